@@ -5,7 +5,7 @@
  * A solve, from the host's side:
  *   0. once per section, in any instance: rawPolar(length) filled (polar/layout.ts), buildPolar(slot) → table
  *      or from an engine's points: rawPoints(length) filled (polar/points.ts), conditionPolars(slot) → table, bands,
- *      rawPolar(conditionedLength()) as conditioned, polarFates(); evaluateBands(slot, …) → `points` (polar/bands.ts)
+ *      rawPolar(conditionedLength()) as conditioned, polarFates(); evaluateBands(slot, …) → `points` (polar/confidence.ts)
  *   1. in every instance that needs it: polarSlot(slot, length), filled with that table (polar/table.ts)
  *   2. write `rotorCase`, `blade` and `bladePolars` (memory.ts), call `cutBlade`
  *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`
@@ -24,7 +24,7 @@
  *   7. design: rotor, air and polars as in 2, what is wanted in `designOrder` (design/layout.ts); designBlade() → `designOut`
  */
 export { evaluatePolars } from './polar/evaluate';
-export { bandSlot, bandTable, evaluateBands } from './polar/bands';
+export { bandSlot, bandTable, evaluateBands } from './polar/confidence';
 export {
   buildPolar,
   conditionedLength,

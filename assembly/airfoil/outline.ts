@@ -2,20 +2,20 @@
  * The outline of a section: points from the trailing edge over the upper side to the leading edge and back along the
  * lower side, in chords. Order and sides as in A.1 (docs/theory/airfoil.md).
  */
-export const MAX_POINTS: i32 = 1024;
+export const MAX_OUTLINE_POINTS: i32 = 1024;
 /** Nodes of a panelled section. */
 export const MAX_NODES: i32 = 360;
 
 /** n points; two equal neighbours mark a corner. */
 export class Outline {
   n: i32 = 0;
-  x: Float64Array = new Float64Array(MAX_POINTS);
-  y: Float64Array = new Float64Array(MAX_POINTS);
+  x: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
+  y: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
 }
 
 /** Points a side that an outline has room for: the leading edge is shared. */
 export function pointsPerSide(asked: i32): i32 {
-  const most: i32 = MAX_POINTS >> 1;
+  const most: i32 = MAX_OUTLINE_POINTS >> 1;
   return asked < 3 ? 3 : asked < most ? asked : most;
 }
 

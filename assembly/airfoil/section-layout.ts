@@ -28,7 +28,7 @@ export const SN_LEADING: i32 = 11;
 export const SN_TRAILING: i32 = 12;
 export const SN_UPPER: i32 = 16;
 export const SN_LOWER: i32 = SN_UPPER + MAX_WEIGHTS;
-/** As polar/facts.ts writes them. */
+/** As polar/section-properties.ts writes them. */
 export const SN_FACTS: i32 = 48;
 export const SN_X_THICKNESS: i32 = 54;
 export const SN_X_CAMBER: i32 = 55;

@@ -1,5 +1,5 @@
 /** The host's way to a section: its outline in `sectionX` and `sectionY`, drawn, scaled, measured and fitted in place. */
-import { writeFacts } from '../polar/facts';
+import { writeSectionProperties } from '../polar/section-properties';
 import { zeroLiftAngle } from '../polar/zero-lift';
 import { drawOutline } from './drawing';
 import { Cst } from './geometry/cst';
@@ -14,7 +14,7 @@ import {
 } from './geometry/points';
 import { makeSpline, Spline } from './geometry/spline';
 import { extent, measureSection, scaleThickness } from './geometry/thickness';
-import { MAX_POINTS, Outline } from './outline';
+import { MAX_OUTLINE_POINTS, Outline } from './outline';
 import {
   SECTION_UNKNOWN,
   sectionNumbers,
@@ -43,7 +43,7 @@ const cst: Cst = new Cst();
 
 /** Takes the first n points of the host's in; false where they are none. */
 function read(n: i32): boolean {
-  if (n < 0 || n > MAX_POINTS) return false;
+  if (n < 0 || n > MAX_OUTLINE_POINTS) return false;
   list.n = n;
   list.x.set(sectionX);
   list.y.set(sectionY);
@@ -100,7 +100,7 @@ export function sectionFacts(n: i32): i32 {
   refusal.point = -1;
   if (!read(n)) return POINTS_MANY;
   if (!makeSpline(list, sp)) return POINTS_FLAT;
-  writeFacts(sp, sectionNumbers, SN_FACTS);
+  writeSectionProperties(sp, sectionNumbers, SN_FACTS);
   unchecked((sectionNumbers[SN_X_THICKNESS] = extent.xThickness));
   unchecked((sectionNumbers[SN_X_CAMBER] = extent.xCamber));
   unchecked((sectionNumbers[SN_ZERO_LIFT] = zeroLiftAngle(sp)));

@@ -44,7 +44,7 @@ const X_LOW: f64 = -1.4;
 const X_HIGH: f64 = 1.0;
 const X_ROUND: f64 = 0.3;
 /** No gain goes beyond this part. */
-export const MOST: f64 = 0.35;
+export const MAX_CORRECTION: f64 = 0.35;
 
 /** 1 without excess, 0 from `width` on, C1 between. */
 function fade(excess: f64, width: f64): f64 {
@@ -92,7 +92,7 @@ function gainAt(at: i32, x: f64): f64 {
   const g: f64 =
     unchecked(rotorCase[at]) +
     x * (unchecked(rotorCase[at + 1]) + x * unchecked(rotorCase[at + 2]));
-  const u: f64 = (g / MOST) * (g / MOST);
+  const u: f64 = (g / MAX_CORRECTION) * (g / MAX_CORRECTION);
   return g / Math.sqrt(Math.sqrt(1.0 + u * u));
 }
 

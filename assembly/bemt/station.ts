@@ -58,7 +58,7 @@ const RAN_INTO_END: i32 = 2;
 const WRONG_SIDE: i32 = 3;
 
 /** What is fixed while an annulus is solved, and what the last evaluation found. Lengths m, speeds m/s, angles rad. */
-export class Station {
+export class AnnulusState {
   Vx: f64 = 0.0;
   sigma: f64 = 0.0;
   beta: f64 = 0.0;
@@ -89,7 +89,7 @@ export class Station {
   evaluations: i32 = 0;
   flags: i32 = 0;
 }
-export const station: Station = new Station();
+export const station: AnnulusState = new AnnulusState();
 
 /** A drag coefficient that is lowered to this stays there [-]: no section has less. */
 export const CD_MIN: f64 = 1.0e-4;

@@ -35,7 +35,7 @@ import {
   DR_RE,
 } from './layout';
 import { total } from './loading';
-import { course, settleFree, settleHeld, start, underLaw } from './rounds';
+import { course, settleFree, settleHeld, start, underLaw } from './design-iteration';
 import { draft } from './state';
 import { isThrust, law } from './target';
 

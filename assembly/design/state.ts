@@ -4,7 +4,7 @@ import { CASE_B, CASE_SOUND, MAX_ANNULI, rotorCase } from '../memory';
 import { designOrder, DO_OMEGA, DO_V } from './layout';
 
 /** Lengths m, angles rad, speeds m/s. σ = Bc/(2πr). */
-export class Draft {
+export class BladeDraft {
   phi0: Float64Array = new Float64Array(MAX_ANNULI);
   W0: Float64Array = new Float64Array(MAX_ANNULI);
   Mach: Float64Array = new Float64Array(MAX_ANNULI);
@@ -35,7 +35,7 @@ export class Draft {
   Re: Float64Array = new Float64Array(MAX_ANNULI);
   limits: Int32Array = new Int32Array(MAX_ANNULI);
 }
-export const draft: Draft = new Draft();
+export const draft: BladeDraft = new BladeDraft();
 
 /** What the blade meets before it induces anything. */
 export function meetAir(): void {

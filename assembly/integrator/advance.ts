@@ -3,8 +3,15 @@ import { cells } from '../powertrain/cell';
 import { bus } from '../powertrain/equilibrium';
 import { air } from '../powertrain/group';
 import { pack } from '../powertrain/pack';
-import { asked } from './asked';
-import { keep, load, MOST_VOLTS, pour, restart, standHere } from './carry';
+import { inputs } from './inputs';
+import {
+  saveFlight,
+  loadFlight,
+  MOST_VOLTS,
+  transferState,
+  restartRates,
+  evaluateNow,
+} from './checkpoint';
 import { clearEvents, dynamicsEventCount } from './events';
 import {
   DYN_END_DURATION,
@@ -21,7 +28,7 @@ import {
   dynamicsIn,
   dynamicsState,
 } from './layout';
-import { endHere, fail, go, ROWS_OF_STEP } from './leg';
+import { endFlight, markFailed, attemptStep, ROWS_OF_STEP } from './segment';
 import {
   GROUP_SINCE,
   LEAF_SINCE,
@@ -35,14 +42,14 @@ import {
   OWN_SINCE_CELL,
   OWN_SINCE_HALF,
   OWN_V,
-} from './own';
-import { clearRows, roomFor, rowCount, writeNothing, writeRow } from './rows';
+} from './state-layout';
+import { clearRows, roomFor, rowCount, writeNothing, writeRow } from './output-rows';
 import { intervalAt, opensBetween } from './schedule';
 import { fromModel, isFinite, leafAt, setMotors, shape, Y_SOC } from './state';
 import { f1, y0 } from './step';
 
 const EVENTS_OF_STEP: i32 = 256;
-function nothingExceeded(): void {
+function clearLimits(): void {
   const s = dynamicsState;
   s[OWN_SINCE_CELL] = -1.0;
   s[OWN_SINCE_HALF] = -1.0;
@@ -63,28 +70,28 @@ function isSound(): boolean {
 export function beginDynamics(): i32 {
   const s = dynamicsState;
   for (let i = 0; i < DYN_SIZE_STATE; i++) unchecked((s[i] = 0.0));
-  pour(true); // nothing of another flight is left
+  transferState(true); // nothing of another flight is left
   clearRows();
   clearEvents();
   s[OWN_ROW_T] = -1.0;
-  if (!load()) {
-    fail();
+  if (!loadFlight()) {
+    markFailed();
     return 1;
   }
-  nothingExceeded();
+  clearLimits();
   fromModel(y0);
-  warmMotors();
+  setMotorTemperatures();
   s[DYN_STATE_LEAST_V] = MOST_VOLTS;
   s[OWN_V] = pack.Voc;
   s[OWN_INTERVAL] = f64(intervalAt(0, 0.0));
-  restart(opensBetween(-1, i32(s[OWN_INTERVAL])));
-  if (!isSound()) fail();
-  keep();
+  restartRates(opensBetween(-1, i32(s[OWN_INTERVAL])));
+  if (!isSound()) markFailed();
+  saveFlight();
   return s[DYN_STATE_END] === 0.0 ? 0 : 1;
 }
 
 /** Motors at the temperature that they start with; the air's where none is told. */
-function warmMotors(): void {
+function setMotorTemperatures(): void {
   const told: f64 = unchecked(dynamicsIn[DYN_T_MOTOR]);
   const T: f64 = told >= 100.0 && told <= 1000.0 ? told : air.T;
   setMotors(y0, T);
@@ -94,9 +101,9 @@ function warmMotors(): void {
 export function resumeDynamics(): i32 {
   clearRows();
   clearEvents();
-  pour(true); // before anything can fail: nothing of another flight is left
-  if (!load()) {
-    fail();
+  transferState(true); // before anything can fail: nothing of another flight is left
+  if (!loadFlight()) {
+    markFailed();
     return 1;
   }
   bus.lookups = i32(unchecked(dynamicsState[DYN_STATE_LOOKUPS]));
@@ -104,24 +111,24 @@ export function resumeDynamics(): i32 {
 }
 
 /** The row of the beginning, and whether that is the end. */
-function takeOff(): void {
+function writeFirstRow(): void {
   const s = dynamicsState;
   if (s[DYN_STATE_END] !== 0.0) {
     writeNothing(unchecked(s[DYN_STATE_T]));
     return;
   }
-  standHere();
+  evaluateNow();
   const empty = firstEmpty();
   writeRow(0.0, empty >= 0);
   s[OWN_RECORD] = 1.0;
-  if (empty >= 0) endHere(DYN_END_SOC, empty);
-  else if (!(asked.end > 0.0)) endHere(DYN_END_DURATION, -1);
+  if (empty >= 0) endFlight(DYN_END_SOC, empty);
+  else if (!(inputs.end > 0.0)) endFlight(DYN_END_DURATION, -1);
 }
 
 /** The first leaf that has not more than the charge at which the flight ends; −1 where there is none. */
 function firstEmpty(): i32 {
   for (let k = 0; k < cells.n; k++) {
-    if (isFinite(k) && unchecked(y0[leafAt(k) + Y_SOC]) <= asked.soc) return k;
+    if (isFinite(k) && unchecked(y0[leafAt(k) + Y_SOC]) <= inputs.soc) return k;
   }
   return -1;
 }
@@ -134,13 +141,13 @@ export function advanceDynamics(until: f64, mostSteps: i32): i32 {
   const s = dynamicsState;
   clearRows();
   clearEvents();
-  if (s[DYN_STATE_ROWS] === 0.0) takeOff();
+  if (s[DYN_STATE_ROWS] === 0.0) writeFirstRow();
   else if (s[DYN_STATE_END] !== f64(DYN_RUNNING)) return 0;
   for (let n = 0; n < mostSteps; n++) {
     if (s[DYN_STATE_END] !== f64(DYN_RUNNING) || s[DYN_STATE_T] >= until) break;
     if (!roomFor(ROWS_OF_STEP) || dynamicsEventCount() > DYN_MAX_EVENTS - EVENTS_OF_STEP) break;
-    go();
+    attemptStep();
   }
-  keep();
+  saveFlight();
   return rowCount();
 }

@@ -13,9 +13,9 @@ import {
   PT_SIZE_ROTOR,
   rotorsIn,
 } from '../powertrain/layout';
-import { asked } from './asked';
+import { inputs } from './inputs';
 import { dynamicsState } from './layout';
-import { standAt, span, timeAt } from './moment';
+import { evaluateAt, stepSpan, timeAt } from './interpolated-state';
 import {
   GROUP_SINCE,
   LEAF_SINCE,
@@ -25,18 +25,18 @@ import {
   OWN_PER_LEAF,
   OWN_SINCE_CELL,
   OWN_SINCE_HALF,
-} from './own';
-import { beginSearch, narrow, nextPlace, search, searching } from './roots';
+} from './state-layout';
+import { beginSearch, narrowBracket, nextTrial, search, searching } from './root-search';
 import { shape, solved } from './state';
 
 /** The limits: cell voltage of the lowest cell, half of the pack's voltage, then of each solved group, of each leaf. */
-export const OF_CELL: i32 = 0;
-export const OF_HALF: i32 = 1;
-export const OF_GROUPS: i32 = 2;
-export const OF_LEAVES: i32 = OF_GROUPS + PT_MAX_GROUPS;
+export const LIMIT_CELL: i32 = 0;
+export const LIMIT_HALF_VOLTAGE: i32 = 1;
+export const LIMIT_GROUPS: i32 = 2;
+export const LIMIT_LEAVES: i32 = LIMIT_GROUPS + PT_MAX_GROUPS;
 /** Times this close are one [s]: the difference of two has lost some of their digits. */
 const SAME_TIME: f64 = 1.0e-9;
-const LIMITS: i32 = OF_LEAVES + PT_MAX_LEAVES;
+const LIMITS: i32 = LIMIT_LEAVES + PT_MAX_LEAVES;
 /** A part of the step that it does not have. */
 export const NEVER: f64 = 2.0;
 
@@ -63,9 +63,9 @@ export function findLowest(): void {
 
 /** Of a motor, of a leaf [A]. */
 export function ratingOf(which: i32): f64 {
-  const row = which < OF_LEAVES ? unchecked(solved[which - OF_GROUPS]) : which - OF_LEAVES;
+  const row = which < LIMIT_LEAVES ? unchecked(solved[which - LIMIT_GROUPS]) : which - LIMIT_LEAVES;
   const I: f64 =
-    which < OF_LEAVES
+    which < LIMIT_LEAVES
       ? unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_I_MAX])
       : leafIn(row, PT_LEAF_I_MAX);
   return I > 0.0 ? I : Infinity;
@@ -73,35 +73,36 @@ export function ratingOf(which: i32): f64 {
 
 /** What is compared with the limit, at the moment: A; V for the first two. */
 export function valueOf(which: i32): f64 {
-  if (which === OF_HALF) return bus.V;
-  if (which >= OF_LEAVES) return unchecked(cells.I[which - OF_LEAVES]);
-  if (which >= OF_GROUPS) return Math.abs(unchecked(groups[solved[which - OF_GROUPS]]).I);
+  if (which === LIMIT_HALF_VOLTAGE) return bus.V;
+  if (which >= LIMIT_LEAVES) return unchecked(cells.I[which - LIMIT_LEAVES]);
+  if (which >= LIMIT_GROUPS) return Math.abs(unchecked(groups[solved[which - LIMIT_GROUPS]]).I);
   findLowest();
   return lowest.V;
 }
 
 /** By how much it is exceeded at the moment; a limit that is none is not. */
 function excess(which: i32): f64 {
-  if (which === OF_CELL) return asked.V > 0.0 ? asked.V - valueOf(which) : -1.0;
-  if (which === OF_HALF) return bus.VHalf - bus.V;
+  if (which === LIMIT_CELL) return inputs.V > 0.0 ? inputs.V - valueOf(which) : -1.0;
+  if (which === LIMIT_HALF_VOLTAGE) return bus.VHalf - bus.V;
   const I: f64 = ratingOf(which);
   return I < Infinity ? valueOf(which) - I : -1.0;
 }
 
 /** Where `dynamicsState` keeps since when it is exceeded. */
 function sinceAt(which: i32): i32 {
-  if (which === OF_CELL) return OWN_SINCE_CELL;
-  if (which === OF_HALF) return OWN_SINCE_HALF;
-  if (which < OF_LEAVES) return OWN_GROUPS + OWN_PER_GROUP * (which - OF_GROUPS) + GROUP_SINCE;
-  return OWN_LEAVES + OWN_PER_LEAF * (which - OF_LEAVES) + LEAF_SINCE;
+  if (which === LIMIT_CELL) return OWN_SINCE_CELL;
+  if (which === LIMIT_HALF_VOLTAGE) return OWN_SINCE_HALF;
+  if (which < LIMIT_LEAVES)
+    return OWN_GROUPS + OWN_PER_GROUP * (which - LIMIT_GROUPS) + GROUP_SINCE;
+  return OWN_LEAVES + OWN_PER_LEAF * (which - LIMIT_LEAVES) + LEAF_SINCE;
 }
 
 /** The next limit after `which` that there is; LIMITS after the last. */
 export function nextLimit(which: i32): i32 {
   const next = which + 1;
-  if (next >= OF_LEAVES) return next - OF_LEAVES < cells.n ? next : LIMITS;
-  if (next < OF_GROUPS || next - OF_GROUPS < shape.m) return next;
-  return cells.n > 0 ? OF_LEAVES : LIMITS;
+  if (next >= LIMIT_LEAVES) return next - LIMIT_LEAVES < cells.n ? next : LIMITS;
+  if (next < LIMIT_GROUPS || next - LIMIT_GROUPS < shape.m) return next;
+  return cells.n > 0 ? LIMIT_LEAVES : LIMITS;
 }
 
 export function isLimit(which: i32): boolean {
@@ -109,7 +110,7 @@ export function isLimit(which: i32): boolean {
 }
 
 /** At t, where the commands have just jumped: what is exceeded is so from here on, or goes on being so. */
-export function watchFrom(t: f64): void {
+export function restartLimits(t: f64): void {
   for (let i = 0; isLimit(i); i = nextLimit(i)) {
     const at = sinceAt(i);
     const since: f64 = unchecked(dynamicsState[at]);
@@ -119,33 +120,33 @@ export function watchFrom(t: f64): void {
 }
 
 /** Takes down what is exceeded at the end of the step. */
-export function watchEnd(): void {
+export function evaluateLimits(): void {
   for (let i = 0; isLimit(i); i = nextLimit(i)) unchecked((atEnd[i] = excess(i)));
 }
 
 /** Where in the step the limit is passed; `sign` 1: exceeded from there on, −1: no longer. */
-function passes(which: i32, sign: f64): f64 {
-  standAt(0.0);
+function limitCrossing(which: i32, sign: f64): f64 {
+  evaluateAt(0.0);
   const first: f64 = sign * excess(which);
   if (first > 0.0) return 0.0;
-  beginSearch(first, sign * unchecked(atEnd[which]), span.h);
+  beginSearch(first, sign * unchecked(atEnd[which]), stepSpan.h);
   while (searching()) {
-    const x: f64 = nextPlace();
-    standAt(x);
-    narrow(x, sign * excess(which));
+    const x: f64 = nextTrial();
+    evaluateAt(x);
+    narrowBracket(x, sign * excess(which));
   }
   return search.high;
 }
 
 /** The part of the step at which the limit has been exceeded for the time of hold, or NEVER. */
-export function heldUntil(which: i32): f64 {
+export function findHoldEnd(which: i32): f64 {
   const at = sinceAt(which);
   const since: f64 = unchecked(dynamicsState[at]);
   const beyond: boolean = unchecked(atEnd[which]) > 0.0;
   if (since < 0.0 && !beyond) return NEVER;
-  const from: f64 = since < 0.0 ? timeAt(passes(which, 1.0)) : since;
-  const to: f64 = beyond ? timeAt(1.0) : timeAt(passes(which, -1.0));
+  const from: f64 = since < 0.0 ? timeAt(limitCrossing(which, 1.0)) : since;
+  const to: f64 = beyond ? timeAt(1.0) : timeAt(limitCrossing(which, -1.0));
   unchecked((dynamicsState[at] = beyond ? from : -1.0));
-  if (!(to - from >= asked.hold - SAME_TIME)) return NEVER;
-  return Math.min(Math.max((from + asked.hold - span.t) / span.h, 0.0), 1.0);
+  if (!(to - from >= inputs.holdTime - SAME_TIME)) return NEVER;
+  return Math.min(Math.max((from + inputs.holdTime - stepSpan.t) / stepSpan.h, 0.0), 1.0);
 }

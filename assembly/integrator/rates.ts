@@ -10,7 +10,7 @@ import { escLoss } from '../powertrain/motor';
 import { pack, packSource, shareCurrent } from '../powertrain/pack';
 import { met, wakesAt } from '../powertrain/stack';
 import { conductance } from '../powertrain/step';
-import { feedAll, load, loadOf } from './feeding';
+import { solveBusVoltage, extraLoad, evaluateExtraLoad } from './power-draw';
 import {
   inertia,
   leafAt,
@@ -35,18 +35,18 @@ import {
   Y_T_W,
   Y_WAKE,
 } from './state';
-import { spin } from './turning';
-import { warming, warmingOf } from './warming';
+import { evaluateRotor } from './rotor-dynamics';
+import { thermalRates, evaluateThermalRates } from './thermal-rates';
 
 /** Everything that follows at once from the unknowns y and the commands that are set; `V`: a bus voltage nearby. */
 export function followAll(y: Float64Array, V: f64): void {
   toGroups(y);
   toCells(y);
-  for (let j = 0; j < shape.m; j++) spin(unchecked(groups[solved[j]]));
+  for (let j = 0; j < shape.m; j++) evaluateRotor(unchecked(groups[solved[j]]));
   packSource(false, false);
   bus.VHalf = 0.5 * pack.Voc;
   packSource(false, true);
-  feedAll(V);
+  solveBusVoltage(V);
   shareCurrent(bus.I);
 }
 
@@ -60,10 +60,10 @@ function groupRates(j: i32, f: Float64Array): void {
   const row = unchecked(solved[j]);
   const g = unchecked(groups[row]);
   const at = PER_GROUP * j;
-  warmingOf(g);
+  evaluateThermalRates(g);
   unchecked((f[at + Y_OMEGA] = (g.Qm - g.Q) / inertia[j]));
-  unchecked((f[at + Y_T_W] = warming.w));
-  unchecked((f[at + Y_T_C] = warming.c));
+  unchecked((f[at + Y_T_W] = thermalRates.w));
+  unchecked((f[at + Y_T_C] = thermalRates.c));
   unchecked((f[at + Y_WAKE] = 0.0));
   unchecked((f[at + Y_SWIRL] = 0.0));
   if (!shape.stacked || g.stack === 0) return;
@@ -101,11 +101,11 @@ export function powersNow(p: Float64Array): void {
     given += unchecked(cells.I[k]) * leafIn(k, PT_LEAF_S) * unchecked(cells.ocv[k]);
     heat += leafLoss(k);
   }
-  loadOf(bus.V);
+  evaluateExtraLoad(bus.V);
   unchecked((p[TOTAL_CELLS] = given));
   unchecked((p[TOTAL_BUS] = bus.V * bound));
   unchecked((p[TOTAL_AIR] = shaft));
   unchecked((p[TOTAL_HEAT] = heat));
-  unchecked((p[TOTAL_LOAD] = bus.V * load.I));
+  unchecked((p[TOTAL_LOAD] = bus.V * extraLoad.I));
   unchecked((p[TOTAL_CHARGE] = bus.I));
 }

@@ -20,7 +20,7 @@ import { joinPack, pack, shareCurrent } from '../powertrain/pack';
 import { slopesAreNear } from '../powertrain/rotor-load';
 import { met, wakesAt } from '../powertrain/stack';
 import { conductance } from '../powertrain/step';
-import { load, loadOf } from './feeding';
+import { extraLoad, evaluateExtraLoad } from './power-draw';
 import {
   inertia,
   leafAt,
@@ -39,9 +39,9 @@ import {
   Y_T_W,
   Y_WAKE,
 } from './state';
-import { feed, spin } from './turning';
-import { warming, warmingOf } from './warming';
-import { weights } from './weights';
+import { evaluateCurrents, evaluateRotor } from './rotor-dynamics';
+import { thermalRates, evaluateThermalRates } from './thermal-rates';
+import { errorWeights } from './error-weights';
 
 /** Corrections, over the error that a step may have, at which an iteration ends. */
 const ENOUGH: f64 = 0.01;
@@ -49,7 +49,7 @@ const MAX_ROUNDS: i32 = 10;
 /** Part of the first correction that the second one usually is, at most. */
 const FIRST_LEFT: f64 = 0.1;
 /** A correction this much larger than the one before goes nowhere. */
-const GROWS: f64 = 2.0;
+const DIVERGING: f64 = 2.0;
 /** Slopes below these are not followed to the end. */
 const LEAST_SLOPE: f64 = 0.1;
 /** Part of itself by which the voltage may fall at once. */
@@ -60,7 +60,7 @@ const NEAR: f64 = 1.0e-7;
 const OF_V: f64 = 1.0e-4;
 
 /** Unknowns of the stage, and what they are without their own rate. */
-export const Y: Float64Array = new Float64Array(MAX_SIZE);
+export const stageY: Float64Array = new Float64Array(MAX_SIZE);
 export const z: Float64Array = new Float64Array(MAX_SIZE);
 
 /** Of each solved group: its correction of speed at no change of the voltage [rad/s], and per volt. */
@@ -81,8 +81,8 @@ export const stage: Stage = new Stage();
 
 /** Moves unknown `at` by `by`. */
 function move(at: i32, by: f64): void {
-  unchecked((Y[at] += by));
-  const size: f64 = Math.abs(by) / unchecked(weights[at]);
+  unchecked((stageY[at] += by));
+  const size: f64 = Math.abs(by) / unchecked(errorWeights[at]);
   if (!(size <= stage.norm)) stage.norm = size;
 }
 
@@ -90,8 +90,8 @@ function move(at: i32, by: f64): void {
 function aheadLeaf(k: i32): void {
   const at = leafAt(k);
   const gh: f64 = stage.gh;
-  unchecked((cells.soc[k] = Y[at + Y_SOC]));
-  unchecked((cells.T[k] = Y[at + Y_T]));
+  unchecked((cells.soc[k] = stageY[at + Y_SOC]));
+  unchecked((cells.T[k] = stageY[at + Y_T]));
   updateCell(k);
   const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
   const keep1: f64 = TAU_1 / (TAU_1 + gh);
@@ -99,7 +99,7 @@ function aheadLeaf(k: i32): void {
   const R1: f64 = unchecked(cells.R1[k]);
   const R2: f64 = unchecked(cells.R2[k]);
   const slow: f64 = R1 * keep1 * unchecked(z[at + Y_I1]) + R2 * keep2 * unchecked(z[at + Y_I2]);
-  const V: f64 = unchecked(cells.ocv[k]) + U_soc * unchecked(z[at + Y_SOC] - Y[at + Y_SOC]);
+  const V: f64 = unchecked(cells.ocv[k]) + U_soc * unchecked(z[at + Y_SOC] - stageY[at + Y_SOC]);
   const ofCharge: f64 = (U_soc * gh * leafIn(k, PT_LEAF_P)) / leafIn(k, PT_LEAF_CHARGE);
   const R: f64 = unchecked(cells.R0[k]) + R1 * (1.0 - keep1) + R2 * (1.0 - keep2) + ofCharge;
   setSource(k, V - slow, R);
@@ -114,13 +114,13 @@ function followLeaf(k: i32): void {
   const soc: f64 = unchecked(z[at + Y_SOC]) - (gh * I) / leafIn(k, PT_LEAF_CHARGE);
   const i1: f64 = (TAU_1 * unchecked(z[at + Y_I1]) + gh * i) / (TAU_1 + gh);
   const i2: f64 = (TAU_2 * unchecked(z[at + Y_I2]) + gh * i) / (TAU_2 + gh);
-  move(at + Y_SOC, soc - unchecked(Y[at + Y_SOC]));
-  move(at + Y_I1, i1 - unchecked(Y[at + Y_I1]));
-  move(at + Y_I2, i2 - unchecked(Y[at + Y_I2]));
+  move(at + Y_SOC, soc - unchecked(stageY[at + Y_SOC]));
+  move(at + Y_I1, i1 - unchecked(stageY[at + Y_I1]));
+  move(at + Y_I2, i2 - unchecked(stageY[at + Y_I2]));
   unchecked((cells.i1[k] = i1));
   unchecked((cells.i2[k] = i2));
   const C: f64 = leafIn(k, PT_LEAF_HEAT_CAP);
-  const T: f64 = unchecked(Y[at + Y_T]);
+  const T: f64 = unchecked(stageY[at + Y_T]);
   const G: f64 = C > 0.0 ? conductance(k) / C : 0.0;
   const gain: f64 = C > 0.0 ? leafHeat(k) / C : 0.0;
   const miss: f64 = unchecked(z[at + Y_T]) - T + gh * (gain - G * (T - air.T));
@@ -131,15 +131,15 @@ function followLeaf(k: i32): void {
 function correctBus(): f64 {
   const gh: f64 = stage.gh;
   const V: f64 = bus.V;
-  loadOf(V);
-  let I: f64 = load.I;
-  let I_V: f64 = load.I_V;
+  evaluateExtraLoad(V);
+  let I: f64 = extraLoad.I;
+  let I_V: f64 = extraLoad.I_V;
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);
     const at = PER_GROUP * j;
     const step: f64 = gh / unchecked(inertia[j]);
     const d: f64 = Math.max(1.0 - step * (g.Qm_omega - g.Q_omega), LEAST_SLOPE);
-    const miss: f64 = unchecked(z[at] - Y[at]) + step * (g.Qm - g.Q);
+    const miss: f64 = unchecked(z[at] - stageY[at]) + step * (g.Qm - g.Q);
     unchecked((atOnce[j] = miss / d));
     unchecked((perVolt[j] = (step * g.Qm_V) / d));
     I += g.weight * (g.I_bus + g.I_bus_omega * unchecked(atOnce[j]));
@@ -163,8 +163,8 @@ function correctSlow(j: i32): void {
   const g = unchecked(groups[row]);
   const at = PER_GROUP * j;
   const gh: f64 = stage.gh;
-  const r = warming;
-  warmingOf(g);
+  const r = thermalRates;
+  evaluateThermalRates(g);
   const w: f64 = unchecked(z[at + Y_T_W]) - g.T_w + gh * r.w;
   const c: f64 = unchecked(z[at + Y_T_C]) - g.T_mag + gh * r.c;
   const ww: f64 = Math.max(1.0 - gh * r.ww, LEAST_SLOPE);
@@ -183,10 +183,10 @@ function correctSlow(j: i32): void {
 }
 
 /** Loads of a group; where the map's slopes are only near, the slope through this round's and the last one's. */
-function spinOn(j: i32, first: boolean): void {
+function updateLoads(j: i32, first: boolean): void {
   const g = unchecked(groups[solved[j]]);
-  spin(g);
-  feed(g, bus.V);
+  evaluateRotor(g);
+  evaluateCurrents(g, bus.V);
   if (!slopesAreNear(g)) return;
   const moved: f64 = g.omega - unchecked(omegaBefore[j]);
   const slope: f64 = (g.Q - unchecked(QBefore[j])) / moved;
@@ -199,8 +199,8 @@ function spinOn(j: i32, first: boolean): void {
 /** One round; the groups stay where it began. */
 function correct(first: boolean): void {
   stage.norm = 0.0;
-  toGroups(Y);
-  for (let j = 0; j < shape.m; j++) spinOn(j, first);
+  toGroups(stageY);
+  for (let j = 0; j < shape.m; j++) updateLoads(j, first);
   for (let k = 0; k < cells.n; k++) aheadLeaf(k);
   joinPack();
   for (let j = 0; j < shape.m; j++) correctSlow(j);
@@ -213,12 +213,12 @@ function correct(first: boolean): void {
 function slideAll(): void {
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);
-    const by: f64 = unchecked(Y[PER_GROUP * j]) - g.omega;
+    const by: f64 = unchecked(stageY[PER_GROUP * j]) - g.omega;
     g.omega += by;
     g.T += g.T_omega * by;
     g.Q += g.Q_omega * by;
     g.i0 += g.i0_omega * by;
-    feed(g, bus.V);
+    evaluateCurrents(g, bus.V);
   }
 }
 
@@ -237,7 +237,7 @@ export function solveStage(gh: f64): boolean {
       slideAll();
       return true;
     }
-    if (!(norm <= GROWS * before) || !(bus.V > 0.0)) return false;
+    if (!(norm <= DIVERGING * before) || !(bus.V > 0.0)) return false;
     before = norm;
   }
   return false;

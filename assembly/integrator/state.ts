@@ -48,7 +48,7 @@ const LEAST_J: f64 = 1.0e-12;
 const MOST_J: f64 = 1.0e9;
 
 /** What is integrated. */
-export class Shape {
+export class VectorShape {
   /** Groups; solved ones among them; where leaves begin in the vector; its length. */
   n: i32 = 0;
   m: i32 = 0;
@@ -60,13 +60,13 @@ export class Shape {
   loadA: f64 = 0.0;
   loadW: f64 = 0.0;
 }
-export const shape: Shape = new Shape();
+export const shape: VectorShape = new VectorShape();
 
 /** Of each solved group: its number, its moment of inertia [kg·m²]. */
 export const solved: Int32Array = new Int32Array(PT_MAX_GROUPS);
 export const inertia: Float64Array = new Float64Array(PT_MAX_GROUPS);
 
-function usable(x: f64): f64 {
+function nonNegative(x: f64): f64 {
   return x > 0.0 && x < Infinity ? x : 0.0;
 }
 
@@ -93,9 +93,9 @@ export function loadShape(): boolean {
   s.leavesAt = PER_GROUP * s.m;
   s.size = s.leavesAt + PER_LEAF * cells.n;
   s.stacked = hasStacks(s.n);
-  s.R_bus = usable(unchecked(vehicle[PT_VEHICLE_R_BUS]));
-  s.loadA = usable(unchecked(dynamicsIn[DYN_LOAD_A]));
-  s.loadW = usable(unchecked(dynamicsIn[DYN_LOAD_W]));
+  s.R_bus = nonNegative(unchecked(vehicle[PT_VEHICLE_R_BUS]));
+  s.loadA = nonNegative(unchecked(dynamicsIn[DYN_LOAD_A]));
+  s.loadW = nonNegative(unchecked(dynamicsIn[DYN_LOAD_W]));
   return sound;
 }
 

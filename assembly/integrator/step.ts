@@ -4,9 +4,9 @@ import { cells } from '../powertrain/cell';
 import { groups } from '../powertrain/group';
 import { setAir } from './air';
 import { dynamicsState } from './layout';
-import { LEAF_I, OWN_INTERVAL, OWN_LEAVES, OWN_PER_LEAF, OWN_V, OWN_V_HALF } from './own';
+import { LEAF_I, OWN_INTERVAL, OWN_LEAVES, OWN_PER_LEAF, OWN_V, OWN_V_HALF } from './state-layout';
 import { powersNow } from './rates';
-import { solveStage, stage, Y, z } from './stage';
+import { solveStage, stage, stageY, z } from './stage';
 import {
   inertia,
   MAX_SIZE,
@@ -20,10 +20,10 @@ import {
   TOTALS,
 } from './state';
 import { A21, A31, A32, B1, B2, B3, B4, C2, C3, GAMMA, W1, W2, W3, W4 } from './tableau';
-import { tolerance, weigh, weights } from './weights';
+import { tolerance, setErrorWeights, errorWeights } from './error-weights';
 
 /** Part by which the books of a step may miss at the usual relative tolerance, of what is not below this power [W]. */
-const OF_BOOKS: f64 = 2.0e-4;
+const BALANCE_TOLERANCE: f64 = 2.0e-4;
 const LEAST_POWER: f64 = 1.0e-3;
 
 /** Unknowns at the beginning and at the end of the step; rates of the four stages. */
@@ -50,7 +50,7 @@ function beginStep(): void {
     unchecked((cells.I[k] = s[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_I]));
   }
   stage.rounds = 0;
-  weigh(y0);
+  setErrorWeights(y0);
 }
 
 /** Solves the stage at t, and takes its rates, which are what its unknowns moved by. */
@@ -58,46 +58,46 @@ function implicit(t: f64, h: f64, f: Float64Array, p: Float64Array): boolean {
   const gh: f64 = GAMMA * h;
   setAir(i32(unchecked(dynamicsState[OWN_INTERVAL])), t);
   if (!solveStage(gh)) return false;
-  for (let i = 0; i < shape.size; i++) unchecked((f[i] = (Y[i] - z[i]) / gh));
+  for (let i = 0; i < shape.size; i++) unchecked((f[i] = (stageY[i] - z[i]) / gh));
   powersNow(p);
   return true;
 }
 
 /** Where the second stage begins to search: along the rates of the first. */
-function aim2(h: f64): void {
+function predictStage2(h: f64): void {
   for (let i = 0; i < shape.size; i++) {
     const f: f64 = unchecked(f1[i]);
     unchecked((z[i] = y0[i] + h * A21 * f));
-    unchecked((Y[i] = y0[i] + h * C2 * f));
+    unchecked((stageY[i] = y0[i] + h * C2 * f));
   }
 }
 
 /** The third: along the straight line through the rates of the first two. */
-function aim3(h: f64): void {
+function predictStage3(h: f64): void {
   const bend: f64 = (0.5 * C3 * C3) / C2;
   for (let i = 0; i < shape.size; i++) {
     const a: f64 = unchecked(f1[i]);
     const b: f64 = unchecked(f2[i]);
     unchecked((z[i] = y0[i] + h * (A31 * a + A32 * b)));
-    unchecked((Y[i] = y0[i] + h * (C3 * a + bend * (b - a))));
+    unchecked((stageY[i] = y0[i] + h * (C3 * a + bend * (b - a))));
   }
 }
 
 /** The fourth: along the parabola through the rates of three; integrals of Lagrange's polynomials from 0 to 1. */
 const L3: f64 = (1.0 / 3.0 - 0.5 * C2) / (C3 * (C3 - C2));
 const L2: f64 = (1.0 / 3.0 - 0.5 * C3) / (C2 * (C2 - C3));
-function aim4(h: f64): void {
+function predictStage4(h: f64): void {
   for (let i = 0; i < shape.size; i++) {
     const a: f64 = unchecked(f1[i]);
     const b: f64 = unchecked(f2[i]);
     const c: f64 = unchecked(f3[i]);
     unchecked((z[i] = y0[i] + h * (B1 * a + B2 * b + B3 * c)));
-    unchecked((Y[i] = y0[i] + h * ((1.0 - L2 - L3) * a + L2 * b + L3 * c)));
+    unchecked((stageY[i] = y0[i] + h * ((1.0 - L2 - L3) * a + L2 * b + L3 * c)));
   }
 }
 
 /** What the rotors' rotation has taken up in the step [J]. */
-function spunUp(): f64 {
+function rotationGain(): f64 {
   let sum: f64 = 0.0;
   for (let j = 0; j < shape.m; j++) {
     const a: f64 = unchecked(y0[PER_GROUP * j]);
@@ -109,25 +109,25 @@ function spunUp(): f64 {
 }
 
 /** By how much the books of the step do not close, over what is allowed (D.20). */
-function missOfBooks(h: f64): f64 {
+function balanceError(h: f64): f64 {
   const given: f64 = unchecked(q1[TOTAL_CELLS] - q0[TOTAL_CELLS]);
   const toAir: f64 = unchecked(q1[TOTAL_AIR] - q0[TOTAL_AIR]);
   const heat: f64 = unchecked(q1[TOTAL_HEAT] - q0[TOTAL_HEAT]);
   const load: f64 = unchecked(q1[TOTAL_LOAD] - q0[TOTAL_LOAD]);
-  const spin: f64 = spunUp();
+  const spin: f64 = rotationGain();
   const sources: f64 = Math.max(Math.abs(given), Math.abs(toAir));
   const largest: f64 = Math.max(sources, Math.max(heat, Math.abs(spin)));
   const miss: f64 = Math.abs(given - toAir - heat - load - spin);
-  return miss / (tolerance.scale * OF_BOOKS * (largest + LEAST_POWER * h));
+  return miss / (tolerance.scale * BALANCE_TOLERANCE * (largest + LEAST_POWER * h));
 }
 
 /** Largest difference of the two results, over what is allowed; the books' if that is larger. */
-function errorOf(h: f64): f64 {
-  let largest: f64 = missOfBooks(h);
+function errorNorm(h: f64): f64 {
+  let largest: f64 = balanceError(h);
   for (let i = 0; i < shape.size; i++) {
     const first: f64 = unchecked((B1 - W1) * f1[i] + (B2 - W2) * f2[i]);
     const second: f64 = unchecked((B3 - W3) * f3[i] + (B4 - W4) * f4[i]);
-    const error: f64 = (h * Math.abs(first + second)) / unchecked(weights[i]);
+    const error: f64 = (h * Math.abs(first + second)) / unchecked(errorWeights[i]);
     if (!(error <= largest)) largest = error;
   }
   return largest;
@@ -137,18 +137,18 @@ function errorOf(h: f64): f64 {
  * A step of `h` from `y0` with its rates `f1` at t: its end in `y1`, `f4`, `q1`, `p4`. Returns its error over what is
  * allowed; Infinity where a stage has not been solved, NaN where numbers are none.
  */
-export function attempt(t: f64, h: f64): f64 {
+export function solveStep(t: f64, h: f64): f64 {
   beginStep();
-  aim2(h);
+  predictStage2(h);
   if (!implicit(t + C2 * h, h, f2, p2)) return Infinity;
-  aim3(h);
+  predictStage3(h);
   if (!implicit(t + C3 * h, h, f3, p3)) return Infinity;
-  aim4(h);
+  predictStage4(h);
   if (!implicit(t + h, h, f4, p4)) return Infinity;
-  for (let i = 0; i < shape.size; i++) unchecked((y1[i] = Y[i]));
+  for (let i = 0; i < shape.size; i++) unchecked((y1[i] = stageY[i]));
   for (let i = 0; i < TOTALS; i++) {
     const first: f64 = unchecked(B1 * p1[i] + B2 * p2[i]);
     unchecked((q1[i] = q0[i] + h * (first + B3 * p3[i] + B4 * p4[i])));
   }
-  return errorOf(h);
+  return errorNorm(h);
 }

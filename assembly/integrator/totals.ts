@@ -18,7 +18,7 @@ import {
   dynamicsState,
 } from './layout';
 import { findLowest, lowest } from './limits';
-import { LEAF_T_MAX, OWN_LEAVES, OWN_PER_LEAF } from './own';
+import { LEAF_T_MAX, OWN_LEAVES, OWN_PER_LEAF } from './state-layout';
 import {
   inertia,
   PER_GROUP,

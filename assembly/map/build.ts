@@ -13,13 +13,13 @@ import { slopeWeights } from './axis';
 import { clearWorth, measureColumn, worth } from './centres';
 import {
   AIR,
-  Axis,
+  GrowingAxis,
   axisOf,
   clearGrid,
   insertNode,
   offset,
   PSI,
-  RE,
+  RE_AXIS,
   solvePlane,
   stores,
 } from './grid';
@@ -82,7 +82,7 @@ class Build {
 const build: Build = new Build();
 
 /** n equal cells from `from` to `to`; one node where they are the same. */
-function layOut(axis: Axis, from: f64, to: f64, cells: i32): void {
+function layOut(axis: GrowingAxis, from: f64, to: f64, cells: i32): void {
   insertNode(axis, 0, from);
   for (let i = 1; i <= cells; i++) insertNode(axis, i, from + ((to - from) * f64(i)) / f64(cells));
 }
@@ -123,7 +123,7 @@ function layOutRe(ellLow: f64, ellHigh: f64, tipMach: f64): void {
     from = Math.min(from, Math.log((STILL_MACH * sample.cRef) / (tip * ellLow)));
   }
   from = Math.min(from, to - 1.0);
-  layOut(axisOf(RE), from, to, i32(Math.max(3.0, Math.ceil(to - from))));
+  layOut(axisOf(RE_AXIS), from, to, i32(Math.max(3.0, Math.ceil(to - from))));
 }
 
 /**
@@ -148,9 +148,9 @@ export function beginMap(ellLow: f64, ellHigh: f64, tipMach: f64): void {
 
 /** Solves column number `column` of the coarse nodes. */
 function fill(column: i32): boolean {
-  if (column === axisOf(RE).n) return false;
+  if (column === axisOf(RE_AXIS).n) return false;
   coldStart();
-  solvePlane(RE, column);
+  solvePlane(RE_AXIS, column);
   return true;
 }
 
@@ -190,7 +190,7 @@ function refine(): boolean {
 
 /** Measures column number `column` of cells. */
 function measure(column: i32): boolean {
-  const columns = axisOf(RE).n - 1;
+  const columns = axisOf(RE_AXIS).n - 1;
   let r = column;
   let a = 0;
   for (; r >= columns; r -= columns) a++;
@@ -217,7 +217,7 @@ export function advanceMap(): i32 {
 function writeHeader(map: Float64Array): void {
   for (let i = 0; i < MAP_HEADER; i++) unchecked((map[i] = 0.0));
   map[MAP_N_PSI] = f64(axisOf(PSI).n);
-  map[MAP_N_RE] = f64(axisOf(RE).n);
+  map[MAP_N_RE] = f64(axisOf(RE_AXIS).n);
   map[MAP_N_AIR] = f64(axisOf(AIR).n);
   map[MAP_D] = sample.D;
   map[MAP_R_REF] = sample.rRef;
@@ -239,21 +239,21 @@ function writeHeader(map: Float64Array): void {
 }
 
 /** Writes the nodes of an axis to `at`, and the weights of their slopes to `slopesAt`. */
-function writeAxis(map: Float64Array, axis: Axis, at: i32, slopesAt: i32): void {
+function writeAxis(map: Float64Array, axis: GrowingAxis, at: i32, slopesAt: i32): void {
   for (let i = 0; i < axis.n; i++) unchecked((map[at + i] = axis.x[i]));
   if (axis.n === 1) {
     for (let k = 0; k < 3; k++) unchecked((map[slopesAt + k] = 0.0));
     return;
   }
   for (let i = 0; i < axis.n; i++) {
-    slopeWeights(axis.x, 0, axis.n, i, axis === axisOf(RE), map, slopesAt + 3 * i);
+    slopeWeights(axis.x, 0, axis.n, i, axis === axisOf(RE_AXIS), map, slopesAt + 3 * i);
   }
 }
 
 /** Puts the finished map into a slot; returns its length. */
 export function finishMap(slot: i32): i32 {
   const psi = axisOf(PSI);
-  const re = axisOf(RE);
+  const re = axisOf(RE_AXIS);
   const air = axisOf(AIR);
   const length = mapLength(psi.n, re.n, air.n);
   const map = mapSlot(slot, length);

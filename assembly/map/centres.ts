@@ -1,6 +1,6 @@
 /** What the finished map is worth: the blade solved at the centre of every cell, beside what the nodes say there. */
 import { coldStart } from '../bemt/rotor';
-import { AIR, axisOf, offset, piOf, PSI, RE, relativeError, stores } from './grid';
+import { AIR, axisOf, offset, piOf, PSI, RE_AXIS, relativeError, stores } from './grid';
 import { weightsAt, Weights } from './axis';
 import { MAP_ROUGH } from './layout';
 import { sample, samplePoint } from './sample';
@@ -35,14 +35,14 @@ function middleOf(which: i32, j: i32): f64 {
   const axis = axisOf(which);
   const next = axis.n > 1 ? j + 1 : j;
   const x: f64 = 0.5 * (unchecked(axis.x[j]) + unchecked(axis.x[next]));
-  weightsAt(axis.x, axis.n, x, which === RE, unchecked(weights[which]));
+  weightsAt(axis.x, axis.n, x, which === RE_AXIS, unchecked(weights[which]));
   return x;
 }
 
 /** What the nodes say of `values` at the last middles of all three axes. */
 function centreValue(values: Float64Array): f64 {
   const p = unchecked(weights[PSI]);
-  const r = unchecked(weights[RE]);
+  const r = unchecked(weights[RE_AXIS]);
   const a = unchecked(weights[AIR]);
   let sum: f64 = 0.0;
   for (let i = 0; i < 4; i++) {
@@ -51,7 +51,7 @@ function centreValue(values: Float64Array): f64 {
     for (let k = 0; k < 4; k++) {
       const w: f64 = wAir * unchecked(r.w[k]);
       if (w === 0.0) continue;
-      const line = offset(axisOf(AIR), a.first + i) + offset(axisOf(RE), r.first + k);
+      const line = offset(axisOf(AIR), a.first + i) + offset(axisOf(RE_AXIS), r.first + k);
       sum += w * lineValue(p, line, values);
     }
   }
@@ -68,7 +68,7 @@ function lineValue(p: Weights, line: i32, values: Float64Array): f64 {
 }
 
 function nodeAt(p: i32, r: i32, a: i32): i32 {
-  return offset(axisOf(PSI), p) + offset(axisOf(RE), r) + offset(axisOf(AIR), a);
+  return offset(axisOf(PSI), p) + offset(axisOf(RE_AXIS), r) + offset(axisOf(AIR), a);
 }
 
 /** Whether psi was found to jump in this cell or in the ones beside it, on any of its edges. */
@@ -112,7 +112,7 @@ function count(p: i32, r: i32, a: i32, psi: f64): void {
 
 /** Solves the centres of all psi cells between columns r and r + 1 of Re, a and a + 1 of air. */
 export function measureColumn(r: i32, a: i32): void {
-  const x: f64 = middleOf(RE, r);
+  const x: f64 = middleOf(RE_AXIS, r);
   const ell: f64 = Math.exp(middleOf(AIR, a));
   coldStart();
   for (let p = 0; p < axisOf(PSI).n - 1; p++) {

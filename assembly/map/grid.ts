@@ -1,13 +1,13 @@
 /** The nodes of the map under construction: three axes that grow, and what was solved where they cross. */
-import { MAX_AIR, MAX_PSI, MAX_RE } from './layout';
+import { MAX_AIR, MAX_PSI, MAX_MAP_RE } from './layout';
 import { sample, samplePoint } from './sample';
 
 export const PSI: i32 = 0;
-export const RE: i32 = 1;
+export const RE_AXIS: i32 = 1;
 export const AIR: i32 = 2;
 
 /** An axis: its nodes in rising order, each with the plane of the stores that holds what belongs to it. */
-export class Axis {
+export class GrowingAxis {
   n: i32 = 0;
   max: i32;
   /** Distance of two planes in the stores. */
@@ -31,21 +31,21 @@ export class Axis {
   }
 }
 
-const psi: Axis = new Axis(PSI, MAX_PSI, 1);
-const re: Axis = new Axis(RE, MAX_RE, MAX_PSI);
-const air: Axis = new Axis(AIR, MAX_AIR, MAX_PSI * MAX_RE);
-const SIZE: i32 = MAX_PSI * MAX_RE * MAX_AIR;
+const psi: GrowingAxis = new GrowingAxis(PSI, MAX_PSI, 1);
+const re: GrowingAxis = new GrowingAxis(RE_AXIS, MAX_MAP_RE, MAX_PSI);
+const air: GrowingAxis = new GrowingAxis(AIR, MAX_AIR, MAX_PSI * MAX_MAP_RE);
+const SIZE: i32 = MAX_PSI * MAX_MAP_RE * MAX_AIR;
 
-export function axisOf(which: i32): Axis {
+export function axisOf(which: i32): GrowingAxis {
   if (which === PSI) return psi;
-  return which === RE ? re : air;
+  return which === RE_AXIS ? re : air;
 }
 
 /** The two axes across an axis: lines along it are counted by both, the inner one first. */
-export function innerOf(which: i32): Axis {
+export function innerOf(which: i32): GrowingAxis {
   return which === PSI ? re : psi;
 }
-export function outerOf(which: i32): Axis {
+export function outerOf(which: i32): GrowingAxis {
   return which === AIR ? re : air;
 }
 
@@ -80,7 +80,7 @@ export function clearGrid(): void {
 }
 
 /** Makes the axis' next free plane its node j, at x. */
-export function insertNode(axis: Axis, j: i32, x: f64): void {
+export function insertNode(axis: GrowingAxis, j: i32, x: f64): void {
   for (let i = axis.n; i > j; i--) {
     unchecked((axis.x[i] = axis.x[i - 1]));
     unchecked((axis.plane[i] = axis.plane[i - 1]));
@@ -92,7 +92,7 @@ export function insertNode(axis: Axis, j: i32, x: f64): void {
 }
 
 /** Place of node i of an axis in the stores. */
-export function offset(axis: Axis, i: i32): i32 {
+export function offset(axis: GrowingAxis, i: i32): i32 {
   return unchecked(axis.plane[i]) * axis.stride;
 }
 
@@ -121,7 +121,7 @@ export function solvePlane(which: i32, i: i32): void {
       const y: f64 = unchecked(inner.x[b]);
       const at = plane + offset(inner, b) + offset(outer, c);
       if (which === PSI) solveInto(at, x, y, z);
-      else if (which === RE) solveInto(at, y, x, z);
+      else if (which === RE_AXIS) solveInto(at, y, x, z);
       else solveInto(at, y, z, x);
     }
   }

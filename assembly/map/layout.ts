@@ -37,7 +37,7 @@ export const MAP_ELL: i32 = 19;
 export const MAP_HEADER: i32 = 32;
 
 export const MAX_PSI: i32 = 96;
-export const MAX_RE: i32 = 48;
+export const MAX_MAP_RE: i32 = 48;
 export const MAX_AIR: i32 = 5;
 
 /** Flags of a look-up beside those of a point (bemt/station.ts). The nearby blade jumps between branches. */

@@ -6,14 +6,14 @@
 import { weightsAt, Weights } from './axis';
 import { coldStart } from '../bemt/rotor';
 import {
-  Axis,
+  GrowingAxis,
   axisOf,
   innerOf,
   insertNode,
   offset,
   outerOf,
   PSI,
-  RE,
+  RE_AXIS,
   relativeError,
   solvePlane,
   stores,
@@ -40,11 +40,11 @@ function wideOf(which: i32): f64 {
 /** Cells narrower than this are left: nodes to 1.4° in psi, to a ratio of 1.03 in Re, of 1.2 in the airs. */
 function narrowOf(which: i32): f64 {
   if (which === PSI) return 0.04;
-  return which === RE ? 0.05 : 0.3;
+  return which === RE_AXIS ? 0.05 : 0.3;
 }
 
 /** Error at node i of what the others of its line say; the line goes through place `base` of the stores. */
-function leftOut(axis: Axis, i: i32, base: i32, psi: f64): f64 {
+function leftOut(axis: GrowingAxis, i: i32, base: i32, psi: f64): f64 {
   let dTau: f64 = 0.0;
   let dQ: f64 = 0.0;
   for (let k = 0; k < 4; k++) {
@@ -67,7 +67,7 @@ function leaveOut(which: i32): void {
   const outer = outerOf(which);
   for (let i = 1; i < axis.n - 1; i++) {
     for (let k = 0; k < axis.n - 1; k++) unchecked((others[k] = axis.x[k < i ? k : k + 1]));
-    weightsAt(others, axis.n - 1, unchecked(axis.x[i]), which === RE, weights);
+    weightsAt(others, axis.n - 1, unchecked(axis.x[i]), which === RE_AXIS, weights);
     for (let c = 0; c < outer.n; c++) {
       for (let b = 0; b < inner.n; b++) {
         const base = offset(inner, b) + offset(outer, c);
@@ -96,7 +96,7 @@ class Votes {
 const votes: Votes = new Votes();
 
 /** Error of leaving out the ends of cell j, in the line through `base`. */
-function missAt(axis: Axis, j: i32, base: i32): f64 {
+function missAt(axis: GrowingAxis, j: i32, base: i32): f64 {
   const left: f64 = j > 0 ? unchecked(stores.left[base + offset(axis, j)]) : 0.0;
   const right: f64 = j < axis.n - 2 ? unchecked(stores.left[base + offset(axis, j + 1)]) : 0.0;
   const end: boolean = j === 0 || j === axis.n - 2;

@@ -2,9 +2,9 @@
  * From raw points to the raw polar that `buildPolarTable` takes: outliers dropped, gaps filled, lightly smoothed.
  *
  * Every Mach number on its own, all its Reynolds numbers and incidences at once. Theory §1, P.1, P.2, P.22. The points
- * are not touched; `surface` keeps what became of each node. Allocates on first use: once per section, not in a solve.
+ * are not touched; `pointGrid` keeps what became of each node. Allocates on first use: once per section, not in a solve.
  */
-import { borrowMach, hintMach, ownBelow, ownMach } from './borrow';
+import { transferMach, transferFromMach, nearestSolvedBelow, hasOwnPoints } from './mach-transfer';
 import {
   FIRST_MOST,
   LAST_LEAST,
@@ -41,7 +41,7 @@ const LN_CD_MOST: f64 = 0.7;
 /** Incidences of a symmetric section, −20 … 20°: its upper end mirrored. */
 const MIRRORED: i32 = 2 * (RAW_ALPHA - 1 - RAW_ZERO) + 1;
 
-export const surface: Surface = new Surface();
+export const pointGrid: Surface = new Surface();
 const w: Float64Array = new Float64Array(MAX_RE * MIRRORED);
 const a: Float64Array = new Float64Array(MAX_RE * MIRRORED);
 const b: Float64Array = new Float64Array(MAX_RE * MIRRORED);
@@ -213,10 +213,10 @@ function enough(s: Surface, m: i32): boolean {
 /** Smooths the Mach numbers that have points enough, each to its own ends. */
 function smoothOwn(s: Surface, symmetric: boolean, points: Float64Array, raw: Float64Array): void {
   for (let m = 0; m < s.nMach; m++) {
-    unchecked((ownMach[m] = enough(s, m) ? 1 : 0));
-    if (unchecked(ownMach[m]) === 0) continue;
-    const hint = ownBelow(m);
-    if (hint >= 0) hintMach(s.nRe, hint, m, points, POINTS_MACH, raw);
+    unchecked((hasOwnPoints[m] = enough(s, m) ? 1 : 0));
+    if (unchecked(hasOwnPoints[m]) === 0) continue;
+    const hint = nearestSolvedBelow(m);
+    if (hint >= 0) transferFromMach(s.nRe, hint, m, points, POINTS_MACH, raw);
     smoothMach(s, m, hint, symmetric, raw);
     for (let r = 0; r < s.nRe; r++) {
       findEnds(s, m, r, hint);
@@ -230,7 +230,7 @@ function smoothOwn(s: Surface, symmetric: boolean, points: Float64Array, raw: Fl
  * has points enough. A Mach number with too few borrows.
  */
 export function conditionPoints(points: Float64Array, raw: Float64Array): boolean {
-  const s = surface;
+  const s = pointGrid;
   const symmetric = unchecked(points[POINTS_SECTION + 5]) !== 0.0;
   takePoints(points, s);
   writeHeader(points, s, raw);
@@ -240,8 +240,8 @@ export function conditionPoints(points: Float64Array, raw: Float64Array): boolea
   }
   smoothOwn(s, symmetric, points, raw);
   for (let m = 0; m < s.nMach; m++) {
-    if (unchecked(ownMach[m]) !== 0) continue;
-    if (!borrowMach(s, m, points, POINTS_MACH, raw)) return false;
+    if (unchecked(hasOwnPoints[m]) !== 0) continue;
+    if (!transferMach(s, m, points, POINTS_MACH, raw)) return false;
     for (let r = 0; r < s.nRe; r++) writeEnds(s, m * s.nRe + r, raw);
   }
   return true;

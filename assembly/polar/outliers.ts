@@ -38,7 +38,7 @@ function medianAround(values: Float64Array, base: i32, i: i32): f64 {
 }
 
 /** Whether the i-th known node is far from both neighbours on side `step`, the second one counting half. */
-function alone(values: Float64Array, base: i32, i: i32, step: i32, close: f64): boolean {
+function standsAlone(values: Float64Array, base: i32, i: i32, step: i32, close: f64): boolean {
   const own = unchecked(values[base + unchecked(known[i])]);
   const first = Math.abs(own - unchecked(values[base + unchecked(known[i + step])]));
   const second = Math.abs(own - unchecked(values[base + unchecked(known[i + 2 * step])]));
@@ -46,15 +46,17 @@ function alone(values: Float64Array, base: i32, i: i32, step: i32, close: f64): 
 }
 
 /** Distance from the median over what is allowed; 0 where a side speaks for the point. */
-function apart(values: Float64Array, base: i32, i: i32, most: f64, close: f64): f64 {
+function distanceFromMedian(values: Float64Array, base: i32, i: i32, most: f64, close: f64): f64 {
   const own = unchecked(values[base + unchecked(known[i])]);
   const away = Math.abs(own - medianAround(values, base, i)) / most;
   if (away <= 1.0) return 0.0;
-  return alone(values, base, i, -1, close) && alone(values, base, i, 1, close) ? away : 0.0;
+  return standsAlone(values, base, i, -1, close) && standsAlone(values, base, i, 1, close)
+    ? away
+    : 0.0;
 }
 
 /** Scores every known node of the polar at `base` that has its five; returns how many are known. */
-function judge(s: Surface, base: i32): i32 {
+function scorePoints(s: Surface, base: i32): i32 {
   let n = 0;
   for (let j = 0; j < RAW_ALPHA; j++) {
     if (unchecked(s.weight[base + j]) > 0.0) unchecked((known[n++] = j));
@@ -63,8 +65,10 @@ function judge(s: Surface, base: i32): i32 {
     unchecked((score[i] = 0.0));
     if (i < 2 || i > n - 3) continue;
     if (unchecked(known[i + 2]) - unchecked(known[i - 2]) > REACH) continue;
-    const cl = apart(s.cl, base, i, APART_CL, CLOSE_CL);
-    unchecked((score[i] = Math.max(cl, apart(s.lnCd, base, i, APART_LN_CD, CLOSE_LN_CD))));
+    const cl = distanceFromMedian(s.cl, base, i, APART_CL, CLOSE_CL);
+    unchecked(
+      (score[i] = Math.max(cl, distanceFromMedian(s.lnCd, base, i, APART_LN_CD, CLOSE_LN_CD))),
+    );
   }
   return n;
 }
@@ -73,7 +77,7 @@ function judge(s: Surface, base: i32): i32 {
 export function dropOutliers(s: Surface, k: i32): void {
   const base = RAW_ALPHA * k;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const n = judge(s, base);
+    const n = scorePoints(s, base);
     let dropped = false;
     for (let i = 2; i < n - 2; i++) {
       const own = unchecked(score[i]);

@@ -2,24 +2,24 @@
  * The ways a section comes in and becomes the table of a slot: raw points (points.ts), or a raw polar that is already
  * conditioned (layout.ts). Allocates: once per section, not in a solve.
  */
-import { bandLength, bandSlot } from './bands';
+import { bandLength, bandSlot } from './confidence';
 import { buildPolarTable, POLAR_OK, polarMachCount } from './build';
-import { conditionPoints, surface } from './condition';
-import { writeBands } from './doubt';
+import { conditionPoints, pointGrid } from './condition';
+import { writeBands } from './uncertainty';
 import { polarTableLength, RAW_ALPHA, rawMachLength } from './layout';
 import { axesHold, POINTS_BAD_AXES, POINTS_TOO_FEW, POINTS_ZERO_LIFT } from './points';
-import { Room, take } from './room';
+import { Storage, reserve } from './storage';
 import { polarSlot, polarTable, ZERO_LIFT_AT } from './table';
 
 let raw: Float64Array = new Float64Array(0);
 let points: Float64Array = new Float64Array(0);
-const rawRoom: Room = new Room();
-const pointsRoom: Room = new Room();
-const fatesRoom: Room = new Room();
+const rawRoom: Storage = new Storage();
+const pointsRoom: Storage = new Storage();
+const fatesRoom: Storage = new Storage();
 
 /** Memory for a raw polar of `length` numbers, to be filled by the host; after `conditionPolars`, what it made. */
 export function rawPolar(length: i32): Float64Array {
-  raw = take(rawRoom, length);
+  raw = reserve(rawRoom, length);
   return raw;
 }
 
@@ -33,7 +33,7 @@ export function buildPolar(slot: i32): i32 {
 
 /** Memory for raw points of `length` numbers, to be filled by the host; they stay as they were given. */
 export function rawPoints(length: i32): Float64Array {
-  points = take(pointsRoom, length);
+  points = reserve(pointsRoom, length);
   return points;
 }
 
@@ -46,7 +46,7 @@ export function conditionPolars(slot: i32): i32 {
   const status = buildPolar(slot);
   if (status !== POLAR_OK) return status;
   unchecked((polarTable(slot)[ZERO_LIFT_AT] = points[POINTS_ZERO_LIFT]));
-  writeBands(points, raw, surface, bandSlot(slot, bandLength(nRe, nMach)));
+  writeBands(points, raw, pointGrid, bandSlot(slot, bandLength(nRe, nMach)));
   return POLAR_OK;
 }
 
@@ -57,8 +57,8 @@ export function conditionedLength(): i32 {
 
 /** What became of each node of the points last conditioned: FATE_ (surface.ts), 65 per polar. */
 export function polarFates(): Float64Array {
-  const n = surface.nRe * surface.nMach * RAW_ALPHA;
-  const fates = take(fatesRoom, n);
-  for (let i = 0; i < n; i++) unchecked((fates[i] = f64(surface.fate[i])));
+  const n = pointGrid.nRe * pointGrid.nMach * RAW_ALPHA;
+  const fates = reserve(fatesRoom, n);
+  for (let i = 0; i < n; i++) unchecked((fates[i] = f64(pointGrid.fate[i])));
   return fates;
 }

@@ -11,7 +11,7 @@
  * through four columns in ln Re and in Mach (three-point slopes), held constant beyond the first and last node.
  */
 import { alphaCell, alphaNodeDeg, N_ALPHA } from './grid';
-import { Room, take } from './room';
+import { Storage, reserve } from './storage';
 
 export const MAX_RE: i32 = 24;
 export const ZERO_LIFT_AT: i32 = 3;
@@ -45,7 +45,7 @@ export class PolarSummary {
 export const polar: PolarSummary = new PolarSummary();
 
 const tables: Array<Float64Array> = new Array<Float64Array>();
-const rooms: Array<Room> = new Array<Room>();
+const rooms: Array<Storage> = new Array<Storage>();
 const weightRe: Float64Array = new Float64Array(4);
 const weightMach: Float64Array = new Float64Array(4);
 /** Columns of the first table, then those of the second. */
@@ -77,17 +77,17 @@ const cell: Cell = new Cell();
 export function polarSlot(slot: i32, length: i32): Float64Array {
   while (tables.length <= slot) {
     tables.push(new Float64Array(0));
-    rooms.push(new Room());
+    rooms.push(new Storage());
   }
-  tables[slot] = take(rooms[slot], length);
+  tables[slot] = reserve(rooms[slot], length);
   noteFilling(slot);
   return tables[slot];
 }
 
-function nobody(_slot: i32): void {}
+function noWatcher(_slot: i32): void {}
 
 /** Who keeps something of a table is told when its slot is filled again. */
-let noteFilling: (slot: i32) => void = nobody;
+let noteFilling: (slot: i32) => void = noWatcher;
 
 export function watchFillings(watcher: (slot: i32) => void): void {
   noteFilling = watcher;

@@ -5,7 +5,7 @@
  * At constant thrust each motor's speed, back-emf and current stay, so the bus draws I = A/V + B.
  */
 import { cells, leafHeat, leafIn, T_HOTTEST } from './cell';
-import { draw, drawCurrent, drawLimits, margin } from './draw';
+import { draw, drawCurrent, drawLimits, margin } from './current-draw';
 import {
   PT_LEAF_CHARGE,
   PT_LEAF_HEAT_CAP,
@@ -18,7 +18,7 @@ import {
   vehicle,
 } from './layout';
 import { packSource, restPack, shareCurrent } from './pack';
-import { begin, conductance, flight, step } from './step';
+import { begin, conductance, flight, stepPack } from './step';
 
 /** Times the estimate at which an endurance counts as endless. */
 const LONGEST: f64 = 1.0e6;
@@ -37,7 +37,7 @@ function stopWithin(h: f64, before: f64, after: f64): void {
   for (let n = 0; n < EVENT_ROUNDS && high - low > 1.0e-12 * h; n++) {
     const secant: f64 = low + ((high - low) * atLow) / (atLow - atHigh);
     const x: f64 = n % 4 === 3 ? 0.5 * (low + high) : secant;
-    step(x);
+    stepPack(x);
     const here: f64 = margin();
     const now: i32 = here > 0.0 ? 1 : -1;
     if (now > 0) {
@@ -55,7 +55,7 @@ function stopWithin(h: f64, before: f64, after: f64): void {
       break;
     }
   }
-  flight.drawn += step(high);
+  flight.drawn += stepPack(high);
   flight.t += high;
 }
 
@@ -81,7 +81,7 @@ function flyUntil(seconds: f64): void {
     x += Math.max(x, 1.0) / f64(f.steps);
     const end: f64 = Math.min(scale * x * x, seconds);
     const h: f64 = end - f.t;
-    const drawn: f64 = step(h);
+    const drawn: f64 = stepPack(h);
     const after: f64 = margin();
     if (after > 0.0) {
       f.t = end;
@@ -94,7 +94,7 @@ function flyUntil(seconds: f64): void {
 }
 
 /** The pack at its start, under the draw. */
-function takeOff(A: f64, B: f64, VMin: f64, floor: f64): void {
+function startFlight(A: f64, B: f64, VMin: f64, floor: f64): void {
   flight.t = 0.0;
   flight.drawn = 0.0;
   flight.limits = 0;
@@ -112,8 +112,8 @@ function takeOff(A: f64, B: f64, VMin: f64, floor: f64): void {
  * VMin is only said. Returns PT_LIMIT_*; the pack is left in its state at the end, its currents shared.
  */
 export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
-  takeOff(A, B, 0.0, 0.0);
-  if (seconds < 0.0) settle();
+  startFlight(A, B, 0.0, 0.0);
+  if (seconds < 0.0) settleSteadyState();
   else flyUntil(seconds);
   if (draw.V < VMin * (1.0 - 1.0e-9)) flight.limits |= PT_LIMIT_VOLTAGE_LIMITED;
   return flight.limits;
@@ -124,7 +124,7 @@ export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
  * Infinity where neither comes. `flight.limits` says which; the pack is left in its state then.
  */
 export function endurance(A: f64, B: f64, VMin: f64): f64 {
-  takeOff(A, B, VMin, unchecked(vehicle[PT_VEHICLE_SOC_FLOOR]));
+  startFlight(A, B, VMin, unchecked(vehicle[PT_VEHICLE_SOC_FLOOR]));
   const left: f64 = secondsLeft();
   if (left < Infinity) flyUntil(LONGEST * left);
   else flight.limits |= drawLimits();
@@ -137,22 +137,22 @@ export function refillPack(): void {
 }
 
 /** Polarisation developed and temperatures steady at the charge of the start (P.29). */
-function settle(): void {
+function settleSteadyState(): void {
   let change: f64 = 1.0;
   // a first step has none before it
   for (let k = 0; k < cells.n; k++) unchecked((TBefore[k] = cells.T[k]));
   for (let n = 0; n < SETTLE_ROUNDS && change > 1.0e-12; n++) {
-    develop();
+    developPolarisation();
     change = 0.0;
     for (let k = 0; k < cells.n; k++) change = Math.max(change, settleTemperature(k));
   }
-  develop();
+  developPolarisation();
   begin();
   flight.limits |= drawLimits();
 }
 
 /** Currents with all polarisation developed, which the leaves then carry. */
-function develop(): void {
+function developPolarisation(): void {
   drawCurrent(true);
   for (let k = 0; k < cells.n; k++) {
     const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF_P);

@@ -2,7 +2,7 @@
  * Motor and ESC at a speed and a bus voltage: current, torque, what the bus gives, what is lost where. Theory P.1 to P.5.
  */
 import { COPPER_ALPHA, T_20 } from './thermal';
-import { advancedCurrentAt } from './advance';
+import { advancedCurrentAt } from './commutation-advance';
 import { Group } from './group';
 import { isAdvanced } from './timing';
 

@@ -1,6 +1,6 @@
 /** The pack's rows of the output, in the state and at the currents of now. */
 import { cells, cellVoltage, leafIn, leafHeat } from './cell';
-import { draw } from './draw';
+import { draw } from './current-draw';
 import {
   powerOut,
   PT_ALL_C_RATE,

@@ -62,7 +62,7 @@ import {
 } from './layout';
 import { escLoss } from './motor';
 import { currentLimits, pack, shareCurrent } from './pack';
-import { rounds } from './rounds';
+import { fixedPoint } from './fixed-point';
 import { tipMach } from './rotor-load';
 
 /** Power below which the books have nothing to be measured by [W]. */
@@ -132,7 +132,7 @@ function writePack(): i32 {
   shareCurrent(bus.I);
   out[PT_ALL_V_OC] = pack.Voc;
   out[PT_ALL_R_PACK] = pack.R;
-  out[PT_ALL_PACK_HEAT] = pack.loss + pack.wires + rounds.R_bus * bus.I * bus.I;
+  out[PT_ALL_PACK_HEAT] = pack.loss + pack.wires + fixedPoint.R_bus * bus.I * bus.I;
   return currentLimits(bus.I);
 }
 
@@ -164,8 +164,8 @@ export function clearResults(): void {
 /** Groups, sums and the pack of the operating point; `beside`: power that neither heats nor reaches the air [W]. */
 export function writeResults(n: i32, beside: f64): void {
   const out = powerOut;
-  let bits = rounds.limits;
-  let converged: boolean = rounds.converged && bus.converged;
+  let bits = fixedPoint.limits;
+  let converged: boolean = fixedPoint.converged && bus.converged;
   for (let i = 0; i < n; i++) {
     bits |= writeGroup(i);
     const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
@@ -184,6 +184,6 @@ export function writeResults(n: i32, beside: f64): void {
   out[PT_ALL_LIMITS] = f64(bits);
   out[PT_ALL_CONVERGED] = converged ? 1.0 : 0.0;
   out[PT_ALL_BALANCE] = balance(n, beside);
-  out[PT_ALL_ROUNDS] = f64(rounds.count);
+  out[PT_ALL_ROUNDS] = f64(fixedPoint.count);
   out[PT_ALL_LOOKUPS] = f64(bus.lookups);
 }

@@ -1,5 +1,5 @@
 /** A powertrain solved: operating point, flight, endurance, bands. Theory P.1 to P.33. */
-import { addBands } from './bands';
+import { addBands } from './uncertainty';
 import { bus } from './equilibrium';
 import { endurance } from './flight';
 import { loadGroups } from './group';
@@ -19,7 +19,14 @@ import {
 } from './layout';
 import { loadPack } from './pack';
 import { clearResults, writeResults } from './results';
-import { AGREED, beginRounds, closeBooks, flyAway, goRounds, rounds } from './rounds';
+import {
+  FULL_TOLERANCE,
+  beginFixedPoint,
+  closeBalance,
+  flyOnce,
+  iterateFixedPoint,
+  fixedPoint,
+} from './fixed-point';
 
 /** A pack below this is empty or none [V]. */
 const LEAST_VOLTS: f64 = 1.0e-3;
@@ -67,17 +74,17 @@ export function solvePowertrain(): i32 {
   loadPack(0.0);
   bus.V = 0.0;
   bus.lookups = 0;
-  beginRounds(n, flightSeconds());
-  if (!(rounds.Voc > LEAST_VOLTS && rounds.Voc < MOST_VOLTS && rounds.R < MOST_VOLTS)) {
+  beginFixedPoint(n, flightSeconds());
+  if (!(fixedPoint.Voc > LEAST_VOLTS && fixedPoint.Voc < MOST_VOLTS && fixedPoint.R < MOST_VOLTS)) {
     powerOut[PT_ALL_LIMITS] = f64(PT_LIMIT_BATTERY_DEPLETED);
     return PT_NOT_CONVERGED;
   }
-  rounds.noted = true;
-  goRounds(AGREED);
-  if (rounds.seconds === 0.0) flyAway();
-  closeBooks();
+  fixedPoint.noted = true;
+  iterateFixedPoint(FULL_TOLERANCE);
+  if (fixedPoint.seconds === 0.0) flyOnce();
+  closeBalance();
   writeResults(n, 0.0);
-  powerOut[PT_ALL_ENDURANCE_S] = endurance(rounds.A, rounds.B, rounds.VMin);
+  powerOut[PT_ALL_ENDURANCE_S] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
   if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
   powerOut[PT_ALL_LOOKUPS] = f64(bus.lookups);
   refuseNonsense();

@@ -14,7 +14,7 @@ import {
   TAU_2,
   updateCell,
 } from './cell';
-import { draw, drawCurrent, solveDraw } from './draw';
+import { draw, drawCurrent, solveDraw } from './current-draw';
 import {
   PT_LEAF_CHARGE,
   PT_LEAF_HA,
@@ -121,7 +121,7 @@ function aheadLeaf(k: i32, h: f64): void {
 }
 
 /** One step of `h` seconds, ending with the currents of its end. Returns the charge drawn [A·s]. */
-export function step(h: f64): f64 {
+export function stepPack(h: f64): f64 {
   const half1: f64 = Math.exp((-0.5 * h) / TAU_1);
   const half2: f64 = Math.exp((-0.5 * h) / TAU_2);
   decay.half1 = half1;

@@ -27,18 +27,18 @@ export class Timing {
 export const timing: Timing = new Timing();
 
 /** Angle by which the winding current lags behind the commutation [rad], with its slopes. */
-export class Lag {
+export class CommutationLag {
   phi: f64 = 0.0;
   phi_I: f64 = 0.0;
   phi_omega: f64 = 0.0;
 }
-export const lag: Lag = new Lag();
+export const commutationLag: CommutationLag = new CommutationLag();
 
-/** Lag of a winding current I [A] at `omega` ≥ 0 [rad/s] into `lag` (P.34). None at rest and without a current. */
+/** Lag of a winding current I [A] at `omega` ≥ 0 [rad/s] into `commutationLag` (P.34). None at rest and without a current. */
 export function lagAt(g: Group, omega: f64, I: f64): void {
-  lag.phi = 0.0;
-  lag.phi_I = 0.0;
-  lag.phi_omega = 0.0;
+  commutationLag.phi = 0.0;
+  commutationLag.phi_I = 0.0;
+  commutationLag.phi_omega = 0.0;
   const size: f64 = Math.abs(I);
   const E: f64 = omega * g.Kt;
   const span: f64 = 2.0 * E + g.R * size;
@@ -47,14 +47,14 @@ export function lagAt(g: Group, omega: f64, I: f64): void {
   const X: f64 = grows ? g.polePairs * omega * g.L : MOST_X * g.R;
   const phi: f64 = (0.75 * X * size) / span;
   if (phi >= MOST_LAG) {
-    lag.phi = MOST_LAG;
+    commutationLag.phi = MOST_LAG;
     return;
   }
   const X_omega: f64 = grows ? g.polePairs * g.L : 0.0;
   const phi_size: f64 = (1.5 * X * E) / (span * span);
-  lag.phi = phi;
-  lag.phi_I = I < 0.0 ? -phi_size : phi_size;
-  lag.phi_omega = (0.75 * size * (X_omega - (2.0 * g.Kt * X) / span)) / span;
+  commutationLag.phi = phi;
+  commutationLag.phi_I = I < 0.0 ? -phi_size : phi_size;
+  commutationLag.phi_omega = (0.75 * size * (X_omega - (2.0 * g.Kt * X) / span)) / span;
 }
 
 /** True where the group's ESC advances the commutation otherwise than `medium` does. */
@@ -68,20 +68,20 @@ export function timingAt(g: Group, omega: f64, I: f64): void {
   lagAt(g, omega, I);
   const auto: boolean = g.timing === PT_TIMING_AUTO;
   const gamma: f64 = auto
-    ? lag.phi
+    ? commutationLag.phi
     : g.timing === PT_TIMING_ADVANCE
       ? g.advance
       : REFERENCE_ADVANCE;
   const atReference: f64 = Math.cos(REFERENCE_ADVANCE);
-  const off: f64 = REFERENCE_ADVANCE - lag.phi;
+  const off: f64 = REFERENCE_ADVANCE - commutationLag.phi;
   const cosOff: f64 = Math.cos(off);
   t.kE = Math.cos(gamma) / atReference;
-  t.kT = Math.cos(gamma - lag.phi) / cosOff;
-  const kE_phi: f64 = auto ? -Math.sin(lag.phi) / atReference : 0.0;
+  t.kT = Math.cos(gamma - commutationLag.phi) / cosOff;
+  const kE_phi: f64 = auto ? -Math.sin(commutationLag.phi) / atReference : 0.0;
   const turned: f64 = auto ? -Math.sin(off) : Math.sin(gamma - REFERENCE_ADVANCE);
   const kT_phi: f64 = turned / (cosOff * cosOff);
-  t.kE_I = kE_phi * lag.phi_I;
-  t.kE_omega = kE_phi * lag.phi_omega;
-  t.kT_I = kT_phi * lag.phi_I;
-  t.kT_omega = kT_phi * lag.phi_omega;
+  t.kE_I = kE_phi * commutationLag.phi_I;
+  t.kE_omega = kE_phi * commutationLag.phi_omega;
+  t.kT_I = kT_phi * commutationLag.phi_I;
+  t.kT_omega = kT_phi * commutationLag.phi_omega;
 }

@@ -1,5 +1,5 @@
 /** Twin of airfoil/inviscid/rows.ts and of `dots` in dots.ts: the same loops, two numbers to a vector. */
-import { four } from '../airfoil/inviscid/dots';
+import { four } from '../airfoil/inviscid/row-products';
 import { substitute, takeFromOne, takeProduct } from '../airfoil/inviscid/rows';
 
 // @ts-ignore: decorator

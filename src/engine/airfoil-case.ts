@@ -38,7 +38,7 @@ export type SolvePolar = (section: SectionPoints, polar: PolarCase) => Promise<R
 export interface ConditionedPolars {
   /** assembly/polar/table.ts. */
   table: Float64Array;
-  /** assembly/polar/bands.ts. */
+  /** assembly/polar/confidence.ts. */
   bands: Float64Array;
 }
 
@@ -58,7 +58,7 @@ export interface PolarReading {
   sigmaLnCd: Float64Array;
   /** 0 … 1, from both. */
   confidence: Float64Array;
-  /** What weighs most in the bands: PART_ of assembly/polar/bands.ts; 0: nothing. */
+  /** What weighs most in the bands: PART_ of assembly/polar/confidence.ts; 0: nothing. */
   part: Uint8Array;
 }
 

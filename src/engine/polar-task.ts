@@ -22,7 +22,7 @@ export const READ = { CL: 0, CD: 1, SIGMA_CL: 2, SIGMA_LN_CD: 3, CONFIDENCE: 4, 
 export const READ_WIDTH = 6;
 /** Angles of one reading: what `conditions` and `points` of the kernel hold. */
 const MOST_ANGLES = 512;
-/** [confidence, σ cl, σ ln cd, part] of assembly/polar/bands.ts. */
+/** [confidence, σ cl, σ ln cd, part] of assembly/polar/confidence.ts. */
 const BAND_ROW = 4;
 
 /** Table and bands in shared memory; without bands: the one number is the kernel's status, why it makes no table. */

@@ -2,10 +2,10 @@ import { prepareSources } from '../../assembly/airfoil/coupling/sources.js';
 import { panelSection } from '../../assembly/airfoil/geometry/panelling.js';
 import { nodes, solveUnits } from '../../assembly/airfoil/inviscid/panels.js';
 import { setFreeStream } from '../../assembly/airfoil/layer/edge.js';
-import { waves } from '../../assembly/airfoil/layer/interval.js';
+import { transitionCriterion } from '../../assembly/airfoil/layer/interval.js';
 import type { Outline } from '../../assembly/airfoil/outline.js';
 import { forces, sumForces } from '../../assembly/airfoil/viscous/forces.js';
-import { factors } from '../../assembly/airfoil/viscous/krylov.js';
+import { factors } from '../../assembly/airfoil/viscous/gmres.js';
 import {
   along,
   deadAir,
@@ -15,8 +15,13 @@ import {
   speed,
   theta,
 } from '../../assembly/airfoil/viscous/layers.js';
-import { iterate, step } from '../../assembly/airfoil/viscous/newton.js';
-import { converge, point, startCold, startWarm } from '../../assembly/airfoil/viscous/point.js';
+import { iterateNewton, newtonStep } from '../../assembly/airfoil/viscous/newton.js';
+import {
+  converge,
+  point,
+  startCold,
+  startWarm,
+} from '../../assembly/airfoil/viscous/operating-point.js';
 import { DEG, splineOf } from './sections.js';
 
 /** A section in a stream; trips as x/c of the upper and the lower side, 1: none. */
@@ -36,7 +41,7 @@ export function prepare(outline: Outline, stream: Stream): void {
   factors.stale = true;
   layers.M = stream.M ?? 0;
   [layers.tripUpper, layers.tripLower] = stream.trips ?? [1, 1];
-  waves.nCrit = stream.nCrit ?? 9;
+  transitionCriterion.nCrit = stream.nCrit ?? 9;
   setFreeStream(stream.Re, layers.M);
 }
 
@@ -61,10 +66,10 @@ export function pushOn(least: number, most = 12): number[] {
   const residuals: number[] = [];
   for (let k = 0; k < most; k++) {
     factors.stale = true;
-    iterate();
-    if (step.failed) throw new Error('failed');
-    residuals.push(step.residual);
-    if (step.residual < least) break;
+    iterateNewton();
+    if (newtonStep.failed) throw new Error('failed');
+    residuals.push(newtonStep.residual);
+    if (newtonStep.residual < least) break;
   }
   return residuals;
 }

@@ -1,5 +1,5 @@
 /** From sources to the mass defect of the layers (A.37, A.38, docs/theory/airfoil.md). */
-import { lengths } from '../inviscid/sight';
+import { lengths } from '../inviscid/influence-geometry';
 import { bySource, coupled, massInfluence } from './coupled';
 
 /**

@@ -4,8 +4,15 @@
  * 10.2514/1.J061341.
  */
 import { solveManyFactored } from '../inviscid/lu';
-import { nodes, pivots, system, trailingEdge } from '../inviscid/panels';
-import { alongX, alongY, directions, lengths, logs, SIGHT } from '../inviscid/sight';
+import { nodes, pivots, panelMatrix, trailingEdge } from '../inviscid/panels';
+import {
+  alongX,
+  alongY,
+  directions,
+  lengths,
+  logs,
+  PAIR_STRIDE,
+} from '../inviscid/influence-geometry';
 import { bySource, coupled, sizeCoupled } from './coupled';
 
 const OF_CIRCLE: f64 = 0.5 / Math.PI;
@@ -26,10 +33,11 @@ function sourceRow(i: i32): void {
     const t1: f64 = dx * ex + dy * ey;
     const t2: f64 = t1 - unchecked(lengths[j]);
     const h: f64 = dy * ex - dx * ey;
-    const own: f64 = unchecked(directions[SIGHT * (j + 1) + j]);
-    const angle1: f64 = unchecked(directions[SIGHT * i + j]) - own;
-    const angle2: f64 = unchecked(directions[SIGHT * i + j + 1]) - own;
-    const log: f64 = unchecked(logs[SIGHT * i + j]) - unchecked(logs[SIGHT * i + j + 1]);
+    const own: f64 = unchecked(directions[PAIR_STRIDE * (j + 1) + j]);
+    const angle1: f64 = unchecked(directions[PAIR_STRIDE * i + j]) - own;
+    const angle2: f64 = unchecked(directions[PAIR_STRIDE * i + j + 1]) - own;
+    const log: f64 =
+      unchecked(logs[PAIR_STRIDE * i + j]) - unchecked(logs[PAIR_STRIDE * i + j + 1]);
     unchecked((bySource[row + j] = -OF_CIRCLE * (t1 * angle1 - t2 * angle2 + h * log)));
   }
 }
@@ -53,5 +61,5 @@ export function prepareSources(): void {
   sizeCoupled(n);
   for (let i = 0; i < n; i++) sourceRow(i);
   clearEdgeRows(0, n - 1);
-  solveManyFactored(system, n + 1, n + 1, pivots, bySource, 0, coupled.stride, n - 1);
+  solveManyFactored(panelMatrix, n + 1, n + 1, pivots, bySource, 0, coupled.stride, n - 1);
 }

@@ -22,7 +22,7 @@ export const panelVelocity: PanelVelocity = new PanelVelocity();
  * Panel a → b seen from (x, y), into `panelVelocity`. At one of its ends: the mean of both sides, without ln 0, which what
  * joins there takes away where strength and direction run on.
  */
-export function seePanel(x: f64, y: f64, xa: f64, ya: f64, xb: f64, yb: f64): void {
+export function panelInducedVelocity(x: f64, y: f64, xa: f64, ya: f64, xb: f64, yb: f64): void {
   const length: f64 = Math.sqrt((xb - xa) * (xb - xa) + (yb - ya) * (yb - ya));
   const ex: f64 = (xb - xa) / length;
   const ey: f64 = (yb - ya) / length;

@@ -4,10 +4,10 @@
  * docs/theory/airfoil.md).
  */
 import { solveManyFactored } from '../inviscid/lu';
-import { nodes, pivots, system, trailingEdge } from '../inviscid/panels';
+import { nodes, pivots, panelMatrix, trailingEdge } from '../inviscid/panels';
 import { bySource, coupled, MAX_WAKE } from './coupled';
 import { clearEdgeRows } from './sources';
-import { panelVelocity, seePanel } from './velocity';
+import { panelVelocity, panelInducedVelocity } from './velocity';
 
 const OF_CIRCLE: f64 = 0.5 / Math.PI;
 
@@ -132,7 +132,7 @@ export function solveWakeSources(): void {
   for (let i = 0; i < n; i++) subtractAll(i);
   clearEdgeRows(n - 1, coupled.wake - 1);
   solveManyFactored(
-    system,
+    panelMatrix,
     n + 1,
     n + 1,
     pivots,
@@ -151,7 +151,7 @@ export function setWakeSpeeds(k: i32, tx: f64, ty: f64): void {
   const x: f64 = unchecked(coupled.x[i]);
   const y: f64 = unchecked(coupled.y[i]);
   for (let q = 0; q < pieces(); q++) {
-    seePanel(x, y, endX[q], endY[q], endX[q + 1], endY[q + 1]);
+    panelInducedVelocity(x, y, endX[q], endY[q], endX[q + 1], endY[q + 1]);
     const p = panelVelocity;
     spread(row, q, ty * p.u1 - tx * p.v1, ty * p.u2 - tx * p.v2);
   }

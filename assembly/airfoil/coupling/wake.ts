@@ -4,10 +4,10 @@
  */
 import { gamma0, gamma90, nodes, trailingEdge } from '../inviscid/panels';
 import { subtractProduct } from '../inviscid/lu';
-import { alongX, alongY, lengths } from '../inviscid/sight';
+import { alongX, alongY, lengths } from '../inviscid/influence-geometry';
 import { MAX_NODES } from '../outline';
 import { bySource, coupled, MAX_WAKE, uInviscid } from './coupled';
-import { panelVelocity, resolve, seePanel } from './velocity';
+import { panelVelocity, resolve, panelInducedVelocity } from './velocity';
 import { setWakeSpeeds, solveWakeSources } from './wake-sources';
 
 /** Length of the wake over the chord; how far behind the edge it begins, over its first panel. */
@@ -37,7 +37,7 @@ function addGap(x: f64, y: f64): void {
   const te = trailingEdge;
   const last = nodes.n - 1;
   if (te.sharp) return;
-  seePanel(x, y, nodes.x[last], nodes.y[last], nodes.x[0], nodes.y[0]);
+  panelInducedVelocity(x, y, nodes.x[last], nodes.y[last], nodes.x[0], nodes.y[0]);
   const u: f64 = panelVelocity.u1 + panelVelocity.u2;
   const v: f64 = panelVelocity.v1 + panelVelocity.v2;
   const halfU: f64 = 0.5 * (te.vortex * u - te.source * v);
@@ -49,7 +49,7 @@ function addGap(x: f64, y: f64): void {
 }
 
 /** All of `velocity` at (x, y), for the vorticity in `uInviscid` and a free stream at `alpha`. */
-function seeSection(x: f64, y: f64, alpha: f64): void {
+function sectionInducedVelocity(x: f64, y: f64, alpha: f64): void {
   const to = velocity;
   to.uOf.fill(0.0, 0, nodes.n);
   to.vOf.fill(0.0, 0, nodes.n);
@@ -183,7 +183,7 @@ function trace(alpha: f64): void {
   putNode(1, length, at);
   for (let k = 1; k < wake; k++) {
     const i = coupled.nodes + k;
-    seeSection(coupled.x[i], coupled.y[i], alpha);
+    sectionInducedVelocity(coupled.x[i], coupled.y[i], alpha);
     const here: f64 = unwrapped(Math.atan2(velocity.v, velocity.u), at);
     const after: f64 = here + 0.5 * growth * (here - at);
     setDirection(k, before, k < wake - 1 ? after : before);

@@ -2,8 +2,8 @@
  * Where a list of points turns too sharply to be a sample of a smooth curve (A.53, docs/theory/airfoil.md): hinges of
  * flaps, sharp noses, the front of a plate. A spline that went through would swing to both sides.
  */
-import { MAX_POINTS, Outline } from '../outline';
-import { distance, Draft } from './draft';
+import { MAX_OUTLINE_POINTS, Outline } from '../outline';
+import { distance, PointList } from './draft';
 
 /** Least angle of a corner [rad], and how far its point must stand off the line of its neighbours, in widths. */
 const LEAST: f64 = 0.19;
@@ -17,10 +17,10 @@ const ROUND: f64 = 1.3;
 /** A neighbour that turns this much as well is the other edge of a front, and the one behind it counts. */
 const TWIN: f64 = 0.5;
 
-const turn: Float64Array = new Float64Array(MAX_POINTS);
+const turn: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
 
 /** Angles between the segments that meet in each point [rad]; 0 at the ends. */
-function measureTurns(d: Draft): void {
+function measureTurns(d: PointList): void {
   const last = d.n - 1;
   unchecked((turn[0] = 0.0));
   unchecked((turn[last] = 0.0));
@@ -34,19 +34,19 @@ function measureTurns(d: Draft): void {
 }
 
 /** Angle over the mean length of both segments. */
-function bendAt(d: Draft, i: i32): f64 {
+function bendAt(d: PointList, i: i32): f64 {
   return (2.0 * unchecked(turn[i])) / (distance(d, i - 1, i) + distance(d, i, i + 1));
 }
 
 /** The point beside i, in the direction `step`, that says how smooth the outline is there. */
-function beside(d: Draft, i: i32, step: i32): i32 {
+function beside(d: PointList, i: i32, step: i32): i32 {
   const next: i32 = i + step;
   const beyond: i32 = next + step;
   if (beyond < 0 || beyond >= d.n) return next;
   return unchecked(turn[next]) > TWIN * unchecked(turn[i]) ? beyond : next;
 }
 
-function standsOut(d: Draft, i: i32, k: i32): boolean {
+function standsOut(d: PointList, i: i32, k: i32): boolean {
   if (k <= 0 || k >= d.n - 1) return true;
   const own: f64 = unchecked(turn[i]);
   const other: f64 = unchecked(turn[k]);
@@ -55,7 +55,7 @@ function standsOut(d: Draft, i: i32, k: i32): boolean {
   return other < half && Math.tan(half) < ROUND * Math.tan(half - other);
 }
 
-function isCorner(d: Draft, i: i32): boolean {
+function isCorner(d: PointList, i: i32): boolean {
   const own: f64 = unchecked(turn[i]);
   if (!(own > LEAST)) return false;
   const a: f64 = distance(d, i - 1, i);
@@ -65,13 +65,13 @@ function isCorner(d: Draft, i: i32): boolean {
 }
 
 /** Writes the points, each corner twice; gives the sharpest angle that is no corner [rad], −1 where room ends. */
-export function writeCorners(d: Draft, out: Outline): f64 {
+export function writeCorners(d: PointList, out: Outline): f64 {
   measureTurns(d);
   let most: f64 = 0.0;
   let n: i32 = 0;
   for (let i = 0; i < d.n; i++) {
     const corner: boolean = i > 0 && i < d.n - 1 && isCorner(d, i);
-    if (n + 2 > MAX_POINTS) return -1.0;
+    if (n + 2 > MAX_OUTLINE_POINTS) return -1.0;
     if (!corner) most = Math.max(most, unchecked(turn[i]));
     const copies: i32 = corner ? 2 : 1;
     for (let k = 0; k < copies; k++) {

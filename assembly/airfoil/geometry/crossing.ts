@@ -1,11 +1,11 @@
 /** Whether an outline crosses itself. */
-import { Draft } from './draft';
+import { PointList } from './draft';
 
 /** Triangles smaller than this part of the width's square are none: their points lie on one line. */
 const ON_LINE: f64 = 1.0e-12;
 
 /** On which side of i → i + 1 the point k lies: 1 left, −1 right, 0 neither. */
-function side(d: Draft, i: i32, k: i32): f64 {
+function side(d: PointList, i: i32, k: i32): f64 {
   const x: f64 = unchecked(d.x[i]);
   const y: f64 = unchecked(d.y[i]);
   const area: f64 =
@@ -27,7 +27,7 @@ function near(a: Float64Array, i: i32, j: i32): boolean {
 }
 
 /** First segment that another one crosses, or −1. Touching is allowed: cusped edges do. */
-export function findCrossing(d: Draft): i32 {
+export function findCrossing(d: PointList): i32 {
   const segments = d.n - 1;
   for (let i = 0; i < segments; i++)
     for (let j = i + 2; j < segments; j++) {

@@ -6,7 +6,7 @@
 import { Outline } from '../outline';
 import { writeCorners } from './corners';
 import { findCrossing } from './crossing';
-import { Draft, draftArea, dropRepeated, readDraft, reversePoints } from './draft';
+import { PointList, pointListArea, dropRepeated, readPointList, reversePoints } from './draft';
 import { isCoarse, resample } from './resample';
 import { chord, findChord, makeSpline, Spline } from './spline';
 import { beginAtTail, trimBase } from './tail';
@@ -25,9 +25,9 @@ export const POINTS_FLAT: i32 = -6;
 /** Thicker than THICKEST. */
 export const POINTS_THICK: i32 = -7;
 
-export const FEWEST: i32 = 7;
+export const MIN_GIVEN_POINTS: i32 = 7;
 /** What an outline has room for, but for corners. */
-export const MOST: i32 = 1000;
+export const MAX_GIVEN_POINTS: i32 = 1000;
 /** Least area over the square of the width: that of a section 0.05 % thick. */
 const LEAST_AREA: f64 = 3.0e-4;
 /** Largest thickness, and the least that rounded coordinates of a cusped edge may show, in chords. */
@@ -40,7 +40,7 @@ export class Refusal {
 }
 export const refusal: Refusal = new Refusal();
 
-const draft: Draft = new Draft();
+const draft: PointList = new PointList();
 const sp: Spline = new Spline();
 
 /** Moves the leading edge to x = 0, y = 0 and makes the chord 1, along x if `turn`. */
@@ -63,21 +63,21 @@ function normalise(o: Outline, turn: boolean): void {
 
 /** The list in order A.1 into `draft`. */
 function order(from: Outline): i32 {
-  refusal.point = readDraft(from, draft);
+  refusal.point = readPointList(from, draft);
   if (refusal.point >= 0) return POINTS_NOT_FINITE;
   dropRepeated(draft);
   // an outline that was made here marks its corners by repeated points
-  if (draft.n > MOST) return POINTS_MANY;
-  if (draft.n < FEWEST) return POINTS_FEW;
+  if (draft.n > MAX_GIVEN_POINTS) return POINTS_MANY;
+  if (draft.n < MIN_GIVEN_POINTS) return POINTS_FEW;
   if (!beginAtTail(draft)) return POINTS_OPEN;
   trimBase(draft);
-  if (draft.n < FEWEST) return POINTS_FEW;
+  if (draft.n < MIN_GIVEN_POINTS) return POINTS_FEW;
   const crossed: i32 = findCrossing(draft);
   if (crossed >= 0) {
     refusal.point = unchecked(draft.origin[crossed]);
     return POINTS_CROSSING;
   }
-  const area: f64 = draftArea(draft);
+  const area: f64 = pointListArea(draft);
   if (!(Math.abs(area) > LEAST_AREA * draft.width * draft.width)) return POINTS_FLAT;
   if (area < 0.0) reversePoints(draft, 0, draft.n - 1);
   return POINTS_OK;

@@ -3,7 +3,7 @@
  * the nose between few points comes out too sharp or too blunt; over √x, in which a round nose is a polynomial, it does
  * not.
  */
-import { MAX_POINTS, Outline } from '../outline';
+import { MAX_OUTLINE_POINTS, Outline } from '../outline';
 import {
   chord,
   curvature,
@@ -25,7 +25,7 @@ const ROUNDS: i32 = 4;
 const LEAST_RADIUS: f64 = 1.0e-4;
 const MOST_RADIUS: f64 = 0.5;
 
-const param: Float64Array = new Float64Array(MAX_POINTS);
+const param: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
 
 /** Parameter of the spline at the knots: ±√x of the parabola of radius r whose nose is in the leading edge. */
 function noseParameter(sp: Spline, r: f64, s: f64): boolean {
@@ -77,7 +77,7 @@ export function resample(o: Outline, sp: Spline): boolean {
   if (!makeSpline(o, sp)) return false;
   fitNose(sp);
   const parts: i32 = i32(Math.ceil(f64(WANTED) / f64(sp.n)));
-  if (parts < 2 || parts * sp.n > MAX_POINTS) return true;
+  if (parts < 2 || parts * sp.n > MAX_OUTLINE_POINTS) return true;
   let n: i32 = 0;
   for (let k = 0; k < sp.n - 1; k++) {
     unchecked((o.x[n] = sp.x[k]));

@@ -2,16 +2,16 @@
  * The outline as a cubic spline x(s), y(s) over the chord length s, broken at corners; where its leading edge is
  * (A.11–A.13, docs/theory/airfoil.md). Ends and corners carry no third derivative: a parabola stays one.
  */
-import { MAX_POINTS, Outline } from '../outline';
+import { MAX_OUTLINE_POINTS, Outline } from '../outline';
 
 /** Values and slopes of n knots. A corner is two knots of equal s. */
 export class Spline {
   n: i32 = 0;
-  s: Float64Array = new Float64Array(MAX_POINTS);
-  x: Float64Array = new Float64Array(MAX_POINTS);
-  y: Float64Array = new Float64Array(MAX_POINTS);
-  x_s: Float64Array = new Float64Array(MAX_POINTS);
-  y_s: Float64Array = new Float64Array(MAX_POINTS);
+  s: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
+  x: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
+  y: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
+  x_s: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
+  y_s: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
 }
 
 /** A point of a spline, with its derivatives by s. */
@@ -26,7 +26,7 @@ export class Place {
 export const place: Place = new Place();
 
 /** Upper diagonal of the elimination. */
-const c: Float64Array = new Float64Array(MAX_POINTS);
+const c: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
 const BISECTIONS: i32 = 60;
 
 /** Slopes d of f at the knots a … b, between two corners (A.11). */

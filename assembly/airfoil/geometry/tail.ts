@@ -1,5 +1,5 @@
 /** Where the trailing edge of a list of points is, and its base (A.51, docs/theory/airfoil.md). */
-import { copyPoint, distance, Draft, rotatePoints } from './draft';
+import { copyPoint, distance, PointList, rotatePoints } from './draft';
 
 /** Lists whose both ends lie this near to the rearmost point, in widths, begin at the trailing edge. */
 const NEAR_TAIL: f64 = 0.1;
@@ -20,7 +20,7 @@ class Axis {
 }
 const axis: Axis = new Axis();
 
-function findAxis(d: Draft): void {
+function findAxis(d: PointList): void {
   const last = d.n - 1;
   axis.xTE = 0.5 * (unchecked(d.x[0]) + unchecked(d.x[last]));
   axis.yTE = 0.5 * (unchecked(d.y[0]) + unchecked(d.y[last]));
@@ -37,7 +37,7 @@ function findAxis(d: Draft): void {
 }
 
 /** Segment from i to j belongs to the base: steep, and behind. */
-function isBase(d: Draft, i: i32, j: i32): boolean {
+function isBase(d: PointList, i: i32, j: i32): boolean {
   const x: f64 = unchecked(d.x[j]) - unchecked(d.x[i]);
   const y: f64 = unchecked(d.y[j]) - unchecked(d.y[i]);
   const along: f64 = Math.abs(x * axis.x + y * axis.y);
@@ -49,7 +49,7 @@ function isBase(d: Draft, i: i32, j: i32): boolean {
 }
 
 /** Lets a ring begin at its rearmost point, behind the base if that is a vertical segment. */
-function beginAtRear(d: Draft): void {
+function beginAtRear(d: PointList): void {
   let rear: i32 = 0;
   for (let i = 1; i < d.n; i++) if (unchecked(d.x[i]) > unchecked(d.x[rear])) rear = i;
   rotatePoints(d, rear);
@@ -59,7 +59,7 @@ function beginAtRear(d: Draft): void {
 }
 
 /** Lets the list begin and end at the trailing edge; false where its ends leave it open. Needs one free place. */
-export function beginAtTail(d: Draft): boolean {
+export function beginAtTail(d: PointList): boolean {
   const reach: f64 = d.xMax - NEAR_TAIL * d.width;
   const gap: f64 = distance(d, 0, d.n - 1);
   if (unchecked(d.x[0]) > reach && unchecked(d.x[d.n - 1]) > reach) return gap < OPEN * d.width;
@@ -71,7 +71,7 @@ export function beginAtTail(d: Draft): boolean {
 }
 
 /** Takes the points off both ends that draw the base: the gap's own panel closes it (A.22). */
-export function trimBase(d: Draft): void {
+export function trimBase(d: PointList): void {
   findAxis(d);
   let first: i32 = 0;
   while (first + 3 < d.n && isBase(d, first, first + 1)) first++;

@@ -15,7 +15,7 @@ export class SurfaceFlow {
   q: Float64Array = new Float64Array(MAX_NODES);
   cp: Float64Array = new Float64Array(MAX_NODES);
 }
-export const surface: SurfaceFlow = new SurfaceFlow();
+export const surfaceState: SurfaceFlow = new SurfaceFlow();
 
 /** Coefficients over one chord: lift, moment about the quarter chord (nose up positive), pressure drag. */
 export class Loads {
@@ -61,19 +61,19 @@ export function incompressibleSpeed(ue: f64, M: f64): f64 {
   return 1.0 - lambda * q * q < LEAST_DENOMINATOR ? (ue * LEAST_DENOMINATOR) / c : q;
 }
 
-/** Speed and pressure at incidence alpha [rad] and Mach M into `surface` (A.26). */
+/** Speed and pressure at incidence alpha [rad] and Mach M into `surfaceState` (A.26). */
 export function surfaceFlow(alpha: f64, M: f64): void {
   const c: f64 = Math.cos(alpha);
   const s: f64 = Math.sin(alpha);
   for (let i = 0; i < nodes.n; i++) {
     const q: f64 = c * unchecked(gamma0[i]) + s * unchecked(gamma90[i]);
-    unchecked((surface.q[i] = q));
-    unchecked((surface.cp[i] = karmanTsien(1.0 - q * q, M)));
+    unchecked((surfaceState.q[i] = q));
+    unchecked((surfaceState.cp[i] = karmanTsien(1.0 - q * q, M)));
   }
 }
 
 /**
- * Sums `surface.cp`, linear between nodes, over the closed outline into `loads` (A.28, A.29); `length`: chord, `xRef`,
+ * Sums `surfaceState.cp`, linear between nodes, over the closed outline into `loads` (A.28, A.29); `length`: chord, `xRef`,
  * `yRef`: where the moment is taken.
  */
 export function sumLoads(alpha: f64, length: f64, xRef: f64, yRef: f64): void {
@@ -85,8 +85,8 @@ export function sumLoads(alpha: f64, length: f64, xRef: f64, yRef: f64): void {
     const j: i32 = i + 1 === n ? 0 : i + 1;
     const dx: f64 = unchecked(nodes.x[j]) - unchecked(nodes.x[i]);
     const dy: f64 = unchecked(nodes.y[j]) - unchecked(nodes.y[i]);
-    const mean: f64 = 0.5 * (unchecked(surface.cp[i]) + unchecked(surface.cp[j]));
-    const rise: f64 = unchecked(surface.cp[j]) - unchecked(surface.cp[i]);
+    const mean: f64 = 0.5 * (unchecked(surfaceState.cp[i]) + unchecked(surfaceState.cp[j]));
+    const rise: f64 = unchecked(surfaceState.cp[j]) - unchecked(surfaceState.cp[i]);
     const x: f64 = 0.5 * (unchecked(nodes.x[i]) + unchecked(nodes.x[j])) - xRef;
     const y: f64 = 0.5 * (unchecked(nodes.y[i]) + unchecked(nodes.y[j])) - yRef;
     fx -= mean * dy;

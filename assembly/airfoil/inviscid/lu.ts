@@ -2,7 +2,7 @@
  * A dense system factored once and solved for many right sides: Gauss with row pivoting, four columns at a time, Golub &
  * Van Loan, Matrix Computations, §3.2 and §3.4. Rows in sequence, so that the inner loops run along memory.
  */
-import { substituteOne } from './dots';
+import { substituteOne } from './row-products';
 import { substitute, takeFour, takeProduct } from './rows';
 
 /** Columns that are factored before the rest of the matrix is told. */

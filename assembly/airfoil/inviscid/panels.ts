@@ -5,7 +5,15 @@
 import { MAX_NODES, Outline } from '../outline';
 import { influence, sourcePanel, vortexPanel } from './influence';
 import { factor, solveFactored } from './lu';
-import { alongX, alongY, directions, lengths, logs, lookAround, SIGHT } from './sight';
+import {
+  alongX,
+  alongY,
+  directions,
+  lengths,
+  logs,
+  measurePairs,
+  PAIR_STRIDE,
+} from './influence-geometry';
 
 const MAX_ROWS: i32 = MAX_NODES + 1;
 /** Trailing edges thinner than this part of the chord count as closed: both end nodes would say the same. */
@@ -30,7 +38,7 @@ export const nodes: Outline = new Outline();
 export const gamma0: Float64Array = new Float64Array(MAX_ROWS);
 export const gamma90: Float64Array = new Float64Array(MAX_ROWS);
 /** Factored influence of the vorticity on ψ, N + 1 rows; the last unknown is ψ of the outline. */
-export const system: Float64Array = new Float64Array(MAX_ROWS * MAX_ROWS);
+export const panelMatrix: Float64Array = new Float64Array(MAX_ROWS * MAX_ROWS);
 export const pivots: Int32Array = new Int32Array(MAX_ROWS);
 
 /** Measures the gap between the last and the first node (A.22). `size`: of the section, what the gap is compared to. */
@@ -81,12 +89,12 @@ function addGap(x: f64, y: f64, row: Float64Array, at: i32): void {
   unchecked((row[at + last] -= half));
 }
 
-/** The same as `streamFunctionRow` at node i, into `system`, out of what the nodes see of one another. */
+/** The same as `streamFunctionRow` at node i, into `panelMatrix`, out of what the nodes see of one another. */
 function nodeRow(i: i32): void {
   const at = (nodes.n + 1) * i;
   const x: f64 = unchecked(nodes.x[i]);
   const y: f64 = unchecked(nodes.y[i]);
-  const sight = SIGHT * i;
+  const sight = PAIR_STRIDE * i;
   let before: f64 = 0.0;
   for (let j = 0; j < nodes.n - 1; j++) {
     const length: f64 = unchecked(lengths[j]);
@@ -103,18 +111,18 @@ function nodeRow(i: i32): void {
     const even: f64 = t1 * ln1 - t2 * ln2 - length + h * angle;
     const moment: f64 = r2 * ln2 - r1 * ln1 + 0.5 * (r1 - r2);
     const odd: f64 = ((t1 + t2) * even + moment) / length;
-    unchecked((system[at + j] = before + HALF_OF_CIRCLE * (even - odd)));
+    unchecked((panelMatrix[at + j] = before + HALF_OF_CIRCLE * (even - odd)));
     before = HALF_OF_CIRCLE * (even + odd);
   }
-  unchecked((system[at + nodes.n - 1] = before));
-  addGap(x, y, system, at);
+  unchecked((panelMatrix[at + nodes.n - 1] = before));
+  addGap(x, y, panelMatrix, at);
 }
 
 /** Closed edge: the last row lets the mean speed of both sides run on straight to the edge (A.24). */
 function extrapolateEdge(row: i32): void {
   const last = nodes.n - 1;
   const at = row * (nodes.n + 1);
-  for (let j = 0; j <= nodes.n; j++) unchecked((system[at + j] = 0.0));
+  for (let j = 0; j <= nodes.n; j++) unchecked((panelMatrix[at + j] = 0.0));
   const a: f64 = Math.hypot(nodes.x[0] - nodes.x[1], nodes.y[0] - nodes.y[1]);
   const b: f64 = Math.hypot(nodes.x[1] - nodes.x[2], nodes.y[1] - nodes.y[2]);
   const c: f64 = Math.hypot(nodes.x[last] - nodes.x[last - 1], nodes.y[last] - nodes.y[last - 1]);
@@ -122,12 +130,12 @@ function extrapolateEdge(row: i32): void {
     nodes.x[last - 1] - nodes.x[last - 2],
     nodes.y[last - 1] - nodes.y[last - 2],
   );
-  unchecked((system[at] = 1.0));
-  unchecked((system[at + 1] = -1.0 - a / b));
-  unchecked((system[at + 2] = a / b));
-  unchecked((system[at + last] = -1.0));
-  unchecked((system[at + last - 1] = 1.0 + c / d));
-  unchecked((system[at + last - 2] = -c / d));
+  unchecked((panelMatrix[at] = 1.0));
+  unchecked((panelMatrix[at + 1] = -1.0 - a / b));
+  unchecked((panelMatrix[at + 2] = a / b));
+  unchecked((panelMatrix[at + last] = -1.0));
+  unchecked((panelMatrix[at + last - 1] = 1.0 + c / d));
+  unchecked((panelMatrix[at + last - 2] = -c / d));
 }
 
 /** Largest distance of a node from the first: the chord, nearly. */
@@ -144,11 +152,11 @@ function assemble(): void {
   const width = n + 1;
   for (let i = 0; i < n; i++) {
     nodeRow(i);
-    unchecked((system[width * i + n] = -1.0));
+    unchecked((panelMatrix[width * i + n] = -1.0));
   }
-  for (let j = 0; j < width; j++) unchecked((system[width * n + j] = 0.0));
-  unchecked((system[width * n] = 1.0));
-  unchecked((system[width * n + n - 1] = 1.0));
+  for (let j = 0; j < width; j++) unchecked((panelMatrix[width * n + j] = 0.0));
+  unchecked((panelMatrix[width * n] = 1.0));
+  unchecked((panelMatrix[width * n + n - 1] = 1.0));
   if (trailingEdge.sharp) extrapolateEdge(n - 1);
 }
 
@@ -160,9 +168,9 @@ export function solveUnits(): boolean {
     if (!(length > 0.0 && length < Infinity)) return false;
   }
   setTrailingEdge(sizeOf());
-  lookAround(nodes);
+  measurePairs(nodes);
   assemble();
-  if (!factor(system, n + 1, pivots)) return false;
+  if (!factor(panelMatrix, n + 1, pivots)) return false;
   for (let i = 0; i < n; i++) {
     unchecked((gamma0[i] = -nodes.y[i]));
     unchecked((gamma90[i] = nodes.x[i]));
@@ -173,7 +181,7 @@ export function solveUnits(): boolean {
     unchecked((gamma0[n - 1] = 0.0));
     unchecked((gamma90[n - 1] = 0.0));
   }
-  solveFactored(system, n + 1, pivots, gamma0);
-  solveFactored(system, n + 1, pivots, gamma90);
+  solveFactored(panelMatrix, n + 1, pivots, gamma0);
+  solveFactored(panelMatrix, n + 1, pivots, gamma90);
   return true;
 }

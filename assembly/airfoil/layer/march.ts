@@ -4,7 +4,7 @@
  * the airfoil does not march so. Theory L.46, L.47.
  */
 
-import { turnTurbulent } from './birth';
+import { turnTurbulent } from './transition-onset';
 import {
   assembleInterval,
   assembleSimilarity,
@@ -14,9 +14,9 @@ import {
   ROWS,
   S,
   SECOND,
-  system,
+  intervalSystem,
   THETA,
-  waves,
+  transitionCriterion,
 } from './interval';
 import { evaluateStation, LAMINAR, Station } from './station';
 
@@ -60,13 +60,13 @@ const second: Station = new Station();
 const WIDTH: i32 = 4;
 const rows: Float64Array = new Float64Array(12);
 
-/** What a march solves of `system`: station 1, ue and x are given. */
+/** What a march solves of `intervalSystem`: station 1, ue and x are given. */
 function reduce(): void {
   for (let i: i32 = 0; i < ROWS; i++) {
-    rows[i * WIDTH] = system[i * COLUMNS + SECOND + THETA];
-    rows[i * WIDTH + 1] = system[i * COLUMNS + SECOND + DSTAR];
-    rows[i * WIDTH + 2] = system[i * COLUMNS + SECOND + S];
-    rows[i * WIDTH + 3] = system[i * COLUMNS + RESIDUAL];
+    rows[i * WIDTH] = intervalSystem[i * COLUMNS + SECOND + THETA];
+    rows[i * WIDTH + 1] = intervalSystem[i * COLUMNS + SECOND + DSTAR];
+    rows[i * WIDTH + 2] = intervalSystem[i * COLUMNS + SECOND + S];
+    rows[i * WIDTH + 3] = intervalSystem[i * COLUMNS + RESIDUAL];
   }
 }
 
@@ -229,7 +229,7 @@ export function marchLayer(n: i32, m: f64, nCrit: f64): i32 {
   march.n = 0;
   march.xTransition = -1.0;
   march.iterations = 0;
-  waves.nCrit = nCrit;
+  transitionCriterion.nCrit = nCrit;
   if (!accepted(n) || !(m > -0.09)) return MARCH_REFUSED;
   if (!begin(m)) return MARCH_STOPPED;
   store(0, first);

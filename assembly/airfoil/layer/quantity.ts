@@ -10,7 +10,7 @@ export class Quantity {
 }
 
 /** q = value, without slopes. */
-export function hold(q: Quantity, value: f64): void {
+export function setConstant(q: Quantity, value: f64): void {
   q.v = value;
   q.v_theta = 0.0;
   q.v_dstar = 0.0;
@@ -19,7 +19,7 @@ export function hold(q: Quantity, value: f64): void {
 }
 
 /** Adds what q inherits from p, of which its slope is `k`. */
-export function inherit(q: Quantity, k: f64, p: Quantity): void {
+export function addSlopes(q: Quantity, k: f64, p: Quantity): void {
   q.v_theta = q.v_theta + k * p.v_theta;
   q.v_dstar = q.v_dstar + k * p.v_dstar;
   q.v_ue = q.v_ue + k * p.v_ue;

@@ -141,15 +141,15 @@ export function lagRate(Us: f64): void {
   lag.K_Us = -lag.K / (1.0 + Us);
 }
 
-export class BirthStress {
+export class OnsetRatio {
   ratio: f64 = 0.0;
   ratio_Hk: f64 = 0.0;
 }
-export const birth: BirthStress = new BirthStress();
+export const onsetRatio: OnsetRatio = new OnsetRatio();
 
 /** √cτ over its equilibrium where turbulence begins (L.36): 1.8 e^(−3.3/(Hk − 1)), F21 [r]; D&G took 0.7 of cτ. */
-export function birthStress(Hk: f64): void {
+export function evaluateOnsetRatio(Hk: f64): void {
   const a: f64 = 1.0 / (Hk - 1.0);
-  birth.ratio = 1.8 * Math.exp(-3.3 * a);
-  birth.ratio_Hk = birth.ratio * 3.3 * a * a;
+  onsetRatio.ratio = 1.8 * Math.exp(-3.3 * a);
+  onsetRatio.ratio_Hk = onsetRatio.ratio * 3.3 * a * a;
 }

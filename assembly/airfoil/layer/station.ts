@@ -10,7 +10,7 @@ import {
 } from './dissipation';
 import { edge, edgeFlow } from './edge';
 import { friction, laminarFriction, turbulentFriction } from './friction';
-import { hold, inherit, Quantity } from './quantity';
+import { setConstant, addSlopes, Quantity } from './quantity';
 import {
   density,
   densityShape,
@@ -74,49 +74,49 @@ export class Station {
 
 function edgeAndShape(p: Station): void {
   edgeFlow(p.ue);
-  hold(p.msq, edge.msq);
+  setConstant(p.msq, edge.msq);
   p.msq.v_ue = edge.msq_ue;
-  hold(p.ret, edge.unit * p.theta);
+  setConstant(p.ret, edge.unit * p.theta);
   p.ret.v_theta = edge.unit;
   p.ret.v_ue = edge.unit_ue * p.theta;
-  hold(p.H, p.dstar / p.theta);
+  setConstant(p.H, p.dstar / p.theta);
   p.H.v_theta = -p.H.v / p.theta;
   p.H.v_dstar = 1.0 / p.theta;
   kinematicShape(p.H.v, p.msq.v);
-  hold(p.Hk, kinematic.Hk);
-  inherit(p.Hk, kinematic.Hk_H, p.H);
-  inherit(p.Hk, kinematic.Hk_msq, p.msq);
+  setConstant(p.Hk, kinematic.Hk);
+  addSlopes(p.Hk, kinematic.Hk_H, p.H);
+  addSlopes(p.Hk, kinematic.Hk_msq, p.msq);
   const least: f64 = p.regime === WAKE ? HK_WAKE : HK_WALL;
-  if (p.Hk.v < least) hold(p.Hk, least);
+  if (p.Hk.v < least) setConstant(p.Hk, least);
   densityShape(p.Hk.v, p.msq.v);
-  hold(p.Hss, density.Hss);
-  inherit(p.Hss, density.Hss_Hk, p.Hk);
-  inherit(p.Hss, density.Hss_msq, p.msq);
+  setConstant(p.Hss, density.Hss);
+  addSlopes(p.Hss, density.Hss_Hk, p.Hk);
+  addSlopes(p.Hss, density.Hss_msq, p.msq);
 }
 
 function takeEnergy(p: Station): void {
-  hold(p.Hstar, energy.Hstar);
-  inherit(p.Hstar, energy.Hstar_Hk, p.Hk);
-  inherit(p.Hstar, energy.Hstar_ret, p.ret);
-  inherit(p.Hstar, energy.Hstar_msq, p.msq);
+  setConstant(p.Hstar, energy.Hstar);
+  addSlopes(p.Hstar, energy.Hstar_Hk, p.Hk);
+  addSlopes(p.Hstar, energy.Hstar_ret, p.ret);
+  addSlopes(p.Hstar, energy.Hstar_msq, p.msq);
 }
 
 function takeFriction(p: Station): void {
-  hold(p.cf, friction.cf);
-  inherit(p.cf, friction.cf_Hk, p.Hk);
-  inherit(p.cf, friction.cf_ret, p.ret);
-  inherit(p.cf, friction.cf_msq, p.msq);
+  setConstant(p.cf, friction.cf);
+  addSlopes(p.cf, friction.cf_Hk, p.Hk);
+  addSlopes(p.cf, friction.cf_ret, p.ret);
+  addSlopes(p.cf, friction.cf_msq, p.msq);
 }
 
 /** Adds the last closure of `dissipation`, `share` times, to the station's. */
 function addDissipation(p: Station, share: f64): void {
   p.cDi.v = p.cDi.v + share * dissipation.cDi;
   p.cDi.v_s = p.cDi.v_s + share * dissipation.cDi_s;
-  inherit(p.cDi, share * dissipation.cDi_Hk, p.Hk);
-  inherit(p.cDi, share * dissipation.cDi_ret, p.ret);
-  inherit(p.cDi, share * dissipation.cDi_Hstar, p.Hstar);
-  inherit(p.cDi, share * dissipation.cDi_Us, p.Us);
-  inherit(p.cDi, share * dissipation.cDi_cf, p.cf);
+  addSlopes(p.cDi, share * dissipation.cDi_Hk, p.Hk);
+  addSlopes(p.cDi, share * dissipation.cDi_ret, p.ret);
+  addSlopes(p.cDi, share * dissipation.cDi_Hstar, p.Hstar);
+  addSlopes(p.cDi, share * dissipation.cDi_Us, p.Us);
+  addSlopes(p.cDi, share * dissipation.cDi_cf, p.cf);
 }
 
 function evaluateLaminar(p: Station): void {
@@ -124,52 +124,52 @@ function evaluateLaminar(p: Station): void {
   takeEnergy(p);
   laminarFriction(p.Hk.v, p.ret.v);
   takeFriction(p);
-  hold(p.cDi, 0.0);
+  setConstant(p.cDi, 0.0);
   laminarDissipation(p.Hk.v, p.ret.v);
   addDissipation(p, 1.0);
   amplificationRate(p.Hk.v, p.ret.v);
-  hold(p.rate, amplification.rate / p.theta);
-  inherit(p.rate, amplification.rate_Hk / p.theta, p.Hk);
-  inherit(p.rate, amplification.rate_ret / p.theta, p.ret);
+  setConstant(p.rate, amplification.rate / p.theta);
+  addSlopes(p.rate, amplification.rate_Hk / p.theta, p.Hk);
+  addSlopes(p.rate, amplification.rate_ret / p.theta, p.ret);
   p.rate.v_theta = p.rate.v_theta - p.rate.v / p.theta;
 }
 
 /** Us, √cτ of equilibrium, δ, K and the gradient of equilibrium. */
 function evaluateShear(p: Station, wake: boolean): void {
   slipSpeed(p.Hstar.v, p.Hk.v, p.H.v, wake ? US_WAKE : US_WALL);
-  hold(p.Us, slip.Us);
-  inherit(p.Us, slip.Us_Hstar, p.Hstar);
-  inherit(p.Us, slip.Us_Hk, p.Hk);
-  inherit(p.Us, slip.Us_H, p.H);
+  setConstant(p.Us, slip.Us);
+  addSlopes(p.Us, slip.Us_Hstar, p.Hstar);
+  addSlopes(p.Us, slip.Us_Hk, p.Hk);
+  addSlopes(p.Us, slip.Us_H, p.H);
   equilibriumStress(p.Hk.v, p.H.v, p.Hstar.v, p.Us.v, p.ret.v, wake);
-  hold(p.seq, stress.seq);
-  inherit(p.seq, stress.seq_Hk, p.Hk);
-  inherit(p.seq, stress.seq_H, p.H);
-  inherit(p.seq, stress.seq_Hstar, p.Hstar);
-  inherit(p.seq, stress.seq_Us, p.Us);
-  inherit(p.seq, stress.seq_ret, p.ret);
+  setConstant(p.seq, stress.seq);
+  addSlopes(p.seq, stress.seq_Hk, p.Hk);
+  addSlopes(p.seq, stress.seq_H, p.H);
+  addSlopes(p.seq, stress.seq_Hstar, p.Hstar);
+  addSlopes(p.seq, stress.seq_Us, p.Us);
+  addSlopes(p.seq, stress.seq_ret, p.ret);
   layerThickness(p.Hk.v, p.theta, p.dstar);
-  hold(p.delta, thickness.delta);
-  inherit(p.delta, thickness.delta_Hk, p.Hk);
+  setConstant(p.delta, thickness.delta);
+  addSlopes(p.delta, thickness.delta_Hk, p.Hk);
   p.delta.v_theta = p.delta.v_theta + thickness.delta_theta;
   p.delta.v_dstar = p.delta.v_dstar + thickness.delta_dstar;
   lagRate(p.Us.v);
-  hold(p.K, lag.K);
-  inherit(p.K, lag.K_Us, p.Us);
+  setConstant(p.K, lag.K);
+  addSlopes(p.K, lag.K_Us, p.Us);
   equilibriumGradient(p.Hk.v, p.ret.v, p.cf.v, wake);
-  hold(p.uq, gradient.g / p.dstar);
-  inherit(p.uq, gradient.g_Hk / p.dstar, p.Hk);
-  inherit(p.uq, gradient.g_ret / p.dstar, p.ret);
-  inherit(p.uq, gradient.g_cf / p.dstar, p.cf);
+  setConstant(p.uq, gradient.g / p.dstar);
+  addSlopes(p.uq, gradient.g_Hk / p.dstar, p.Hk);
+  addSlopes(p.uq, gradient.g_ret / p.dstar, p.ret);
+  addSlopes(p.uq, gradient.g_cf / p.dstar, p.cf);
   p.uq.v_dstar = p.uq.v_dstar - p.uq.v / p.dstar;
 }
 
 /** A thin turbulent layer dissipates no less than a laminar one of its shape (L.30). F21 [r]. */
-function keepLaminarDissipation(p: Station): void {
+function limitToLaminar(p: Station): void {
   if (p.regime === WAKE) laminarWakeDissipation(p.Hk.v, p.Hstar.v, p.ret.v);
   else laminarDissipation(p.Hk.v, p.ret.v);
   if (dissipation.cDi <= p.cDi.v) return;
-  hold(p.cDi, 0.0);
+  setConstant(p.cDi, 0.0);
   addDissipation(p, 1.0);
 }
 
@@ -177,7 +177,7 @@ function evaluateTurbulent(p: Station): void {
   const wake: boolean = p.regime === WAKE;
   turbulentEnergyShape(p.Hk.v, p.ret.v, p.msq.v);
   takeEnergy(p);
-  hold(p.cf, 0.0);
+  setConstant(p.cf, 0.0);
   if (!wake) {
     turbulentFriction(p.Hk.v, p.ret.v, p.msq.v);
     takeFriction(p);
@@ -186,15 +186,15 @@ function evaluateTurbulent(p: Station): void {
     if (friction.cf > p.cf.v) takeFriction(p);
   }
   evaluateShear(p, wake);
-  hold(p.cDi, 0.0);
-  hold(p.rate, 0.0);
+  setConstant(p.cDi, 0.0);
+  setConstant(p.rate, 0.0);
   if (!wake) {
     wallDissipation(p.Hk.v, p.ret.v, p.Hstar.v, p.cf.v, p.Us.v);
     addDissipation(p, 1.0);
   }
   outerDissipation(p.ret.v, p.Hstar.v, p.Us.v, p.s);
   addDissipation(p, 1.0);
-  keepLaminarDissipation(p);
+  limitToLaminar(p);
   if (!wake) return;
   // A wake has two halves: what one dissipates counts twice over the θ of both.
   const half: f64 = p.cDi.v;

@@ -12,13 +12,13 @@ import {
   ROWS,
   S,
   SECOND,
-  system,
+  intervalSystem,
   THETA,
   UE,
-  waves,
-  X,
+  transitionCriterion,
+  ARC,
 } from './interval';
-import { firstStress, turnTurbulent } from './birth';
+import { onsetShear, turnTurbulent } from './transition-onset';
 import { evaluateStation, LAMINAR, Station } from './station';
 
 export class Transition {
@@ -47,34 +47,34 @@ function between(a: Station, b: Station, w: f64, p: Station): void {
   p.ue = a.ue + w * (b.ue - a.ue);
 }
 
-/** N lacking at the share w for the layer from a (L.50); row 2 of `system` and its slope by w. */
-function lackAt(a: Station, b: Station, w: f64): f64 {
+/** N lacking at the share w for the layer from a (L.50); row 2 of `intervalSystem` and its slope by w. */
+function amplificationAt(a: Station, b: Station, w: f64): f64 {
   between(a, b, w, arriving);
   arriving.regime = LAMINAR;
-  arriving.s = waves.nCrit;
+  arriving.s = transitionCriterion.nCrit;
   evaluateStation(arriving);
   assembleInterval(a, arriving);
-  return unchecked(system[2 * COLUMNS + RESIDUAL]);
+  return unchecked(intervalSystem[2 * COLUMNS + RESIDUAL]);
 }
 
 /** Slope of row 2 by w, the place moving along the straight lines from a to b. */
 function slopeByPlace(a: Station, b: Station): f64 {
   const at: i32 = 2 * COLUMNS + SECOND;
   return (
-    unchecked(system[at + THETA]) * (b.theta - a.theta) +
-    unchecked(system[at + DSTAR]) * (b.dstar - a.dstar) +
-    unchecked(system[at + UE]) * (b.ue - a.ue) +
-    unchecked(system[at + X]) * (b.x - a.x)
+    unchecked(intervalSystem[at + THETA]) * (b.theta - a.theta) +
+    unchecked(intervalSystem[at + DSTAR]) * (b.dstar - a.dstar) +
+    unchecked(intervalSystem[at + UE]) * (b.ue - a.ue) +
+    unchecked(intervalSystem[at + ARC]) * (b.x - a.x)
   );
 }
 
-/** Solves N(x_t) = n_crit in (a, b) by Newton kept inside a bracket; leaves `system` as of a → x_t. */
-function findPlace(a: Station, b: Station): void {
+/** Solves N(x_t) = n_crit in (a, b) by Newton kept inside a bracket; leaves `intervalSystem` as of a → x_t. */
+function locateTransition(a: Station, b: Station): void {
   let low: f64 = 0.0;
   let high: f64 = 1.0;
   let w: f64 = 0.5;
   for (let k: i32 = 0; k < MAX_STEPS; k++) {
-    const lack: f64 = lackAt(a, b, w);
+    const lack: f64 = amplificationAt(a, b, w);
     if (lack > 0.0) low = w;
     else high = w;
     const slope: f64 = slopeByPlace(a, b);
@@ -84,7 +84,7 @@ function findPlace(a: Station, b: Station): void {
     w = next;
     if (step < TOLERANCE) break;
   }
-  lackAt(a, b, w);
+  amplificationAt(a, b, w);
   transition.w = w;
   transition.x = arriving.x;
 }
@@ -100,12 +100,12 @@ function startTurbulence(): void {
 }
 
 /** Adds to the columns of the turbulent part's first station what its √cτ owes to θ, δ*, ue there. */
-function birthSlopes(row: i32): void {
+function onsetSlopes(row: i32): void {
   const at: i32 = row * COLUMNS + FIRST;
   const by: f64 = unchecked(turbulentRows[at + S]);
-  turbulentRows[at + THETA] += by * firstStress.s_theta;
-  turbulentRows[at + DSTAR] += by * firstStress.s_dstar;
-  turbulentRows[at + UE] += by * firstStress.s_ue;
+  turbulentRows[at + THETA] += by * onsetShear.s_theta;
+  turbulentRows[at + DSTAR] += by * onsetShear.s_dstar;
+  turbulentRows[at + UE] += by * onsetShear.s_ue;
 }
 
 /** Spreads what a row owes to the place `of` (by θ, δ*, ue, x at `from` of `slopes`) over a and b, and gives its slope by w. */
@@ -115,38 +115,39 @@ function spread(row: i32, slopes: Float64Array, from: i32, a: Station, b: Statio
   for (let c: i32 = 0; c < 5; c++) {
     if (c === S) continue;
     const by: f64 = unchecked(slopes[from + c]);
-    system[at + FIRST + c] += (1.0 - w) * by;
-    system[at + SECOND + c] += w * by;
+    intervalSystem[at + FIRST + c] += (1.0 - w) * by;
+    intervalSystem[at + SECOND + c] += w * by;
   }
   return (
     unchecked(slopes[from + THETA]) * (b.theta - a.theta) +
     unchecked(slopes[from + DSTAR]) * (b.dstar - a.dstar) +
     unchecked(slopes[from + UE]) * (b.ue - a.ue) +
-    unchecked(slopes[from + X]) * (b.x - a.x)
+    unchecked(slopes[from + ARC]) * (b.x - a.x)
   );
 }
 
-/** Sums both parts into `system`, by a, by b and by w; `byPlace` of each row is left in `ofPlace`. */
+/** Sums both parts into `intervalSystem`, by a, by b and by w; `byPlace` of each row is left in `ofPlace`. */
 function combine(a: Station, b: Station): void {
-  system.fill(0.0);
+  intervalSystem.fill(0.0);
   for (let row: i32 = 0; row < ROWS; row++) {
     const at: i32 = row * COLUMNS;
     let byPlace: f64 = 0.0;
     if (row < 2) {
-      for (let c: i32 = 0; c < 5; c++) system[at + FIRST + c] = laminarRows[at + FIRST + c];
-      system[at + RESIDUAL] = laminarRows[at + RESIDUAL];
+      for (let c: i32 = 0; c < 5; c++) intervalSystem[at + FIRST + c] = laminarRows[at + FIRST + c];
+      intervalSystem[at + RESIDUAL] = laminarRows[at + RESIDUAL];
       byPlace = spread(row, laminarRows, at + SECOND, a, b);
     }
-    birthSlopes(row);
+    onsetSlopes(row);
     byPlace += spread(row, turbulentRows, at + FIRST, a, b);
-    for (let c: i32 = 0; c < 5; c++) system[at + SECOND + c] += turbulentRows[at + SECOND + c];
-    system[at + RESIDUAL] += turbulentRows[at + RESIDUAL];
+    for (let c: i32 = 0; c < 5; c++)
+      intervalSystem[at + SECOND + c] += turbulentRows[at + SECOND + c];
+    intervalSystem[at + RESIDUAL] += turbulentRows[at + RESIDUAL];
     unchecked((ofPlace[row] = byPlace));
   }
 }
 
 /** w follows both stations so that L.50 holds: δw = −(∂lack/∂(a, b))/(∂lack/∂w) (L.52). */
-function followPlace(lack_w: f64): void {
+function eliminatePlace(lack_w: f64): void {
   const w: f64 = transition.w;
   const at: i32 = 2 * COLUMNS;
   for (let c: i32 = 0; c < 5; c++) {
@@ -155,30 +156,30 @@ function followPlace(lack_w: f64): void {
     const byB: f64 = w * ofT;
     for (let row: i32 = 0; row < ROWS; row++) {
       const k: f64 = -unchecked(ofPlace[row]) / lack_w;
-      system[row * COLUMNS + FIRST + c] += k * byA;
-      system[row * COLUMNS + SECOND + c] += k * byB;
+      intervalSystem[row * COLUMNS + FIRST + c] += k * byA;
+      intervalSystem[row * COLUMNS + SECOND + c] += k * byB;
     }
   }
 }
 
 /**
- * Fills `system` for the interval of transition; a evaluated laminar, b evaluated turbulent, and N passes n_crit between
+ * Fills `intervalSystem` for the interval of transition; a evaluated laminar, b evaluated turbulent, and N passes n_crit between
  * them (a.s < n_crit). `forced`: share of the interval at which a trip stands, where it comes first; 2 without one.
  */
 export function assembleTransition(a: Station, b: Station, forced: f64): void {
-  findPlace(a, b);
+  locateTransition(a, b);
   let isForced: boolean = transition.w > 1.0 - 1.0e-6 || transition.w < 1.0e-6;
   if (forced < transition.w) {
     isForced = true;
-    lackAt(a, b, forced);
+    amplificationAt(a, b, forced);
     transition.w = forced;
     transition.x = arriving.x;
   }
   const lack_w: f64 = slopeByPlace(a, b);
-  laminarRows.set(system);
+  laminarRows.set(intervalSystem);
   startTurbulence();
   assembleInterval(leaving, b);
-  turbulentRows.set(system);
+  turbulentRows.set(intervalSystem);
   combine(a, b);
-  if (!isForced && lack_w < 0.0) followPlace(lack_w);
+  if (!isForced && lack_w < 0.0) eliminatePlace(lack_w);
 }

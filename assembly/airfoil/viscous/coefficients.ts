@@ -9,10 +9,10 @@ import {
   RESIDUAL,
   S,
   SECOND,
-  system,
+  intervalSystem,
   THETA,
   UE,
-  X,
+  ARC,
 } from '../layer/interval';
 import { compressibleSlope } from '../inviscid/inviscid';
 import { deadAir, dstar, layers, MAX_STATIONS, sideOf, speed } from './layers';
@@ -26,31 +26,31 @@ export const PLACE: i32 = 4;
 export const M_B: i32 = 5;
 export const M_A: i32 = 6;
 export const CONST: i32 = 7;
-export const SET: i32 = 8;
+export const COEFFICIENTS: i32 = 8;
 const T_B: i32 = 8;
 const S_B: i32 = 9;
 const WIDTH: i32 = 10;
 
 /** δθ, δs of every node, and the equation that is left: SET numbers each. */
-export const ofTheta: Float64Array = new Float64Array(MAX_STATIONS * SET);
-export const ofShear: Float64Array = new Float64Array(MAX_STATIONS * SET);
-export const ofRest: Float64Array = new Float64Array(MAX_STATIONS * SET);
+export const thetaCoefficients: Float64Array = new Float64Array(MAX_STATIONS * COEFFICIENTS);
+export const shearCoefficients: Float64Array = new Float64Array(MAX_STATIONS * COEFFICIENTS);
+export const equationCoefficients: Float64Array = new Float64Array(MAX_STATIONS * COEFFICIENTS);
 const rows: Float64Array = new Float64Array(3 * WIDTH);
 
 /** Largest residual of the equations so far. */
-export class Size {
-  most: f64 = 0.0;
+export class ResidualNorm {
+  max: f64 = 0.0;
 }
-export const size: Size = new Size();
+export const residualNorm: ResidualNorm = new ResidualNorm();
 
-export function noteSize(residual: f64): void {
+export function noteResidual(residual: f64): void {
   const r: f64 = Math.abs(residual);
   // what is no number counts as large, and stays so
-  size.most = r >= 0.0 ? Math.max(size.most, r) : Infinity;
+  residualNorm.max = r >= 0.0 ? Math.max(residualNorm.max, r) : Infinity;
 }
 
-/** Rows of `system` for the stations at nodes a and b by what changes there; a = −1: b stands alone. */
-function takeSystem(a: i32, b: i32): void {
+/** Rows of `intervalSystem` for the stations at nodes a and b by what changes there; a = −1: b stands alone. */
+function reduceUnknowns(a: i32, b: i32): void {
   const M: f64 = layers.M;
   const ub: f64 = unchecked(speed[b]);
   const ub_: f64 = compressibleSlope(ub, M);
@@ -63,52 +63,55 @@ function takeSystem(a: i32, b: i32): void {
   for (let r = 0; r < 3; r++) {
     const from = r * COLUMNS;
     const to = r * WIDTH;
-    const kb: f64 = unchecked(system[from + SECOND + DSTAR]) / ub;
-    const ka: f64 = (has * unchecked(system[from + FIRST + DSTAR])) / ua;
-    unchecked((rows[to + U_B] = system[from + SECOND + UE] * ub_ - kb * db));
+    const kb: f64 = unchecked(intervalSystem[from + SECOND + DSTAR]) / ub;
+    const ka: f64 = (has * unchecked(intervalSystem[from + FIRST + DSTAR])) / ua;
+    unchecked((rows[to + U_B] = intervalSystem[from + SECOND + UE] * ub_ - kb * db));
     unchecked((rows[to + M_B] = kb));
-    unchecked((rows[to + U_A] = system[from + FIRST + UE] * ua_ - ka * da));
+    unchecked((rows[to + U_A] = intervalSystem[from + FIRST + UE] * ua_ - ka * da));
     unchecked((rows[to + M_A] = ka));
-    unchecked((rows[to + T_A] = has * system[from + FIRST + THETA]));
-    unchecked((rows[to + S_A] = has * system[from + FIRST + S]));
-    unchecked((rows[to + PLACE] = side * (system[from + FIRST + X] + system[from + SECOND + X])));
-    unchecked((rows[to + T_B] = system[from + SECOND + THETA]));
-    unchecked((rows[to + S_B] = system[from + SECOND + S]));
-    unchecked((rows[to + CONST] = system[from + RESIDUAL]));
-    noteSize(unchecked(system[from + RESIDUAL]));
+    unchecked((rows[to + T_A] = has * intervalSystem[from + FIRST + THETA]));
+    unchecked((rows[to + S_A] = has * intervalSystem[from + FIRST + S]));
+    unchecked(
+      (rows[to + PLACE] =
+        side * (intervalSystem[from + FIRST + ARC] + intervalSystem[from + SECOND + ARC])),
+    );
+    unchecked((rows[to + T_B] = intervalSystem[from + SECOND + THETA]));
+    unchecked((rows[to + S_B] = intervalSystem[from + SECOND + S]));
+    unchecked((rows[to + CONST] = intervalSystem[from + RESIDUAL]));
+    noteResidual(unchecked(intervalSystem[from + RESIDUAL]));
   }
 }
 
 /** Takes f × row `from` out of row `to`. */
-function takeOut(from: i32, to: i32, f: f64): void {
+function subtractRow(from: i32, to: i32, f: f64): void {
   if (f === 0.0) return;
   for (let c = 0; c < WIDTH; c++) rows[to * WIDTH + c] -= f * rows[from * WIDTH + c];
 }
 
 /** Eliminates s and θ of b: one row gives s, one θ, one is left. */
-function eliminate(b: i32): void {
+function eliminateThicknessAndShear(b: i32): void {
   let r1: i32 = 2;
   for (let r = 0; r < 2; r++)
     if (Math.abs(rows[r * WIDTH + S_B]) > Math.abs(rows[r1 * WIDTH + S_B])) r1 = r;
   const x: i32 = r1 === 0 ? 1 : 0;
   const y: i32 = r1 === 2 ? 1 : 2;
-  takeOut(r1, x, rows[x * WIDTH + S_B] / rows[r1 * WIDTH + S_B]);
-  takeOut(r1, y, rows[y * WIDTH + S_B] / rows[r1 * WIDTH + S_B]);
+  subtractRow(r1, x, rows[x * WIDTH + S_B] / rows[r1 * WIDTH + S_B]);
+  subtractRow(r1, y, rows[y * WIDTH + S_B] / rows[r1 * WIDTH + S_B]);
   const r2: i32 = Math.abs(rows[x * WIDTH + T_B]) >= Math.abs(rows[y * WIDTH + T_B]) ? x : y;
   const left: i32 = r2 === x ? y : x;
-  takeOut(r2, left, rows[left * WIDTH + T_B] / rows[r2 * WIDTH + T_B]);
-  takeOut(r2, r1, rows[r1 * WIDTH + T_B] / rows[r2 * WIDTH + T_B]);
+  subtractRow(r2, left, rows[left * WIDTH + T_B] / rows[r2 * WIDTH + T_B]);
+  subtractRow(r2, r1, rows[r1 * WIDTH + T_B] / rows[r2 * WIDTH + T_B]);
   const byTheta: f64 = -1.0 / rows[r2 * WIDTH + T_B];
   const byShear: f64 = -1.0 / rows[r1 * WIDTH + S_B];
-  for (let c = 0; c < SET; c++) {
-    unchecked((ofTheta[b * SET + c] = byTheta * rows[r2 * WIDTH + c]));
-    unchecked((ofShear[b * SET + c] = byShear * rows[r1 * WIDTH + c]));
-    unchecked((ofRest[b * SET + c] = rows[left * WIDTH + c]));
+  for (let c = 0; c < COEFFICIENTS; c++) {
+    unchecked((thetaCoefficients[b * COEFFICIENTS + c] = byTheta * rows[r2 * WIDTH + c]));
+    unchecked((shearCoefficients[b * COEFFICIENTS + c] = byShear * rows[r1 * WIDTH + c]));
+    unchecked((equationCoefficients[b * COEFFICIENTS + c] = rows[left * WIDTH + c]));
   }
 }
 
-/** Takes the equations in `system` of the station at node b; a is the node before it, −1 where there is none. */
-export function takeStation(a: i32, b: i32): void {
-  takeSystem(a, b);
-  eliminate(b);
+/** Takes the equations in `intervalSystem` of the station at node b; a is the node before it, −1 where there is none. */
+export function eliminateStation(a: i32, b: i32): void {
+  reduceUnknowns(a, b);
+  eliminateThicknessAndShear(b);
 }

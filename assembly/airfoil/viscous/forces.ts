@@ -1,9 +1,15 @@
 /** Lift, moment and drag of a state of the layers (L.64 – L.66). */
 import { coupled } from '../coupling/coupled';
-import { karmanTsien, loads, sumLoads, surface, compressibleSpeed } from '../inviscid/inviscid';
+import {
+  karmanTsien,
+  loads,
+  sumLoads,
+  surfaceState,
+  compressibleSpeed,
+} from '../inviscid/inviscid';
 import { nodes } from '../inviscid/panels';
 import { evaluateStation, Station } from '../layer/station';
-import { dstar, layers, loadStation, lowerBegins, order, sideOf, speed, theta } from './layers';
+import { dstar, layers, loadStation, lowerStart, order, sideOf, speed, theta } from './layers';
 
 export class Forces {
   cl: f64 = 0.0;
@@ -49,8 +55,8 @@ function densityOf(ue: f64): f64 {
 export function sumForces(alpha: f64, length: f64, xRef: f64, yRef: f64): void {
   for (let i = 0; i < nodes.n; i++) {
     const q: f64 = unchecked(speed[i]);
-    unchecked((surface.q[i] = sideOf(i) * q));
-    unchecked((surface.cp[i] = karmanTsien(1.0 - q * q, layers.M)));
+    unchecked((surfaceState.q[i] = sideOf(i) * q));
+    unchecked((surfaceState.cp[i] = karmanTsien(1.0 - q * q, layers.M)));
   }
   sumLoads(alpha, length, xRef, yRef);
   forces.cl = loads.cl;
@@ -60,6 +66,6 @@ export function sumForces(alpha: f64, length: f64, xRef: f64, yRef: f64): void {
   const ue: f64 = compressibleSpeed(unchecked(speed[end]), layers.M);
   forces.cd = (2.0 * unchecked(theta[end]) * Math.pow(ue, 0.5 * (5.0 + H))) / length;
   const friction: f64 =
-    frictionOf(0, lowerBegins(), alpha) + frictionOf(lowerBegins(), layers.N, alpha);
+    frictionOf(0, lowerStart(), alpha) + frictionOf(lowerStart(), layers.N, alpha);
   forces.cdp = forces.cd - friction / length;
 }

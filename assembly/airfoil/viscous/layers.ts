@@ -49,7 +49,7 @@ export class Layers {
 export const layers: Layers = new Layers();
 
 /** Place in `order` of the lower side's first node; the wake's first is at N. */
-export function lowerBegins(): i32 {
+export function lowerStart(): i32 {
   return layers.last + 1;
 }
 

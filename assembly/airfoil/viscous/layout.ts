@@ -2,7 +2,7 @@
  * What a host writes and reads to have a polar solved. Angles in degrees (the host's tables are in degrees); everything else
  * dimensionless, lengths over the chord.
  */
-import { MAX_POINTS } from '../outline';
+import { MAX_OUTLINE_POINTS } from '../outline';
 
 export const MAX_ANGLES: i32 = 400;
 
@@ -19,8 +19,8 @@ export const AF_MOST_ALL: i32 = 7;
 export const AF_POINTS: i32 = 8;
 
 /** The section's points, from the upper trailing edge round; its chord is 1. */
-export const sectionX: Float64Array = new Float64Array(MAX_POINTS);
-export const sectionY: Float64Array = new Float64Array(MAX_POINTS);
+export const sectionX: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
+export const sectionY: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
 /** Ascending. */
 export const angles: Float64Array = new Float64Array(MAX_ANGLES);
 

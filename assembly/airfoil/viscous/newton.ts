@@ -4,42 +4,42 @@
  */
 import { compressibleSlope } from '../inviscid/inviscid';
 import { nodes } from '../inviscid/panels';
-import { firstStress, turnTurbulent } from '../layer/birth';
+import { onsetShear, turnTurbulent } from '../layer/transition-onset';
 import { evaluateStation, Station, TURBULENT } from '../layer/station';
 import { transition } from '../layer/transition';
 import {
   along,
   layers,
   loadStation,
-  lowerBegins,
+  lowerStart,
   MAX_STATIONS,
   order,
   placeStagnation,
   speed,
 } from './layers';
-import { assembleLocal, CHANGING, local, SIMILAR, WITHIN } from './local';
-import { size, takeStation } from './coefficients';
-import { solveStep } from './krylov';
+import { assembleTask, CHANGING, stationTask, SIMILAR, WITHIN } from './station-solve';
+import { residualNorm, eliminateStation } from './coefficients';
+import { solveNewtonSystem } from './gmres';
 import {
   changeOfDstar,
   edgeLower,
   EdgeStress,
   edgeUpper,
-  measureSpeeds,
+  measureSpeedMismatch,
   measureWakeStart,
-  walk,
-} from './walk';
-import { settleLayers } from './settle';
+  backSubstitute,
+} from './elimination';
+import { remarchLayers } from './remarch';
 import { placeTrips, tripShare } from './trips';
-import { dDstar, shareOfStep, takeChanges, taken } from './changes';
-import { moveStagnation } from './parting';
-import { turning, updateTurning } from './turning';
+import { dDstar, relaxationFactor, applyStep, stepLimits } from './step-limits';
+import { updateStagnationPoint } from './stagnation-point';
+import { transitionUpdate, updateTransition } from './transition-update';
 
 /** The station at hand and the one before it; they take turns. */
 let a: Station = new Station();
 let b: Station = new Station();
 
-function takeTurns(): void {
+function swapStations(): void {
   const before: Station = b;
   b = a;
   a = before;
@@ -48,19 +48,19 @@ const right: Float64Array = new Float64Array(MAX_STATIONS);
 const dMass: Float64Array = new Float64Array(MAX_STATIONS);
 const rest: Float64Array = new Float64Array(MAX_STATIONS);
 
-export class Step {
+export class NewtonStep {
   /** Largest scaled residual before the step. */
   residual: f64 = Infinity;
   /** Share of the step that was taken. */
-  share: f64 = 1.0;
+  relaxation: f64 = 1.0;
   /** The matrix was singular, or the step no number. */
   failed: boolean = false;
   /** A thickness was kept from changing as much as it should. */
   clamped: boolean = false;
   /** How often the layers may still be settled. */
-  settles: i32 = 0;
+  remarchesLeft: i32 = 0;
 }
-export const step: Step = new Step();
+export const newtonStep: NewtonStep = new NewtonStep();
 
 /** Rows of one side, places from … to − 1 of `order`. */
 function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
@@ -68,15 +68,15 @@ function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
     const node: i32 = unchecked(order[k]);
     loadStation(node, b);
     evaluateStation(b);
-    local.kind = k === from ? SIMILAR : k === turbulent ? CHANGING : WITHIN;
-    if (k === turbulent) local.trip = tripShare(a.x, b.x, isUpper);
-    assembleLocal(a, b);
+    stationTask.kind = k === from ? SIMILAR : k === turbulent ? CHANGING : WITHIN;
+    if (k === turbulent) stationTask.trip = tripShare(a.x, b.x, isUpper);
+    assembleTask(a, b);
     if (k === turbulent) {
       if (isUpper) layers.xtUpper = transition.x;
       else layers.xtLower = transition.x;
     }
-    takeStation(k === from ? -1 : unchecked(order[k - 1]), node);
-    takeTurns();
+    eliminateStation(k === from ? -1 : unchecked(order[k - 1]), node);
+    swapStations();
   }
   if (turbulent >= to) {
     if (isUpper) layers.xtUpper = unchecked(along[0]);
@@ -95,9 +95,9 @@ function setEdge(node: i32, e: EdgeStress): void {
   if (b.regime === TURBULENT) return;
   turnTurbulent(b);
   e.value = b.s;
-  e.theta = firstStress.s_theta;
-  e.dstar = firstStress.s_dstar;
-  e.speed = firstStress.s_ue * compressibleSlope(speed[node], layers.M);
+  e.theta = onsetShear.s_theta;
+  e.dstar = onsetShear.s_dstar;
+  e.speed = onsetShear.s_ue * compressibleSlope(speed[node], layers.M);
   e.s = 0.0;
 }
 
@@ -111,72 +111,72 @@ function addWake(): void {
   for (let k = N + 1; k < layers.n; k++) {
     loadStation(k, b);
     evaluateStation(b);
-    local.kind = WITHIN;
-    assembleLocal(a, b);
-    takeStation(k - 1, k);
-    takeTurns();
+    stationTask.kind = WITHIN;
+    assembleTask(a, b);
+    eliminateStation(k - 1, k);
+    swapStations();
   }
 }
 
-/** The whole system at the state as it stands; `step.residual` is its size. */
-export function assembleAll(): void {
-  const parting: i32 = lowerBegins();
+/** The whole system at the state as it stands; `newtonStep.residual` is its size. */
+export function assembleSystem(): void {
+  const lower: i32 = lowerStart();
   placeStagnation();
   placeTrips();
-  updateTurning();
-  size.most = 0.0;
-  measureSpeeds();
-  addSide(0, parting, layers.turbulentUpper, true);
-  addSide(parting, layers.N, layers.turbulentLower, false);
+  updateTransition();
+  residualNorm.max = 0.0;
+  measureSpeedMismatch();
+  addSide(0, lower, layers.turbulentUpper, true);
+  addSide(lower, layers.N, layers.turbulentLower, false);
   addWake();
-  step.residual = size.most;
+  newtonStep.residual = residualNorm.max;
 }
 
 /** Solves for the changes of all unknowns. */
-function solveChanges(): boolean {
+function solveNewtonStep(): boolean {
   dMass.fill(0.0);
-  walk(dMass, 1.0, right);
+  backSubstitute(dMass, 1.0, right);
   for (let i = 0; i < layers.n; i++) unchecked((right[i] = -right[i]));
-  if (!solveStep(right, dMass)) return false;
-  walk(dMass, 1.0, rest);
+  if (!solveNewtonSystem(right, dMass)) return false;
+  backSubstitute(dMass, 1.0, rest);
   for (let i = 0; i < layers.n; i++) unchecked((dDstar[i] = changeOfDstar(i, unchecked(dMass[i]))));
   return true;
 }
 
 /** How often in one try the layers may be settled anew. */
-const MOST_SETTLED: i32 = 5;
+const MAX_REMARCHES: i32 = 5;
 
 /** A try begins: nothing of the last one counts. */
-export function beginTry(): void {
-  turning.isFar = false;
-  turning.share = 1.0;
-  step.settles = MOST_SETTLED;
-  step.share = 1.0;
+export function beginNewton(): void {
+  transitionUpdate.isFar = false;
+  transitionUpdate.relaxation = 1.0;
+  newtonStep.remarchesLeft = MAX_REMARCHES;
+  newtonStep.relaxation = 1.0;
 }
 
 /** One iteration: assembles, solves, and takes the step as far as the limits allow. */
-export function iterate(): void {
-  if (turning.isFar && step.settles > 0) {
-    step.settles = step.settles - 1;
+export function iterateNewton(): void {
+  if (transitionUpdate.isFar && newtonStep.remarchesLeft > 0) {
+    newtonStep.remarchesLeft = newtonStep.remarchesLeft - 1;
     placeStagnation();
     placeTrips();
-    settleLayers();
+    remarchLayers();
   }
-  assembleAll();
-  step.failed = true;
-  if (!(step.residual < 1.0e12)) return;
-  if (!solveChanges()) return;
-  step.share = shareOfStep();
-  if (step.share < 0.0) return;
-  turning.share = step.share;
-  takeChanges(step.share);
-  step.clamped = taken.clamped;
+  assembleSystem();
+  newtonStep.failed = true;
+  if (!(newtonStep.residual < 1.0e12)) return;
+  if (!solveNewtonStep()) return;
+  newtonStep.relaxation = relaxationFactor();
+  if (newtonStep.relaxation < 0.0) return;
+  transitionUpdate.relaxation = newtonStep.relaxation;
+  applyStep(newtonStep.relaxation);
+  newtonStep.clamped = stepLimits.clamped;
   for (let i = 0; i < layers.n; i++) {
     if (i === layers.last || i === layers.last + 1) continue;
     speed[i] = Math.max(speed[i], 1.0e-5);
   }
-  moveStagnation();
+  updateStagnationPoint();
   // whatever the stagnation point has left behind keeps a speed
   for (let i = 0; i < layers.n; i++) if (!(speed[i] > 0.0)) speed[i] = 1.0e-7;
-  step.failed = false;
+  newtonStep.failed = false;
 }

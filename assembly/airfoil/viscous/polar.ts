@@ -3,9 +3,9 @@
  * straight one fails (docs/theory/airfoil-viscous.md, §7). Every angle gets an answer and a word on how good it is.
  */
 import { setFreeStream } from '../layer/edge';
-import { waves } from '../layer/interval';
-import { MAX_NODES, MAX_POINTS, Outline } from '../outline';
-import { bringBack, copyKept, keep, Kept } from './kept';
+import { transitionCriterion } from '../layer/interval';
+import { MAX_NODES, MAX_OUTLINE_POINTS, Outline } from '../outline';
+import { restoreState, copySavedState, saveState, SavedState } from './saved-state';
 import { layers } from './layers';
 import {
   AF_MACH,
@@ -30,25 +30,25 @@ import {
   sectionX,
   sectionY,
 } from './layout';
-import { point } from './point';
-import { openRows, record, stateOf } from './record';
-import { advanceRescue, startRescue } from './rescue';
+import { point } from './operating-point';
+import { openRows, recordState, stateOf } from './polar-rows';
+import { advanceRecovery, startRecovery } from './recovery';
 import {
   DEGREE,
   DONE,
-  finish,
+  finishWithInviscid,
   iterationsLeft,
-  kept,
+  lastConverged,
   OTHER_RE,
   RISING,
-  run,
+  polarRun,
   solveRow,
-  stepTo,
-  takeSection,
-} from './run';
+  continueInAngle,
+  setSection,
+} from './angle-solve';
 
-const atMiddle: Kept = new Kept();
-const aside: Kept = new Kept();
+const atMiddle: SavedState = new SavedState();
+const aside: SavedState = new SavedState();
 const outline: Outline = new Outline();
 
 /** The row whose angle is nearest to 0. */
@@ -65,7 +65,7 @@ function isSoundCase(n: i32): boolean {
   if (!(x[AF_RE] >= 1.0e3 && x[AF_RE] <= 1.0e9)) return false;
   if (!(x[AF_MACH] >= 0.0 && x[AF_MACH] <= 0.8)) return false;
   if (!(x[AF_NCRIT] >= 0.5 && x[AF_NCRIT] <= 20.0)) return false;
-  if (!(x[AF_POINTS] >= 8.0 && x[AF_POINTS] <= f64(MAX_POINTS))) return false;
+  if (!(x[AF_POINTS] >= 8.0 && x[AF_POINTS] <= f64(MAX_OUTLINE_POINTS))) return false;
   if (!(x[AF_NODES] >= 40.0 && x[AF_NODES] <= f64(MAX_NODES))) return false;
   if (!(x[AF_TRIP_UPPER] >= 0.0 && x[AF_TRIP_LOWER] >= 0.0)) return false;
   if (!(x[AF_MOST_ANGLE] >= 0.0 && x[AF_MOST_ANGLE] <= 1.0e6)) return false;
@@ -82,25 +82,25 @@ function isSoundCase(n: i32): boolean {
  * where the section has no panels.
  */
 export function beginPolar(n: i32): i32 {
-  run.phase = DONE;
-  run.n = 0;
+  polarRun.phase = DONE;
+  polarRun.n = 0;
   if (!isSoundCase(n)) return -2;
   outline.n = i32(airfoilIn[AF_POINTS]);
   outline.x.set(sectionX);
   outline.y.set(sectionY);
-  if (!takeSection(outline)) return -1;
+  if (!setSection(outline)) return -1;
   layers.M = airfoilIn[AF_MACH];
   layers.tripUpper = airfoilIn[AF_TRIP_UPPER];
   layers.tripLower = airfoilIn[AF_TRIP_LOWER];
-  waves.nCrit = airfoilIn[AF_NCRIT];
+  transitionCriterion.nCrit = airfoilIn[AF_NCRIT];
   setFreeStream(airfoilIn[AF_RE], layers.M);
   openRows(n, angles);
-  run.n = n;
-  run.middle = middleRow(n);
-  run.row = run.middle;
-  run.spent = 0;
-  run.phase = RISING;
-  kept.empty = true;
+  polarRun.n = n;
+  polarRun.middle = middleRow(n);
+  polarRun.row = polarRun.middle;
+  polarRun.spent = 0;
+  polarRun.phase = RISING;
+  lastConverged.empty = true;
   atMiddle.empty = true;
   return 0;
 }
@@ -127,66 +127,66 @@ function isJump(a: i32, b: i32): boolean {
  * From a row that converged back through those before it, as long as they are open or lie on another branch: what
  * the way there could not reach may be reached from the other side.
  */
-function fillBehind(row: i32, step: i32, flags: i32): void {
+function fillBackwards(row: i32, step: i32, flags: i32): void {
   let i: i32 = row - step;
-  if (i < 0 || i >= run.n) return;
+  if (i < 0 || i >= polarRun.n) return;
   if (stateOf(i) === CONVERGED && !isJump(i, row)) return;
   if (stateOf(i) === OPEN) return;
-  copyKept(kept, aside);
-  while (i >= 0 && i < run.n && stateOf(i) !== OPEN) {
+  copySavedState(lastConverged, aside);
+  while (i >= 0 && i < polarRun.n && stateOf(i) !== OPEN) {
     const alpha: f64 = unchecked(angles[i]) * DEGREE;
     point.iterations = 0;
-    bringBack(kept);
-    const how: i32 = stepTo(i, alpha);
+    restoreState(lastConverged);
+    const how: i32 = continueInAngle(i, alpha);
     const isNew: boolean = stateOf(i) !== CONVERGED;
-    const agrees: boolean = record(i, flags | (how > 0 ? how : 0));
+    const agrees: boolean = recordState(i, flags | (how > 0 ? how : 0));
     if (how < 0 || (agrees && !isNew)) break;
-    keep(kept, alpha);
+    saveState(lastConverged, alpha);
     i -= step;
   }
-  copyKept(aside, kept);
+  copySavedState(aside, lastConverged);
 }
 
 /** One angle of the way at hand. */
-function advance(): void {
-  const row = run.row;
-  if (run.phase >= OTHER_RE) {
-    advanceRescue();
+function advanceRow(): void {
+  const row = polarRun.row;
+  if (polarRun.phase >= OTHER_RE) {
+    advanceRecovery();
     return;
   }
-  if (row < 0 || row >= run.n) {
+  if (row < 0 || row >= polarRun.n) {
     nextPhase();
     return;
   }
-  const up: boolean = run.phase === RISING;
+  const up: boolean = polarRun.phase === RISING;
   point.iterations = 0;
   const ok: boolean = solveRow(row, up ? 0 : F_FALLING);
-  if (ok && row === run.middle) copyKept(kept, atMiddle);
-  if (ok) fillBehind(row, up ? 1 : -1, up ? F_FALLING : 0);
-  run.row = up ? row + 1 : row - 1;
+  if (ok && row === polarRun.middle) copySavedState(lastConverged, atMiddle);
+  if (ok) fillBackwards(row, up ? 1 : -1, up ? F_FALLING : 0);
+  polarRun.row = up ? row + 1 : row - 1;
 }
 
 /** The way down after the way up, then what both have left open. */
 function nextPhase(): void {
-  run.phase = run.phase + 1;
-  kept.empty = true;
-  if (run.phase === OTHER_RE) {
-    startRescue();
+  polarRun.phase = polarRun.phase + 1;
+  lastConverged.empty = true;
+  if (polarRun.phase === OTHER_RE) {
+    startRecovery();
     return;
   }
-  run.row = run.middle - 1;
-  if (!atMiddle.empty) copyKept(atMiddle, kept);
+  polarRun.row = polarRun.middle - 1;
+  if (!atMiddle.empty) copySavedState(atMiddle, lastConverged);
 }
 
 /** Works for about `budget` iterations; the number of angles still to be looked at, 0 when all is done. */
 export function advancePolar(budget: i32): i32 {
-  const until: i32 = run.spent + budget;
-  while (run.phase !== DONE && run.spent < until) {
-    if (iterationsLeft() <= 0) finish();
-    else advance();
+  const until: i32 = polarRun.spent + budget;
+  while (polarRun.phase !== DONE && polarRun.spent < until) {
+    if (iterationsLeft() <= 0) finishWithInviscid();
+    else advanceRow();
   }
-  if (run.phase === DONE) return 0;
+  if (polarRun.phase === DONE) return 0;
   let open: i32 = 0;
-  for (let i = 0; i < run.n; i++) if (stateOf(i) !== CONVERGED) open++;
+  for (let i = 0; i < polarRun.n; i++) if (stateOf(i) !== CONVERGED) open++;
   return open > 0 ? open : 1;
 }

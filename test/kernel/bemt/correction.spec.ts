@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FADE_J, MAX_J, MAX_TIP_MACH, MOST } from '../../../assembly/bemt/correction.js';
+import { FADE_J, MAX_J, MAX_TIP_MACH, MAX_CORRECTION } from '../../../assembly/bemt/correction.js';
 import { TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
 import {
   CASE_CHORD_75,
@@ -76,9 +76,9 @@ describe('the empirical correction', () => {
   it('never goes beyond its bound', () => {
     load(1, [5, 0, 0], [-5, 0, 0]);
     const found = ratios(700, 5);
-    expect(found.T).toBeLessThan(1 + MOST);
-    expect(found.T).toBeGreaterThan(1 + 0.99 * MOST);
-    expect(found.Q).toBeGreaterThan(1 - MOST);
+    expect(found.T).toBeLessThan(1 + MAX_CORRECTION);
+    expect(found.T).toBeGreaterThan(1 + 0.99 * MAX_CORRECTION);
+    expect(found.Q).toBeGreaterThan(1 - MAX_CORRECTION);
   });
 
   it('fades to nothing beyond the advance ratios and tip speeds of its data, smoothly', () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { dynamicsState } from '../../../assembly/integrator/layout.js';
-import { OWN_V } from '../../../assembly/integrator/own.js';
+import { OWN_V } from '../../../assembly/integrator/state-layout.js';
 import { shape } from '../../../assembly/integrator/state.js';
-import { attempt, f1, f4, p1, p4, q0, q1, y0, y1 } from '../../../assembly/integrator/step.js';
+import { solveStep, f1, f4, p1, p4, q0, q1, y0, y1 } from '../../../assembly/integrator/step.js';
 import * as tableau from '../../../assembly/integrator/tableau.js';
-import { free } from '../../../assembly/integrator/weights.js';
+import { freeSpeed } from '../../../assembly/integrator/error-weights.js';
 import { bus } from '../../../assembly/powertrain/equilibrium.js';
 import { putFlatMap, sources, writeFlight } from '../../support/dynamics.js';
 
@@ -111,7 +111,7 @@ function march(n: number): number[] {
   sources.beginDynamics();
   sources.advanceDynamics(0.5, 1e6);
   for (let i = 0; i < n; i++) {
-    expect(attempt(0.5 + (0.5 * i) / n, 0.5 / n)).toBeLessThan(Infinity);
+    expect(solveStep(0.5 + (0.5 * i) / n, 0.5 / n)).toBeLessThan(Infinity);
     y0.set(y1.subarray(0, shape.size));
     f1.set(f4.subarray(0, shape.size));
     q0.set(q1);
@@ -135,7 +135,7 @@ describe('steps of one length', () => {
         orders.push(Math.log2(changes[1] / changes[2]));
     });
     console.log(orders.map((order) => order.toFixed(2)).join(' '));
-    expect(free[0]).toBeGreaterThan(1000);
+    expect(freeSpeed[0]).toBeGreaterThan(1000);
     expect(orders.length).toBeGreaterThan(12);
     expect(Math.min(...orders)).toBeGreaterThan(2.7);
   });

@@ -4,7 +4,7 @@ import { followAll, ratesNow } from '../../../assembly/integrator/rates.js';
 import { endOf } from '../../../assembly/integrator/schedule.js';
 import { shape, Y_OMEGA, Y_T_C, Y_WAKE } from '../../../assembly/integrator/state.js';
 import { y0 } from '../../../assembly/integrator/step.js';
-import { free } from '../../../assembly/integrator/weights.js';
+import { freeSpeed } from '../../../assembly/integrator/error-weights.js';
 import { bus } from '../../../assembly/powertrain/equilibrium.js';
 import { dopri } from '../../support/dopri.js';
 import {
@@ -108,7 +108,7 @@ function scales(one: TestFlight): Float64Array {
   return Float64Array.from({ length: shape.size }, (_, i) => {
     if (i >= shape.leavesAt)
       return [1, charge / 3600, charge / 3600, 100][(i - shape.leavesAt) % 4];
-    if (i % 5 === Y_OMEGA) return free[(i / 5) | 0];
+    if (i % 5 === Y_OMEGA) return freeSpeed[(i / 5) | 0];
     return i % 5 <= Y_T_C ? 100 : i % 5 === Y_WAKE ? 10 : 100;
   });
 }

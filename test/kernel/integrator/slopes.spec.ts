@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setAir } from '../../../assembly/integrator/air.js';
-import { load, loadOf } from '../../../assembly/integrator/feeding.js';
+import { extraLoad, evaluateExtraLoad } from '../../../assembly/integrator/power-draw.js';
 import { toGroups } from '../../../assembly/integrator/state.js';
 import { y0 } from '../../../assembly/integrator/step.js';
-import { feed, spin } from '../../../assembly/integrator/turning.js';
-import { warming, warmingOf } from '../../../assembly/integrator/warming.js';
+import { evaluateCurrents, evaluateRotor } from '../../../assembly/integrator/rotor-dynamics.js';
+import { thermalRates, evaluateThermalRates } from '../../../assembly/integrator/thermal-rates.js';
 import { bus } from '../../../assembly/powertrain/equilibrium.js';
 import { type Group, groups } from '../../../assembly/powertrain/group.js';
 import { putFlatMap, sources, writeFlight } from '../../support/dynamics.js';
@@ -27,8 +27,8 @@ beforeEach(() => {
 /** What `name` of the group is at a speed and a voltage. */
 function at(name: keyof Group, omega: number, V: number): number {
   g.omega = omega;
-  spin(g);
-  feed(g, V);
+  evaluateRotor(g);
+  evaluateCurrents(g, V);
   return g[name] as number;
 }
 
@@ -57,11 +57,11 @@ describe('slopes agree with differences, at second order', () => {
     const rateOf = (name: 'w' | 'c', T_w: number, T_c: number) => {
       g.T_w = T_w;
       g.T_mag = T_c;
-      warmingOf(g);
-      return warming[name];
+      evaluateThermalRates(g);
+      return thermalRates[name];
     };
     rateOf('w', 350, 320);
-    const { ww, wc, cw, cc } = warming;
+    const { ww, wc, cw, cc } = thermalRates;
     for (const name of ['w', 'c'] as const) {
       const [d_w, d_c] = name === 'w' ? [ww, wc] : [cw, cc];
       expect(orderOfSlope((x) => rateOf(name, x, 320), d_w, 350, 1)).toBeGreaterThan(1.9);
@@ -71,12 +71,12 @@ describe('slopes agree with differences, at second order', () => {
 
   it('of what is drawn beside the rotors, above and below half of the voltage', () => {
     const current = (V: number) => {
-      loadOf(V);
-      return load.I;
+      evaluateExtraLoad(V);
+      return extraLoad.I;
     };
     for (const V of [14, 0.5 * bus.VHalf]) {
       current(V);
-      expect(orderOfSlope(current, load.I_V, V, 0.1)).toBeGreaterThan(1.9);
+      expect(orderOfSlope(current, extraLoad.I_V, V, 0.1)).toBeGreaterThan(1.9);
     }
   });
 });

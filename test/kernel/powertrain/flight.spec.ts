@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cells, polarisation } from '../../../assembly/powertrain/cell.js';
-import { draw } from '../../../assembly/powertrain/draw.js';
+import { draw } from '../../../assembly/powertrain/current-draw.js';
 import { fly, refillPack } from '../../../assembly/powertrain/flight.js';
 import {
   powerOut,

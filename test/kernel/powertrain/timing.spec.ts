@@ -9,7 +9,7 @@ import {
 } from '../../../assembly/powertrain/layout.js';
 import { drawAtSpeed, motorAt } from '../../../assembly/powertrain/motor.js';
 import {
-  lag,
+  commutationLag,
   lagAt,
   REFERENCE_ADVANCE,
   timing,
@@ -40,14 +40,14 @@ describe('the lag of the current', () => {
     // t_c = 3 (L/2) I/(2E + R I) with E = 8.307 V and R I = 2.3 V: 42.8 µs, at 7 × 800 rad/s 0.240 rad
     lagAt(motor(), 800, 10);
     const tc = (3 * 27e-6 * 10) / (2 * (800 / 96.3) + 2.3);
-    expect(lag.phi).toBeCloseTo((7 * 800 * tc) / 2, 12);
-    expect(lag.phi / DEGREE).toBeCloseTo(6.87, 1);
+    expect(commutationLag.phi).toBeCloseTo((7 * 800 * tc) / 2, 12);
+    expect(commutationLag.phi / DEGREE).toBeCloseTo(6.87, 1);
   });
 
   it('is none at rest, without a current, without an inductance, and of a current that flows back the same', () => {
     const at = (g: Group, omega: number, I: number) => {
       lagAt(g, omega, I);
-      return lag.phi;
+      return commutationLag.phi;
     };
     expect([at(motor(), 0, 10), at(motor(), 800, 0), at(motor({ L: 0 }), 800, 10)]).toEqual([
       0, 0, 0,
@@ -61,13 +61,13 @@ describe('the lag of the current', () => {
     const over = (of: (x: number) => [number, number]) =>
       Array.from({ length: 60 }, (_, k) => {
         lagAt(g, ...of(k));
-        return lag.phi;
+        return commutationLag.phi;
       });
     for (const lags of [over((k) => [800, k]), over((k) => [20 * k, 10])]) {
       lags.forEach((phi, k) => expect(phi).toBeGreaterThanOrEqual(lags[Math.max(k - 1, 0)]));
     }
     lagAt(motor({ L: 1e-3, R: 5 }), 800, 200);
-    expect(lag.phi).toBeCloseTo(22.5 * DEGREE, 12);
+    expect(commutationLag.phi).toBeCloseTo(22.5 * DEGREE, 12);
   });
 });
 
@@ -236,7 +236,7 @@ describe('beside the waveform of a six-step drive', () => {
       const advance = REFERENCE_ADVANCE;
       const { waveform } = sixStepAt({ ...drive, omega, advance }, drive.Kt * I);
       lagAt(motor({ ...drive }), omega, I);
-      expect(Math.abs(waveform.lag - lag.phi) / DEGREE).toBeLessThan(4);
+      expect(Math.abs(waveform.lag - commutationLag.phi) / DEGREE).toBeLessThan(4);
     }
   });
 
@@ -265,7 +265,7 @@ describe('beside the waveform of a six-step drive', () => {
       const at = [0, 4, 8, 12, 16, 20].map((degrees) => ({ degrees, loss: loss(degrees) }));
       const best = at.reduce((a, b) => (b.loss < a.loss ? b : a));
       timingAt(set(motor({ ...drive }), AUTO), omega, I);
-      expect(Math.abs(best.degrees - lag.phi / DEGREE)).toBeLessThan(4);
+      expect(Math.abs(best.degrees - commutationLag.phi / DEGREE)).toBeLessThan(4);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as points from '../../../assembly/airfoil/geometry/points.js';
-import { MAX_POINTS } from '../../../assembly/airfoil/outline.js';
+import { MAX_OUTLINE_POINTS } from '../../../assembly/airfoil/outline.js';
 import * as kernel from '../../../assembly/airfoil/viscous/layout.js';
 import * as host from '../../../src/engine/layout.js';
 
@@ -38,6 +38,6 @@ describe("the host's layout of an airfoil's polar", () => {
     expect(
       Object.fromEntries(host.REFUSALS.map((name, i) => [name.toUpperCase(), -1 - i])),
     ).toEqual(codes);
-    expect(host.MAX_LIST).toBe(MAX_POINTS);
+    expect(host.MAX_LIST).toBe(MAX_OUTLINE_POINTS);
   });
 });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as SplineFile from '../../../assembly/airfoil/geometry/spline.ts';
 import type * as OutlineFile from '../../../assembly/airfoil/outline.ts';
-import type * as FactsFile from '../../../assembly/polar/facts.ts';
+import type * as FactsFile from '../../../assembly/polar/section-properties.ts';
 import { cstPoints, randomSection } from '../../support/random-section.ts';
 
 type Point = [x: number, y: number];
@@ -49,13 +49,13 @@ const built = (name: string) => require(`../../../build/kernel-js/${name}.js`) a
 export function factsOf({ name, points }: Section): number[] {
   const { Outline } = built('airfoil/outline') as typeof OutlineFile;
   const { makeSpline, Spline } = built('airfoil/geometry/spline') as typeof SplineFile;
-  const { writeFacts } = built('polar/facts') as typeof FactsFile;
+  const { writeSectionProperties } = built('polar/facts') as typeof FactsFile;
   const outline = new Outline();
   outline.n = points.length;
   for (const [i, [x, y]] of points.entries()) [outline.x[i], outline.y[i]] = [x, y];
   const spline = new Spline();
   if (!makeSpline(outline, spline)) throw new Error(`${name} is no outline`);
   const facts = new Float64Array(6);
-  writeFacts(spline, facts, 0);
+  writeSectionProperties(spline, facts, 0);
   return Array.from(facts);
 }

@@ -1,7 +1,7 @@
 /** A battery of the kernel driven with a measured current. */
 import { createRequire } from 'node:module';
 import type * as CellFile from '../../../assembly/powertrain/cell.ts';
-import type * as DrawFile from '../../../assembly/powertrain/draw.ts';
+import type * as DrawFile from '../../../assembly/powertrain/current-draw.ts';
 import type * as LayoutFile from '../../../assembly/powertrain/layout.ts';
 import type * as PackFile from '../../../assembly/powertrain/pack.ts';
 import type * as StepFile from '../../../assembly/powertrain/step.ts';
@@ -16,7 +16,7 @@ export const { byCharge } = built('cell') as typeof CellFile;
 const { cells } = built('cell') as typeof CellFile;
 const { draw, drawCurrent } = built('draw') as typeof DrawFile;
 const { loadPack } = built('pack') as typeof PackFile;
-const { begin, flight, step } = built('step') as typeof StepFile;
+const { begin, flight, stepPack } = built('step') as typeof StepFile;
 
 export interface Battery {
   S: number;
@@ -51,7 +51,7 @@ export function drive(battery: Battery, samples: readonly Sample[], { soc = 1, T
     drawCurrent(false);
     for (let n = 0; n < pieces && sample.t > t; n++) {
       begin();
-      step((sample.t - t) / pieces);
+      stepPack((sample.t - t) / pieces);
     }
     t = sample.t;
     draw.B = sample.I;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { bySource, coupled, massInfluence } from '../../../../assembly/airfoil/coupling/coupled.js';
 import { buildMass } from '../../../../assembly/airfoil/coupling/mass.js';
-import { lengths } from '../../../../assembly/airfoil/inviscid/sight.js';
+import { lengths } from '../../../../assembly/airfoil/inviscid/influence-geometry.js';
 import { all, couple, D } from '../../../support/coupling.js';
 import { generator } from '../../../support/random-rotor.js';
 import { naca } from '../../../support/sections.js';

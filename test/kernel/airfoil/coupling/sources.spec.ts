@@ -1,14 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { bySource, coupled } from '../../../../assembly/airfoil/coupling/coupled.js';
 import { prepareSources } from '../../../../assembly/airfoil/coupling/sources.js';
-import { panelVelocity, seePanel } from '../../../../assembly/airfoil/coupling/velocity.js';
+import {
+  panelVelocity,
+  panelInducedVelocity,
+} from '../../../../assembly/airfoil/coupling/velocity.js';
 import { influence, sourcePanel } from '../../../../assembly/airfoil/inviscid/influence.js';
 import { solveFactored } from '../../../../assembly/airfoil/inviscid/lu.js';
 import {
   nodes,
   pivots,
   solveUnits,
-  system,
+  panelMatrix,
   trailingEdge,
 } from '../../../../assembly/airfoil/inviscid/panels.js';
 import { all, couple } from '../../../support/coupling.js';
@@ -38,7 +41,7 @@ function velocityBy(sigma: number[], x: number, y: number): [number, number] {
   );
   const sum: [number, number] = [0, 0];
   const add = (a: number, b: number, first: number, second: number, source: number) => {
-    seePanel(x, y, nodes.x[a], nodes.y[a], nodes.x[b], nodes.y[b]);
+    panelInducedVelocity(x, y, nodes.x[a], nodes.y[a], nodes.x[b], nodes.y[b]);
     const { u1, v1, u2, v2 } = panelVelocity;
     sum[0] += first * u1 + second * u2 - source * (v1 + v2);
     sum[1] += first * v1 + second * v2 + source * (u1 + u2);
@@ -65,7 +68,7 @@ describe('sources on a section', () => {
         b[i] = -influence.source;
       }
       if (trailingEdge.sharp) b[n - 1] = 0;
-      solveFactored(system, n + 1, pivots, b);
+      solveFactored(panelMatrix, n + 1, pivots, b);
       const found = responseOf(p);
       for (let i = 0; i < n; i++) expect(found[i]).toBeCloseTo(b[i], 9);
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Cst, cstOutline } from '../../../../assembly/airfoil/geometry/cst.js';
 import { panelSection } from '../../../../assembly/airfoil/geometry/panelling.js';
 import {
-  MOST,
+  MAX_GIVEN_POINTS,
   outlineOfPoints,
   POINTS_CROSSING,
   POINTS_FEW,
@@ -270,7 +270,7 @@ describe('a list that is no section is refused', () => {
     expect(code(few.flatMap((p) => [p, p, p]))).toBe(POINTS_FEW);
     expect(code([])).toBe(POINTS_FEW);
     const many = new Outline();
-    many.n = MOST + 1;
+    many.n = MAX_GIVEN_POINTS + 1;
     for (let i = 0; i < many.n; i++) {
       many.x[i] = Math.cos((2 * Math.PI * i) / many.n);
       many.y[i] = 0.1 * Math.sin((2 * Math.PI * i) / many.n);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   loads,
   sumLoads,
-  surface,
+  surfaceState,
   surfaceFlow,
 } from '../../../../assembly/airfoil/inviscid/inviscid.js';
 import { nodes, solveUnits } from '../../../../assembly/airfoil/inviscid/panels.js';
@@ -55,7 +55,7 @@ function solve(
   sumLoads(deg * DEG, 1, 0, 0);
   const errors = [...Array(N).keys()]
     .filter((k) => nodes.x[k] < until)
-    .map((k) => Math.abs(surface.q[k] - exact(k, N, deg * DEG).q));
+    .map((k) => Math.abs(surfaceState.q[k] - exact(k, N, deg * DEG).q));
   return {
     most: Math.max(...errors),
     rms: Math.sqrt(errors.reduce((sum, e) => sum + e * e, 0) / errors.length),

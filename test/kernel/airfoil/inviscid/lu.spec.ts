@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { multiplyRows } from '../../../../assembly/airfoil/inviscid/dots.js';
+import { multiplyRows } from '../../../../assembly/airfoil/inviscid/row-products.js';
 import {
   factorRows,
   solveManyFactored,

@@ -3,7 +3,7 @@ import { naca4Modified } from '../../../../assembly/airfoil/geometry/naca.js';
 import {
   compressibleSpeed,
   karmanTsien,
-  surface,
+  surfaceState,
 } from '../../../../assembly/airfoil/inviscid/inviscid.js';
 import { nodes, solveUnits, trailingEdge } from '../../../../assembly/airfoil/inviscid/panels.js';
 import {
@@ -47,7 +47,7 @@ describe('NACA 0012 with 160 nodes', () => {
 
   it('streams as fast above as below where the flow leaves', () => {
     at(5);
-    expect(surface.q[0]).toBeCloseTo(-surface.q[159], 10);
+    expect(surfaceState.q[0]).toBeCloseTo(-surfaceState.q[159], 10);
     expect(trailingEdge.sharp).toBe(false);
     // the gap faces the flow: all source, no vortex
     expect(trailingEdge.source).toBeCloseTo(1, 6);

@@ -31,8 +31,8 @@ import {
   turbulentEnergyShape,
 } from '../../../../assembly/airfoil/layer/shape.js';
 import {
-  birth,
-  birthStress,
+  onsetRatio,
+  evaluateOnsetRatio,
   equilibriumGradient,
   equilibriumStress,
   gradient,
@@ -247,9 +247,9 @@ const CLOSURES: Closure[] = [
   { name: 'K(Us)', run: lagRate, value: () => lag.K, slopes: () => [lag.K_Us], at: [[0.4], [0.9]] },
   {
     name: 'stress at birth (Hk)',
-    run: birthStress,
-    value: () => birth.ratio,
-    slopes: () => [birth.ratio_Hk],
+    run: evaluateOnsetRatio,
+    value: () => onsetRatio.ratio,
+    slopes: () => [onsetRatio.ratio_Hk],
     at: [[1.8], [2.6], [5]],
   },
   {

@@ -8,10 +8,10 @@ import {
   RESIDUAL,
   S,
   SECOND,
-  system,
+  intervalSystem,
   THETA,
   UE,
-  X,
+  ARC,
 } from '../../../../assembly/airfoil/layer/interval.js';
 import type { Quantity } from '../../../../assembly/airfoil/layer/quantity.js';
 import {
@@ -113,7 +113,7 @@ describe('an interval', () => {
       [DSTAR, 2],
       [UE, 3],
       [S, 4],
-      [X, 0],
+      [ARC, 0],
     ];
     for (const M of [0, 0.5]) {
       setFreeStream(1e6, M);
@@ -124,11 +124,11 @@ describe('an interval', () => {
               const moved: Place[] = [[...pair[0]], [...pair[1]]];
               moved[end][place] = x;
               assembleInterval(station(moved[0]), station(moved[1]));
-              return system[COLUMNS * row + RESIDUAL];
+              return intervalSystem[COLUMNS * row + RESIDUAL];
             };
             const at = pair[end][place];
             f(at);
-            const slope = system[COLUMNS * row + side + column];
+            const slope = intervalSystem[COLUMNS * row + side + column];
             const order = orderOfSlope(f, slope, at, 1e-3 * at);
             expect([row, side + column, order > 1.8]).toEqual([row, side + column, true]);
           }

@@ -7,11 +7,11 @@ import {
   RESIDUAL,
   S,
   SECOND,
-  system,
+  intervalSystem,
   THETA,
   UE,
-  waves,
-  X,
+  transitionCriterion,
+  ARC,
 } from '../../../../assembly/airfoil/layer/interval.js';
 import {
   evaluateStation,
@@ -50,11 +50,11 @@ describe('the interval of transition', () => {
     ['tripped', attached, 0.3],
   ] as const)('%s has slopes that differences meet at second order', (_, given, forced) => {
     setFreeStream(4e5, 0.3);
-    waves.nCrit = 9;
+    transitionCriterion.nCrit = 9;
     const pair = given;
     for (const [end, side] of [FIRST, SECOND].entries())
       for (const [column, place] of [
-        [X, 0],
+        [ARC, 0],
         [THETA, 1],
         [DSTAR, 2],
         [UE, 3],
@@ -65,11 +65,11 @@ describe('the interval of transition', () => {
             const moved: [Place, Place] = [[...pair[0]], [...pair[1]]];
             moved[end][place] = value;
             assemble(moved, forced);
-            return system[COLUMNS * row + RESIDUAL];
+            return intervalSystem[COLUMNS * row + RESIDUAL];
           };
           const at = pair[end][place];
           f(at);
-          const slope = system[COLUMNS * row + side + column];
+          const slope = intervalSystem[COLUMNS * row + side + column];
           const order = orderOfSlope(f, slope, at, 2e-4 * at);
           expect([row, side + column, order > 1.8]).toEqual([row, side + column, true]);
         }
@@ -79,7 +79,7 @@ describe('the interval of transition', () => {
   it('finds the place where N reaches n_crit, earlier where n_crit is less', () => {
     setFreeStream(4e5, 0);
     const places = [9, 8.95, 8.9].map((nCrit) => {
-      waves.nCrit = nCrit;
+      transitionCriterion.nCrit = nCrit;
       assemble(attached, 2);
       return transition.w;
     });
@@ -91,7 +91,7 @@ describe('the interval of transition', () => {
 
   it('is laminar up to a trip that comes first, and does not care for one that comes later', () => {
     setFreeStream(4e5, 0);
-    waves.nCrit = 9;
+    transitionCriterion.nCrit = 9;
     assemble(attached, 2);
     const free = transition.w;
     assemble(attached, 0.5 * free);

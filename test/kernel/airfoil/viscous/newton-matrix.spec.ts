@@ -4,14 +4,14 @@ import {
   massInfluence,
   uInviscid,
 } from '../../../../assembly/airfoil/coupling/coupled.js';
-import { COLUMNS, RESIDUAL, system } from '../../../../assembly/airfoil/layer/interval.js';
+import { COLUMNS, RESIDUAL, intervalSystem } from '../../../../assembly/airfoil/layer/interval.js';
 import { evaluateStation, Station } from '../../../../assembly/airfoil/layer/station.js';
 import {
   deadAir,
   dstar,
   layers,
   loadStation,
-  lowerBegins,
+  lowerStart,
   massOf,
   order,
   placeStagnation,
@@ -21,22 +21,22 @@ import {
   theta,
 } from '../../../../assembly/airfoil/viscous/layers.js';
 import {
-  assembleLocal,
+  assembleTask,
   CHANGING,
-  local,
+  stationTask,
   SIMILAR,
   WITHIN,
-} from '../../../../assembly/airfoil/viscous/local.js';
-import { assembleAll } from '../../../../assembly/airfoil/viscous/newton.js';
-import { edgeStress } from '../../../../assembly/airfoil/viscous/start.js';
+} from '../../../../assembly/airfoil/viscous/station-solve.js';
+import { assembleSystem } from '../../../../assembly/airfoil/viscous/newton.js';
+import { edgeStress } from '../../../../assembly/airfoil/viscous/initial-march.js';
 import { placeTrips, tripShare } from '../../../../assembly/airfoil/viscous/trips.js';
 import {
   changeOfDstar,
   dShear,
   dSpeed,
   dTheta,
-  walk,
-} from '../../../../assembly/airfoil/viscous/walk.js';
+  backSubstitute,
+} from '../../../../assembly/airfoil/viscous/elimination.js';
 import type { Outline } from '../../../../assembly/airfoil/outline.js';
 import { all } from '../../../support/coupling.js';
 import { generator } from '../../../support/random.js';
@@ -54,18 +54,18 @@ function load(node: number, p: Station): Station {
 
 /** Residuals of node `order[k]`'s own three equations, by the layers' intervals alone. */
 function stationResiduals(k: number): Three {
-  const [parting, node] = [lowerBegins(), order[k]];
+  const [parting, node] = [lowerStart(), order[k]];
   load(node, b);
-  local.kind = WITHIN;
-  if (k === 0 || k === parting) local.kind = SIMILAR;
+  stationTask.kind = WITHIN;
+  if (k === 0 || k === parting) stationTask.kind = SIMILAR;
   else load(order[k - 1], a);
   const isUpper = k < parting;
   if (k === (isUpper ? layers.turbulentUpper : layers.turbulentLower)) {
-    local.kind = CHANGING;
-    local.trip = tripShare(a.x, b.x, isUpper);
+    stationTask.kind = CHANGING;
+    stationTask.trip = tripShare(a.x, b.x, isUpper);
   }
-  assembleLocal(a, b);
-  return [0, 1, 2].map((row) => system[COLUMNS * row + RESIDUAL]) as Three;
+  assembleTask(a, b);
+  return [0, 1, 2].map((row) => intervalSystem[COLUMNS * row + RESIDUAL]) as Three;
 }
 
 /** θ and s that the wake's first node lacks, and δ* over `scale`. */
@@ -116,19 +116,19 @@ const restore = (from: State, to: State, h: number): void => {
   each((key) => vectors[key].set(from[key].map((x, i) => x + h * to[key][i])));
 };
 
-/** A converged state with every unknown off by up to 0.1 %, as `assembleAll` leaves it. */
+/** A converged state with every unknown off by up to 0.1 %, as `assembleSystem` leaves it. */
 function disturb(seed: number): void {
   const u = generator(seed);
   for (const v of [theta, dstar, speed])
     for (let i = 0; i < layers.n; i++) v[i] *= 1 + 1e-3 * (2 * u() - 1);
-  assembleAll();
+  assembleSystem();
 }
 
 /** What the walk of `dm` changes, scaled so that the largest change is that of the unknown itself, and its `rest`. */
 function directionOf(dm: Float64Array): { direction: State; rest: Float64Array } {
   const rest = new Float64Array(layers.n);
   const walked = (): State => {
-    walk(dm, 0, rest);
+    backSubstitute(dm, 0, rest);
     return {
       theta: [...dTheta.subarray(0, layers.n)],
       shear: [...dShear.subarray(0, layers.n)],
@@ -147,7 +147,7 @@ function directionOf(dm: Float64Array): { direction: State; rest: Float64Array }
   return { direction: walked(), rest };
 }
 
-/** How far central differences of step h along the walk of `dm` are from what `walk` says. */
+/** How far central differences of step h along the walk of `dm` are from what `backSubstitute` says. */
 function compare(dm: Float64Array, steps: number[]) {
   const scale = dstar[layers.N];
   const { direction, rest } = directionOf(dm);

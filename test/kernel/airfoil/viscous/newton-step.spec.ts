@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { factorMatrix, solveFactors } from '../../../../assembly/airfoil/viscous/dense.js';
-import { factors, solveStep } from '../../../../assembly/airfoil/viscous/krylov.js';
+import { factorMatrix, solveFactors } from '../../../../assembly/airfoil/viscous/newton-matrix.js';
+import { factors, solveNewtonSystem } from '../../../../assembly/airfoil/viscous/gmres.js';
 import { layers } from '../../../../assembly/airfoil/viscous/layers.js';
-import { assembleAll } from '../../../../assembly/airfoil/viscous/newton.js';
+import { assembleSystem } from '../../../../assembly/airfoil/viscous/newton.js';
 import {
   converge,
   point,
   startCold,
   startWarm,
-} from '../../../../assembly/airfoil/viscous/point.js';
-import { walk } from '../../../../assembly/airfoil/viscous/walk.js';
+} from '../../../../assembly/airfoil/viscous/operating-point.js';
+import { backSubstitute } from '../../../../assembly/airfoil/viscous/elimination.js';
 import { generator } from '../../../support/random.js';
 import { DEG, naca } from '../../../support/sections.js';
 import { prepare, pushOn, solve } from '../../../support/viscous.js';
@@ -24,7 +24,7 @@ function randomSide(seed: number): Float64Array {
 /** Part of b that the matrix times x does not give. */
 function missed(b: Float64Array, x: Float64Array): number {
   const product = new Float64Array(layers.n);
-  walk(x, 0, product);
+  backSubstitute(x, 0, product);
   return norm(product.map((p, i) => p - b[i])) / norm(b);
 }
 
@@ -48,12 +48,12 @@ describe('a Newton step', () => {
     solve(3);
     factors.stale = true;
     const x = randomSide(4);
-    assembleAll();
-    expect(solveStep(randomSide(4), x)).toBe(true);
+    assembleSystem();
+    expect(solveNewtonSystem(randomSide(4), x)).toBe(true);
     startWarm(3.2 * DEG);
-    assembleAll();
+    assembleSystem();
     const [made, b] = [factors.made, randomSide(5)];
-    expect(solveStep(b, x)).toBe(true);
+    expect(solveNewtonSystem(b, x)).toBe(true);
     expect(factors.made).toBe(made);
     expect(missed(b, x)).toBeLessThan(1.001e-3);
   });
@@ -63,12 +63,12 @@ describe('a Newton step', () => {
     solve(0);
     factors.stale = true;
     const x = randomSide(6);
-    assembleAll();
-    solveStep(randomSide(6), x);
+    assembleSystem();
+    solveNewtonSystem(randomSide(6), x);
     startCold(9 * DEG);
-    assembleAll();
+    assembleSystem();
     const [made, b] = [factors.made, randomSide(7)];
-    expect(solveStep(b, x)).toBe(true);
+    expect(solveNewtonSystem(b, x)).toBe(true);
     expect(factors.made).toBe(made + 1);
     expect(missed(b, x)).toBeLessThan(1e-9);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MOST } from '../../../../assembly/airfoil/geometry/points.js';
+import { MAX_GIVEN_POINTS } from '../../../../assembly/airfoil/geometry/points.js';
 import {
   AirfoilFileError,
   MOST_POINTS,
@@ -125,7 +125,7 @@ describe('a coordinate file in Selig’s order', () => {
       return [0.5 + 0.5 * Math.cos(a), 0.1 * Math.sin(a)];
     });
     const file = readAirfoilFile(text(circle));
-    expect(MOST_POINTS).toBe(MOST);
+    expect(MOST_POINTS).toBe(MAX_GIVEN_POINTS);
     expect(file.x).toHaveLength(MOST_POINTS);
     expect([file.x[0], file.x[MOST_POINTS - 1], file.lines[MOST_POINTS - 1]]).toEqual([1, 1, n]);
     let off = 0;

@@ -1,0 +1,146 @@
+/** A polar as far as it has come, and how one of its angles is tried. */
+import { prepareSources } from '../coupling/sources';
+import { openEdge } from '../geometry/edge';
+import { panelSection } from '../geometry/panelling';
+import { makeSpline, Spline } from '../geometry/spline';
+import { nodes, solveUnits } from '../inviscid/panels';
+import { Outline } from '../outline';
+import { restoreState, saveState, SavedState } from './saved-state';
+import { factors } from './gmres';
+import { layers } from './layers';
+import {
+  AF_MOST_ALL,
+  AF_MOST_ANGLE,
+  AF_NODES,
+  AF_RE,
+  airfoilIn,
+  angles,
+  CONVERGED,
+  F_SUB_STEPS,
+} from './layout';
+import { converge, point, startCold, startWarm } from './operating-point';
+import { recordState, recordInviscid, stateOf } from './polar-rows';
+
+export const DEGREE: f64 = Math.PI / 180.0;
+/** Least sub-step between two angles [rad]. */
+const MIN_SUB_STEP: f64 = 0.1 * DEGREE;
+/** Iterations of one try where the host does not say. */
+const MAX_ITERATIONS: i32 = 30;
+const UNLIMITED: i32 = 1 << 30;
+/** Tries of one angle in sub-steps: beyond, another way is quicker. */
+const MAX_SUB_STEPS: i32 = 8;
+
+/** What is done in turn: up from the middle, then (1) down from it, then open angles from other Re, then with other nodes. */
+export const RISING: i32 = 0;
+export const OTHER_RE: i32 = 2;
+export const OTHER_NODES: i32 = 3;
+export const DONE: i32 = 4;
+
+export class PolarRun {
+  n: i32 = 0;
+  phase: i32 = DONE;
+  /** Row at hand, and the one from which both ways begin. */
+  row: i32 = 0;
+  middle: i32 = 0;
+  /** Iterations spent so far. */
+  spent: i32 = 0;
+}
+export const polarRun: PolarRun = new PolarRun();
+/** The last state that converged on the way at hand. */
+export const lastConverged: SavedState = new SavedState();
+
+const spline: Spline = new Spline();
+
+/** The section whose polar it is, its edge opened where it is closed; false where its points make no curve or its panels no flow. */
+export function setSection(outline: Outline): boolean {
+  openEdge(outline);
+  return makeSpline(outline, spline) && setPanels(i32(airfoilIn[AF_NODES]));
+}
+
+/** Places the section's nodes and solves what does not depend on the angle. */
+export function setPanels(count: i32): boolean {
+  panelSection(spline, count, nodes);
+  if (!solveUnits()) return false;
+  prepareSources();
+  factors.stale = true;
+  return true;
+}
+
+function maxIterationsOfTry(): i32 {
+  const most: i32 = i32(airfoilIn[AF_MOST_ANGLE]);
+  return most > 0 ? most : MAX_ITERATIONS;
+}
+
+/** Iterations that the call may still spend. */
+export function iterationsLeft(): i32 {
+  const most: i32 = i32(airfoilIn[AF_MOST_ALL]);
+  if (most <= 0) return UNLIMITED;
+  return polarRun.spent < most ? most - polarRun.spent : 0;
+}
+
+/** Newton from where the layers stand, counted. */
+export function runNewton(): boolean {
+  const before: i32 = point.iterations;
+  point.converged = false;
+  const left: i32 = iterationsLeft();
+  const most: i32 = maxIterationsOfTry();
+  converge(most < left ? most : left);
+  polarRun.spent = polarRun.spent + point.iterations - before;
+  return point.converged;
+}
+
+/** From the kept state to the angle alpha of a row in steps as small as it takes; the flag of how, or −1. */
+export function continueInAngle(row: i32, alpha: f64): i32 {
+  startWarm(alpha);
+  if (runNewton()) return 0;
+  recordState(row, 0);
+  let at: f64 = lastConverged.alpha;
+  let h: f64 = 0.5 * (alpha - at);
+  let tries: i32 = 0;
+  while (Math.abs(h) >= MIN_SUB_STEP && tries++ < MAX_SUB_STEPS) {
+    restoreState(lastConverged);
+    startWarm(at + h);
+    if (!runNewton()) {
+      h *= 0.5;
+      continue;
+    }
+    at += h;
+    saveState(lastConverged, at);
+    startWarm(alpha);
+    if (runNewton()) return F_SUB_STEPS;
+    h = 0.5 * (alpha - at);
+  }
+  return -1;
+}
+
+/** Solves the angle of a row from the state that is kept, or cold; true where it converged. The row is recorded. */
+export function solveRow(row: i32, flags: i32): boolean {
+  const alpha: f64 = unchecked(angles[row]) * DEGREE;
+  let how: i32 = -1;
+  if (!lastConverged.empty) {
+    restoreState(lastConverged);
+    how = continueInAngle(row, alpha);
+  }
+  if (how < 0) {
+    startCold(alpha);
+    if (runNewton()) how = 0;
+  }
+  recordState(row, how > 0 ? flags | how : flags);
+  lastConverged.empty = true;
+  if (how < 0) return false;
+  saveState(lastConverged, alpha);
+  return true;
+}
+
+/** First row from `from` on whose angle has not converged; −1 where all have. */
+export function nextOpen(from: i32): i32 {
+  for (let i = from; i < polarRun.n; i++) if (stateOf(i) !== CONVERGED) return i;
+  return -1;
+}
+
+/** Whatever is open still gets the answer without viscosity. */
+export function finishWithInviscid(): void {
+  if (nodes.n !== i32(airfoilIn[AF_NODES])) setPanels(i32(airfoilIn[AF_NODES]));
+  for (let i = 0; i < polarRun.n; i++) recordInviscid(i, airfoilIn[AF_RE], layers.M);
+  polarRun.phase = DONE;
+}

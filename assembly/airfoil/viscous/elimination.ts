@@ -1,0 +1,184 @@
+/**
+ * What changes of the mass defects do to everything else: speeds by the flow outside, then θ and s station by station, and what
+ * is left of each station's equations (L.60). With the constants it gives the changes of a Newton step, without them the
+ * Newton matrix times a vector, in n² operations.
+ */
+import { coupled, massInfluence, uInviscid } from '../coupling/coupled';
+import { multiplyRows } from '../inviscid/row-products';
+import {
+  CONST,
+  M_A,
+  M_B,
+  noteResidual,
+  equationCoefficients,
+  shearCoefficients,
+  thetaCoefficients,
+  PLACE,
+  S_A,
+  COEFFICIENTS,
+  T_A,
+  U_A,
+  U_B,
+} from './coefficients';
+import {
+  deadAir,
+  dstar,
+  layers,
+  lowerStart,
+  massOf,
+  MAX_STATIONS,
+  order,
+  shear,
+  sideOf,
+  speed,
+  theta,
+} from './layers';
+
+/** How far the speed of each node is from what the mass defects ask for. */
+const mismatch: Float64Array = new Float64Array(MAX_STATIONS);
+/** Changes at every node. */
+export const dSpeed: Float64Array = new Float64Array(MAX_STATIONS);
+export const dTheta: Float64Array = new Float64Array(MAX_STATIONS);
+export const dShear: Float64Array = new Float64Array(MAX_STATIONS);
+
+/** What √cτ of an edge owes to its θ, δ*, speed and own s, and its value. */
+export class EdgeStress {
+  theta: f64 = 0.0;
+  dstar: f64 = 0.0;
+  speed: f64 = 0.0;
+  s: f64 = 0.0;
+  value: f64 = 0.0;
+}
+export const edgeUpper: EdgeStress = new EdgeStress();
+export const edgeLower: EdgeStress = new EdgeStress();
+
+const mass: Float64Array = new Float64Array(MAX_STATIONS);
+/** What mass defects do to the speeds, without their sides. */
+const bySpeed: Float64Array = new Float64Array(MAX_STATIONS);
+
+/** Fills `mismatch` for the state as it stands. */
+export function measureSpeedMismatch(): void {
+  for (let j = 0; j < layers.n; j++) unchecked((mass[j] = massOf(j)));
+  multiplyRows(massInfluence, layers.n, layers.n, coupled.stride, mass, bySpeed);
+  for (let i = 0; i < layers.n; i++) {
+    const asked: f64 = sideOf(i) * (unchecked(uInviscid[i]) + unchecked(bySpeed[i]));
+    unchecked((mismatch[i] = asked - unchecked(speed[i])));
+    noteResidual(unchecked(mismatch[i]));
+  }
+}
+
+/** One set of coefficients at node b behind a (b itself where it is the first) with what has changed. */
+function applyCoefficients(
+  set: Float64Array,
+  a: i32,
+  b: i32,
+  dm: Float64Array,
+  place: f64,
+  whole: f64,
+): f64 {
+  const t = b * COEFFICIENTS;
+  return (
+    unchecked(set[t + U_B]) * unchecked(dSpeed[b]) +
+    unchecked(set[t + U_A]) * unchecked(dSpeed[a]) +
+    unchecked(set[t + T_A]) * unchecked(dTheta[a]) +
+    unchecked(set[t + S_A]) * unchecked(dShear[a]) +
+    unchecked(set[t + PLACE]) * place +
+    unchecked(set[t + M_B]) * unchecked(dm[b]) +
+    unchecked(set[t + M_A]) * unchecked(dm[a]) +
+    whole * unchecked(set[t + CONST])
+  );
+}
+
+/** δδ* of a node: m = u (δ* + dead air). */
+export function changeOfDstar(i: i32, dm: f64): f64 {
+  const d: f64 = unchecked(dstar[i]) + unchecked(deadAir[i]);
+  return (dm - d * unchecked(dSpeed[i])) / unchecked(speed[i]);
+}
+
+/** Change of √cτ that an edge hands on. */
+function edgeChange(e: EdgeStress, i: i32, dm: f64): f64 {
+  return (
+    e.theta * dTheta[i] + e.dstar * changeOfDstar(i, dm) + e.speed * dSpeed[i] + e.s * dShear[i]
+  );
+}
+
+/** What the wake's first station lacks: √cτ, θ, δ* of both edges put together (L.56). */
+class WakeStart {
+  theta: f64 = 0.0;
+  dstar: f64 = 0.0;
+  mean: f64 = 0.0;
+}
+const wakeStart: WakeStart = new WakeStart();
+
+export function measureWakeStart(): void {
+  const w = layers.N;
+  const tu: f64 = theta[0];
+  const tl: f64 = theta[w - 1];
+  wakeStart.theta = tu + tl - theta[w];
+  wakeStart.dstar = dstar[0] + dstar[w - 1] - dstar[w];
+  wakeStart.mean = (edgeUpper.value * tu + edgeLower.value * tl) / (tu + tl);
+  noteResidual(wakeStart.theta / theta[w]);
+  noteResidual(wakeStart.dstar / dstar[w]);
+  noteResidual((wakeStart.mean - shear[w]) / shear[w]);
+}
+
+/** The wake's first station; gives what is left of its equations, over its δ*. */
+function substituteWakeStart(dm: Float64Array, whole: f64): f64 {
+  const w = layers.N;
+  const lower = w - 1;
+  const tu: f64 = theta[0];
+  const tl: f64 = theta[lower];
+  const all: f64 = 1.0 / (tu + tl);
+  const mean: f64 = wakeStart.mean;
+  dTheta[w] = dTheta[0] + dTheta[lower] + whole * wakeStart.theta;
+  dShear[w] =
+    all *
+      ((edgeUpper.value - mean) * dTheta[0] +
+        (edgeLower.value - mean) * dTheta[lower] +
+        tu * edgeChange(edgeUpper, 0, dm[0]) +
+        tl * edgeChange(edgeLower, lower, dm[lower])) +
+    whole * (mean - shear[w]);
+  const change: f64 =
+    changeOfDstar(w, dm[w]) - changeOfDstar(0, dm[0]) - changeOfDstar(lower, dm[lower]);
+  return (change - whole * wakeStart.dstar) / dstar[w];
+}
+
+/** Places from … to − 1 of `order`, the first without a station before it where `alone`. */
+function substituteStations(
+  from: i32,
+  to: i32,
+  dm: Float64Array,
+  place: f64,
+  whole: f64,
+  rest: Float64Array,
+): void {
+  for (let k = from; k < to; k++) {
+    const b: i32 = unchecked(order[k]);
+    const isFirst: boolean = k === 0 || k === lowerStart();
+    const a: i32 = isFirst ? b : unchecked(order[k - 1]);
+    if (isFirst) {
+      // its coefficients of what is before it are 0, but what stood here may be no number
+      unchecked((dTheta[b] = 0.0));
+      unchecked((dShear[b] = 0.0));
+    }
+    unchecked((rest[b] = applyCoefficients(equationCoefficients, a, b, dm, place, whole)));
+    const t: f64 = applyCoefficients(thetaCoefficients, a, b, dm, place, whole);
+    unchecked((dShear[b] = applyCoefficients(shearCoefficients, a, b, dm, place, whole)));
+    unchecked((dTheta[b] = t));
+  }
+}
+
+/**
+ * Changes at all nodes for changes `dm` of the mass defects, and what is left of the equations into `rest`; `whole`: 1 with the
+ * constants, 0 without.
+ */
+export function backSubstitute(dm: Float64Array, whole: f64, rest: Float64Array): void {
+  multiplyRows(massInfluence, layers.n, layers.n, coupled.stride, dm, bySpeed);
+  for (let i = 0; i < layers.n; i++)
+    unchecked((dSpeed[i] = sideOf(i) * bySpeed[i] + whole * mismatch[i]));
+  const a = layers.last;
+  const place: f64 = layers.s_upper * dSpeed[a] + layers.s_lower * dSpeed[a + 1];
+  substituteStations(0, layers.N, dm, place, whole, rest);
+  rest[layers.N] = substituteWakeStart(dm, whole);
+  substituteStations(layers.N + 1, layers.n, dm, place, whole, rest);
+}

@@ -1,0 +1,56 @@
+/** States of the layers put aside, so that a try that fails can begin again from the last one that was right. */
+import { buildMass } from '../coupling/mass';
+import { dstar, layers, MAX_STATIONS, setOrder, setRegimes, shear, speed, theta } from './layers';
+
+export class SavedState {
+  /** Incidence of the state [rad]. */
+  alpha: f64 = 0.0;
+  /** Nothing is kept yet, or no more. */
+  empty: boolean = true;
+  last: i32 = 0;
+  turbulentUpper: i32 = 0;
+  turbulentLower: i32 = 0;
+  theta: Float64Array = new Float64Array(MAX_STATIONS);
+  dstar: Float64Array = new Float64Array(MAX_STATIONS);
+  shear: Float64Array = new Float64Array(MAX_STATIONS);
+  speed: Float64Array = new Float64Array(MAX_STATIONS);
+}
+
+/** Puts the present state aside. */
+export function saveState(to: SavedState, alpha: f64): void {
+  to.alpha = alpha;
+  to.empty = false;
+  to.last = layers.last;
+  to.turbulentUpper = layers.turbulentUpper;
+  to.turbulentLower = layers.turbulentLower;
+  to.theta.set(theta);
+  to.dstar.set(dstar);
+  to.shear.set(shear);
+  to.speed.set(speed);
+}
+
+/** Brings a state back; the flow outside is still that of whatever incidence came last. */
+export function restoreState(from: SavedState): void {
+  theta.set(from.theta);
+  dstar.set(from.dstar);
+  shear.set(from.shear);
+  speed.set(from.speed);
+  layers.turbulentUpper = from.turbulentUpper;
+  layers.turbulentLower = from.turbulentLower;
+  setOrder(from.last);
+  buildMass(from.last);
+  setRegimes();
+}
+
+/** The same in another place. */
+export function copySavedState(from: SavedState, to: SavedState): void {
+  to.alpha = from.alpha;
+  to.empty = from.empty;
+  to.last = from.last;
+  to.turbulentUpper = from.turbulentUpper;
+  to.turbulentLower = from.turbulentLower;
+  to.theta.set(from.theta);
+  to.dstar.set(from.dstar);
+  to.shear.set(from.shear);
+  to.speed.set(from.speed);
+}

@@ -1,0 +1,115 @@
+/** What a flight carries from one step, and from one piece, to the next. */
+import { cells } from '../powertrain/cell';
+import { bus } from '../powertrain/equilibrium';
+import { pack, packSource } from '../powertrain/pack';
+import { setAir } from './air';
+import { loadInputs } from './inputs';
+import { resetStepSize } from './step-control';
+import { DYN_STATE_LOOKUPS, DYN_STATE_T, dynamicsState } from './layout';
+import { restartLimits } from './limits';
+import { stepSpan } from './interpolated-state';
+import {
+  LEAF_I,
+  OWN_F,
+  OWN_I,
+  OWN_INTERVAL,
+  OWN_JUMPED,
+  OWN_LEAVES,
+  OWN_PER_LEAF,
+  OWN_POWERS,
+  OWN_TOTALS,
+  OWN_V,
+  OWN_V_HALF,
+  OWN_Y,
+} from './state-layout';
+import { followAll, powersNow, ratesNow } from './rates';
+import { beginInrush } from './inrush';
+import { loadPlan } from './schedule';
+import { loadShape, MAX_SIZE, shape, TOTALS } from './state';
+import { f1, p1, q0, y0 } from './step';
+import { takeExtremes, writeTotals } from './totals';
+import { isOnePack } from './pack-check';
+import { loadErrorWeights } from './error-weights';
+
+/** A pack without these volts is none. */
+const LEAST_VOLTS: f64 = 1.0e-3;
+export const MOST_VOLTS: f64 = 1.0e6;
+/** Takes everything in that the host has written; returns whether it can be flown. */
+export function loadFlight(): boolean {
+  loadInputs();
+  const planned: boolean = loadPlan();
+  const sound: boolean = loadShape();
+  packSource(false, true);
+  loadErrorWeights(pack.Voc);
+  bus.lookups = 0;
+  stepSpan.at = -1.0;
+  const whole: boolean = isOnePack();
+  const volts: boolean = pack.Voc > LEAST_VOLTS && pack.Voc < MOST_VOLTS;
+  return planned && sound && whole && volts && pack.R + shape.R_bus < MOST_VOLTS;
+}
+
+/** Unknowns, totals and their rates, out of the state or into it. */
+export function transferState(fromState: boolean): void {
+  const s = dynamicsState;
+  const size = fromState ? MAX_SIZE : shape.size;
+  for (let i = 0; i < size; i++) {
+    if (fromState) {
+      unchecked((y0[i] = s[OWN_Y + i]));
+      unchecked((f1[i] = s[OWN_F + i]));
+    } else {
+      unchecked((s[OWN_Y + i] = y0[i]));
+      unchecked((s[OWN_F + i] = f1[i]));
+    }
+  }
+  for (let i = 0; i < TOTALS; i++) {
+    if (fromState) {
+      unchecked((q0[i] = s[OWN_TOTALS + i]));
+      unchecked((p1[i] = s[OWN_POWERS + i]));
+    } else {
+      unchecked((s[OWN_TOTALS + i] = q0[i]));
+      unchecked((s[OWN_POWERS + i] = p1[i]));
+    }
+  }
+}
+
+/** Keeps the bus and the currents of the moment that the vehicle stands at. */
+export function saveBus(): void {
+  const s = dynamicsState;
+  s[OWN_V] = bus.V;
+  s[OWN_I] = bus.I;
+  s[OWN_V_HALF] = bus.VHalf;
+  for (let k = 0; k < cells.n; k++) {
+    unchecked((s[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_I] = cells.I[k]));
+  }
+}
+
+/** Puts the vehicle where it stands now, under the commands of now. */
+export function evaluateNow(): void {
+  const s = dynamicsState;
+  stepSpan.at = -1.0;
+  setAir(i32(unchecked(s[OWN_INTERVAL])), unchecked(s[DYN_STATE_T]));
+  followAll(y0, unchecked(s[OWN_V]));
+}
+
+/** Rates under commands that have just jumped; `opened`: a throttle has been opened. */
+export function restartRates(opened: boolean): void {
+  const s = dynamicsState;
+  const before: f64 = unchecked(s[OWN_I]);
+  const t: f64 = unchecked(s[DYN_STATE_T]);
+  evaluateNow();
+  ratesNow(f1);
+  powersNow(p1);
+  saveBus();
+  restartLimits(t);
+  takeExtremes();
+  if (opened) beginInrush(t, before);
+  resetStepSize();
+  s[OWN_JUMPED] = 1.0;
+}
+
+/** All that is not kept in place, into the state. */
+export function saveFlight(): void {
+  transferState(false);
+  writeTotals(q0, y0);
+  dynamicsState[DYN_STATE_LOOKUPS] = f64(bus.lookups);
+}

@@ -1,0 +1,51 @@
+/** What is asked of the flight, held within what means something. */
+import {
+  DYN_END_S,
+  DYN_H_MAX,
+  DYN_HOLD_S,
+  DYN_RECORD_S,
+  DYN_SOC_CUTOFF,
+  DYN_V_CUTOFF,
+  dynamicsIn,
+} from './layout';
+
+const DEFAULT_STEP: f64 = 0.5;
+const LONGEST_STEP: f64 = 3600.0;
+const SHORTEST_LIMIT: f64 = 1.0e-3;
+const SHORTEST_CLOCK: f64 = 0.01;
+const LONGEST_CLOCK: f64 = 1.0e9;
+/** Rows of the clock that a step may have, so that the room for rows has an end. */
+const ROWS_OF_STEP: f64 = 32.0;
+/** Part of the clock that two other rows are apart at least. */
+const MIN_SPACING: f64 = 0.01;
+
+/** SI: layout.ts. */
+export class FlightInputs {
+  end: f64 = 0.0;
+  soc: f64 = 0.0;
+  V: f64 = 0.0;
+  holdTime: f64 = 0.0;
+  rowInterval: f64 = 1.0;
+  maxStep: f64 = 0.5;
+  minRowSpacing: f64 = 0.01;
+}
+export const inputs: FlightInputs = new FlightInputs();
+
+function readLimited(place: i32, low: f64, high: f64, otherwise: f64): f64 {
+  const x: f64 = unchecked(dynamicsIn[place]);
+  return x > 0.0 ? Math.min(Math.max(x, low), high) : otherwise;
+}
+
+export function loadInputs(): void {
+  const a = inputs;
+  a.end = readLimited(DYN_END_S, 0.0, Infinity, 0.0);
+  a.soc = readLimited(DYN_SOC_CUTOFF, 0.0, 1.0, 0.0);
+  a.V = readLimited(DYN_V_CUTOFF, 0.0, 1.0e6, 0.0);
+  a.holdTime = readLimited(DYN_HOLD_S, 0.0, 1.0e6, 0.0);
+  a.rowInterval = readLimited(DYN_RECORD_S, SHORTEST_CLOCK, LONGEST_CLOCK, 1.0);
+  a.maxStep = Math.min(
+    readLimited(DYN_H_MAX, SHORTEST_LIMIT, LONGEST_STEP, DEFAULT_STEP),
+    ROWS_OF_STEP * a.rowInterval,
+  );
+  a.minRowSpacing = MIN_SPACING * a.rowInterval;
+}

@@ -1,0 +1,48 @@
+/** The current that a throttle opened at once brings: it falls as the rotors come up. Theory D.19. */
+import { bus } from '../powertrain/equilibrium';
+import { recordEvent } from './events';
+import { DYN_KIND_INRUSH, DYN_STATE_PEAK_I, dynamicsState } from './layout';
+import {
+  OWN_INRUSH,
+  OWN_INRUSH_BEFORE,
+  OWN_INRUSH_I,
+  OWN_INRUSH_T,
+  OWN_INRUSH_COUNT,
+} from './state-layout';
+
+/** A rise by less than this part is none, nor is one by less than that part of the highest current so far; only so many are told in a flight. */
+const MIN_RISE: f64 = 0.1;
+const MIN_RISE_OF_PEAK: f64 = 0.01;
+const MAX_INRUSHES: f64 = 200.0;
+
+/** At t the current has just risen from `before`. */
+export function beginInrush(t: f64, before: f64): void {
+  const s = dynamicsState;
+  reportInrush();
+  const from: f64 = Math.max(before, 0.0);
+  const least: f64 = Math.max(MIN_RISE * from, MIN_RISE_OF_PEAK * s[DYN_STATE_PEAK_I]);
+  if (!(bus.I - from > least) || s[OWN_INRUSH_COUNT] >= MAX_INRUSHES) return;
+  s[OWN_INRUSH] = 1.0;
+  s[OWN_INRUSH_T] = t;
+  s[OWN_INRUSH_I] = bus.I;
+  s[OWN_INRUSH_BEFORE] = before;
+}
+
+/** The current at the end of a step: the peak, if it has risen on; else the peak has been. */
+export function followInrush(t: f64): void {
+  const s = dynamicsState;
+  if (!(s[OWN_INRUSH] > 0.0)) return;
+  if (bus.I > unchecked(s[OWN_INRUSH_I])) {
+    s[OWN_INRUSH_T] = t;
+    s[OWN_INRUSH_I] = bus.I;
+  } else reportInrush();
+}
+
+/** Tells the peak. */
+export function reportInrush(): void {
+  const s = dynamicsState;
+  if (!(s[OWN_INRUSH] > 0.0)) return;
+  s[OWN_INRUSH] = 0.0;
+  s[OWN_INRUSH_COUNT] += 1.0;
+  recordEvent(s[OWN_INRUSH_T], DYN_KIND_INRUSH, -1, s[OWN_INRUSH_I], s[OWN_INRUSH_BEFORE]);
+}

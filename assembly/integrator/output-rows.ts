@@ -1,0 +1,227 @@
+/** Rows: the vehicle at a moment, written as a static solution is. Theory D.17. */
+import { bus } from '../powertrain/equilibrium';
+import { cells } from '../powertrain/cell';
+import { draw } from '../powertrain/current-draw';
+import { groups } from '../powertrain/group';
+import {
+  powerOut,
+  PT_ALL_LIMITS,
+  PT_ALL_LOOKUPS,
+  PT_ALL_P_MECH,
+  PT_GROUP_LIMITS,
+  PT_GROUP_OMEGA,
+  PT_GROUP_P_MECH,
+  PT_GROUPS_AT,
+  PT_LIMIT_BATTERY_DEPLETED,
+  PT_LIMIT_PROPELLER_STOPPED,
+  PT_ROTOR_COUNT,
+  PT_SIZE_ALL,
+  PT_SIZE_BRANCH,
+  PT_SIZE_GROUP,
+  PT_SIZE_ROTOR,
+  PT_BRANCHES_AT,
+  rotorsIn,
+} from '../powertrain/layout';
+import { reportPack } from '../powertrain/pack-state';
+import { clearResults, writeResults } from '../powertrain/results';
+import { fixedPoint } from '../powertrain/fixed-point';
+import { T_RUNAWAY } from '../powertrain/thermal';
+import { extraLoad, evaluateExtraLoad } from './power-draw';
+import {
+  DYN_ROOM_ROWS,
+  DYN_ROW_AIRSPEED,
+  DYN_ROW_RESULT,
+  DYN_ROW_T,
+  DYN_ROW_VERTICAL,
+  DYN_STATE_PEAK_I,
+  DYN_STATE_ROWS,
+  dynamicsRows,
+  dynamicsState,
+} from './layout';
+import {
+  GROUP_ROW_OMEGA,
+  GROUP_ROW_T_MAG,
+  GROUP_ROW_T_W,
+  LEAF_ROW_SOC,
+  LEAF_ROW_T,
+  LEAF_T_MAX,
+  OWN_GROUPS,
+  OWN_LEAVES,
+  OWN_PER_GROUP,
+  OWN_PER_LEAF,
+  OWN_ROW_I,
+  OWN_ROW_T,
+  OWN_ROW_V,
+} from './state-layout';
+import { moment } from './schedule';
+import { shape, solved } from './state';
+import { isHeld } from './rotor-dynamics';
+import { freeSpeed } from './error-weights';
+
+/** A move of this part of its scale, of so many kelvin, is one that is looked at. */
+const PART: f64 = 0.005;
+const KELVIN: f64 = 0.5;
+
+class Written {
+  n: i32 = 0;
+}
+const written: Written = new Written();
+
+/** Numbers of a row. */
+function rowSize(): i32 {
+  return DYN_ROW_RESULT + PT_SIZE_ALL + PT_SIZE_GROUP * shape.n + PT_SIZE_BRANCH * cells.n;
+}
+
+export function clearRows(): void {
+  written.n = 0;
+}
+
+export function rowCount(): i32 {
+  return written.n;
+}
+
+/** Whether there is room for `n` more rows. */
+export function roomFor(n: i32): boolean {
+  return (written.n + n) * rowSize() <= DYN_ROOM_ROWS;
+}
+
+/** What neither heats nor reaches the air: what speeds the rotors up, and what other loads take [W]. */
+function storedAndExtraPower(): f64 {
+  evaluateExtraLoad(bus.V);
+  let power: f64 = bus.V * extraLoad.I;
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    power += g.weight * (g.Qm - g.Q) * g.omega;
+  }
+  return power;
+}
+
+/** Sets what of groups and rounds a result reads and a flight does not use. */
+function setResultInputs(): void {
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    g.stopped = isHeld(g, bus.V);
+    g.converged = true;
+    g.iterations = 0;
+    g.runaway = g.T_w >= T_RUNAWAY;
+  }
+  for (let k = 0; k < cells.n; k++) {
+    const ever: f64 = unchecked(dynamicsState[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_T_MAX]);
+    unchecked((cells.TMax[k] = Math.max(ever, cells.T[k])));
+  }
+  fixedPoint.R_bus = shape.R_bus;
+  fixedPoint.limits = 0;
+  fixedPoint.converged = true;
+  fixedPoint.count = 0;
+  draw.V = bus.V;
+  draw.I = bus.I;
+}
+
+/** A rotor that stands is told to do so, though it may creep. */
+function markStopped(): void {
+  for (let i = 0; i < shape.n; i++) {
+    const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
+    const bits = i32(unchecked(powerOut[at + PT_GROUP_LIMITS]));
+    if ((bits & PT_LIMIT_PROPELLER_STOPPED) === 0) continue;
+    const count: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * i + PT_ROTOR_COUNT]);
+    powerOut[PT_ALL_P_MECH] -= count * unchecked(powerOut[at + PT_GROUP_P_MECH]);
+    powerOut[at + PT_GROUP_OMEGA] = 0.0;
+    powerOut[at + PT_GROUP_P_MECH] = 0.0;
+  }
+}
+
+/** Copies `length` numbers of the result to `to`; zeros in place of what is no number. */
+function copyResult(from: i32, length: i32, to: i32): void {
+  for (let i = 0; i < length; i++) {
+    const x: f64 = unchecked(powerOut[from + i]);
+    unchecked((dynamicsRows[to + i] = x - x === 0.0 ? x : 0.0));
+  }
+}
+
+function copyRow(t: f64): void {
+  const row = dynamicsRows;
+  let at = written.n * rowSize();
+  row[at + DYN_ROW_T] = t;
+  row[at + DYN_ROW_AIRSPEED] = moment.airspeed;
+  row[at + DYN_ROW_VERTICAL] = moment.vertical;
+  row[at + DYN_ROW_VERTICAL + 1] = 0.0;
+  at += DYN_ROW_RESULT;
+  copyResult(0, PT_SIZE_ALL, at);
+  copyResult(PT_GROUPS_AT, PT_SIZE_GROUP * shape.n, at + PT_SIZE_ALL);
+  const leaves = at + PT_SIZE_ALL + PT_SIZE_GROUP * shape.n;
+  copyResult(PT_BRANCHES_AT, PT_SIZE_BRANCH * cells.n, leaves);
+}
+
+/** Keeps what the next row is compared with. */
+function rememberRow(t: f64): void {
+  const s = dynamicsState;
+  s[OWN_ROW_T] = t;
+  s[OWN_ROW_I] = bus.I;
+  s[OWN_ROW_V] = bus.V;
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    const at = OWN_GROUPS + OWN_PER_GROUP * j;
+    unchecked((s[at + GROUP_ROW_OMEGA] = g.omega));
+    unchecked((s[at + GROUP_ROW_T_W] = g.T_w));
+    unchecked((s[at + GROUP_ROW_T_MAG] = g.T_mag));
+  }
+  for (let k = 0; k < cells.n; k++) {
+    const at = OWN_LEAVES + OWN_PER_LEAF * k;
+    unchecked((s[at + LEAF_ROW_SOC] = cells.soc[k]));
+    unchecked((s[at + LEAF_ROW_T] = cells.T[k]));
+  }
+}
+
+/** Writes a row of the moment that groups, bus and pack stand at, unless t is not later than that of the last one. */
+export function writeRow(t: f64, depleted: boolean): void {
+  if (!roomFor(1) || !(t > unchecked(dynamicsState[OWN_ROW_T]))) return;
+  const stored: f64 = storedAndExtraPower();
+  setResultInputs();
+  clearResults();
+  writeResults(shape.n, stored);
+  reportPack();
+  markStopped();
+  // a row tells the flight, not the work
+  powerOut[PT_ALL_LOOKUPS] = 0.0;
+  if (depleted) {
+    powerOut[PT_ALL_LIMITS] = f64(i32(powerOut[PT_ALL_LIMITS]) | PT_LIMIT_BATTERY_DEPLETED);
+  }
+  copyRow(t);
+  rememberRow(t);
+  written.n++;
+  dynamicsState[DYN_STATE_ROWS] += 1.0;
+}
+
+/** A row of zeros: of a moment that nothing is known of. */
+export function writeNothing(t: f64): void {
+  if (!roomFor(1) || !(t > unchecked(dynamicsState[OWN_ROW_T]))) return;
+  clearResults();
+  moment.airspeed = 0.0;
+  moment.vertical = 0.0;
+  copyRow(t);
+  written.n++;
+  dynamicsState[OWN_ROW_T] = t;
+  dynamicsState[DYN_STATE_ROWS] += 1.0;
+}
+
+/** Whether anything that is looked at has moved since the last row. */
+export function hasMoved(): boolean {
+  const s = dynamicsState;
+  const I: f64 = unchecked(s[DYN_STATE_PEAK_I]);
+  if (Math.abs(bus.I - unchecked(s[OWN_ROW_I])) > PART * I) return true;
+  if (Math.abs(bus.V - unchecked(s[OWN_ROW_V])) > PART * bus.V) return true;
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    const at = OWN_GROUPS + OWN_PER_GROUP * j;
+    const omega: f64 = g.omega - unchecked(s[at + GROUP_ROW_OMEGA]);
+    if (Math.abs(omega) > PART * unchecked(freeSpeed[j])) return true;
+    if (Math.abs(g.T_w - unchecked(s[at + GROUP_ROW_T_W])) > KELVIN) return true;
+    if (Math.abs(g.T_mag - unchecked(s[at + GROUP_ROW_T_MAG])) > KELVIN) return true;
+  }
+  for (let k = 0; k < cells.n; k++) {
+    const at = OWN_LEAVES + OWN_PER_LEAF * k;
+    if (Math.abs(unchecked(cells.soc[k] - s[at + LEAF_ROW_SOC])) > PART) return true;
+    if (Math.abs(unchecked(cells.T[k] - s[at + LEAF_ROW_T])) > KELVIN) return true;
+  }
+  return false;
+}

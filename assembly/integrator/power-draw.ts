@@ -1,0 +1,68 @@
+/** The bus voltage at given speeds: everything drawn from it, on the pack's source. Theory D.5. */
+import { bus } from '../powertrain/equilibrium';
+import { groups } from '../powertrain/group';
+import { pack } from '../powertrain/pack';
+import { shape, solved } from './state';
+import { evaluateCurrents } from './rotor-dynamics';
+
+const MAX_STEPS: i32 = 80;
+/** Step over the pack's voltage after which Newton's next is lost in rounding. */
+const LAST_STEP: f64 = 1.0e-8;
+
+/** What is drawn beside the rotors at V: A, and its slope. A power is drawn as by a resistance below half. */
+export class ExtraLoad {
+  I: f64 = 0.0;
+  I_V: f64 = 0.0;
+}
+export const extraLoad: ExtraLoad = new ExtraLoad();
+
+export function evaluateExtraLoad(V: f64): void {
+  const W: f64 = shape.loadW;
+  const half: f64 = bus.VHalf;
+  const low: boolean = V < half;
+  extraLoad.I = shape.loadA;
+  extraLoad.I_V = 0.0;
+  if (!(W > 0.0)) return;
+  extraLoad.I += low ? (W * V) / (half * half) : W / V;
+  extraLoad.I_V = low ? W / (half * half) : -W / (V * V);
+}
+
+/** Currents of everything at V, and their sum. */
+function sumCurrents(V: f64): void {
+  evaluateExtraLoad(V);
+  bus.I = extraLoad.I;
+  bus.I_V = extraLoad.I_V;
+  bus.V = V;
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    evaluateCurrents(g, V);
+    bus.I += g.weight * g.I_bus;
+    bus.I_V += g.weight * g.I_bus_V;
+  }
+}
+
+/** V = Y − R·I(V) on the pack as it is joined, by Newton in a bracket from `start`; speeds and loads as they are. */
+export function solveBusVoltage(start: f64): void {
+  const Y: f64 = pack.Voc;
+  const R: f64 = pack.R + shape.R_bus;
+  let low: f64 = 0.0;
+  let high: f64 = Infinity;
+  let V: f64 = start > 0.0 ? start : Y;
+  bus.converged = false;
+  for (let n = 0; n < MAX_STEPS; n++) {
+    sumCurrents(V);
+    const miss: f64 = V - Y + R * bus.I;
+    if (miss > 0.0) high = V;
+    else low = V;
+    const slope: f64 = 1.0 + R * bus.I_V;
+    let next: f64 = slope > 0.1 ? V - miss / slope : miss > 0.0 ? 0.0 : Infinity;
+    if (Math.abs(next - V) <= LAST_STEP * Y || high - low <= 1.0e-14 * Y) {
+      bus.converged = true;
+      if (next > low && next < high) sumCurrents(next);
+      return;
+    }
+    if (!(next < high)) next = high < Infinity ? 0.5 * (V + high) : 2.0 * V;
+    if (!(next > low)) next = 0.5 * (V + low);
+    V = next;
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * Motor and air of a rotor at its speed, down to a standstill. Theory D.3, D.4.
+ *
+ * Friction opposes the rotation, and the air's torque brakes it: at rest both end. Below STANDING they are eased to zero,
+ * so that a rotor comes to rest and never turns back.
+ */
+import { bus } from '../powertrain/equilibrium';
+import { Group } from '../powertrain/group';
+import { currentAt, drawAtSpeed, noLoad } from '../powertrain/motor';
+import { loadAt, noteInduced } from '../powertrain/rotor-load';
+
+/** Below this a rotor counts as standing where its motor does not turn it further [rad/s]. */
+const STANDSTILL: f64 = 1.0;
+
+/** What does not depend on the voltage: loads of the air, friction. */
+export function evaluateRotor(g: Group): void {
+  noLoad(g, g.omega);
+  loadAt(g, g.omega);
+  noteInduced(g);
+  bus.lookups++;
+  if (!(g.omega < STANDSTILL)) return;
+  const x: f64 = g.omega / STANDSTILL;
+  const part: f64 = x * (2.0 - x);
+  const part_omega: f64 = (2.0 * (1.0 - x)) / STANDSTILL;
+  g.i0_omega = g.i0_omega * part + g.i0 * part_omega;
+  g.i0 *= part;
+  if (!(g.Q > 0.0)) return;
+  g.Q_omega = g.Q_omega * part + g.Q * part_omega;
+  g.Q *= part;
+}
+
+/** Currents of motor and ESC at bus voltage V. */
+export function evaluateCurrents(g: Group, V: f64): void {
+  currentAt(g, g.omega, V);
+  drawAtSpeed(g, V, bus.VHalf);
+}
+
+/** Whether it stands, and its motor does not bring it out of that. */
+export function isHeld(g: Group, V: f64): boolean {
+  if (!(g.omega < STANDSTILL)) return false;
+  noLoad(g, 0.0);
+  currentAt(g, 0.0, V);
+  loadAt(g, 0.0);
+  const held: boolean = !(g.Qm > g.Q);
+  evaluateRotor(g);
+  evaluateCurrents(g, V);
+  return held;
+}

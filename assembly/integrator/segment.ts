@@ -1,0 +1,163 @@
+/** Steps between the breaks of the schedule: taken, watched, written down. Theory D.17 to D.19. */
+import { bus } from '../powertrain/equilibrium';
+import { inputs } from './inputs';
+import { saveBus, restartRates, evaluateNow } from './checkpoint';
+import { acceptsStep, lengthenStep, shortenStep, SHORTEST_STEP } from './step-control';
+import { between, totalsBetween } from './dense-output';
+import {
+  DYN_END_DURATION,
+  DYN_END_FAILED,
+  DYN_END_SOC,
+  DYN_STATE_END,
+  DYN_STATE_T,
+  dynamicsState,
+} from './layout';
+import { stepSpan, evaluateAt, timeAt, yAt } from './interpolated-state';
+import {
+  OWN_H,
+  OWN_INTERVAL,
+  OWN_JUMPED,
+  OWN_MOVED,
+  OWN_RECORD,
+  OWN_ROW_T,
+  OWN_V,
+} from './state-layout';
+import { hasMoved, writeRow } from './output-rows';
+import { reportInrush, followInrush } from './inrush';
+import { endOf, intervalAt, jumpsBetween, opensBetween } from './schedule';
+import { shape, TOTALS } from './state';
+import { solveStep, f1, f4, p1, p4, q0, q1, y0, y1 } from './step';
+import { takeExtremes } from './totals';
+import { detectEnd, reportEnd, reportStep, flightEnd } from './event-detection';
+
+/** Room for the rows of a step; for its events. */
+export const ROWS_OF_STEP: i32 = 36;
+/** Rows of a flight that are written because something has moved: whoever pumps the throttle fills no disk. */
+const MAX_CHANGED_ROWS: f64 = 20_000.0;
+
+export function endFlight(why: i32, index: i32): void {
+  reportInrush();
+  flightEnd.why = why;
+  flightEnd.index = index;
+  reportEnd(unchecked(dynamicsState[DYN_STATE_T]));
+  dynamicsState[DYN_STATE_END] = f64(why);
+}
+
+/** No step is small enough. */
+function endUnsolved(): void {
+  evaluateNow();
+  reportInrush();
+  writeRow(unchecked(dynamicsState[DYN_STATE_T]), false);
+  markFailed();
+}
+
+export function markFailed(): void {
+  dynamicsState[DYN_STATE_END] = f64(DYN_END_FAILED);
+}
+
+/** Rows of the clock up to the part x of the step, which is at `end` [s]; `depleted`: there the charge is used up. */
+function writeClockRows(x: f64, end: f64, depleted: boolean): void {
+  const s = dynamicsState;
+  for (let n = 0; n < ROWS_OF_STEP; n++) {
+    const t: f64 = unchecked(s[OWN_RECORD]) * inputs.rowInterval;
+    if (!(t <= end)) return;
+    evaluateAt(t === end ? x : Math.min(Math.max((t - stepSpan.t) / stepSpan.h, 0.0), x));
+    writeRow(t, depleted && t === end);
+    s[OWN_RECORD] += 1.0;
+  }
+}
+
+/** A row of the end of the step, if something has moved since the last one and there have not been too many. */
+function writeChangedRow(end: f64): void {
+  const s = dynamicsState;
+  const late: boolean =
+    end - unchecked(s[OWN_ROW_T]) >= inputs.minRowSpacing || s[OWN_JUMPED] > 0.0;
+  if (!late || s[OWN_MOVED] >= MAX_CHANGED_ROWS || !hasMoved()) return;
+  writeRow(end, false);
+  s[OWN_MOVED] += 1.0;
+}
+
+/** Ends the step at the part x of it: the unknowns of then are those of now. */
+function commitStep(x: f64, t: f64): void {
+  if (x < 1.0) {
+    between(x, stepSpan.h, yAt);
+    totalsBetween(x, stepSpan.h, q1);
+  }
+  for (let i = 0; i < shape.size; i++) {
+    unchecked((y0[i] = x < 1.0 ? yAt[i] : y1[i]));
+    unchecked((f1[i] = f4[i]));
+  }
+  for (let i = 0; i < TOTALS; i++) {
+    unchecked((q0[i] = q1[i]));
+    unchecked((p1[i] = p4[i]));
+  }
+  dynamicsState[DYN_STATE_T] = t;
+  stepSpan.at = -1.0;
+}
+
+/** What follows a good step that ends at t; `hits`: the interval, or the flight, ends there too. */
+function acceptStep(t: f64, hits: boolean): void {
+  const s = dynamicsState;
+  s[OWN_V] = bus.V;
+  stepSpan.at = -1.0;
+  detectEnd(hits && t >= inputs.end);
+  evaluateAt(1.0);
+  saveBus();
+  reportStep();
+  const ends: boolean = flightEnd.x <= 1.0;
+  const x: f64 = ends ? flightEnd.x : 1.0;
+  const end: f64 = x < 1.0 ? timeAt(x) : t;
+  const depleted: boolean = ends && flightEnd.why === DYN_END_SOC;
+  writeClockRows(x, end, depleted);
+  evaluateAt(x);
+  followInrush(end);
+  takeExtremes();
+  if (hits || ends) writeRow(end, depleted);
+  else writeChangedRow(end);
+  s[OWN_JUMPED] = 0.0;
+  if (ends) saveBus();
+  commitStep(x, end);
+  if (ends) endFlight(flightEnd.why, flightEnd.index);
+}
+
+/** Hands over to the interval that begins here. */
+function enterNextInterval(): void {
+  const s = dynamicsState;
+  const before = i32(unchecked(s[OWN_INTERVAL]));
+  const after = intervalAt(before, unchecked(s[DYN_STATE_T]));
+  if (after === before) return;
+  s[OWN_INTERVAL] = f64(after);
+  if (jumpsBetween(before, after)) restartRates(opensBetween(before, after));
+}
+
+/** One attempt at a step. */
+export function attemptStep(): void {
+  const s = dynamicsState;
+  const t: f64 = unchecked(s[DYN_STATE_T]);
+  const end: f64 = Math.min(endOf(i32(unchecked(s[OWN_INTERVAL]))), inputs.end);
+  const left: f64 = end - t;
+  let h: f64 = Math.min(unchecked(s[OWN_H]), inputs.maxStep);
+  const hits: boolean = h >= left * (1.0 - 1.0e-9);
+  if (hits) h = left;
+  else if (h > 0.5 * left) h = 0.5 * left;
+  if (h < SHORTEST_STEP && hits) {
+    // intervals this close are one moment
+    s[DYN_STATE_T] = end;
+    if (end >= inputs.end) {
+      evaluateNow();
+      writeRow(end, false);
+      endFlight(DYN_END_DURATION, -1);
+    } else enterNextInterval();
+    return;
+  }
+  stepSpan.t = t;
+  stepSpan.h = h;
+  const error: f64 = solveStep(t, h);
+  if (!acceptsStep(h, error)) {
+    if (!shortenStep(h, error)) endUnsolved();
+    return;
+  }
+  lengthenStep(h, error);
+  acceptStep(hits ? end : t + h, hits);
+  if (hits && s[DYN_STATE_END] === 0.0) enterNextInterval();
+}

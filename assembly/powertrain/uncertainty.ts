@@ -1,0 +1,150 @@
+/**
+ * How far off the headline numbers may be: solved again with each kind of estimate at its high value, all rotors together
+ * because they are the same parts, differences summed in squares. Theory P.33.
+ */
+import { bus } from './equilibrium';
+import { endurance } from './flight';
+import { Group, groups, isSolved } from './group';
+import {
+  leavesIn,
+  powerOut,
+  PT_ALL_ENDURANCE_S,
+  PT_ALL_LOW_T,
+  PT_LEAF_SPREAD_R,
+  PT_ROTOR_SPREAD_ESC,
+  PT_ROTOR_SPREAD_I0,
+  PT_ROTOR_SPREAD_PROP,
+  PT_ROTOR_SPREAD_R,
+  PT_ROTOR_SPREAD_THERMAL,
+  PT_SIZE_LEAF,
+  PT_SIZE_ROTOR,
+  rotorsIn,
+} from './layout';
+import { cells } from './cell';
+import { loadPack } from './pack';
+import { flight } from './step';
+import { beginFixedPoint, iterateFixedPoint, BAND_TOLERANCE, fixedPoint } from './fixed-point';
+
+/** Thrust, current, power, endurance, hottest winding: as their pairs stand from PT_ALL_LOW_T on. */
+const N: i32 = 5;
+const base: Float64Array = new Float64Array(N);
+const squares: Float64Array = new Float64Array(N);
+const now: Float64Array = new Float64Array(N);
+/** Steps of a flight: what they miss cancels in differences of two. */
+const STEPS: i32 = 12;
+/** No estimate is worse than this. */
+const WIDEST: f64 = 100.0;
+
+/** A spread that came in; 0, as in an array never written, or none that is a factor means known. */
+function usable(x: f64): f64 {
+  return x > 0.0 && x <= WIDEST ? x : 1.0;
+}
+
+function spreadOf(g: Group, place: i32): f64 {
+  return usable(unchecked(rotorsIn[PT_SIZE_ROTOR * g.row + place]));
+}
+
+/** Multiplies what `place` is the spread of by x. */
+function scale(g: Group, place: i32, x: f64): void {
+  if (place === PT_ROTOR_SPREAD_R) g.R20 *= x;
+  else if (place === PT_ROTOR_SPREAD_I0) g.I0 *= x;
+  else if (place === PT_ROTOR_SPREAD_PROP) {
+    g.F_T *= x;
+    g.F_Q *= x;
+  } else if (place === PT_ROTOR_SPREAD_ESC) {
+    g.R_esc *= x;
+    g.P_q *= x;
+    g.kSw *= x;
+    g.sStray *= x;
+  } else {
+    g.G_wc /= x;
+    g.G_ca /= x;
+    g.area /= x;
+  }
+}
+
+/** The numbers that get bands, of the case as it is solved now. */
+function takeNumbers(): void {
+  let T: f64 = 0.0;
+  let hottest: f64 = 0.0;
+  for (let i = 0; i < fixedPoint.n; i++) {
+    if (!isSolved(i)) continue;
+    const g = unchecked(groups[i]);
+    T += g.weight * g.T;
+    hottest = Math.max(hottest, g.T_w);
+  }
+  now[0] = T;
+  now[1] = bus.I;
+  now[2] = bus.I * bus.V;
+  now[4] = hottest;
+}
+
+/** Solves the case as it has been changed and adds what that changes. */
+function addChange(): void {
+  iterateFixedPoint(BAND_TOLERANCE);
+  takeNumbers();
+  now[3] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
+  for (let k = 0; k < N; k++) {
+    const change: f64 = unchecked(now[k]) - unchecked(base[k]);
+    // what has no number (an endless flight) has no band
+    if (change - change === 0.0) squares[k] += change * change;
+  }
+}
+
+function bandOf(place: i32): void {
+  let known: boolean = true;
+  for (let i = 0; i < fixedPoint.n; i++) {
+    if (isSolved(i) && spreadOf(unchecked(groups[i]), place) !== 1.0) known = false;
+  }
+  if (known) return;
+  for (let i = 0; i < fixedPoint.n; i++) {
+    const g = unchecked(groups[i]);
+    scale(g, place, spreadOf(g, place));
+  }
+  addChange();
+  for (let i = 0; i < fixedPoint.n; i++) {
+    const g = unchecked(groups[i]);
+    scale(g, place, 1.0 / spreadOf(g, place));
+  }
+}
+
+function bandOfPack(): void {
+  let known: boolean = true;
+  for (let k = 0; k < cells.n; k++) {
+    if (usable(unchecked(leavesIn[PT_SIZE_LEAF * k + PT_LEAF_SPREAD_R])) !== 1.0) known = false;
+  }
+  if (known) return;
+  const R: f64 = fixedPoint.R;
+  const Y: f64 = fixedPoint.Y;
+  loadPack(1.0);
+  beginFixedPoint(fixedPoint.n, fixedPoint.seconds);
+  // a source of the same voltage at the current of now
+  if (fixedPoint.seconds !== 0.0) fixedPoint.Y = Y + (fixedPoint.R - R) * bus.I;
+  addChange();
+}
+
+/** Adds the bands to results that stand in `powerOut`, whose endurance has just been solved. The case is lost. */
+export function addBands(): void {
+  const steps = flight.steps;
+  flight.steps = STEPS;
+  takeNumbers();
+  now[3] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
+  for (let k = 0; k < N; k++) {
+    unchecked((base[k] = now[k]));
+    unchecked((squares[k] = 0.0));
+  }
+  fixedPoint.noted = false;
+  bandOf(PT_ROTOR_SPREAD_R);
+  bandOf(PT_ROTOR_SPREAD_I0);
+  bandOf(PT_ROTOR_SPREAD_PROP);
+  bandOf(PT_ROTOR_SPREAD_ESC);
+  bandOf(PT_ROTOR_SPREAD_THERMAL);
+  bandOfPack();
+  flight.steps = steps;
+  base[3] = powerOut[PT_ALL_ENDURANCE_S];
+  for (let k = 0; k < N; k++) {
+    const sigma: f64 = Math.sqrt(unchecked(squares[k]));
+    powerOut[PT_ALL_LOW_T + 2 * k] = unchecked(base[k]) - sigma;
+    powerOut[PT_ALL_LOW_T + 2 * k + 1] = unchecked(base[k]) + sigma;
+  }
+}
