@@ -20,7 +20,7 @@ export const CASE_HUB_LOSS: i32 = 8;
 export const CASE_RHO: i32 = 9;
 export const CASE_MU: i32 = 10;
 export const CASE_SOUND: i32 = 11;
-/** Of a calibration: relative change of every section's cl, and what is added to its cd; 0 = neutral. */
+/** Calibration: relative change of every section's cl, and increment of its cd; 0 = neutral. */
 export const CASE_CL_GAIN: i32 = 12;
 export const CASE_CD0: i32 = 13;
 /** Empirical correction (bemt/correction.ts): how much of it counts for the blade's shape, 0 = none; chord at 0.75 R [m]. */
@@ -48,7 +48,7 @@ export const POINT_Q: i32 = 4;
 export const POINT_EVALUATIONS: i32 = 5;
 /** Every flag that any annulus raised, or-ed; FLAG_OUTSIDE_TABLE only where it concerns 5 % of the load or more. */
 export const POINT_FLAGS: i32 = 6;
-/** How many annuli did not converge. */
+/** Number of annuli that did not converge. */
 export const POINT_FAILED: i32 = 7;
 /** Thrust [N] and torque [N·m] after the empirical correction. */
 export const POINT_T_CORRECTED: i32 = 8;

@@ -47,8 +47,9 @@ function raise(at: i32, n: i32, many: i32, to: Float64Array): void {
 }
 
 /**
- * Both sides get as many weights as the longer one has. That count is also the n of the leading-edge term's exponent
- * n + ½ (A.10): a section with sides of 6 and 8 weights is the one of 8 and 8 that has the same sides.
+ * The number of weights of both sides is raised to that of the longer one; both get as many weights as the longer one has.
+ * That count is also the n of the leading-edge term's exponent n + ½ (A.10): a section with sides of 6 and 8 weights is the
+ * one of 8 and 8 that has the same sides.
  */
 function drawCst(out: Outline): boolean {
   const upper: i32 = i32(sectionNumbers[SN_N_UPPER]);

@@ -1,6 +1,6 @@
 /**
- * What a host writes and reads to have a section drawn, measured and fitted. Lengths over the chord; which numbers count is
- * the kind's matter. A fit writes where a CST section is read: what it wrote can be drawn.
+ * Layout of the arrays that a host writes and reads to have a section drawn, measured and fitted. Lengths over the chord;
+ * which numbers count is the kind's matter. A fit writes where a CST section is read: what it wrote can be drawn.
  */
 import { MAX_WEIGHTS } from './geometry/cst';
 
@@ -28,7 +28,7 @@ export const SN_LEADING: i32 = 11;
 export const SN_TRAILING: i32 = 12;
 export const SN_UPPER: i32 = 16;
 export const SN_LOWER: i32 = SN_UPPER + MAX_WEIGHTS;
-/** As polar/section-properties.ts writes them. */
+/** Section properties, as polar/section-properties.ts writes them. */
 export const SN_FACTS: i32 = 48;
 export const SN_X_THICKNESS: i32 = 54;
 export const SN_X_CAMBER: i32 = 55;

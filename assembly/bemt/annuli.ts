@@ -22,7 +22,7 @@ import {
 import { polarTable, ZERO_LIFT_AT } from '../polar/table';
 import { stallDelayFactor } from './stall-delay';
 
-/** What an annulus is whatever the condition; lengths m, angles rad. */
+/** Geometry of the annuli, which no condition changes; lengths m, angles rad. */
 export class Annuli {
   n: i32 = 0;
   dr: f64 = 0.0;
@@ -98,14 +98,14 @@ function noteSlot(slot: i32): void {
   annuli.slots++;
 }
 
-/** Of the polars that annulus i reads. */
+/** Slots and weights of the polars that annulus i reads. */
 function zeroLiftAt(i: i32): f64 {
   const inner: f64 = unchecked(polarTable(annuli.slot[i])[ZERO_LIFT_AT]);
   const outer: f64 = unchecked(polarTable(annuli.outboard[i])[ZERO_LIFT_AT]);
   return inner + unchecked(annuli.blend[i]) * (outer - inner);
 }
 
-/** Which polars an annulus lies between: linear in the radius, held beyond the first and the last. Theory B.12. */
+/** Finds the polars that an annulus lies between: linear in the radius, held beyond the first and the last. Theory B.12. */
 function placePolars(): void {
   const n = i32(unchecked(rotorCase[CASE_POLARS]));
   annuli.slots = 0;

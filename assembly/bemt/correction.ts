@@ -1,5 +1,5 @@
 /**
- * From raw to corrected loads: what people are told, what maps hold and solves to a target meet. Rows of `stations` stay raw.
+ * Correction of raw loads: what people are told, what maps hold and solves to a target meet. Rows of `stations` stay raw.
  *
  *   C = C_raw [1 + w s(g₀ + g₁ x + g₂ x²)],   x = ln(Re75/5e4) held within X_LOW … X_HIGH
  *
@@ -38,7 +38,7 @@ const FADE_CT: f64 = 0.5;
 /** Backwards through the air there are no data at all. */
 const FADE_DESCENT: f64 = 0.1;
 
-/** Where Re75 is held: the data's range. */
+/** Bounds of Re75: the range of the data that the correction was fitted to. */
 const RE_75: f64 = 5.0e4;
 const X_LOW: f64 = -1.4;
 const X_HIGH: f64 = 1.0;
@@ -52,7 +52,7 @@ function fade(excess: f64, width: f64): f64 {
   return 1.0 - x * x * (3.0 - 2.0 * x);
 }
 
-/** How much of the correction counts at a condition, for a blade whose shape lies in the envelope. */
+/** Weight of the correction at a condition, 0 … 1, for a blade whose shape lies in the envelope. */
 function conditionWeight(T: f64, Omega: f64, V: f64): f64 {
   const R: f64 = unchecked(rotorCase[CASE_R]);
   const nD: f64 = (Omega * R) / Math.PI;

@@ -11,7 +11,7 @@ export const CELLS_PER_X: f64 = 80.0;
 /** f beyond which F is 1. */
 export const F_FULL: f64 = 40.96;
 
-/** Per cell the coefficients of 1, t, t², t³. */
+/** Coefficients of 1, t, t², t³ for each cell. */
 export const lossCells: Float64Array = new Float64Array(4 * LOSS_CELLS);
 
 const TWO_OVER_PI: f64 = 0.6366197723675814;

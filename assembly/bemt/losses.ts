@@ -5,7 +5,7 @@ import { CELLS_PER_X, F_FULL, lossCells } from './loss-table';
 /** Smallest loss factor [-]: below it an annulus carries nothing and only divisions would suffer. */
 export const F_MIN: f64 = 1.0e-6;
 
-/** What the last `endLoss` found; F_phi = dF/dφ [1/rad]. */
+/** Result of the last `endLoss`; F_phi = dF/dφ [1/rad]. */
 export class LossFactor {
   F: f64 = 1.0;
   F_phi: f64 = 0.0;

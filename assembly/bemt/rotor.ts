@@ -32,7 +32,7 @@ import {
 } from './station';
 
 export const OK: i32 = 0;
-/** At least one annulus found no root; T and Q are sums over a wrong loading and not to be used. */
+/** Status: at least one annulus found no root; T and Q are sums over a wrong loading and not to be used. */
 export const NOT_CONVERGED: i32 = 1;
 /** The loads overflow or underflow what a double holds. */
 export const NOT_FINITE: i32 = 2;
@@ -176,7 +176,7 @@ export function solveOneByOne(Omega: f64, V: f64): void {
   for (let i = 0; i < annuli.n; i++) solveOne(i, Omega, V);
 }
 
-/** How annuli are solved: the SIMD build puts its own in place of the scalar loop. */
+/** Function that solves the annuli: the SIMD build puts its own in place of the scalar loop. */
 let solveAnnuli: (Omega: f64, V: f64) => void = solveOneByOne;
 
 export function useSolver(solver: (Omega: f64, V: f64) => void): void {

@@ -1,5 +1,5 @@
 /**
- * What rotation changes of a separated flow, as a switch outside the polar tables (they are two-dimensional facts).
+ * Effect of rotation on a separated flow, as a switch outside the polar tables (they are two-dimensional facts).
  *
  * Lift, Snel, Houwink and Bosschers 1994 (ECN-C--93-052): cl = cl_2D + k (cl_pot − cl_2D),
  * cl_pot = 2π sin(α − α_0), α_0 the angle of zero lift of the attached flow, k = 3 (c/r)², here capped at 1,

@@ -27,15 +27,15 @@ export const STEP_TOLERANCE: f64 = 3.0e-5;
 export const LEFT_OVER: f64 = 3.0e-9;
 /** A bracket this narrow [rad] holds the root where no Newton step can be trusted. */
 export const BRACKET_TOLERANCE: f64 = 1.0e-10;
-/** After so many evaluations Newton is going round in circles: two steps of three are bisections from there on. */
+/** Evaluations after which Newton is taken to cycle: two steps of three are bisections from there on. */
 export const PATIENCE: i32 = 10;
 /** Bisection alone needs 34 from π/2 to BRACKET_TOLERANCE; two of three steps after PATIENCE make that 61. */
 const MAX_EVALUATIONS: i32 = 80;
 const HALF_PI: f64 = 0.5 * Math.PI;
 const PI: f64 = Math.PI;
-/** Up to this incidence the sign of cl is that of α − α_L0. */
+/** Incidence up to which the sign of cl is that of α − α_L0. */
 export const ATTACHED_SIGN_TO: f64 = 1.3;
-/** Beyond this the bracket is open on the attached side: the blended zero-lift angle may be off by less. */
+/** Incidence beyond which the bracket is open on the attached side: the blended zero-lift angle may be off by less. */
 export const BRACKET_MARGIN: f64 = 0.02;
 
 export const FLAG_NOT_CONVERGED: i32 = 1;
@@ -49,7 +49,7 @@ export const FLAG_VORTEX_RING: i32 = 16;
 /** Re or Mach lies outside the polar's table and was held at its edge. */
 export const FLAG_OUTSIDE_TABLE: i32 = 32;
 
-/** How a search ended. */
+/** Outcomes of a search for the root of an annulus. */
 const FOUND: i32 = 0;
 const GAVE_UP: i32 = 1;
 /** h stayed negative up to `high`. */
@@ -57,7 +57,10 @@ const RAN_INTO_END: i32 = 2;
 /** h is positive at 0 already. */
 const WRONG_SIDE: i32 = 3;
 
-/** What is fixed while an annulus is solved, and what the last evaluation found. Lengths m, speeds m/s, angles rad. */
+/**
+ * State of the annulus being solved: constants of the solve, then results of the last evaluation. Lengths m, speeds m/s,
+ * angles rad.
+ */
 export class AnnulusState {
   Vx: f64 = 0.0;
   sigma: f64 = 0.0;
@@ -210,7 +213,7 @@ function firstGuess(reach: f64): f64 {
   return (2.0 * c) / (b + Math.sqrt(b * b + 16.0 * c));
 }
 
-/** Where to look for the root of the annulus in `station`, before the first evaluation. */
+/** Plans the search for the root of the annulus in `station`, before the first evaluation. */
 class SearchPlan {
   /** Sign of δ. */
   side: f64 = 1.0;
@@ -350,7 +353,7 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): i32 {
   return GAVE_UP;
 }
 
-/** Whether a Newton step may be the last: small, and by the ratio to the step before it leaves next to nothing. */
+/** Tells whether a Newton step may be the last: small, and by the ratio to the step before it leaves next to nothing. */
 function isLast(step: f64, before: f64): boolean {
   return step < STEP_TOLERANCE && step * step * step < LEFT_OVER * before * before;
 }

@@ -28,7 +28,7 @@ const SLIP: f64 = 0.8;
 /** A guess below this multiple of the speed of no thrust would only see the blade windmilling. */
 const LOWEST_START: f64 = 1.5;
 
-/** What the search knows. Ω [rad/s], values in N or W. */
+/** State of the search for the target. Ω [rad/s], values in N or W. */
 class Trim {
   solves: i32 = 0;
   evaluations: f64 = 0.0;

@@ -1,4 +1,6 @@
-/** From what each section wants to a blade that can be built: evened lift, chords within limits. Theory D.10. */
+/**
+ * Turns the chords that the sections ask for into a blade that can be built: evened lift, chords within limits. Theory D.10.
+ */
 import { annuli } from '../bemt/annuli';
 import { CASE_R, MAX_ANNULI, rotorCase } from '../memory';
 import {

@@ -31,7 +31,10 @@ const EVEN_PRICE: i32 = 6;
 
 /** Running counts of a design. */
 export class Course {
-  /** How sections look for their lift: all at one part of their ranges, each over all of its own; otherwise near the last one. */
+  /**
+   * Modes of the search for each section's lift: all at one part of their ranges, each over all of its own; otherwise near
+   * the last one.
+   */
   together: boolean = false;
   alone: boolean = false;
   /** Betz's law, asked for or because no price meets the target. */

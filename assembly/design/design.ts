@@ -61,7 +61,10 @@ function writeRows(): void {
   }
 }
 
-/** Whether the blade just designed is better than the one in `designOut`: meets the target, and for less, or comes nearer. */
+/**
+ * Tells whether the blade just designed is better than the one in `designOut`: meets the target, and for less, or comes
+ * nearer.
+ */
 function isBetter(): boolean {
   const before = i32(unchecked(designOut[DH_STATUS]));
   const T: f64 = unchecked(designOut[DH_T]);
@@ -93,7 +96,7 @@ function attempt(betz: boolean, first: boolean): void {
   if (first || isBetter()) take();
 }
 
-/** As `attempt`, with the chords of `part` times the target. */
+/** Does the same as `attempt` with the chords of a blade for `part` times the target. */
 function attemptWider(betz: boolean, part: f64): void {
   const target: f64 = unchecked(designOrder[DO_TARGET]);
   for (let n = 0; n < 2; n++) {

@@ -1,4 +1,7 @@
-/** What a host asks of a design and reads of it. Rotor, air and polars stand in `rotorCase`, `blade`, `bladePolars`; SI and radians. */
+/**
+ * Layout of the arrays that order a design and hold its result. Rotor, air and polars stand in `rotorCase`, `blade`,
+ * `bladePolars`; SI and radians.
+ */
 import { MAX_ANNULI } from '../memory';
 
 /**
@@ -22,7 +25,10 @@ export const DO_GAP: i32 = 9;
 export const DO_LIFT: i32 = 10;
 export const DO_BETZ: i32 = 11;
 
-/** Of the whole: [0] status  [1] thrust [N]  [2] power [W]  [3] rounds  [4] largest change of the last round  [5] price or displacement. */
+/**
+ * Results of the whole blade: [0] status [1] thrust [N] [2] power [W] [3] rounds [4] largest change of the last round [5]
+ * price or displacement.
+ */
 export const DESIGN_HEAD: i32 = 8;
 export const DH_STATUS: i32 = 0;
 export const DH_T: i32 = 1;
@@ -31,7 +37,7 @@ export const DH_ROUNDS: i32 = 3;
 export const DH_CHANGE: i32 = 4;
 export const DH_PRICE: i32 = 5;
 
-/** Then rows of the annuli: r, chord, twist, α, cl, cd, Re, Mach, φ, limits as bits. */
+/** Rows of the annuli, behind the results of the whole: r, chord, twist, α, cl, cd, Re, Mach, φ, limits as bits. */
 export const DESIGN_ROW: i32 = 10;
 export const DR_R: i32 = 0;
 export const DR_CHORD: i32 = 1;
@@ -55,13 +61,13 @@ export const DESIGN_NOT_FINITE: i32 = 3;
 /** The load steps over the target (target.ts). */
 export const DESIGN_JUMPED: i32 = 4;
 
-/** What kept an annulus from its best chord or load. */
+/** Limits that kept an annulus from its best chord or load, as bits. */
 export const LIMIT_CHORD_LEAST: i32 = 1;
 export const LIMIT_CHORD_MOST: i32 = 2;
 /** Wider, blades would meet. */
 export const LIMIT_GAP: i32 = 4;
 export const LIMIT_ROOT: i32 = 8;
 export const LIMIT_TAPER: i32 = 16;
-/** At the highest incidence allowed. */
+/** The section works at the highest incidence allowed. */
 export const LIMIT_STALL: i32 = 32;
 export const LIMIT_OUTSIDE_TABLE: i32 = 64;

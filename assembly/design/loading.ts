@@ -1,5 +1,5 @@
 /**
- * How an annulus is loaded: thrust and power as functions of its induced angle δ, and the δ that a price of thrust asks for.
+ * Loading of an annulus: thrust and power as functions of its induced angle δ, and the δ that a price of thrust asks for.
  *
  * With K = σ cl and X = σ cd the balance of the analysis (bemt/station.ts) reads (M + D) sin δ = K cos δ, so that
  *
@@ -30,14 +30,14 @@ const DELTA_TOLERANCE: f64 = 1.0e-9;
  * which is none.
  */
 const LEAST_FLOW: f64 = 2.0;
-/** From one induced angle to the next lower one looked at. */
+/** Ratio of one induced angle to the next lower one in the search. */
 const STEP_DOWN: f64 = 0.6;
-/** How far from the last one the next is looked for first, and by how many steps; relative size of the first one. */
+/** Search around the last induced angle: first distance, number of steps; relative size of the first one. */
 const NEARBY: f64 = 0.6;
 const SECANT_STEPS: i32 = 8;
 const FIRST_STEP: f64 = 1.0e-4;
 
-/** Of the last `evaluateLoad`, per πρr dr: thrust, torque over r, their slopes by δ. */
+/** Results of the last `evaluateLoad`, per πρr dr: thrust, torque over r, their slopes by δ. */
 class Load {
   K: f64 = 0.0;
   t: f64 = 0.0;

@@ -1,5 +1,5 @@
 /**
- * Where along its polar each section works. Theory D.7–D.9.
+ * Operating point of each section along its polar. Theory D.7–D.9.
  *
  * At a given loading K every chord has its lift coefficient, K = σ cl; the one of least cd/cl, at the Reynolds number that goes
  * with it, costs least, whatever the loading. Stall delay is the analysis' own (bemt/station.ts reads the section).
@@ -14,7 +14,7 @@ import { draft, pitchOf } from './state';
 
 /** Incidences looked at between the lowest and the highest one. */
 const INCIDENCES: i32 = 24;
-/** How far around the last incidence [rad], and the part of the way that is gone. */
+/** Half-width of the search around the last incidence [rad], and the under-relaxation of its step. */
 const NEAR: f64 = 0.02;
 const TOWARDS: f64 = 0.6;
 /** A section that does not lift counts as one of this cd/cl; no section works below this lift. */

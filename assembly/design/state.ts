@@ -37,7 +37,7 @@ export class BladeDraft {
 }
 export const draft: BladeDraft = new BladeDraft();
 
-/** What the blade meets before it induces anything. */
+/** Flow at the annuli without induction. */
 export function meetAir(): void {
   const Omega: f64 = unchecked(designOrder[DO_OMEGA]);
   const V: f64 = unchecked(designOrder[DO_V]);

@@ -18,16 +18,19 @@ const MAX_LOADINGS: i32 = 80;
 /** A price or a displacement of this many tip speeds asks for all that the blade can do. */
 const MOST_TIP_SPEEDS: f64 = 1000.0;
 
-/** Of the speed of the tip, where the first search begins. */
+/** Start of the first search, as a part of the tip speed. */
 const FIRST_PART: f64 = 0.05;
 /** First relative step from the last parameter; each is the square of the one before, and beyond the largest it goes to 0. */
 const FIRST_STEP: f64 = 0.02;
 const MOST_STEP: f64 = 1.0e8;
 
-/** Of what the annuli give and take: a target that is less of it is lost in their sum's rounding. */
+/**
+ * Least target, as a part of the sum of the annuli's absolute loads: a target that is less of it is lost in their sum's
+ * rounding.
+ */
 const ROUNDING: f64 = 1.0e-12;
 
-/** What a blade is loaded for, and the parameter found last: where the next search starts. */
+/** Target of the loading, and the parameter found last: where the next search starts. */
 export class Law {
   /** Thrust [N] or power [W]. */
   target: f64 = 0.0;
@@ -37,7 +40,7 @@ export class Law {
 }
 export const law: Law = new Law();
 
-/** Whether the target is a thrust; otherwise it is a power. */
+/** True for a thrust target, false for a power target. */
 export function isThrust(): boolean {
   return unchecked(designOrder[DO_KIND]) === f64(TARGET_THRUST);
 }

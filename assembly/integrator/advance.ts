@@ -57,7 +57,7 @@ function clearLimits(): void {
   for (let k = 0; k < cells.n; k++) s[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_SINCE] = -1.0;
 }
 
-/** Whether every rate is a number. */
+/** Tells whether every rate is finite. */
 function isSound(): boolean {
   for (let i = 0; i < shape.size; i++) {
     const sum: f64 = unchecked(y0[i]) + unchecked(f1[i]);

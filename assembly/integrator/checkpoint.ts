@@ -1,4 +1,4 @@
-/** What a flight carries from one step, and from one piece, to the next. */
+/** Moves the state of a flight between the solver's variables and `dynamicsState`, which is its checkpoint. */
 import { cells } from '../powertrain/cell';
 import { bus } from '../powertrain/equilibrium';
 import { pack, packSource } from '../powertrain/pack';

@@ -1,4 +1,4 @@
-/** What of each unknown counts as much: an error of this much is as large as is allowed. Theory D.11. */
+/** Tolerance of each unknown: the step controller accepts a step when the weighted error norm is at most 1. Theory D.11. */
 import { cells, leafIn } from '../powertrain/cell';
 import { air, groups } from '../powertrain/group';
 import { PT_LEAF_CHARGE, PT_LEAF_P, PT_MAX_GROUPS } from '../powertrain/layout';
@@ -20,7 +20,10 @@ import {
   Y_WAKE,
 } from './state';
 
-/** At a relative tolerance of 1e-4, and in proportion otherwise: K, charge, m/s, rad/s. */
+/**
+ * Absolute tolerances at a relative tolerance of 1e-4, in proportion to it otherwise: temperature [K], charge [-], wake
+ * speed [m/s], swirl [rad/s].
+ */
 const USUAL: f64 = 1.0e-4;
 const OF_T: f64 = 0.01;
 const OF_CHARGE: f64 = 1.0e-6;

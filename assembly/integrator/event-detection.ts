@@ -1,4 +1,4 @@
-/** What a step brings: why the flight ends in it, and what is told of it. Theory D.18, D.19. */
+/** Event detection within a step: the reason for which a flight ends, and the events that are recorded. Theory D.18, D.19. */
 import { cells, T_HOTTEST } from '../powertrain/cell';
 import { bus } from '../powertrain/equilibrium';
 import { groups } from '../powertrain/group';
@@ -64,7 +64,7 @@ const REPORTED_MAGNET: i32 = 4;
 const REPORTED_CURRENT: i32 = 16;
 const REPORTED_CELL: i32 = 1;
 
-/** Why it ends, at which part of the step, and what is told of it. */
+/** The first end found in a step: reason, part of the step, index of the group or leaf. */
 export class FlightEnd {
   why: i32 = DYN_RUNNING;
   x: f64 = NEVER;
@@ -79,7 +79,7 @@ function offerEnd(why: i32, x: f64, index: i32): void {
   flightEnd.index = index;
 }
 
-/** Where unknown `at` passes `limit` in the direction of `sign`; NEVER where it has not at the end. */
+/** Part of the step at which unknown `at` passes `limit` in the direction of `sign`; NEVER where it has not at the end. */
 function crossing(at: i32, limit: f64, sign: f64): f64 {
   const end: f64 = sign * (unchecked(y1[at]) - limit);
   if (!(end >= 0.0)) return NEVER;
@@ -142,7 +142,7 @@ function reportTwins(t: f64, kind: i32, row: i32, value: f64, limit: f64): void 
   }
 }
 
-/** Whether `bit` of what has been told at `place` is new; it is not from now on. */
+/** Tells whether `bit` of the reports at `place` is new, and sets it. */
 function isNew(place: i32, bit: i32): boolean {
   const before = i32(unchecked(dynamicsState[place]));
   if ((before & bit) !== 0) return false;

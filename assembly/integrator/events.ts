@@ -1,4 +1,4 @@
-/** What happened since the host last asked, in the order of time. */
+/** Queue of events since the host last read it, in the order of time. */
 import {
   DYN_EVENT_INDEX,
   DYN_EVENT_KIND,

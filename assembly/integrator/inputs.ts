@@ -1,4 +1,4 @@
-/** What is asked of the flight, held within what means something. */
+/** Inputs of a flight, limited to ranges in which they mean something. */
 import {
   DYN_END_S,
   DYN_H_MAX,

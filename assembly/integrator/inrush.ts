@@ -15,7 +15,7 @@ const MIN_RISE: f64 = 0.1;
 const MIN_RISE_OF_PEAK: f64 = 0.01;
 const MAX_INRUSHES: f64 = 200.0;
 
-/** At t the current has just risen from `before`. */
+/** Starts the inrush detector at time t, when the current has just risen from `before` [A]. */
 export function beginInrush(t: f64, before: f64): void {
   const s = dynamicsState;
   reportInrush();

@@ -1,5 +1,5 @@
 /**
- * Where the numbers of a dynamic simulation stand: what the host writes beside a powertrain (powertrain/layout.ts) before
+ * Layout of a dynamic simulation's arrays: what the host writes beside a powertrain (powertrain/layout.ts) before
  * `beginDynamics`, what `advanceDynamics` leaves, and the state that it goes on from. SI units, temperatures in kelvin.
  *
  * Of the powertrain, throttle, air speeds, flight time and bands are not read: the schedule tells the first, and there
@@ -7,13 +7,13 @@
  */
 import { PT_MAX_GROUPS, PT_MAX_LEAVES, PT_SIZE_OUT } from '../powertrain/layout';
 
-/** What is asked: `dynamicsIn[DYN_*]`. */
+/** Inputs of the flight: `dynamicsIn[DYN_*]`. */
 /** End, whatever happens [s]. */
 export const DYN_END_S: i32 = 0;
 /** Charge 0 … 1 of the lowest leaf, and volts of the lowest cell (0: none), at which it ends. */
 export const DYN_SOC_CUTOFF: i32 = 1;
 export const DYN_V_CUTOFF: i32 = 2;
-/** How long a voltage or a current must stay beyond its limit before that counts [s]. */
+/** Time that a voltage or a current must stay beyond its limit before that counts [s]. */
 export const DYN_HOLD_S: i32 = 3;
 /** Clock of the rows [s]. */
 export const DYN_RECORD_S: i32 = 4;
@@ -40,11 +40,14 @@ export function intervalSize(commands: i32): i32 {
   return 1 + 2 * (2 + 2 * commands);
 }
 
-/** Beyond PT_ROTOR_SPREAD_THERMAL in a group's row: which command it follows, from 0; moment of inertia [kg·m²]. */
+/**
+ * Two places behind PT_ROTOR_SPREAD_THERMAL in a group's row: index of the command it follows, from 0; moment of inertia
+ * [kg·m²].
+ */
 export const PT_ROTOR_COMMAND: i32 = 40;
 export const PT_ROTOR_J: i32 = 41;
 
-/** Why it ended: `dynamicsState[DYN_STATE_END]`. */
+/** Reasons of the end: `dynamicsState[DYN_STATE_END]`. */
 export const DYN_RUNNING: i32 = 0;
 export const DYN_END_DURATION: i32 = 1;
 export const DYN_END_SOC: i32 = 2;
@@ -87,9 +90,9 @@ export const DYN_STATE_PEAK_T_W: i32 = 18;
 export const DYN_STATE_PEAK_T_CELL: i32 = 19;
 /** Steps taken whatever their error: where something jumps back and forth no step is short enough (D.11). */
 export const DYN_STATE_ROUGH: i32 = 20;
-/** From here on: what only the integrator reads. */
+/** First place of the integrator's own state, which no host reads. */
 export const DYN_STATE_OWN: i32 = 32;
-/** Of the whole; never shrinks what is checkpointed below what it needs. */
+/** Length of the whole state. */
 export const DYN_SIZE_STATE: i32 = 32 + 96 + 32 * PT_MAX_GROUPS + 16 * PT_MAX_LEAVES;
 
 /** A row of `dynamicsRows`: time [s], airspeed and vertical speed [m/s], one in reserve, then PT_ALL, its groups, its leaves. */

@@ -40,7 +40,7 @@ const LIMITS: i32 = LIMIT_LEAVES + PT_MAX_LEAVES;
 /** A part of the step that it does not have. */
 export const NEVER: f64 = 2.0;
 
-/** By how much each is exceeded at the end of the step. */
+/** Excess over each limit at the end of the step, positive where it is exceeded. */
 const atEnd: Float64Array = new Float64Array(LIMITS);
 
 /** The leaf whose cells have the least voltage, and that voltage [V], of the moment. */
@@ -61,7 +61,7 @@ export function findLowest(): void {
   }
 }
 
-/** Of a motor, of a leaf [A]. */
+/** Current rating of a motor or of a leaf [A]; Infinity where none is given. */
 export function ratingOf(which: i32): f64 {
   const row = which < LIMIT_LEAVES ? unchecked(solved[which - LIMIT_GROUPS]) : which - LIMIT_LEAVES;
   const I: f64 =
@@ -71,7 +71,7 @@ export function ratingOf(which: i32): f64 {
   return I > 0.0 ? I : Infinity;
 }
 
-/** What is compared with the limit, at the moment: A; V for the first two. */
+/** Present value that is compared with the limit [A]; [V] for the first two limits. */
 export function valueOf(which: i32): f64 {
   if (which === LIMIT_HALF_VOLTAGE) return bus.V;
   if (which >= LIMIT_LEAVES) return unchecked(cells.I[which - LIMIT_LEAVES]);
@@ -80,7 +80,7 @@ export function valueOf(which: i32): f64 {
   return lowest.V;
 }
 
-/** By how much it is exceeded at the moment; a limit that is none is not. */
+/** Present excess over the limit; −1 where there is no such limit. */
 function excess(which: i32): f64 {
   if (which === LIMIT_CELL) return inputs.V > 0.0 ? inputs.V - valueOf(which) : -1.0;
   if (which === LIMIT_HALF_VOLTAGE) return bus.VHalf - bus.V;
@@ -88,7 +88,7 @@ function excess(which: i32): f64 {
   return I < Infinity ? valueOf(which) - I : -1.0;
 }
 
-/** Where `dynamicsState` keeps since when it is exceeded. */
+/** Place in `dynamicsState` of the time since which the limit is exceeded. */
 function sinceAt(which: i32): i32 {
   if (which === LIMIT_CELL) return OWN_SINCE_CELL;
   if (which === LIMIT_HALF_VOLTAGE) return OWN_SINCE_HALF;
@@ -109,7 +109,10 @@ export function isLimit(which: i32): boolean {
   return which < LIMITS;
 }
 
-/** At t, where the commands have just jumped: what is exceeded is so from here on, or goes on being so. */
+/**
+ * Restarts the limits at time t, when the commands have just jumped: a limit that is exceeded now counts from t, or from the
+ * earlier time it was exceeded.
+ */
 export function restartLimits(t: f64): void {
   for (let i = 0; isLimit(i); i = nextLimit(i)) {
     const at = sinceAt(i);
@@ -124,7 +127,7 @@ export function evaluateLimits(): void {
   for (let i = 0; isLimit(i); i = nextLimit(i)) unchecked((atEnd[i] = excess(i)));
 }
 
-/** Where in the step the limit is passed; `sign` 1: exceeded from there on, −1: no longer. */
+/** Part of the step at which the limit is passed; `sign` 1: exceeded from there on, −1: no longer exceeded. */
 function limitCrossing(which: i32, sign: f64): f64 {
   evaluateAt(0.0);
   const first: f64 = sign * excess(which);

@@ -80,12 +80,12 @@ export function rowCount(): i32 {
   return written.n;
 }
 
-/** Whether there is room for `n` more rows. */
+/** Tells whether there is room for `n` more rows. */
 export function roomFor(n: i32): boolean {
   return (written.n + n) * rowSize() <= DYN_ROOM_ROWS;
 }
 
-/** What neither heats nor reaches the air: what speeds the rotors up, and what other loads take [W]. */
+/** Power that neither heats nor reaches the air [W]: the rotors' acceleration and the other loads. */
 function storedAndExtraPower(): f64 {
   evaluateExtraLoad(bus.V);
   let power: f64 = bus.V * extraLoad.I;
@@ -204,7 +204,7 @@ export function writeNothing(t: f64): void {
   dynamicsState[DYN_STATE_ROWS] += 1.0;
 }
 
-/** Whether anything that is looked at has moved since the last row. */
+/** Tells whether any watched quantity has changed since the last row. */
 export function hasMoved(): boolean {
   const s = dynamicsState;
   const I: f64 = unchecked(s[DYN_STATE_PEAK_I]);

@@ -1,4 +1,4 @@
-/** Whether leaves and nodes are one pack: every leaf stands in it once, every subtree is joined. */
+/** Checks that leaves and nodes form one pack: every leaf stands in it once, every subtree is joined. */
 import { cells } from '../powertrain/cell';
 import {
   nodesIn,

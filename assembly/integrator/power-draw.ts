@@ -9,7 +9,10 @@ const MAX_STEPS: i32 = 80;
 /** Step over the pack's voltage after which Newton's next is lost in rounding. */
 const LAST_STEP: f64 = 1.0e-8;
 
-/** What is drawn beside the rotors at V: A, and its slope. A power is drawn as by a resistance below half. */
+/**
+ * Current of the loads beside the rotors at voltage V [A], and its slope [A/V]. A constant power becomes a resistance below
+ * half of the pack's voltage.
+ */
 export class ExtraLoad {
   I: f64 = 0.0;
   I_V: f64 = 0.0;

@@ -1,4 +1,4 @@
-/** Where a quantity passes zero within a step: Illinois' rule, every fourth time the middle. */
+/** Root search within a step: Illinois' rule, every fourth time the middle. */
 const ROUNDS: i32 = 80;
 /** Part of the step, and time [s], below which its place is known. */
 const LAST_PART: f64 = 1.0e-13;

@@ -9,10 +9,10 @@ import { Group } from '../powertrain/group';
 import { currentAt, drawAtSpeed, noLoad } from '../powertrain/motor';
 import { loadAt, noteInduced } from '../powertrain/rotor-load';
 
-/** Below this a rotor counts as standing where its motor does not turn it further [rad/s]. */
+/** Speed below which a rotor counts as standing if its motor does not turn it further [rad/s]. */
 const STANDSTILL: f64 = 1.0;
 
-/** What does not depend on the voltage: loads of the air, friction. */
+/** Evaluates what does not depend on the voltage: aerodynamic loads and friction. */
 export function evaluateRotor(g: Group): void {
   noLoad(g, g.omega);
   loadAt(g, g.omega);
@@ -35,7 +35,7 @@ export function evaluateCurrents(g: Group, V: f64): void {
   drawAtSpeed(g, V, bus.VHalf);
 }
 
-/** Whether it stands, and its motor does not bring it out of that. */
+/** Tells whether the rotor stands and its motor does not start it. */
 export function isHeld(g: Group, V: f64): boolean {
   if (!(g.omega < STANDSTILL)) return false;
   noLoad(g, 0.0);

@@ -54,7 +54,10 @@ export function loadPlan(): boolean {
   return plan.n > 0 && asked <= room && commands <= f64(MAX_COMMANDS) && risesFromZero();
 }
 
-/** Whether the intervals' begins are times that never fall, from 0 on: others would stop the clock, or turn it back. */
+/**
+ * Checks that the begins of the intervals are times that never fall, from 0 on: others would stop the clock, or turn it
+ * back.
+ */
 function risesFromZero(): boolean {
   if (start(0) !== 0.0) return false;
   for (let i = 1; i < plan.n; i++) {
@@ -67,7 +70,7 @@ function start(interval: i32): f64 {
   return unchecked(tables[0][plan.size * interval]);
 }
 
-/** When the interval ends [s]. */
+/** End of the interval [s]. */
 export function endOf(interval: i32): f64 {
   return interval + 1 < plan.n ? start(interval + 1) : Infinity;
 }
@@ -113,7 +116,7 @@ export function readMoment(interval: i32, t: f64): void {
   }
 }
 
-/** Whether a value changes at once where interval `a` hands over to `b` at t. */
+/** Tells whether a value jumps where interval `a` hands over to `b` at t. */
 export function jumpsBetween(a: i32, b: i32): boolean {
   for (let which = 0; which < 2 + 2 * plan.commands; which++) {
     if (channel(a, which, 1.0) !== channel(b, which, 0.0)) return true;
@@ -121,7 +124,7 @@ export function jumpsBetween(a: i32, b: i32): boolean {
   return false;
 }
 
-/** Whether a throttle is opened at once there; a < 0: from closed ones. */
+/** Tells whether a throttle jumps open there; a < 0 stands for closed throttles before. */
 export function opensBetween(a: i32, b: i32): boolean {
   for (let c = 0; c < plan.commands; c++) {
     const before: f64 = a < 0 ? 0.0 : channel(a, 2 + 2 * c, 1.0);

@@ -95,7 +95,7 @@ function commitStep(x: f64, t: f64): void {
   stepSpan.at = -1.0;
 }
 
-/** What follows a good step that ends at t; `hits`: the interval, or the flight, ends there too. */
+/** Completes an accepted step that ends at t; `hits`: the interval, or the flight, ends there too. */
 function acceptStep(t: f64, hits: boolean): void {
   const s = dynamicsState;
   s[OWN_V] = bus.V;

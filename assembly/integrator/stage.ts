@@ -56,14 +56,14 @@ const LEAST_SLOPE: f64 = 0.1;
 const MOST_FALL: f64 = 0.7;
 /** Two speeds closer than this part tell no slope. */
 const NEAR: f64 = 1.0e-7;
-/** Of the bus voltage over the pack's: what counts as 1 in the norm. */
+/** Tolerance of the bus voltage as a part of the pack's: a correction of this size counts as 1 in the norm. */
 const OF_V: f64 = 1.0e-4;
 
 /** Unknowns of the stage, and what they are without their own rate. */
 export const stageY: Float64Array = new Float64Array(MAX_SIZE);
 export const z: Float64Array = new Float64Array(MAX_SIZE);
 
-/** Of each solved group: its correction of speed at no change of the voltage [rad/s], and per volt. */
+/** Speed correction of each solved group at constant voltage [rad/s], and its slope per volt. */
 const atOnce: Float64Array = new Float64Array(PT_MAX_GROUPS);
 const perVolt: Float64Array = new Float64Array(PT_MAX_GROUPS);
 /** Speed and torque of each in the round before [rad/s, N·m]. */

@@ -21,11 +21,11 @@ export const OWN_ROW_I: i32 = DYN_STATE_OWN + 8;
 export const OWN_ROW_V: i32 = DYN_STATE_OWN + 9;
 /** 1: the next step is the first after a jump of the commands. */
 export const OWN_JUMPED: i32 = DYN_STATE_OWN + 10;
-/** Since when the lowest cell voltage, the bus voltage are too low [s]; −1: they are not. */
+/** Time since which the lowest cell voltage, and the bus voltage, are too low [s]; −1 while they are not. */
 export const OWN_SINCE_CELL: i32 = DYN_STATE_OWN + 11;
 export const OWN_SINCE_HALF: i32 = DYN_STATE_OWN + 12;
 export const OWN_REPORTED_HALF: i32 = DYN_STATE_OWN + 13;
-/** In-rush that may still grow: 1 if so; s, A, A before it; how many there have been. */
+/** State of the inrush detector: active flag, time of the peak [s], peak current [A], current before it [A], count so far. */
 export const OWN_INRUSH: i32 = DYN_STATE_OWN + 14;
 export const OWN_INRUSH_T: i32 = DYN_STATE_OWN + 15;
 export const OWN_INRUSH_I: i32 = DYN_STATE_OWN + 16;
@@ -42,7 +42,10 @@ export const OWN_POWERS: i32 = DYN_STATE_OWN + 32;
 /** Unknowns and their rates. */
 export const OWN_Y: i32 = DYN_STATE_OWN + 96;
 export const OWN_F: i32 = OWN_Y + MAX_SIZE;
-/** By solved group: of the last row rad/s, K, K; what has been told; since when the motor has too much current [s]. */
+/**
+ * State of each solved group: speed [rad/s], winding and magnet temperature [K] of the last row; bits of what was reported;
+ * time since which the motor's current is too large [s].
+ */
 export const OWN_GROUPS: i32 = OWN_F + MAX_SIZE;
 export const OWN_PER_GROUP: i32 = 5;
 export const GROUP_ROW_OMEGA: i32 = 0;
@@ -50,7 +53,10 @@ export const GROUP_ROW_T_W: i32 = 1;
 export const GROUP_ROW_T_MAG: i32 = 2;
 export const GROUP_REPORTED: i32 = 3;
 export const GROUP_SINCE: i32 = 4;
-/** By leaf: current [A], hottest so far [K]; of the last row charge and K; what has been told; since when too much current. */
+/**
+ * State of each leaf: current [A], highest temperature so far [K]; charge [-] and temperature [K] of the last row; bits of
+ * what was reported; time since which the current is too large [s].
+ */
 export const OWN_LEAVES: i32 = OWN_GROUPS + OWN_PER_GROUP * PT_MAX_GROUPS;
 export const OWN_PER_LEAF: i32 = 6;
 export const LEAF_I: i32 = 0;

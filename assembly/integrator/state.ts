@@ -47,7 +47,7 @@ export const TOTAL_CHARGE: i32 = 5;
 const LEAST_J: f64 = 1.0e-12;
 const MOST_J: f64 = 1.0e9;
 
-/** What is integrated. */
+/** Shape of the vector of unknowns. */
 export class VectorShape {
   /** Groups; solved ones among them; where leaves begin in the vector; its length. */
   n: i32 = 0;
@@ -62,7 +62,7 @@ export class VectorShape {
 }
 export const shape: VectorShape = new VectorShape();
 
-/** Of each solved group: its number, its moment of inertia [kg·m²]. */
+/** Index of each solved group, and its moment of inertia [kg·m²]. */
 export const solved: Int32Array = new Int32Array(PT_MAX_GROUPS);
 export const inertia: Float64Array = new Float64Array(PT_MAX_GROUPS);
 
@@ -99,12 +99,12 @@ export function loadShape(): boolean {
   return sound;
 }
 
-/** Where leaf k stands in the vector. */
+/** Place of leaf k in the vector. */
 export function leafAt(k: i32): i32 {
   return shape.leavesAt + PER_LEAF * k;
 }
 
-/** Whether leaf k has an end. */
+/** Tells whether leaf k has a finite charge. */
 export function isFinite(k: i32): boolean {
   return leafIn(k, PT_LEAF_CHARGE) < Infinity;
 }

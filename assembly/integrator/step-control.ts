@@ -1,4 +1,4 @@
-/** How long the next step is. Theory D.11. */
+/** Step-size control. Theory D.11. */
 import { inputs } from './inputs';
 import {
   DYN_STATE_H_LEAST,
@@ -29,13 +29,13 @@ const MAX_ATTEMPTS: f64 = 2000.0;
 const ATTEMPTS_WINDOW: f64 = 1.0;
 const ROUGH_STEP: f64 = 1.0e-3;
 
-/** After a jump of the commands. */
+/** Resets the step size after a jump of the commands. */
 export function resetStepSize(): void {
   dynamicsState[OWN_H] = Math.min(FIRST_STEP, inputs.maxStep);
   dynamicsState[OWN_ERROR] = 1.0;
 }
 
-/** Whether a step of `h` with this error is taken. */
+/** Tells whether a step of `h` seconds with this error norm is accepted. */
 export function acceptsStep(h: f64, error: f64): boolean {
   const s = dynamicsState;
   const t: f64 = unchecked(s[DYN_STATE_T]);

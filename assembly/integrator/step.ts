@@ -63,7 +63,7 @@ function implicit(t: f64, h: f64, f: Float64Array, p: Float64Array): boolean {
   return true;
 }
 
-/** Where the second stage begins to search: along the rates of the first. */
+/** Predicts the second stage: along the rates of the first. */
 function predictStage2(h: f64): void {
   for (let i = 0; i < shape.size; i++) {
     const f: f64 = unchecked(f1[i]);
@@ -96,7 +96,7 @@ function predictStage4(h: f64): void {
   }
 }
 
-/** What the rotors' rotation has taken up in the step [J]. */
+/** Kinetic energy gained by the rotors in the step [J]. */
 function rotationGain(): f64 {
   let sum: f64 = 0.0;
   for (let j = 0; j < shape.m; j++) {
@@ -108,7 +108,7 @@ function rotationGain(): f64 {
   return sum;
 }
 
-/** By how much the books of the step do not close, over what is allowed (D.20). */
+/** Error of the step's energy balance over its tolerance (D.20). */
 function balanceError(h: f64): f64 {
   const given: f64 = unchecked(q1[TOTAL_CELLS] - q0[TOTAL_CELLS]);
   const toAir: f64 = unchecked(q1[TOTAL_AIR] - q0[TOTAL_AIR]);

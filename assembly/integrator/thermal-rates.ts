@@ -14,7 +14,7 @@ export class ThermalRates {
 }
 export const thermalRates: ThermalRates = new ThermalRates();
 
-/** At the losses and temperatures that the group has; a given temperature stays. */
+/** Evaluates the rates at the group's present losses and temperatures; a prescribed temperature has rate 0. */
 export function evaluateThermalRates(g: Group): void {
   const r = thermalRates;
   const copper: f64 = g.R20 * g.I * g.I;

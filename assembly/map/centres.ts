@@ -1,4 +1,4 @@
-/** What the finished map is worth: the blade solved at the centre of every cell, beside what the nodes say there. */
+/** Error of the finished map: the blade solved at the centre of every cell, beside what the nodes say there. */
 import { coldStart } from '../bemt/rotor';
 import { AIR, axisOf, offset, piOf, PSI, RE_AXIS, relativeError, stores } from './grid';
 import { weightsAt, Weights } from './axis';
@@ -39,7 +39,7 @@ function middleOf(which: i32, j: i32): f64 {
   return x;
 }
 
-/** What the nodes say of `values` at the last middles of all three axes. */
+/** Interpolated `values` at the last middles of all three axes. */
 function centreValue(values: Float64Array): f64 {
   const p = unchecked(weights[PSI]);
   const r = unchecked(weights[RE_AXIS]);
@@ -71,7 +71,7 @@ function nodeAt(p: i32, r: i32, a: i32): i32 {
   return offset(axisOf(PSI), p) + offset(axisOf(RE_AXIS), r) + offset(axisOf(AIR), a);
 }
 
-/** Whether psi was found to jump in this cell or in the ones beside it, on any of its edges. */
+/** Tells whether psi was found to jump in this cell or in the ones beside it, on any of its edges. */
 function isRough(p: i32, r: i32, a: i32): boolean {
   const lastAir = axisOf(AIR).n - 1;
   const lastCell = axisOf(PSI).n - 2;

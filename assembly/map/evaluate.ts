@@ -29,7 +29,7 @@ const REST: f64 = 0.1;
 /** Part by which ell may differ from the air of the map: 0.5 % of M is 0.2 % of lift at M 0.55. */
 const SAME_AIR: f64 = 5.0e-3;
 
-/** What the last `evaluateMap` found. Thrust [N], torque [N·m], their slopes by V [m/s] and Omega [rad/s]. */
+/** Result of the last `evaluateMap`. Thrust [N], torque [N·m], their slopes by V [m/s] and Omega [rad/s]. */
 export class MapLoad {
   T: f64 = 0.0;
   Q: f64 = 0.0;
@@ -94,7 +94,7 @@ function addFlags(map: Float64Array, at: i32): void {
   if (psiWeights.t > 0.0) read.flags |= i32(unchecked(map[left + 1]));
 }
 
-/** Whether node k of the four is an end of the cell, and not one that the place is as far from as can be. */
+/** Tells whether node k of the four is an end of the cell, and not one that the place is as far from as can be. */
 function isEnd(cell: Weights, k: i32): boolean {
   return (k === 1 && cell.t < 1.0) || (k === 2 && cell.t > 0.0);
 }
@@ -206,7 +206,7 @@ function readAt(map: Float64Array, V: f64, Omega: f64, rho: f64, mu: f64, sound:
   m.Q_Omega = kQ * (perD * (2.0 * nD * read.q - V * read.q_psi) + x_Omega * read.q_x);
 }
 
-/** Whether x is a number in [0, high]. */
+/** Tells whether x is a number in [0, high]. */
 function isWithin(x: f64, high: f64): boolean {
   return x >= 0.0 && x <= high;
 }

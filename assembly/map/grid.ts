@@ -49,7 +49,7 @@ export function outerOf(which: i32): GrowingAxis {
   return which === AIR ? re : air;
 }
 
-/** What is known where planes cross. Made with the first map: a thread that makes none does not pay for it. */
+/** Solved values where planes of the axes cross. Made with the first map: a thread that makes none does not pay for it. */
 export class Stores {
   tau: Float64Array = new Float64Array(0);
   q: Float64Array = new Float64Array(0);

@@ -28,7 +28,7 @@ export const MAP_ERROR_PI: i32 = 12;
 export const MAP_CELLS: i32 = 13;
 export const MAP_ROUGH_CELLS: i32 = 14;
 export const MAP_ROUGH_ERROR: i32 = 15;
-/** What it took: points solved and residual evaluations; annuli of a point. */
+/** Cost of the map: points solved and residual evaluations; then the annuli of a point. */
 export const MAP_SOLVES: i32 = 16;
 export const MAP_EVALUATIONS: i32 = 17;
 export const MAP_ANNULI: i32 = 18;
@@ -42,13 +42,13 @@ export const MAX_AIR: i32 = 5;
 
 /** Flags of a look-up beside those of a point (bemt/station.ts). The nearby blade jumps between branches. */
 export const MAP_ROUGH: i32 = 64;
-/** Beyond the map's tip Mach: values are held. */
+/** Flag: tip Mach number beyond the map, values held at its edge. */
 export const MAP_BEYOND: i32 = 128;
 /** The air is not one that the map was made for: held at the nearest. */
 export const MAP_OTHER_AIR: i32 = 256;
 /** Omega < 0: continued along the tangent at rest. */
 export const MAP_REVERSED: i32 = 512;
-/** Not a number, or beyond all sense: T = Q = 0. */
+/** Flag: input is not a number or out of all range, T = Q = 0. */
 export const MAP_REFUSED: i32 = 1024;
 
 export function mapLength(nPsi: i32, nRe: i32, nAir: i32): i32 {

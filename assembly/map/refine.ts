@@ -1,7 +1,7 @@
 /**
- * Where an axis needs nodes, known without solving anything: what the neighbours of a node say of its place is the
- * error that there was before this node came in. With it the cells beside it are half as wide, and their error is
- * smaller by GAIN at least. Theory M.7.
+ * Refinement of an axis, without solving anything: what the neighbours of a node say of its place is the error that there
+ * was before this node came in. With it the cells beside it are half as wide, and their error is smaller by GAIN at least.
+ * Theory M.7.
  */
 import { weightsAt, Weights } from './axis';
 import { coldStart } from '../bemt/rotor';
@@ -22,7 +22,7 @@ import { MAX_PSI } from './layout';
 
 /** Error of a cell along one axis, over the largest value, that is good enough. */
 const TOLERANCE: f64 = 1.5e-3;
-/** What a node takes off the error beside it: 16 where the function is smooth, 4 where its curvature jumps. */
+/** Factor by which a node reduces the error beside it: 16 where the function is smooth, 4 where its curvature jumps. */
 const GAIN: f64 = 6.0;
 /** A halving that leaves more than this part of the error has met a jump. */
 const SHRINK: f64 = 0.5;
@@ -78,7 +78,7 @@ function leaveOut(which: i32): void {
   }
 }
 
-/** Whether psi jumps within two cells of its node p, in the column at `column` of the stores. */
+/** Tells whether psi jumps within two cells of its node p, in the column at `column` of the stores. */
 function roughBeside(p: i32, column: i32): boolean {
   const psi = axisOf(PSI);
   let flags = 0;

@@ -15,7 +15,7 @@ import {
 } from '../memory';
 
 const HALF_PI: f64 = 0.5 * Math.PI;
-/** Where Re is measured, over R. */
+/** Radius at which Re is measured, over R. */
 const REFERENCE: f64 = 0.75;
 
 /** The rotor that is sampled, and the last sample. */

@@ -1,4 +1,4 @@
-/** Where maps stand, by slot: made in one thread, copied into the slots of others. */
+/** Storage of maps by slot: made in one thread, copied into the slots of others. */
 const maps: Array<Float64Array> = new Array<Float64Array>();
 const SMALLEST: i32 = 2048;
 
@@ -14,7 +14,7 @@ export function mapSlot(slot: i32, length: i32): Float64Array {
   return maps[slot];
 }
 
-/** Whether a map has been put into slot `slot`. */
+/** Tells whether a map has been put into slot `slot`. */
 export function hasMap(slot: i32): boolean {
   return slot >= 0 && slot < maps.length && maps[slot].length > 0;
 }

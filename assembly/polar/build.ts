@@ -1,5 +1,5 @@
 /**
- * From a raw polar to the table that the kernel interpolates: ±180°, Mach axis, slopes, summary.
+ * Builds from a raw polar the table that the kernel interpolates: ±180°, Mach axis, slopes, summary.
  *
  * Runs once per section, outside any solve; it allocates nothing and never throws. Arrays: layout.ts, table.ts.
  */
@@ -37,7 +37,7 @@ export const POLAR_BAD_SECTION: i32 = 2;
 /** A cl is not finite or a cd not positive. */
 export const POLAR_BAD_VALUE: i32 = 3;
 
-/** Whether `x` is a whole number of least … most. */
+/** Tells whether `x` is a whole number of least … most. */
 function whole(x: f64, least: i32, most: i32): boolean {
   return x >= f64(least) && x <= f64(most) && Math.floor(x) === x;
 }
@@ -52,7 +52,7 @@ export function polarMachCount(raw: Float64Array): i32 {
   return setMachAxis(raw, nRe);
 }
 
-/** Whether the Mach nodes rise within 0 … 0.85 and the ends of every polar leave its middle. */
+/** Checks that the Mach nodes rise within 0 … 0.85 and the ends of every polar leave its middle. */
 function machHolds(raw: Float64Array, nRe: i32): boolean {
   const named = i32(unchecked(raw[RAW_MACHS]));
   for (let i = 0; i < named; i++) {

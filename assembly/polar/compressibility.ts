@@ -53,14 +53,14 @@ export function waveDrag(M: f64, thickness: f64, cl: f64): f64 {
   return LOCK * x * x * x * x;
 }
 
-/** How much of the attached corrections is left at incidence alpha [-]: 1 at zero lift, 0 beyond ±90°. */
+/** Share of the attached-flow corrections that is left at incidence alpha [-]: 1 at zero lift, 0 beyond ±90°. */
 export function attachedShare(alpha: f64, alphaL0: f64): f64 {
   const c = Math.max(0.0, Math.cos(alpha));
   const x = (alpha - alphaL0) / REACH;
   return (c * c) / (1.0 + x * x);
 }
 
-/** What a column at M is made of: columns `low` and `high` at raw Mach numbers, the second with this share. */
+/** Source of a column at Mach M: columns `low` and `high` at raw Mach numbers, the second with this share. */
 export class Source {
   low: i32 = 0;
   lowMach: f64 = 0.0;
@@ -76,7 +76,7 @@ export function stretched(alpha: f64, alphaL0: f64, mach: f64, M: f64, t: f64): 
   return alpha + (stretch - 1.0) * attachedShare(alpha, alphaL0) * (alpha - alphaL0);
 }
 
-/** How lift scales from the column at `mach` to M. P.15. */
+/** Factor on lift from the column at `mach` to M. P.15. */
 export function lifted(share: f64, mach: f64, M: f64): f64 {
   return 1.0 + (clMaxRatio(M) / clMaxRatio(mach) - 1.0) * share;
 }

@@ -1,5 +1,5 @@
 /**
- * From raw points to the raw polar that `buildPolarTable` takes: outliers dropped, gaps filled, lightly smoothed.
+ * Conditions raw points into the raw polar that `buildPolarTable` takes: outliers dropped, gaps filled, lightly smoothed.
  *
  * Every Mach number on its own, all its Reynolds numbers and incidences at once. Theory §1, P.1, P.2, P.22. The points
  * are not touched; `pointGrid` keeps what became of each node. Allocates on first use: once per section, not in a solve.
@@ -86,7 +86,10 @@ function agreedWeight(s: Surface, m: i32, r: i32, j: i32): f64 {
   return own / (1.0 + Math.max(dCl * dCl, dLn * dLn));
 }
 
-/** Whether node j of polar (m, r) lies within the known range of Mach number `hint`, which the raw polar's m comes from. */
+/**
+ * Tells whether node j of polar (m, r) lies within the known range of Mach number `hint`, which the raw polar's m comes
+ * from.
+ */
 function hinted(s: Surface, hint: i32, r: i32, j: i32): boolean {
   if (hint < 0) return false;
   const k = hint * s.nRe + r;
@@ -141,7 +144,7 @@ function writePolar(s: Surface, m: i32, r: i32, symmetric: boolean, raw: Float64
   }
 }
 
-/** Whether node j of polar (m, r) has a point, or points on both sides in Re, or is known at the Mach number below. */
+/** Tells whether node j of polar (m, r) has a point, or points on both sides in Re, or is known at the Mach number below. */
 function supported(s: Surface, m: i32, r: i32, j: i32, hint: i32): boolean {
   const at = RAW_ALPHA * (m * s.nRe + r) + j;
   if (unchecked(s.weight[at]) > 0.0 || hinted(s, hint, r, j)) return true;
@@ -200,7 +203,7 @@ function writeHeader(points: Float64Array, s: Surface, raw: Float64Array): void 
   }
 }
 
-/** Whether Mach number m has points enough. */
+/** Tells whether Mach number m has enough points. */
 function enough(s: Surface, m: i32): boolean {
   let known = 0;
   const from = RAW_ALPHA * m * s.nRe;

@@ -1,6 +1,6 @@
 /**
- * How far off a polar may be: bands of cl and ln cd, and from both one confidence. Read beside the table, never in a
- * solve. What the bands are made of: uncertainty.ts. Theory P.24 to P.27.
+ * Confidence of a polar: bands of cl and ln cd, and from both one confidence. Read beside the table, never in a solve. What
+ * the bands are made of: uncertainty.ts. Theory P.24 to P.27.
  *
  * BANDS (one Float64Array a slot, `bandLength` long):
  *   [0] nRe  [1] nMach  [8 .. 32) ln Re nodes  [32 .. 36) Mach nodes, those of the raw points
@@ -16,7 +16,7 @@ import { MACH_AT, RE_AT } from './table';
 
 export const BANDS_AT: i32 = 40;
 export const BAND_POLAR: i32 = 197;
-/** In a polar's numbers: where the variances of cl begin; of ln cd and the largest part, 65 later each. */
+/** Offset of the variances of cl in a polar's numbers; those of ln cd and the largest parts follow, 65 numbers each. */
 export const BAND_VALUES: i32 = 2;
 
 /** Parts of a band, as the largest one is named. */
@@ -69,7 +69,7 @@ export function bandTable(slot: i32): Float64Array {
   return slot < slots.length ? slots[slot] : bandSlot(slot, 0);
 }
 
-/** What variances of cl and ln cd take from the confidence: it is 1/(1 + this). P.27. */
+/** Loss of confidence by variances of cl and ln cd: the confidence is 1/(1 + loss). P.27. */
 export function confidenceLoss(cl: f64, lnCd: f64): f64 {
   return cl / (HALF_CL * HALF_CL) + lnCd / (HALF_LN_CD * HALF_LN_CD);
 }
@@ -123,7 +123,7 @@ class AxisPlace {
   low: i32 = 0;
   high: i32 = 0;
   t: f64 = 0.0;
-  /** How far below the first and above the last node. */
+  /** Distance below the first and above the last node. */
   below: f64 = 0.0;
   above: f64 = 0.0;
 }

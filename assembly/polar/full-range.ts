@@ -104,7 +104,7 @@ function extendNode(raw: Float64Array, cd0: f64, i: i32, column: Float64Array, t
   unchecked((column[to + 2] = lnCd + w * (Math.log(separated[1]) - lnCd)));
 }
 
-/** Where the polar begins to fade on either side [deg, both counted outwards]. */
+/** Incidences at which the polar begins to fade on either side [deg, both counted outwards]. */
 export class Fade {
   up: f64 = 0.0;
   down: f64 = 0.0;

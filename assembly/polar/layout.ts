@@ -39,7 +39,7 @@ export function rawMachLength(nRe: i32, nMach: i32): i32 {
   return rawPolarLength(nRe * nMach) + MAX_RAW_MACH + 2 * nRe * nMach;
 }
 
-/** Where the Mach nodes of a raw polar with nMach > 0 stand; the ends of its polars follow. */
+/** Offset of the Mach nodes of a raw polar with nMach > 0; the ends of its polars follow. */
 export function rawMachAt(nRe: i32, nMach: i32): i32 {
   return rawPolarLength(nRe * nMach);
 }
@@ -52,7 +52,7 @@ export function polarTableLength(nRe: i32, nMach: i32): i32 {
   return SUMMARY_AT + nRe * nMach * (SUMMARY_SIZE + NODE_SIZE * N_ALPHA);
 }
 
-/** Where the raw polar of Re node k begins. */
+/** Offset of the raw polar of Re node k. */
 export function rawPolarAt(k: i32): i32 {
   return RAW_POLARS + 2 * RAW_ALPHA * k;
 }

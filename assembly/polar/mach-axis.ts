@@ -68,7 +68,10 @@ function cube(x: f64): f64 {
   return x * x * x;
 }
 
-/** Which raw nodes bracket M and how: both ends the same beyond the first and the last. Columns are left to the caller. */
+/**
+ * Finds the raw nodes that bracket M, and their weights: both ends the same beyond the first and the last. Columns are left
+ * to the caller.
+ */
 export function bracketMach(M: f64, low: i32, to: Source): void {
   const high = low + 1 < machAxis.nRaw ? low + 1 : low;
   to.lowMach = unchecked(machAxis.raw[low]);

@@ -7,7 +7,7 @@ import { DEG } from './grid';
 import { MAX_RAW_MACH, RAW_ALPHA, rawPolarAt } from './layout';
 import { FATE_EXTRAPOLATED, Surface } from './surface';
 
-/** Whether each Mach number has points of its own. */
+/** Flag of each Mach number: 1 if it has points of its own. */
 export const hasOwnPoints: Int32Array = new Int32Array(MAX_RAW_MACH);
 
 /** The 65 values at `at`, linear at incidence [deg], held beyond. */

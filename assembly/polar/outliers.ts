@@ -37,7 +37,7 @@ function medianAround(values: Float64Array, base: i32, i: i32): f64 {
   return unchecked(sorted[2]);
 }
 
-/** Whether the i-th known node is far from both neighbours on side `step`, the second one counting half. */
+/** Tells whether the i-th known node is far from both neighbours on side `step`, the second one counting half. */
 function standsAlone(values: Float64Array, base: i32, i: i32, step: i32, close: f64): boolean {
   const own = unchecked(values[base + unchecked(known[i])]);
   const first = Math.abs(own - unchecked(values[base + unchecked(known[i + step])]));

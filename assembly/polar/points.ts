@@ -53,7 +53,7 @@ function pointsLength(nRe: i32, nMach: i32, nAlpha: i32, variants: i32): i32 {
   return POINTS_ALPHA + nAlpha + ROW * nAlpha * nRe * nMach * (1 + variants);
 }
 
-/** Where the rows of polar k of block `block` begin. */
+/** Offset of the rows of polar k of block `block`. */
 export function rowsAt(points: Float64Array, block: i32, k: i32): i32 {
   const nAlpha = i32(unchecked(points[2]));
   const polars = i32(unchecked(points[0])) * i32(unchecked(points[1]));
@@ -73,7 +73,7 @@ function rising(points: Float64Array, at: i32, n: i32, least: f64, most: f64, ap
   return true;
 }
 
-/** Whether the counts fit the array and the axes rise. Section facts are checked where the table is made. */
+/** Checks that the counts fit the array and the axes rise. Section facts are checked where the table is made. */
 export function axesHold(points: Float64Array): boolean {
   if (points.length < POINTS_ALPHA) return false;
   if (!whole(unchecked(points[0]), 1, MAX_RE)) return false;

@@ -55,7 +55,7 @@ export function conditionedLength(): i32 {
   return raw.length;
 }
 
-/** What became of each node of the points last conditioned: FATE_ (surface.ts), 65 per polar. */
+/** Fate of each node of the points last conditioned: FATE_ (surface.ts), 65 per polar. */
 export function polarFates(): Float64Array {
   const n = pointGrid.nRe * pointGrid.nMach * RAW_ALPHA;
   const fates = reserve(fatesRoom, n);

@@ -1,10 +1,8 @@
-/**
- * What the extension of a polar wants to know of its section (P.4 to P.7): thickness, camber, nose radii, trailing edge.
- */
+/** Section properties that the extension of a polar needs (P.4 to P.7): thickness, camber, nose radii, trailing edge. */
 import { extent, heightAt, measureSection } from '../airfoil/geometry/thickness';
 import { chord, Spline } from '../airfoil/geometry/spline';
 
-/** Where the nose is measured, x/c: Timmer's correlation of cd at 90° knows it by the ordinate there. */
+/** Place x/c at which the nose is measured: Timmer's correlation of cd at 90° knows it by the ordinate there. */
 const NOSE_AT: f64 = 0.0125;
 /** Camber below which a section is symmetric [-]: what rounding of published coordinates leaves. */
 const NO_CAMBER: f64 = 1.0e-4;

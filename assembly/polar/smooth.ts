@@ -13,7 +13,7 @@ const LAMBDA_ALPHA: f64 = 0.3;
 const LAMBDA_RE: f64 = 0.05;
 /** Typical spacing of the Re nodes, ln 1.4: makes λ_Re mean the same as λ_alpha, per node. */
 const LN_RE_STEP: f64 = 0.3364722366212129;
-/** What nothing else decides (a trend in Re that no point shows) stays level. */
+/** Penalty on slopes that keeps level what nothing else decides (a trend in Re that no point shows). */
 const LEVEL: f64 = 1.0e-9;
 const RIDGE: f64 = 1.0e-12;
 

@@ -44,7 +44,7 @@ setRow(NCRIT, 9, 2.0e5, 0.022, 0.061);
 setRow(NCRIT, 12, 5.0e5, 0.015, 0.059);
 setRow(NCRIT, 15, 1.0e6, 0.01, 0.078);
 
-/** Below this Re no tunnel was at hand. */
+/** Re below which no tunnel data were at hand. */
 const TUNNEL_FROM: f64 = 6.0e4;
 /** Highly cambered sections are this much further off than ordinary ones: S1223 (f/c 8.7 %) alone. */
 const HOLLOW: f64 = 2.5;

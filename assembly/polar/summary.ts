@@ -1,5 +1,5 @@
 /**
- * What the kernel wants to know of a column at a glance: zero-lift angle, both stalls, attached lift slope.
+ * Summary of a column: zero-lift angle, both stalls, attached lift slope.
  *
  * Below Re 5e4 a lift curve may cross zero on a plateau (a bubble) and have steps; the rules here pick the attached
  * range that leads to the main lift peak, so the numbers move smoothly with Re where the polar does.
@@ -7,7 +7,10 @@
 import { alphaNodeDeg, DEG, N_ALPHA } from './grid';
 import { columnValue } from './full-range';
 
-/** As in full-range.ts: the drop that makes a stall, and the lift below which none is looked for. */
+/**
+ * Criteria of a stall, the same as in full-range.ts: the drop that makes a stall, and the lift below which none is looked
+ * for.
+ */
 const DROP: f64 = 0.03;
 const LIFT_MIN: f64 = 0.1;
 /** The slope is taken no closer to zero lift than this [rad]: 6°, past a bubble's steps. */

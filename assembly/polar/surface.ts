@@ -18,15 +18,15 @@ import {
 } from './points';
 import { MAX_RE } from './table';
 
-/** What became of a node. Everything from FATE_FILLED on has no point of its own. */
+/** Fates of a node. Each one from FATE_FILLED on has no point of its own. */
 export const FATE_GIVEN: i32 = 1;
-/** Given with less than full weight: a best state, or a weight below 1 from its source. */
+/** The node was given with less than full weight: a best state, or a weight below 1 from its source. */
 const FATE_DOUBTED: i32 = 2;
-/** Of a symmetric section: taken from the mirrored incidence. */
+/** The node of a symmetric section was taken from the mirrored incidence. */
 export const FATE_MIRRORED: i32 = 3;
-/** Between points in incidence, or in Re. */
+/** The node was filled between points in incidence, or in Re. */
 export const FATE_FILLED: i32 = 4;
-/** Beyond the outermost point, in incidence and in Re. */
+/** The node was extrapolated beyond the outermost point, in incidence and in Re. */
 export const FATE_EXTRAPOLATED: i32 = 5;
 /** A point was given, stood apart from its neighbours and is replaced. */
 export const FATE_OUTLIER: i32 = 6;
@@ -54,7 +54,7 @@ export class Surface {
   last: Int32Array = new Int32Array(MAX_RE * MAX_RAW_MACH);
 }
 
-/** Whether the row holds a viscous answer, or one close to it, with sane numbers. */
+/** Tells whether the row holds a viscous answer, or one close to it, with sane numbers. */
 export function rowHolds(points: Float64Array, row: i32): boolean {
   const state = unchecked(points[row + ROW_STATE]);
   const close = unchecked(points[row + ROW_RESIDUAL]) < BEST_RESIDUAL;

@@ -25,7 +25,7 @@ const RAD_TO_DEG: f64 = 57.29577951308232;
 const PI: f64 = Math.PI;
 const TWO_PI: f64 = 2.0 * Math.PI;
 
-/** What the last `evaluatePolar` found; derivatives by α [1/rad]. */
+/** Result of the last `evaluatePolar`; derivatives by α [1/rad]. */
 export class SectionForces {
   cl: f64 = 0.0;
   cl_alpha: f64 = 0.0;
@@ -34,7 +34,7 @@ export class SectionForces {
 }
 export const section: SectionForces = new SectionForces();
 
-/** What holds of the selected polar as a whole; angles [rad]. */
+/** Summary of the selected polar; angles [rad]. */
 export class PolarSummary {
   alpha_L0: f64 = 0.0;
   alpha_stall_pos: f64 = 0.0;
@@ -86,7 +86,7 @@ export function polarSlot(slot: i32, length: i32): Float64Array {
 
 function noWatcher(_slot: i32): void {}
 
-/** Who keeps something of a table is told when its slot is filled again. */
+/** Callback when a slot is filled again, for modules that cache something of its table. */
 let noteFilling: (slot: i32) => void = noWatcher;
 
 export function watchFillings(watcher: (slot: i32) => void): void {
@@ -263,7 +263,7 @@ export function evaluatePolar(alpha: f64): void {
     cd * (d0 * (cell.ln1 - cell.ln0) + d10 * cell.ln0_alpha + d11 * cell.ln1_alpha);
 }
 
-/** Whether the selected Re or Mach lies beyond the nodes of a table (below Re, above either) and was held at its edge. */
+/** Tells whether the selected Re or Mach lies beyond the nodes of a table (below Re, above either) and was held at its edge. */
 export function outsideTable(): boolean {
   return outside;
 }

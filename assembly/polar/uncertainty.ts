@@ -1,5 +1,5 @@
 /**
- * What a polar's bands are made of, node by node: variances of cl and ln cd that add. Theory P.24 to P.26.
+ * Variances that make up a polar's bands, node by node: variances of cl and ln cd that add. Theory P.24 to P.26.
  *
  * Each number here is a spread that was measured (against the tunnel, between two n_crit, by hiding known points); none
  * is fitted. Where a variant block says what the spread of this section is, that is taken instead.
@@ -45,7 +45,7 @@ const FILL_CL_REACH: f64 = 60.0;
 const FILL_LN_CD: f64 = 0.04;
 const FILL_LN_CD_REACH: f64 = 24.0;
 const FILL_BETWEEN: f64 = 2.0;
-/** As far as any node can be from a point [nodes]. */
+/** Largest distance of a node from a point [nodes]. */
 const FAR: f64 = 64.0;
 
 /** The sums at one node. */
@@ -66,18 +66,18 @@ function add(cl: f64, lnCd: f64, part: i32): void {
   sum.part = part;
 }
 
-/** What a value adds beyond what is ordinary and already counted: √max(0, x² − y²). */
+/** Part of a value beyond the ordinary one that is already counted: √max(0, x² − y²). */
 function excess(x: f64, ordinary: f64): f64 {
   return Math.sqrt(Math.max(0.0, x * x - ordinary * ordinary));
 }
 
-/** Whether node j of polar k has a full point of its own, or its mirror image's. */
+/** Tells whether node j of polar k has a full point of its own, or its mirror image's. */
 function known(s: Surface, k: i32, j: i32): boolean {
   const fate = unchecked(s.fate[RAW_ALPHA * k + j]);
   return fate === FATE_GIVEN || fate === FATE_MIRRORED;
 }
 
-/** Whether node j of polar k is known, or lies between two that are. */
+/** Tells whether node j of polar k is known, or lies between two that are. */
 function flanked(s: Surface, k: i32, j: i32): boolean {
   if (known(s, k, j)) return true;
   return j > 0 && j < RAW_ALPHA - 1 && known(s, k, j - 1) && known(s, k, j + 1);
@@ -96,7 +96,7 @@ function distance(s: Surface, k: i32, j: i32): f64 {
   return flanked(s, k - 1, j) && flanked(s, k + 1, j) ? FILL_BETWEEN : near;
 }
 
-/** What the filling of a node may be off. */
+/** Error bands of a filled node. */
 class Fill {
   cl: f64 = 0.0;
   lnCd: f64 = 0.0;

@@ -1,7 +1,7 @@
 /**
- * How much a polar moves when a setting does: n_crit 5 against 9, 120 panels against 200. From the further blocks of
- * the raw points; between solved angles up to 2° apart linear, and between solved Reynolds numbers linear in ln Re, since
- * a few of each tell enough.
+ * Sensitivity of a polar to a setting: n_crit 5 against 9, 120 panels against 200. From the further blocks of the raw
+ * points; between solved angles up to 2° apart linear, and between solved Reynolds numbers linear in ln Re, since a few of
+ * each tell enough.
  */
 import { MAX_RAW_MACH, RAW_ALPHA } from './layout';
 import { POINTS_KINDS, POINTS_LN_RE, ROW_CD, ROW_CL } from './points';

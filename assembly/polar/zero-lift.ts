@@ -1,4 +1,4 @@
-/** Where a section has no lift as long as the flow stays attached: what rotation brings a separated flow nearer to (B.10). */
+/** Zero-lift angle of a section with attached flow, to which rotation brings a separated flow nearer to (B.10). */
 import { heightAt } from '../airfoil/geometry/thickness';
 import { chord, Spline } from '../airfoil/geometry/spline';
 

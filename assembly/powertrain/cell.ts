@@ -33,7 +33,7 @@ const PART_2: f64 = 0.25;
 export const TAU_1: f64 = 4.0;
 export const TAU_2: f64 = 60.0;
 
-/** Where r is given [K]; B of its parts above, and below of the fast and of the slow ones [K] (P.22). */
+/** Temperature at which r is given [K]; B of its parts above it, and of the fast and the slow parts below it [K] (P.22). */
 const T_REF: f64 = 298.15;
 const B_WARM: f64 = 1000.0;
 const B_COLD_0: f64 = 1500.0;
@@ -205,7 +205,7 @@ export function cellVoltage(k: i32): f64 {
   return unchecked(cells.ocv[k]) - polarisation(k) - i * unchecked(cells.R0[k]);
 }
 
-/** What is lost in the leaf's cells and links at its current, without what its reaction takes up or gives [W]. */
+/** Power lost in the leaf's cells and links at its current, without the reaction's heat [W]. */
 export function leafLoss(k: i32): f64 {
   const I: f64 = unchecked(cells.I[k]);
   const S: f64 = leafIn(k, PT_LEAF_S);

@@ -1,4 +1,7 @@
-/** What air passes motors and pack, and what temperatures the motors' losses bring in it. Theory P.30 to P.32. */
+/**
+ * Cooling of motors and pack: the air speed over them, and the motor temperatures that follow from the losses. Theory P.30
+ * to P.32.
+ */
 import { air, Group, groups, isSolved } from './group';
 import {
   PT_VEHICLE_PACK_AIR_FACTOR,

@@ -1,7 +1,4 @@
-/**
- * What a bus of constant thrust draws from the pack at an instant, and how far it is from what the pack cannot give.
- * Powertrain theory P.27.
- */
+/** Current draw of a bus at constant thrust at an instant, and its margin to the limits of the pack. Powertrain theory P.27. */
 import { cells } from './cell';
 import {
   PT_LIMIT_BATTERY_DEPLETED,
@@ -49,7 +46,7 @@ export function solveDraw(): void {
   shareCurrent(d.I);
 }
 
-/** What is left until the draw must end, the least of all reasons; 0 or less: it must. */
+/** Least margin of all limits of the draw; at 0 or less the draw must end. */
 export function margin(): f64 {
   return Math.min(Math.min(draw.discriminant, voltageMargin()), chargeMargin());
 }

@@ -73,7 +73,7 @@ function guess(g: Group, V: f64): f64 {
   return g.omega > 0.0 ? g.omega : Math.max(0.7 * free, 1.0);
 }
 
-/** What is known of a group's speed: it lies between `low` and `high`; the last look-up; whether it starts from rest. */
+/** Bracket of a group's speed: it lies between `low` and `high`; the last look-up; whether it starts from rest. */
 class Search {
   low: f64 = 0.0;
   high: f64 = Infinity;
@@ -83,7 +83,7 @@ class Search {
 }
 const search: Search = new Search();
 
-/** Where Newton would go from a surplus f; through the last two look-ups where the map's slopes are only near. */
+/** Newton's next speed from a torque surplus f; through the last two look-ups where the map's slopes are only near. */
 function newton(g: Group, omega: f64, f: f64, n: i32, near: boolean): f64 {
   const s = search;
   let slope: f64 = g.Qm_omega - g.Q_omega;

@@ -1,6 +1,6 @@
 /**
- * What a flight does to the operating point and the operating point to the flight: rounds between the two until
- * temperatures, polarisation and wakes are those of the loads that they bring about. Theory P.16, P.17.
+ * Fixed-point iteration between the operating point and the flight, until temperatures, polarisation and wakes are those of
+ * the loads that they bring about. Theory P.16, P.17.
  */
 import { beginMixing, mix, mixing } from '../math/anderson';
 import { bus, MAX_LOOKUPS, solveBus } from './equilibrium';
@@ -22,7 +22,7 @@ const PER_V: f64 = 10.0;
 const PER_SWIRL: f64 = 100.0;
 /** Change between two rounds, in these units, at which they agree. */
 export const FULL_TOLERANCE: f64 = 1.0e-10;
-/** For bands, which are differences of some percent. */
+/** Tolerance of solutions for bands, which are differences of some percent. */
 export const BAND_TOLERANCE: f64 = 1.0e-6;
 const BALANCE_TOLERANCE: f64 = 1.0e-12;
 const MAX_ROUNDS: i32 = 50;
@@ -82,7 +82,7 @@ export function beginFixedPoint(n: i32, seconds: f64): void {
   s.slope = 0.0; // of another case
 }
 
-/** What constant thrust draws from the bus, and the lowest voltage that it can be held at (P.18). */
+/** Sets the current that constant thrust draws from the bus, and the lowest voltage that it can be held at (P.18). */
 function setConstantThrust(): void {
   const s = fixedPoint;
   s.A = 0.0;
@@ -172,7 +172,7 @@ function exchangeSlowState(fromMixing: boolean): i32 {
   return k;
 }
 
-/** What the loads of now bring about, to the mixing's f. */
+/** Evaluates the slow state that the present loads lead to, into the mixing's f. */
 function evaluateSlowState(): void {
   const s = fixedPoint;
   const f = mixing.f;

@@ -107,9 +107,9 @@ function startFlight(A: f64, B: f64, VMin: f64, floor: f64): void {
 }
 
 /**
- * From the pack's start, `seconds` at I = A/V + B; negative: what polarisation and temperatures come to while the
- * charge stays. It ends early where a leaf is empty or the power cannot be drawn; that the voltage has fallen below
- * VMin is only said. Returns PT_LIMIT_*; the pack is left in its state at the end, its currents shared.
+ * Flies from the pack's start for `seconds` at I = A/V + B; negative: steady polarisation and temperatures at constant
+ * charge. It ends early where a leaf is empty or the power cannot be drawn; that the voltage has fallen below VMin is only
+ * said. Returns PT_LIMIT_*; the pack is left in its state at the end, its currents shared.
  */
 export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
   startFlight(A, B, 0.0, 0.0);

@@ -68,7 +68,7 @@ export const air: Air = new Air();
 export class Group {
   row: i32 = 0;
   slot: i32 = 0;
-  /** How many rotors it stands for, twins' included; the group that it equals, or its own number. */
+  /** Number of rotors that it stands for, twins included; then the index of the group that it equals, or its own. */
   weight: f64 = 0.0;
   twin: i32 = 0;
   /** Everything that came in was usable. */
@@ -133,7 +133,7 @@ export class Group {
   E: f64 = 0.0;
   i0: f64 = 0.0;
   i0_omega: f64 = 0.0;
-  /** What the commutation's advance does: factors on the back-emf that the supply sees and on the torque of an ampere. */
+  /** Effect of the commutation advance: factors on the back-emf that the supply sees and on the torque of an ampere. */
   kE: f64 = 1.0;
   kT: f64 = 1.0;
   /** The current that the supply gives for the winding current I, before the duty [A], with slopes. */
@@ -159,7 +159,7 @@ export class Group {
 export const groups: Array<Group> = new Array<Group>();
 for (let i = 0; i < PT_MAX_GROUPS; i++) groups.push(new Group());
 
-/** Whether all that came in last was usable: only set to false here. */
+/** Result of the input checks: false once any input was unusable. */
 class Check {
   sane: boolean = true;
 }
@@ -240,7 +240,7 @@ function readGroup(g: Group, row: i32): void {
   g.sane = check.sane;
 }
 
-/** Whether two groups are the same but for how many they are and for the sense of rotation, which tells alone nothing. */
+/** Tells whether two groups are equal but for their count and their sense of rotation, which alone changes nothing. */
 function areTwins(a: i32, b: i32): boolean {
   const from = PT_SIZE_ROTOR * a;
   const to = PT_SIZE_ROTOR * b;
@@ -286,7 +286,7 @@ export function loadGroups(): i32 {
   return n;
 }
 
-/** Whether a group is solved: a usable one that is not another's twin. */
+/** Tells whether a group is solved: a usable one that is not another's twin. */
 export function isSolved(i: i32): boolean {
   const g = unchecked(groups[i]);
   return g.twin === i && g.sane && g.weight > 0.0;

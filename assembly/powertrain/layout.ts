@@ -1,5 +1,5 @@
 /**
- * Where a powertrain's numbers stand: what the host writes before `solvePowertrain`, what it reads afterwards. SI units.
+ * Layout of a powertrain's arrays: what the host writes before `solvePowertrain`, what it reads afterwards. SI units.
  *
  * A *group* is `COUNT` equal rotors (propeller, motor, ESC) in one condition; a *leaf* is a pack of equal cells, S in
  * series and P in parallel; *nodes* join leaves into the pack. The host repeats these places
@@ -121,7 +121,7 @@ export const PT_LEAF_S: i32 = 1;
 export const PT_LEAF_P: i32 = 2;
 /** Charge of the leaf, all P together [A·s]; Infinity: a source. */
 export const PT_LEAF_CHARGE: i32 = 3;
-/** At the start, 0 … 1. */
+/** Charge at the start, 0 … 1. */
 export const PT_LEAF_SOC: i32 = 4;
 /** Pulse resistance of a cell at 25 °C (1–10 s) [Ω]. */
 export const PT_LEAF_R_CELL: i32 = 5;
@@ -129,14 +129,14 @@ export const PT_LEAF_R_CELL: i32 = 5;
 export const PT_LEAF_R_LINKS: i32 = 6;
 /** Wire to where the leaf is joined [Ω]. */
 export const PT_LEAF_R_BRANCH: i32 = 7;
-/** Of a cell [V/K]. */
+/** Entropy coefficient dU/dT of a cell [V/K]. */
 export const PT_LEAF_DUDT: i32 = 8;
-/** Of the leaf [J/K], 0: stays at T0; to still air [W/K]. */
+/** Heat capacity of the leaf [J/K], 0: it stays at T0; conductance to still air [W/K]. */
 export const PT_LEAF_HEAT_CAP: i32 = 9;
 export const PT_LEAF_HA: i32 = 10;
 /** Temperature at the start [K]. */
 export const PT_LEAF_T0: i32 = 11;
-/** Of the leaf [A]; Infinity where unknown. */
+/** Current rating of the leaf [A]; Infinity where unknown. */
 export const PT_LEAF_I_MAX: i32 = 12;
 /** ×/÷ of R_CELL, 1 = known. */
 export const PT_LEAF_SPREAD_R: i32 = 13;
@@ -147,11 +147,11 @@ export const PT_LEAF_V2: i32 = 15;
 /** A node of the pack, in post-order: `nodesIn[PT_SIZE_NODE · node + PT_NODE_*]`. The last one is the pack. */
 /** PT_KIND_*. */
 export const PT_NODE_KIND: i32 = 0;
-/** Of a leaf: its row. */
+/** Row of the leaf, for a node that is a leaf. */
 export const PT_NODE_LEAF: i32 = 1;
-/** Of the others: how many of the subtrees before it that are not joined yet it joins. */
+/** Number of preceding, not yet joined subtrees that the node joins, for the other kinds. */
 export const PT_NODE_CHILDREN: i32 = 2;
-/** In series with all of it [Ω]. */
+/** Wire resistance in series with the whole node [Ω]. */
 export const PT_NODE_R_WIRE: i32 = 3;
 export const PT_KIND_LEAF: i32 = 0;
 export const PT_KIND_SERIES: i32 = 1;
@@ -170,18 +170,18 @@ export const PT_ALL_LIMITS: i32 = 5;
 export const PT_ALL_CONVERGED: i32 = 6;
 /** |what the cells give − what goes anywhere| over the former: the books of the operating point. */
 export const PT_ALL_BALANCE: i32 = 7;
-/** At the ESCs [V]. */
+/** Bus voltage at the ESCs [V]. */
 export const PT_ALL_V_BUS: i32 = 8;
 /** The pack as one source: V, Ω; heat in it and in its wires [W]. */
 export const PT_ALL_V_OC: i32 = 9;
 export const PT_ALL_R_PACK: i32 = 10;
 export const PT_ALL_PACK_HEAT: i32 = 11;
-/** After the flight: terminals [V], lowest charge 0 … 1, hottest leaf then and in all the flight [K]. */
+/** Pack after the flight: terminal voltage [V], lowest charge 0 … 1, hottest leaf then and in all the flight [K]. */
 export const PT_ALL_V_PACK: i32 = 12;
 export const PT_ALL_SOC: i32 = 13;
 export const PT_ALL_T_CORE: i32 = 14;
 export const PT_ALL_T_CORE_MAX: i32 = 15;
-/** Then too: the largest of a leaf [1/h]; open-circuit voltage − V_PACK [V]. */
+/** Pack after the flight: largest C-rate of a leaf [1/h]; open-circuit voltage − V_PACK [V]. */
 export const PT_ALL_C_RATE: i32 = 16;
 export const PT_ALL_SAG: i32 = 17;
 /** Bands: value ∓ one standard deviation. */
@@ -205,7 +205,7 @@ export const PT_GROUP_T: i32 = 0;
 export const PT_GROUP_Q: i32 = 1;
 export const PT_GROUP_OMEGA: i32 = 2;
 export const PT_GROUP_P_MECH: i32 = 3;
-/** At the ESC: W, A, V. */
+/** Power [W], current [A] and motor voltage [V] at the ESC. */
 export const PT_GROUP_P_BUS: i32 = 4;
 export const PT_GROUP_I_BUS: i32 = 5;
 export const PT_GROUP_V_BUS: i32 = 6;
@@ -244,13 +244,13 @@ export const PT_BRANCH_T_MAX: i32 = 5;
 export const PT_BRANCH_HEAT: i32 = 6;
 export const PT_BRANCH_C_RATE: i32 = 7;
 
-/** What limits: bits of PT_ALL_LIMITS and PT_GROUP_LIMITS. */
+/** Limits met: bits of PT_ALL_LIMITS and PT_GROUP_LIMITS. */
 export const PT_LIMIT_MOTOR_CURRENT: i32 = 1;
 export const PT_LIMIT_MOTOR_POWER: i32 = 2;
 export const PT_LIMIT_WINDING_TEMPERATURE: i32 = 4;
 export const PT_LIMIT_MAGNET_TEMPERATURE: i32 = 8;
 export const PT_LIMIT_BATTERY_CURRENT: i32 = 16;
-/** Before the flight was over. */
+/** The battery was depleted before the flight was over. */
 export const PT_LIMIT_BATTERY_DEPLETED: i32 = 32;
 /** The thrust cannot be held: it would need a duty above 1. */
 export const PT_LIMIT_VOLTAGE_LIMITED: i32 = 64;
@@ -258,7 +258,7 @@ export const PT_LIMIT_VOLTAGE_LIMITED: i32 = 64;
 export const PT_LIMIT_BATTERY_POWER: i32 = 128;
 /** No steady temperature. */
 export const PT_LIMIT_THERMAL_RUNAWAY: i32 = 256;
-/** Beyond the map. */
+/** The tip Mach number lies beyond the map. */
 export const PT_LIMIT_TIP_MACH: i32 = 512;
 /** The throttle is too low to turn it. */
 export const PT_LIMIT_PROPELLER_STOPPED: i32 = 1024;

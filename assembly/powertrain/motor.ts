@@ -63,8 +63,8 @@ export function currentAt(g: Group, omega: f64, V: f64): void {
 }
 
 /**
- * What the ESC draws from the bus at V (P.4), with its slope at an equilibrium that follows V. Below `VHalf`, half of
- * what the pack has at rest, what it draws as a power falls as in a resistance, so that there always is a voltage.
+ * Current that the ESC draws from the bus at V (P.4), with its slope at an equilibrium that follows V. Below `VHalf`, half
+ * of what the pack has at rest, what it draws as a power falls as in a resistance, so that there always is a voltage.
  */
 export function drawFromBus(g: Group, V: f64, VHalf: f64): void {
   drawAtSpeed(g, V, VHalf);
@@ -90,7 +90,7 @@ export function drawAtSpeed(g: Group, V: f64, VHalf: f64): void {
     g.duty * g.I_dc_omega + perI * g.I_omega + stray * (g.Kt * g.I + g.E * g.I_omega) * G * V;
 }
 
-/** What the ESC turns to heat at bus voltage V [W] (P.4). */
+/** Heat loss of the ESC at bus voltage V [W] (P.4). */
 export function escLoss(g: Group, V: f64): f64 {
   const I: f64 = Math.abs(g.I);
   const own: f64 = g.P_q + g.sStray * g.E * I;

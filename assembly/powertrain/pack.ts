@@ -34,7 +34,7 @@ export class Pack {
   nodes: i32 = 0;
   Voc: f64 = 0.0;
   R: f64 = 0.0;
-  /** Of the last `shareCurrent` [W]: what the cells' open-circuit voltages give, lost in leaves, lost in wires. */
+  /** Powers of the last `shareCurrent` [W]: given by the cells' open-circuit voltages, lost in leaves, lost in wires. */
   given: f64 = 0.0;
   loss: f64 = 0.0;
   wires: f64 = 0.0;

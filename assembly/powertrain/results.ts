@@ -87,7 +87,7 @@ function limitsOf(g: Group, row: i32): i32 {
   return bits;
 }
 
-/** What passes from the motor's terminals beyond winding, wire and ESC: what LEAST_R adds. */
+/** Loss [W] between the motor's terminals and the bus that winding, wire and ESC do not account for: the part of LEAST_R. */
 function wireLoss(g: Group): f64 {
   return g.I * g.I * (g.R - g.R_w - g.R_esc);
 }
@@ -136,7 +136,10 @@ function writePack(): i32 {
   return currentLimits(bus.I);
 }
 
-/** What the cells give less what goes into air and heat and `beside`, over the largest of them (P.19). */
+/**
+ * Relative error of the power balance: the cells' power less that into air, heat and `beside`, over the largest of them
+ * (P.19).
+ */
 function balance(n: i32, beside: f64): f64 {
   let taken: f64 = unchecked(powerOut[PT_ALL_PACK_HEAT]) + beside;
   let largest: f64 = Math.max(Math.abs(pack.given), Math.abs(taken));

@@ -93,7 +93,7 @@ function relieve(g: Group, V: f64, Omega: f64, r: f64): void {
   g.v = inducedSpeed(T, g.A, V, g.V_edge);
 }
 
-/** Whether the slopes of `loadAt` are only near. */
+/** Tells whether the slopes of `loadAt` are approximate. */
 export function slopesAreNear(g: Group): boolean {
   return g.V_edge > 0.0;
 }

@@ -30,7 +30,7 @@ import {
 
 /** A pack below this is empty or none [V]. */
 const LEAST_VOLTS: f64 = 1.0e-3;
-/** Beyond any pack [V]. */
+/** Largest pack voltage that is accepted [V]. */
 const MOST_VOLTS: f64 = 1.0e6;
 
 /** Status: solved; an iteration met its bound, or an input was none that can be solved. */

@@ -11,7 +11,7 @@ const MOST_SWIRL: f64 = 0.5;
 /** Air slower than this at a disc carries its wake no faster than this, and makes less and less of a tube [m/s]. */
 const SLOWEST: f64 = 0.5;
 
-/** What one wake does to a rotor: axial speed [m/s], swirl [rad/s, with the sense of the rotor that makes it]; its way [s]. */
+/** Effect of one wake on a rotor: axial speed [m/s], swirl [rad/s, with the sense of the rotor that makes it]; its way [s]. */
 class Wake {
   V: f64 = 0.0;
   swirl: f64 = 0.0;
@@ -19,7 +19,7 @@ class Wake {
 }
 const wake: Wake = new Wake();
 
-/** How much of a tube air of this speed makes: all from SLOWEST on, nothing at rest, without a jump between. */
+/** Share of a stream tube at this air speed: all from SLOWEST on, nothing at rest, without a jump between. */
 function tubePart(V: f64): f64 {
   const x: f64 = Math.min(Math.max(V / SLOWEST, 0.0), 1.0);
   return x * x * (3.0 - 2.0 * x);
@@ -50,12 +50,12 @@ function wakeAt(from: Group, to: Group, z: f64): void {
   w.swirl = flows * Math.min(((from.Q < 0.0 ? -rvt : rvt) * share) / (r * r), most);
 }
 
-/** Whether two groups stand in one stack. */
+/** Tells whether two groups stand in one stack. */
 function together(a: Group, b: Group): boolean {
   return a.stack !== 0 && a.stack === b.stack;
 }
 
-/** Whether any of the n groups has company. */
+/** Tells whether any of the n groups is part of a stack. */
 export function hasStacks(n: i32): boolean {
   for (let i = 0; i < n; i++) {
     for (let k = 0; k < i; k++)

@@ -73,7 +73,7 @@ export function begin(): void {
   flight.limits |= currentLimits(draw.I);
 }
 
-/** What half of the step leaves of a slow part's difference from its current. */
+/** Decay of a slow part's difference from its current over half of the step. */
 class Decay {
   half1: f64 = 1.0;
   half2: f64 = 1.0;

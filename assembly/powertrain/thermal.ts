@@ -8,10 +8,10 @@
 /** Copper's temperature coefficient at 20 °C [1/K], and 20 °C [K]. */
 export const COPPER_ALPHA: f64 = 0.00393;
 export const T_20: f64 = 293.15;
-/** Where a temperature without a steady state is held [K]: no winding is left there. */
+/** Temperature at which one without a steady state is held [K]: no winding survives it. */
 export const T_RUNAWAY: f64 = 600.0;
 
-/** In: set before `motorTemperatures`. Out: T_w, T_mag, runaway. SI. */
+/** Inputs and results of `motorTemperatures`: T_w, T_mag and runaway are results, the rest is set before. SI. */
 export class MotorThermal {
   /** Copper loss as if at 20 °C, iron loss [W]. */
   copper20: f64 = 0.0;
@@ -21,7 +21,7 @@ export class MotorThermal {
   G_wc: f64 = 0.0;
   G_ca: f64 = 0.0;
   TAmb: f64 = 0.0;
-  /** Given temperatures [K]; 0: solved. */
+  /** Prescribed temperatures [K]; 0: solved. */
   TwPin: f64 = 0.0;
   TmagPin: f64 = 0.0;
   T_w: f64 = 0.0;
@@ -41,7 +41,7 @@ export function phi1(z: f64): f64 {
   return Math.expm1(z) / z;
 }
 
-/** Its slope. */
+/** Slope of `phi1` by z. */
 export function phi1_z(z: f64): f64 {
   // below 0.03 the difference of two near equals is worse than the series, whose next term is z^5/5040
   if (Math.abs(z) < 0.03) return 0.5 + z * (1.0 / 3.0 + z * (0.125 + z * (1.0 / 30.0 + z / 144.0)));

@@ -1,6 +1,6 @@
 /**
- * How far off the headline numbers may be: solved again with each kind of estimate at its high value, all rotors together
- * because they are the same parts, differences summed in squares. Theory P.33.
+ * Uncertainty of the headline numbers: the case is solved again with each kind of estimate at its high value, all rotors
+ * together because they are the same parts, differences summed in squares. Theory P.33.
  */
 import { bus } from './equilibrium';
 import { endurance } from './flight';

@@ -1,7 +1,7 @@
 /** Weights of four nodes around a place on an axis of a polar table: `fourPointWeights` of polar/table.ts as cubics, made once a table. */
 import { k, muladd } from './math';
 
-/** Per interval: start, 1/width, then the coefficients of 1, t, t², t³ of weights (0, 1) and of (2, 3). */
+/** Row of an interval: start, 1/width, then the coefficients of 1, t, t², t³ of weights (0, 1) and of (2, 3). */
 const ROW: usize = 8 * 18;
 const MAX_NODES: i32 = 24;
 
@@ -10,15 +10,15 @@ export class Axis {
   n: i32 = 0;
   first: f64 = 0.0;
   last: f64 = 0.0;
-  /** Where the last look-up ended: neighbours ask for neighbours. */
+  /** Interval of the last look-up: the next one is usually close to it. */
   hint: i32 = 0;
   low: v128 = k(0.0);
   high: v128 = k(0.0);
-  /** Of the last window: its fourth weight is 0. */
+  /** True in the first window of the axis, whose fourth weight is 0. */
   inFirst: boolean = false;
 
   private coefficients: Float64Array = new Float64Array(18 * MAX_NODES);
-  /** Where the intervals' rows stand. */
+  /** Address of the intervals' rows. */
   rows: usize = this.coefficients.dataStart;
 
   /** Coefficients of every interval of the n ≥ 4 rising nodes that stand at `nodes`; see `fourPointWeights`. */

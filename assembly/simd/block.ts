@@ -1,6 +1,6 @@
 /**
- * Where a pair of annuli keeps what: one v128 a quantity, lane by lane, at these offsets from the pair's address.
- * Two pairs are at work at a time, so that one computes while the other waits for its last division.
+ * Layout of a pair of annuli: one v128 a quantity, lane by lane, at these offsets from the pair's address. Two pairs are at
+ * work at a time, so that one computes while the other waits for its last division.
  */
 
 // the undisturbed flow and the annuli, fixed while they are solved

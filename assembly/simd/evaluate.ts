@@ -94,7 +94,7 @@ export let h_delta: v128 = k(0.0);
   v128.store(p, f64x2.mul(cd, f64x2.mul(v128.shuffle<f64>(s0, s1, 1, 3), downwards)), CD_PHI);
 }
 
-/** What bemt/station.ts `calibrateSection` does, to the pair. */
+/** Applies the calibration of bemt/station.ts `calibrateSection` to the pair. */
 function calibratePair(p: usize): void {
   const scale = k(annuli.clScale);
   const cd = f64x2.add(v128.load(p, CD), k(annuli.cd0));

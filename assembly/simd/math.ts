@@ -4,15 +4,15 @@
  * where the range is small enough.
  */
 
-/** Both lanes x, for what is not a constant. */
+/** Splats x into both lanes, for a value that is not a constant. */
 // @ts-ignore: decorator
 @inline export function k(x: f64): v128 {
   return f64x2.splat(x);
 }
 
 /**
- * Both lanes the number that stands at `at` (+ 8i). Constants are read from memory, because V8 makes each splat of a
- * literal with three instructions: reading them took a third off an evaluation.
+ * Splats into both lanes the number that stands at `at` (+ 8i). Constants are read from memory, because V8 makes each splat
+ * of a literal with three instructions: reading them took a third off an evaluation.
  */
 // @ts-ignore: decorator
 @inline export function c(at: usize, i: usize = 0): v128 {

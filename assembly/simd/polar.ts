@@ -37,7 +37,7 @@ const SUMMARY_BYTES: usize = 8 * 4;
 /** A table as pairs read it; its axes are looked at once a filling. */
 class Reader {
   stale: boolean = true;
-  /** Both axes have four nodes. */
+  /** True if both axes have at least four nodes. */
   wide: boolean = false;
   re: Axis = new Axis();
   mach: Axis = new Axis();
@@ -47,7 +47,7 @@ class Reader {
   /** Bytes from a column to the same Reynolds number at the next Mach number. */
   rowSize: usize = 0;
 }
-/** By slot; made where slots are, because nothing allocates in a solve. */
+/** Readers by slot, made where slots are made, because nothing allocates in a solve. */
 const readers: Array<Reader> = new Array<Reader>();
 
 // of the table read last: annuli side by side mostly share theirs
@@ -107,7 +107,7 @@ export function openTables(): boolean {
   return true;
 }
 
-/** What a lane's polar is as a whole: (α_L0, stall at positive lift), (stall at negative lift, attached slope). */
+/** Summary of a lane's polar: (α_L0, stall at positive lift), (stall at negative lift, attached slope). */
 export let summaryLow: v128 = k(0.0);
 export let summaryHigh: v128 = k(0.0);
 

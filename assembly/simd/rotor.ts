@@ -50,7 +50,7 @@ import { advancePair, planPair } from './search';
 const SLOWEST: f64 = 1.0e-100;
 const FASTEST: f64 = 1.0e100;
 
-/** Of the air: Re of unit speed and chord, Mach of unit speed. */
+/** Properties of the air: Re of unit speed and chord, Mach of unit speed. */
 let perMu: f64 = 0.0;
 let perSound: f64 = 0.0;
 
@@ -251,7 +251,7 @@ function finishPair(p: usize, i: i32, Omega: f64, V: f64): void {
   if ((unusual & 2) !== 0) solveOne(i + 1, Omega, V);
 }
 
-/** In place of `solveOneByOne`, which it must equal. Swept blades and free roots are rare and go the scalar way. */
+/** Replaces `solveOneByOne`, which it must equal. Swept blades and free roots are rare and go the scalar way. */
 export function solveInPairs(Omega: f64, V: f64): void {
   const fastest: f64 = Math.max(Math.abs(V), Omega * unchecked(annuli.r[annuli.n - 1]));
   const slowest: f64 = Math.max(Math.abs(V), Omega * unchecked(annuli.r[0]));

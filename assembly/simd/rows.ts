@@ -47,7 +47,7 @@ function takeFromTwo(base: usize, n: i32, stride: i32, k: i32, i: i32): void {
   store<f64>(next + at, f64x2.extract_lane(a1, 0));
 }
 
-/** Both substitutions for all right sides: eight of them at a time, what is left the scalar way. */
+/** Forward and back substitution for all right sides: eight of them at a time, what is left the scalar way. */
 export function substituteInVectors(
   a: Float64Array,
   n: i32,

@@ -38,7 +38,7 @@ const LEFT: usize = memory.data<f64>([LEFT_OVER], 8);
 const LONG: usize = memory.data<f64>([10.0], 8);
 const CLOSED: usize = memory.data<f64>([BRACKET_TOLERANCE], 8);
 
-/** Where to look; `edge` is the stall angle of the side in question, m the attached lift slope, `warm` NaN for cold. */
+/** Plans the search; `edge` is the stall angle of the side in question, m the attached lift slope, `warm` NaN for cold. */
 // @ts-ignore: decorator
 @inline export function planPair(p: usize, stallPos: v128, stallNeg: v128, m: v128, warm: v128): void {
   const alphaGeo = v128.load(p, ALPHA_GEO);

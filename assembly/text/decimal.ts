@@ -24,7 +24,7 @@ const HIDDEN_BIT: u64 = 0x0010_0000_0000_0000;
 export let digits: u64 = 0;
 export let exponent: i32 = 0;
 
-/** Of a·b, which has 128 bits, the upper 64. */
+/** Upper 64 bits of the 128-bit product a·b. */
 function mulHigh(a: u64, b: u64): u64 {
   const a0 = a & 0xffff_ffff;
   const a1 = a >> 32;
@@ -90,7 +90,7 @@ function scale(c: u64, h: i32, k: i32, isPower: boolean): void {
   low = (m2 - d2 - (u64(m1 < d1) | u64(difference < borrow))) | u64(l1 > 1);
 }
 
-/** Of the multiples of 10^(k+1) and then of 10^k, the one inside the interval, or the closer of two. */
+/** Chooses the decimal: the multiple of 10^(k+1), else of 10^k, inside the interval, or the closer of two. */
 function choose(k: i32, isEven: boolean): void {
   const from = low + u64(!isEven); // the ends round to an even c only
   const to = high - u64(!isEven);

@@ -14,7 +14,7 @@ export const MAX_COLUMNS: i32 = 64;
 /** A number takes up to 25 bytes (-1.2345678901234567e-300 and a comma), a name up to 39. */
 export const numbers: usize = memory.data(MAX_NUMBERS * 8, 16);
 export const text: usize = memory.data(MAX_NUMBERS * 64 + 64, 16);
-/** What stands before each column's number, `{"a":` or `,"b":`, one after the other, and where each ends. */
+/** Text in front of each column's number, `{"a":` or `,"b":`, one after the other, and where each ends. */
 export const names: usize = memory.data(MAX_COLUMNS * 40, 16);
 export const nameEnds: usize = memory.data(MAX_COLUMNS * 4, 16);
 
@@ -61,7 +61,10 @@ function digitsOf(n: u64): usize {
   return at;
 }
 
-/** As Number::toString of ECMAScript (§6.1.6.1.20) writes it; what is not finite as null, like JSON.stringify. */
+/**
+ * Writes a number as Number::toString of ECMAScript (§6.1.6.1.20) does; not-finite values become null, as with
+ * JSON.stringify.
+ */
 function writeNumber(at: usize, value: f64): usize {
   let x = reinterpret<u64>(value);
   if ((x & 0x7ff0_0000_0000_0000) === 0x7ff0_0000_0000_0000) {

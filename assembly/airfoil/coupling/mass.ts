@@ -1,4 +1,4 @@
-/** From sources to the mass defect of the layers (A.37, A.38, docs/theory/airfoil.md). */
+/** Turns the influence of sources into that of the mass defect of the layers (A.37, A.38, docs/theory/airfoil.md). */
 import { lengths } from '../inviscid/influence-geometry';
 import { bySource, coupled, massInfluence } from './coupled';
 

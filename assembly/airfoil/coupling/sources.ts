@@ -1,7 +1,7 @@
 /**
- * What even sources on the section's panels do to its vorticity (A.30, A.31, docs/theory/airfoil.md). Drela, in Low
- * Reynolds Number Aerodynamics, Springer 1989, doi 10.1007/978-3-642-84010-4_1; Fidkowski, AIAA Journal 60 (2022), doi
- * 10.2514/1.J061341.
+ * Influence of constant-strength sources on the section's panels on its vorticity to its vorticity (A.30, A.31,
+ * docs/theory/airfoil.md). Drela, in Low Reynolds Number Aerodynamics, Springer 1989, doi 10.1007/978-3-642-84010-4_1;
+ * Fidkowski, AIAA Journal 60 (2022), doi 10.2514/1.J061341.
  */
 import { solveManyFactored } from '../inviscid/lu';
 import { nodes, pivots, panelMatrix, trailingEdge } from '../inviscid/panels';

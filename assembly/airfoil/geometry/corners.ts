@@ -1,6 +1,6 @@
 /**
- * Where a list of points turns too sharply to be a sample of a smooth curve (A.53, docs/theory/airfoil.md): hinges of
- * flaps, sharp noses, the front of a plate. A spline that went through would swing to both sides.
+ * Finds corners: points where a list turns too sharply to be a sample of a smooth curve (A.53, docs/theory/airfoil.md):
+ * hinges of flaps, sharp noses, the front of a plate. A spline that went through would swing to both sides.
  */
 import { MAX_OUTLINE_POINTS, Outline } from '../outline';
 import { distance, PointList } from './draft';
@@ -8,11 +8,11 @@ import { distance, PointList } from './draft';
 /** Least angle of a corner [rad], and how far its point must stand off the line of its neighbours, in widths. */
 const LEAST: f64 = 0.19;
 const STANDS_OFF: f64 = 2.0e-4;
-/** How many times a neighbour's angle, and curvature, a corner has. */
+/** Least ratio of a corner's angle, and of its curvature, to those of its neighbours. */
 const ABOVE: f64 = 4.0;
-/** Beyond this angle [rad] a smooth nose may have one such point, too: then the sides must run straight into it. */
+/** Angle [rad] beyond which a smooth nose may have one such point, too: then the sides must run straight into it. */
 const NOSE: f64 = 1.05;
-/** How much steeper a round nose's first segment is than its second; 2 to 2.4 on a parabola, 1 on a wedge. */
+/** Ratio of the slopes of a round nose's first and second segment: 2 to 2.4 on a parabola, 1 on a wedge. */
 const ROUND: f64 = 1.3;
 /** A neighbour that turns this much as well is the other edge of a front, and the one behind it counts. */
 const TWIN: f64 = 0.5;

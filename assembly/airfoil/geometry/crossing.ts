@@ -1,10 +1,10 @@
-/** Whether an outline crosses itself. */
+/** Tests whether an outline crosses itself. */
 import { PointList } from './draft';
 
 /** Triangles smaller than this part of the width's square are none: their points lie on one line. */
 const ON_LINE: f64 = 1.0e-12;
 
-/** On which side of i → i + 1 the point k lies: 1 left, −1 right, 0 neither. */
+/** Side of the segment i → i + 1 on which point k lies: 1 left, −1 right, 0 neither. */
 function side(d: PointList, i: i32, k: i32): f64 {
   const x: f64 = unchecked(d.x[i]);
   const y: f64 = unchecked(d.y[i]);
@@ -16,7 +16,7 @@ function side(d: PointList, i: i32, k: i32): f64 {
   return area < -least ? -1.0 : 0.0;
 }
 
-/** Whether the boxes of both segments, i → i + 1 and j → j + 1, have a point in common. */
+/** Tells whether the boxes of both segments, i → i + 1 and j → j + 1, have a point in common. */
 function near(a: Float64Array, i: i32, j: i32): boolean {
   const low: f64 = Math.min(unchecked(a[i]), unchecked(a[i + 1]));
   const high: f64 = Math.max(unchecked(a[i]), unchecked(a[i + 1]));

@@ -6,7 +6,7 @@ import { MAX_OUTLINE_POINTS, Outline } from '../outline';
 
 /** Points nearer to each other than this part of the list's width are one: files carry five or six decimals. */
 const SAME: f64 = 2.0e-5;
-/** What one more or less is worth nothing any more: coordinates beyond lose the digits of a section. */
+/** Largest coordinate that is accepted: beyond it the digits of a section are lost in rounding. */
 const HUGE: f64 = 1.0e12;
 
 export class PointList {

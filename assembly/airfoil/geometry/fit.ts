@@ -15,7 +15,7 @@ const MAX_UNKNOWNS: i32 = 2 * MAX_WEIGHTS + 2;
 export const fittedX: Float64Array = new Float64Array(MAX_FITTED);
 export const fittedY: Float64Array = new Float64Array(MAX_FITTED);
 
-/** What the weights leave: |y_fit − y| at the fitted points, in chords. */
+/** Residual of the fit: |y_fit − y| at the fitted points, in chords. */
 export class FitResidual {
   largest: f64 = 0.0;
   rms: f64 = 0.0;

@@ -16,7 +16,7 @@ const STEEP: f64 = 0.005;
 
 /** Slope there, for largest thickness at 0.2, 0.3 … 0.6 (A.4). */
 const D1: Float64Array = row(0.2, 0.234, 0.315, 0.465, 0.7);
-/** Where the mean line of a 5-digit section turns straight, and its k1, by position digit 1 … 5, lift 0.3 (A.6). */
+/** Place x/c where the mean line of a 5-digit section turns straight, and its k1, by position digit 1 … 5, lift 0.3 (A.6). */
 const TURN: Float64Array = row(0.058, 0.126, 0.2025, 0.29, 0.391);
 const K1: Float64Array = row(361.4, 51.64, 15.957, 6.643, 3.23);
 /** The same of the reflexed ones, and k2/k1 (A.7); with digit 1 there is none. */
@@ -40,7 +40,7 @@ const MEAN_5: i32 = 1;
 const MEAN_REFLEX: i32 = 2;
 const MEAN_16: i32 = 3;
 
-/** What a section is made of; `maker.yc`, `maker.slope` and `yt` are of the last place asked for. */
+/** Parameters of the section that is drawn; `maker.yc`, `maker.slope` and `yt` are of the last place asked for. */
 class Maker {
   mean: i32 = MEAN_4;
   t: f64 = 0.0;
@@ -137,7 +137,7 @@ function meanLine(x: f64): void {
   }
 }
 
-/** Both sides of the section in `maker`, n points each, normal to the mean line (A.9). */
+/** Writes both sides of the section in `maker`, n points each, normal to the mean line (A.9). */
 function emit(n: i32, out: Outline): void {
   const side = pointsPerSide(n);
   const nose = side - 1;

@@ -26,7 +26,7 @@ export const POINTS_FLAT: i32 = -6;
 export const POINTS_THICK: i32 = -7;
 
 export const MIN_GIVEN_POINTS: i32 = 7;
-/** What an outline has room for, but for corners. */
+/** Most points of a given list; an outline has room for them and for the second points of its corners. */
 export const MAX_GIVEN_POINTS: i32 = 1000;
 /** Least area over the square of the width: that of a section 0.05 % thick. */
 const LEAST_AREA: f64 = 3.0e-4;

@@ -41,7 +41,7 @@ function noseParameter(sp: Spline, r: f64, s: f64): boolean {
   return true;
 }
 
-/** Whether the leading edge is a corner, which has no radius. */
+/** Tells whether the leading edge is a corner, which has no radius. */
 function sharpNose(sp: Spline): boolean {
   const reach: f64 = 1.0e-6 * chord.length;
   for (let k = 1; k < sp.n; k++) {

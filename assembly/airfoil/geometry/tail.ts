@@ -1,4 +1,4 @@
-/** Where the trailing edge of a list of points is, and its base (A.51, docs/theory/airfoil.md). */
+/** Finds the trailing edge of a list of points, and its base (A.51, docs/theory/airfoil.md). */
 import { copyPoint, distance, PointList, rotatePoints } from './draft';
 
 /** Lists whose both ends lie this near to the rearmost point, in widths, begin at the trailing edge. */
@@ -13,7 +13,7 @@ const STEEP: f64 = 1.732;
 class Axis {
   x: f64 = 1.0;
   y: f64 = 0.0;
-  /** Of the middle. */
+  /** Coordinates of the middle of the base. */
   xTE: f64 = 0.0;
   yTE: f64 = 0.0;
   length: f64 = 0.0;

@@ -1,5 +1,5 @@
 /**
- * How the nodes of a section see one another: logarithm of the distance and direction of every pair (A.30,
+ * Geometry that the influence coefficients share: logarithm of the distance and direction of every pair (A.30,
  * docs/theory/airfoil.md). Panels that share a node share both.
  */
 import { MAX_NODES, Outline } from '../outline';

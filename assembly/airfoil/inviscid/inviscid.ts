@@ -7,7 +7,10 @@ import { gamma0, gamma90, nodes } from './panels';
 
 /** Highest Mach number that Kármán–Tsien is used at. */
 const MAX_MACH: f64 = 0.9;
-/** Beyond its pole, at some suction, the rule says nothing: its denominators are held at a part of what they are at rest. */
+/**
+ * Least value of the denominators of the Kármán–Tsien rule, as a part of their value at rest: beyond the rule's pole, at
+ * strong suction, it means nothing.
+ */
 const LEAST_DENOMINATOR: f64 = 0.2;
 
 /** Speed over the free stream's, against the order of the nodes, incompressible; pressure coefficient. */

@@ -30,7 +30,7 @@ type TakeProduct = (
   first: i32,
 ) => void;
 
-/** How rows are worked on: the SIMD build puts its own in place of these. */
+/** Functions that eliminate rows: the SIMD build puts its own in place of these. */
 let takeRows: TakeRows = takeFour;
 let substituteRows: Substitute = substitute;
 let productOf: TakeProduct = takeProduct;

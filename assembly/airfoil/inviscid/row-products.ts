@@ -3,7 +3,7 @@
  * another. Twin of `dots`: `simd/rows.ts`.
  */
 
-/** What `dots` has found. */
+/** Results of the last call of `dots`. */
 export const four: Float64Array = new Float64Array(4);
 
 /** Four rows of `a` from place `row` on, columns from … to − 1, times v, into `four`. */
@@ -60,7 +60,7 @@ export function multiplyRows(
   for (; i < rows; i++) unchecked((out[i] = dot(a, stride * i, 0, n, v)));
 }
 
-/** Both substitutions of one right side, in place, with the factors of `factorRows` and b in their order of rows. */
+/** Forward and back substitution of one right side, in place, with the factors of `factorRows` and b in their order of rows. */
 export function substituteOne(a: Float64Array, n: i32, stride: i32, b: Float64Array): void {
   const inFours: i32 = n & -4;
   for (let i = 0; i < inFours; i += 4) {

@@ -45,8 +45,8 @@ export function takeFromOne(a: Float64Array, n: i32, stride: i32, k: i32, i: i32
 }
 
 /**
- * Both substitutions, lower with ones on its diagonal and upper, for `columns` right sides in `b`: row i of them from
- * `at` + `bStride` i on.
+ * Forward and back substitution, lower with ones on its diagonal and upper, for `columns` right sides in `b`: row i of them
+ * from `at` + `bStride` i on.
  */
 export function substitute(
   a: Float64Array,

@@ -42,7 +42,7 @@ export function setFreeStream(Re: f64, M: f64): void {
   freeStream.reference = ratio(1.0 / (1.0 + k));
 }
 
-/** Into `edge`. @param ue edge speed over that of the free stream, > 0 */
+/** Evaluates the edge flow into `edge`. @param ue edge speed over that of the free stream, > 0 */
 export function edgeFlow(ue: f64): void {
   const free: f64 = 1.0 - freeStream.heat * ue * ue;
   const t: f64 = free > COLD ? free : COLD;

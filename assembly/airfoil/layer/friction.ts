@@ -8,7 +8,7 @@ export class Friction {
 }
 export const friction: Friction = new Friction();
 
-/** Which laminar fit `laminarFriction` takes. */
+/** Names of the laminar fits that `laminarFriction` can use. */
 export const FIT_1987: i32 = 0;
 export const FIT_LATER: i32 = 1;
 

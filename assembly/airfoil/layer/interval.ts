@@ -35,7 +35,7 @@ class Upwinding {
 }
 const upwinding: Upwinding = new Upwinding();
 
-/** What changes between the stations, as logarithms, and means that multiply those. */
+/** Differences between the stations, as logarithms, and means that multiply those. */
 class LogSteps {
   x: f64 = 0.0;
   ue: f64 = 0.0;
@@ -186,7 +186,7 @@ function growth(a: Station, b: Station): void {
 }
 
 export class AmplificationResidual {
-  /** What L.44 leaves, and its slope by N of station 2. */
+  /** Residual of L.44, and its slope by N of station 2. */
   value: f64 = 0.0;
   slope: f64 = 1.0;
 }

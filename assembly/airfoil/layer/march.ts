@@ -38,7 +38,7 @@ export const MARCH_REFUSED: i32 = 2;
 export class March {
   /** Stations solved. */
   n: i32 = 0;
-  /** Where N reached n_crit; negative where it did not. */
+  /** Distance at which N reached n_crit; negative where it did not. */
   xTransition: f64 = -1.0;
   /** Newton iterations of all intervals. */
   iterations: i32 = 0;
@@ -60,7 +60,7 @@ const second: Station = new Station();
 const WIDTH: i32 = 4;
 const rows: Float64Array = new Float64Array(12);
 
-/** What a march solves of `intervalSystem`: station 1, ue and x are given. */
+/** Copies the part of `intervalSystem` that a march solves: station 1, ue and x are given. */
 function reduce(): void {
   for (let i: i32 = 0; i < ROWS; i++) {
     rows[i * WIDTH] = intervalSystem[i * COLUMNS + SECOND + THETA];
@@ -148,7 +148,7 @@ function store(i: i32, p: Station): void {
   march.n = i + 1;
 }
 
-/** From `first` to x, ue, into `second`. */
+/** Solves the interval from `first` to a station at x with speed ue, into `second`. */
 function advance(x: f64, ue: f64): boolean {
   copyState(second, first);
   second.x = x;

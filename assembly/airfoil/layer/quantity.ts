@@ -5,7 +5,7 @@ export class Quantity {
   v_theta: f64 = 0.0;
   v_dstar: f64 = 0.0;
   v_ue: f64 = 0.0;
-  /** By √cτ in turbulent layers; N changes nothing but itself. */
+  /** Slope by √cτ in turbulent layers; N changes nothing but itself. */
   v_s: f64 = 0.0;
 }
 

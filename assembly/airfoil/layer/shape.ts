@@ -56,9 +56,9 @@ export function laminarEnergyShape(Hk: f64): void {
   energy.Hstar_Hk = (bulk_Hk * b - bulk) / (b * b) - 0.0004 * a * Hk * (Hk + a);
 }
 
-/** Below this Re_θ the turbulent H* no longer depends on it: the fit knows nothing there. F21 [r]. */
+/** Least Re_θ of the turbulent H* fit; below it H* does not depend on Re_θ: the fit knows nothing there. F21 [r]. */
 const RET_FLOOR: f64 = 200.0;
-/** Below this Re_θ the Hk of least turbulent H* stays 4. D&G [r]. */
+/** Re_θ below which the Hk of least turbulent H* stays 4. D&G [r]. */
 const RET_KNEE: f64 = 400.0;
 
 /** Turbulent H* at M = 0 for Hk up to H0, into value, _Hk, _ret; `z` is Re_θ held above its floor. */

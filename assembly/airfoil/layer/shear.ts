@@ -1,7 +1,7 @@
 /**
- * What the shear-lag equation needs: slip speed, stress in equilibrium, thickness, the pressure gradient of
- * equilibrium, the stress a layer is born with. Theory L.31 – L.36; Green, Weeks & Brooman 1973 (ARC R&M 3791) in
- * the form of D&G; G-β constants 6.7 and 0.75 and the Re_θ term F21 [r].
+ * Closures of the shear-lag equation: slip speed, stress in equilibrium, thickness, the pressure gradient of equilibrium,
+ * the stress a layer is born with. Theory L.31 – L.36; Green, Weeks & Brooman 1973 (ARC R&M 3791) in the form of D&G; G-β
+ * constants 6.7 and 0.75 and the Re_θ term F21 [r].
  */
 
 /** Clauser's G = 6.7 √(1 + 0.75 β) of equilibrium layers (D&G 1987) [r]. */

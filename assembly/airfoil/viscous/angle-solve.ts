@@ -30,7 +30,10 @@ const UNLIMITED: i32 = 1 << 30;
 /** Tries of one angle in sub-steps: beyond, another way is quicker. */
 const MAX_SUB_STEPS: i32 = 8;
 
-/** What is done in turn: up from the middle, then (1) down from it, then open angles from other Re, then with other nodes. */
+/**
+ * Phases of a polar, in order: up from the middle, then (1) down from it, then open angles from other Re, then with other
+ * nodes.
+ */
 export const RISING: i32 = 0;
 export const OTHER_RE: i32 = 2;
 export const OTHER_NODES: i32 = 3;
@@ -89,7 +92,10 @@ export function runNewton(): boolean {
   return point.converged;
 }
 
-/** From the kept state to the angle alpha of a row in steps as small as it takes; the flag of how, or −1. */
+/**
+ * Continues from the last converged state to the angle alpha [rad] of a row, in sub-steps where needed; returns the flag
+ * that says how, or −1.
+ */
 export function continueInAngle(row: i32, alpha: f64): i32 {
   startWarm(alpha);
   if (runNewton()) return 0;

@@ -1,7 +1,7 @@
 /**
- * What changes of the mass defects do to everything else: speeds by the flow outside, then θ and s station by station, and what
- * is left of each station's equations (L.60). With the constants it gives the changes of a Newton step, without them the
- * Newton matrix times a vector, in n² operations.
+ * Solves for all changes that follow from changes of the mass defects, by elimination and back substitution: speeds by the
+ * flow outside, then θ and s station by station, and what is left of each station's equations (L.60). With the constants it
+ * gives the changes of a Newton step, without them the Newton matrix times a vector, in n² operations.
  */
 import { coupled, massInfluence, uInviscid } from '../coupling/coupled';
 import { multiplyRows } from '../inviscid/row-products';
@@ -34,14 +34,14 @@ import {
   theta,
 } from './layers';
 
-/** How far the speed of each node is from what the mass defects ask for. */
+/** Mismatch of the speed at each node: the value that the mass defects induce less the present one. */
 const mismatch: Float64Array = new Float64Array(MAX_STATIONS);
 /** Changes at every node. */
 export const dSpeed: Float64Array = new Float64Array(MAX_STATIONS);
 export const dTheta: Float64Array = new Float64Array(MAX_STATIONS);
 export const dShear: Float64Array = new Float64Array(MAX_STATIONS);
 
-/** What √cτ of an edge owes to its θ, δ*, speed and own s, and its value. */
+/** √cτ that a trailing edge hands to the wake, with its slopes by θ, δ*, speed and s of the edge. */
 export class EdgeStress {
   theta: f64 = 0.0;
   dstar: f64 = 0.0;
@@ -53,7 +53,7 @@ export const edgeUpper: EdgeStress = new EdgeStress();
 export const edgeLower: EdgeStress = new EdgeStress();
 
 const mass: Float64Array = new Float64Array(MAX_STATIONS);
-/** What mass defects do to the speeds, without their sides. */
+/** Speeds induced by the mass defects, before the sign of the side. */
 const bySpeed: Float64Array = new Float64Array(MAX_STATIONS);
 
 /** Fills `mismatch` for the state as it stands. */
@@ -102,7 +102,7 @@ function edgeChange(e: EdgeStress, i: i32, dm: f64): f64 {
   );
 }
 
-/** What the wake's first station lacks: √cτ, θ, δ* of both edges put together (L.56). */
+/** Residuals of the wake's first station: √cτ, θ, δ* of both edges put together (L.56). */
 class WakeStart {
   theta: f64 = 0.0;
   dstar: f64 = 0.0;

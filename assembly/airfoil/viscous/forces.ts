@@ -15,7 +15,7 @@ export class Forces {
   cl: f64 = 0.0;
   cm: f64 = 0.0;
   cd: f64 = 0.0;
-  /** What of cd is pressure: cd less friction. */
+  /** Pressure drag: cd less the friction. */
   cdp: f64 = 0.0;
 }
 export const forces: Forces = new Forces();
@@ -51,7 +51,10 @@ function densityOf(ue: f64): f64 {
   return Math.pow(Math.max(t, 0.1), 2.5);
 }
 
-/** Into `forces` at incidence alpha; `length`: chord; moment about (xRef, yRef). Drag after Squire & Young at the wake's end. */
+/**
+ * Sums lift, moment and drag at incidence alpha [rad] into `forces`; `length` is the chord, the moment is taken about (xRef,
+ * yRef). Drag after Squire & Young at the wake's end.
+ */
 export function sumForces(alpha: f64, length: f64, xRef: f64, yRef: f64): void {
   for (let i = 0; i < nodes.n; i++) {
     const q: f64 = unchecked(speed[i]);

@@ -23,7 +23,7 @@ const product: Float64Array = new Float64Array(MAX_STATIONS);
 export class Factors {
   /** None are of this section, or they have grown too old. */
   stale: boolean = true;
-  /** How many were made so far. */
+  /** Number of factorisations so far. */
   made: i32 = 0;
 }
 export const factors: Factors = new Factors();

@@ -33,7 +33,10 @@ import {
 /** Largest Hk that a speed may bring about in a direct march; D89 [r]. */
 const HK_LAMINAR: f64 = 3.8;
 const HK_TURBULENT: f64 = 2.5;
-/** How Hk is led on, per θ along the layer: it grows where laminar and falls where turbulent; D&G [r]. */
+/**
+ * Rate of the prescribed Hk in an inverse march, per θ along the layer: Hk rises where the layer is laminar and falls where
+ * it is turbulent; D&G [r].
+ */
 const RISE: f64 = 0.03;
 const FALL: f64 = 0.15;
 const HK_WAKE: f64 = 1.01;
@@ -89,7 +92,7 @@ function prescribedHk(): f64 {
   return Math.max(a.Hk.v - FALL * step, HK_TURBULENT);
 }
 
-/** What stands in b's place before it is solved. */
+/** Puts the initial guess back into station b. */
 function restoreGuess(): void {
   b.theta = guess.theta;
   b.dstar = guess.dstar;

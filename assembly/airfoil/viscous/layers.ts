@@ -23,7 +23,7 @@ export const regime: Int32Array = new Int32Array(MAX_STATIONS);
 /** The k-th node in the order in which layers are marched: upper side, lower side, wake. */
 export const order: Int32Array = new Int32Array(MAX_STATIONS);
 
-/** What is marched as a whole. */
+/** Sizes and topology of the layers: how nodes are divided into upper side, lower side and wake. */
 export class Layers {
   /** Nodes of the section, of the wake, and of both. */
   N: i32 = 0;
@@ -38,7 +38,7 @@ export class Layers {
   /** First turbulent place in `order` of the upper and the lower side; the first of the next part where there is none. */
   turbulentUpper: i32 = 0;
   turbulentLower: i32 = 0;
-  /** Where the layers turn turbulent, along them; the trailing edge where they do not. */
+  /** Distance of transition along each side; the trailing edge where they do not. */
   xtUpper: f64 = 0.0;
   xtLower: f64 = 0.0;
   /** Trips, as x/c; 1 or more without one. */

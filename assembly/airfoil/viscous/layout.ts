@@ -1,6 +1,6 @@
 /**
- * What a host writes and reads to have a polar solved. Angles in degrees (the host's tables are in degrees); everything else
- * dimensionless, lengths over the chord.
+ * Layout of the arrays that a host writes and reads to have a polar solved. Angles in degrees (the host's tables are in
+ * degrees); everything else dimensionless, lengths over the chord.
  */
 import { MAX_OUTLINE_POINTS } from '../outline';
 
@@ -50,7 +50,7 @@ export const OPEN: i32 = 0;
 export const CONVERGED: i32 = 1;
 /** The best state that was met. */
 export const UNSETTLED: i32 = 2;
-/** Without viscosity: lift and moment of the inviscid flow, drag of a plate. */
+/** The row has no viscous answer: lift and moment of the inviscid flow, drag of a plate. */
 export const INVISCID: i32 = 3;
 
 /** Flags of a row. */

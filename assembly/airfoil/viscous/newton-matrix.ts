@@ -87,7 +87,7 @@ function addStation(a: i32, b: i32): void {
   if (a !== b) addMass(b, a, M_A);
 }
 
-/** What the station at b owes to the mass defect of node i itself. */
+/** Adds the direct influence of the mass defect of node i on station b. */
 function addMass(b: i32, i: i32, c: i32): void {
   dense[b * coupled.stride + i] += equationCoefficients[b * COEFFICIENTS + c];
   byTheta[i] += thetaCoefficients[b * COEFFICIENTS + c];

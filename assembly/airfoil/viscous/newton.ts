@@ -57,7 +57,7 @@ export class NewtonStep {
   failed: boolean = false;
   /** A thickness was kept from changing as much as it should. */
   clamped: boolean = false;
-  /** How often the layers may still be settled. */
+  /** Number of remarches that are left in this try. */
   remarchesLeft: i32 = 0;
 }
 export const newtonStep: NewtonStep = new NewtonStep();
@@ -143,7 +143,7 @@ function solveNewtonStep(): boolean {
   return true;
 }
 
-/** How often in one try the layers may be settled anew. */
+/** Maximum number of remarches in one try. */
 const MAX_REMARCHES: i32 = 5;
 
 /** A try begins: nothing of the last one counts. */

@@ -42,7 +42,7 @@ const SEPARATED: f64 = 2.8;
 const MOST_LIFT: f64 = 6.0;
 /** Incidences that count as one [rad]. */
 const SAME_ANGLE: f64 = 1.0e-9;
-/** What makes two states two branches. */
+/** Least difference in cl, and in ln cd, that makes two states two branches. */
 const APART_CL: f64 = 5.0e-3;
 const APART_CD: f64 = 0.02;
 

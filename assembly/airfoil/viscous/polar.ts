@@ -114,7 +114,7 @@ function at(row: i32, column: i32): f64 {
   return unchecked(polarOut[row * PO_WIDTH + column]);
 }
 
-/** Whether two rows lie on different branches, to judge by how far apart they are. */
+/** Tells whether two rows lie on different branches, by the slope between them. */
 function isJump(a: i32, b: i32): boolean {
   if (stateOf(a) !== CONVERGED || stateOf(b) !== CONVERGED) return false;
   const step: f64 = Math.abs(unchecked(angles[b]) - unchecked(angles[a]));
@@ -124,8 +124,8 @@ function isJump(a: i32, b: i32): boolean {
 }
 
 /**
- * From a row that converged back through those before it, as long as they are open or lie on another branch: what
- * the way there could not reach may be reached from the other side.
+ * Continues from a row that converged back through the rows before it, as long as they are open or lie on another branch:
+ * what the way there could not reach may be reached from the other side.
  */
 function fillBackwards(row: i32, step: i32, flags: i32): void {
   let i: i32 = row - step;

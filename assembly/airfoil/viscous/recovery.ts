@@ -37,7 +37,7 @@ const MIN_RE_STEP: f64 = 0.05;
 /** Node counts that are tried where the asked one fails, as shares of it. */
 const NODE_COUNTS: i32 = 3;
 
-/** Where the work stands: rows first … last are open, `row` is at hand, going by `step`. */
+/** Progress of the recovery: rows first … last are open, `row` is at hand, going by `step`. */
 class Recovery {
   first: i32 = 0;
   last: i32 = -1;
@@ -45,7 +45,7 @@ class Recovery {
   step: i32 = 1;
   /** Row from which the other direction is still to be gone; −1 without one. */
   back: i32 = -1;
-  /** Which of the other node counts is in use. */
+  /** Index of the node count in use. */
   nodeCountIndex: i32 = 0;
 }
 const recovery: Recovery = new Recovery();
@@ -131,7 +131,10 @@ function startFromNeighbor(row: i32): void {
   if (runNewton()) saveState(lastConverged, alpha);
 }
 
-/** From a Re at which layers are thin to the one asked for, at the angle of an open row; leaves its state in `lastConverged`. */
+/**
+ * Continues in Re at the angle of an open row, from a Re where layers are thin down to the requested one; leaves the state
+ * in `lastConverged`.
+ */
 function continueFromHigherRe(row: i32): void {
   const alpha: f64 = unchecked(angles[row]) * DEGREE;
   const Re: f64 = airfoilIn[AF_RE];

@@ -5,7 +5,7 @@ import { dstar, layers, MAX_STATIONS, setOrder, setRegimes, shear, speed, theta 
 export class SavedState {
   /** Incidence of the state [rad]. */
   alpha: f64 = 0.0;
-  /** Nothing is kept yet, or no more. */
+  /** True while no state is saved. */
   empty: boolean = true;
   last: i32 = 0;
   turbulentUpper: i32 = 0;

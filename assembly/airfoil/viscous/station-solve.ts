@@ -58,11 +58,11 @@ export function assembleTask(a: Station, b: Station): void {
   else assembleInterval(a, b);
 }
 
-/** What b is held near to. */
+/** Reference state of a remarch: b is solved near this Hk and speed. */
 class Reference {
   Hk: f64 = 0.0;
   ue: f64 = 0.0;
-  /** How much more the speed counts than Hk. */
+  /** Weight of the speed relative to Hk. */
   weight: f64 = 0.0;
 }
 const reference: Reference = new Reference();

@@ -1,4 +1,4 @@
-/** How far a Newton step is taken (L.62). */
+/** Limits the Newton step by under-relaxation, so that no variable changes by more than its limit (L.62). */
 import { LAMINAR } from '../layer/station';
 import { dstar, layers, MAX_STATIONS, regime, shear, speed, theta } from './layers';
 import { minShapeFactor } from './station-solve';

@@ -1,4 +1,4 @@
-/** Where the layers turn turbulent: N follows from θ, δ* and speed of both sides as they stand (L.61). */
+/** Updates the transition location of both sides: N follows from θ, δ* and speed of both sides as they stand (L.61). */
 import { transitionCriterion } from '../layer/interval';
 import { turnTurbulent } from '../layer/transition-onset';
 import { evaluateStation, LAMINAR, Station } from '../layer/station';

@@ -1,4 +1,4 @@
-/** Where layers are tripped: x/c of either side, as a distance along its layer. */
+/** Converts the trips of both sides from x/c to a distance along the layer. */
 import { coupled } from '../coupling/coupled';
 import { along, layers } from './layers';
 
