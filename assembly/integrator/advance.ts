@@ -1,4 +1,4 @@
-/** A flight from its beginning, in as many pieces as the host likes: the pieces change nothing. Theory D.1 to D.20. */
+/** A flight from its beginning, in as many pieces as the host likes: the pieces change nothing. Theory T.1 to T.20. */
 import { cells } from '../powertrain/cell';
 import { bus } from '../powertrain/equilibrium';
 import { air } from '../powertrain/group';

@@ -1,4 +1,4 @@
-/** Inflow of each rotor under the commands of a time: its duty, the air along its axis and across it. Theory D.2. */
+/** Inflow of each rotor under the commands of a time: its duty, the air along its axis and across it. Theory T.2. */
 import { groups } from '../powertrain/group';
 import { PT_SIZE_ROTOR, rotorsIn } from '../powertrain/layout';
 import { flight } from '../powertrain/step';

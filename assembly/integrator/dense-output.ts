@@ -1,4 +1,4 @@
-/** Dense output within a step: the cubic through both, with the rates of both (Hermite). Theory D.16. */
+/** Dense output within a step: the cubic through both, with the rates of both (Hermite). Theory T.16. */
 import { shape, TOTALS } from './state';
 import { f1, f4, p1, p4, q0, q1, y0, y1 } from './step';
 

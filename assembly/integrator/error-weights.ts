@@ -1,4 +1,4 @@
-/** Tolerance of each unknown: the step controller accepts a step when the weighted error norm is at most 1. Theory D.11. */
+/** Tolerance of each unknown: the step controller accepts a step when the weighted error norm is at most 1. Theory T.11. */
 import { cells, leafIn } from '../powertrain/cell';
 import { air, groups } from '../powertrain/group';
 import { PT_LEAF_CHARGE, PT_LEAF_P, PT_MAX_GROUPS } from '../powertrain/layout';

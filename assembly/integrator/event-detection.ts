@@ -1,4 +1,4 @@
-/** Event detection within a step: the reason for which a flight ends, and the events that are recorded. Theory D.18, D.19. */
+/** Event detection within a step: the reason for which a flight ends, and the events that are recorded. Theory T.18, T.19. */
 import { cells, T_HOTTEST } from '../powertrain/cell';
 import { bus } from '../powertrain/equilibrium';
 import { groups } from '../powertrain/group';

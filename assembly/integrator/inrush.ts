@@ -1,4 +1,4 @@
-/** The current that a throttle opened at once brings: it falls as the rotors come up. Theory D.19. */
+/** The current that a throttle opened at once brings: it falls as the rotors come up. Theory T.19. */
 import { bus } from '../powertrain/equilibrium';
 import { recordEvent } from './events';
 import { DYN_KIND_INRUSH, DYN_STATE_PEAK_I, dynamicsState } from './layout';

@@ -88,7 +88,7 @@ export const DYN_STATE_PEAK_P: i32 = 16;
 export const DYN_STATE_LEAST_V: i32 = 17;
 export const DYN_STATE_PEAK_T_W: i32 = 18;
 export const DYN_STATE_PEAK_T_CELL: i32 = 19;
-/** Steps taken whatever their error: where something jumps back and forth no step is short enough (D.11). */
+/** Steps taken whatever their error: where something jumps back and forth no step is short enough (T.11). */
 export const DYN_STATE_ROUGH: i32 = 20;
 /** First place of the integrator's own state, which no host reads. */
 export const DYN_STATE_OWN: i32 = 32;

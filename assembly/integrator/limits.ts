@@ -1,6 +1,6 @@
 /**
  * Limits that count only when they are exceeded for some time: real cut-offs filter, and a rating is not one of the first
- * millisecond. Theory D.18.
+ * millisecond. Theory T.18.
  */
 import { bus } from '../powertrain/equilibrium';
 import { cells, cellVoltage, leafIn } from '../powertrain/cell';

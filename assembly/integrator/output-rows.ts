@@ -1,4 +1,4 @@
-/** Rows: the vehicle at a moment, written as a static solution is. Theory D.17. */
+/** Rows: the vehicle at a moment, written as a static solution is. Theory T.17. */
 import { bus } from '../powertrain/equilibrium';
 import { cells } from '../powertrain/cell';
 import { draw } from '../powertrain/current-draw';

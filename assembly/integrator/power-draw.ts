@@ -1,4 +1,4 @@
-/** The bus voltage at given speeds: everything drawn from it, on the pack's source. Theory D.5. */
+/** The bus voltage at given speeds: everything drawn from it, on the pack's source. Theory T.5. */
 import { bus } from '../powertrain/equilibrium';
 import { groups } from '../powertrain/group';
 import { pack } from '../powertrain/pack';

@@ -1,6 +1,6 @@
 /**
- * The right-hand side: at given unknowns the bus voltage and all currents follow, and with them every rate. Theory D.2 to
- * D.9. Used where a flight begins or its commands jump, for rows, and by tests that integrate it in another way.
+ * The right-hand side: at given unknowns the bus voltage and all currents follow, and with them every rate. Theory T.2 to
+ * T.9. Used where a flight begins or its commands jump, for rows, and by tests that integrate it in another way.
  */
 import { bus } from '../powertrain/equilibrium';
 import { cells, leafHeat, leafIn, leafLoss, TAU_1, TAU_2 } from '../powertrain/cell';

@@ -1,5 +1,5 @@
 /**
- * Motor and air of a rotor at its speed, down to a standstill. Theory D.3, D.4.
+ * Motor and air of a rotor at its speed, down to a standstill. Theory T.3, T.4.
  *
  * Friction opposes the rotation, and the air's torque brakes it: at rest both end. Below STANDING they are eased to zero,
  * so that a rotor comes to rest and never turns back.

@@ -1,4 +1,4 @@
-/** The commands over time: piecewise linear, each interval from its begin value to its end value. Theory D.1. */
+/** The commands over time: piecewise linear, each interval from its begin value to its end value. Theory T.1. */
 import { within } from '../powertrain/group';
 import { DYN_COMMANDS, DYN_INTERVALS, dynamicsIn, intervalSize } from './layout';
 

@@ -1,4 +1,4 @@
-/** Steps between the breaks of the schedule: taken, watched, written down. Theory D.17 to D.19. */
+/** Steps between the breaks of the schedule: taken, watched, written down. Theory T.17 to T.19. */
 import { bus } from '../powertrain/equilibrium';
 import { inputs } from './inputs';
 import { saveBus, restartRates, evaluateNow } from './checkpoint';

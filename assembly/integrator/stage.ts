@@ -1,7 +1,7 @@
 /**
  * One implicit stage: Y = z + γh f(Y), by Newton. Rotors touch one another through the bus alone and leaves through the
  * pack alone, so its matrix is an arrowhead: every rotor follows the voltage linearly, every leaf is a source whose
- * resistance has the step in it, and one equation for the voltage is left. Theory D.12 to D.15.
+ * resistance has the step in it, and one equation for the voltage is left. Theory T.12 to T.15.
  */
 import { bus } from '../powertrain/equilibrium';
 import {
@@ -86,7 +86,7 @@ function move(at: i32, by: f64): void {
   if (!(size <= stage.norm)) stage.norm = size;
 }
 
-/** A leaf as a source whose charge and polarisation follow the current that is to be found (D.13). */
+/** A leaf as a source whose charge and polarisation follow the current that is to be found (T.13). */
 function aheadLeaf(k: i32): void {
   const at = leafAt(k);
   const gh: f64 = stage.gh;
@@ -127,7 +127,7 @@ function followLeaf(k: i32): void {
   move(at + Y_T, miss / (1.0 + gh * G));
 }
 
-/** The voltage's correction, with all speeds following it (D.14); returns the pack's current then. */
+/** The voltage's correction, with all speeds following it (T.14); returns the pack's current then. */
 function correctBus(): f64 {
   const gh: f64 = stage.gh;
   const V: f64 = bus.V;

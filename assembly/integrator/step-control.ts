@@ -1,4 +1,4 @@
-/** Step-size control. Theory D.11. */
+/** Step-size control. Theory T.11. */
 import { inputs } from './inputs';
 import {
   DYN_STATE_H_LEAST,

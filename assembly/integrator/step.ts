@@ -1,4 +1,4 @@
-/** One step of the method, its error, and what lies between its ends. Theory D.10, D.11, D.16. */
+/** One step of the method, its error, and what lies between its ends. Theory T.10, T.11, T.16. */
 import { bus } from '../powertrain/equilibrium';
 import { cells } from '../powertrain/cell';
 import { groups } from '../powertrain/group';
@@ -108,7 +108,7 @@ function rotationGain(): f64 {
   return sum;
 }
 
-/** Error of the step's energy balance over its tolerance (D.20). */
+/** Error of the step's energy balance over its tolerance (T.20). */
 function balanceError(h: f64): f64 {
   const given: f64 = unchecked(q1[TOTAL_CELLS] - q0[TOTAL_CELLS]);
   const toAir: f64 = unchecked(q1[TOTAL_AIR] - q0[TOTAL_AIR]);

@@ -1,7 +1,7 @@
 /**
  * ESDIRK3(2)4L[2]SA: an explicit first stage, three implicit ones with one diagonal element, third order, L-stable,
  * stiffly accurate, an embedded second-order result. The implicit part of ARK3(2)4L[2]SA, Kennedy & Carpenter 2003
- * (doi 10.1016/S0168-9274(02)00138-1). Theory D.10.
+ * (doi 10.1016/S0168-9274(02)00138-1). Theory T.10.
  */
 export const GAMMA: f64 = 1767732205903.0 / 4055673282236.0;
 export const C2: f64 = 2.0 * GAMMA;

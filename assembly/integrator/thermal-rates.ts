@@ -1,4 +1,4 @@
-/** Rates of the temperatures of winding and case, with their slopes. Powertrain theory P.30. */
+/** Rates of the temperatures of winding and case, with their slopes. Powertrain theory E.30. */
 import { caseConductance } from '../powertrain/cooling';
 import { air, Group } from '../powertrain/group';
 import { COPPER_ALPHA, T_20 } from '../powertrain/thermal';

@@ -1,4 +1,4 @@
-/** Totals, extremes and the books of the flight so far. Theory D.20. */
+/** Totals, extremes and the books of the flight so far. Theory T.20. */
 import { bus } from '../powertrain/equilibrium';
 import { cells } from '../powertrain/cell';
 import { groups } from '../powertrain/group';

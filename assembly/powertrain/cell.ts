@@ -1,6 +1,6 @@
 /**
  * Cells of the pack's leaves: open-circuit voltage, resistance, polarisation and heat of each. Powertrain theory
- * P.20–P.23 (docs/theory/powertrain.md). A leaf is S × P equal cells, all in one state.
+ * E.20–E.23 (docs/theory/powertrain.md). A leaf is S × P equal cells, all in one state.
  */
 import {
   leavesIn,
@@ -26,19 +26,19 @@ import {
   PT_SIZE_LEAF,
 } from './layout';
 
-/** Parts of the pulse resistance r, and the time constants of the two slow ones [s] (P.21). */
+/** Parts of the pulse resistance r, and the time constants of the two slow ones [s] (E.21). */
 const PART_0: f64 = 0.8;
 const PART_1: f64 = 0.2;
 const PART_2: f64 = 0.25;
 export const TAU_1: f64 = 4.0;
 export const TAU_2: f64 = 60.0;
 
-/** Temperature at which r is given [K]; B of its parts above it, and of the fast and the slow parts below it [K] (P.22). */
+/** Temperature at which r is given [K]; B of its parts above it, and of the fast and the slow parts below it [K] (E.22). */
 const T_REF: f64 = 298.15;
 const B_WARM: f64 = 1000.0;
 const B_COLD_0: f64 = 1500.0;
 const B_COLD_12: f64 = 2500.0;
-/** B of what low charge adds, above T_REF [K]: diffusion in a positive electrode, 80.6 kJ/mol (P.22). */
+/** B of what low charge adds, above T_REF [K]: diffusion in a positive electrode, 80.6 kJ/mol (E.22). */
 const B_LOW: f64 = 9700.0;
 /** Cells outside know no such resistance, and exp would leave the range of numbers. */
 const T_COLDEST: f64 = 200.0;
@@ -48,7 +48,7 @@ export const T_HOTTEST: f64 = 473.15;
 export class Cells {
   n: i32 = 0;
   soc: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  /** Current that each slow part has come to carry [A]: V1 = R1 i1 (P.20). */
+  /** Current that each slow part has come to carry [A]: V1 = R1 i1 (E.20). */
   i1: Float64Array = new Float64Array(PT_MAX_LEAVES);
   i2: Float64Array = new Float64Array(PT_MAX_LEAVES);
   T: Float64Array = new Float64Array(PT_MAX_LEAVES);
@@ -102,7 +102,7 @@ export function readOpenCircuit(curve: i32, soc: f64): void {
   openCircuit.U = V + openCircuit.U_soc * (soc - x);
 }
 
-/** Resistance over that at mid charge (P.22): 1 down to 20 %, 1.2 at 12, 1.4 at 6, 2 at 1 %. */
+/** Resistance over that at mid charge (E.22): 1 down to 20 %, 1.2 at 12, 1.4 at 6, 2 at 1 %. */
 export function byCharge(soc: f64): f64 {
   if (soc >= 0.2) return 1.0;
   if (soc >= 0.12) return 1.2 - (soc - 0.12) * (0.2 / 0.08);
@@ -111,7 +111,7 @@ export function byCharge(soc: f64): f64 {
   return 2.0;
 }
 
-/** Resistance over that at 25 °C (P.22); `cold` is B below it. */
+/** Resistance over that at 25 °C (E.22); `cold` is B below it. */
 export function byTemperature(T: f64, cold: f64): f64 {
   const held: f64 = Math.min(Math.max(T, T_COLDEST), T_HOTTEST);
   return Math.exp((T > T_REF ? B_WARM : cold) * (1.0 / held - 1.0 / T_REF));
@@ -142,7 +142,7 @@ export function restCells(): void {
   }
 }
 
-/** `byCharge` at temperature T: a warm cell loses what low charge adds to its resistance (P.22). */
+/** `byCharge` at temperature T: a warm cell loses what low charge adds to its resistance (E.22). */
 export function byChargeAt(soc: f64, T: f64): f64 {
   const added: f64 = byCharge(soc) - 1.0;
   if (added === 0.0 || T <= T_REF) return 1.0 + added;
@@ -181,7 +181,7 @@ export function setSource(k: i32, V: f64, R: f64): void {
 }
 
 /**
- * The leaf as a source at this instant (P.23). `developed`: the slow parts carry the leaf's current, whatever it is,
+ * The leaf as a source at this instant (E.23). `developed`: the slow parts carry the leaf's current, whatever it is,
  * as after a long time; `polarised` false: they carry none.
  */
 export function updateLeaf(k: i32, developed: boolean, polarised: boolean): void {
@@ -213,7 +213,7 @@ export function leafLoss(k: i32): f64 {
   return I * (I * R + S * polarisation(k));
 }
 
-/** Heat in the leaf [W]: its loss, and −I T dU/dT of the reaction in each cell (P.24). */
+/** Heat in the leaf [W]: its loss, and −I T dU/dT of the reaction in each cell (E.24). */
 export function leafHeat(k: i32): f64 {
   const T: f64 = unchecked(cells.T[k]);
   const reversible: f64 = leafIn(k, PT_LEAF_S) * T * leafIn(k, PT_LEAF_DUDT);

@@ -1,4 +1,4 @@
-/** Current and torque of a motor whose commutation is not the reference's. Powertrain theory P.36, P.37. */
+/** Current and torque of a motor whose commutation is not the reference's. Powertrain theory E.36, E.37. */
 import { Group } from './group';
 import { timing, timingAt } from './timing';
 
@@ -16,7 +16,7 @@ class Voltage {
 }
 const voltage: Voltage = new Voltage();
 
-/** The motor's voltage k_E (E + R I/k_T) at I, less `U` [V] (P.36). */
+/** The motor's voltage k_E (E + R I/k_T) at I, less `U` [V] (E.36). */
 function voltageAt(g: Group, omega: f64, I: f64, U: f64): void {
   const t = timing;
   timingAt(g, omega, I);
@@ -51,7 +51,7 @@ function windingCurrent(g: Group, omega: f64, U: f64): f64 {
 }
 
 /**
- * Current and torque at `omega` ≥ 0 and bus voltage V with the advance of the group's ESC (P.36), with slopes. The no-load
+ * Current and torque at `omega` ≥ 0 and bus voltage V with the advance of the group's ESC (E.36), with slopes. The no-load
  * current and the back-emf are known. Without `sync` no current flows back.
  */
 export function advancedCurrentAt(g: Group, omega: f64, V: f64): void {

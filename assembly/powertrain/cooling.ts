@@ -1,6 +1,6 @@
 /**
- * Cooling of motors and pack: the air speed over them, and the motor temperatures that follow from the losses. Theory P.30
- * to P.32.
+ * Cooling of motors and pack: the air speed over them, and the motor temperatures that follow from the losses. Theory E.30
+ * to E.32.
  */
 import { air, Group, groups, isSolved } from './group';
 import {

@@ -1,4 +1,4 @@
-/** Current draw of a bus at constant thrust at an instant, and its margin to the limits of the pack. Powertrain theory P.27. */
+/** Current draw of a bus at constant thrust at an instant, and its margin to the limits of the pack. Powertrain theory E.27. */
 import { cells } from './cell';
 import {
   PT_LIMIT_BATTERY_DEPLETED,

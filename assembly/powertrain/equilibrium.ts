@@ -1,6 +1,6 @@
 /**
  * The operating point at given temperatures and wakes: every rotor's speed where motor and air agree, and the one bus
- * voltage that all of them leave. Theory P.13 to P.15.
+ * voltage that all of them leave. Theory E.13 to E.15.
  */
 import { Group, groups } from './group';
 import { drawFromBus, motorAt } from './motor';
@@ -109,7 +109,7 @@ function closed(): boolean {
 }
 
 /**
- * The speed at which motor and air agree at bus voltage V (P.13): Newton within what is known to lie above and below.
+ * The speed at which motor and air agree at bus voltage V (E.13): Newton within what is known to lie above and below.
  * A rotor that cannot start from rest stands.
  */
 function solveGroup(g: Group, V: f64): void {
@@ -164,7 +164,7 @@ function drawAll(n: i32, V: f64): void {
 }
 
 /**
- * The bus voltage of n groups on a source of `Y` volts behind `R` ohms (P.14): V = Y − R·I(V), from above, by Newton in
+ * The bus voltage of n groups on a source of `Y` volts behind `R` ohms (E.14): V = Y − R·I(V), from above, by Newton in
  * a bracket. `start`: a voltage nearby.
  */
 export function solveBus(n: i32, Y: f64, R: f64, start: f64): void {

@@ -1,6 +1,6 @@
 /**
  * Fixed-point iteration between the operating point and the flight, until temperatures, polarisation and wakes are those of
- * the loads that they bring about. Theory P.16, P.17.
+ * the loads that they bring about. Theory E.16, E.17.
  */
 import { beginMixing, mix, mixing } from '../math/anderson';
 import { bus, MAX_LOOKUPS, solveBus } from './equilibrium';
@@ -45,7 +45,7 @@ export class FixedPoint {
   Voc: f64 = 0.0;
   Y: f64 = 0.0;
   R: f64 = 0.0;
-  /** The bus at constant thrust (P.18): I = A/V + B, duty 1 at VMin. */
+  /** The bus at constant thrust (E.18): I = A/V + B, duty 1 at VMin. */
   A: f64 = 0.0;
   B: f64 = 0.0;
   VMin: f64 = 0.0;
@@ -82,7 +82,7 @@ export function beginFixedPoint(n: i32, seconds: f64): void {
   s.slope = 0.0; // of another case
 }
 
-/** Sets the current that constant thrust draws from the bus, and the lowest voltage that it can be held at (P.18). */
+/** Sets the current that constant thrust draws from the bus, and the lowest voltage that it can be held at (E.18). */
 function setConstantThrust(): void {
   const s = fixedPoint;
   s.A = 0.0;

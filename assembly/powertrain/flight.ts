@@ -1,6 +1,6 @@
 /**
  * A flight at constant thrust on the pack: what charge, polarisation and temperature of every leaf come to, and how
- * long it can go on. Powertrain theory P.27–P.29.
+ * long it can go on. Powertrain theory E.27–E.29.
  *
  * At constant thrust each motor's speed, back-emf and current stay, so the bus draws I = A/V + B.
  */
@@ -136,7 +136,7 @@ export function refillPack(): void {
   for (let k = 0; k < cells.n; k++) unchecked((cells.soc[k] = leafIn(k, PT_LEAF_SOC)));
 }
 
-/** Polarisation developed and temperatures steady at the charge of the start (P.29). */
+/** Polarisation developed and temperatures steady at the charge of the start (E.29). */
 function settleSteadyState(): void {
   let change: f64 = 1.0;
   // a first step has none before it

@@ -1,5 +1,5 @@
 /**
- * Motor and ESC at a speed and a bus voltage: current, torque, what the bus gives, what is lost where. Theory P.1 to P.5.
+ * Motor and ESC at a speed and a bus voltage: current, torque, what the bus gives, what is lost where. Theory E.1 to E.5.
  */
 import { COPPER_ALPHA, T_20 } from './thermal';
 import { advancedCurrentAt } from './commutation-advance';
@@ -14,7 +14,7 @@ const NO_LOAD_HELD: f64 = 0.2;
 /** A path without any resistance would carry any current. */
 const LEAST_R: f64 = 1.0e-6;
 
-/** Kt, winding and path at the temperatures that the group has (P.1). */
+/** Kt, winding and path at the temperatures that the group has (E.1). */
 export function warmMotor(g: Group): void {
   const Kv: f64 = g.Kv20 * Math.max(1.0 + KV_ALPHA * (g.T_mag - T_20), 0.2);
   g.Kt = 1.0 / Kv;
@@ -22,7 +22,7 @@ export function warmMotor(g: Group): void {
   g.R = Math.max(g.R_w + g.R_esc + g.R_wire, LEAST_R);
 }
 
-/** Current that turns the motor without a load (P.3). */
+/** Current that turns the motor without a load (E.3). */
 export function noLoad(g: Group, omega: f64): void {
   if (!(g.omega0 > 0.0)) {
     g.i0 = g.I0;
@@ -34,7 +34,7 @@ export function noLoad(g: Group, omega: f64): void {
   g.i0_omega = x > NO_LOAD_HELD ? (NO_LOAD_EXPONENT * g.i0) / omega : 0.0;
 }
 
-/** Current and torque at `omega` ≥ 0 and bus voltage V, with slopes (P.2, P.3). Without `sync` none flows back. */
+/** Current and torque at `omega` ≥ 0 and bus voltage V, with slopes (E.2, E.3). Without `sync` none flows back. */
 export function motorAt(g: Group, omega: f64, V: f64): void {
   noLoad(g, omega);
   currentAt(g, omega, V);
@@ -63,7 +63,7 @@ export function currentAt(g: Group, omega: f64, V: f64): void {
 }
 
 /**
- * Current that the ESC draws from the bus at V (P.4), with its slope at an equilibrium that follows V. Below `VHalf`, half
+ * Current that the ESC draws from the bus at V (E.4), with its slope at an equilibrium that follows V. Below `VHalf`, half
  * of what the pack has at rest, what it draws as a power falls as in a resistance, so that there always is a voltage.
  */
 export function drawFromBus(g: Group, V: f64, VHalf: f64): void {
@@ -90,7 +90,7 @@ export function drawAtSpeed(g: Group, V: f64, VHalf: f64): void {
     g.duty * g.I_dc_omega + perI * g.I_omega + stray * (g.Kt * g.I + g.E * g.I_omega) * G * V;
 }
 
-/** Heat loss of the ESC at bus voltage V [W] (P.4). */
+/** Heat loss of the ESC at bus voltage V [W] (E.4). */
 export function escLoss(g: Group, V: f64): f64 {
   const I: f64 = Math.abs(g.I);
   const own: f64 = g.P_q + g.sStray * g.E * I;

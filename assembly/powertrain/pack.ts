@@ -1,6 +1,6 @@
 /**
  * The pack at an instant: any tree of series and parallel is one source behind one resistance, and the currents of its
- * branches follow from that of the whole. Both are exact. Powertrain theory P.25, P.26.
+ * branches follow from that of the whole. Both are exact. Powertrain theory E.25, E.26.
  */
 import { cells, leafIn, leafLoss, loadCells, restCells, updateLeaf } from './cell';
 import {

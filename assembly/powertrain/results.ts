@@ -1,4 +1,4 @@
-/** A solved case as rows of `powerOut`. Theory P.19. */
+/** A solved case as rows of `powerOut`. Theory E.19. */
 import { MAP_BEYOND } from '../map/layout';
 import { bus } from './equilibrium';
 import { cells } from './cell';
@@ -138,7 +138,7 @@ function writePack(): i32 {
 
 /**
  * Relative error of the power balance: the cells' power less that into air, heat and `beside`, over the largest of them
- * (P.19).
+ * (E.19).
  */
 function balance(n: i32, beside: f64): f64 {
   let taken: f64 = unchecked(powerOut[PT_ALL_PACK_HEAT]) + beside;

@@ -1,16 +1,16 @@
 /**
- * Thrust and torque of one rotor: its map, read with the wakes of its stack and with air from the side. Theory P.6 to P.9.
+ * Thrust and torque of one rotor: its map, read with the wakes of its stack and with air from the side. Theory E.6 to E.9.
  */
 import { evaluateMap, mapLoad } from '../map/evaluate';
 import { air, Group } from './group';
 
-/** Least part of the axial speed that reaches the disc through its own induction; 1 at most (P.8). */
+/** Least part of the axial speed that reaches the disc through its own induction; 1 at most (E.8). */
 const LEAST_THROUGH: f64 = 0.2;
 const INDUCED_ROUNDS: i32 = 30;
 const EDGE_ROUNDS: i32 = 20;
 
 /**
- * Induced speed at the disc [m/s] by Glauert (P.7): v·hypot(|V| + v, V_edge) = |T|/(2ρA), with the sign of T. The left
+ * Induced speed at the disc [m/s] by Glauert (E.7): v·hypot(|V| + v, V_edge) = |T|/(2ρA), with the sign of T. The left
  * side is convex and rises, and the start lies above the root: Newton comes down to it without a step back.
  */
 export function inducedSpeed(T: f64, A: f64, V: f64, edge: f64): f64 {
@@ -34,7 +34,7 @@ export function inducedSpeed(T: f64, A: f64, V: f64, edge: f64): f64 {
   return T < 0.0 ? -v : v;
 }
 
-/** Ω that a blade in a side wind turns like, squared over azimuth at 0.75R (P.6); `slope`: dΩ_eff/dΩ. */
+/** Ω that a blade in a side wind turns like, squared over azimuth at 0.75R (E.6); `slope`: dΩ_eff/dΩ. */
 class Edgewise {
   Omega: f64 = 0.0;
   slope: f64 = 1.0;
@@ -58,7 +58,7 @@ function meanOmega(Omega: f64, edge: f64, r: f64): void {
 
 /**
  * Air from the side carries part of the induced air away: the blade meets less inflow than its map says, thrust follows
- * along the map's slope, power by what the air is given (P.8).
+ * along the map's slope, power by what the air is given (E.8).
  */
 function relieve(g: Group, V: f64, Omega: f64, r: f64): void {
   const m = mapLoad;
@@ -120,7 +120,7 @@ export function noteInduced(g: Group): void {
   g.v = inducedSpeed(g.T, g.A, g.V_axial + g.V_wake, g.V_edge);
 }
 
-/** Helical tip Mach number, of the advancing side (P.9). */
+/** Helical tip Mach number, of the advancing side (E.9). */
 export function tipMach(g: Group): f64 {
   const tip: f64 = 0.5 * g.D * g.omega + g.V_edge;
   const V: f64 = g.V_axial + g.V_wake;

@@ -1,4 +1,4 @@
-/** A powertrain solved: operating point, flight, endurance, bands. Theory P.1 to P.33. */
+/** A powertrain solved: operating point, flight, endurance, bands. Theory E.1 to E.33. */
 import { addBands } from './uncertainty';
 import { bus } from './equilibrium';
 import { endurance } from './flight';

@@ -1,6 +1,6 @@
 /**
  * Rotors behind one another: what axial speed and what swirl each meets in the wakes of the others, as means over its disc.
- * Theory P.10 to P.12.
+ * Theory E.10 to E.12.
  */
 import { air, Group, groups } from './group';
 
@@ -25,7 +25,7 @@ function tubePart(V: f64): f64 {
   return x * x * (3.0 - 2.0 * x);
 }
 
-/** The wake of `from` at the disc of `to`, which lies `z` metres behind it (P.10, P.11), or before it: z < 0. */
+/** The wake of `from` at the disc of `to`, which lies `z` metres behind it (E.10, E.11), or before it: z < 0. */
 function wakeAt(from: Group, to: Group, z: f64): void {
   const w = wake;
   w.V = 0.0;
@@ -66,7 +66,7 @@ export function hasStacks(n: i32): boolean {
 
 /**
  * Mean axial speed of the wakes at group i's disc, and the swirl that it meets, by the operating points as they are; how
- * long the air takes to it, as a mean over those that make wakes [s] (D.7).
+ * long the air takes to it, as a mean over those that make wakes [s] (T.7).
  */
 export class Met {
   V: f64 = 0.0;

@@ -1,6 +1,6 @@
 /**
- * One step of a flight: every leaf's charge, polarisation and temperature over some seconds. Powertrain theory P.27,
- * P.28. A step takes the currents of its middle as those of all of it; charge is then linear in time, polarisation and
+ * One step of a flight: every leaf's charge, polarisation and temperature over some seconds. Powertrain theory E.27,
+ * E.28. A step takes the currents of its middle as those of all of it; charge is then linear in time, polarisation and
  * temperature are exponentials. That is of second order, and the charge drawn is ∫ I dt to the last digit.
  */
 import {
@@ -29,7 +29,7 @@ import { phi1 } from './thermal';
 
 /** Charge by which half a step may lie ahead of its beginning where resistances are taken. */
 const MOST_AHEAD: f64 = 0.1;
-/** Air speed's part in the pack's cooling: h ∝ 12 + 22 √v, as for a motor's case (P.24). */
+/** Air speed's part in the pack's cooling: h ∝ 12 + 22 √v, as for a motor's case (E.24). */
 const COOLING_SLOPE: f64 = 22.0 / 12.0;
 
 /** Steps of a flight as long as was estimated; their ends are squares, because polarisation moves at the start. */
@@ -80,7 +80,7 @@ class Decay {
 }
 const decay: Decay = new Decay();
 
-/** Polarising currents of a leaf at constant current I [A], of whose difference `keep1` and `keep2` are left (P.28). */
+/** Polarising currents of a leaf at constant current I [A], of whose difference `keep1` and `keep2` are left (E.28). */
 function polarise(k: i32, I: f64, keep1: f64, keep2: f64): void {
   const i: f64 = I / leafIn(k, PT_LEAF_P);
   unchecked((cells.i1[k] = i + (i1[k] - i) * keep1));
@@ -99,7 +99,7 @@ function warm(k: i32, given: f64, h: f64): void {
 
 /**
  * A leaf `h` seconds after the beginning as a source whose charge and polarisation already follow the current that is
- * to be found (P.28): the slope of the open-circuit voltage acts as a resistance, and unequal branches settle whatever
+ * to be found (E.28): the slope of the open-circuit voltage acts as a resistance, and unequal branches settle whatever
  * the step. Resistances are those of the current of the beginning.
  */
 function aheadLeaf(k: i32, h: f64): void {

@@ -1,5 +1,5 @@
 /**
- * Winding and case of a motor: two nodes, exact. Powertrain theory P.30–P.32.
+ * Winding and case of a motor: two nodes, exact. Powertrain theory E.30–E.32.
  *
  *   C_w dT_w/dt = P_cu (1 + α (T_w − 293.15)) − G_wc (T_w − T_c)
  *   C_c dT_c/dt = P_fe + G_wc (T_w − T_c) − G_ca (T_c − T_amb)
@@ -68,7 +68,7 @@ function held(T: f64): f64 {
   return T_RUNAWAY;
 }
 
-/** The steady state (P.31); Infinity where there is none. */
+/** The steady state (E.31); Infinity where there is none. */
 function steady(): void {
   const m = thermal;
   /** Copper loss is P0 + gain · T_w. */
@@ -88,7 +88,7 @@ function steady(): void {
   m.T_mag = G > 0.0 ? (m.iron + m.G_wc * m.T_w + m.G_ca * m.TAmb) / G : Infinity;
 }
 
-/** T(t) = T0 + t φ1(M t) (M T0 + b) for dT/dt = M T + b (P.32): no steady state is needed. A pinned node's row is 0. */
+/** T(t) = T0 + t φ1(M t) (M T0 + b) for dT/dt = M T + b (E.32): no steady state is needed. A pinned node's row is 0. */
 function heatUp(t: f64): void {
   const m = thermal;
   const gain: f64 = COPPER_ALPHA * m.copper20;

@@ -1,6 +1,6 @@
 /**
  * Commutation advance of a six-step ESC, over the advance at which datasheets and benches are taken to have been run:
- * factors on the back-emf that the supply sees and on the torque of an ampere. Powertrain theory P.34 to P.37.
+ * factors on the back-emf that the supply sees and on the torque of an ampere. Powertrain theory E.34 to E.37.
  *
  *   φ = ½ ω_e t_c = ¾ X |I|/(2E + R |I|),   X = ω_e L       lag of the current by commutation
  *   k_E = cos γ/cos γ0,   k_T = cos(γ − φ)/cos(γ0 − φ)
@@ -34,7 +34,7 @@ export class CommutationLag {
 }
 export const commutationLag: CommutationLag = new CommutationLag();
 
-/** Lag of a winding current I [A] at `omega` ≥ 0 [rad/s] into `commutationLag` (P.34). None at rest and without a current. */
+/** Lag of a winding current I [A] at `omega` ≥ 0 [rad/s] into `commutationLag` (E.34). None at rest and without a current. */
 export function lagAt(g: Group, omega: f64, I: f64): void {
   commutationLag.phi = 0.0;
   commutationLag.phi_I = 0.0;
@@ -62,7 +62,7 @@ export function isAdvanced(g: Group): boolean {
   return g.timing !== PT_TIMING_REFERENCE;
 }
 
-/** Factors at `omega` ≥ 0 [rad/s] and a winding current I [A] into `timing` (P.35, P.37). */
+/** Factors at `omega` ≥ 0 [rad/s] and a winding current I [A] into `timing` (E.35, E.37). */
 export function timingAt(g: Group, omega: f64, I: f64): void {
   const t = timing;
   lagAt(g, omega, I);

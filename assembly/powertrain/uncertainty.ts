@@ -1,6 +1,6 @@
 /**
  * Uncertainty of the headline numbers: the case is solved again with each kind of estimate at its high value, all rotors
- * together because they are the same parts, differences summed in squares. Theory P.33.
+ * together because they are the same parts, differences summed in squares. Theory E.33.
  */
 import { bus } from './equilibrium';
 import { endurance } from './flight';

@@ -34,7 +34,7 @@ import {
   Y,
 } from './block';
 import { c, cosKernel, exp, FOUR, HALF, k, muladd, ONE, SIGN, sinKernel, SIX, THREE, TWO } from './math';
-import { C0, C1, C2, C3, CELL, cellOfBin, cellsAt, laneOf, loadCell, PER_WIDTH, START } from './polar';
+import { CUBIC_0, CUBIC_1, CUBIC_2, CUBIC_3, CELL, cellOfBin, cellsAt, laneOf, loadCell, PER_WIDTH, START } from './polar';
 
 const PI: usize = memory.data<f64>([3.141592653589793], 8);
 const TWO_PI: usize = memory.data<f64>([6.283185307179586], 8);
@@ -76,14 +76,14 @@ export let h_delta: v128 = k(0.0);
   const t0 = v128.shuffle<f64>(t, t, 0, 0);
   const t1 = v128.shuffle<f64>(t, t, 1, 1);
   // c0 + t (c1 + t (c2 + t c3)) and its slope c1 + t (2 (c2 + t c3) + t c3), of cl and ln cd side by side
-  const q0 = f64x2.mul(v128.load(one, C3), t0);
-  const q1 = f64x2.mul(v128.load(other, C3), t1);
-  const r0 = f64x2.add(v128.load(one, C2), q0);
-  const r1 = f64x2.add(v128.load(other, C2), q1);
-  const b0 = v128.load(one, C1);
-  const b1 = v128.load(other, C1);
-  const v0 = muladd(t0, muladd(t0, r0, b0), v128.load(one, C0));
-  const v1 = muladd(t1, muladd(t1, r1, b1), v128.load(other, C0));
+  const q0 = f64x2.mul(v128.load(one, CUBIC_3), t0);
+  const q1 = f64x2.mul(v128.load(other, CUBIC_3), t1);
+  const r0 = f64x2.add(v128.load(one, CUBIC_2), q0);
+  const r1 = f64x2.add(v128.load(other, CUBIC_2), q1);
+  const b0 = v128.load(one, CUBIC_1);
+  const b1 = v128.load(other, CUBIC_1);
+  const v0 = muladd(t0, muladd(t0, r0, b0), v128.load(one, CUBIC_0));
+  const v1 = muladd(t1, muladd(t1, r1, b1), v128.load(other, CUBIC_0));
   const s0 = muladd(t0, f64x2.add(f64x2.add(r0, r0), q0), b0);
   const s1 = muladd(t1, f64x2.add(f64x2.add(r1, r1), q1), b1);
   const cd = exp(v128.shuffle<f64>(v0, v1, 1, 3));

@@ -15,13 +15,13 @@ const BIN_OF_ZERO: usize = memory.data<f64>([360.0], 8);
 
 // a lane's polar, from its address on: what it takes of two tables, then the cell's cubics, its start, 1/width and index
 const PART_SIZE: usize = 16 * 9;
-export const C0: usize = 2 * PART_SIZE;
-export const C1: usize = C0 + 16;
-export const C2: usize = C0 + 16 * 2;
-export const C3: usize = C0 + 16 * 3;
-export const START: usize = C0 + 16 * 4;
-export const PER_WIDTH: usize = C0 + 16 * 4 + 8;
-export const CELL: usize = C0 + 16 * 5;
+export const CUBIC_0: usize = 2 * PART_SIZE;
+export const CUBIC_1: usize = CUBIC_0 + 16;
+export const CUBIC_2: usize = CUBIC_0 + 16 * 2;
+export const CUBIC_3: usize = CUBIC_0 + 16 * 3;
+export const START: usize = CUBIC_0 + 16 * 4;
+export const PER_WIDTH: usize = CUBIC_0 + 16 * 4 + 8;
+export const CELL: usize = CUBIC_0 + 16 * 5;
 // of each table: 16 weights (row by row of Mach), where its first column stands, bytes from a column to the same Reynolds
 // number at the next Mach number, where the weights end, and the part of the other table, or 0
 const WEIGHTS: usize = 0;
@@ -237,10 +237,10 @@ export function loadCell(lane: usize, i: i32): void {
   const rise = f64x2.sub(v128.shuffle<f64>(e, f, 0, 2), v0);
   const s1 = f64x2.mul(h, v128.shuffle<f64>(e, f, 1, 3));
   const both = f64x2.add(s0, s1);
-  v128.store(lane, v0, C0);
-  v128.store(lane, s0, C1);
-  v128.store(lane, f64x2.sub(f64x2.mul(c(THREE), rise), f64x2.add(s0, both)), C2);
-  v128.store(lane, f64x2.sub(both, f64x2.add(rise, rise)), C3);
+  v128.store(lane, v0, CUBIC_0);
+  v128.store(lane, s0, CUBIC_1);
+  v128.store(lane, f64x2.sub(f64x2.mul(c(THREE), rise), f64x2.add(s0, both)), CUBIC_2);
+  v128.store(lane, f64x2.sub(both, f64x2.add(rise, rise)), CUBIC_3);
   store<f64>(lane, start, START);
   store<f64>(lane, 1.0 / width, PER_WIDTH);
   store<i32>(lane, i, CELL);

@@ -1,4 +1,4 @@
-/** Twin of airfoil/inviscid/rows.ts and of `dots` in dots.ts: the same loops, two numbers to a vector. */
+/** Twin of airfoil/inviscid/rows.ts and of `dots` in row-products.ts: the same loops, two numbers to a vector. */
 import { four } from '../airfoil/inviscid/row-products';
 import { substitute, takeFromOne, takeProduct } from '../airfoil/inviscid/rows';
 

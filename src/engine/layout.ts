@@ -111,7 +111,7 @@ export const SN_SIZE = 64;
 /** `KIND_…` of the kernel. */
 export const SECTION_KIND = { FOUR: 1, MODIFIED: 2, FIVE: 3, SIXTEEN: 4, CST: 5 } as const;
 
-/** From SN.FACTS on, as assembly/polar/facts.ts writes them. */
+/** From SN.FACTS on, as assembly/polar/section-properties.ts writes them. */
 export const FACT = places('THICKNESS CAMBER NOSE_UPPER NOSE_LOWER TRAILING_EDGE SYMMETRIC');
 
 /** CST weights a side. */

@@ -1,4 +1,4 @@
-/** The air of a run and how it meets rotors and battery: P.40 to P.43 of docs/theory/powertrain.md. */
+/** The air of a run and how it meets rotors and battery: E.40 to E.43 of docs/theory/powertrain.md. */
 import type { PowertrainCase } from '../engine/powertrain-case.js';
 import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
 import type { CommandedRotorIn } from './rotor.wire.js';

@@ -1,4 +1,4 @@
-/** A rotor of the body with its parts → the engine's SI: P.44 to P.49 of docs/theory/powertrain.md. */
+/** A rotor of the body with its parts → the engine's SI: E.44 to E.49 of docs/theory/powertrain.md. */
 import type { Estimate, MotorEstimates, PropellerEstimates } from '../components/estimates.js';
 import type { RotorPower, RotorSpreads } from '../engine/powertrain-case.js';
 import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
@@ -17,7 +17,7 @@ const SWITCHING = { loss: 0.015, at: 24 } as const;
 const ESC_R = { volts: 0.3, low: 0.5e-3, high: 15e-3 } as const;
 /**
  * Commutation advance: of BLHeli's and BLHeli_S's low (0°) and high (30°) [rad electrical]. Their medium, 15°, is the
- * advance that datasheets and benches are taken to have had (P.46).
+ * advance that datasheets and benches are taken to have had (E.46).
  */
 const TIMING: Record<RotorEquipmentIn['esc_timing'], RotorPower['timing']> = {
   low: { advance: 0 },

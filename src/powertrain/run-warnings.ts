@@ -1,5 +1,5 @@
 /**
- * What a run accepts and cannot act on: a commutation timing beside a sine drive (P.46). `medium` is what a body has that
+ * What a run accepts and cannot act on: a commutation timing beside a sine drive (E.46). `medium` is what a body has that
  * names no timing, so nothing is said of it.
  */
 import { Choice, Resource, Text } from '../platform/wire/fields.js';

@@ -63,7 +63,7 @@ function randomSteady(u: () => number, slots: { D: number }[]): Steady {
   return { flight, air };
 }
 
-/** Largest difference of a speed, over itself and 10 rad/s; below 1 rad/s all is rest (D.4). */
+/** Largest difference of a speed, over itself and 10 rad/s; below 1 rad/s all is rest (T.4). */
 function missOf(row: FlightRow, { groups }: { groups: Record<string, number>[] }): number {
   const misses = groups.map(({ OMEGA }, i) => {
     return Math.abs(Math.max(row.groups[i].OMEGA, 1) - Math.max(OMEGA, 1)) / (OMEGA + 10);

@@ -1,4 +1,4 @@
-/** Commutation advance, powertrain theory P.34 to P.37. */
+/** Commutation advance, powertrain theory E.34 to E.37. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as kernel from '../../../assembly/index.js';
 import { Group } from '../../../assembly/powertrain/group.js';

@@ -26,7 +26,7 @@ const SEA_LEVEL = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
 const HELD_S = 10;
 /** Where the solver finds no temperature of its own: a motor at work [K]. */
 const WARM = { winding: 330, magnet: 310 };
-/** Six-step ESC by default: P.2, P.4. */
+/** Six-step ESC by default: E.2, E.4. */
 const ESC = { K_R: 1.8, S_STRAY: 0.06, P_Q: 1, K_SW: 0.015 };
 const escR = (Imax: number) => Math.min(Math.max(0.3 / Imax, 0.5e-3), 15e-3);
 
