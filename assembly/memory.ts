@@ -54,6 +54,22 @@ export const POINT_FAILED: i32 = 7;
 export const POINT_T_CORRECTED: i32 = 8;
 export const POINT_Q_CORRECTED: i32 = 9;
 
-/** Annuli of the last point solved: rows of STATION_SIZE. */
+/**
+ * Annuli of the last point solved: rows of STATION_SIZE. r, chord [m], β [rad], cl, cd, Re, Mach [-], dT/dr [N/m],
+ * dQ/dr [N], axial and tangential speed [m/s], φ [rad], flags as bits.
+ */
 export const STATION_SIZE: i32 = 13;
+export const STATION_R: i32 = 0;
+export const STATION_CHORD: i32 = 1;
+export const STATION_BETA: i32 = 2;
+export const STATION_CL: i32 = 3;
+export const STATION_CD: i32 = 4;
+export const STATION_RE: i32 = 5;
+export const STATION_MACH: i32 = 6;
+export const STATION_DT_DR: i32 = 7;
+export const STATION_DQ_DR: i32 = 8;
+export const STATION_VA: i32 = 9;
+export const STATION_VT: i32 = 10;
+export const STATION_PHI: i32 = 11;
+export const STATION_FLAGS: i32 = 12;
 export const stations: Float64Array = new Float64Array(STATION_SIZE * MAX_ANNULI);

@@ -17,6 +17,19 @@ import {
   POINT_V,
   points,
   rotorCase,
+  STATION_BETA,
+  STATION_CD,
+  STATION_CHORD,
+  STATION_CL,
+  STATION_DQ_DR,
+  STATION_DT_DR,
+  STATION_FLAGS,
+  STATION_MACH,
+  STATION_PHI,
+  STATION_R,
+  STATION_RE,
+  STATION_VA,
+  STATION_VT,
   STATION_SIZE,
   stations,
 } from '../memory';
@@ -115,8 +128,8 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
     Math.log(Re),
     Mach,
   );
-  unchecked((stations[i * STATION_SIZE + 5] = Re));
-  unchecked((stations[i * STATION_SIZE + 6] = Mach));
+  unchecked((stations[i * STATION_SIZE + STATION_RE] = Re));
+  unchecked((stations[i * STATION_SIZE + STATION_MACH] = Mach));
   return W0;
 }
 
@@ -148,17 +161,17 @@ function collect(
   if ((s.flags & FLAG_OUTSIDE_TABLE) !== 0) sums.loadOutside += Math.abs(dT_dr);
   if ((s.flags & (FLAG_NOT_CONVERGED | FLAG_NO_BRACKET)) !== 0) sums.failed++;
   const at = i * STATION_SIZE;
-  unchecked((stations[at] = r));
-  unchecked((stations[at + 1] = c));
-  unchecked((stations[at + 2] = s.beta));
-  unchecked((stations[at + 3] = s.cl));
-  unchecked((stations[at + 4] = s.cd));
-  unchecked((stations[at + 7] = dT_dr));
-  unchecked((stations[at + 8] = dQ_dr));
-  unchecked((stations[at + 9] = W * sinPhi - V));
-  unchecked((stations[at + 10] = Omega * r - W * cosPhi));
-  unchecked((stations[at + 11] = s.phi0 + s.delta));
-  unchecked((stations[at + 12] = f64(s.flags)));
+  unchecked((stations[at + STATION_R] = r));
+  unchecked((stations[at + STATION_CHORD] = c));
+  unchecked((stations[at + STATION_BETA] = s.beta));
+  unchecked((stations[at + STATION_CL] = s.cl));
+  unchecked((stations[at + STATION_CD] = s.cd));
+  unchecked((stations[at + STATION_DT_DR] = dT_dr));
+  unchecked((stations[at + STATION_DQ_DR] = dQ_dr));
+  unchecked((stations[at + STATION_VA] = W * sinPhi - V));
+  unchecked((stations[at + STATION_VT] = Omega * r - W * cosPhi));
+  unchecked((stations[at + STATION_PHI] = s.phi0 + s.delta));
+  unchecked((stations[at + STATION_FLAGS] = f64(s.flags)));
 }
 
 /** Solves annulus i at Omega [rad/s] and V [m/s], and adds its loads. */

@@ -31,8 +31,8 @@ const END: usize = 16 * 8 + 8;
 const NEXT: usize = 16 * 8 + 12;
 
 /** Bytes of a column of nodes, and of a column's summary. */
-const COLUMN_SIZE: usize = 8 * 153 * 4;
-const SUMMARY_BYTES: usize = 8 * 4;
+const COLUMN_SIZE: usize = 8 * N_ALPHA * NODE_SIZE;
+const SUMMARY_BYTES: usize = 8 * SUMMARY_SIZE;
 
 /** A table as pairs read it; its axes are looked at once a filling. */
 class Reader {
@@ -75,7 +75,7 @@ function takeTable(slot: i32): void {
 }
 
 /** Incidence of every node [rad]. */
-const NODES: usize = memory.data(8 * 153, 16);
+const NODES: usize = memory.data(8 * N_ALPHA, 16);
 /** The cell of every half degree, −180 … 180. */
 const CELL_OF_BIN: usize = memory.data(722, 16);
 

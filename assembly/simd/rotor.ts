@@ -1,5 +1,8 @@
 /** All annuli of a rotor, two pairs at a time: the SIMD build's way through bemt/rotor.ts. */
-import { CASE_B, CASE_MU, CASE_RHO, CASE_SOUND, rotorCase, STATION_SIZE, stations } from '../memory';
+import {
+  CASE_B, CASE_MU, CASE_RHO, CASE_SOUND, rotorCase, STATION_BETA, STATION_CD, STATION_DQ_DR, STATION_FLAGS, STATION_MACH, STATION_R,
+  STATION_SIZE, STATION_VT, stations,
+} from '../memory';
 import { annuli } from '../bemt/annuli';
 import { Y_VORTEX_RING } from '../bemt/mass-flow';
 import { lastDelta, lastPhi0, lastSlope, solveOne, solveOneByOne, sums } from '../bemt/rotor';
@@ -206,15 +209,15 @@ function collectPair(p: usize, i: i32, Omega: f64, V: f64): void {
   const vt = f64x2.sub(f64x2.mul(k(Omega), r), f64x2.mul(W, cosPhi));
   const phi = f64x2.add(phi0, delta);
   const to = stations.dataStart + (<usize>(i * STATION_SIZE) << 3);
-  write(to, 0, r, chord);
-  write(to, 2, v128.load(annuli.beta.dataStart + at), cl);
-  write(to, 4, cd, v128.load(p, RE));
-  write(to, 6, v128.load(p, MACH), dT_dr);
-  write(to, 8, dQ_dr, va);
-  write(to, 10, vt, phi);
+  write(to, STATION_R, r, chord);
+  write(to, STATION_BETA, v128.load(annuli.beta.dataStart + at), cl);
+  write(to, STATION_CD, cd, v128.load(p, RE));
+  write(to, STATION_MACH, v128.load(p, MACH), dT_dr);
+  write(to, STATION_DQ_DR, dQ_dr, va);
+  write(to, STATION_VT, vt, phi);
   const flags = flagsOf(p, delta, usual);
-  store<f64>(to, f64x2.extract_lane(flags, 0), 8 * 12);
-  store<f64>(to, f64x2.extract_lane(flags, 1), 8 * 25);
+  store<f64>(to, f64x2.extract_lane(flags, 0), 8 * STATION_FLAGS);
+  store<f64>(to, f64x2.extract_lane(flags, 1), 8 * (STATION_SIZE + STATION_FLAGS));
 }
 
 /** Columns `column` and `column` + 1 of the rows of both annuli. */

@@ -35,7 +35,7 @@ const SIXTEEN: usize = memory.data<f64>([16.0], 8);
 const SIGN_TO: usize = memory.data<f64>([ATTACHED_SIGN_TO], 8);
 const LAST_STEP: usize = memory.data<f64>([STEP_TOLERANCE], 8);
 const LEFT: usize = memory.data<f64>([LEFT_OVER], 8);
-const LONG: usize = memory.data<f64>([10.0], 8);
+const LONG: usize = memory.data<f64>([<f64>PATIENCE], 8);
 const CLOSED: usize = memory.data<f64>([BRACKET_TOLERANCE], 8);
 
 /** Plans the search; `edge` is the stall angle of the side in question, m the attached lift slope, `warm` NaN for cold. */

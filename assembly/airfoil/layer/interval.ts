@@ -147,6 +147,7 @@ function shapeSlopes(p: Station, side: i32, sign: f64, w: f64, down: f64): void 
   addTo(1, side + ARC, (down * loss * steps.x) / p.theta + (sign * steps.loss) / p.x);
 }
 
+/** Extra growth of N just below n_crit, the exponential term of L.44. */
 class GrowthTowardsTransition {
   /** dN/dx in addition, and its slopes by N₁ + N₂ and by θ₁ + θ₂. */
   rate: f64 = 0.0;

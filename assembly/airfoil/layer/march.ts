@@ -4,6 +4,7 @@
  * the airfoil does not march so. Theory L.46, L.47.
  */
 
+import { HK_STATE_WALL } from './bounds';
 import { turnTurbulent } from './transition-onset';
 import {
   assembleInterval,
@@ -50,8 +51,6 @@ const MAX_ITERATIONS: i32 = 40;
 const STEP_TOLERANCE: f64 = 1.0e-10;
 /** Largest relative change of θ, δ*, √cτ in one iteration: the fits have poles that full steps may jump. */
 const STEP_MAX: f64 = 0.3;
-/** Least H while iterating. */
-const H_MIN: f64 = 1.06;
 
 const first: Station = new Station();
 const second: Station = new Station();
@@ -107,7 +106,7 @@ function takeStep(p: Station): f64 {
   size = Math.max(size, Math.abs(dS));
   if (!(size < 1.0e9)) return -1.0;
   p.theta = p.theta * (1.0 + r * dTheta);
-  p.dstar = Math.max(p.dstar * (1.0 + r * dDstar), H_MIN * p.theta);
+  p.dstar = Math.max(p.dstar * (1.0 + r * dDstar), HK_STATE_WALL * p.theta);
   p.s = p.s + r * dS * (turbulent ? p.s : 10.0);
   return size;
 }

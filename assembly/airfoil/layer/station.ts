@@ -1,5 +1,6 @@
 /** All that the equations ask of a place on the layer, with slopes by θ, δ*, ue and √cτ. Theory L.20 – L.40. */
 
+import { HK_MIN_WAKE, HK_MIN_WALL } from './bounds';
 import { amplification, amplificationRate } from './amplification';
 import {
   dissipation,
@@ -38,10 +39,6 @@ import {
 export const LAMINAR: i32 = 0;
 export const TURBULENT: i32 = 1;
 export const WAKE: i32 = 2;
-
-/** Least Hk: below it turbulent fits have poles (Hk = 1). F21 [r]. */
-const HK_WALL: f64 = 1.05;
-const HK_WAKE: f64 = 1.00005;
 
 export class Station {
   /** Distance from the stagnation point, over the chord. */
@@ -86,7 +83,7 @@ function edgeAndShape(p: Station): void {
   setConstant(p.Hk, kinematic.Hk);
   addSlopes(p.Hk, kinematic.Hk_H, p.H);
   addSlopes(p.Hk, kinematic.Hk_msq, p.msq);
-  const least: f64 = p.regime === WAKE ? HK_WAKE : HK_WALL;
+  const least: f64 = p.regime === WAKE ? HK_MIN_WAKE : HK_MIN_WALL;
   if (p.Hk.v < least) setConstant(p.Hk, least);
   densityShape(p.Hk.v, p.msq.v);
   setConstant(p.Hss, density.Hss);

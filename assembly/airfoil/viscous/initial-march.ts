@@ -2,6 +2,7 @@
  * A first state of the layers: marched along `speed` from the stagnation point, with Hk led on where the layer would separate
  * under that speed; there `speed` becomes what the led layer asks for (L.54). Drela & Giles 1987 march so.
  */
+import { HK_MARCH_WAKE, SHEAR_GUESS } from '../layer/bounds';
 import { incompressibleSpeed } from '../inviscid/inviscid';
 import { nodes } from '../inviscid/panels';
 import { edge, edgeFlow } from '../layer/edge';
@@ -39,7 +40,6 @@ const HK_TURBULENT: f64 = 2.5;
  */
 const RISE: f64 = 0.03;
 const FALL: f64 = 0.15;
-const HK_WAKE: f64 = 1.01;
 
 /** The station at hand, the one before it, and the first as it was before it was solved. */
 export const a: Station = new Station();
@@ -87,7 +87,7 @@ function startSide(node: i32): void {
 function prescribedHk(): f64 {
   const step: f64 = (b.x - a.x) / a.theta;
   if (b.regime === LAMINAR) return Math.max(a.Hk.v + RISE * step, HK_LAMINAR);
-  if (b.regime === WAKE) return Math.max(a.Hk.v - FALL * step, HK_WAKE);
+  if (b.regime === WAKE) return Math.max(a.Hk.v - FALL * step, HK_MARCH_WAKE);
   if (stationTask.kind === CHANGING) return Math.max(Math.min(a.Hk.v, 6.0), HK_TURBULENT);
   return Math.max(a.Hk.v - FALL * step, HK_TURBULENT);
 }
@@ -133,7 +133,7 @@ function marchStation(node: i32, isTurbulent: boolean, isUpper: boolean): boolea
   b.regime = TURBULENT;
   b.theta = a.theta;
   b.dstar = a.dstar;
-  b.s = 0.05;
+  b.s = SHEAR_GUESS;
   stationTask.kind = CHANGING;
   solveDirectOrInverse();
   return true;
@@ -190,7 +190,7 @@ export function marchLayers(): void {
     evaluateStation(a);
     loadStation(k, b);
     b.theta = a.theta;
-    b.dstar = Math.max(a.dstar * 0.95 + 0.05 * a.theta, HK_WAKE * a.theta);
+    b.dstar = Math.max(a.dstar * 0.95 + 0.05 * a.theta, HK_MARCH_WAKE * a.theta);
     b.s = a.s;
     b.regime = WAKE;
     stationTask.kind = WITHIN;

@@ -1,4 +1,5 @@
 /** Layers marched near the state as it stands, whatever has moved (L.54). */
+import { SHEAR_GUESS } from '../layer/bounds';
 import { transitionCriterion } from '../layer/interval';
 import { evaluateStation, LAMINAR, TURBULENT, WAKE } from '../layer/station';
 import { along, layers, loadStation, lowerStart, order } from './layers';
@@ -39,7 +40,7 @@ function remarchStation(node: i32, isTurbulent: boolean, isUpper: boolean): bool
   b.dstar = guess.dstar;
   b.ue = guess.ue;
   b.regime = TURBULENT;
-  b.s = was === LAMINAR ? (a.regime === TURBULENT ? a.s : 0.05) : guess.s;
+  b.s = was === LAMINAR ? (a.regime === TURBULENT ? a.s : SHEAR_GUESS) : guess.s;
   if (!solveInterval(a, b)) resetTo(true);
   return true;
 }
@@ -49,7 +50,7 @@ function resetTo(itself: boolean): void {
   b.theta = itself ? guess.theta : a.theta;
   b.dstar = itself ? guess.dstar : a.dstar;
   b.ue = guess.ue;
-  if (b.regime !== LAMINAR) b.s = guess.regime === LAMINAR ? 0.05 : guess.s;
+  if (b.regime !== LAMINAR) b.s = guess.regime === LAMINAR ? SHEAR_GUESS : guess.s;
   evaluateStation(b);
 }
 

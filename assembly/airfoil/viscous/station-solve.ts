@@ -3,6 +3,12 @@
  * where a direct march would end at separation (Goldstein). Theory L.54. A first guess for the coupled solution.
  */
 import {
+  HK_STATE_WAKE,
+  HK_STATE_WALL,
+  SHEAR_STATION_MAX,
+  SHEAR_STATION_MIN,
+} from '../layer/bounds';
+import {
   assembleInterval,
   assembleSimilarity,
   COLUMNS,
@@ -43,13 +49,10 @@ const rows: Float64Array = new Float64Array(20);
 const MAX_ITERATIONS: i32 = 25;
 const STEP_TOLERANCE: f64 = 1.0e-7;
 const STEP_MAX: f64 = 0.3;
-/** Least Hk while iterating: a little above where closures hold it without a slope to get out by (station.ts). */
-const HK_WALL: f64 = 1.06;
-const HK_WAKE: f64 = 1.0001;
 
 /** The H that has the least Hk at the square `msq` of the edge's Mach number (L.21). */
 export function minShapeFactor(isWake: boolean, msq: f64): f64 {
-  return (isWake ? HK_WAKE : HK_WALL) * (1.0 + 0.113 * msq) + 0.29 * msq;
+  return (isWake ? HK_STATE_WAKE : HK_STATE_WALL) * (1.0 + 0.113 * msq) + 0.29 * msq;
 }
 
 export function assembleTask(a: Station, b: Station): void {
@@ -135,7 +138,8 @@ function takeStep(b: Station): f64 {
   b.theta *= 1.0 + r * dT;
   b.dstar *= 1.0 + r * dD;
   b.ue *= 1.0 + r * dU;
-  if (turbulent) b.s = Math.min(Math.max(b.s * (1.0 + r * dS), 1.0e-5), 0.35);
+  if (turbulent)
+    b.s = Math.min(Math.max(b.s * (1.0 + r * dS), SHEAR_STATION_MIN), SHEAR_STATION_MAX);
   else b.s += r * dS;
   b.dstar = Math.max(b.dstar, minShapeFactor(b.regime === WAKE, b.msq.v) * b.theta);
   return size;

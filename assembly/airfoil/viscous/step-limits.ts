@@ -1,4 +1,5 @@
 /** Limits the Newton step by under-relaxation, so that no variable changes by more than its limit (L.62). */
+import { SHEAR_NEWTON_MAX, SHEAR_NEWTON_MIN } from '../layer/bounds';
 import { LAMINAR } from '../layer/station';
 import { dstar, layers, MAX_STATIONS, regime, shear, speed, theta } from './layers';
 import { minShapeFactor } from './station-solve';
@@ -65,6 +66,9 @@ export function applyStep(share: f64): void {
     const least: f64 = minShapeFactor(i >= layers.N, msq) * theta[i];
     dstar[i] = Math.max(limitedThickness(dstar[i], share * dDstar[i]), least);
     if (regime[i] !== LAMINAR)
-      shear[i] = Math.min(Math.max(shear[i] + share * dShear[i], 1.0e-6), 0.4);
+      shear[i] = Math.min(
+        Math.max(shear[i] + share * dShear[i], SHEAR_NEWTON_MIN),
+        SHEAR_NEWTON_MAX,
+      );
   }
 }

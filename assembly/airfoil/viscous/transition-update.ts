@@ -1,4 +1,5 @@
 /** Updates the transition location of both sides: N follows from θ, δ* and speed of both sides as they stand (L.61). */
+import { SHEAR_ONSET_MAX, SHEAR_ONSET_MIN } from '../layer/bounds';
 import { transitionCriterion } from '../layer/interval';
 import { turnTurbulent } from '../layer/transition-onset';
 import { evaluateStation, LAMINAR, Station } from '../layer/station';
@@ -63,7 +64,7 @@ function initializeShear(from: i32, to: i32): void {
     const node: i32 = unchecked(order[k]);
     loadStation(node, b);
     turnTurbulent(b);
-    unchecked((shear[node] = Math.min(Math.max(b.s, 0.005), 0.3)));
+    unchecked((shear[node] = Math.min(Math.max(b.s, SHEAR_ONSET_MIN), SHEAR_ONSET_MAX)));
   }
 }
 
