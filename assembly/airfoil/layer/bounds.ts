@@ -1,6 +1,6 @@
 /**
- * Bounds that keep an iteration inside the range of the closures. None of them is reached by a converged state of the golden
- * polars (docs/theory/airfoil-viscous.md, §10); each differs from its neighbour because it bounds another iteration.
+ * Bounds that keep an iteration inside the range of the closures. Each differs from its neighbor because it bounds another
+ * iteration. Moved by 10 % they change one of 20 converged angles (docs/theory/airfoil-viscous.md, §5, Bounds).
  */
 
 /** Least Hk at which the closures are evaluated, on a wall and in a wake: the turbulent fits have a pole at Hk = 1. F21 [r]. */

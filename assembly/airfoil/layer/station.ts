@@ -178,7 +178,7 @@ function evaluateTurbulent(p: Station): void {
   if (!wake) {
     turbulentFriction(p.Hk.v, p.ret.v, p.msq.v);
     takeFriction(p);
-    // nor does it rub less: with the floor of dissipation alone, H* would want more than it can be behind an early trip
+    // friction has the same floor (L.67): with that of dissipation alone, H* would want more than it can be behind an early trip
     laminarFriction(p.Hk.v, p.ret.v);
     if (friction.cf > p.cf.v) takeFriction(p);
   }
