@@ -43,5 +43,5 @@ export const KIND_FIVE: i32 = 3;
 export const KIND_SIXTEEN: i32 = 4;
 export const KIND_CST: i32 = 5;
 
-/** No such kind, mean line or number of weights: beyond the codes of geometry/points.ts. */
+/** Status: no such kind, mean line or number of weights; beyond the codes of geometry/points.ts. */
 export const SECTION_UNKNOWN: i32 = -8;

@@ -41,7 +41,7 @@ const list: Outline = new Outline();
 const sp: Spline = new Spline();
 const cst: Cst = new Cst();
 
-/** Takes the first n points of the host's in; false where they are none. */
+/** Reads the first n points of the host; false where there are none. */
 function read(n: i32): boolean {
   if (n < 0 || n > MAX_OUTLINE_POINTS) return false;
   list.n = n;

@@ -29,7 +29,7 @@ export function between(x: f64, h: f64, y: Float64Array): void {
   }
 }
 
-/** One of them. */
+/** Interpolated value of unknown i. */
 export function oneBetween(i: i32, x: f64, h: f64): f64 {
   const c = cubic;
   if (x === 1.0) return unchecked(y1[i]);
@@ -37,7 +37,7 @@ export function oneBetween(i: i32, x: f64, h: f64): f64 {
   return unchecked(c.a * y0[i] + c.b * y1[i] + (c.fa * f1[i] + c.fb * f4[i]));
 }
 
-/** The totals, to `q`. */
+/** Interpolates the totals into `q`. */
 export function totalsBetween(x: f64, h: f64, q: Float64Array): void {
   const c = cubic;
   setCubic(x, h);

@@ -24,7 +24,7 @@ export function dynamicsEventCount(): i32 {
   return told.n;
 }
 
-/** Tells an event, before those that are later; of two at once the one told first comes first. */
+/** Records an event before those that are later; of two at once the one told first comes first. */
 export function recordEvent(t: f64, kind: i32, index: i32, value: f64, limit: f64): void {
   const e = dynamicsEvents;
   if (told.n >= DYN_MAX_EVENTS) return;

@@ -19,7 +19,7 @@ const ROWS_OF_STEP: f64 = 32.0;
 /** Part of the clock that two other rows are apart at least. */
 const MIN_SPACING: f64 = 0.01;
 
-/** SI: layout.ts. */
+/** Inputs of the flight, SI; layout.ts has the units. */
 export class FlightInputs {
   end: f64 = 0.0;
   soc: f64 = 0.0;

@@ -38,7 +38,7 @@ export function followInrush(t: f64): void {
   } else reportInrush();
 }
 
-/** Tells the peak. */
+/** Records the inrush at its peak and ends the detector. */
 export function reportInrush(): void {
   const s = dynamicsState;
   if (!(s[OWN_INRUSH] > 0.0)) return;

@@ -15,7 +15,7 @@ export class StepSpan {
 export const stepSpan: StepSpan = new StepSpan();
 export const yAt: Float64Array = new Float64Array(MAX_SIZE);
 
-/** Time of the part x. */
+/** Time at the part x of the step [s]. */
 export function timeAt(x: f64): f64 {
   return stepSpan.t + x * stepSpan.h;
 }

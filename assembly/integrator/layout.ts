@@ -54,7 +54,7 @@ export const DYN_END_SOC: i32 = 2;
 export const DYN_END_VOLTAGE: i32 = 3;
 /** A winding or a cell has reached what it does not survive (T_RUNAWAY, T_HOTTEST). */
 export const DYN_END_RUNAWAY: i32 = 4;
-/** No step is small enough. */
+/** The flight failed: no step is small enough. */
 export const DYN_END_FAILED: i32 = 5;
 
 /**

@@ -67,7 +67,7 @@ class Written {
 }
 const written: Written = new Written();
 
-/** Numbers of a row. */
+/** Length of a row. */
 function rowSize(): i32 {
   return DYN_ROW_RESULT + PT_SIZE_ALL + PT_SIZE_GROUP * shape.n + PT_SIZE_BRANCH * cells.n;
 }

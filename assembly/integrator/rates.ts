@@ -38,7 +38,7 @@ import {
 import { evaluateRotor } from './rotor-dynamics';
 import { thermalRates, evaluateThermalRates } from './thermal-rates';
 
-/** Everything that follows at once from the unknowns y and the commands that are set; `V`: a bus voltage nearby. */
+/** Evaluates everything that follows at once from the unknowns y and the commands; `V`: a bus voltage nearby. */
 export function followAll(y: Float64Array, V: f64): void {
   toGroups(y);
   toCells(y);

@@ -41,7 +41,7 @@ export function nextTrial(): f64 {
   return secant > s.low && secant < s.high ? secant : middle;
 }
 
-/** Takes the value at x; the place sought is `search.high` in the end: just beyond. */
+/** Narrows the bracket by the value at x; the place sought is `search.high` in the end: just beyond. */
 export function narrowBracket(x: f64, value: f64): void {
   const s = search;
   s.n++;

@@ -2,7 +2,7 @@
 import { within } from '../powertrain/group';
 import { DYN_COMMANDS, DYN_INTERVALS, dynamicsIn, intervalSize } from './layout';
 
-/** No vehicle has more than a command per group. */
+/** Most commands of a schedule: one for each group. */
 const MAX_COMMANDS: i32 = 16;
 const SMALLEST: i32 = 1024;
 /** Speeds beyond this are not air's [m/s]. */
@@ -41,7 +41,7 @@ export class Moment {
 }
 export const moment: Moment = new Moment();
 
-/** Takes the plan's measures in; returns false where there is none. */
+/** Loads the schedule's sizes; returns false where there is no schedule. */
 export function loadPlan(): boolean {
   const commands: f64 = unchecked(dynamicsIn[DYN_COMMANDS]);
   plan.commands = commands > 0.0 ? i32(Math.min(commands, f64(MAX_COMMANDS))) : 0;

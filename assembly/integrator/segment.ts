@@ -30,7 +30,7 @@ import { solveStep, f1, f4, p1, p4, q0, q1, y0, y1 } from './step';
 import { takeExtremes } from './totals';
 import { detectEnd, reportEnd, reportStep, flightEnd } from './event-detection';
 
-/** Room for the rows of a step; for its events. */
+/** Most rows that one step writes: 32 of the clock and its own. */
 export const ROWS_OF_STEP: i32 = 36;
 /** Rows of a flight that are written because something has moved: whoever pumps the throttle fills no disk. */
 const MAX_CHANGED_ROWS: f64 = 20_000.0;
@@ -43,7 +43,7 @@ export function endFlight(why: i32, index: i32): void {
   dynamicsState[DYN_STATE_END] = f64(why);
 }
 
-/** No step is small enough. */
+/** Ends the flight as failed, because no step is small enough. */
 function endUnsolved(): void {
   evaluateNow();
   reportInrush();
@@ -130,7 +130,7 @@ function enterNextInterval(): void {
   if (jumpsBetween(before, after)) restartRates(opensBetween(before, after));
 }
 
-/** One attempt at a step. */
+/** Attempts one step: accepts it, or shortens the next one. */
 export function attemptStep(): void {
   const s = dynamicsState;
   const t: f64 = unchecked(s[DYN_STATE_T]);

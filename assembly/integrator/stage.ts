@@ -196,7 +196,7 @@ function updateLoads(j: i32, first: boolean): void {
   g.Q_omega = slope;
 }
 
-/** One round; the groups stay where it began. */
+/** Performs one Newton iteration; the groups keep the state it began with. */
 function correct(first: boolean): void {
   stage.norm = 0.0;
   toGroups(stageY);

@@ -43,7 +43,7 @@ export const TOTAL_HEAT: i32 = 3;
 export const TOTAL_LOAD: i32 = 4;
 export const TOTAL_CHARGE: i32 = 5;
 
-/** No rotor has less [kg·m²]. */
+/** Least moment of inertia of a rotor that is accepted [kg·m²]. */
 const LEAST_J: f64 = 1.0e-12;
 const MOST_J: f64 = 1.0e9;
 
@@ -56,7 +56,7 @@ export class VectorShape {
   size: i32 = 0;
   stacked: boolean = false;
   R_bus: f64 = 0.0;
-  /** Drawn from the bus beside the rotors [A, W]. */
+  /** Loads beside the rotors: a current [A] and a power [W]. */
   loadA: f64 = 0.0;
   loadW: f64 = 0.0;
 }
@@ -70,7 +70,7 @@ function nonNegative(x: f64): f64 {
   return x > 0.0 && x < Infinity ? x : 0.0;
 }
 
-/** Takes group i in, and says whether it can be integrated. */
+/** Adds group i; returns true where it cannot be integrated. */
 function addGroup(i: i32): boolean {
   const g = unchecked(groups[i]);
   if (!g.sane) return !(unchecked(rotorsIn[PT_SIZE_ROTOR * i + PT_ROTOR_COUNT]) <= 0.0);
@@ -82,7 +82,7 @@ function addGroup(i: i32): boolean {
   return !(J >= LEAST_J && J <= MOST_J);
 }
 
-/** Takes the vehicle in. Returns false where something of it means nothing. */
+/** Loads the vehicle. Returns false where an input is out of range. */
 export function loadShape(): boolean {
   const s = shape;
   let sound: boolean = true;
@@ -154,7 +154,7 @@ export function toCells(y: Float64Array): void {
   }
 }
 
-/** All motors at T, but those whose temperatures are given. */
+/** Sets all motors to T [K], but for those whose temperatures are prescribed. */
 export function setMotors(y: Float64Array, T: f64): void {
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);

@@ -33,7 +33,7 @@ export const f1: Float64Array = new Float64Array(MAX_SIZE);
 const f2: Float64Array = new Float64Array(MAX_SIZE);
 const f3: Float64Array = new Float64Array(MAX_SIZE);
 export const f4: Float64Array = new Float64Array(MAX_SIZE);
-/** The same of the totals. */
+/** Totals at the beginning and at the end of the step; their rates at the four stages. */
 export const q0: Float64Array = new Float64Array(TOTALS);
 export const q1: Float64Array = new Float64Array(TOTALS);
 export const p1: Float64Array = new Float64Array(TOTALS);

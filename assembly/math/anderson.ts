@@ -43,7 +43,7 @@ export function beginMixing(n: i32): void {
   m.missBefore = Infinity;
 }
 
-/** Takes the residual of this round, and its difference to the last one. */
+/** Stores the residual of this round, and its difference to the last one. */
 function remember(): void {
   const m = mixing;
   const column = MAX_MIXED * m.at;
@@ -106,7 +106,7 @@ function leastResidual(): void {
   }
 }
 
-/** Puts the next x. Half a step where the last one led away. */
+/** Computes the next x, with half a step where the last one led away. */
 export function mix(): void {
   const m = mixing;
   remember();

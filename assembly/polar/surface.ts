@@ -84,7 +84,7 @@ export function rowOf(points: Float64Array, block: i32, k: i32, j: i32): i32 {
   return found < 0 ? -1 : rowsAt(points, block, k) + ROW * found;
 }
 
-/** Puts block 0 on the grid. */
+/** Writes block 0 to the grid. */
 export function takePoints(points: Float64Array, to: Surface): void {
   to.nRe = i32(unchecked(points[0]));
   to.nMach = i32(unchecked(points[1]));

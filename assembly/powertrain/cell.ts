@@ -66,7 +66,7 @@ export class Cells {
 }
 export const cells: Cells = new Cells();
 
-/** One number of a leaf as it came in. */
+/** Input number of a leaf. */
 export function leafIn(leaf: i32, place: i32): f64 {
   return unchecked(leavesIn[leaf * PT_SIZE_LEAF + place]);
 }
@@ -117,7 +117,7 @@ export function byTemperature(T: f64, cold: f64): f64 {
   return Math.exp((T > T_REF ? B_WARM : cold) * (1.0 / held - 1.0 / T_REF));
 }
 
-/** Takes the leaves from `leavesIn`, r times its spread to the power `spread` (0: as it is, 1: its high value). */
+/** Loads the leaves from `leavesIn`, r times its spread to the power `spread` (0: as it is, 1: its high value). */
 export function loadCells(n: i32, spread: f64): void {
   cells.n = n;
   for (let k = 0; k < n; k++) {
@@ -127,7 +127,7 @@ export function loadCells(n: i32, spread: f64): void {
   restCells();
 }
 
-/** Puts every leaf back to where it starts. */
+/** Resets every leaf to its start. */
 export function restCells(): void {
   for (let k = 0; k < cells.n; k++) {
     const T: f64 = leafIn(k, PT_LEAF_T0);

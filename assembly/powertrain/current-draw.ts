@@ -32,7 +32,7 @@ export function drawCurrent(developed: boolean): void {
   solveDraw();
 }
 
-/** The same from the pack's source as it stands. */
+/** Computes the draw from the pack's present source. */
 export function solveDraw(): void {
   const d = draw;
   const R: f64 = pack.R + unchecked(vehicle[PT_VEHICLE_R_BUS]);

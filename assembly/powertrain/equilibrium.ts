@@ -38,7 +38,7 @@ function surplus(g: Group, omega: f64, V: f64): f64 {
   return g.Qm - g.Q;
 }
 
-/** Standing: the motor holds, or friction does. */
+/** Sets the group to a standstill: the motor holds it, or friction does. */
 function stand(g: Group, V: f64): void {
   surplus(g, 0.0, V);
   g.omega = 0.0;
@@ -46,7 +46,7 @@ function stand(g: Group, V: f64): void {
   g.converged = true;
 }
 
-/** All groups along their slopes to the bus voltage V: a step too small for another look-up. */
+/** Moves all groups along their slopes to the bus voltage V: a step too small for another look-up. */
 function slideAll(n: i32, V: f64): void {
   bus.I = 0.0;
   for (let i = 0; i < n; i++) {
@@ -146,7 +146,7 @@ function solveGroup(g: Group, V: f64): void {
   }
 }
 
-/** All groups at bus voltage V; what they draw together. */
+/** Solves all groups at bus voltage V and sums their currents. */
 function drawAll(n: i32, V: f64): void {
   bus.I = 0.0;
   bus.I_V = 0.0;

@@ -178,7 +178,7 @@ function missSlope(k: i32, rise: f64, miss: f64): f64 {
   return slope < 0.3 * guess && slope > 3.0 * guess ? slope : guess;
 }
 
-/** One step of a leaf towards its steady temperature; returns the relative change. */
+/** Moves a leaf one step towards its steady temperature; returns the relative change. */
 function settleTemperature(k: i32): f64 {
   if (!(leafIn(k, PT_LEAF_HEAT_CAP) > 0.0)) return 0.0;
   const now: f64 = unchecked(cells.T[k]);

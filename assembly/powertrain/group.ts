@@ -119,7 +119,7 @@ export class Group {
   R_w: f64 = 0.0;
   R: f64 = 0.0;
 
-  /** Operating point. Q is the air's torque, Qm the motor's. */
+  /** State of the operating point: Q is the air's torque [N·m], Qm the motor's. */
   omega: f64 = 0.0;
   T: f64 = 0.0;
   Q: f64 = 0.0;
@@ -151,7 +151,7 @@ export class Group {
   omega_V: f64 = 0.0;
   stopped: boolean = false;
   converged: boolean = false;
-  /** No steady temperature. */
+  /** True where there is no steady temperature. */
   runaway: boolean = false;
   iterations: i32 = 0;
 }
@@ -252,7 +252,7 @@ function areTwins(a: i32, b: i32): boolean {
   return true;
 }
 
-/** Puts a group where it starts: cold, standing, alone. */
+/** Resets a group to its start: cold, standing, alone. */
 export function restGroup(g: Group): void {
   g.T_w = g.TwPin > 0.0 ? g.TwPin : air.T;
   g.T_mag = g.TmagPin > 0.0 ? g.TmagPin : air.T;
@@ -264,7 +264,7 @@ export function restGroup(g: Group): void {
   g.runaway = false;
 }
 
-/** Takes the air and the groups in; returns how many there are. */
+/** Loads the air and the groups; returns the number of groups. */
 export function loadGroups(): i32 {
   air.rho = within(unchecked(vehicle[PT_VEHICLE_RHO]), 1.0e-6, 1.0e5, 1.225);
   air.mu = within(unchecked(vehicle[PT_VEHICLE_MU]), 1.0e-9, 1.0e3, 1.789e-5);

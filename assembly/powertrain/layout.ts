@@ -93,7 +93,7 @@ export const PT_ROTOR_SENSE: i32 = 30;
 /** Factors on the loads of the map. */
 export const PT_ROTOR_F_T: i32 = 31;
 export const PT_ROTOR_F_Q: i32 = 32;
-/** K. */
+/** Temperature limits of winding and magnets [K]. */
 export const PT_ROTOR_T_W_LIMIT: i32 = 33;
 export const PT_ROTOR_T_MAG_LIMIT: i32 = 34;
 /** Spreads of what was estimated: ×/÷, one standard deviation, 1 = known. Propeller: of both loads. */
@@ -115,7 +115,7 @@ export const PT_TIMING_ADVANCE: i32 = 1;
 export const PT_TIMING_AUTO: i32 = 2;
 
 /** A leaf: `leavesIn[PT_SIZE_LEAF · leaf + PT_LEAF_*]`. */
-/** Row of `ocvCurves`. */
+/** Index of the open-circuit curve in `ocvCurves`. */
 export const PT_LEAF_CURVE: i32 = 0;
 export const PT_LEAF_S: i32 = 1;
 export const PT_LEAF_P: i32 = 2;
@@ -145,7 +145,7 @@ export const PT_LEAF_V1: i32 = 14;
 export const PT_LEAF_V2: i32 = 15;
 
 /** A node of the pack, in post-order: `nodesIn[PT_SIZE_NODE · node + PT_NODE_*]`. The last one is the pack. */
-/** PT_KIND_*. */
+/** Kind of the node, PT_KIND_*. */
 export const PT_NODE_KIND: i32 = 0;
 /** Row of the leaf, for a node that is a leaf. */
 export const PT_NODE_LEAF: i32 = 1;
@@ -158,13 +158,13 @@ export const PT_KIND_SERIES: i32 = 1;
 export const PT_KIND_PARALLEL: i32 = 2;
 
 /** All together: `powerOut[PT_ALL_*]`. At the charge asked for, after the heating of the flight. */
-/** N, A, W, W: of all rotors. */
+/** Thrust [N], bus current [A], electrical power [W], shaft power [W] of all rotors. */
 export const PT_ALL_T: i32 = 0;
 export const PT_ALL_I: i32 = 1;
 export const PT_ALL_P_BUS: i32 = 2;
 export const PT_ALL_P_MECH: i32 = 3;
 export const PT_ALL_ENDURANCE_S: i32 = 4;
-/** Bits, PT_LIMIT_*. */
+/** Limits met, bits PT_LIMIT_*. */
 export const PT_ALL_LIMITS: i32 = 5;
 /** 1, or 0 where an iteration met its bound. */
 export const PT_ALL_CONVERGED: i32 = 6;
@@ -213,7 +213,7 @@ export const PT_GROUP_DUTY: i32 = 7;
 /** Motor current [A], back-emf [V]. */
 export const PT_GROUP_I_MOTOR: i32 = 8;
 export const PT_GROUP_E: i32 = 9;
-/** Losses [W]. */
+/** Losses of copper, iron, ESC and wire [W]. */
 export const PT_GROUP_COPPER: i32 = 10;
 export const PT_GROUP_IRON: i32 = 11;
 export const PT_GROUP_ESC_LOSS: i32 = 12;
@@ -233,7 +233,7 @@ export const PT_GROUP_V_AXIAL_EFF: i32 = 21;
 export const PT_GROUP_ITERATIONS: i32 = 22;
 
 /** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE_BRANCH · leaf + PT_BRANCH_*]`. */
-/** A, V at its terminals, V of a cell. */
+/** Current [A], terminal voltage [V], voltage of a cell [V]. */
 export const PT_BRANCH_I: i32 = 0;
 export const PT_BRANCH_V: i32 = 1;
 export const PT_BRANCH_V_CELL: i32 = 2;
@@ -256,7 +256,7 @@ export const PT_LIMIT_BATTERY_DEPLETED: i32 = 32;
 export const PT_LIMIT_VOLTAGE_LIMITED: i32 = 64;
 /** More is asked for than V_oc²/4R. */
 export const PT_LIMIT_BATTERY_POWER: i32 = 128;
-/** No steady temperature. */
+/** Flag: there is no steady temperature. */
 export const PT_LIMIT_THERMAL_RUNAWAY: i32 = 256;
 /** The tip Mach number lies beyond the map. */
 export const PT_LIMIT_TIP_MACH: i32 = 512;

@@ -40,7 +40,7 @@ export function motorAt(g: Group, omega: f64, V: f64): void {
   currentAt(g, omega, V);
 }
 
-/** The same where the no-load current is known. */
+/** Evaluates current and torque where the no-load current is known. */
 export function currentAt(g: Group, omega: f64, V: f64): void {
   g.E = omega * g.Kt;
   if (isAdvanced(g)) {
@@ -74,7 +74,7 @@ export function drawFromBus(g: Group, V: f64, VHalf: f64): void {
   g.I_bus_V += g.I_bus_omega * g.omega_V;
 }
 
-/** The same at a given speed, with the slopes by V and by the speed. */
+/** Current that the ESC draws at a given speed, with its slopes by V and by the speed. */
 export function drawAtSpeed(g: Group, V: f64, VHalf: f64): void {
   const low: boolean = V < VHalf;
   const G: f64 = low ? 1.0 / (VHalf * VHalf) : 1.0 / (V * V);

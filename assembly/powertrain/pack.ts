@@ -58,7 +58,7 @@ function count(place: i32, most: i32): i32 {
   return n > 0.0 ? i32(Math.min(n, f64(most))) : 0;
 }
 
-/** Takes leaves and nodes in, every leaf as it starts; r of the cells times its spread to the power `spread`. */
+/** Loads leaves and nodes, every leaf at its start; r of the cells times its spread to the power `spread`. */
 export function loadPack(spread: f64): void {
   pack.nodes = count(PT_VEHICLE_NODES, PT_MAX_NODES);
   loadCells(count(PT_VEHICLE_LEAVES, PT_MAX_LEAVES), spread);
@@ -160,7 +160,7 @@ function giveLeaf(leaf: i32, I: f64): void {
   pack.wires += I * I * leafIn(leaf, PT_LEAF_R_BRANCH);
 }
 
-/** Bits of what the leaves' currents exceed at pack current I: PT_LIMIT_BATTERY_CURRENT, PT_LIMIT_CROSS_CURRENT. */
+/** Limits that the leaves' currents exceed at pack current I, as bits: PT_LIMIT_BATTERY_CURRENT, PT_LIMIT_CROSS_CURRENT. */
 export function currentLimits(I: f64): i32 {
   let limits: i32 = 0;
   const noise: f64 = NO_CROSS * Math.max(Math.abs(I), 1.0);

@@ -73,7 +73,7 @@ function limit(row: i32, place: i32): f64 {
   return x > 0.0 ? x : Infinity;
 }
 
-/** Bits of what the group at row `row`, of which g is the solved one, exceeds. */
+/** Limits that the group at row `row` exceeds, as bits; g is the solved group it equals. */
 function limitsOf(g: Group, row: i32): i32 {
   let bits = 0;
   const input: f64 = g.I * (g.kT * g.E + g.R_w * g.I);

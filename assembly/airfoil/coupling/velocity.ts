@@ -42,8 +42,8 @@ export function panelInducedVelocity(x: f64, y: f64, xa: f64, ya: f64, xb: f64, 
 }
 
 /**
- * The same from a point that is `t1` along the panel from its first end and `h` on its left; (ex, ey) the panel's
- * direction, `log` ln r1/r2, `angle` under which it is seen, positive from its left.
+ * Evaluates the velocity by a panel at a point that is `t1` along the panel from its first end and `h` on its left; (ex, ey)
+ * the panel's direction, `log` ln r1/r2, `angle` under which it is seen, positive from its left.
  */
 export function resolve(
   t1: f64,

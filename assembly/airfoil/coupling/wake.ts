@@ -32,7 +32,7 @@ export const wakeY: Float64Array = new Float64Array(MAX_WAKE);
 /** Less the speed along the wake at its node k ≥ 1 per vorticity at node i, at MAX_NODES (k − 1) + i. */
 const byVorticity: Float64Array = new Float64Array(MAX_WAKE * MAX_NODES);
 
-/** Shares of the gap's panel, which goes with the speed at the edge (A.22). */
+/** Adds the velocity by the gap's panel, which goes with the speed at the edge (A.22). */
 function addGap(x: f64, y: f64): void {
   const te = trailingEdge;
   const last = nodes.n - 1;
@@ -48,7 +48,7 @@ function addGap(x: f64, y: f64): void {
   unchecked((velocity.vOf[last] -= halfV));
 }
 
-/** All of `velocity` at (x, y), for the vorticity in `uInviscid` and a free stream at `alpha`. */
+/** Evaluates `velocity` at (x, y), for the vorticity in `uInviscid` and a free stream at `alpha`. */
 function sectionInducedVelocity(x: f64, y: f64, alpha: f64): void {
   const to = velocity;
   to.uOf.fill(0.0, 0, nodes.n);

@@ -19,7 +19,7 @@ const D1: Float64Array = row(0.2, 0.234, 0.315, 0.465, 0.7);
 /** Place x/c where the mean line of a 5-digit section turns straight, and its k1, by position digit 1 … 5, lift 0.3 (A.6). */
 const TURN: Float64Array = row(0.058, 0.126, 0.2025, 0.29, 0.391);
 const K1: Float64Array = row(361.4, 51.64, 15.957, 6.643, 3.23);
-/** The same of the reflexed ones, and k2/k1 (A.7); with digit 1 there is none. */
+/** Constants of the reflexed 5-digit mean lines, and k2/k1 (A.7); with digit 1 there is none. */
 const TURN_REFLEX: Float64Array = row(0.0, 0.13, 0.217, 0.318, 0.441);
 const K1_REFLEX: Float64Array = row(0.0, 51.99, 15.793, 6.52, 3.191);
 const K2_K1: Float64Array = row(0.0, 0.000764, 0.00677, 0.0303, 0.1355);

@@ -20,7 +20,7 @@ export const POINTS_NOT_FINITE: i32 = -3;
 /** The ends lie apart, and no trailing edge is between them. */
 export const POINTS_OPEN: i32 = -4;
 export const POINTS_CROSSING: i32 = -5;
-/** No area inside. */
+/** The outline encloses no area. */
 export const POINTS_FLAT: i32 = -6;
 /** Thicker than THICKEST. */
 export const POINTS_THICK: i32 = -7;

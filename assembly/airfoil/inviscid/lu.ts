@@ -85,7 +85,7 @@ function swapRows(a: Float64Array, one: i32, other: i32, count: i32): void {
   }
 }
 
-/** Takes row q out of all below it, up to column `end`. */
+/** Eliminates row q from all rows below it, up to column `end`. */
 function eliminate(a: Float64Array, n: i32, stride: i32, q: i32, end: i32): void {
   const top = stride * q;
   const inverse: f64 = 1.0 / unchecked(a[top + q]);
@@ -97,7 +97,7 @@ function eliminate(a: Float64Array, n: i32, stride: i32, q: i32, end: i32): void
   }
 }
 
-/** Takes `part` of the row at `from` out of the one at `row`, columns `first` … `end` − 1. */
+/** Subtracts `part` of the row at `from` from the one at `row`, columns `first` … `end` − 1. */
 function takeRow(a: Float64Array, row: i32, from: i32, first: i32, end: i32, part: f64): void {
   for (let j = first; j < end; j++) unchecked((a[row + j] -= part * a[from + j]));
 }
@@ -148,7 +148,7 @@ export function solveFactored(a: Float64Array, n: i32, pivot: Int32Array, b: Flo
 }
 
 /**
- * Takes a product of matrices out of rows of `b`: row first + r loses Σ_k a[r][k] b[k], r < rows, k < n; the rows of `b`
+ * Subtracts a product of matrices from rows of `b`: row first + r loses Σ_k a[r][k] b[k], r < rows, k < n; the rows of `b`
  * from `at` + `bStride` i on, `columns` of them.
  */
 export function subtractProduct(

@@ -89,7 +89,7 @@ function addGap(x: f64, y: f64, row: Float64Array, at: i32): void {
   unchecked((row[at + last] -= half));
 }
 
-/** The same as `streamFunctionRow` at node i, into `panelMatrix`, out of what the nodes see of one another. */
+/** Writes the row of ψ at node i into `panelMatrix`, as `streamFunctionRow` does, from the pairs' distances and directions. */
 function nodeRow(i: i32): void {
   const at = (nodes.n + 1) * i;
   const x: f64 = unchecked(nodes.x[i]);

@@ -2,7 +2,7 @@
  * The inner loops of `lu.ts`: many numbers for each that is read. Twin: `simd/rows.ts`. Each row of `a` is `stride` long.
  */
 
-/** Takes rows k … k + 3 out of all rows below, right of column k + 3; the parts stand in columns k … k + 3. */
+/** Eliminates rows k … k + 3 from all rows below, right of column k + 3; the parts stand in columns k … k + 3. */
 export function takeFour(a: Float64Array, n: i32, stride: i32, k: i32): void {
   let i: i32 = k + 4;
   for (; i + 1 < n; i += 2) takeFromTwo(a, n, stride, k, i);
@@ -71,7 +71,7 @@ export function substitute(
   }
 }
 
-/** Takes `rows` rows of `a`, n numbers each, times the first n rows of `b` out of its rows from `first` on. */
+/** Subtracts the product of `rows` rows of `a`, n numbers each, and the first n rows of `b` from its rows from `first` on. */
 export function takeProduct(
   a: Float64Array,
   rows: i32,
@@ -97,7 +97,7 @@ export function takeProduct(
   }
 }
 
-/** Takes out of row i of one right side what columns `from` … `to` − 1 of the matrix's row make of the others. */
+/** Subtracts the product of columns `from` … `to` − 1 of a matrix row and one right side from row i of that right side. */
 function takeNumber(
   a: Float64Array,
   row: i32,
@@ -113,7 +113,7 @@ function takeNumber(
   unchecked((b[at + bStride * i] = sum));
 }
 
-/** The same of four right sides and the two rows i and i + 1, whose rows of the matrix are at `row` and `next`. */
+/** Does what `takeNumber` does for four right sides and the rows i and i + 1, whose matrix rows are at `row` and `next`. */
 function takeTwo(
   a: Float64Array,
   row: i32,
@@ -159,7 +159,7 @@ function putFour(b: Float64Array, at: i32, s0: f64, s1: f64, s2: f64, s3: f64): 
   unchecked((b[at + 3] = s3));
 }
 
-/** Takes `part` of four right sides' row k out of their row i. */
+/** Subtracts `part` of row k of four right sides from their row i. */
 function takeRow(b: Float64Array, at: i32, bStride: i32, i: i32, k: i32, part: f64): void {
   const own = at + bStride * i;
   const other = at + bStride * k;
@@ -182,7 +182,7 @@ function down(a: Float64Array, n: i32, stride: i32, b: Float64Array, at: i32, bS
   for (let c = 0; c < 4; c++) takeNumber(a, stride * i, 0, i, b, at + c, bStride, i);
 }
 
-/** The same through the upper triangle; rows in the pairs of `down`. */
+/** Substitutes four right sides through the upper triangle; rows in the pairs of `down`. */
 function up(a: Float64Array, n: i32, stride: i32, b: Float64Array, at: i32, bStride: i32): void {
   let i: i32 = n - 2;
   if ((n & 1) === 1) {

@@ -37,7 +37,7 @@ export const MARCH_STOPPED: i32 = 1;
 export const MARCH_REFUSED: i32 = 2;
 
 export class March {
-  /** Stations solved. */
+  /** Number of stations solved. */
   n: i32 = 0;
   /** Distance at which N reached n_crit; negative where it did not. */
   xTransition: f64 = -1.0;

@@ -74,7 +74,7 @@ function attachedEnergy(Hk: f64, H0: f64, H0_ret: f64, z: f64, z_ret: f64): void
   energy.Hstar_ret = low_ret * (1.0 - r * r * w) + (2.0 - low) * 2.0 * r * r_ret * w;
 }
 
-/** The same beyond H0, where the layer is separated. */
+/** Turbulent H* at M = 0 beyond H0, where the layer is separated. */
 function separatedEnergy(Hk: f64, H0: f64, H0_ret: f64, z: f64, z_ret: f64): void {
   const L: f64 = Math.log(z);
   const L_ret: f64 = z_ret / z;

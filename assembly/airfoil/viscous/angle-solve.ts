@@ -81,7 +81,7 @@ export function iterationsLeft(): i32 {
   return polarRun.spent < most ? most - polarRun.spent : 0;
 }
 
-/** Newton from where the layers stand, counted. */
+/** Runs Newton from the present layers and counts its iterations. */
 export function runNewton(): boolean {
   const before: i32 = point.iterations;
   point.converged = false;
@@ -144,7 +144,7 @@ export function nextOpen(from: i32): i32 {
   return -1;
 }
 
-/** Whatever is open still gets the answer without viscosity. */
+/** Gives the inviscid answer to every row that is still open. */
 export function finishWithInviscid(): void {
   if (nodes.n !== i32(airfoilIn[AF_NODES])) setPanels(i32(airfoilIn[AF_NODES]));
   for (let i = 0; i < polarRun.n; i++) recordInviscid(i, airfoilIn[AF_RE], layers.M);

@@ -82,7 +82,7 @@ function reduceUnknowns(a: i32, b: i32): void {
   }
 }
 
-/** Takes f × row `from` out of row `to`. */
+/** Subtracts f × row `from` from row `to`. */
 function subtractRow(from: i32, to: i32, f: f64): void {
   if (f === 0.0) return;
   for (let c = 0; c < WIDTH; c++) rows[to * WIDTH + c] -= f * rows[from * WIDTH + c];
@@ -110,7 +110,10 @@ function eliminateThicknessAndShear(b: i32): void {
   }
 }
 
-/** Takes the equations in `intervalSystem` of the station at node b; a is the node before it, −1 where there is none. */
+/**
+ * Eliminates θ and s of the station at node b from the equations in `intervalSystem`; a is the node before it, −1 where
+ * there is none.
+ */
 export function eliminateStation(a: i32, b: i32): void {
   reduceUnknowns(a, b);
   eliminateThicknessAndShear(b);

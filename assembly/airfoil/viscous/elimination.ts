@@ -67,7 +67,7 @@ export function measureSpeedMismatch(): void {
   }
 }
 
-/** One set of coefficients at node b behind a (b itself where it is the first) with what has changed. */
+/** Applies one set of coefficients at node b, with a the node before it (b itself where it is the first), to the changes. */
 function applyCoefficients(
   set: Float64Array,
   a: i32,
@@ -143,7 +143,7 @@ function substituteWakeStart(dm: Float64Array, whole: f64): f64 {
   return (change - whole * wakeStart.dstar) / dstar[w];
 }
 
-/** Places from … to − 1 of `order`, the first without a station before it where `alone`. */
+/** Substitutes the changes at places from … to − 1 of `order`. */
 function substituteStations(
   from: i32,
   to: i32,

@@ -9,7 +9,7 @@ import { backSubstitute } from './elimination';
 
 /** Products of one solve; where they do not do, the factors are made anew. */
 const MAX_PRODUCTS: i32 = 14;
-/** Part of the right side that may be left. */
+/** Relative residual at which GMRES ends. */
 const RELATIVE_RESIDUAL: f64 = 1.0e-3;
 
 const basis: Float64Array = new Float64Array((MAX_PRODUCTS + 1) * MAX_STATIONS);

@@ -114,7 +114,7 @@ function solveDirectOrInverse(): void {
   evaluateStation(b);
 }
 
-/** One station on; true where the layer is turbulent there. */
+/** Marches one station downstream; true where the layer is turbulent there. */
 function marchStation(node: i32, isTurbulent: boolean, isUpper: boolean): boolean {
   const x: f64 = unchecked(along[node]);
   loadStation(node, b);

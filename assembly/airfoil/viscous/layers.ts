@@ -1,7 +1,7 @@
 /**
- * The layers of a section: upper side, lower side and wake, node by node, and where the stagnation point parts them.
- * Nodes 0 … N−1 are the section's from the upper trailing edge round, N … N+W−1 the wake's. Speeds over the free stream's,
- * lengths over the chord.
+ * State of the layers of a section: upper side, lower side and wake, node by node, and where the stagnation point parts
+ * them. Nodes 0 … N−1 are the section's from the upper trailing edge round, N … N+W−1 the wake's. Speeds over the free
+ * stream's, lengths over the chord.
  */
 import { coupled, MAX_COUPLED, uInviscid } from '../coupling/coupled';
 import { compressibleSpeed } from '../inviscid/inviscid';

@@ -21,10 +21,10 @@ export const AF_POINTS: i32 = 8;
 /** The section's points, from the upper trailing edge round; its chord is 1. */
 export const sectionX: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
 export const sectionY: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
-/** Ascending. */
+/** Incidences [deg], ascending. */
 export const angles: Float64Array = new Float64Array(MAX_ANGLES);
 
-/** A row for each angle. */
+/** Results: one row for each angle. */
 export const polarOut: Float64Array = new Float64Array(MAX_ANGLES * 16);
 export const PO_WIDTH: i32 = 16;
 export const PO_ALPHA: i32 = 0;
@@ -48,7 +48,7 @@ export const PO_H_EDGE: i32 = 14;
 /** States of a row. */
 export const OPEN: i32 = 0;
 export const CONVERGED: i32 = 1;
-/** The best state that was met. */
+/** The row holds the state of least residual. */
 export const UNSETTLED: i32 = 2;
 /** The row has no viscous answer: lift and moment of the inviscid flow, drag of a plate. */
 export const INVISCID: i32 = 3;

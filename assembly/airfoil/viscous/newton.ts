@@ -146,7 +146,7 @@ function solveNewtonStep(): boolean {
 /** Maximum number of remarches in one try. */
 const MAX_REMARCHES: i32 = 5;
 
-/** A try begins: nothing of the last one counts. */
+/** Resets the counters of a try. */
 export function beginNewton(): void {
   transitionUpdate.isFar = false;
   transitionUpdate.relaxation = 1.0;
@@ -154,7 +154,7 @@ export function beginNewton(): void {
   newtonStep.relaxation = 1.0;
 }
 
-/** One iteration: assembles, solves, and takes the step as far as the limits allow. */
+/** Performs one iteration: assembles, solves, and applies the step as far as the limits allow. */
 export function iterateNewton(): void {
   if (transitionUpdate.isFar && newtonStep.remarchesLeft > 0) {
     newtonStep.remarchesLeft = newtonStep.remarchesLeft - 1;

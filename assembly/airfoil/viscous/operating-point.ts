@@ -32,7 +32,7 @@ export class Point {
 }
 export const point: Point = new Point();
 
-/** Layers marched along the speeds without viscosity at incidence alpha [rad]. */
+/** Starts cold: marches the layers along the inviscid speeds at incidence alpha [rad]. */
 export function startCold(alpha: f64): void {
   point.alpha = alpha;
   prepareWake(alpha);
@@ -49,7 +49,7 @@ export function startCold(alpha: f64): void {
 const mass: Float64Array = new Float64Array(MAX_STATIONS);
 const total: Float64Array = new Float64Array(MAX_STATIONS);
 
-/** The present layers at another incidence alpha [rad]: their mass defects stay, speeds follow. */
+/** Starts warm: keeps the present layers at another incidence alpha [rad]: their mass defects stay, speeds follow. */
 export function startWarm(alpha: f64): void {
   point.alpha = alpha;
   const n = layers.n;
@@ -65,7 +65,7 @@ export function startWarm(alpha: f64): void {
     unchecked((speed[i] = Math.max(sideOf(i) * unchecked(total[i]), 1.0e-5)));
 }
 
-/** Newton from the state as it stands, at most `most` iterations. */
+/** Runs Newton from the present state, at most `most` iterations. */
 export function converge(most: i32): void {
   point.converged = false;
   point.residual = Infinity;

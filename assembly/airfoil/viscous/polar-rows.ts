@@ -80,7 +80,7 @@ export function stateOf(row: i32): i32 {
   return i32(unchecked(polarOut[row * PO_WIDTH + PO_STATE]));
 }
 
-/** Every row open. */
+/** Marks every row as open. */
 export function openRows(n: i32, angles: Float64Array): void {
   polarOut.fill(0.0);
   for (let row = 0; row < n; row++) {

@@ -147,7 +147,7 @@ function fillBackwards(row: i32, step: i32, flags: i32): void {
   copySavedState(aside, lastConverged);
 }
 
-/** One angle of the way at hand. */
+/** Solves one angle in the present direction. */
 function advanceRow(): void {
   const row = polarRun.row;
   if (polarRun.phase >= OTHER_RE) {

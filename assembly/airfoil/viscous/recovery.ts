@@ -63,7 +63,7 @@ export function startRecovery(): void {
   startOpenRun(0);
 }
 
-/** Takes the next run of open rows from row `from` on; the next means where there is none. */
+/** Starts the next run of open rows from row `from` on; tries the next node count where there is none. */
 function startOpenRun(from: i32): void {
   const first: i32 = nextOpen(from);
   if (first < 0) {
@@ -98,7 +98,7 @@ function tryNextNodeCount(): void {
   finishWithInviscid();
 }
 
-/** One more row. */
+/** Solves one more row of the run. */
 export function advanceRecovery(): void {
   const i = recovery.row;
   if (i < recovery.first || i > recovery.last) {

@@ -14,7 +14,7 @@ import {
 import { a, b, beginWake, copyStation, guess, storeStation } from './initial-march';
 import { tripShare } from './trips';
 
-/** One station on in a march near the state as it stands; true where the layer is turbulent there. */
+/** Remarches one station near its present state; true where the layer is turbulent there. */
 function remarchStation(node: i32, isTurbulent: boolean, isUpper: boolean): boolean {
   const x: f64 = unchecked(along[node]);
   loadStation(node, b);
@@ -79,7 +79,7 @@ function remarchSide(from: i32, to: i32, isUpper: boolean): i32 {
 }
 
 /**
- * All layers marched near their present state, so that their own equations hold and only the flow outside does not agree:
+ * Remarches all layers near their present state, so that their own equations hold and only the flow outside does not agree:
  * what a transition that has moved far leaves behind is put right. `order`, `along`, `speed` stand.
  */
 export function remarchLayers(): void {

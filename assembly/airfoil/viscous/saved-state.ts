@@ -16,7 +16,7 @@ export class SavedState {
   speed: Float64Array = new Float64Array(MAX_STATIONS);
 }
 
-/** Puts the present state aside. */
+/** Saves the present state. */
 export function saveState(to: SavedState, alpha: f64): void {
   to.alpha = alpha;
   to.empty = false;
@@ -42,7 +42,7 @@ export function restoreState(from: SavedState): void {
   setRegimes();
 }
 
-/** The same in another place. */
+/** Copies a saved state. */
 export function copySavedState(from: SavedState, to: SavedState): void {
   to.alpha = from.alpha;
   to.empty = from.empty;

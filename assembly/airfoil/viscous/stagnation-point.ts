@@ -21,7 +21,7 @@ export function updateStagnationPoint(): boolean {
   return true;
 }
 
-/** Parts the layers behind node `last`. */
+/** Moves the stagnation point to the panel behind node `last`. */
 export function moveStagnationTo(last: i32): void {
   const was: i32 = layers.last;
   const shift: i32 = last - was;

@@ -124,7 +124,7 @@ function solveRows(): boolean {
   return true;
 }
 
-/** Takes the step, shortened where it is long; gives its size, or −1 where it is no number. */
+/** Applies the step, shortened where it is long; returns its size, or −1 where it is no number. */
 function takeStep(b: Station): f64 {
   const turbulent: boolean = b.regime !== LAMINAR;
   const dT: f64 = rows[4];

@@ -56,7 +56,7 @@ function limitedThickness(value: f64, change: f64): f64 {
   return value + change;
 }
 
-/** Takes the step as far as its share and each node's own limits allow. */
+/** Applies the step, reduced by its relaxation factor and by each node's own limits. */
 export function applyStep(share: f64): void {
   stepLimits.clamped = false;
   for (let i = 0; i < layers.n; i++) {
