@@ -52,7 +52,7 @@ const THIRD: usize = memory.data<f64>([1.0 / 3.0], 8);
 const FULL: usize = memory.data<f64>([F_FULL], 8);
 const PER_X: usize = memory.data<f64>([CELLS_PER_X], 8);
 const FALL_PER_X: usize = memory.data<f64>([-0.5 * CELLS_PER_X], 8);
-const LAST_PLACE: usize = memory.data<f64>([511.5], 8);
+const LAST_PLACE: usize = memory.data<f64>([<f64>LOSS_CELLS - 0.5], 8);
 const LEAST: usize = memory.data<f64>([F_MIN], 8);
 
 /** h of the last pair evaluated, and its slope. */
