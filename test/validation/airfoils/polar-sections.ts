@@ -49,7 +49,7 @@ const built = (name: string) => require(`../../../build/kernel-js/${name}.js`) a
 export function factsOf({ name, points }: Section): number[] {
   const { Outline } = built('airfoil/outline') as typeof OutlineFile;
   const { makeSpline, Spline } = built('airfoil/geometry/spline') as typeof SplineFile;
-  const { writeSectionProperties } = built('polar/facts') as typeof FactsFile;
+  const { writeSectionProperties } = built('polar/section-properties') as typeof FactsFile;
   const outline = new Outline();
   outline.n = points.length;
   for (const [i, [x, y]] of points.entries()) [outline.x[i], outline.y[i]] = [x, y];

@@ -14,7 +14,7 @@ const built = (name: string) =>
 const layout = built('layout') as typeof LayoutFile;
 export const { byCharge } = built('cell') as typeof CellFile;
 const { cells } = built('cell') as typeof CellFile;
-const { draw, drawCurrent } = built('draw') as typeof DrawFile;
+const { draw, drawCurrent } = built('current-draw') as typeof DrawFile;
 const { loadPack } = built('pack') as typeof PackFile;
 const { begin, flight, stepPack } = built('step') as typeof StepFile;
 
