@@ -8,7 +8,7 @@ import { instantiateSync } from '@assemblyscript/loader';
 /** Files whose exports the comparison needs; arrays come as pointers. */
 const FILES = [
   'geometry/naca',
-  'inviscid/dots',
+  'inviscid/row-products',
   'inviscid/panels',
   'coupling/coupled',
   'coupling/sources',

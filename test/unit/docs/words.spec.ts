@@ -64,6 +64,7 @@ describe('what is left to mend of how we name and write', () => {
     ],
     ['doc comments of the kernel that begin without a subject', kernel.flatMap(withoutSubject), 0],
     ['names that two files of the service export', exportedTwice(service), 0],
+    ['names that two files of the kernel export', exportedTwice(kernel), 0],
     [
       'files of the service under 20 lines',
       service
