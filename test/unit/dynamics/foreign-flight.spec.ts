@@ -20,7 +20,7 @@ async function takenUp(asked: boolean) {
     run: { id: 'dyn_1' },
     parts: [],
     signal: new AbortController().signal,
-    keepPlace: () => done.push('keeps its place'),
+    keepWorker: () => done.push('keeps its place'),
     save: async (_: number, write: (inner: unknown, isToBeCanceled: boolean) => Promise<void>) => {
       await write(em, asked);
       return asked ? 'cancel_requested' : 'go_on';
