@@ -1,9 +1,9 @@
-/** What is known of a section, measured or made from its definition. Lengths over the chord. Pure shapes. */
+/** The known facts of a section, measured or made from its definition. Lengths over the chord. Pure shapes. */
 import type { Section } from '../engine/section-case.js';
 
 export interface AirfoilFacts {
   thickness: number;
-  /** Where along the chord. */
+  /** The place along the chord. */
   xThickness: number;
   camber: number;
   xCamber: number;
@@ -21,7 +21,7 @@ export interface KulfanFit {
   rms: number;
 }
 
-/** What to mind of an airfoil that was imported all the same. */
+/** A remark on an airfoil that was imported all the same. */
 export interface AirfoilWarning {
   code: 'few_points' | 'fit_residual' | 'blunt_trailing_edge' | 'thick_section';
   message: string;

@@ -11,7 +11,7 @@ export const Airfoil = defineEntity({
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
     name: p.string().length(64),
     name_key: p.text(),
-    /** Of the file. */
+    /** The title that the file has. */
     title: p.text().nullable(),
     /** The points as the file has them. */
     x: p.array().$type<number[]>().columnType('double precision[]'),

@@ -27,7 +27,7 @@ export class AirfoilsService {
     @Inject(EngineService) private readonly engine: EngineService,
   ) {}
 
-  /** By name or id. Throws ApiError 404. */
+  /** Returns an airfoil by its name or id. Throws ApiError 404. */
   async get({ accountId }: Caller, reference: string, signal: AbortSignal): Promise<ShownAirfoil> {
     const airfoil = await this.references.find(accountId, reference);
     const request = { accountId, signal };

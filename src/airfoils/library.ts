@@ -8,10 +8,10 @@ export type { LibraryAirfoil } from './library/section.js';
 const AIRFOILS = SECTIONS.map(toAirfoil);
 const byName = new Map(AIRFOILS.map((airfoil) => [canonicalName(airfoil.name), airfoil]));
 
-/** What stands where no section is known yet: ordinary, and near enough to others. */
+/** The section that stands in where none is known yet: it is ordinary, and near enough to others. */
 export const STAND_IN = 'naca4412';
 
-/** In alphabetical order. */
+/** The names of the library in alphabetical order. */
 export const LIBRARY_NAMES: readonly string[] = AIRFOILS.map(({ name }) => name);
 
 /** The library section of this name; case, blanks and dashes do not matter. */

@@ -60,7 +60,10 @@ function toKulfan({ cst }: Section, { line }: FileOutline): Kulfan {
   };
 }
 
-/** As of a coordinate file, whose points follow the line above them. */
+/**
+ * Returns the error of an outline with its line in the file: the points follow the line above them, as in a
+ * coordinate file.
+ */
 function refusal({ line, x, y }: FileOutline, refused: SectionRefused): BladeFileError {
   const lines = Int32Array.from(x, (_, i) => line + 1 + i);
   const file = { title: null, x: Float64Array.from(x), y: Float64Array.from(y), lines };

@@ -11,7 +11,7 @@ import { heightsOf } from './section-distance.js';
 /** A section as it was drawn. */
 export interface Drawn {
   outline: IdentifiedSection;
-  /** As `heightsOf`. */
+  /** The heights of the outline, as `heightsOf` returns them. */
   heights: Float64Array;
 }
 
@@ -29,7 +29,10 @@ export class BladeOutlines {
 
   constructor(private readonly engine: Pick<EngineService, 'sections'>) {}
 
-  /** Those of `sections` (one a station, or one for all) between which polars may be interpolated. Throws ApiError `invalid_geometry`. */
+  /**
+   * Returns those of `sections` (one a station, or one for all) between which polars may be interpolated. Throws
+   * ApiError `invalid_geometry`.
+   */
   async kept(
     r: readonly number[],
     sections: readonly BladeSection[],

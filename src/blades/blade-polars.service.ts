@@ -28,32 +28,32 @@ export interface AlongBlade {
 /** Polars along a blade, or, where time was over, what of them carries an answer. */
 export interface SoonestAlong extends AlongBlade {
   reduced?: {
-    /** Of each section's table, by its identity. */
+    /** The grid of each section's table, by the section's identity. */
     grids: Grids;
-    /** What is being made behind. */
+    /** The polars that are made in the background. */
     pending: PolarsPending;
   };
 }
 
 /** A table that a blade's polars come from, as `along` found it: of a section over a grid, or whatever the grid. */
 export interface FoundTable {
-  /** Of the section. */
+  /** The identity of the section. */
   identity: string;
   grid: PolarGrid | null;
   table: PolarTable;
-  /** Of the same section, but thinner. */
+  /** The thinner version of the same section whose polars stand in. */
   thinned?: Thinned;
 }
 
 /** Is told of every table on the way, those of the first guess included. */
 export type Found = (found: FoundTable) => void;
 
-/** With when its time is over, on performance.now()'s clock, and what to do then. */
+/** A request with the end of its time on performance.now()'s clock, and what to do then. */
 interface TimedRequest extends Request {
   until?: number;
-  /** As of PolarRequest. */
+  /** The background flag, as PolarRequest has it. */
   isBehind?: boolean;
-  /** What carries an answer is enough. */
+  /** The polars that carry an answer are enough. */
   mayBeReduced?: boolean;
 }
 
@@ -64,7 +64,10 @@ interface TimedRequest extends Request {
 const THINNER = [0.24, 0.2, 0.16, 0.12];
 /** Part of a request's time that its polars may take; the rest is for tables and solves beside other load. */
 const POLAR_TIME = 0.9;
-/** What a request may take beyond its time [ms]: to say how far its polars are rather than that time is over. */
+/**
+ * The time that a request may take beyond its limit [ms], in which it says how far its polars are rather than that
+ * time is over.
+ */
 const GRACE_MS = 500;
 
 @Injectable()
@@ -146,7 +149,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     });
   }
 
-  /** What stands in until it is known where a blade works. */
+  /** Returns the polars that stand in until it is known where a blade works. */
   standIn(): Promise<PolarTable> {
     return this.libraryTable(libraryAirfoil(STAND_IN)!);
   }
@@ -190,7 +193,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     return known;
   }
 
-  /** What of the polars the question needs, and the tables of that. */
+  /** Finds which of the polars the question needs, and makes their tables. */
   private async windowed(
     kept: readonly KeptSection[],
     blade: BareBlade,

@@ -25,7 +25,7 @@ export interface Blade {
   hub_radius?: number | null;
 }
 
-/** With what may be given of each station besides. */
+/** A blade with the optional values of each station. */
 interface WholeBlade extends Blade {
   thickness?: readonly unknown[] | null;
   sweep?: readonly unknown[] | null;
@@ -54,7 +54,7 @@ export function checkDiameter({ diameter }: Pick<Blade, 'diameter'>): Fault[] {
   return [fault('parameter_out_of_range', 'diameter', message)];
 }
 
-/** What `optional` holds may be absent or empty; where it is not, it has one item a station as well. */
+/** Checks that the arrays have one item a station. Those of `optional` may be absent or empty. */
 export function checkLengths(
   { radius, chord, twist }: Pick<Blade, 'radius' | 'chord' | 'twist'>,
   optional: Record<string, readonly unknown[] | null | undefined> = {},
@@ -112,7 +112,7 @@ function tipMessage(radius: number[], diameter: number, tip: number): string {
 
 interface Unit {
   name: string;
-  /** To metres. */
+  /** The factor from the unit to metres. */
   factor: number;
 }
 
@@ -121,7 +121,7 @@ export function unitOf(value: number, tip: number): Unit | undefined {
   return lengthUnits(tip).find(({ factor }) => isTip(value * factor, tip));
 }
 
-/** In which people have sent blades. */
+/** Returns the units in which people have sent blades. */
 export function lengthUnits(tip: number): Unit[] {
   return [
     { name: 'inches', factor: INCH },
@@ -132,7 +132,7 @@ export function lengthUnits(tip: number): Unit[] {
   ];
 }
 
-/** Without the digits that only a double has. */
+/** Returns the number with six digits, without those that only a double has. */
 export function short(value: number): string {
   return String(Number(value.toPrecision(6)));
 }

@@ -1,7 +1,7 @@
 /**
- * Where an analysis stands to the measurements behind the empirical correction: two-bladed propellers of the UIUC database
- * (docs/validation-propellers.md). Limits of the condition are the kernel's (assembly/bemt/correction.ts) too;
- * test/unit/blades/envelope.spec.ts holds both together.
+ * Compares an analysis with the measurements behind the empirical correction: two-bladed propellers of the UIUC
+ * database (docs/validation-propellers.md). The limits of the condition are the kernel's
+ * (assembly/bemt/correction.ts) too; test/unit/blades/envelope.spec.ts holds both together.
  */
 import type { BladeFeatures } from './blade-features.js';
 
@@ -22,7 +22,7 @@ export interface EnvelopePlace {
   status: EnvelopeStatus;
   /** The dimension furthest out; none inside. */
   factor?: EnvelopeFactor;
-  /** How far out it is, over its limit; 0 inside. */
+  /** The excess over the limit, as a share of the limit; 0 inside. */
   excess: number;
 }
 
@@ -52,7 +52,7 @@ interface Range {
   high: number;
 }
 
-/** How far x lies beyond a range, over its upper limit; 0 inside. */
+/** Returns how far x lies beyond a range, over its upper limit; 0 inside. */
 const excess = (x: number, { low, high }: Range): number => Math.max(x - high, low - x, 0) / high;
 /** The same for a size: half the lower limit is as far as twice the upper one. */
 const ratioExcess = (x: number, { low, high }: Range): number => Math.max(x / high, low / x, 1) - 1;
@@ -71,7 +71,7 @@ function shapeExcesses({ B, D, p75 }: BladeFeatures) {
   };
 }
 
-/** How much of the correction counts for a shape, 0 … 1. */
+/** Returns the weight of the correction for a shape, 0 … 1. */
 export function shapeWeight(features: BladeFeatures): number {
   const beyond = shapeExcesses(features);
   return (
@@ -96,7 +96,7 @@ function conditionExcesses({ J, tipMach, Ct }: EnvelopePoint) {
   };
 }
 
-/** How much of the correction counts at a condition, 0 … 1: as in the kernel. */
+/** Returns the weight of the correction at a condition, 0 … 1, as the kernel has it. */
 export function conditionWeight(point: EnvelopePoint): number {
   const beyond = conditionExcesses(point);
   const forward = fade(Math.max(-point.J, 0), FADE.descent);

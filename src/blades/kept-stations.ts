@@ -1,7 +1,7 @@
 /**
- * Which stations of a blade need polars of their own. Between two stations polars are interpolated along the radius, so a
- * station whose shape lies on the way from one neighbour to the other needs none: fifty stations of a thickness that falls
- * evenly are a handful of sections. Pure.
+ * Decides which stations of a blade need polars of their own. Between two stations polars are interpolated along the
+ * radius, so a station whose shape lies on the way from one neighbour to the other needs none: fifty stations of a
+ * thickness that falls evenly are a handful of sections. Pure.
  */
 import { distance, distanceFromBlend } from './section-distance.js';
 

@@ -52,7 +52,7 @@ export function pendingAsTimeout(error: unknown): never {
 export interface Unfinished {
   total: number;
   done: number;
-  /** Until the others are made, as a sentence says it: "2.5". */
+  /** The time until the others are made [s], as a sentence has it: "2.5". */
   inSeconds: string;
 }
 

@@ -1,4 +1,7 @@
-/** From what a request says of airfoils to the sections of the stations, each with the weights that stand for it in the answer. */
+/**
+ * Turns the airfoils of a request into the sections of the stations, each with the weights that stand for it in the
+ * answer.
+ */
 import { Inject, Injectable } from '@nestjs/common';
 import { AirfoilReferences } from '../airfoils/references.js';
 import { type BladeSection, refusalMessage } from '../blades/blade-sections.js';
@@ -16,7 +19,7 @@ const FIT_WEIGHTS = 8;
 type Weights = Omit<CstShape, 'kind'>;
 
 export interface DesignSections {
-  /** As an analysis takes it; null: weights were given. */
+  /** The reference that an analysis takes; null: weights were given. */
   airfoil: string | null;
   /** One a station; a single one where all stations share it. */
   along: BladeSection[];
@@ -42,7 +45,10 @@ export class DesignSectionsService {
     @Inject(EngineService) private readonly engine: EngineService,
   ) {}
 
-  /** At the places of the stations, 0 at the hub to 1 at the tip. Throws ApiError `unknown_airfoil`, `invalid_geometry`. */
+  /**
+   * Returns the sections at the places of the stations, 0 at the hub to 1 at the tip. Throws ApiError
+   * `unknown_airfoil`, `invalid_geometry`.
+   */
   async of(
     body: DesignRequest,
     places: readonly number[],

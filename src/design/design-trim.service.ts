@@ -28,7 +28,7 @@ interface Made extends AlongBlade {
   blade: BareBlade;
   designed: DesignedBlade;
   solved: SolvedPoint;
-  /** Of the target's kind. */
+  /** The value that was reached, of the target's kind. */
   reached: number;
 }
 
@@ -166,7 +166,10 @@ function missOf({ target }: Asked, { reached }: Pick<Made, 'reached'>): number {
   return Math.abs(reached / target.value - 1);
 }
 
-/** Whether no other aim helps. The kernel's word is on its aim, before the correction; the target may be met all the same. */
+/**
+ * Returns true if no other aim helps. The kernel judges its own aim, before the correction; the target may be met all
+ * the same.
+ */
 function outOfReach({ target }: Asked, { designed, reached }: Made): boolean {
   const { status } = designed;
   if (status === 'not_finite' || !Number.isFinite(reached)) return true;

@@ -104,15 +104,15 @@ function toPredicted(body: DesignRequest, { solved, blade }: Trimmed): Predicted
   return { thrust_n: thrust, power_w: power, torque_n_m: torque, efficiency, Ct, Cp, rpm };
 }
 
-/** What a double cannot hold is said to be 0; the reason says that there is no answer. */
+/** Returns the number, or 0 where a double cannot hold it; the reason says that there is no answer. */
 function finite(x: number): number {
   return Number.isFinite(x) ? x : 0;
 }
 
-/** What to mind about a designed blade, in the units of the one who asked. */
+/** The warnings about a designed blade, in the units of the caller. */
 type Warning = Pick<DesignWarning, 'code' | 'message'>;
 
-/** From here on drag rises with the Mach number, of which the polars know a rule of thumb only. */
+/** The Mach number from which drag rises; the polars know a rule of thumb for that only. */
 const HIGH_TIP_MACH = 0.7;
 /** Below this polars are the least certain part of the result. */
 const LOW_REYNOLDS = 3e4;

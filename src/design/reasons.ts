@@ -3,7 +3,10 @@ import type { LimitsMet } from '../engine/design-case.js';
 import { GRAM_FORCE, RPM } from '../platform/units.js';
 import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
 
-/** Of the dynamic pressure at the tip on the square of the radius: less than this is no more than the smallest turn of a blade. */
+/**
+ * The smallest load, as a part of the dynamic pressure at the tip on the square of the radius: less is no more than
+ * the smallest turn of a blade.
+ */
 const TINY_LOAD = 1e-4;
 /** A tip slower than this hardly moves the air [m/s]. */
 const SLOW_TIP = 1;
@@ -83,7 +86,7 @@ function limitsInWords(asked: Asked, trimmed: Trimmed): string {
 
 /** Numbers as the messages of a design say them. */
 
-/** With no more digits than these. */
+/** Returns the number as text with no more than `digits` digits. */
 export function rounded(x: number, digits: number): string {
   return String(Number(x.toPrecision(digits)));
 }

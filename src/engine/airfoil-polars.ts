@@ -59,7 +59,7 @@ function refusalOf(code: number, point: number): Error {
 /** Part of the time limit after which a polar gives what it has. */
 const POLAR_TIME = 0.75;
 
-/** Who wants a turn for a polar. */
+/** The account and the signal that a polar's turn in the semaphore is taken for. */
 export type PolarEntrant = Entrant & Required<Pick<Entrant, 'accountId' | 'signal'>>;
 
 /** Does `work`, whose jobs are a run's: their time limit counts from when a thread begins. */
@@ -80,7 +80,7 @@ export class AirfoilPolars {
     this.atOnce = new Semaphore({ places: AirfoilPolars.places(threads) });
   }
 
-  /** How many polars are made at a time by so many threads. */
+  /** Returns how many polars are computed at a time with this many threads. */
   static places(threads: number): number {
     return Math.max(1, threads - 1);
   }

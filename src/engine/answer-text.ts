@@ -32,7 +32,7 @@ export class AnswerText {
     return taken;
   }
 
-  /** What is no table goes through JSON.stringify in as few pieces as there are tables between. */
+  /** Writes the members in order; all that lie between two tables go through JSON.stringify in one piece. */
   private addMembers(answer: object): void {
     const begin = this.end;
     let plain: Record<string, unknown> = {};

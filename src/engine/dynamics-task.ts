@@ -63,7 +63,10 @@ function advance(kernel: Kernel, width: number, untilS: number, mostSteps: numbe
   return { rows, events };
 }
 
-/** What a thread is asked for. Structured clone; the schedule and the maps' tables lie in shared memory. */
+/**
+ * The job of a flight that a thread receives, as a structured clone; the schedule and the maps' tables lie in shared
+ * memory.
+ */
 export interface DynamicsJob {
   kind: 'dynamics';
   /** One point; its rotors have command and inertia beside what a powertrain's have. */

@@ -45,12 +45,12 @@ export const BLOCK_POINTS = 64;
 /** Sections of one task. */
 const MAX_REQUESTS = 64;
 
-/** On whose behalf, and until when, the engine works. */
+/** The account that the engine works for, and the time until which it does. */
 export interface Request {
   accountId: string;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
-  /** On behalf of a run: requests go first, and the time limit counts from when a thread begins. */
+  /** The work belongs to a run: requests go first, and the time limit counts from when a thread begins. */
   isRun?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface PolarPoints {
 
 const NEVER = new AbortController().signal;
 
-/** What any operation may end with that waits for a thread of the engine. */
+/** The errors of any operation that waits for a thread of the engine. */
 export const ENGINE_ERRORS = [
   'queue_full',
   'service_unavailable',
@@ -100,7 +100,7 @@ export class EngineService {
     );
   }
 
-  /** What a result says of where it comes from: the service's version and the kernel's build. */
+  /** The origin that a result states: the service's version and the kernel's build. */
   get version(): string {
     return `inflow-${VERSION}/${this.pool.kernel}`;
   }
@@ -168,7 +168,7 @@ export class EngineService {
     return this.maps.get(rotor, options, request);
   }
 
-  /** What a map says at each of the conditions, in order, in the air that it was made for. */
+  /** Returns the map's readings at each of the conditions, in order, in the air that the map was made for. */
   mapReadings(
     { key, table }: PropellerMap,
     air: Air,
@@ -184,8 +184,8 @@ export class EngineService {
   }
 
   /**
-   * Where powertrains settle, in one task: at most BLOCK_POINTS of them, so that no request waits long for a thread.
-   * Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
+   * Solves powertrains for their operating points in one task: at most BLOCK_POINTS of them, so that no request waits
+   * long for a thread. Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
    */
   powertrains(cases: readonly PowertrainCase[], request: Request): Promise<PowertrainResult[]> {
     if (cases.length > BLOCK_POINTS)

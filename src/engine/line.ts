@@ -22,7 +22,7 @@ export class Ticket {
 export interface Entry {
   job: Job;
   ticket: Ticket;
-  /** By performance.now(). */
+  /** The time of arrival, by performance.now(). */
   since: number;
   /** A thread died under it, or it failed: it runs alone now, and for the last time. */
   again: boolean;
@@ -42,14 +42,15 @@ const SHARE = 4;
 /** Points that a solve to target takes, about. */
 const TARGET_POINTS = 8;
 
-/** Of so many tasks that begin while runs wait, one is a run's: however busy it is, no run stands still. */
+/** One task in this many belongs to a run while runs wait, so that runs advance however many requests there are. */
 const RUNS_TURN = 16;
 
 /**
- * What waits for a thread, in order; requests before runs. Rotor jobs that wait together leave together.
+ * The queue of tasks that wait for a thread: requests go before runs, and rotor jobs that wait together leave
+ * together.
  */
 export class Line {
-  /** In order of arrival. */
+  /** The requests in order of arrival. */
   private readonly waiting = new Set<Entry>();
   private readonly runs = new Set<Entry>();
   private readonly first = new Set<Entry>();
@@ -60,7 +61,7 @@ export class Line {
     return this.requests + this.runs.size;
   }
 
-  /** Without what runs have in line. */
+  /** The number of requests in the queue; runs are not counted. */
   get requests(): number {
     return this.waiting.size + this.first.size;
   }

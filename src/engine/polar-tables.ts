@@ -8,7 +8,10 @@ import type { ConditionedPolars } from './airfoil-case.js';
 /** A grid of 5 Re nodes takes 0.23 MB, one of all 16 with two Mach nodes 0.75 MB: room for some hundreds. */
 const MAX_BYTES = 256 * 2 ** 20;
 
-/** How a request for a table was met: it was there, it was being made, it was made for it; or the making failed. */
+/**
+ * The outcome of a request for a table: it was cached, another request was making it, it was made for this one, or
+ * the making failed.
+ */
 export type TableOutcome = 'known' | 'joined' | 'made' | 'failed';
 
 export class PolarTables {

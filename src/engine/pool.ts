@@ -25,7 +25,7 @@ export interface PoolOptions {
 /** Jobs of one account that may be in the pool at once, as a part of the queue limit: one caller cannot starve all. */
 const ACCOUNT_SHARE = 0.5;
 
-/** What a finished job cost [s], for whoever counts. */
+/** The observer of the costs of a finished job: its time of waiting and of running [s]. */
 export type JobObserver = (kind: JobKind, waitS: number, runS: number) => void;
 
 /** A task that a thread works on. */
@@ -46,7 +46,7 @@ export class KernelPool {
   private looking = false;
   private whenIdle: () => void = () => {};
 
-  /** Of what results are made. */
+  /** The build of the kernel, which results state as their origin. */
   readonly kernel: string;
 
   constructor(
@@ -120,7 +120,7 @@ export class KernelPool {
       if (batch.some((entry) => entry.ticket === ticket)) stop.abort();
   }
 
-  /** After the jobs that were taken in. */
+  /** Closes the pool after the jobs that it has accepted. */
   async close(): Promise<void> {
     this.open = false;
     if (this.line.length + this.running.size > 0)

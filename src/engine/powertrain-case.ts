@@ -8,7 +8,7 @@ export type { OcvCurve } from './powertrain-job.js';
 export interface RotorSpreads {
   R: number;
   I0: number;
-  /** Of both loads of the propeller. */
+  /** The spread of both loads of the propeller, thrust and torque. */
   propeller: number;
   esc: number;
   thermal: number;
@@ -77,7 +77,7 @@ export interface PackLeaf {
   /** [A·s]; Infinity: a source. */
   charge: number;
   soc: number;
-  /** Of a cell over 1 to 10 s at 25 °C [Ω]. */
+  /** The resistance of a cell over 1 to 10 s at 25 °C [Ω]. */
   Rcell: number;
   /** Links and leads of the leaf, wire to where it is joined [Ω]. */
   Rlinks: number;
@@ -91,7 +91,7 @@ export interface PackLeaf {
   spreadR: number;
 }
 
-/** In post-order; the last one is the whole pack. */
+/** A node of the pack; nodes stand in post-order, so that the last one is the whole pack. */
 export type PackNode =
   | { kind: 'leaf'; leaf: number; Rwire: number }
   | { kind: 'series' | 'parallel'; children: number; Rwire: number };
@@ -107,14 +107,14 @@ export interface PowertrainCase {
   /** Charge of the lowest leaf at which endurance ends. */
   socFloor: number;
   bands: boolean;
-  /** At most 16. */
+  /** The rotors, at most 16. */
   rotors: RotorPower[];
-  /** At most 64, with at most 16 different curves. */
+  /** The leaves, at most 64, with at most 16 different curves. */
   leaves: PackLeaf[];
   nodes: PackNode[];
 }
 
-/** What limits an operating point, in the order of the kernel's bits. */
+/** The limits of an operating point, in the order of the kernel's bits. */
 export const LIMITS = [
   'motor_current',
   'motor_power',
@@ -137,7 +137,7 @@ export interface RotorResult {
   Q: number;
   Omega: number;
   Pmech: number;
-  /** At the ESC. */
+  /** The quantities at the ESC's input. */
   Pbus: number;
   Ibus: number;
   Vbus: number;
@@ -176,13 +176,13 @@ export interface PowertrainResult {
   enduranceS: number;
   limits: Limit[];
   converged: boolean;
-  /** Of the energy at the operating point, relative. */
+  /** The residual of the energy balance at the operating point, relative. */
   balance: number;
   Vbus: number;
   Voc: number;
   /** The pack after the flight. */
   pack: { V: number; soc: number; T: number; Tmax: number; cRate: number; sag: number };
-  /** Of the hottest winding, too. */
+  /** The bands of the totals and of the hottest winding. */
   bands: { T: Band; I: Band; Pbus: Band; endurance: Band; windingT: Band } | null;
   rotors: RotorResult[];
   leaves: LeafResult[];

@@ -55,7 +55,7 @@ export interface CstFit {
   lower: number[];
   leadingEdge: number;
   trailingEdge: number;
-  /** Of the differences in y at 240 places a side. */
+  /** The largest difference in y at 240 places a side. */
   largest: number;
   rms: number;
 }
@@ -77,7 +77,7 @@ export interface Section {
   symmetric: boolean;
   /** Angle at which the attached flow has no lift [rad], by thin-airfoil theory. */
   zeroLift: number;
-  /** Of the fit that was asked for. */
+  /** The result of the fit, if the request wanted one. */
   cst?: CstFit;
 }
 

@@ -48,7 +48,7 @@ function encodeCst({ upper, lower, leadingEdge, trailingEdge }: CstShape): Float
   return numbers;
 }
 
-/** What a thread is told of one section. */
+/** Encodes one section for a thread. */
 export function encodeSection({ shape, thickness = 0, fit = 0 }: SectionRequest): SectionNumbers {
   const points = shape.kind === 'points';
   return {

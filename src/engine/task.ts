@@ -1,4 +1,7 @@
-/** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
+/**
+ * The messages between the service and a thread, as structured clones: shared memory goes by reference, text is
+ * moved.
+ */
 import type { AirfoilJob } from './airfoil-task.js';
 import type { DesignJob } from './design-task.js';
 import type { DynamicsJob } from './dynamics-task.js';
@@ -41,7 +44,7 @@ export interface RotorTask {
   polars: PolarTable[];
   /** Addresses of the renderers that the rows name by their place here. */
   renderers: string[];
-  /** Of each job, what its renderer was given. */
+  /** The notes that each job's renderer was given. */
   notes: unknown[];
 }
 
@@ -50,16 +53,16 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
   | Numbers
   | { text: Uint8Array }
   | { failure: string }
-  | { /** Of a group, in order. */ answers: Answer[] }
+  | { /** The answers of a group, in order. */ answers: Answer[] }
 );
 
 export interface Numbers {
   /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, a piece of a flight, an airfoil's polar, readings of polars, sections, a design. */
   values: Float64Array;
-  /** Of a single point. */
+  /** The stations of a single point. */
   stations: Float64Array | null;
   solves: number;
-  /** Beside a polar table of points. */
+  /** The uncertainty bands that go with a polar table of points. */
   bands?: Float64Array;
 }
 

@@ -1,4 +1,4 @@
-/** From the body of an analysis to what the engine is asked: the same for one body and for many. */
+/** Turns the body of an analysis into the inputs of the engine: the same for one body and for many. */
 import { Inject, Injectable } from '@nestjs/common';
 import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
@@ -31,9 +31,9 @@ import {
 import { withWarnings } from './reasons.js';
 import { type Calibrated, type WholeBody, wholeOfBlade, wholeOfComponent } from './whole-body.js';
 
-/** What of an analysis its caller wants to be told. */
+/** The parts of an analysis that its caller wants. */
 export interface Wanted {
-  /** What is told only to who asks. */
+  /** The parts that an answer has only on request. */
   expansion: Record<(typeof EXPANSIONS)[number], boolean>;
   /** Names of fields; undefined: all. */
   fields?: readonly (keyof GeometryAnalysis)[];
@@ -49,7 +49,7 @@ export interface AnalyzedBlade {
   rotors: Map<string, RotorCase>;
 }
 
-/** What the engine is asked for, or the answer where there is nothing to solve. */
+/** The inputs of the engine, or the answer where there is nothing to solve. */
 export type Prepared =
   | { rotor: RotorCase; question: Question; renderer: Renderer }
   | { text: Buffer };

@@ -17,7 +17,7 @@ export type WriteRefusal = (error: ApiError) => string;
 /** Many analyses in one request. */
 @Injectable()
 export class BatchService {
-  /** Beside the engine's line, of which each batch takes a few places at a time. */
+  /** The limiter of batches stands before the engine's queue, of which each batch takes a few places at a time. */
   private readonly turns = new Semaphore(BATCH_LIMITS);
   private readonly logger = new Logger('BatchService');
 
@@ -78,7 +78,7 @@ export class BatchService {
     return Buffer.concat([begin, ...pieces, END]);
   }
 
-  /** What is no refusal is a fault of ours, which must not hide among the answers. */
+  /** Returns the refusal. Anything else is a fault of ours, which must not hide among the answers. */
   private refused(result: unknown): ApiError {
     if (result instanceof ApiError) return result;
     this.logger.error(result);

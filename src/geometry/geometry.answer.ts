@@ -16,16 +16,16 @@ import {
 import type { AnalysisWarning, GeometryAnalysis } from './geometry.wire.js';
 import { withThinned, withUnfinished, withWarnings } from './reasons.js';
 
-/** What an answer is written from besides the solution. */
+/** The inputs of an answer besides the solution. */
 export interface Answered {
   asked: Asked;
   /** Sections whose polars are those of thinner ones. */
   thinned: Thinned[];
-  /** What there is to mind about the blade, whatever the condition. */
+  /** The warnings about the blade, whatever the condition. */
   warnings?: readonly AnalysisWarning[];
   /** Polars that it does without. */
   unfinished?: Unfinished;
-  /** What the blade's shape comes to. */
+  /** The blade's shape in numbers. */
   blade: BladeFeatures;
 }
 
@@ -46,7 +46,7 @@ function analysisOf(rotor: Rotor, solution: Solution, asked: Asked): Analysis {
   return toTargetAnalysis(rotor, solution, toTarget(rotor, asked));
 }
 
-/** Where an answer stands to the measurements that the model is validated on. Runs in the engine's threads. */
+/** Compares an answer with the measurements that the model is validated on. It runs in the engine's threads. */
 type AnswerEnvelope = Pick<GeometryAnalysis, 'envelope_status' | 'envelope_limiting_factor'>;
 
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;
@@ -62,7 +62,7 @@ function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
   return a.status === b.status ? a.excess > b.excess : RANK[a.status] > RANK[b.status];
 }
 
-/** Of several points the one furthest out; nothing where none was solved. */
+/** Returns the status of the point that is furthest out; nothing where none was solved. */
 function envelopeOf(
   rotor: Rotor,
   blade: BladeFeatures,

@@ -43,7 +43,7 @@ function misplaced({ mode }: ModeFields, field: ModeField, given: boolean): Faul
   );
 }
 
-/** What the advance ratios of a sweep come to with a blade of this diameter. */
+/** Checks the conditions that the advance ratios of a sweep lead to with a blade of this diameter. */
 export function checkAdvanceRatios({
   j_from,
   j_to,

@@ -17,7 +17,10 @@ import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from 
 /** Highest speed of rotation of any request [rpm]. */
 const MAX_RPM = 200_000;
 
-/** Of a request, what its answer is written from besides the solution: all that goes to the thread with the rotor. */
+/**
+ * The fields of a request that its answer is written from besides the solution: all that goes to the thread with the
+ * rotor.
+ */
 export type Asked = Pick<
   GeometryAnalysisRequest,
   'rpm' | 'airspeed' | 'j_from' | 'j_to' | 'j_steps' | 'target_type' | 'target_value'
@@ -191,7 +194,7 @@ function solvedFields(
   };
 }
 
-/** What a row of the answer's stations holds, in its order. */
+/** The columns of the answer's stations, in their order. */
 const STATION_COLUMNS = [
   'r_over_R',
   'chord',

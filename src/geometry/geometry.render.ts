@@ -10,7 +10,7 @@ import {
 import { type Answered, toAnswer } from './geometry.answer.js';
 import { selected } from './geometry.wire.js';
 
-/** What the renderer is handed. */
+/** The notes that the renderer receives. */
 export interface Notes extends Answered {
   /** Measurements of blades like it are to stand beside the answer. */
   besideMeasurements: boolean;
@@ -18,7 +18,7 @@ export interface Notes extends Answered {
   fields?: readonly string[];
 }
 
-/** Where this module lies, for the thread that imports it. */
+/** The address of this module, for the thread that imports it. */
 export const ADDRESS = import.meta.url;
 
 const render: Render<Notes> = (rotor, solution, notes) => {

@@ -20,7 +20,7 @@ import {
 
 /** The fields of an answer that its caller asks for. Runs in the engine's threads. */
 
-/** What a client tells answers apart by: always there. */
+/** The fields by which a client tells answers apart: they are always there. */
 const ALWAYS = new Set(['object', 'mode']);
 
 /** `answer` with `object`, `mode` and the `fields` that it has, in its own order; all of it where none are named. */
@@ -178,7 +178,7 @@ export class StationRow {
   dr!: number;
 }
 
-/** What `warnings` of an analysis may name. */
+/** The codes that `warnings` of an analysis may have. */
 export const ANALYSIS_WARNINGS = [
   'outside_polar_table',
   'high_tip_mach',
@@ -212,7 +212,10 @@ export class AnalysisWarning {
   message!: string;
 }
 
-/** Only `object` and `mode` are always there, so one shape carries a point, a sweep and a solve that failed. */
+/**
+ * The answer of an analysis. Only `object` and `mode` are always there, so one shape carries a point, a sweep and a
+ * solve that failed.
+ */
 @Resource()
 export class GeometryAnalysis {
   @Choice(['geometry_analysis'])

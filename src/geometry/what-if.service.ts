@@ -17,7 +17,7 @@ import type {
   WhatIfTable,
 } from './what-if.wire.js';
 
-/** What a page computes with between two answers of the service. */
+/** Returns the data that a page computes with between two answers of the service. */
 @Injectable()
 export class WhatIfService {
   constructor(
@@ -86,7 +86,7 @@ export class WhatIfService {
   }
 }
 
-/** What a kernel elsewhere needs ⇄ how it crosses the wire. */
+/** Converts the data of a kernel elsewhere from and to the wire. */
 
 /** Each once, however many rounds found it. */
 function toPolars(found: readonly FoundTable[]): WhatIfPolars[] {

@@ -18,7 +18,7 @@ export type Sent<T extends Calibrated> = BladeOptional<T> & {
 
 export interface WholeBody<T> {
   body: T;
-  /** What there is to mind about the blade. */
+  /** The warnings about the blade. */
   warnings: AnalysisWarning[];
 }
 

@@ -38,7 +38,7 @@ export function nearestToSweep(
   return told(nearestCurve(measuredBlades(), shape, range));
 }
 
-/** Of an answer without numbers. */
+/** Returns the reason that an answer without numbers has no measurements beside it. */
 export function nearestToNothing(): NearestMeasurements {
   const reason = 'The analysis has no operating point that a measurement could stand beside.';
   return { nearest_measurements: [], nearest_measurements_reason: reason };

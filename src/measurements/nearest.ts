@@ -14,14 +14,14 @@ export interface MeasuredCondition {
   corrected: { Ct: number; Cp: number };
 }
 
-/** What of a blade's shape is compared. */
+/** The features of a blade's shape that are compared. */
 export type Shape = Pick<BladeFeatures, 'B' | 'D' | 'p75' | 'sigma75' | 'taper'>;
 
 export interface MeasuredBlade {
   id: string;
   name: string;
   shape: Shape;
-  /** At rest, by rising speed. */
+  /** The conditions at rest, by rising speed. */
   still: MeasuredCondition[];
   /** One a speed of rotation, by rising J. */
   runs: MeasuredCondition[][];
@@ -43,10 +43,10 @@ const SCALE = {
   J: 0.1,
   lnRe: 0.7,
 } as const;
-/** What is further away says nothing of this blade. */
+/** The distance beyond which a measured blade says nothing of this blade. */
 export const MAX_DISTANCE = 2;
 const MAX_NEAR = 5;
-/** Of a curve. */
+/** The largest number of rows of a curve. */
 const MAX_ROWS = 25;
 /** The grid's half step: a curve reaches that far beyond the J that were asked for. */
 const MARGIN_J = 0.05;

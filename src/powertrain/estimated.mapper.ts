@@ -1,6 +1,6 @@
 /**
- * What of a point was estimated. Of a stored component no answer shows what only its `model` tells, nor what would give it
- * away: such quantities are named without their value.
+ * Names what was estimated for an operating point. No answer shows what only the `model` of a stored component holds,
+ * nor what would give it away: such quantities are named without their value.
  */
 import type {
   BatteryEstimates,
@@ -57,7 +57,10 @@ function ofMotor(motor: MotorEstimates): Named[] {
   ];
 }
 
-/** Of an advance that is not the one that datasheets are taken to have had: no other result depends on these. */
+/**
+ * Returns the estimates behind an advance that is not the one that datasheets are taken to have had: no other result
+ * depends on these.
+ */
 function ofCommutation({ motor: { estimates }, power }: PreparedRotor): Named[] {
   if (power.timing === 'reference') return [];
   return [

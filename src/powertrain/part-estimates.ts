@@ -1,4 +1,4 @@
-/** What a run needs of its parts, made once per part however many points of a sweep hold it. */
+/** Caches the estimates of parts, which are made once per part however many points of a sweep hold it. */
 import type { ComponentType } from '../components/component-type.js';
 import {
   type BatteryEstimates,
@@ -17,14 +17,14 @@ export class PartFault extends Error {
   constructor(
     readonly kind: 'incomplete' | 'invalid',
     message: string,
-    /** Of the body, where the part is named. */
+    /** The path in the body where the part is named. */
     readonly param: string,
   ) {
     super(message);
   }
 }
 
-/** What `make` makes of a part; a SpecFault becomes a PartFault that names the part. */
+/** Returns what `make` makes of a part; a SpecFault becomes a PartFault that names the part. */
 export function ofPart<T>(what: string, param: string, make: () => T): T {
   try {
     return make();

@@ -11,12 +11,12 @@ export interface Part {
   type: ComponentType;
   name: string;
   spec: Spec;
-  /** What only the solver reads; no answer shows it. */
+  /** The facts that only the solver reads; no answer shows them. */
   model: Spec;
   version: number;
 }
 
-/** By the id that the body names them by. */
+/** The parts by the id that the body names them by. */
 export type Parts = ReadonlyMap<string, Part>;
 
 /** A part that the body names, and where. */
@@ -27,7 +27,7 @@ export interface NamedPart {
 }
 
 type Equipped = Pick<RotorEquipmentIn, 'motor_component_id' | 'propeller_component_id'>;
-/** What of a body names parts. */
+/** The fields of a body that name parts. */
 type Named = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> & {
   rotors?: Equipped[] | null;
   rotor_groups?: Equipped[] | null;

@@ -14,7 +14,10 @@ import type { VehicleConditions } from './vehicle.wire.js';
 const MILLIOHM = 1e-3;
 /** Charge at which endurance ends (contract §12). */
 const SOC_FLOOR = 0.2;
-/** So many densities have a map each; more share one over the range, which costs as much as three to seven. */
+/**
+ * The number of densities up to which each has a map of its own; more share one over the range, which costs as much
+ * as three to seven.
+ */
 const MAPS_OF_ONE_AIR = 4;
 
 /** Throws PartFault where a part cannot be run. */
@@ -90,7 +93,7 @@ function endsOf(body: VehicleConditions, densities: readonly number[] = []): Map
 interface Pack {
   leaves: PackLeaf[];
   nodes: PackNode[];
-  /** Of each leaf, its part and the id that a tree gives it. */
+  /** The part of each leaf, and the id that a tree gives it. */
   parts: { id: string | null; part: Placed<BatteryEstimates> }[];
 }
 
@@ -109,7 +112,7 @@ function toPack(body: VehicleConditions, parts: Parts): Pack {
   return pack;
 }
 
-/** So many different open-circuit curves has one point at the most; leaves of one chemistry share theirs. */
+/** The most different open-circuit curves that a point may have; leaves of one chemistry share theirs. */
 const MAX_CURVES = 16;
 
 function checkCurves({ leaves }: Pack): void {
@@ -194,7 +197,7 @@ function toLeaf(battery: BatteryEstimates): OfPart {
   };
 }
 
-/** By the array of volts, which all parts of a chemistry share. */
+/** The curves by the array of volts, which all parts of a chemistry share. */
 const CURVES = new WeakMap<readonly number[], OcvCurve>();
 
 function curveOf({ ocv: { soc, volts } }: BatteryEstimates): OcvCurve {

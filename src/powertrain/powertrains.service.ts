@@ -20,7 +20,7 @@ import { toStoredResult, toWireResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
-/** On whose behalf, and until when. */
+/** The account that the solve is for, and the signal that ends it. */
 export interface SolveRequest {
   accountId: string;
   signal: AbortSignal;
@@ -28,7 +28,7 @@ export interface SolveRequest {
   isRun?: boolean;
 }
 
-/** What of a body describes propellers itself. */
+/** The part of a body that describes propellers itself. */
 type CustomPropellers = Pick<VehicleConditions, 'rotors' | 'rotor_groups'>;
 
 /** Powertrains of runs: bodies and parts in, results for the database and the wire out. */
@@ -43,12 +43,15 @@ export class Powertrains {
     this.maps = new PropellerMaps(engine, calibrations);
   }
 
-  /** Which engine solves: `solver_engine` of a run. */
+  /** The version of the engine that solves: `solver_engine` of a run. */
   get engineVersion(): string {
     return this.engine.version;
   }
 
-  /** What of a checked body cannot be run, with the parts that it names: faults of a 422; empty: all of it can. */
+  /**
+   * Returns the faults of a checked body with the parts that it names, as a 422 has them; empty: all of it can be
+   * run.
+   */
   check(body: VehicleConditions, parts: Parts): Fault[] {
     return this.faultsOf(body, () => toPrepared(body, parts, {}));
   }
@@ -112,7 +115,10 @@ export class Powertrains {
     }
   }
 
-  /** With the maps of its propellers, which are made where they are not known: seconds at the most. Throws as `solve`. */
+  /**
+   * Returns the flight with the maps of its propellers, which are made where they are not known: that takes seconds
+   * at the most. Throws as `solve`.
+   */
   async mapFlight(
     flight: PreparedFlight,
     request: SolveRequest,
@@ -121,7 +127,7 @@ export class Powertrains {
     return isPointError(mapped) ? mapped : { flight, powertrain: mapped.powertrain };
   }
 
-  /** What EngineService.dynamics is asked for. */
+  /** Returns the inputs of EngineService.dynamics. */
   toCase(mapped: MappedFlight, plan: FlightPlan): DynamicsCase {
     return toDynamicsCase(mapped, plan);
   }
@@ -248,7 +254,7 @@ function outcomeOf(
   return { result: null, error: { code: 'solver_not_converged', message } };
 }
 
-/** What is wrong with the point itself; anything else is thrown on. */
+/** Returns the error that lies in the point itself; rethrows anything else. */
 function pointError(error: unknown): PointError {
   if (error instanceof PartFault) {
     const code =

@@ -14,7 +14,7 @@ export interface PreparedRotor {
   motor: Placed<MotorEstimates>;
   propeller: Placed<PropellerEstimates>;
   power: Omit<RotorPower, 'map' | 'stack'>;
-  /** From 1; 0: alone. */
+  /** The place in the stack, from 1; 0: the rotor stands alone. */
   stack: number;
 }
 
@@ -24,7 +24,7 @@ export interface Prepared {
   /** All of the case but its rotors. */
   base: Omit<PowertrainCase, 'rotors'>;
   air: MapAir;
-  /** Whether the result names what was estimated. */
+  /** True if the result names what was estimated. */
   estimated: boolean;
 }
 

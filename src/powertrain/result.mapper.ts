@@ -90,7 +90,7 @@ function toRotorPoint(
   };
 }
 
-/** Where the propeller works in relation to measured ones; of one that stands, or is not known, nothing can be said. */
+/** Compares the propeller's condition with measured ones; nothing can be said of one that stands, or is not known. */
 function envelopeOf(
   blade: BladeFeatures | null,
   power: PreparedRotor['power'],
@@ -129,12 +129,15 @@ function toAll(prepared: Prepared, result: PowertrainResult, limits: WireLimit[]
 /** Airspeed across the disc over the tip's, to which the azimuth average of the loads is trusted. */
 const MAX_EDGEWISE = 0.3;
 
-/** Of a rotor that turns: one that stands has no speed to compare with. */
+/**
+ * Returns true if the air crosses a rotor too fast for the model. The rotor must turn: one that stands has no speed
+ * to compare with.
+ */
 function tooFastAcross({ vEdge, D }: PreparedRotor['power'], Omega: number): boolean {
   return Omega > 0 && vEdge > (MAX_EDGEWISE * Omega * D) / 2;
 }
 
-/** What makers of LiPo and Li-ion cells mostly state as the highest temperature under load [K]. */
+/** The highest temperature under load that makers of LiPo and Li-ion cells mostly state [K]. */
 const BATTERY_LIMIT = 60 + ZERO_CELSIUS;
 
 /** More charge than rounding explains. */
@@ -187,7 +190,7 @@ function toStoredBattery(prepared: Prepared, result: PowertrainResult): StoredRe
   };
 }
 
-/** What is stored of a result → the wire: rotors by number, cells one by one. */
+/** Converts a stored result to the wire: rotors by number, cells one by one. */
 
 /** A group of four becomes four equal entries, numbered on through all groups. */
 export function toWireResult({ All, groups, Battery }: StoredResult): WireResult {

@@ -19,7 +19,7 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Of equipment alone: labels, cooling. `param` is the array's name. */
+/** Checks the equipment alone: labels, cooling. `param` is the array's name. */
 export function checkEquipment(rotors: readonly RotorEquipmentIn[], param: string): Fault[] {
   const labels = new Map<string, number>();
   return rotors.flatMap((rotor, i) => {
@@ -122,7 +122,10 @@ export function checkStacks(rotors: readonly CoaxRotor[]): Fault[] {
   });
 }
 
-/** What a sweep supplies from point to point, so that the body may leave it out: rotors or groups by their place. */
+/**
+ * The values that a sweep supplies from point to point, so that the body may leave them out: rotors or groups by
+ * their place.
+ */
 export interface OpenPlaces {
   motors?: ReadonlySet<number>;
   propellers?: ReadonlySet<number>;

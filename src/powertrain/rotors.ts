@@ -13,7 +13,7 @@ export interface RotorLists<Rotor, Group> {
   rotor_groups?: Group[] | null;
 }
 
-/** What the rotors of a group are called: `arms 1`, `arms 2` …; one that stands alone is called as its group. */
+/** Returns the names of the rotors of a group: `arms 1`, `arms 2` …; one that stands alone is called as its group. */
 export function rotorNames(label: string, count: number): string[] {
   return count === 1 ? [label] : Array.from({ length: count }, (_, i) => `${label} ${i + 1}`);
 }

@@ -42,7 +42,7 @@ function checkTopology({ root }: PackTopologyIn): Fault[] {
 
 class Tree {
   readonly faults: Fault[] = [];
-  /** Of leaves: id → where. */
+  /** The path of each leaf by its id. */
   readonly ids = new Map<string, string>();
 
   add(param: string, what: string, code: Fault['code'] = 'invalid_topology'): void {

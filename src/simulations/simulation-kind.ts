@@ -46,7 +46,7 @@ export class SimulationKind implements MeteredRunKind {
     return Promise.resolve(runs.map((run) => toSimulationPayload(run, this.powertrains)));
   }
 
-  /** Who got no result pays nothing. */
+  /** Settles the price of ended runs: one without a result costs nothing. */
   settle(_em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
     return Promise.resolve(
       runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost)),

@@ -13,10 +13,10 @@ import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
 import { CreateSimulationBody, type UpdateSimulationBody } from './simulations.wire.js';
 
-/** Of what a run stores: conditions, parts, result. */
+/** The version of what a run stores: conditions, parts, result. */
 export const SNAPSHOT_VERSION = 1;
 
-/** From a request, or a draft as it stands, to what runs accept. */
+/** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
 export class SimulationOrders {
   constructor(
@@ -74,8 +74,8 @@ export class SimulationOrders {
   }
 
   /**
-   * What the request lacks is told at once, so that it can be mended. An impossible value in a component is no fault of
-   * the request: such a run is accepted, and fails.
+   * Refuses a request that lacks something at once, so that it can be mended. An impossible value in a component is
+   * no fault of the request: such a run is accepted, and fails.
    */
   private refuseIncomplete(vehicle: VehicleConditions, parts: ReadonlyMap<string, Part>): void {
     const point = this.powertrains.prepare(vehicle, parts);

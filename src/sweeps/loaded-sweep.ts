@@ -15,7 +15,7 @@ export function toLoaded(run: RunRow, sweep: SweepRow, componentIds: readonly st
   return {
     run,
     sweep,
-    /** Before any axis acts. */
+    /** The vehicle before any axis acts. */
     vehicle,
     grid: storedGrid(config, componentIds),
   };
@@ -51,7 +51,7 @@ export function storedConfig(config: SweepConfigIn): StoredConfig {
   return Object.assign({}, config, { component_axes: axes });
 }
 
-/** As it was asked for, but for the names of the components: they are ids now. */
+/** Returns the configuration as it was requested, but with ids in place of the names of the components. */
 export function withComponentIds(config: StoredConfig, ids: readonly string[][]): SweepConfigIn {
   const axes = config.component_axes.map((axis, i) => ({ ...axis, component_ids: ids[i] }));
   return { ...config, component_axes: axes };

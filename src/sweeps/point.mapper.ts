@@ -90,14 +90,14 @@ export function toChildRow(loaded: LoadedSweep, point: PointRow): SimulationRow 
   };
 }
 
-/** What of a sweep the events of its points need. */
+/** The parts of a sweep that the events of its points need. */
 export interface PointOwner extends Pick<LoadedSweep, 'vehicle' | 'grid'> {
   run: Pick<RunRow, 'id' | 'project_id' | 'name' | 'rotors' | 'created_at' | 'dispatched_at'>;
 }
 
 export type ChildPayload = EventPayload<'simulation.queued'>;
 
-/** What its events say of a point (contract §7). `point`: once it was solved. */
+/** Returns the payload of a point's events (contract §7). `point` is there once it was solved. */
 export function toChildPayload(
   { run, vehicle, grid }: PointOwner,
   index: number,

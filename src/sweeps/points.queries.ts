@@ -56,7 +56,7 @@ export async function starPoint(
     .execute();
 }
 
-/** In index order. */
+/** Returns the indexes of the solved points in ascending order. */
 export async function findSolvedIndexes(em: EntityManager, sweepId: string): Promise<number[]> {
   const rows = await em
     .getKysely<SweepTables>()
@@ -173,7 +173,7 @@ export async function findFirstError(em: EntityManager, sweep_id: string) {
   return row?.error ?? undefined;
 }
 
-/** Of points from `from` on that were never solved, in order, at most `limit`. */
+/** Returns at most `limit` indexes of points from `from` on that were never solved, in ascending order. */
 export async function findUnsolvedIndexes(
   em: EntityManager,
   sweepId: string,

@@ -117,7 +117,7 @@ export class SweepChildren implements ChildSource {
   }
 }
 
-/** What lists of simulations can be narrowed to and sorted by, of the points of one sweep. */
+/** Translates what lists of simulations can be narrowed to and sorted by for the points of one sweep. */
 
 /** undefined: no point of the sweep can meet them, as what they ask about is the same for all of its points. */
 function conditionsOf({ run }: LoadedSweep, query: ListSimulationsQuery): Condition[] | undefined {

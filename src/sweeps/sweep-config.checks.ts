@@ -38,7 +38,7 @@ function hasAxis(sweep: SweepConfigIn): boolean {
   return (sweep.component_axes ?? []).length > 0 || VALUE_AXES.some(({ name }) => sweep[name]);
 }
 
-/** What the axes give each point, so that the body need not. */
+/** Returns the values that the axes give each point, so that the body need not. */
 function suppliedBy(sweep: SweepConfigIn): OpenPlaces {
   const axes = sweep.component_axes ?? [];
   const slots = (type: 'motor' | 'propeller') =>
@@ -174,7 +174,7 @@ function checkComponentAxes(body: SweptVehicle, places: number): Fault[] {
   return faults;
 }
 
-/** With `components` the air of each rotor is given, and these fields are not used. */
+/** Refuses the fields of the inflow that are not used: with `components` the air of each rotor is given. */
 function checkInflow({ inflow_mode: mode, sweep }: SweptVehicle): Fault[] {
   if (mode !== 'components') return [];
   return (['airspeed', 'vertical_speed', 'tilt'] as const)

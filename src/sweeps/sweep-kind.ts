@@ -68,7 +68,7 @@ export class SweepKind implements MeteredRunKind {
   }
 }
 
-/** By their ids. */
+/** Returns the sweeps of the runs by their ids. */
 async function sweepsOf(
   em: EntityManager,
   runs: readonly RunRow[],
@@ -80,7 +80,10 @@ async function sweepsOf(
   return new Map(sweeps.map((sweep) => [sweep.run_id, sweep]));
 }
 
-/** In the database, so that its size here does not grow with the sweep. undefined: nothing was solved. */
+/**
+ * Summarises a sweep in the database, so that its size here does not grow with the sweep. Returns undefined where
+ * nothing was solved.
+ */
 async function summarise(em: EntityManager, sweepId: string) {
   const { solved, within_limits, ...ends } = await findEnds(em, sweepId);
   if (solved === 0) return undefined;

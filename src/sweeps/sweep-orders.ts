@@ -20,7 +20,7 @@ import { countPoints, type Grid, gridOf, type Vehicle, vehicleAt } from './sweep
 import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
 import { findComponentIds, findSweeps, putSweep } from './sweeps.queries.js';
 
-/** How many points a sweep may have, by the plan of whoever asks. */
+/** Decides how many points a sweep may have, by the plan of the caller. */
 @Injectable()
 export class PlanLimits {
   constructor(private readonly gate: PlanGate) {}
@@ -56,7 +56,7 @@ interface Asked {
   grid: Grid;
 }
 
-/** From a request, or a draft as it stands, to what runs accept. */
+/** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
 export class SweepOrders {
   constructor(

@@ -19,7 +19,7 @@ export const Sweep = defineEntity({
     summary: p.json<SweepSummary>().nullable(),
     queued_events: p.integer().default(0),
     canceled_events: p.integer().default(0),
-    /** Where it is canceled, what was solved is dropped. */
+    /** A canceled sweep with this flag loses the points that were solved. */
     drop_points: p.boolean().default(false),
   },
   checks: [

@@ -20,7 +20,7 @@ export interface FoundSweep {
   run: RunRow;
   sweep: SweepRow;
   queuePosition: number | null;
-  /** Of its axes; undefined in lists. */
+  /** The ids of the components of its axes; undefined in lists. */
   componentIds?: string[][];
   /** Undefined in lists, and where they are very many: every point shows its own. */
   parts?: RunPartRow[];
@@ -92,14 +92,14 @@ export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outc
   return { status, body, headers: { ETag: tag } };
 }
 
-/** As its stream tells of it. */
+/** Returns the view that the stream of a sweep sends. */
 export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView {
   const { total_points, completed_points, failed_points } = sweep;
   const counts = { total_points, completed_points, failed_points };
   return toView(run, { queuePosition, progress: { progress: progressOf(run, sweep), ...counts } });
 }
 
-/** How a sweep looks in its events. */
+/** Returns the payload of a sweep's events. */
 export function toSweepPayload(run: RunRow, sweep: SweepRow): EventPayload<'sweep.queued'> {
   return {
     object: 'sweep',

@@ -10,7 +10,7 @@ import {
 import type { Curve, CurveOrder, Curves } from './polar-curves.service.js';
 
 const MOST_ANGLES = 400;
-/** What the solver and its tables hold of a number. */
+/** The digits that the solver and its tables hold of a number. */
 const DIGITS = 6;
 
 /** The order, or what is wrong with the angles together. Throws ApiError 422 `parameter_invalid_enum` for another `expand`. */

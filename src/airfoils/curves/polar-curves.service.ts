@@ -25,17 +25,17 @@ import type { PolarsMissing, SectionPoints } from '../polars/section-demand.js';
 import { SectionPolars } from '../polars/section-polars.js';
 import { AirfoilReferences, type ResolvedAirfoil } from '../references.js';
 
-/** What is asked of an airfoil. */
+/** The inputs of a request for an airfoil's curves. */
 export interface CurveOrder {
   Re: readonly number[];
   mach: number;
   anglesDeg: readonly number[];
   settings: PolarSettings;
-  /** Whether the places of transition are wanted: those of the library do not ship with it. */
+  /** True if the places of transition are wanted: those of the library do not ship with it. */
   transition: boolean;
 }
 
-/** On whose behalf, and until when. */
+/** The account that the curves are for, and the signal that ends the request. */
 interface CurveRequest {
   accountId: string;
   signal: AbortSignal;
@@ -156,7 +156,10 @@ export class PolarCurves {
   }
 }
 
-/** What ships with a section of the library, for each Reynolds number; undefined where something else is asked for. */
+/**
+ * Returns the points that ship with a section of the library, for each Reynolds number; undefined where the settings
+ * differ from those.
+ */
 function shippedPoints(
   { library }: ResolvedAirfoil,
   { Re, settings }: CurveOrder,

@@ -10,7 +10,7 @@ const REMARK = /(?:\/\/|[#!%]).*$/;
 /** Two numbers do not take more, and what is longer takes the patterns long. */
 const LONGEST_LINE = 200;
 
-/** Whether a line says nothing: empty, or a comment. */
+/** Returns true if a line carries no data: it is empty, or a comment. */
 export function isComment(line: string): boolean {
   return line === '' || COMMENT.test(line);
 }

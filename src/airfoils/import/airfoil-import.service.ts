@@ -16,11 +16,11 @@ import { fileRefusal } from '../files/refusal.js';
 import { libraryAirfoil } from '../library.js';
 import { nacaSection } from '../naca-names.js';
 
-/** What somebody who imports an airfoil should know of it; none of this refuses it. */
+/** The warnings that somebody who imports an airfoil should know; none of them refuses it. */
 
 /** Fewer leave the shape between them to a spline, most of all at the nose. */
 const FEW_POINTS = 40;
-/** From here on a CST section is another one: wind-tunnel models are made to about this. */
+/** A residual from which a CST section is another one: wind-tunnel models are made to about this. */
 const MOST_RESIDUAL = 5e-4;
 const BLUNT = 0.01;
 /** The solver was compared with measurements up to about here (docs/validation.md). */
@@ -72,7 +72,7 @@ export interface ReadAirfoil {
   section: Section;
 }
 
-/** From a coordinate file to an airfoil of an account. */
+/** Imports a coordinate file as an airfoil of an account. */
 @Injectable()
 export class AirfoilImport {
   constructor(
@@ -136,7 +136,7 @@ export class AirfoilImport {
   }
 }
 
-/** How names are compared: case, width and the form of accents do not matter. */
+/** Returns the form in which names are compared: case, width and the form of accents do not matter. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

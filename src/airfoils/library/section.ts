@@ -16,11 +16,11 @@ export interface LibraryAirfoil {
   readonly name: string;
   readonly title: string;
   readonly family: string;
-  /** Where the section comes from, in words. */
+  /** The source of the section, in words. */
   readonly source: string;
   /** Names the section with its polars. */
   readonly key: string;
-  /** What its polars were solved for; the chord lies along x. */
+  /** The shape that its polars were solved for; the chord lies along x. */
   readonly shape: SectionShape;
   /** The CST section nearest to it, and how far that is off. */
   readonly cst: CstFit;
@@ -39,7 +39,7 @@ export interface LibraryAirfoil {
   rows: () => readonly Float64Array[];
   /** All of them with the variants: assembly/polar/points.ts; made anew at each call. */
   points: () => Float64Array;
-  /** What `EngineService.polarTable` takes: it reads the points only where it makes the table. */
+  /** The input of `EngineService.polarTable`, which reads the points only where it makes the table. */
   readonly polars: PolarPoints;
 }
 

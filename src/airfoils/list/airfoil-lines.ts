@@ -1,4 +1,4 @@
-/** From each place that airfoils come from to a line of the list. Pure. */
+/** Makes a line of the list from an airfoil of each source. Pure. */
 import type { Section } from '../../engine/section-case.js';
 import { wordsOf } from '../../platform/list/search-words.js';
 import { factsOf } from '../airfoil-facts.js';

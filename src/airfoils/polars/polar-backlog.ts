@@ -1,4 +1,7 @@
-/** What is to be made in this process, by account: how much room there is, and how long it will take. Pure but for its counts. */
+/**
+ * The polars that are to be made in this process, by account: how much room there is, and how long it will take. Pure
+ * but for its counts.
+ */
 import { ApiError } from '../../platform/errors.js';
 import { forecast, type ForecastTask } from './polar-forecast.js';
 
@@ -29,13 +32,13 @@ export class PolarBacklog {
     return this.tasks.size;
   }
 
-  /** For how many of so many more of the account's there is no room. */
+  /** Returns how many of `count` more polars of the account there is no room for. */
   lacks(accountId: string, count: number): number {
     const room = Math.min(this.most.account - this.countOf(accountId), this.most.all - this.size);
     return Math.max(0, count - Math.max(0, room));
   }
 
-  /** What to say where there is no room at all. */
+  /** Returns the error that is sent where there is no room at all. */
   refusal(accountId: string): ApiError {
     const mine = [...this.tasks].filter((task) => task.accountId === accountId);
     const seconds = Math.max(1, Math.ceil(this.secondsFor(mine)));

@@ -1,6 +1,7 @@
 /**
- * Which polars a table is made of. All tables share their nodes, so that a polar made for one serves the others, and the
- * nodes depend on what is asked for alone, never on what is cached (docs/theory/polars.md, "The grid of a table").
+ * Decides which polars a table is made of. All tables share their nodes, so that a polar made for one serves the
+ * others, and the nodes depend on what is asked for alone, never on what is cached (docs/theory/polars.md, "The grid
+ * of a table").
  */
 
 /** Reynolds numbers of polars; 1.4 to 2 apart, closest where transition moves. */
@@ -16,7 +17,7 @@ const LOWER = [-4, -12] as const;
 const UPPER = [8, 14, 20] as const;
 /** Beyond these no polar is made, whatever is visited [deg]. */
 export const [LEAST_ANGLE, MOST_ANGLE] = [LOWER[1], UPPER[2]];
-/** Between a window's end and that of the polar [deg]: beyond its end a table holds an estimate. */
+/** The margin between a window's end and that of the polar [deg]: beyond its end a table holds an estimate. */
 const SPARE = 1;
 
 /** A range of flows: what a reader asks for. */
@@ -43,11 +44,14 @@ export interface PolarGrid {
   mach: readonly number[];
   anglesDeg: readonly number[];
   /**
-   * Which of the angles polar k = iMach·(count of Re) + iRe is made at; none: not at all, and the table fills it from its
-   * neighbours. Without parts: all at all.
+   * The parts of the angles that polar k = iMach·(count of Re) + iRe is made at; none: it is not made, and the table
+   * fills it from its neighbours. Without parts, all polars are made at all angles.
    */
   parts?: readonly Part[];
-  /** In which order they are made (polar-ranks.ts); says nothing about the table. Without ranks: in any, and all are needed. */
+  /**
+   * The order in which they are made (polar-ranks.ts); it does not change the table. Without ranks the order is free,
+   * and all are needed.
+   */
   ranks?: readonly number[];
 }
 
@@ -106,7 +110,7 @@ function atLeast(count: number, [from, to]: Part): Part {
 
 const NONE: Part = [0, 0];
 
-/** Whether the grid holds what the annuli see, so far as there are polars of it at all. */
+/** Returns true if the grid covers the flows at the annuli, so far as there are polars of them at all. */
 export function covers(grid: PolarGrid, visits: readonly Visit[]): boolean {
   const { Re, mach, anglesDeg, parts } = grid;
   return visits.every((visit) => {

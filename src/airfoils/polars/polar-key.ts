@@ -1,4 +1,4 @@
-/** What a polar depends on, as one hash: two of the same key have the same rows, whoever made them. */
+/** Hashes everything that a polar depends on: two of the same key have the same rows, whoever made them. */
 import { createHash } from 'node:crypto';
 import type { SectionPoints } from '../../engine/airfoil-case.js';
 import type { SectionFacts } from '../../engine/polar-points.js';

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 
 /** A polar takes 1.7 to 4.2 kB: room for some twenty thousand, the sections of hundreds of blades. */
 const MAX_BYTES = 64 * 2 ** 20;
-/** How often the database hears that a polar is in use. */
+/** The interval at which the database hears that a polar is in use. */
 const HOUR_MS = 3_600_000;
 
 interface Kept {
   rows: Float64Array;
-  /** When the database last heard of its use, on performance.now()'s clock. */
+  /** The time at which the database last heard of its use, on performance.now()'s clock. */
   noted: number;
 }
 

@@ -2,14 +2,14 @@ import { Logger } from '@nestjs/common';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { addReadGauge } from '../../platform/http/metrics.js';
 
-/** Where a polar that was wanted was found: `joined` is being made for another already. */
+/** The source of a polar that was wanted: `joined` is being made for another request already. */
 export type PolarSource = 'memory' | 'database' | 'joined' | 'missing';
-/** How the making of one ended. */
+/** The outcome of making a polar. */
 export type PolarEnd = 'made' | 'by_another' | 'failed' | 'refused';
 
 const SECONDS = [0.03, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 10, 30];
 
-/** What an operator sees of sections' polars. */
+/** The metrics of sections' polars. */
 export class PolarMetrics {
   private readonly logger = new Logger('SectionPolars');
   private readonly lookups: Counter;

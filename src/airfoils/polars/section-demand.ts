@@ -1,4 +1,4 @@
-/** What is wanted of a section's polars, and what comes of it. Pure. */
+/** The demand for a section's polars, and its result. Pure. */
 import type { PolarsRefused, SectionRefused } from '../../engine/airfoil-case.js';
 import { type PolarSettings, SETTINGS } from './airfoil-engine.js';
 import { unsolvedRows } from '../../engine/polar-points.js';
@@ -11,11 +11,11 @@ import type { PolarsPending } from './polars-pending.js';
 export interface SectionDemand {
   section: IdentifiedSection;
   grid: PolarGrid;
-  /** What differs from the usual settings. */
+  /** The differences from the usual settings. */
   settings?: Partial<PolarSettings>;
 }
 
-/** For `EngineService.polarTable`. */
+/** The input of `EngineService.polarTable`. */
 export interface SectionPoints {
   key: string;
   points: Float64Array;
@@ -23,7 +23,7 @@ export interface SectionPoints {
   absent: number;
 }
 
-/** In shared memory. */
+/** The table lies in shared memory. */
 export interface SectionTable {
   key: string;
   table: Float64Array;
@@ -33,7 +33,7 @@ export interface SectionTable {
   absent: number;
 }
 
-/** With `pending` some of the tables are of smaller grids than were asked for. */
+/** The tables that could be had soonest: with `pending` some of them are of smaller grids than were asked for. */
 export interface SoonestTables {
   tables: (SectionTable | PolarsMissing)[];
   pending?: PolarsPending;

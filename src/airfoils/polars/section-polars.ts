@@ -173,7 +173,7 @@ function reduced(demand: SectionDemand, { found, pending }: Findings): SectionDe
   return { ...demand, grid };
 }
 
-/** Of a demand of which everything was found. */
+/** Returns the points of a demand of which everything was found. */
 function pointsOf(demand: SectionDemand, { found }: Findings): SectionPoints | PolarsMissing {
   const { grid } = demand;
   const section = tabledSection(demand);

@@ -4,7 +4,7 @@ import { isComment, numbersOf } from '../../airfoils/files/numbers.js';
 import { BladeFileError } from './blade-body.js';
 
 export interface Line {
-  /** From 1. */
+  /** The line number counts from 1. */
   at: number;
   text: string;
 }
@@ -20,7 +20,7 @@ export const MOST_ROWS = 500;
 export class FileLines {
   private next = 0;
   private readonly lines: Line[];
-  /** What is skipped of it, but for what is too long to be of use. */
+  /** The text of the skipped lines, but for those too long to be of use. */
   readonly remarks: string[];
 
   /** `isSkipped`: empty lines and comments, unless said otherwise. */
@@ -67,12 +67,12 @@ export class FileLines {
   }
 }
 
-/** As much of a line as its title can be. */
+/** Returns as much of a line as its title can be. */
 export function titleOf(text: string): string {
   return text.trim().slice(0, LONGEST_TITLE);
 }
 
-/** What stands before the first word: some programs explain numbers in words behind them. */
+/** Returns the numbers that stand before the first word: some programs explain numbers in words behind them. */
 function leading(text: string): number[] {
   const tokens = titleOf(text).split(/[\s,]+/);
   const end = tokens.findIndex((token) => numbersOf(token)?.length !== 1);

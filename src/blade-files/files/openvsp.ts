@@ -19,7 +19,7 @@ const TABLE = /^Radius\/R\s*,/i;
 const SECTION = /^Section\s+(\d{1,4})\s+X\s*,?\s*Y/i;
 const VALUE = /^([\w /()]{1,40}):\s*(\S.{0,119})$/;
 
-/** What is drawn of a station: unit chord, upper side first. */
+/** The drawn section of a station: unit chord, upper side first. */
 export interface VspSection {
   x: ArrayLike<number>;
   y: ArrayLike<number>;
@@ -109,7 +109,10 @@ export function readOpenvsp(text: string): ReadBlade {
 
 type Head = ReturnType<typeof headOf>;
 
-/** What a blade here does not have; `columns`: of the table. Outlines have the camber that CLi stands for. */
+/**
+ * Returns warnings of what is in the file and a blade of ours does not have; `columns` are those of the table.
+ * Outlines have the camber that CLi stands for.
+ */
 function leftOutOf(head: Head, columns: Set<string>, hasOutlines: boolean): FileWarning[] {
   const names = ANGLES.filter((name) => (head.optional(name.toLowerCase())?.value ?? 0) !== 0);
   names.push(...columns);
@@ -129,7 +132,7 @@ function stationOf(lines: FileLines, leftOut: Set<string>): FileStation {
   return { line: at, r, c, twistDeg, skew, sweepDeg, ...(thickness > 0 && { thickness }) };
 }
 
-/** What stands before the table, by name. */
+/** Returns the values that stand before the table, by name. */
 function headOf(lines: FileLines) {
   const values = new Map<string, { at: number; text: string }>();
   for (

@@ -42,7 +42,10 @@ export function writeQprop(blade: FileBlade, fit: FileFit): string {
   ].join('\n');
 }
 
-/** Of line 2 the tip radius may be in metres or in the unit of the rows: what fits the last row counts. */
+/**
+ * Returns the tip radius. Line 2 may give it in metres or in the unit of the rows: the one that fits the last row
+ * counts.
+ */
 function tipRadius(given: number | undefined, factor: number, offset: number, last: number) {
   if (given === undefined || given <= 0) return last;
   const both = [given * factor + offset, given];

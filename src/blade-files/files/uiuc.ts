@@ -10,7 +10,7 @@ export const UIUC_TITLES = /^"?r(\/|_over_)R"?[\s,;]+"?c(\/|_over_)R"?[\s,;]+"?(
 /** Rounding of r/R = 1. */
 const MOST_R = 1.05;
 
-/** Whether a row can be one of such a file. */
+/** Returns true if a row can be one of such a file. */
 export function isUiucRow(text: string): boolean {
   const numbers = numbersOf(text);
   return numbers?.length === 3 && numbers[0] > 0 && numbers[0] <= MOST_R && numbers[1] < 2;

@@ -16,7 +16,7 @@ export function stlOf({ points, triangles }: Surface, title: string): Uint8Array
   return bytes;
 }
 
-/** Where those begin whose corners are three different points. */
+/** Returns the starts of those triangles whose corners are three different points. */
 function wholeTriangles(points: Float32Array, triangles: Uint32Array): number[] {
   const same = (a: number, b: number): boolean =>
     [0, 1, 2].every((axis) => points[3 * a + axis] === points[3 * b + axis]);

@@ -12,7 +12,7 @@ export interface HubCylinder {
   boreRadius: number;
   low: number;
   high: number;
-  /** Of the axis, along y. */
+  /** The position of the axis along y. */
   y: number;
 }
 
@@ -108,8 +108,9 @@ function plainDivider(hub: HubCylinder, radius: number, angle: number): Divider 
 }
 
 /**
- * From the lower rim to the lowest point of the blade's root, around it, and from its highest point to the upper rim: no blade
- * stands above the highest point of its neighbours, so that these ways meet none however many there are.
+ * Returns the way from the lower rim to the lowest point of the blade's root, around it, and from its highest point
+ * to the upper rim: no blade stands above the highest point of its neighbours, so that these ways meet none however
+ * many there are.
  */
 function dividerAt(hub: HubCylinder, root: readonly Use[]): Divider {
   const height = (use: Use): number => startOf(use).at[2];
@@ -155,7 +156,7 @@ function arc(hub: HubCylinder, radius: number, from: Vertex, to: Vertex): Edge {
   return { from, to, curve: { kind: 'arc', middle, radius } };
 }
 
-/** Where the lines of a blade meet the cylinder of a hub about the axis. */
+/** Finds where the lines of a blade meet the cylinder of a hub about the axis. */
 
 /** Steps from the hub's radius inwards in which the outermost crossing is looked for. */
 const STEPS = 64;

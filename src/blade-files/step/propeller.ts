@@ -31,7 +31,7 @@ export async function propellerSolids(order: SolidOrder): Promise<Solid[]> {
 
 interface PlannedHub {
   cylinder: HubCylinder;
-  /** Whether blades may be joined with it, as far as they are no hindrance to each other. */
+  /** True if blades may be joined with it, as far as they are no hindrance to each other. */
   apart: boolean;
 }
 
@@ -50,7 +50,7 @@ async function plannedHub(order: SolidOrder): Promise<PlannedHub | null> {
   return { cylinder, apart: await areApart(surface, blade.B, radius) };
 }
 
-/** What the blades and hub of one propeller are made of, its axis at `y`. */
+/** Returns the solids of the blades and hub of one propeller, with its axis at `y`. */
 function oneWay(order: SolidOrder, hub: PlannedHub | null, mirrored: boolean, y: number): Solid[] {
   const { blade, trailingEdge } = order;
   const { rings, params } = sectionRings(blade.outlines);
@@ -88,10 +88,10 @@ function laid(body: BladeBody, lines: Lines, hub: PlannedHub | null) {
   return { bands: bandsOf(body, lines, start), contacts: undefined };
 }
 
-/** Between the root of a blade and the ends of its hub there is this part of the hub's radius at least. */
+/** The least distance between the root of a blade and the ends of its hub, as a part of the hub's radius. */
 const LEAST_RIM = 0.01;
 
-/** Where the lines of a blade meet the hub; undefined where they cannot be joined there. */
+/** Returns where the lines of a blade meet the hub; undefined where they cannot be joined there. */
 function joints(body: BladeBody, lines: Lines, hub: HubCylinder): number[] | undefined {
   const contacts = contactsOf(body, lines, hub.radius);
   if (contacts === undefined) return undefined;

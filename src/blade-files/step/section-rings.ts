@@ -13,10 +13,13 @@ export interface SectionRings {
 const SIDES = [24, 36, 54] as const;
 /** A spline around a section leaves the smooth outline by no more than this [chord]; sections with corners do. */
 const SECTION_TOLERANCE = 2e-4;
-/** Where the smooth curve leaves the straight lines between an outline's points by more, the lines count [chord]. */
+/** The bulge [chord] above which the straight lines between an outline's points count in place of the smooth curve. */
 const MOST_BULGE = 2e-3;
 
-/** With as few points as hold the tolerance, or the most there are; or with `side` steps along each side. */
+/**
+ * Returns rings with as few points as hold the tolerance, or the most there are; or with `side` steps along each
+ * side.
+ */
 export function sectionRings(outlines: readonly Outline[], side?: number): SectionRings {
   const smooth = outlines.map(smoothed);
   const most = side ?? SIDES[SIDES.length - 1];
@@ -40,7 +43,7 @@ function ringsOf(outlines: readonly Outline[], side: number): SectionRings {
   return { rings, params: params.map((param) => param / length) };
 }
 
-/** Whether the splines through the rings lie on the outlines, halfway between their points. */
+/** Returns true if the splines through the rings lie on the outlines, halfway between their points. */
 function isClose({ rings, params }: SectionRings, outlines: readonly Outline[], side: number) {
   const { knots, control } = interpolation(params);
   return rings.every((ring, k) => {
@@ -54,7 +57,7 @@ function isClose({ rings, params }: SectionRings, outlines: readonly Outline[], 
   });
 }
 
-/** Of a point from the lines between the points `from` to `to` of a ring. */
+/** Returns the distance of a point from the lines between the points `from` to `to` of a ring. */
 function distanceTo(ring: Ring, [px, py]: readonly [number, number], from: number, to: number) {
   let least = Infinity;
   for (let i = Math.max(from - 1, 0); i < Math.min(to + 1, ring.length / 2 - 1); i++) {

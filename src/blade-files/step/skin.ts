@@ -71,7 +71,7 @@ const TIP_SECTIONS = 8;
 const MOST_SECTIONS = 300;
 const MOST_PASSES = 10;
 
-/** Where each line of the blade begins: in a plane, or on a hub. */
+/** The start of each line of the blade: in a plane, or on a hub. */
 export type Start = number | readonly number[];
 
 /**
@@ -111,7 +111,7 @@ interface Stretch {
   from: number;
   /** Up to where sections are bent. */
   to: number;
-  /** Where a line of the blade passes through the section that is called by its radius `r` farther out. */
+  /** Returns where a line of the blade passes through the section that is called by its radius `r` farther out. */
   radius: (r: number, line: number) => number;
 }
 

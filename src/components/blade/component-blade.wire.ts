@@ -11,7 +11,7 @@ import {
 
 type BladeField = keyof BladeRequest;
 
-/** What a component says of a blade. */
+/** The fields of a blade that a component has. */
 export type BladeFields = Pick<
   BladeRequest,
   'diameter' | 'radius' | 'chord' | 'twist' | 'airfoil' | 'num_blades'

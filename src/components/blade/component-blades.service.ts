@@ -11,7 +11,7 @@ import { toBladeFields } from './component-blade.mapper.js';
 import { BLADE_DEFAULTS, type BladeFields, type BladeOptional } from './component-blade.wire.js';
 import { propellerBlade } from './propeller-blade.js';
 
-/** What there is to mind about a component's blade. */
+/** A remark on a component's blade. */
 interface BladeNote {
   code: 'estimated_blade' | 'assumed_section';
   message: string;
@@ -36,8 +36,9 @@ export class ComponentBlades {
   ) {}
 
   /**
-   * By name (`comp_…` or raw UUID) the blade of each component, or why it has none: ApiError 422 `component_not_found` (also of
-   * other accounts), `component_type_mismatch`, `component_spec_incomplete`, each with `param`.
+   * Returns by name (`comp_…` or raw UUID) the blade of each component, or why it has none: ApiError 422
+   * `component_not_found` (also of other accounts), `component_type_mismatch`, `component_spec_incomplete`, each with
+   * `param`.
    */
   async find(
     accountId: string,

@@ -19,7 +19,10 @@ const COLUMNS = [
   ...FACT_NAMES,
 ] as const satisfies (keyof Component)[];
 
-/** To be raised with whatever changes the columns that are made of a row: search texts, brands, facts. */
+/**
+ * The version of the columns that are made of a row (search texts, brands, facts): raise it with every change of
+ * them.
+ */
 const DERIVATION = 1;
 
 /**

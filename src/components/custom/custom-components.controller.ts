@@ -118,8 +118,8 @@ export class CustomComponentsController {
 const BLADE = ['radius', 'chord', 'twist'];
 
 /**
- * What looks wrong in a stored part, null where all of it is plausible. Only what the part says itself is judged, as a
- * message about what it inherits could tell figures that the catalog does not show.
+ * Returns what looks wrong in a stored part, null where all of it is plausible. Only the part's own facts are judged,
+ * because a message about what it inherits could tell figures that the catalog does not show.
  */
 function warningsOfStored({ type, spec, inherited }: ComponentRow): Warning[] | null {
   const warnings = warningsOf(type, spec) ?? [];

@@ -24,7 +24,7 @@ export interface Ids {
   intervals: Record<string, Interval>;
 }
 
-/** What a caller may see of the components: the catalog and, with a credential, the account's own. */
+/** Searches the components that a caller may see: the catalog and, with a credential, the account's own. */
 @Injectable()
 export class ComponentSearch {
   constructor(

@@ -55,7 +55,7 @@ const FILTERS: Record<FactName, Common> = {
 };
 const MAX_COMPARISONS = 16;
 
-/** What to list, and in what order. */
+/** The filters and the order of a list. */
 export class ListComponentIdsQuery {
   @Choice(COMPONENT_TYPES, TYPE)
   type?: ComponentType;

@@ -7,7 +7,7 @@ import { FACT_NAMES } from '../facts.js';
 import type { BrandsQuery, ListComponentIdsQuery } from './search.wire.js';
 import { factsOfType } from './sorts.js';
 
-/** What a caller asks for, read and checked; everything that is absent does not matter. */
+/** The filters that a caller sent, read and checked; an absent one does not matter. */
 export interface Selection {
   type?: ComponentType;
   /** All of them must be found; undefined: nothing is searched for. */
@@ -20,7 +20,7 @@ export interface Selection {
   source?: Source;
   visibility?: Visibility;
   starred?: true;
-  /** By the name of a fact of `type`. */
+  /** The intervals by the name of a fact of `type`. */
   intervals: Record<string, Interval>;
 }
 

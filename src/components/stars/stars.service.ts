@@ -16,7 +16,7 @@ import {
 } from './stars.queries.js';
 import type { ListStarsQuery, StarComponentBody } from './stars.wire.js';
 
-/** What an account keeps at hand, as a whole or for one project. */
+/** The components that an account has starred, as a whole or for one project. */
 @Injectable()
 export class StarsService {
   constructor(
@@ -91,7 +91,7 @@ function conditions(filters: {
   return found;
 }
 
-/** What names no component has no stars. */
+/** Returns the condition for the stars of a component. An id that names no component has none. */
 function ofComponent(id: string): Condition {
   if (!isComponentId(id)) return { sql: 'false', params: [] };
   return {

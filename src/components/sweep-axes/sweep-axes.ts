@@ -9,7 +9,7 @@ export interface ComponentAxis {
   componentIds: string[];
 }
 
-/** What of an axis tells where it acts. */
+/** The fields of an axis that tell where it acts. */
 export interface AxisPlace {
   axis: ComponentType;
   slot: number;

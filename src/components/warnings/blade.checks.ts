@@ -16,7 +16,7 @@ import { digits, type Warning, warning } from './warning.js';
 
 const ARRAYS = { radius: 'metres', chord: 'metres', twist: '°' } as const;
 type ArrayName = keyof typeof ARRAYS;
-/** As many as an analysis takes. */
+/** The most stations that an analysis takes. */
 const MAX_STATIONS = 50;
 /**
  * The widest chord against the diameter: 0.02 (rotors of helicopters) to 0.35 (fans) is seen; measured blades of
@@ -30,8 +30,8 @@ const MAX_TWIST = 90;
 const MAX_RADIANS = 1.6;
 
 /**
- * What an analysis would refuse the blade of a spec for, and numbers in other units. `diameter`: inches, corrected where
- * the spec's is a slip; undefined where it is not known.
+ * Returns warnings of what an analysis would refuse the blade of a spec for, and of numbers in other units.
+ * `diameter` is in inches, corrected where the spec's is a slip; undefined where it is not known.
  */
 export function bladeWarnings(spec: Spec, diameter: number | undefined): Warning[] {
   const names = Object.keys(ARRAYS) as ArrayName[];
@@ -104,7 +104,7 @@ function unsizedWarnings(blade: Omit<Blade, 'diameter'>): Warning[] {
   return [warning('implausible_value', 'radius', message)];
 }
 
-/** Where the radii are in no unit that we know, but are metres of a diameter in another one. */
+/** Returns a warning where the radii are in no known unit, but are metres of a diameter in another one. */
 function diameterMeant(diameter: number, last: number): Warning | undefined {
   if (unitOf(last, (diameter / 2) * INCH) !== undefined) return undefined;
   const slip = INCHES.slips.find(({ to }) => isTip(last, (to(diameter, {}) / 2) * INCH));

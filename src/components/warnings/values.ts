@@ -29,7 +29,7 @@ export function readValues(part: Part, spec: Spec): Reading {
   return { values, warnings };
 }
 
-/** What stands under a key, undefined where nothing is known. */
+/** Returns the value under a key, undefined where nothing is known. */
 export function given(spec: Spec, key: string): unknown {
   return Object.hasOwn(spec, key) ? (spec[key] ?? undefined) : undefined;
 }

@@ -15,8 +15,8 @@ export const PARTS: Record<ComponentType, Part> = {
 };
 
 /**
- * What looks wrong in a spec, null where all of it is plausible. Pure; never throws, whatever the spec holds. A number in
- * another unit is named with what it is in the right one; what is unknown (absent or null) is no fault.
+ * Returns what looks wrong in a spec, null where all of it is plausible. Pure; never throws, whatever the spec holds.
+ * A number in another unit is named with what it is in the right one; what is unknown (absent or null) is no fault.
  */
 export function warningsOf(type: ComponentType, spec: Spec): Warning[] | null {
   const part = PARTS[type];

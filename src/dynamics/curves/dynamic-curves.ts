@@ -14,21 +14,24 @@ import { type Channel, channelsOf } from '../series/channels.mapper.js';
 import { pickPoints, pickSamples, rowNear } from '../series/downsampling.js';
 import { type Columns, type FlownSoFar, FlightSeries } from '../series/flight-series.js';
 
-/** Of a result. */
+/** The most samples of a result. */
 const MOST_SAMPLES = 600;
-/** Of all rotors together: so that the sample of a large craft is no longer to read than that of a small one. */
+/**
+ * The most samples of all rotors together, so that the sample of a large craft is no longer to read than that of a
+ * small one.
+ */
 const MOST_ROTOR_SAMPLES = 2_400;
 const MOST_POINTS = 2_000;
 /** Results kept for their next readers; one of 40 rotors that all differ has some 20 MB. */
 const KEPT = 4;
 
-/** What turns a row into a snapshot. */
+/** The inputs that turn a row into a snapshot. */
 interface Teller {
   flight: PreparedFlight;
   plan: FlightPlan;
 }
 
-/** What is shown of the rows of flights: curves, and moments with all that a simulation shows. */
+/** Presents the rows of flights: curves, and moments with all that a simulation shows. */
 @Injectable()
 export class DynamicCurves {
   private readonly known = new LRUCache<string, Promise<Curves>>({ max: KEPT });
@@ -38,7 +41,10 @@ export class DynamicCurves {
     private readonly powertrains: Powertrains,
   ) {}
 
-  /** Of an ended flight, which does not change; nothing of one that flew nothing. Who reads it together reads it once. */
+  /**
+   * Returns the curves of an ended flight, which does not change; none for one that flew nothing. Readers at the same
+   * time share one read.
+   */
   of(found: FoundDynamic): Promise<Curves> {
     const key = `${found.run.id} ${found.run.version}`;
     const known = this.known.get(key);

@@ -7,7 +7,7 @@ import { PlanGate } from '../../runs/plan-gate.js';
 
 const PARAM = 'termination.max_duration_s';
 
-/** How long a flight may be: by its request, by this service, by the plan of whoever asks. */
+/** Limits how long a flight may be: by its request, by this service, by the plan of the caller. */
 @Injectable()
 export class DurationLimits {
   constructor(
@@ -24,8 +24,8 @@ export class DurationLimits {
   }
 
   /**
-   * When a flight of that estimate ends at the latest [s]. Throws ApiError 422 `project_not_found`; 402
-   * `plan_upgrade_required`, or 422 where no plan allows it.
+   * Returns the time at which a flight of that estimate ends at the latest [s]. Throws ApiError 422
+   * `project_not_found`; 402 `plan_upgrade_required`, or 422 where no plan allows it.
    */
   async endOf(
     em: EntityManager,

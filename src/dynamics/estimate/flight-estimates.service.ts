@@ -26,12 +26,17 @@ export interface FlightEstimate {
 const KEPT = 2_000;
 const RULE_KEPT_MS = 60_000;
 
-/** How long flights last, before they are flown: which is what they cost. */
+/** Estimates how long flights last before they are flown, which decides what they cost. */
 @Injectable()
 export class FlightEstimates {
-  /** So that whoever asks first, and then flies, pays what was said, and waits once. */
+  /**
+   * The estimates that were made: a client that asks first, and then flies, pays the price that it was told, and
+   * waits once.
+   */
   private readonly known = new LRUCache<string, FlightEstimate>({ max: KEPT });
-  /** By account: a client that asks again while it waits, and its others, wait for the same. */
+  /**
+   * The estimates that are being made, by account: requests of an account for the same flight wait for the same one.
+   */
   private readonly making = new Map<string, Promise<FlightEstimate>>();
 
   constructor(
@@ -42,8 +47,8 @@ export class FlightEstimates {
   ) {}
 
   /**
-   * Of a checked body. Throws ApiError 422 where it names a project or a component that is not there, or of another type, or
-   * asks for a longer flight than there may be.
+   * Returns the estimate of a checked body. Throws ApiError 422 where it names a project or a component that is not
+   * there, or of another type, or asks for a longer flight than there may be.
    */
   async of(em: EntityManager, caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
     if (body.project_id) await this.projects.hold(em, caller.accountId, body.project_id);
@@ -112,7 +117,7 @@ export class FlightEstimates {
 /** More digits than an estimate has. */
 const rounded = (seconds: number): number => Number(seconds.toPrecision(6));
 
-/** What it is called and where it belongs makes no difference; versions of components do. */
+/** Returns the key of an estimate. Name and project of the flight make no difference; versions of components do. */
 function keyOf(body: EstimateDynamicBody, parts: ReadonlyMap<string, Part>, endS: number): string {
   const versions = [...parts.values()].map(({ component_id, version }) => [component_id, version]);
   const request = Object.assign(structuredClone(body), { name: null, project_id: null });

@@ -10,7 +10,10 @@ import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunAttempt, Ending } from '../../runs/run-kind.js';
 import { type FlightState, FlightStates, progressOf } from './flight-states.js';
 
-/** Of one piece, so that it takes no thread for more than a second or so, and its rows no more than some megabytes. */
+/**
+ * The steps of one piece, so that it takes no thread for more than a second or so, and its rows no more than some
+ * megabytes.
+ */
 const MOST_STEPS = 5_000;
 
 type Saved = Awaited<ReturnType<RunAttempt['save']>>;

@@ -35,16 +35,19 @@ export function toFlightPlan(
 
 /** A timeline in the units of the caller → the engine's schedule: commands that several rotors share, in SI. */
 interface CompiledSchedule extends DynamicsSchedule {
-  /** Beside each label of the timeline: the command that it follows. Equal columns are one command. */
+  /** The command that each label of the timeline follows. Equal columns are one command. */
   commandOf: number[];
 }
 
-/** What is shorter, no rotor can follow and no clock of 24 h tells apart [s]. */
+/** The shortest piece [s]: no rotor can follow a shorter one, and no clock of 24 h tells it apart. */
 const SHORTEST = 1e-6;
 /** Nor does a rotor, or the air, know less of a command than this (m/s, rad, of 1); squares of what is far less would be lost. */
 const LEAST = 1e-9;
 
-/** What changes takes no longer than the timeline says; after its end the last command is held. */
+/**
+ * Returns the schedule of a timeline. A change takes no longer than the timeline says; after its end the last command
+ * is held.
+ */
 export function toSchedule(timeline: Timeline): CompiledSchedule {
   const { commandOf, leaders } = commandsOf(timeline);
   const pieces = keptPieces(timeline.times);
@@ -64,7 +67,7 @@ export function toSchedule(timeline: Timeline): CompiledSchedule {
   return { commands: leaders.length, starts, values, commandOf };
 }
 
-/** Without those too short to be flown; each begins where the one before it that is kept ends. */
+/** Returns the pieces without those too short to be flown; each begins where the one before it that is kept ends. */
 function keptPieces(times: Float64Array): { piece: number; start: number }[] {
   const kept: { piece: number; start: number }[] = [];
   let start = 0;

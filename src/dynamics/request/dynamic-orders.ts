@@ -16,7 +16,10 @@ import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
 import { askedEnd, countsOf } from './asked-flight.js';
 import type { CreateDynamicBody } from './dynamics.wire.js';
 
-/** How often a flight writes a row, beside those for what changes fast [s]: so that its rows are about 1,500 on that clock. */
+/**
+ * The intervals at which a flight may write rows, beside those for what changes fast [s]: the choice gives about
+ * 1,500 rows on that clock.
+ */
 const LADDER = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 const ROWS = 1_500;
 /** However wrong the estimate. */
@@ -29,10 +32,10 @@ export function recordClock({ durationS, basis }: FlightEstimate, endS: number):
   return LADDER.find((clock) => clock >= least) ?? LADDER[LADDER.length - 1];
 }
 
-/** Of what a run stores: request, parts, rows (contract §3.5). */
+/** The version of what a run stores: request, parts, rows (contract §3.5). */
 const SNAPSHOT_VERSION = 2;
 
-/** From a checked request to what runs accept. */
+/** Turns a checked request into the input that runs accept. */
 @Injectable()
 export class DynamicOrders {
   constructor(
@@ -83,7 +86,10 @@ export class DynamicOrders {
     };
   }
 
-  /** As of a simulation: what is missing is told at once; a run of an impossible value is accepted, and fails. */
+  /**
+   * Refuses a request that lacks something at once, as for a simulation; a run of an impossible value is accepted,
+   * and fails.
+   */
   private refuseIncomplete(request: CreateDynamicBody, parts: ReadonlyMap<string, Part>): void {
     const flight = this.powertrains.prepareFlight(request, parts);
     if (isPointError(flight) && flight.code === 'invalid_component_spec') return;

@@ -43,7 +43,7 @@ export class DynamicRotorGroupIn extends FlownRotorIn {
 
 const TERMINATION_MODES = ['until_depleted', 'fixed'] as const;
 
-/** When the flight ends. The cut-offs end it in either mode, and so does what would destroy a motor or a cell. */
+/** The end of the flight. The cut-offs end it in either mode, and so does what would destroy a motor or a cell. */
 export class TerminationIn {
   @Choice(TERMINATION_MODES, {
     default: 'until_depleted',

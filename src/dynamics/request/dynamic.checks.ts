@@ -30,7 +30,7 @@ export function checkDynamic(body: CreateDynamicBody): Fault[] {
   return [...own, ...checkSchedule(body.schedule, labels)];
 }
 
-/** What is given is right; whatever is missing makes the estimate coarser. */
+/** Checks what is given; whatever is missing makes the estimate coarser. */
 export function checkEstimate(body: EstimateDynamicBody): Fault[] {
   const { given } = rotorsOf(body);
   const labels = given.length > 0 ? given.map(({ label }) => label) : null;

@@ -33,11 +33,11 @@ export interface FoundDynamic {
   run: RunRow;
   flight: DynamicRunRow;
   queuePosition: number | null;
-  /** With which it was accepted, and what was commanded; undefined where only its state is looked at. */
+  /** The parts that it was accepted with, and the commands; undefined where only its state is looked at. */
   inputs?: { parts: RunPartRow[]; schedule: ScheduleIn };
 }
 
-/** What of a result is in the rows. */
+/** The part of a result that is in the rows. */
 export type Curves = Pick<DynamicResult, 'samples' | 'series'>;
 
 export function toDynamicResource(
@@ -128,8 +128,8 @@ export function toDynamicOutcome(found: FoundDynamic, status: 200 | 202): Outcom
 }
 
 /**
- * Of all that the resource depends on, and not of its bytes: whoever has it need not wait until a long flight is put
- * together, and an answer to a write has the tag of the resource that it left behind.
+ * Returns a tag of all that the resource depends on, and not of its bytes: a client that has it need not wait until a
+ * long flight is put together, and an answer to a write has the tag of the resource that it left behind.
  */
 export function dynamicTag({ run, queuePosition }: FoundDynamic): string {
   return wholeTag(run.version, JSON.stringify([VERSION, run.project_name, queuePosition]));
@@ -141,7 +141,7 @@ export function toCancelRequested(found: FoundDynamic): Outcome {
   return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
 }
 
-/** As its stream tells of it. */
+/** Returns the view that the stream of a flight sends. */
 export function toDynamicView({ run, flight, queuePosition }: FoundDynamic): RunView {
   const { simulated_s, estimated_duration_s } = flight;
   const progress = { progress: progressShown(run, flight), simulated_s, estimated_duration_s };
@@ -169,7 +169,7 @@ export function toDynamicPayload(run: RunRow, flight?: DynamicRunRow, last?: Dyn
   };
 }
 
-/** Of the last moment; the endurance is what a flight to a cut-off lasted. */
+/** Returns the summary of the last moment; the endurance is what a flight to a cut-off lasted. */
 function toSummary(
   { simulated_s, ended }: DynamicRunRow,
   { result }: DynamicsRow,

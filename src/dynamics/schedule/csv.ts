@@ -5,10 +5,10 @@ import { type Column, readHeader } from './csv-columns.js';
 import { isEmpty, readTable, TableFault } from './csv-table.js';
 import { emptyTimeline, setPiece, type Timeline } from './timeline.js';
 
-/** Without `faults` there is a timeline. */
+/** The result of reading a table. Without `faults` there is a timeline. */
 export interface ReadCsv {
   timeline: Timeline | null;
-  /** In words; rows count from 1, the header's. */
+  /** The faults in words; rows count from 1, the header's. */
   faults: string[];
 }
 

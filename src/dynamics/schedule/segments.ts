@@ -25,7 +25,7 @@ export function fromSegments(segments: readonly SegmentIn[], labels: readonly st
   return timeline;
 }
 
-/** For a rule of thumb that knows no rotors: the mean throttle of the groups that each segment names. */
+/** Returns the mean throttle of the groups that each segment names, for a rule of thumb that knows no rotors. */
 export function fromUnknownGroups(segments: readonly SegmentIn[]): Timeline {
   const timeline = emptyTimeline([MEAN_LABEL], segments.length);
   for (const [i, segment] of segments.entries()) {

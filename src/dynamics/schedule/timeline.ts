@@ -1,6 +1,6 @@
 /** A schedule in the units of the caller, whatever form it came in: what each quantity does over time, piece by piece. */
 
-/** Before the throttles and tilts: airspeed and vertical speed. */
+/** The channels before the throttles and tilts: airspeed and vertical speed. */
 export const SPEEDS = 2;
 
 /**
@@ -9,7 +9,7 @@ export const SPEEDS = 2;
  */
 export interface Timeline {
   labels: readonly string[];
-  /** When each piece begins [s], from 0; and where the last one ends. */
+  /** The time at which each piece begins [s], from 0, and the end of the last one. */
   times: Float64Array;
   /** Per piece, of each channel its value at the begin and at the end, with a straight line between. */
   values: Float64Array;
@@ -40,7 +40,7 @@ export function setPiece(
   values[at + 1] = end;
 }
 
-/** At the end of a piece; 0 before the first one. */
+/** Returns the value of a channel at the end of a piece; 0 before the first one. */
 export function endOf({ labels, values }: Timeline, piece: number, channel: number): number {
   return piece < 0 ? 0 : values[2 * (piece * channelsOf({ labels }) + channel) + 1];
 }

@@ -17,7 +17,7 @@ export interface FlownSoFar {
 /** Times and channels of consecutive rows. */
 export interface Columns {
   t: Float64Array;
-  /** Beside each channel; the same array for channels that are always the same. */
+  /** The values of each channel; the same array for channels that are always the same. */
   values: Float32Array[];
 }
 
@@ -32,7 +32,7 @@ export interface Times {
 export class FlightSeries {
   constructor(private readonly store: SeriesStore) {}
 
-  /** Of each block what lies within the times, in order. */
+  /** Yields the rows of each block that lie within the times, in order. */
   async *tables(
     flight: FlownSoFar,
     channels: readonly Channel[],
@@ -72,7 +72,7 @@ export class FlightSeries {
     };
   }
 
-  /** Of these numbers, which rise; without the digits that were not kept. */
+  /** Returns the rows of these numbers, which rise; without the digits that were not stored. */
   async picked(
     flight: FlownSoFar,
     numbers: readonly number[],
@@ -134,7 +134,7 @@ function tidied(row: Float64Array): Float64Array {
   return row.map((value, c) => (c === 0 || !Number.isFinite(value) ? value : tidy(value)));
 }
 
-/** From the first row of the block with such a time to behind the last one. */
+/** Returns the range from the first row of the block with such a time to behind the last one. */
 function rowsWithin(
   { t, firstRow }: SeriesBlock,
   fromS: number,

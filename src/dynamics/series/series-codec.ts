@@ -14,7 +14,10 @@ const HEADER = 9;
 const DOUBLE = 8;
 const FLOAT = 4;
 
-/** What a block holds: its times, and byte planes from which columns and rows are put together when they are asked for. */
+/**
+ * The content of a block: its times, and byte planes from which columns and rows are put together when they are
+ * requested.
+ */
 export interface SeriesColumns {
   rows: number;
   width: number;

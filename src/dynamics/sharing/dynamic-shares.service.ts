@@ -25,19 +25,25 @@ export class DynamicShares {
     private readonly curves: DynamicCurves,
   ) {}
 
-  /** What everybody with the link to `run`, a dynamic simulation, may read. */
+  /** Returns what everybody with the link to `run`, a dynamic simulation, may read. */
   async shown(run: RunRow): Promise<SharedDynamic> {
     const found = await this.dynamics.found(run);
     return toSharedDynamic(found, await this.curves.of(found));
   }
 
-  /** Of all that is shown of a completed run, with what else stands beside it: known before a long flight is put together. */
+  /**
+   * Returns a tag of all that is shown of a completed run and of what else stands beside it: it is known before a
+   * long flight is put together.
+   */
   tagOf({ id, version }: RunRow, beside: object = {}): string {
     return wholeTag(version, JSON.stringify([VERSION, id, beside]));
   }
 }
 
-/** Of components only what the catalog would show: a link is made for a result, not for a recipe. */
+/**
+ * Returns the shared form. It shows of components only what the catalog would show: a link is made for a result, not
+ * for a recipe.
+ */
 function toSharedDynamic(found: FoundDynamic, curves: Curves): SharedDynamic {
   const { run, flight } = found;
   const { parts, schedule } = found.inputs!; // a link shows all of it
