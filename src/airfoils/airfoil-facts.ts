@@ -1,5 +1,5 @@
 /** The known facts of a section, measured or made from its definition. Lengths over the chord. Pure shapes. */
-import type { Section } from '../engine/section-case.js';
+import type { SectionGeometry } from '../engine/section-case.js';
 
 export interface AirfoilFacts {
   thickness: number;
@@ -30,7 +30,7 @@ export interface AirfoilWarning {
 /** CST weights a side of the fits that answers show. */
 export const FIT_WEIGHTS = 8;
 
-export function factsOf(section: Section): AirfoilFacts {
+export function airfoilFacts(section: SectionGeometry): AirfoilFacts {
   const { thickness, xThickness, camber, xCamber, trailingEdge, symmetric } = section;
   // of a symmetric section rounding is left of it
   const line = symmetric ? { camber: 0, xCamber: 0 } : { camber, xCamber };

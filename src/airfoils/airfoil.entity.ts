@@ -3,7 +3,7 @@ import { Account } from '../accounts/account.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
 import type { AirfoilFacts, AirfoilWarning, KulfanFit } from './airfoil-facts.js';
 
-export const Airfoil = defineEntity({
+export const AirfoilEntity = defineEntity({
   name: 'Airfoil',
   tableName: 'airfoil',
   properties: {
@@ -25,4 +25,4 @@ export const Airfoil = defineEntity({
   uniques: [{ properties: ['account_id', 'name_key'] }],
 });
 
-export type AirfoilTables = TablesOf<typeof Airfoil>;
+export type AirfoilTables = TablesOf<typeof AirfoilEntity>;

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService } from '../engine/engine.service.js';
-import type { NacaShape, Section } from '../engine/section-case.js';
+import type { NacaShape, SectionGeometry } from '../engine/section-case.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
@@ -15,7 +15,7 @@ import { AirfoilReferences, knownAirfoil, type ResolvedAirfoil } from './referen
 /** An airfoil, its outline as the kernel makes it, and the CST section nearest to that. */
 export interface ShownAirfoil {
   listed: ListedAirfoil;
-  section: Section;
+  section: SectionGeometry;
   kulfan: KulfanFit;
 }
 
@@ -61,7 +61,10 @@ export class AirfoilsService {
   }
 }
 
-function lineOf({ library, own, name, shape }: ResolvedAirfoil, section: Section): ListedAirfoil {
+function lineOf(
+  { library, own, name, shape }: ResolvedAirfoil,
+  section: SectionGeometry,
+): ListedAirfoil {
   if (library !== undefined) return libraryListed(library);
   if (own !== undefined) return ownListed(own);
   return equationListed(name, shape as NacaShape, section);

@@ -159,7 +159,7 @@ export function toTipRadius({ R }: ReadBlade, { diameter }: Supplied): number | 
 }
 
 /** A body as an analysis takes it, but for its sections. */
-export function toGeometry(read: ReadBlade, R: number, B: number): BladeBody {
+export function toAnalysisBody(read: ReadBlade, R: number, B: number): BladeBody {
   const { stations, over, hub } = read;
   const scale = over === 'tip' ? R : 1;
   const column = (of: (station: ReadBlade['stations'][number]) => number): number[] =>

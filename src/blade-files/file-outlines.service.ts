@@ -5,7 +5,7 @@ import { fileRefusal } from '../airfoils/files/refusal.js';
 import type { Kulfan } from '../blades/kulfan.wire.js';
 import { SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { Section } from '../engine/section-case.js';
+import type { SectionGeometry } from '../engine/section-case.js';
 import type { FileOutline, FileWarning } from './files/blade-file.js';
 import { BladeFileError } from './files/blade-body.js';
 
@@ -45,7 +45,7 @@ function checkCount({ line, x }: FileOutline): void {
   );
 }
 
-function toKulfan({ cst }: Section, { line }: FileOutline): Kulfan {
+function toKulfan({ cst }: SectionGeometry, { line }: FileOutline): Kulfan {
   if (cst === undefined)
     throw new BladeFileError(
       `The outline below line ${line} cannot be written as Kulfan weights.`,

@@ -9,7 +9,7 @@ import type { Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { toWire } from '../platform/wire/validation.js';
-import { isSkewOfSweep, type Supplied, toGeometry, toTipRadius } from './blade-files.mapper.js';
+import { isSkewOfSweep, type Supplied, toAnalysisBody, toTipRadius } from './blade-files.mapper.js';
 import { FileOutlines } from './file-outlines.service.js';
 import { BladeFileError, type ReadBody } from './files/blade-body.js';
 import type { FileFormat, FileStation, FileWarning, ReadBlade } from './files/blade-file.js';
@@ -94,7 +94,7 @@ export class BladeImport {
     if (R === undefined) throw missing('diameter', 'the diameter in inches');
     const B = known(read.B, supplied, 'num_blades').num_blades ?? read.B;
     if (B === undefined) throw missing('num_blades', 'the number of blades');
-    const body: Record<string, unknown> = { ...toGeometry(blade, R, B) };
+    const body: Record<string, unknown> = { ...toAnalysisBody(blade, R, B) };
     const lines = blade.stations.map(({ line }) => line);
     if (blade.outlines !== undefined) {
       const fitted = await this.outlines.fitted(blade.outlines, request);

@@ -5,7 +5,7 @@ import { SectionRefused } from '../engine/airfoil-case.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { type BladeSection, refusalMessage } from './blade-sections.js';
-import { keptStations } from './kept-stations.js';
+import { polarStations } from './polar-stations.js';
 import { heightsOf } from './section-distance.js';
 
 /** A section as it was drawn. */
@@ -24,7 +24,7 @@ export interface KeptSection extends Drawn {
 /** Sections that are remembered, 5 kB each. */
 const MAX_OUTLINES = 2000;
 
-export class BladeOutlines {
+export class StationOutlines {
   private readonly known = new LRUCache<string, Drawn>({ max: MAX_OUTLINES });
 
   constructor(private readonly engine: Pick<EngineService, 'sections'>) {}
@@ -41,7 +41,7 @@ export class BladeOutlines {
     const drawn = await this.drawn(sections, request);
     const all = sections.map((section, i) => ({ r: r[i], section, ...drawn[i] }));
     const heights = drawn.map((each) => each.heights);
-    return keptStations(r.slice(0, all.length), heights).map((i) => all[i]);
+    return polarStations(r.slice(0, all.length), heights).map((i) => all[i]);
   }
 
   /** The same sections scaled to another t/c about their camber lines. */

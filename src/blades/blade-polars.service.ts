@@ -15,9 +15,9 @@ import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-c
 import { CONFIG, type Config } from '../platform/config.js';
 import { awaitWithin } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
-import { BladeOutlines, type KeptSection } from './blade-outlines.js';
+import { StationOutlines, type KeptSection } from './blade-outlines.js';
 import type { BladeSection, Thinned } from './blade-sections.js';
-import { PolarsBehind } from './polars-behind.js';
+import { BackgroundPolars } from './background-polars.js';
 import { type Grids, windowedPolars } from './windowed-polars.js';
 
 export interface AlongBlade {
@@ -72,15 +72,15 @@ const GRACE_MS = 500;
 
 @Injectable()
 export class BladePolars implements BeforeApplicationShutdown {
-  private readonly outlines: BladeOutlines;
-  private readonly behind = new PolarsBehind();
+  private readonly outlines: StationOutlines;
+  private readonly behind = new BackgroundPolars();
 
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
     @Inject(SectionPolars) private readonly sections: SectionPolars,
     @Inject(CONFIG) private readonly config: Pick<Config, 'analyzeTimeoutMs'>,
   ) {
-    this.outlines = new BladeOutlines(engine);
+    this.outlines = new StationOutlines(engine);
   }
 
   /**

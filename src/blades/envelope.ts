@@ -27,7 +27,7 @@ export interface EnvelopePlace {
 }
 
 /** Number of blades; pitch at 0.75 R over diameter; diameter [m]; J; Mach number of the tip's rotation; Ct. */
-export const LIMITS = {
+export const ENVELOPE_LIMITS = {
   blades: 2,
   p75: { low: 0.3, high: 1.1 },
   D: { low: 0.0571, high: 0.4827 },
@@ -65,9 +65,9 @@ function fade(beyond: number, width: number): number {
 
 function shapeExcesses({ B, D, p75 }: BladeFeatures) {
   return {
-    blade_count: Math.abs(B - LIMITS.blades) / LIMITS.blades,
-    pitch_diameter: excess(p75, LIMITS.p75),
-    diameter: ratioExcess(D, LIMITS.D),
+    blade_count: Math.abs(B - ENVELOPE_LIMITS.blades) / ENVELOPE_LIMITS.blades,
+    pitch_diameter: excess(p75, ENVELOPE_LIMITS.p75),
+    diameter: ratioExcess(D, ENVELOPE_LIMITS.D),
   };
 }
 
@@ -90,9 +90,9 @@ export interface EnvelopePoint {
 
 function conditionExcesses({ J, tipMach, Ct }: EnvelopePoint) {
   return {
-    advance_ratio: excess(J, LIMITS.J),
-    tip_mach: excess(tipMach, LIMITS.tipMach),
-    thrust_coefficient: excess(Ct, LIMITS.Ct),
+    advance_ratio: excess(J, ENVELOPE_LIMITS.J),
+    tip_mach: excess(tipMach, ENVELOPE_LIMITS.tipMach),
+    thrust_coefficient: excess(Ct, ENVELOPE_LIMITS.Ct),
   };
 }
 

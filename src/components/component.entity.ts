@@ -36,7 +36,7 @@ const OWNER = "(coalesce(account_id, '00000000-0000-0000-0000-000000000000')) st
 /** A number that lists filter and sort by, written with every spec (facts.ts); null: not known. */
 const fact = () => p.float().columnType('double precision').nullable();
 
-export const Component = defineEntity({
+export const ComponentEntity = defineEntity({
   name: 'Component',
   tableName: 'component',
   properties: {
@@ -140,5 +140,5 @@ export const CatalogState = defineEntity({
 });
 
 export type ComponentTables = TablesOf<
-  typeof Component | typeof ComponentWord | typeof CatalogState
+  typeof ComponentEntity | typeof ComponentWord | typeof CatalogState
 >;

@@ -53,7 +53,7 @@ export const FACT_NAMES = [
 ] as FactName[];
 
 /** The numbers of a spec; what is absent, no number, or belongs to another type is null. Never throws. */
-export function factsOf(type: ComponentType, spec: Spec): Facts {
+export function componentFacts(type: ComponentType, spec: Spec): Facts {
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, null])) as Facts;
   for (const [name, { key, synonym = key, factor = 1 }] of Object.entries<FactSource>(
     FACTS[type],

@@ -24,7 +24,7 @@ export interface PartReference {
 
 /** The parts that runs are made with: found by the names in a body, and copied, so that a result can be reproduced. */
 @Injectable()
-export class Parts {
+export class PartsService {
   /**
    * Returns the id `comp_…` of each component by name. Throws ApiError 422 `component_not_found` or
    * `component_type_mismatch` with all faults.

@@ -9,7 +9,7 @@ import { toSectionShape } from '../blades/kulfan.wire.js';
 import { weightsSection } from '../blades/station-sections.js';
 import { SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { CstShape, Section, SectionRequest } from '../engine/section-case.js';
+import type { CstShape, SectionGeometry, SectionRequest } from '../engine/section-case.js';
 import { ApiError } from '../platform/errors.js';
 import type { DesignRequest, WeightPair } from './design.wire.js';
 
@@ -104,7 +104,11 @@ export class DesignSectionsService {
     return { airfoil: null, along, weights, thickness, unused: 0, misfit: 0 };
   }
 
-  private async drawn(section: SectionRequest, param: string, request: Request): Promise<Section> {
+  private async drawn(
+    section: SectionRequest,
+    param: string,
+    request: Request,
+  ): Promise<SectionGeometry> {
     const [answer] = await this.engine.sections([section], request);
     return orRefuse(answer, { identity: '', request: section, param });
   }
@@ -125,7 +129,10 @@ function namedBy({ airfoil, airfoil_layout }: DesignRequest): Named {
   };
 }
 
-function orRefuse(answer: Section | SectionRefused, section: BladeSection): Section {
+function orRefuse(
+  answer: SectionGeometry | SectionRefused,
+  section: BladeSection,
+): SectionGeometry {
   if (!(answer instanceof SectionRefused)) return answer;
   const message = refusalMessage(section, answer.reason);
   throw new ApiError('invalid_geometry', { param: section.param, message });

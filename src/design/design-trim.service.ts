@@ -17,7 +17,7 @@ import type {
 import { limitsFor, STALL_PART, STALL_PART_MOST } from './design.limits.js';
 import { bladeOf, stationRadii, turnedBlade } from './stations.js';
 
-export interface Asked extends Condition {
+export interface DesignInputs extends Condition {
   rotor: Rotor;
   /** Corrected thrust [N] or power [W]. */
   target: { kind: 'thrust' | 'power'; value: number };
@@ -58,7 +58,11 @@ export class DesignTrim {
   ) {}
 
   /** `along`: one section a station, or a single one for all. Throws PolarsPending while polars are being made. */
-  async trim(asked: Asked, along: readonly BladeSection[], request: Request): Promise<Trimmed> {
+  async trim(
+    asked: DesignInputs,
+    along: readonly BladeSection[],
+    request: Request,
+  ): Promise<Trimmed> {
     let aim = asked.target.value;
     let stallPart = STALL_PART;
     let polars = await this.firstPolars(asked, along, request);
@@ -85,7 +89,7 @@ export class DesignTrim {
 
   /** Turns all of the blade by the little that is left: the loading stays the best one to second order. */
   private async turn(
-    asked: Asked,
+    asked: DesignInputs,
     made: Made,
     along: readonly BladeSection[],
     request: Request,
@@ -112,7 +116,7 @@ export class DesignTrim {
   }
 
   private async make(
-    asked: Asked & { aim: number; stallPart: number; polars: PolarAt[] },
+    asked: DesignInputs & { aim: number; stallPart: number; polars: PolarAt[] },
     along: readonly BladeSection[],
     request: Request,
   ): Promise<Made> {
@@ -127,7 +131,7 @@ export class DesignTrim {
   }
 
   private async analyse(
-    { Omega, V, target }: Asked,
+    { Omega, V, target }: DesignInputs,
     made: Omit<Made, 'solved' | 'reached'>,
     request: Request,
   ): Promise<Made> {
@@ -139,7 +143,7 @@ export class DesignTrim {
   }
 
   private async firstPolars(
-    asked: Asked,
+    asked: DesignInputs,
     along: readonly BladeSection[],
     request: Request,
   ): Promise<PolarAt[]> {
@@ -157,12 +161,12 @@ function questionOf({ Omega, V }: Condition): Question {
 }
 
 /** Helical Mach number of the tip. */
-export function tipMach({ rotor, Omega, V }: Asked): number {
+export function tipMach({ rotor, Omega, V }: DesignInputs): number {
   return Math.hypot(Omega * rotor.R, V) / rotor.sound;
 }
 
 /** Relative. */
-function missOf({ target }: Asked, { reached }: Pick<Made, 'reached'>): number {
+function missOf({ target }: DesignInputs, { reached }: Pick<Made, 'reached'>): number {
   return Math.abs(reached / target.value - 1);
 }
 
@@ -170,7 +174,7 @@ function missOf({ target }: Asked, { reached }: Pick<Made, 'reached'>): number {
  * Returns true if no other aim helps. The kernel judges its own aim, before the correction; the target may be met all
  * the same.
  */
-function outOfReach({ target }: Asked, { designed, reached }: Made): boolean {
+function outOfReach({ target }: DesignInputs, { designed, reached }: Made): boolean {
   const { status } = designed;
   if (status === 'not_finite' || !Number.isFinite(reached)) return true;
   return (
@@ -188,7 +192,7 @@ function nextAim(aim: number, reached: number, wanted: number): number {
   return close || !(shifted > 0) ? scaled : shifted;
 }
 
-function outcomeOf(asked: Asked, made: Made): Pick<Trimmed, 'converged'> {
+function outcomeOf(asked: DesignInputs, made: Made): Pick<Trimmed, 'converged'> {
   const met = missOf(asked, made) <= NEARLY_MET;
   return { converged: met && made.solved.point.status === 'ok' && tipMach(asked) < 1 };
 }

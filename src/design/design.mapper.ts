@@ -4,7 +4,7 @@ import { performanceOf } from '../blades/coefficients.js';
 import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
 import { DEGREE, GRAM_FORCE, INCH, RPM } from '../platform/units.js';
 import type { DesignSections } from './design-sections.service.js';
-import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
+import { type DesignInputs, tipMach, type Trimmed } from './design-trim.service.js';
 import { CHORD_LEAST, CHORD_MOST, STALL_PART } from './design.limits.js';
 import type {
   DesignCourse,
@@ -15,7 +15,7 @@ import type {
 } from './design.wire.js';
 import { partOfBlade, reasonOf, rounded, shareOf, valueInWords } from './reasons.js';
 
-export function toAsked(body: DesignRequest): Asked {
+export function toDesignInputs(body: DesignRequest): DesignInputs {
   const R = (body.diameter * INCH) / 2;
   const { target_mode: kind, target_value } = body;
   return {
@@ -33,13 +33,13 @@ export function toAsked(body: DesignRequest): Asked {
   };
 }
 
-export function toGeometry(
+export function toDesignedGeometry(
   body: DesignRequest,
   sections: DesignSections,
   trimmed: Trimmed,
 ): Geometry {
   const { blade, converged } = trimmed;
-  const asked = toAsked(body);
+  const asked = toDesignInputs(body);
   return {
     object: 'geometry',
     converged,
@@ -123,7 +123,7 @@ const MISFIT = 1e-3;
 
 const round = (x: number): string => rounded(x, 3);
 
-function warningsOf(asked: Asked, sections: DesignSections, trimmed: Trimmed): Warning[] {
+function warningsOf(asked: DesignInputs, sections: DesignSections, trimmed: Trimmed): Warning[] {
   return [
     ...unitWarning(asked),
     ...sectionWarnings(sections, trimmed),
@@ -133,7 +133,7 @@ function warningsOf(asked: Asked, sections: DesignSections, trimmed: Trimmed): W
   ];
 }
 
-function unitWarning(asked: Asked): Warning[] {
+function unitWarning(asked: DesignInputs): Warning[] {
   const { rotor, Omega, target } = asked;
   const unit = rotor.rho * (Omega / (2 * Math.PI)) ** 2 * (2 * rotor.R) ** 4;
   if (target.kind !== 'thrust' || target.value >= TINY_CT * unit) return [];
@@ -162,7 +162,7 @@ function sectionWarnings({ unused, misfit }: DesignSections, { thinned }: Trimme
   return found;
 }
 
-function flowWarnings(asked: Asked, { solved }: Trimmed): Warning[] {
+function flowWarnings(asked: DesignInputs, { solved }: Trimmed): Warning[] {
   const found: Warning[] = [];
   const mach = tipMach(asked);
   if (mach > HIGH_TIP_MACH) {

@@ -1,7 +1,7 @@
 /** Why a design misses its target, in words for the one who asked. */
 import type { LimitsMet } from '../engine/design-case.js';
 import { GRAM_FORCE, RPM } from '../platform/units.js';
-import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
+import { type DesignInputs, tipMach, type Trimmed } from './design-trim.service.js';
 
 /**
  * The smallest load, as a part of the dynamic pressure at the tip on the square of the radius: less is no more than
@@ -19,12 +19,12 @@ export function shareOf({ designed }: Trimmed, met: (limits: LimitsMet) => boole
 }
 
 /** A thrust or a power as people read it. */
-export function valueInWords({ target }: Asked, value: number): string {
+export function valueInWords({ target }: DesignInputs, value: number): string {
   if (target.kind === 'power') return `${round(value)} W of shaft power`;
   return `${round(value)} N (${round(value / GRAM_FORCE)} gf) of thrust`;
 }
 
-export function reasonOf(asked: Asked, trimmed: Trimmed): string {
+export function reasonOf(asked: DesignInputs, trimmed: Trimmed): string {
   const { designed, reached, solved } = trimmed;
   const mach = tipMach(asked);
   const verb = asked.target.kind === 'power' ? 'takes' : 'gives';
@@ -47,17 +47,17 @@ export function reasonOf(asked: Asked, trimmed: Trimmed): string {
   return `The analysis of the blade says ${got} where ${wanted} is asked for; designing it again comes no nearer.${speed}`;
 }
 
-function leastInWords({ target }: Asked, got: string): string {
+function leastInWords({ target }: DesignInputs, got: string): string {
   return target.kind === 'power'
     ? `takes ${got} before it lifts at all`
     : `gives ${got} at the least`;
 }
 
-function tipSpeed({ rotor, Omega, V }: Asked): number {
+function tipSpeed({ rotor, Omega, V }: DesignInputs): number {
   return Math.hypot(Omega * rotor.R, V);
 }
 
-function isTiny(asked: Asked): boolean {
+function isTiny(asked: DesignInputs): boolean {
   const { rotor, target } = asked;
   const speed = tipSpeed(asked);
   const thrust = 0.5 * rotor.rho * speed ** 2 * rotor.R ** 2;
@@ -66,11 +66,11 @@ function isTiny(asked: Asked): boolean {
 
 const REMEDY = 'A larger diameter, more blades or a higher speed of rotation reach further.';
 
-function rpmOf({ Omega }: Asked): string {
+function rpmOf({ Omega }: DesignInputs): string {
   return `${round(Omega / RPM)} rpm`;
 }
 
-function limitsInWords(asked: Asked, trimmed: Trimmed): string {
+function limitsInWords(asked: DesignInputs, trimmed: Trimmed): string {
   const stall = shareOf(trimmed, (limits) => limits.stall);
   const wide = shareOf(trimmed, (limits) => limits.chordMost || limits.gap);
   if (tipSpeed(asked) < SLOW_TIP) return `the tip moves at ${round(tipSpeed(asked))} m/s only`;

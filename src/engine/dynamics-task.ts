@@ -4,7 +4,7 @@ import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-slots.js';
 import type { PowertrainJob } from './powertrain-job.js';
 import { decodePowertrain, PT_VEHICLE, resultSize } from './powertrain-layout.js';
-import { joined, loadPowertrain } from './powertrain-task.js';
+import { concatenated, loadPowertrain } from './powertrain-task.js';
 
 /** Rows of a piece end with the call in which they have become so many numbers (16 MB). */
 const MOST_NUMBERS = 2_000_000;
@@ -23,7 +23,7 @@ export function flyDynamics(kernel: Kernel, slots: MapSlots, job: DynamicsJob): 
     kernel.resumeDynamics();
   }
   const { rows, events } = advance(kernel, width, untilS, mostSteps);
-  return joined([
+  return concatenated([
     Float64Array.of(
       width,
       events.reduce((sum, { length }) => sum + length, 0),

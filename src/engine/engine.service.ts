@@ -11,7 +11,7 @@ import { encodeDynamics } from './dynamics-encode.js';
 import { decodeChunk } from './dynamics-rows.js';
 import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
-import { groupsOf, Ticket } from './line.js';
+import { groupsOf, Ticket } from './job-queue.js';
 import { mapReadings } from './map-reading.js';
 import type { Air, MapOptions, MapReading, PropellerMap } from './map-case.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
@@ -34,7 +34,7 @@ import type {
 import type { SectionAnswer, SectionRequest } from './section-case.js';
 import { checkSectionRequest } from './section-check.js';
 import { decodeSections, encodeSections } from './section-codec.js';
-import type { Answer, Job, Numbers } from './task.js';
+import type { JobAnswer, EngineJob, Numbers } from './task.js';
 
 /**
  * Points of a J sweep in one task. The way to a thread and back takes 0.16–0.2 ms on the machines we measured on, 16 %
@@ -291,7 +291,7 @@ export class EngineService {
   /** Does `work`, whose jobs share a time limit and are given up when the caller leaves. */
   private async within<T>(
     { accountId, signal, isRun = false }: Request,
-    work: (run: (job: Job) => Promise<Answer>) => Promise<T>,
+    work: (run: (job: EngineJob) => Promise<JobAnswer>) => Promise<T>,
   ): Promise<T> {
     signal.throwIfAborted();
     const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
@@ -314,18 +314,18 @@ export class EngineService {
   }
 }
 
-function textOf(answer: Answer): Buffer {
+function textOf(answer: JobAnswer): Buffer {
   if (!('text' in answer)) throw new Error('a renderer was asked, and numbers came back');
   const { buffer, byteOffset, byteLength } = answer.text;
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-function numbers(answer: Answer): Numbers {
+function numbers(answer: JobAnswer): Numbers {
   if (!('values' in answer)) throw new Error('numbers were asked for, and none came back');
   return answer;
 }
 
-function solved(rotor: RotorCase, answer: Answer): SolvedTarget {
+function solved(rotor: RotorCase, answer: JobAnswer): SolvedTarget {
   const { values, stations, solves } = numbers(answer);
   if (stations === null) throw new Error('a point came back without its stations');
   return { ...decodeSolved(rotor, values, stations), solves };

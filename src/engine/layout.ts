@@ -66,7 +66,7 @@ export const DESIGN_ROW = places('R CHORD BETA ALPHA CL CD RE MACH PHI LIMITS');
 export const DESIGN_ROW_SIZE = 10;
 
 /** Bits. */
-export const LIMIT = {
+export const DESIGN_LIMIT = {
   CHORD_LEAST: 1,
   CHORD_MOST: 2,
   GAP: 4,

@@ -15,29 +15,29 @@ const MAX_BYTES = 256 * 2 ** 20;
 export type TableOutcome = 'known' | 'joined' | 'made' | 'failed';
 
 export class PolarTables {
-  private readonly kept: LRUCache<string, ConditionedPolars>;
+  private readonly tables: LRUCache<string, ConditionedPolars>;
   private readonly making = new Map<string, Promise<ConditionedPolars>>();
 
   constructor(
     private readonly observe: (outcome: TableOutcome) => void = () => {},
     maxSize = MAX_BYTES,
   ) {
-    this.kept = new LRUCache({ maxSize, sizeCalculation: bytesOf });
+    this.tables = new LRUCache({ maxSize, sizeCalculation: bytesOf });
   }
 
   /** Tables kept. */
   get size(): number {
-    return this.kept.size;
+    return this.tables.size;
   }
 
   /** Memory that they take. */
   get bytes(): number {
-    return this.kept.calculatedSize;
+    return this.tables.calculatedSize;
   }
 
   /** The table under this key, if it is at hand. */
   known(key: string): ConditionedPolars | undefined {
-    const known = this.kept.get(key);
+    const known = this.tables.get(key);
     if (known !== undefined) this.observe('known');
     return known;
   }
@@ -55,7 +55,7 @@ export class PolarTables {
     const made = make().then(
       (polars) => {
         this.making.delete(key);
-        this.kept.set(key, polars);
+        this.tables.set(key, polars);
         return polars;
       },
       (error: unknown) => {

@@ -3,9 +3,9 @@ import { addReadGauge } from '../platform/http/metrics.js';
 import type { JobObserver, KernelPool } from './pool.js';
 
 /** The names of a cache's metrics, which are written out so that a search finds them, and the metrics of its own. */
-interface KeptKind {
+interface CacheMetricNames {
   requests: string;
-  kept: string;
+  entries: string;
   bytes: string;
   words: string;
 }
@@ -13,7 +13,7 @@ interface KeptKind {
 type Outcome = 'known' | 'joined' | 'made' | 'failed';
 
 /** The metrics of a cache: how often an entry was there, and how much memory the entries take. */
-export class KeptMetrics {
+export class CacheMetrics {
   /**
    * The counts since the last scrape: the library's counter sorts and joins labels at each count, which takes longer
    * than a look-up.
@@ -22,7 +22,7 @@ export class KeptMetrics {
 
   constructor(
     private readonly registry: Registry,
-    private readonly kind: KeptKind,
+    private readonly kind: CacheMetricNames,
   ) {
     const { counts } = this;
     const requests = new Counter({
@@ -43,7 +43,7 @@ export class KeptMetrics {
   };
 
   watch(cache: { readonly size: number; readonly bytes: number }): void {
-    const { kept, bytes, words } = this.kind;
+    const { entries: kept, bytes, words } = this.kind;
     addReadGauge(this.registry, kept, `${capital(words)}s kept`, () => cache.size);
     addReadGauge(this.registry, bytes, 'Memory that they take', () => cache.bytes);
   }

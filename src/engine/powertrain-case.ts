@@ -115,7 +115,7 @@ export interface PowertrainCase {
 }
 
 /** The limits of an operating point, in the order of the kernel's bits. */
-export const LIMITS = [
+export const OPERATING_LIMITS = [
   'motor_current',
   'motor_power',
   'winding_temperature',
@@ -129,7 +129,7 @@ export const LIMITS = [
   'propeller_stopped',
   'cross_current',
 ] as const;
-export type Limit = (typeof LIMITS)[number];
+export type Limit = (typeof OPERATING_LIMITS)[number];
 
 /** One rotor of a group. */
 export interface RotorResult {
@@ -163,7 +163,7 @@ export interface LeafResult {
 }
 
 /** Value ∓ one standard deviation. */
-export interface Band {
+export interface UncertaintyBand {
   low: number;
   high: number;
 }
@@ -183,7 +183,13 @@ export interface PowertrainResult {
   /** The pack after the flight. */
   pack: { V: number; soc: number; T: number; Tmax: number; cRate: number; sag: number };
   /** The bands of the totals and of the hottest winding. */
-  bands: { T: Band; I: Band; Pbus: Band; endurance: Band; windingT: Band } | null;
+  bands: {
+    T: UncertaintyBand;
+    I: UncertaintyBand;
+    Pbus: UncertaintyBand;
+    endurance: UncertaintyBand;
+    windingT: UncertaintyBand;
+  } | null;
   rotors: RotorResult[];
   leaves: LeafResult[];
 }

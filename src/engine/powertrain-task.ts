@@ -31,7 +31,7 @@ export function solvePowertrains(
     const leaves = point.leaves.length / PT_SIZE.LEAF;
     results.push(resultOf(kernel.powerOut, groups, leaves));
   }
-  return joined(results);
+  return concatenated(results);
 }
 
 /** Puts a point where the kernel reads it; its rows then name the slots of maps and the places of curves there. */
@@ -80,7 +80,7 @@ function resultOf(out: Float64Array, groups: number, leaves: number): Float64Arr
 }
 
 /** One after the other. */
-export function joined(parts: Float64Array[]): Float64Array {
+export function concatenated(parts: Float64Array[]): Float64Array {
   const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

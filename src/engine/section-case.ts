@@ -60,7 +60,7 @@ export interface CstFit {
   rms: number;
 }
 
-export interface Section {
+export interface SectionGeometry {
   /** Outline with unit chord, leading edge in the origin: trailing edge → upper side → lower side → trailing edge. Two equal neighbours mark a corner. */
   x: Float64Array;
   y: Float64Array;
@@ -81,4 +81,4 @@ export interface Section {
   cst?: CstFit;
 }
 
-export type SectionAnswer = Section | SectionRefused;
+export type SectionAnswer = SectionGeometry | SectionRefused;

@@ -4,7 +4,7 @@ import type {
   CstFit,
   CstShape,
   NacaShape,
-  Section,
+  SectionGeometry,
   SectionAnswer,
   SectionRequest,
 } from './section-case.js';
@@ -79,7 +79,7 @@ function decodeFit(numbers: Float64Array): CstFit | undefined {
 }
 
 /** Section of the numbers and outline that begin at `at`. */
-function decodeSection(values: Float64Array, at: number, count: number): Section {
+function decodeSection(values: Float64Array, at: number, count: number): SectionGeometry {
   const numbers = values.subarray(at, at + SN_SIZE);
   const fact = (which: keyof typeof FACT): number => numbers[SN.FACTS + FACT[which]];
   const cst = decodeFit(numbers);

@@ -13,7 +13,7 @@ import type { SectionJob } from './section-task.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
-export type Job = RotorJob | AloneJob | GroupJob;
+export type EngineJob = RotorJob | AloneJob | GroupJob;
 /** A task by itself. */
 export type AloneJob =
   | MapJob
@@ -31,10 +31,10 @@ export interface GroupJob {
   kind: 'group';
   jobs: RotorJob[];
 }
-export type JobKind = Job['kind'];
+export type JobKind = EngineJob['kind'];
 
 /** Several rotor jobs of whoever waited at the same time, or one other. */
-export type Task = RotorTask | AloneJob;
+export type EngineTask = RotorTask | AloneJob;
 
 export interface RotorTask {
   kind: 'rotors';
@@ -49,11 +49,11 @@ export interface RotorTask {
 }
 
 /** One per job, in order. A job that failed has not harmed its neighbours. */
-export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number } & (
+export type JobAnswer = { /** Time the thread worked on it [ms]. */ runMs: number } & (
   | Numbers
   | { text: Uint8Array }
   | { failure: string }
-  | { /** The answers of a group, in order. */ answers: Answer[] }
+  | { /** The answers of a group, in order. */ answers: JobAnswer[] }
 );
 
 export interface Numbers {
@@ -67,6 +67,6 @@ export interface Numbers {
 }
 
 /** A task by itself. */
-export function isAlone(job: Job): job is AloneJob | GroupJob {
+export function isAlone(job: EngineJob): job is AloneJob | GroupJob {
   return !('rotor' in job) || job.kind === 'map';
 }

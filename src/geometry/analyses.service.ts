@@ -4,7 +4,7 @@ import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { correctionOf } from '../blades/correction.js';
-import { pendingAsTimeout, toUnfinished } from '../blades/polars-behind.js';
+import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { ComponentBlade } from '../components/blade/component-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
@@ -19,22 +19,27 @@ import type {
 import { nearestToNothing } from '../measurements/nearest-measurements.js';
 import { refuse } from '../platform/wire/validation.js';
 import type { AnalyzeGeometryRequest } from './analyze.wire.js';
-import { toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
+import { toAnalysisInputs, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
 import { checkAdvanceRatios } from './geometry.checks.js';
 import { ADDRESS, type Notes } from './geometry.render.js';
 import {
-  type EXPANSIONS,
+  type ANALYSIS_EXPANSIONS,
   type GeometryAnalysis,
   type GeometryAnalysisRequest,
-  selected,
+  selectFields,
 } from './geometry.wire.js';
 import { withWarnings } from './reasons.js';
-import { type Calibrated, type WholeBody, wholeOfBlade, wholeOfComponent } from './whole-body.js';
+import {
+  type CalibratedBody,
+  type WholeBody,
+  wholeOfBlade,
+  wholeOfComponent,
+} from './whole-body.js';
 
 /** The parts of an analysis that its caller wants. */
 export interface Wanted {
   /** The parts that an answer has only on request. */
-  expansion: Record<(typeof EXPANSIONS)[number], boolean>;
+  expansion: Record<(typeof ANALYSIS_EXPANSIONS)[number], boolean>;
   /** Names of fields; undefined: all. */
   fields?: readonly (keyof GeometryAnalysis)[];
 }
@@ -50,7 +55,7 @@ export interface AnalyzedBlade {
 }
 
 /** The inputs of the engine, or the answer where there is nothing to solve. */
-export type Prepared =
+export type PreparedAnalysis =
   | { rotor: RotorCase; question: Question; renderer: Renderer }
   | { text: Buffer };
 
@@ -79,7 +84,7 @@ export class Analyses {
   /** Throws ApiError 422 `unknown_calibration`, `unknown_airfoil`, and `invalid_geometry` where a calibration makes it one. */
   async blade(
     accountId: string,
-    body: Calibrated & { air_density: number },
+    body: CalibratedBody & { air_density: number },
   ): Promise<AnalyzedBlade> {
     const bare = await this.blades.blade(accountId, body);
     const sections = await this.blades.sections(accountId, body);
@@ -98,19 +103,19 @@ export class Analyses {
     blade: AnalyzedBlade,
     { expansion, fields }: Wanted,
     request: Request,
-  ): Promise<Prepared> {
+  ): Promise<PreparedAnalysis> {
     const { bare, sections, features } = blade;
     const question = toQuestion(bare, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0) {
       const nearest = expansion.nearest_measurements ? nearestToNothing() : {};
       const answer = { ...withWarnings(toSonicAnalysis(bare, body), warnings), ...nearest };
-      return { text: Buffer.from(JSON.stringify(selected(answer, fields))) };
+      return { text: Buffer.from(JSON.stringify(selectFields(answer, fields))) };
     }
     const { polars, thinned, reduced } = await this.polars
       .soonest(bare, sections, question, request)
       .catch(pendingAsTimeout);
     const notes: Notes = {
-      asked: toAsked(body),
+      asked: toAnalysisInputs(body),
       thinned,
       unfinished: reduced && toUnfinished(reduced.pending),
       warnings,

@@ -18,7 +18,7 @@ export type WriteRefusal = (error: ApiError) => string;
 @Injectable()
 export class BatchService {
   /** The limiter of batches stands before the engine's queue, of which each batch takes a few places at a time. */
-  private readonly turns = new Semaphore(BATCH_LIMITS);
+  private readonly semaphore = new Semaphore(BATCH_LIMITS);
   private readonly logger = new Logger('BatchService');
 
   constructor(
@@ -40,7 +40,7 @@ export class BatchService {
     refusal: WriteRefusal,
   ): Promise<Buffer> {
     const bounded = () => this.inTime(accountId, requests, wanted, signal);
-    const results = await this.turns.pass({ accountId }, bounded);
+    const results = await this.semaphore.pass({ accountId }, bounded);
     return this.written(results, refusal);
   }
 

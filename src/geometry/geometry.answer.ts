@@ -3,11 +3,11 @@ import type { BladeFeatures } from '../blades/blade-features.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import { performanceOf } from '../blades/coefficients.js';
 import { type EnvelopePlace, placeInEnvelope } from '../blades/envelope.js';
-import type { Unfinished } from '../blades/polars-behind.js';
+import type { Unfinished } from '../blades/background-polars.js';
 import type { PointResult, Rotor, Solution } from '../engine/rotor-case.js';
 import {
   type Analysis,
-  type Asked,
+  type AnalysisInputs,
   toPointAnalysis,
   toSweepAnalysis,
   toTarget,
@@ -18,7 +18,7 @@ import { withThinned, withUnfinished, withWarnings } from './reasons.js';
 
 /** The inputs of an answer besides the solution. */
 export interface Answered {
-  asked: Asked;
+  asked: AnalysisInputs;
   /** Sections whose polars are those of thinner ones. */
   thinned: Thinned[];
   /** The warnings about the blade, whatever the condition. */
@@ -40,7 +40,7 @@ export function toAnswer(
   return { ...analysis, ...envelopeOf(rotor, blade, points) };
 }
 
-function analysisOf(rotor: Rotor, solution: Solution, asked: Asked): Analysis {
+function analysisOf(rotor: Rotor, solution: Solution, asked: AnalysisInputs): Analysis {
   if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, asked);
   if (solution.kind === 'point') return toPointAnalysis(rotor, solution, asked.rpm);
   return toTargetAnalysis(rotor, solution, toTarget(rotor, asked));

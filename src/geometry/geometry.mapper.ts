@@ -12,7 +12,13 @@ import type {
 import { DEGREE, RPM } from '../platform/units.js';
 import { performanceOf, type Performance } from '../blades/coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
-import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from './reasons.js';
+import {
+  pointReason,
+  sonicReason,
+  sweepReason,
+  targetReason,
+  analysisWarningsOf,
+} from './reasons.js';
 
 /** Highest speed of rotation of any request [rpm]. */
 const MAX_RPM = 200_000;
@@ -21,12 +27,12 @@ const MAX_RPM = 200_000;
  * The fields of a request that its answer is written from besides the solution: all that goes to the thread with the
  * rotor.
  */
-export type Asked = Pick<
+export type AnalysisInputs = Pick<
   GeometryAnalysisRequest,
   'rpm' | 'airspeed' | 'j_from' | 'j_to' | 'j_steps' | 'target_type' | 'target_value'
 >;
 
-export function toAsked(body: GeometryAnalysisRequest): Asked {
+export function toAnalysisInputs(body: GeometryAnalysisRequest): AnalysisInputs {
   const { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value } = body;
   return { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value };
 }
@@ -42,17 +48,17 @@ export function toQuestion(rotor: Rotor, body: GeometryAnalysisRequest): Questio
   }
 }
 
-export function toCondition(body: Asked): Condition {
+export function toCondition(body: AnalysisInputs): Condition {
   return { Omega: body.rpm * RPM, V: body.airspeed };
 }
 
 /** `j_steps` equal steps of J from `j_from` to `j_to`, both included, by airspeed at the given rpm. */
-export function toSweepConditions(rotor: Rotor, body: Asked): Condition[] {
+export function toSweepConditions(rotor: Rotor, body: AnalysisInputs): Condition[] {
   const nD = (body.rpm / 60) * 2 * rotor.R;
   return sweepJ(body).map((J) => ({ Omega: body.rpm * RPM, V: J * nD }));
 }
 
-function sweepJ(body: Asked): number[] {
+function sweepJ(body: AnalysisInputs): number[] {
   const [from, to, last] = [body.j_from!, body.j_to!, body.j_steps! - 1];
   const J: number[] = [];
   for (let i = 0; i < last; i++) J.push(from + ((to - from) * i) / last);
@@ -61,7 +67,7 @@ function sweepJ(body: Asked): number[] {
 }
 
 /** The search ends where the tip's helical speed meets the speed of sound: no polar holds beyond. */
-export function toTarget(rotor: Rotor, body: Asked): Target {
+export function toTarget(rotor: Rotor, body: AnalysisInputs): Target {
   const sonic = Math.sqrt(Math.max(rotor.sound ** 2 - body.airspeed ** 2, 0)) / rotor.R;
   return {
     kind: body.target_type!,
@@ -97,12 +103,16 @@ function toAnalysis(
 }
 
 /** No speed of rotation is left to search: the air alone is faster than sound. */
-export function toSonicAnalysis(rotor: Rotor, body: Asked): Analysis {
+export function toSonicAnalysis(rotor: Rotor, body: AnalysisInputs): Analysis {
   const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
   return { ...base, ...unsolved(sonicReason(body.airspeed, rotor.sound)) };
 }
 
-export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked): Analysis {
+export function toSweepAnalysis(
+  rotor: Rotor,
+  points: PointResult[],
+  body: AnalysisInputs,
+): Analysis {
   const asked = sweepJ(body);
   const good: PointResult[] = [];
   const dropped: number[] = [];
@@ -130,7 +140,7 @@ export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked
     sweep_Ct: Ct,
     sweep_Cp: Cp,
     sweep_eta: eta,
-    ...warningsOf(rotor, good),
+    ...analysisWarningsOf(rotor, good),
   };
 }
 
@@ -190,7 +200,7 @@ function solvedFields(
     Ct_raw: raw.Ct,
     Cp_raw: raw.Cp,
     stations: toStationTable(rotor, solved),
-    ...warningsOf(rotor, [solved.point]),
+    ...analysisWarningsOf(rotor, [solved.point]),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   nearestToSweep,
 } from '../measurements/nearest-measurements.js';
 import { type Answered, toAnswer } from './geometry.answer.js';
-import { selected } from './geometry.wire.js';
+import { selectFields } from './geometry.wire.js';
 
 /** The notes that the renderer receives. */
 export interface Notes extends Answered {
@@ -26,7 +26,7 @@ const render: Render<Notes> = (rotor, solution, notes) => {
   const whole = notes.besideMeasurements
     ? { ...answer, ...nearestTo(rotor, notes.blade, solution) }
     : answer;
-  return selected(whole, notes.fields);
+  return selectFields(whole, notes.fields);
 };
 
 export default render;

@@ -24,7 +24,7 @@ import {
 const ALWAYS = new Set(['object', 'mode']);
 
 /** `answer` with `object`, `mode` and the `fields` that it has, in its own order; all of it where none are named. */
-export function selected<A extends object>(
+export function selectFields<A extends object>(
   answer: A,
   fields: readonly string[] | undefined,
 ): Partial<A> {
@@ -38,7 +38,7 @@ export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;
 
 /** Parts of an analysis that are told only to who asks. */
-export const EXPANSIONS = ['nearest_measurements'] as const;
+export const ANALYSIS_EXPANSIONS = ['nearest_measurements'] as const;
 
 export class AnalyzeQuery {
   @Text({

@@ -2,7 +2,7 @@
 import type { PointResult, Rotor, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { Thinned } from '../blades/blade-sections.js';
-import type { Unfinished } from '../blades/polars-behind.js';
+import type { Unfinished } from '../blades/background-polars.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
 const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
@@ -80,7 +80,10 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolea
 ];
 
 /** Returns the warnings about points that did converge; no field at all where there is nothing. */
-export function warningsOf(rotor: Rotor, points: Point[]): { warnings?: AnalysisWarning[] } {
+export function analysisWarningsOf(
+  rotor: Rotor,
+  points: Point[],
+): { warnings?: AnalysisWarning[] } {
   const found = WARNINGS.filter(([, applies]) => points.some((point) => applies(rotor, point)));
   if (found.length === 0) return {};
   const warnings = found.map(([code, , message]) => {

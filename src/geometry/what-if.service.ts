@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars, type FoundTable } from '../blades/blade-polars.service.js';
 import type { BladeRequest } from '../blades/blade.wire.js';
 import { Calibrations } from '../blades/calibrations.service.js';
-import { pendingAsTimeout } from '../blades/polars-behind.js';
+import { pendingAsTimeout } from '../blades/background-polars.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { PolarTable } from '../engine/rotor-case.js';

@@ -15,12 +15,12 @@ export interface MeasuredCondition {
 }
 
 /** The features of a blade's shape that are compared. */
-export type Shape = Pick<BladeFeatures, 'B' | 'D' | 'p75' | 'sigma75' | 'taper'>;
+export type ComparedShape = Pick<BladeFeatures, 'B' | 'D' | 'p75' | 'sigma75' | 'taper'>;
 
 export interface MeasuredBlade {
   id: string;
   name: string;
-  shape: Shape;
+  shape: ComparedShape;
   /** The conditions at rest, by rising speed. */
   still: MeasuredCondition[];
   /** One a speed of rotation, by rising J. */
@@ -52,7 +52,7 @@ const MAX_ROWS = 25;
 const MARGIN_J = 0.05;
 
 /** Squared. */
-function shapeDistance(a: Shape, b: Shape): number {
+function shapeDistance(a: ComparedShape, b: ComparedShape): number {
   return (
     ((a.B - b.B) / SCALE.B) ** 2 +
     (Math.log(a.D / b.D) / SCALE.lnD) ** 2 +
@@ -70,7 +70,7 @@ const isNear = ({ distance }: { distance: number }): boolean => distance <= MAX_
 /** One condition a blade, the nearest first; none where all are too unlike. */
 export function nearestConditions(
   blades: readonly MeasuredBlade[],
-  shape: Shape,
+  shape: ComparedShape,
   at: { J: number; Re75: number },
 ): Near[] {
   return blades
@@ -100,7 +100,7 @@ interface Run {
 /** The curve of the nearest blade at the nearest speed that has points among these J, by rising J. */
 export function nearestCurve(
   blades: readonly MeasuredBlade[],
-  shape: Shape,
+  shape: ComparedShape,
   { from, to, Re75 }: { from: number; to: number; Re75: number },
 ): Near[] {
   const among = ({ J }: MeasuredCondition) => J >= from - MARGIN_J && J <= to + MARGIN_J;

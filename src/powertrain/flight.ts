@@ -1,7 +1,7 @@
 /** A vehicle in the time domain: what a body says of it, and what it is before and after its propellers have maps. */
 import type { DynamicsCase } from '../engine/dynamics-case.js';
 import type { PowertrainCase } from '../engine/powertrain-case.js';
-import type { Prepared } from './prepared.js';
+import type { SolvableCase } from './solvable-case.js';
 import type { RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
@@ -30,7 +30,7 @@ export interface FlightVehicle extends Pick<
 /** Ready to be flown but for the maps of its propellers. Rotors and groups in the order of the body. */
 export interface PreparedFlight {
   /** The vehicle at rest: its throttles and speeds are 0. */
-  vehicle: Prepared;
+  vehicle: SolvableCase;
   /** The moment of inertia of one rotor of each group, motor and propeller together [kg·m²]. */
   inertia: number[];
   /** Motors at the start [K]. */

@@ -9,7 +9,7 @@ import {
   type PropellerEstimates,
   SpecFault,
 } from '../components/estimates.js';
-import { type Part, type Parts, type Source, sourceOfCustom, sourceOfPart } from './parts.js';
+import { type Part, type Parts, type PartSource, sourceOfCustom, sourceOfPart } from './parts.js';
 import type { CustomPartIn } from './rotor.wire.js';
 
 /** A part that cannot be run: of a request a 422, of a point of a sweep its error. */
@@ -41,7 +41,7 @@ export function ofPart<T>(what: string, param: string, make: () => T): T {
 
 /** A part with its place in the body. */
 export interface Placed<T> {
-  source: Source;
+  source: PartSource;
   estimates: T;
 }
 
@@ -50,12 +50,12 @@ interface Estimates {
   battery: BatteryEstimates;
   propeller: PropellerEstimates;
 }
-const MAKE: { [K in ComponentType]: (source: Source) => Estimates[K] } = {
+const MAKE: { [K in ComponentType]: (source: PartSource) => Estimates[K] } = {
   motor: ({ spec, model }) => estimateMotor(spec, model),
   battery: ({ spec, model }) => estimateBattery(spec, model),
   propeller: ({ spec, model }) => estimatePropeller(spec, model),
 };
-const MADE: { [K in ComponentType]: WeakMap<Source, Placed<Estimates[K]>> } = {
+const MADE: { [K in ComponentType]: WeakMap<PartSource, Placed<Estimates[K]>> } = {
   motor: new WeakMap(),
   battery: new WeakMap(),
   propeller: new WeakMap(),

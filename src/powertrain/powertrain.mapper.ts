@@ -6,7 +6,7 @@ import { toAir, toInflow, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn } from './pack-topology.wire.js';
 import { PartFault, placed, type Placed } from './part-estimates.js';
 import type { Parts } from './parts.js';
-import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
+import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 import type { VehicleConditions } from './vehicle.wire.js';
@@ -25,7 +25,7 @@ export function toPrepared(
   body: VehicleConditions,
   parts: Parts,
   options: PrepareOptions,
-): Prepared {
+): SolvableCase {
   const list = body.rotors?.length ? 'rotors' : 'rotor_groups';
   const wired: AnyRotor[] = body[list] ?? [];
   const stacks = [...new Set(wired.map(stackOf))].filter((stack) => stack !== 0);
@@ -61,7 +61,7 @@ function toPreparedRotor(
   rotor: AnyRotor,
   parts: Parts,
   at: string,
-): Omit<PreparedRotor, 'stack'> {
+): Omit<SolvableRotor, 'stack'> {
   const motor = placed(
     'motor',
     rotor.motor_component_id,

@@ -9,10 +9,15 @@ import { ApiError, type Fault } from '../platform/errors.js';
 import { rotorLabels } from './display-labels.js';
 import type { FlightPlan, FlightVehicle, MappedFlight, PreparedFlight } from './flight.js';
 import { toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
-import { isPointError, type Outcome, type PointError, type StoredResult } from './outcome.js';
+import {
+  isPointError,
+  type SolveResult,
+  type PointError,
+  type StoredResult,
+} from './solve-result.js';
 import { PartFault } from './part-estimates.js';
 import type { Parts } from './parts.js';
-import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
+import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
@@ -84,7 +89,7 @@ export class Powertrains {
     body: VehicleConditions,
     parts: Parts,
     options: PrepareOptions = {},
-  ): Prepared | PointError {
+  ): SolvableCase | PointError {
     try {
       return toPrepared(body, parts, options);
     } catch (error) {
@@ -97,10 +102,10 @@ export class Powertrains {
    * point's: the signal was raised, or the service is shutting down.
    */
   async solve(
-    points: readonly (Prepared | PointError)[],
+    points: readonly (SolvableCase | PointError)[],
     request: SolveRequest,
-  ): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
+  ): Promise<SolveResult[]> {
+    const outcomes: SolveResult[] = [];
     for (let at = 0; at < points.length; at += BLOCK_POINTS)
       outcomes.push(...(await this.solveBlock(points.slice(at, at + BLOCK_POINTS), request)));
     return outcomes;
@@ -149,7 +154,7 @@ export class Powertrains {
     return rotorLabels(groups, Battery.label);
   }
 
-  private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => Prepared): Fault[] {
+  private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => SolvableCase): Fault[] {
     try {
       return checkVoltages(body, prepare().base);
     } catch (error) {
@@ -160,9 +165,9 @@ export class Powertrains {
   }
 
   private async solveBlock(
-    points: readonly (Prepared | PointError)[],
+    points: readonly (SolvableCase | PointError)[],
     request: SolveRequest,
-  ): Promise<Outcome[]> {
+  ): Promise<SolveResult[]> {
     const mapped = await this.withMaps(points, request);
     const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each]));
     const results = await this.results(
@@ -191,10 +196,10 @@ export class Powertrains {
   }
 
   /** The points with the maps of their propellers, each asked for once. */
-  private async withMaps(points: readonly (Prepared | PointError)[], request: SolveRequest) {
+  private async withMaps(points: readonly (SolvableCase | PointError)[], request: SolveRequest) {
     const asked = new Map<string, Promise<MappedPropeller | PointError>>();
     const numbers = new Map<object, number>();
-    const mapOf = (point: Prepared, { propeller }: PreparedRotor) => {
+    const mapOf = (point: SolvableCase, { propeller }: SolvableRotor) => {
       const { estimates } = propeller;
       if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
       const { air, ends } = point.air;
@@ -219,7 +224,7 @@ export class Powertrains {
   }
 }
 
-function withRotors(point: Prepared, maps: (MappedPropeller | PointError)[]) {
+function withRotors(point: SolvableCase, maps: (MappedPropeller | PointError)[]) {
   const rotors: PowertrainCase['rotors'] = [];
   const blades: BladeFeatures[] = [];
   for (const [i, { power, stack }] of point.rotors.entries()) {
@@ -236,9 +241,9 @@ const SUPERSONIC = 1;
 
 /** A point that exceeds a limit is still one: its result names the limit. */
 function outcomeOf(
-  { point, blades }: { point: Prepared; blades: readonly BladeFeatures[] },
+  { point, blades }: { point: SolvableCase; blades: readonly BladeFeatures[] },
   result: PowertrainResult,
-): Outcome {
+): SolveResult {
   const tip = Math.max(...result.rotors.map(({ tipMach }) => tipMach));
   if (result.converged && tip < SUPERSONIC)
     return { result: toStoredResult(point, result, blades), error: null };

@@ -13,13 +13,13 @@ import {
   type JsonSchema,
 } from '../platform/wire/fields.js';
 import { schemaOf } from '../platform/wire/schema.js';
-import { LIMITS } from '../engine/powertrain-case.js';
+import { OPERATING_LIMITS } from '../engine/powertrain-case.js';
 import { EstimatedQuantity, ResultUncertainty } from './uncertainty.wire.js';
 
 type Maybe = number | null;
 /** The limits of the solver, and those that its charges and speeds tell. */
 const WIRE_LIMITS = [
-  ...LIMITS,
+  ...OPERATING_LIMITS,
   'battery_overcharged',
   'battery_temperature',
   'edgewise_speed',

@@ -197,7 +197,7 @@ export const COAXIAL = {
 } as const;
 export const SENSE = { type: 'integer', enum: [1, -1] };
 
-export const COUNT = {
+export const ROTOR_COUNT = {
   gte: 1,
   lte: 40,
   default: 1,
@@ -225,12 +225,12 @@ export const ROTORS = 'The same vehicle rotor by rotor, numbered as the result n
 /** A group, or a rotor that stands alone with its place among those of its axis. */
 @Resource()
 export class RotorGroupResource extends RotorIn {
-  @Int(COUNT)
+  @Int(ROTOR_COUNT)
   count!: number;
 }
 
 /** Equal rotors that see the same air. */
 export class RotorGroupIn extends CommandedRotorIn {
-  @Int(COUNT)
+  @Int(ROTOR_COUNT)
   count!: number;
 }

@@ -32,7 +32,7 @@ export interface Equipped {
 }
 
 /** Returns the warnings for the rotors or groups of a body; null where there are none. */
-export function warningsOf({ rotors, rotor_groups: groups }: Equipped): RunWarning[] | null {
+export function runWarningsOf({ rotors, rotor_groups: groups }: Equipped): RunWarning[] | null {
   const found = [...ofTimings(rotors, 'rotors'), ...ofTimings(groups, 'rotor_groups')];
   return found.length > 0 ? found : null;
 }

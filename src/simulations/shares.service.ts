@@ -3,7 +3,7 @@ import type { ComponentType } from '../components/component-type.js';
 import { headline } from '../components/projection.js';
 import { toWireTime } from '../platform/wire/time.js';
 import { RESULT_LABELS } from '../powertrain/display-labels.js';
-import type { StoredResult } from '../powertrain/outcome.js';
+import type { StoredResult } from '../powertrain/solve-result.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { CustomPartIn, RotorGroupResource, RotorIn } from '../powertrain/rotor.wire.js';
 import { RunDetails } from '../runs/run-details.js';

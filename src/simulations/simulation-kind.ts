@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
-import type { Outcome } from '../powertrain/outcome.js';
+import type { SolveResult } from '../powertrain/solve-result.js';
 import { byId } from '../powertrain/part-references.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
@@ -58,7 +58,10 @@ export class SimulationKind implements MeteredRunKind {
   }
 }
 
-function endingOf({ result, error }: Outcome): Extract<Ending, { status: 'completed' | 'failed' }> {
+function endingOf({
+  result,
+  error,
+}: SolveResult): Extract<Ending, { status: 'completed' | 'failed' }> {
   if (error === null) return { status: 'completed', result };
   const { code, message } = error;
   const shown = { type: 'run_error', code, message, point_index: null } as const;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Parts } from '../components/parts.service.js';
+import { PartsService } from '../components/parts.service.js';
 import type { Caller } from '../platform/caller.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
-import { isPointError } from '../powertrain/outcome.js';
+import { isPointError } from '../powertrain/solve-result.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
 import type { Part } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
@@ -20,7 +20,7 @@ export const SNAPSHOT_VERSION = 1;
 @Injectable()
 export class SimulationOrders {
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
     private readonly powertrains: Powertrains,
   ) {}
 

@@ -1,7 +1,7 @@
 import type { EventPayload } from '../events/event-types.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS } from '../powertrain/display-labels.js';
-import type { StoredResult } from '../powertrain/outcome.js';
+import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunRow } from '../runs/run.row.js';

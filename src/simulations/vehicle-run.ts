@@ -9,7 +9,7 @@ import {
   RotorIn,
 } from '../powertrain/rotor.wire.js';
 import { vehicleShown } from '../powertrain/rotors.js';
-import { warningsOf } from '../powertrain/run-warnings.js';
+import { runWarningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
@@ -46,7 +46,7 @@ export function toVehicleRun(
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     plot_config_json: run.plot_config,
-    warnings: warningsOf(vehicle),
+    warnings: runWarningsOf(vehicle),
     error: run.error,
   };
 }

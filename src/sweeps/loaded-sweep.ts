@@ -4,7 +4,7 @@ import type { RunStatus } from '../runs/run-status.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { PointRow } from './points.queries.js';
 import type { SweepConfigIn } from './sweep-config.wire.js';
-import { type Grid, gridOf, type Vehicle } from './sweep-expander.js';
+import { type Grid, sweepGridOf, type Vehicle } from './sweep-expander.js';
 import type { SweepRow } from './sweeps.queries.js';
 
 /** A sweep with its grid: what its points are made up from. */
@@ -63,5 +63,5 @@ export function storedGrid(config: StoredConfig, ids: readonly string[][]): Grid
     slots: slotsOf(axis),
     componentIds: ids[i],
   }));
-  return gridOf({ ...config, component_axes: null }, axes);
+  return sweepGridOf({ ...config, component_axes: null }, axes);
 }

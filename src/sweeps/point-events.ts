@@ -11,7 +11,7 @@ import type { RunRow } from '../runs/run.row.js';
 import { isTerminal } from '../runs/run-status.js';
 import type { LoadedSweep } from './loaded-sweep.js';
 import { type ChildPayload, toChildPayload } from './point.mapper.js';
-import { findSolvedTime, findUnsolvedIndexes, type SolvedPoint } from './points.queries.js';
+import { findSolvedTime, findUnsolvedIndexes, type SolvedSweepPoint } from './points.queries.js';
 import { PointsService } from './points.service.js';
 import { lockEventProgress, type SweepRow, updateSweep } from './sweeps.queries.js';
 
@@ -75,7 +75,7 @@ export class PointEvents {
   async solved(
     em: EntityManager,
     loaded: LoadedSweep,
-    points: readonly SolvedPoint[],
+    points: readonly SolvedSweepPoint[],
   ): Promise<void> {
     if (!loaded.sweep.point_events) return;
     const { account_id: account } = loaded.run;

@@ -3,13 +3,13 @@ import { slotsOf } from '../components/sweep-axes/sweep-axes.js';
 import { checkAxes } from '../components/sweep-axes/sweep-axes.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { type Bounds, fieldsOf } from '../platform/wire/fields.js';
-import type { OpenPlaces } from '../powertrain/rotor.checks.js';
+import type { FreeParameters } from '../powertrain/rotor.checks.js';
 import { RotorIn } from '../powertrain/rotor.wire.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { VALUE_AXES, type ValueAxis } from './sweep-axis.js';
 import type { SweepConfigIn, SweepParamRangeIn } from './sweep-config.wire.js';
-import { countPoints, listOf, rotorsOf } from './sweep-expander.js';
+import { countPoints, listOf, sweptRotors } from './sweep-expander.js';
 
 /** A body with `sweep`: what it asks for, without what it is called and when it starts. */
 export type SweptVehicle = VehicleConditions & { sweep: SweepConfigIn };
@@ -39,7 +39,7 @@ function hasAxis(sweep: SweepConfigIn): boolean {
 }
 
 /** Returns the values that the axes give each point, so that the body need not. */
-function suppliedBy(sweep: SweepConfigIn): OpenPlaces {
+function suppliedBy(sweep: SweepConfigIn): FreeParameters {
   const axes = sweep.component_axes ?? [];
   const slots = (type: 'motor' | 'propeller') =>
     new Set(axes.filter(({ axis }) => axis === type).flatMap(slotsOf));
@@ -47,7 +47,7 @@ function suppliedBy(sweep: SweepConfigIn): OpenPlaces {
     motors: slots('motor'),
     propellers: slots('propeller'),
     battery: axes.some(({ axis }) => axis === 'battery'),
-    throttles: new Set(sweep.throttle ? rotorsOf(sweep, VALUE_AXES[0]) : []),
+    throttles: new Set(sweep.throttle ? sweptRotors(sweep, VALUE_AXES[0]) : []),
   };
 }
 
@@ -60,7 +60,9 @@ function checkMasks(sweep: SweepConfigIn, places: number): Fault[] {
     faults.push(fault('array_length_mismatch', `sweep.${name}`, message));
   }
   if (faults.length > 0) return faults;
-  const idle = VALUE_AXES.find((axis) => sweep[axis.name] && rotorsOf(sweep, axis)?.length === 0);
+  const idle = VALUE_AXES.find(
+    (axis) => sweep[axis.name] && sweptRotors(sweep, axis)?.length === 0,
+  );
   if (idle === undefined) return [];
   const mask = sweep[idle.mask!] ? idle.mask : 'rotor_sweep_mask';
   const message = `selects no rotor for sweep.${idle.name} to act on`;

@@ -26,7 +26,7 @@ export interface Grid {
 }
 
 /** The grid of a configuration that the checks let through. */
-export function gridOf(config: SweepConfigIn, components: readonly ComponentAxis[]): Grid {
+export function sweepGridOf(config: SweepConfigIn, components: readonly ComponentAxis[]): Grid {
   const parts = components.map(({ axis, slots, componentIds }): ComponentDimension => ({
     kind: 'component',
     type: axis,
@@ -54,11 +54,11 @@ function valueDimension(config: SweepConfigIn, axis: ValueAxis): ValueDimension 
   if (given === undefined) return undefined;
   const values = Array.isArray(given) ? given : valuesOf(given);
   const { field, input } = axis;
-  return { kind: 'value', field, input, rotors: rotorsOf(config, axis), values };
+  return { kind: 'value', field, input, rotors: sweptRotors(config, axis), values };
 }
 
 /** The rotors that an axis acts on, by their places; undefined: it acts on the vehicle. */
-export function rotorsOf(config: SweepConfigIn, { mask }: ValueAxis): number[] | undefined {
+export function sweptRotors(config: SweepConfigIn, { mask }: ValueAxis): number[] | undefined {
   if (mask === undefined) return undefined;
   const chosen = config[mask] ?? config.rotor_sweep_mask;
   return chosen.flatMap((isSwept, place) => (isSwept ? place : []));

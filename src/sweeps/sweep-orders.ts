@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { Parts } from '../components/parts.service.js';
+import { PartsService } from '../components/parts.service.js';
 import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
 import { SweepAxes } from '../components/sweep-axes/sweep-axes.service.js';
 import type { Caller } from '../platform/caller.js';
@@ -16,13 +16,13 @@ import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.
 import { storedConfig, type StoredSweep, withComponentIds } from './loaded-sweep.js';
 import { PointEvents } from './point-events.js';
 import { checkSweep } from './sweep-config.checks.js';
-import { countPoints, type Grid, gridOf, type Vehicle, vehicleAt } from './sweep-expander.js';
+import { countPoints, type Grid, sweepGridOf, type Vehicle, vehicleAt } from './sweep-expander.js';
 import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
 import { findComponentIds, findSweeps, putSweep } from './sweeps.queries.js';
 
 /** Decides how many points a sweep may have, by the plan of the caller. */
 @Injectable()
-export class PlanLimits {
+export class SweepPointLimits {
   constructor(private readonly gate: PlanGate) {}
 
   /**
@@ -60,9 +60,9 @@ interface Asked {
 @Injectable()
 export class SweepOrders {
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
     private readonly axes: SweepAxes,
-    private readonly plans: PlanLimits,
+    private readonly plans: SweepPointLimits,
     private readonly pointEvents: PointEvents,
     private readonly powertrains: Powertrains,
     @Inject(CONFIG) private readonly config: Config,
@@ -148,7 +148,7 @@ export class SweepOrders {
       component_axes.length === 0
         ? []
         : await this.axes.resolve(caller.accountId, component_axes, 'sweep.component_axes');
-    return { vehicle: withIds(conditions, ids), axes, grid: gridOf(sweep, axes) };
+    return { vehicle: withIds(conditions, ids), axes, grid: sweepGridOf(sweep, axes) };
   }
 }
 

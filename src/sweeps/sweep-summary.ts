@@ -26,7 +26,7 @@ export interface SweepSummary {
 /** A longer front is thinned evenly, its ends kept: it goes into events, which are short. */
 export const MAX_PARETO = 100;
 
-export function thinned<T>(points: readonly T[]): T[] {
+export function thinnedPoints<T>(points: readonly T[]): T[] {
   if (points.length <= MAX_PARETO) return [...points];
   return Array.from(
     { length: MAX_PARETO },

@@ -5,9 +5,9 @@ import {
   type AirfoilPolar,
   type AirfoilPolarsQuery,
   DEFAULT_REYNOLDS,
-  EXPANSIONS,
+  CURVE_EXPANSIONS,
 } from './polar-curves.wire.js';
-import type { Curve, CurveOrder, Curves } from './polar-curves.service.js';
+import type { Curve, CurveOrder, AirfoilCurves } from './polar-curves.service.js';
 
 const MOST_ANGLES = 400;
 /** The digits that the solver and its tables hold of a number. */
@@ -26,7 +26,7 @@ export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
     xtr_bottom: xtrLower,
     expand,
   } = query;
-  const { transition } = expansionOf(EXPANSIONS, expand);
+  const { transition } = expansionOf(CURVE_EXPANSIONS, expand);
   if (from > to) {
     const message = `alpha_to must be >= alpha_from (degrees): ${to} is below ${from}`;
     return { code: 'parameter_out_of_range', param: 'alpha_to', message };
@@ -42,7 +42,10 @@ export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
   return { Re: [...new Set(reynolds)], mach, anglesDeg, settings, transition };
 }
 
-export function toAirfoilPolar({ airfoil, curves }: Curves, order: CurveOrder): AirfoilPolar {
+export function toAirfoilPolar(
+  { airfoil, curves }: AirfoilCurves,
+  order: CurveOrder,
+): AirfoilPolar {
   const { anglesDeg, mach, settings } = order;
   const column = (of: (curve: Curve) => ArrayLike<number>): number[] =>
     curves.flatMap((curve) => Array.from(of(curve), rounded));

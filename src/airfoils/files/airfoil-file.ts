@@ -4,7 +4,7 @@
  * docs/theory/airfoil.md).
  */
 import { AirfoilFileError, plain, quoted } from './file-error.js';
-import { decodedText, isComment, numbersOf, withoutMark } from './numbers.js';
+import { decodedText, isComment, parseNumbers, withoutMark } from './numbers.js';
 
 export { AirfoilFileError } from './file-error.js';
 
@@ -62,7 +62,7 @@ function readLines(lines: readonly string[]): { title: string | null; rows: read
   for (const [i, raw] of lines.entries()) {
     const text = raw.trim();
     if (isComment(text)) continue;
-    const numbers = numbersOf(text);
+    const numbers = parseNumbers(text);
     if (isPoint(numbers)) rows.push(rowOf(numbers, i + 1, text));
     else if (rows.length === 0) headers.push(text);
     else refuseLine(text, numbers, i + 1);

@@ -16,7 +16,7 @@ export function isComment(line: string): boolean {
 }
 
 /** The numbers of a line, without what is remarked behind them; undefined where anything else stands in it. */
-export function numbersOf(line: string): number[] | undefined {
+export function parseNumbers(line: string): number[] | undefined {
   if (line.length > LONGEST_LINE) return undefined;
   const numbers = tokensOf(line.replace(REMARK, '')).map(numberOf);
   return numbers.length === 0 || numbers.includes(undefined) ? undefined : (numbers as number[]);

@@ -5,11 +5,11 @@ import { Meters } from '../../accounts/meters.js';
 import { Plans } from '../../accounts/plans.js';
 import { SectionRefused } from '../../engine/airfoil-case.js';
 import { EngineService } from '../../engine/engine.service.js';
-import type { Section } from '../../engine/section-case.js';
+import type { SectionGeometry } from '../../engine/section-case.js';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
-import { type AirfoilWarning, factsOf, FIT_WEIGHTS } from '../airfoil-facts.js';
+import { type AirfoilWarning, airfoilFacts, FIT_WEIGHTS } from '../airfoil-facts.js';
 import { type AirfoilRow, countAirfoils, insertAirfoil } from '../airfoils.queries.js';
 import { type AirfoilFile, AirfoilFileError, readAirfoilFile } from '../files/airfoil-file.js';
 import { fileRefusal } from '../files/refusal.js';
@@ -26,7 +26,7 @@ const BLUNT = 0.01;
 /** The solver was compared with measurements up to about here (docs/validation.md). */
 const THICK = 0.25;
 
-function importWarnings(file: AirfoilFile, section: Section): AirfoilWarning[] {
+function importWarnings(file: AirfoilFile, section: SectionGeometry): AirfoilWarning[] {
   const { thickness, trailingEdge, cst } = section;
   const points = file.x.length;
   const found: [boolean, AirfoilWarning][] = [
@@ -69,7 +69,7 @@ function percent(value = 0): string {
 /** A file that was read and is a section, before it belongs to anybody. */
 export interface ReadAirfoil {
   file: AirfoilFile;
-  section: Section;
+  section: SectionGeometry;
 }
 
 /** Imports a coordinate file as an airfoil of an account. */
@@ -124,7 +124,7 @@ export class AirfoilImport {
       title,
       x,
       y,
-      facts: factsOf(section),
+      facts: airfoilFacts(section),
       kulfan: section.cst!,
       warnings: importWarnings(file, section),
     });

@@ -37,7 +37,7 @@ export const COMPARED = {
   camber: ({ camber }: ListedAirfoil) => camber,
 };
 
-export function selected(
+export function selectAirfoils(
   airfoils: readonly ListedAirfoil[],
   { source, family, words = [], comparisons }: AirfoilSelection,
 ): ListedAirfoil[] {

@@ -14,10 +14,10 @@ const FIRST_MS = 1;
 const NEWEST = 0.1;
 
 /** A polar that is to be made. Its rank and who waits for it change while it waits. */
-export type Task = ForecastTask;
+export type PolarTask = ForecastTask;
 
 export class PolarBacklog {
-  private readonly tasks = new Set<Task>();
+  private readonly tasks = new Set<PolarTask>();
   private msPerWork = FIRST_MS;
   private measured = 0;
 
@@ -54,11 +54,11 @@ export class PolarBacklog {
     return count;
   }
 
-  add(task: Task): void {
+  add(task: PolarTask): void {
     this.tasks.add(task);
   }
 
-  delete(task: Task): void {
+  delete(task: PolarTask): void {
     this.tasks.delete(task);
   }
 
@@ -69,7 +69,7 @@ export class PolarBacklog {
   }
 
   /** Seconds until all of these are made: of those in the backlog, and of `further` ones that are not in it yet. */
-  secondsFor(wanted: readonly Task[], further: readonly Task[] = []): number {
+  secondsFor(wanted: readonly PolarTask[], further: readonly PolarTask[] = []): number {
     const clock = { now: this.now(), places: this.atOnce(), msPerWork: this.msPerWork };
     const of = new Set([...wanted, ...further]);
     return forecast([...this.tasks, ...further], of, clock) / 1_000;

@@ -4,7 +4,7 @@ import { type Lease, renewLeases } from '../../platform/leases/leased-rows.js';
 import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
 import { isDatabaseOutage, orUnavailable } from '../../platform/postgres/database.js';
 import { AIRFOIL_ENGINE } from './airfoil-engine.js';
-import { toBytes } from './polar-memory.js';
+import { toBytes } from './polar-row-cache.js';
 import {
   claimPolar,
   keepPolar,

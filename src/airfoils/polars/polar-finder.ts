@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { awaitWithin } from '../../platform/deadline.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { PolarMaker, PolarOrder, PolarOutcome, PolarPlaces } from './polar-maker.js';
-import { fromBytes } from './polar-memory.js';
+import { fromBytes } from './polar-row-cache.js';
 import { expectedWork } from './polar-work.js';
 import { PolarsPending } from './polars-pending.js';
 import { findPolars, touchPolars } from './section-polar.queries.js';

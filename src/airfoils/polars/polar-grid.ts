@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 /** Places `from` … `to` − 1 of a list. */
-export type Part = readonly [from: number, to: number];
+export type IndexRange = readonly [from: number, to: number];
 
 /** One polar for each pair of Re and Mach. */
 export interface PolarGrid {
@@ -47,7 +47,7 @@ export interface PolarGrid {
    * The parts of the angles that polar k = iMach·(count of Re) + iRe is made at; none: it is not made, and the table
    * fills it from its neighbours. Without parts, all polars are made at all angles.
    */
-  parts?: readonly Part[];
+  parts?: readonly IndexRange[];
   /**
    * The order in which they are made (polar-ranks.ts); it does not change the table. Without ranks the order is free,
    * and all are needed.
@@ -82,7 +82,7 @@ export function gridOf(visits: readonly Visit[]): PolarGrid {
   const anglesDeg = anglesFor(rangeOf(visits.map(({ alphaDeg }) => alphaDeg)), SPARE);
   const Re = RE_NODES.slice(from, to + 1);
   const parts = mach.flatMap((level) =>
-    Re.map((_, i): Part => {
+    Re.map((_, i): IndexRange => {
       const readers = visits.filter(
         (visit, k) =>
           around[k][0] <= from + i &&
@@ -102,13 +102,13 @@ export function gridOf(visits: readonly Visit[]): PolarGrid {
 const FEWEST_RE = 4;
 
 /** The same places and as many more as `count` wants; nothing is made for those. */
-function atLeast(count: number, [from, to]: Part): Part {
+function atLeast(count: number, [from, to]: IndexRange): IndexRange {
   const last = RE_NODES.length - 1;
   const end = Math.min(last, Math.max(to, from + count - 1));
   return [Math.min(from, end - count + 1), end];
 }
 
-const NONE: Part = [0, 0];
+const NONE: IndexRange = [0, 0];
 
 /** Returns true if the grid covers the flows at the annuli, so far as there are polars of them at all. */
 export function covers(grid: PolarGrid, visits: readonly Visit[]): boolean {
@@ -131,7 +131,7 @@ export function covers(grid: PolarGrid, visits: readonly Visit[]): boolean {
 }
 
 /** First and last node that a table reads at this Re, and `more` on each side; two at least. */
-function nodesAround(Re: number, more: number): Part {
+function nodesAround(Re: number, more: number): IndexRange {
   const last = RE_NODES.length - 1;
   const below = RE_NODES.findLastIndex((node) => node <= Re);
   const above = RE_NODES.findIndex((node) => node >= Re);

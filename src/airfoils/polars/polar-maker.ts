@@ -5,10 +5,10 @@
 import { type PolarCase, SectionRefused, type SolvePolar } from '../../engine/airfoil-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { ApiError } from '../../platform/errors.js';
-import type { PolarBacklog, Task } from './polar-backlog.js';
+import type { PolarBacklog, PolarTask } from './polar-backlog.js';
 import type { PolarClaims } from './polar-claims.js';
 import type { IdentifiedSection } from './polar-key.js';
-import { fromBytes, type PolarMemory } from './polar-memory.js';
+import { fromBytes, type PolarRowCache } from './polar-row-cache.js';
 import type { PolarMetrics } from './polar-metrics.js';
 import type { PolarWatch } from './polar-watch.js';
 import { expectedWork } from './polar-work.js';
@@ -36,7 +36,7 @@ export interface Waiter {
   isBehind?: boolean;
 }
 
-interface Making extends Task, PolarOrder {
+interface Making extends PolarTask, PolarOrder {
   outcome: Promise<PolarOutcome>;
   /** Requests that wait for it. */
   waiting: Set<Waiter>;
@@ -47,7 +47,7 @@ interface Making extends Task, PolarOrder {
 export interface PolarPlaces {
   claims: PolarClaims;
   watch: PolarWatch;
-  memory: PolarMemory;
+  memory: PolarRowCache;
   backlog: PolarBacklog;
   metrics: PolarMetrics;
 }
@@ -73,7 +73,7 @@ export class PolarMaker {
   }
 
   /** Returns the tasks of the keys that are being made, as the backlog has them. */
-  tasks(keys: Iterable<string>): Task[] {
+  tasks(keys: Iterable<string>): PolarTask[] {
     return [...keys].flatMap((key) => this.making.get(key) ?? []);
   }
 

@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { addReadGauge } from '../../platform/http/metrics.js';
 
 /** The source of a polar that was wanted: `joined` is being made for another request already. */
-export type PolarSource = 'memory' | 'database' | 'joined' | 'missing';
+export type PolarOrigin = 'memory' | 'database' | 'joined' | 'missing';
 /** The outcome of making a polar. */
 export type PolarEnd = 'made' | 'by_another' | 'failed' | 'refused';
 
@@ -50,7 +50,7 @@ export class PolarMetrics {
     });
   }
 
-  found(source: PolarSource, count: number): void {
+  found(source: PolarOrigin, count: number): void {
     if (count > 0) this.lookups.inc({ source }, count);
   }
 

@@ -2,7 +2,7 @@
 import type { PolarsRefused, SectionRefused } from '../../engine/airfoil-case.js';
 import { type PolarSettings, SETTINGS } from './airfoil-engine.js';
 import { unsolvedRows } from '../../engine/polar-points.js';
-import type { Part, PolarGrid } from './polar-grid.js';
+import type { IndexRange, PolarGrid } from './polar-grid.js';
 import { type IdentifiedSection, polarKey } from './polar-key.js';
 import type { PolarOrder } from './polar-maker.js';
 import { RANK } from './polar-ranks.js';
@@ -16,7 +16,7 @@ export interface SectionDemand {
 }
 
 /** The input of `EngineService.polarTable`. */
-export interface SectionPoints {
+export interface SectionPolarPoints {
   key: string;
   points: Float64Array;
   /** Polars of the grid that could not be made in time: the table fills them from their neighbours and says so. */
@@ -82,7 +82,7 @@ export function ordersOf(demand: SectionDemand): (PolarOrder | null)[] {
   );
 }
 
-function partAt({ anglesDeg, parts }: PolarGrid, k: number): Part {
+function partAt({ anglesDeg, parts }: PolarGrid, k: number): IndexRange {
   return parts?.[k] ?? [0, anglesDeg.length];
 }
 

@@ -3,10 +3,10 @@
  * any, the outline of each station from the trailing edge over the lower side to the leading edge and back.
  */
 import { quoted } from '../../airfoils/files/file-error.js';
-import { numbersOf } from '../../airfoils/files/numbers.js';
+import { parseNumbers } from '../../airfoils/files/numbers.js';
 import type { FileBlade, FileOutline, FileStation, FileWarning, ReadBlade } from './blade-file.js';
 import { BladeFileError } from './blade-body.js';
-import { countOf, FileLines, rowsOf, titleOf } from './file-lines.js';
+import { countOf, FileLines, readLineRows, lineTitle } from './file-lines.js';
 
 export const OPENVSP_TITLE = /^\.*\s*BEM Propeller/i;
 const COLUMNS =
@@ -79,7 +79,7 @@ export function readOpenvsp(text: string): ReadBlade {
   const B = head.count('num_blade', 'num_blades');
   const rows = head.optional('num_sections');
   const leftOut = new Set<string>();
-  const stations = rowsOf(
+  const stations = readLineRows(
     lines,
     () => stationOf(lines, leftOut),
     (line) => !isSection(line),
@@ -137,10 +137,10 @@ function headOf(lines: FileLines) {
   const values = new Map<string, { at: number; text: string }>();
   for (
     let line = lines.take('its table');
-    !TABLE.test(titleOf(line.text));
+    !TABLE.test(lineTitle(line.text));
     line = lines.take('its table')
   ) {
-    const found = VALUE.exec(titleOf(line.text));
+    const found = VALUE.exec(lineTitle(line.text));
     if (found === null)
       throw new BladeFileError(
         `Line ${line.at} is no name with a value: ${quoted(line.text)}.`,
@@ -151,7 +151,7 @@ function headOf(lines: FileLines) {
   const optional = (...names: string[]): { at: number; value: number } | undefined => {
     const entry = names.map((name) => values.get(name)).find((each) => each !== undefined);
     if (entry === undefined) return undefined;
-    const [value] = numbersOf(entry.text) ?? [Number.NaN];
+    const [value] = parseNumbers(entry.text) ?? [Number.NaN];
     if (Number.isFinite(value)) return { at: entry.at, value };
     throw new BladeFileError(`Line ${entry.at} has no number: ${quoted(entry.text)}.`, entry.at);
   };
@@ -171,7 +171,7 @@ function headOf(lines: FileLines) {
 }
 
 function outlinesOf(lines: FileLines): FileOutline[] {
-  return rowsOf(lines, () => {
+  return readLineRows(lines, () => {
     const head = lines.take('an outline');
     if (!isSection(head.text))
       throw new BladeFileError(
@@ -189,5 +189,5 @@ function outlinesOf(lines: FileLines): FileOutline[] {
 }
 
 function isSection(text: string): boolean {
-  return SECTION.test(titleOf(text));
+  return SECTION.test(lineTitle(text));
 }

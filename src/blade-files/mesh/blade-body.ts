@@ -32,7 +32,7 @@ export interface Cut {
   ring: Ring;
 }
 
-export interface BladeBody {
+export interface BladeSolid {
   law: BladeLaw;
   /** Inner end: of the stub, or of the blade where there is none. */
   from: number;
@@ -57,7 +57,11 @@ const MOST_TIP = 0.02;
 const TIP_SIDE = 36;
 
 /** `rings`: one for each of the shape's outlines. */
-export function bodyOf(shape: BladeShape, rings: readonly Ring[], options: BodyOptions): BladeBody {
+export function bodyOf(
+  shape: BladeShape,
+  rings: readonly Ring[],
+  options: BodyOptions,
+): BladeSolid {
   const { R, rHub: root } = shape;
   const law = bladeLaw(shape);
   const stub = options.stub !== null && options.stub.r < root ? options.stub : null;

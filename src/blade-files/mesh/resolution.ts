@@ -1,5 +1,5 @@
 /** Decides how finely a blade is cut into triangles. */
-import { pointsOf } from './ring.js';
+import { ringPointCount } from './ring.js';
 
 /** Why no solid can be made of a blade. */
 export type MeshReason = 'twisted' | 'large' | 'control_points' | 'swept' | 'hub' | 'not_manifold';
@@ -44,7 +44,7 @@ const OTHER_RINGS = 6;
 export function cuttingOf(resolution: Resolution, blades: number): Cutting {
   const { side, span } = STEPS[resolution];
   const triangles = Math.floor(MOST_OF_BLADES / blades);
-  const share = Math.sqrt(triangles / (2 * pointsOf(side) * (span + 1 + OTHER_RINGS)));
+  const share = Math.sqrt(triangles / (2 * ringPointCount(side) * (span + 1 + OTHER_RINGS)));
   const fewer = (steps: number, least: number): number =>
     share < 1 ? Math.max(Math.floor(steps * share), least) : steps;
   return { side: fewer(side, FEWEST.side), span: fewer(span, FEWEST.span), triangles };

@@ -1,7 +1,7 @@
 /** The faces of a hub: a cylinder, cut out where blades stand on it, with flat ends and a bore. Pure. */
-import type { BladeBody } from '../mesh/blade-body.js';
+import type { BladeSolid } from '../mesh/blade-body.js';
 import { endOf, startOf } from './blade-shell.js';
-import type { Lines } from './skin.js';
+import type { SkinLines } from './skin.js';
 import type { Point } from './spline.js';
 import { type Edge, type Face, forward, reversed, type Use, type Vertex } from './topology.js';
 
@@ -166,7 +166,11 @@ const HALVINGS = 60;
  * The radius of each line where it enters the hub, coming from the tip; undefined where some line does not, or where the
  * blade's inner end does not lie within the cylinder.
  */
-export function contactsOf(body: BladeBody, lines: Lines, radius: number): number[] | undefined {
+export function contactsOf(
+  body: BladeSolid,
+  lines: SkinLines,
+  radius: number,
+): number[] | undefined {
   const outside = (line: number, r: number): number => {
     const [x, y] = lines.at(line, r);
     return x * x + y * y - radius * radius;

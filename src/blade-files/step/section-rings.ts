@@ -1,5 +1,5 @@
 /** Outlines of sections as rings for B-splines: points of a smooth curve, and the parameter that goes around all of them. Pure. */
-import { noseOf, pointsOf, type Outline, type Ring, ringOf } from '../mesh/ring.js';
+import { noseOf, ringPointCount, type OutlinePoints, type Ring, ringOf } from '../mesh/ring.js';
 import { FEWEST, interpolation, valueAt } from './spline.js';
 
 export interface SectionRings {
@@ -20,7 +20,7 @@ const MOST_BULGE = 2e-3;
  * Returns rings with as few points as hold the tolerance, or the most there are; or with `side` steps along each
  * side.
  */
-export function sectionRings(outlines: readonly Outline[], side?: number): SectionRings {
+export function sectionRings(outlines: readonly OutlinePoints[], side?: number): SectionRings {
   const smooth = outlines.map(smoothed);
   const most = side ?? SIDES[SIDES.length - 1];
   for (const fewer of side === undefined ? SIDES.slice(0, -1) : []) {
@@ -30,10 +30,10 @@ export function sectionRings(outlines: readonly Outline[], side?: number): Secti
   return ringsOf(smooth, most);
 }
 
-function ringsOf(outlines: readonly Outline[], side: number): SectionRings {
+function ringsOf(outlines: readonly OutlinePoints[], side: number): SectionRings {
   const rings = outlines.map((outline) => ringOf(outline, side));
   const params = [0];
-  for (let i = 1; i < pointsOf(side); i++) {
+  for (let i = 1; i < ringPointCount(side); i++) {
     const steps = rings.map((ring) =>
       Math.hypot(ring[2 * i] - ring[2 * i - 2], ring[2 * i + 1] - ring[2 * i - 1]),
     );
@@ -44,7 +44,11 @@ function ringsOf(outlines: readonly Outline[], side: number): SectionRings {
 }
 
 /** Returns true if the splines through the rings lie on the outlines, halfway between their points. */
-function isClose({ rings, params }: SectionRings, outlines: readonly Outline[], side: number) {
+function isClose(
+  { rings, params }: SectionRings,
+  outlines: readonly OutlinePoints[],
+  side: number,
+) {
   const { knots, control } = interpolation(params);
   return rings.every((ring, k) => {
     const [x, y] = [0, 1].map((axis) => control(ring.filter((_, i) => (i & 1) === axis)));
@@ -77,7 +81,7 @@ const BETWEEN = 8;
  * The outline as the curve that its points stand for: cubic splines over the length, between corners, which two equal
  * neighbours mark (assembly/airfoil/outline.ts). Without it a section would have a facet wherever its outline has a point.
  */
-function smoothed(outline: Outline): Outline {
+function smoothed(outline: OutlinePoints): OutlinePoints {
   const pieces = piecesOf(outline).map((piece) => curved(outline, piece));
   const [x, y] = [0, 1].map((axis) => Float64Array.from(pieces.flatMap((each) => each[axis])));
   const curve = { x, y };
@@ -88,7 +92,7 @@ function smoothed(outline: Outline): Outline {
 }
 
 /** First and last place of each piece between corners. */
-function piecesOf({ x, y }: Outline): [number, number][] {
+function piecesOf({ x, y }: OutlinePoints): [number, number][] {
   const pieces: [number, number][] = [];
   let first = 0;
   for (let i = 1; i < x.length; i++) {
@@ -100,7 +104,7 @@ function piecesOf({ x, y }: Outline): [number, number][] {
   return pieces;
 }
 
-function curved({ x, y }: Outline, [from, to]: [number, number]): [number[], number[]] {
+function curved({ x, y }: OutlinePoints, [from, to]: [number, number]): [number[], number[]] {
   const way = [0];
   for (let i = from + 1; i <= to; i++)
     way.push(way[way.length - 1] + Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]));

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { estimatePropeller, type PropellerEstimates, SpecFault } from '../estimates.js';
 import type { PartRow } from '../parts.queries.js';
-import { Parts } from '../parts.service.js';
+import { PartsService } from '../parts.service.js';
 import { brandOf } from '../search-text.js';
 import { toBladeFields } from './component-blade.mapper.js';
 import { BLADE_DEFAULTS, type BladeFields, type BladeOptional } from './component-blade.wire.js';
@@ -32,7 +32,7 @@ export interface ComponentBlade {
 export class ComponentBlades {
   constructor(
     private readonly em: EntityManager,
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
   ) {}
 
   /**

@@ -20,9 +20,9 @@ import {
   findComponent,
   lockOwn,
 } from '../components.queries.js';
-import { factsOf } from '../facts.js';
+import { componentFacts } from '../facts.js';
 import { effectiveFacts, modelFrom } from '../inheritance.js';
-import { Parts } from '../parts.service.js';
+import { PartsService } from '../parts.service.js';
 import { brandOf, searchText } from '../search-text.js';
 import type { CreateComponentBody, UpdateComponentBody } from './custom-components.wire.js';
 
@@ -33,7 +33,7 @@ export class CustomComponentsService {
     private readonly meters: Meters,
     private readonly plans: Plans,
     private readonly calibrations: Calibrations,
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
   ) {}
 
   /**
@@ -126,7 +126,7 @@ function derived(type: ComponentType, name: string, spec: Spec, inherited: Spec 
     inherited === null ? spec : effectiveFacts(type, { spec, model: { inherited } }).spec;
   const brand = brandOf(facts);
   const search_text = searchText(name, brand);
-  return { name, brand, search_text, spec: json(spec), ...factsOf(type, facts) };
+  return { name, brand, search_text, spec: json(spec), ...componentFacts(type, facts) };
 }
 
 /** Counts the parts of an account, up to `limit` only. */

@@ -76,12 +76,12 @@ export interface FamilyShape {
 }
 
 /** A blade that the university measured; arrays over `rOverR`. */
-export type MeasuredBlade = ReturnType<typeof toMeasuredBlade>;
+export type MeasuredBladeShape = ReturnType<typeof toMeasuredBlade>;
 
 export interface BladeData {
   rOverR: number[];
   families: Record<PropellerFamily, FamilyShape>;
-  measured: ReadonlyMap<string, MeasuredBlade>;
+  measured: ReadonlyMap<string, MeasuredBladeShape>;
 }
 
 /** Open-circuit voltage of one cell [V] over its state of charge 0 … 1. */

@@ -10,7 +10,7 @@ import { type Estimate, estimate, following, known, widened } from './estimate.j
 import {
   bladeData,
   type FamilyShape,
-  type MeasuredBlade,
+  type MeasuredBladeShape,
   type PowerLaw,
 } from './model-data.mapper.js';
 import type { BladeArrays, PropellerFacts } from './spec.mapper.js';
@@ -90,7 +90,7 @@ function bladeOf(
   facts: PropellerFacts,
   shape: FamilyShape,
   pitch: Estimate,
-  photographed?: MeasuredBlade,
+  photographed?: MeasuredBladeShape,
 ): BladeEstimate {
   const { section, sections, sectionBasis } = shape;
   const ofFamily = { section, sections, sectionBasis };
@@ -116,7 +116,7 @@ function ownBlade({ r, c, beta }: BladeArrays, R: number) {
   };
 }
 
-function measuredBlade({ diameter, cOverR, beta }: MeasuredBlade) {
+function measuredBlade({ diameter, cOverR, beta }: MeasuredBladeShape) {
   const R = diameter / 2;
   const beta75 = at75(beta);
   return {

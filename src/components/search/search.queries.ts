@@ -22,7 +22,7 @@ export function ownersOf(
 }
 
 /** The rows that a selection means. `near`: for words that stand nowhere, those that are meant. */
-export function rowsOf(
+export function selectionSource(
   accountId: string | null,
   selection: Selection,
   near: ReadonlyMap<string, string[]>,

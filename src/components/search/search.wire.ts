@@ -13,7 +13,7 @@ import {
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import {
   Component,
-  type Source,
+  type ComponentSource,
   SOURCES,
   VISIBILITIES,
   type Visibility,
@@ -78,7 +78,7 @@ export class ListComponentIdsQuery {
   'brand[in]'?: string;
 
   @Choice(SOURCES, { optional: true, description: 'Only components from there' })
-  source?: Source;
+  source?: ComponentSource;
 
   @Choice(VISIBILITIES, {
     optional: true,

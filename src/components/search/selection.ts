@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/errors.js';
 import { searchWords } from '../../platform/list/search-words.js';
 import type { Comparison } from '../../platform/wire/fields.js';
 import type { ComponentType } from '../component-type.js';
-import type { Source, Visibility } from '../components.wire.js';
+import type { ComponentSource, Visibility } from '../components.wire.js';
 import { FACT_NAMES } from '../facts.js';
 import type { BrandsQuery, ListComponentIdsQuery } from './search.wire.js';
 import { factsOfType } from './sorts.js';
@@ -17,7 +17,7 @@ export interface Selection {
   /** Exactly this name. */
   name?: string;
   brands?: string[];
-  source?: Source;
+  source?: ComponentSource;
   visibility?: Visibility;
   starred?: true;
   /** The intervals by the name of a fact of `type`. */

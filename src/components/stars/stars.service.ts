@@ -10,7 +10,7 @@ import {
   deleteStar,
   holdComponent,
   insertStar,
-  type NamedComponent,
+  type StarrableComponent,
   STAR_COLUMNS,
   type StarRow,
 } from './stars.queries.js';
@@ -71,7 +71,11 @@ export class StarsService {
   }
 }
 
-async function visible(em: EntityManager, accountId: string, id: string): Promise<NamedComponent> {
+async function visible(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<StarrableComponent> {
   const component = isComponentId(id) ? await holdComponent(em, accountId, id) : undefined;
   if (component === undefined) throw new ApiError('component_not_found', { param: 'component_id' });
   return component;

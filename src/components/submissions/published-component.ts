@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.js';
 import type { ComponentType, Spec } from '../component-type.js';
-import { type Facts, factsOf } from '../facts.js';
+import { type Facts, componentFacts } from '../facts.js';
 import { brandOf, searchText } from '../search-text.js';
 import type { SubmissionFields } from './submissions.queries.js';
 
@@ -36,7 +36,7 @@ export function toPublished(submission: SubmissionFields): PublishedComponent {
     spec,
     model,
     provenance: { source: [source_url], confidence: 'submitted' },
-    ...factsOf(type, spec),
+    ...componentFacts(type, spec),
   };
 }
 

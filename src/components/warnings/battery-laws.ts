@@ -13,7 +13,7 @@ import {
   VOLT,
   WATT_HOUR,
 } from './quantity.js';
-import type { Part } from './warning.js';
+import type { PartRules } from './warning.js';
 
 /** The typical and the plausible range. */
 type Bands = readonly [Band, Band];
@@ -172,7 +172,7 @@ const LAWS = new Map(
 );
 const ANY_LAWS = [...BANDS, ...ofChemistry(ANY)];
 
-export const BATTERY: Part = {
+export const BATTERY: PartRules = {
   quantities: {
     series_cells: CELLS,
     parallel_cells: COUNT,

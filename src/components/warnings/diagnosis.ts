@@ -1,5 +1,5 @@
 import type { Law, Values } from './law.js';
-import type { Part } from './warning.js';
+import type { PartRules } from './warning.js';
 import type { Slip } from './quantity.js';
 
 /** A fault of a number: with `meant`, what it is in the unit of its key. */
@@ -50,7 +50,7 @@ const ODDER = 2;
  * it stands in, and only in its own unit do all of them hold again. What no slip explains is named, and the rest of the
  * part judged without it.
  */
-export function diagnose(part: Part, laws: readonly Law[], given: Values): Finding[] {
+export function diagnose(part: PartRules, laws: readonly Law[], given: Values): Finding[] {
   const findings: Finding[] = [];
   let values = given;
   for (;;) {
@@ -76,7 +76,7 @@ export function diagnose(part: Part, laws: readonly Law[], given: Values): Findi
 }
 
 /** Returns the faults that are about one of the keys. */
-function faultsIn(part: Part, laws: readonly Law[], values: Values, keys: string[]): Fault[] {
+function faultsIn(part: PartRules, laws: readonly Law[], values: Values, keys: string[]): Fault[] {
   const counts = keys.filter((key) => {
     const { step } = part.quantities[key];
     return step !== undefined && values[key] % step !== 0;
@@ -96,7 +96,7 @@ function faultsIn(part: Part, laws: readonly Law[], values: Values, keys: string
  * impossible number: half an explanation would need a second slip, in a number that may be right.
  */
 function explanations(
-  part: Part,
+  part: PartRules,
   laws: readonly Law[],
   values: Values,
   faults: Fault[],
@@ -122,7 +122,12 @@ function explanations(
 }
 
 /** A suspect in another unit, several that are mistaken together, or each impossible one in a unit of its own. */
-function guesses(part: Part, laws: readonly Law[], values: Values, faults: Fault[]): Change[][] {
+function guesses(
+  part: PartRules,
+  laws: readonly Law[],
+  values: Values,
+  faults: Fault[],
+): Change[][] {
   const keys = suspects(faults);
   const together = part.together.filter(
     (group) =>
@@ -144,7 +149,7 @@ function change(key: string, slip: Slip, values: Values): Change {
 
 /** Returns the slip that makes the number least odd, among those that make it possible by itself. */
 function likeliest(
-  part: Part,
+  part: PartRules,
   laws: readonly Law[],
   values: Values,
   key: string,

@@ -1,5 +1,5 @@
 import { band, type Law, law } from './law.js';
-import type { Part } from './warning.js';
+import type { PartRules } from './warning.js';
 import {
   AMPERE,
   COUNT,
@@ -108,7 +108,7 @@ const LAWS = [
   ...noLoadLaws('iq_nominal'),
 ];
 
-export const MOTOR: Part = {
+export const MOTOR: PartRules = {
   quantities: {
     kv: RPM_PER_VOLT,
     R: OHM,

@@ -65,7 +65,7 @@ export const INCHES: Quantity = {
 };
 /** The pitch of blades, which may be flat. */
 export const PITCH: Quantity = { ...INCHES, zero: true };
-export const RPM: Quantity = {
+export const RPM_QUANTITY: Quantity = {
   unit: 'rpm',
   slips: [
     ...thousands('thousands of rpm', 'thousandths of rpm'),

@@ -36,7 +36,7 @@ export function warning(code: WarningCode, key: string, message: string): Warnin
 }
 
 /** Numbers as people write them: three digits where a band ends, six where a value is quoted. */
-export function digits(value: number, count = 6): string {
+export function quoteNumber(value: number, count = 6): string {
   return String(Number(value.toPrecision(count)));
 }
 
@@ -45,7 +45,7 @@ export function withUnit(text: string, unit: string): string {
 }
 
 /** The known quantities and laws of the specs of one type. */
-export interface Part {
+export interface PartRules {
   /** The keys that hold a number above zero. */
   quantities: Readonly<Record<string, Quantity>>;
   /** Keys that people mistake the unit of together. */

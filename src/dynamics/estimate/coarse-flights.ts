@@ -4,12 +4,12 @@ import { EngineService } from '../../engine/engine.service.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { ApiError } from '../../platform/errors.js';
 import type { MappedFlight, PreparedFlight } from '../../powertrain/flight.js';
-import { isPointError, type PointError } from '../../powertrain/outcome.js';
+import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains, type SolveRequest } from '../../powertrain/powertrains.service.js';
 import { MAX_GROUPS, MAX_ROTORS } from '../../powertrain/rotors.js';
 import { toFlightPlan } from '../flight/flight-plan.mapper.js';
-import { countsOf, rotorsOf } from '../request/asked-flight.js';
+import { countsOf, flightRotors } from '../request/flight-inputs.js';
 import type { CreateDynamicBody, EstimateDynamicBody } from '../request/dynamics.wire.js';
 
 /** The density where the request gives none: that at sea level [kg/m³]; it matters less than the battery. */
@@ -77,9 +77,9 @@ export class CoarseFlights {
     const mapped = await this.mapped(flight, solving);
     if (isPointError(mapped)) return undefined;
     const plan = toFlightPlan(body, request.schedule, { end_s: endS, record_s: endS });
-    const most = Math.max(ALWAYS, Math.floor(MOST_WORK / rotorsOf(request).given.length));
+    const most = Math.max(ALWAYS, Math.floor(MOST_WORK / flightRotors(request).given.length));
     const bounds = { most, denseS: Math.max(1, DENSE * byRule), endS };
-    const schedule = thinned(plan.schedule, bounds);
+    const schedule = thinnedSchedule(plan.schedule, bounds);
     return this.powertrains.toCase(mapped, { ...plan, schedule, coarse: true });
   }
 
@@ -107,7 +107,7 @@ type Flyable = EstimateDynamicBody & Pick<CreateDynamicBody, 'schedule' | 'rotor
 
 /** Returns true if the request has all that a flight needs, and no more than the kernel holds. */
 export function canFly(request: EstimateDynamicBody): request is Flyable {
-  const { given } = rotorsOf(request);
+  const { given } = flightRotors(request);
   const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
   return (
     Boolean(request.schedule) &&
@@ -130,7 +130,7 @@ const isThrottle = (channel: number): boolean => channel >= 2 && channel % 2 ===
  * end, and the rest until the last command. Speeds and tilts are averaged; throttles by their cubes, as a rotor's
  * power goes with the cube of its speed.
  */
-export function thinned(
+export function thinnedSchedule(
   schedule: DynamicsSchedule,
   { most, denseS, endS }: { most: number; denseS: number; endS: number },
 ): DynamicsSchedule {

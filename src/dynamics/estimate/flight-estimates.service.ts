@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Parts } from '../../components/parts.service.js';
+import { PartsService } from '../../components/parts.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { canonicalJson } from '../../platform/canonical-json.js';
 import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
 import type { Part } from '../../powertrain/parts.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { askedEnd, countsOf } from '../request/asked-flight.js';
+import { requestedEnd, countsOf } from '../request/flight-inputs.js';
 import { canFly, CoarseFlights } from './coarse-flights.js';
 import { DurationLimits } from './duration-limits.js';
 import type {
@@ -40,7 +40,7 @@ export class FlightEstimates {
   private readonly making = new Map<string, Promise<FlightEstimate>>();
 
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
     private readonly flights: CoarseFlights,
     private readonly limits: DurationLimits,
     private readonly projects: ProjectsService,
@@ -55,7 +55,7 @@ export class FlightEstimates {
     const ids = await this.parts.check(em, caller.accountId, partReferences(body));
     const request = withIds(body, ids);
     const parts = await this.parts.read(em, caller.accountId, usedComponents(request));
-    const byRule = rounded(toRule(request, this.limits.longest(askedEnd(request))));
+    const byRule = rounded(toRule(request, this.limits.longest(requestedEnd(request))));
     return {
       object: 'dynamic_estimate',
       estimated_credits: costOf(1, byRule),
@@ -80,7 +80,7 @@ export class FlightEstimates {
     request: EstimateDynamicBody,
     parts: ReadonlyMap<string, Part>,
   ): Promise<FlightEstimate> {
-    const endS = this.limits.longest(askedEnd(request));
+    const endS = this.limits.longest(requestedEnd(request));
     const key = keyOf(request, parts, endS);
     const known = this.known.get(key);
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
-import { leastCharge } from '../request/asked-flight.js';
+import { leastCharge } from '../request/flight-inputs.js';
 import type { EstimateDynamicBody } from '../request/dynamics.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
-import { channelsOf, throttleOf, type Timeline } from '../schedule/timeline.js';
+import { channelCount, throttleOf, type Timeline } from '../schedule/timeline.js';
 
 /** Estimates how long a flight lasts by rule of thumb, for requests that do not say enough to fly it. */
 
@@ -54,7 +54,7 @@ function meanThrottle(
   piece: number,
   [begin, end]: readonly [number, number],
 ): number {
-  const row = 2 * piece * channelsOf(timeline);
+  const row = 2 * piece * channelCount(timeline);
   let sum = 0;
   for (const label of timeline.labels.keys()) {
     const at = row + 2 * throttleOf(label);

@@ -59,7 +59,7 @@ export function rotorCount({ groups }: FlownVehicle): number {
 }
 
 /** Numbers of the rotors of a group, from 1. */
-export function numbersOf({ groups }: FlownVehicle, group: number): number[] {
+export function rotorNumbersOf({ groups }: FlownVehicle, group: number): number[] {
   const before = groups.slice(0, group).reduce((sum, { count }) => sum + count, 0);
   return Array.from({ length: groups[group].count }, (_, i) => before + i + 1);
 }

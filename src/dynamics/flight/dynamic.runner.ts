@@ -4,7 +4,7 @@ import type { DynamicsCase, DynamicsChunk } from '../../engine/dynamics-case.js'
 import { EngineService } from '../../engine/engine.service.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
-import { isPointError, type PointError } from '../../powertrain/outcome.js';
+import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import { byId } from '../../powertrain/part-references.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunAttempt, Ending } from '../../runs/run-kind.js';

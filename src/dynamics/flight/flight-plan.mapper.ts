@@ -4,7 +4,7 @@ import { DEGREE } from '../../platform/units.js';
 import type { FlightPlan } from '../../powertrain/flight.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
-import { channelsOf, SPEEDS, throttleOf, tiltOf, type Timeline } from '../schedule/timeline.js';
+import { channelCount, SPEEDS, throttleOf, tiltOf, type Timeline } from '../schedule/timeline.js';
 import { flownVehicle, type StoredDynamic } from './dynamic-run.row.js';
 
 const PERCENT = 0.01;
@@ -100,7 +100,7 @@ function copyPiece(
   channels: readonly Taken[],
   to: Float64Array,
 ): void {
-  const row = 2 * piece * channelsOf(timeline);
+  const row = 2 * piece * channelCount(timeline);
   for (const [i, { channel, factor }] of channels.entries()) {
     to[2 * i] = command(timeline.values[row + 2 * channel] * factor);
     to[2 * i + 1] = command(timeline.values[row + 2 * channel + 1] * factor);
@@ -120,7 +120,7 @@ function commandsOf(timeline: Timeline): { commandOf: number[]; leaders: number[
 }
 
 function isSame(timeline: Timeline, one: number, other: number): boolean {
-  const width = 2 * channelsOf(timeline);
+  const width = 2 * channelCount(timeline);
   const { values } = timeline;
   const [a, b] = [2 * throttleOf(one), 2 * throttleOf(other)];
   for (let row = 0; row < values.length; row += width)

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Parts } from '../../components/parts.service.js';
+import { PartsService } from '../../components/parts.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { refuse } from '../../platform/wire/validation.js';
-import { isPointError } from '../../powertrain/outcome.js';
+import { isPointError } from '../../powertrain/solve-result.js';
 import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
@@ -13,7 +13,7 @@ import { DurationLimits } from '../estimate/duration-limits.js';
 import { type FlightEstimate, FlightEstimates } from '../estimate/flight-estimates.service.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
-import { askedEnd, countsOf } from './asked-flight.js';
+import { requestedEnd, countsOf } from './flight-inputs.js';
 import type { CreateDynamicBody } from './dynamics.wire.js';
 
 /**
@@ -39,7 +39,7 @@ const SNAPSHOT_VERSION = 2;
 @Injectable()
 export class DynamicOrders {
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
     private readonly powertrains: Powertrains,
     private readonly estimates: FlightEstimates,
     private readonly limits: DurationLimits,
@@ -59,7 +59,7 @@ export class DynamicOrders {
     this.refuseIncomplete(request, parts);
     const estimate = await this.estimates.ofFlight(caller, request, parts);
     const { durationS } = estimate;
-    const ending = { asked: askedEnd(body), estimatedS: durationS };
+    const ending = { asked: requestedEnd(body), estimatedS: durationS };
     const endS = await this.limits.endOf(em, caller, project_id, ending);
     const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
     const { project_id: _, name: _name, schedule, ...stored } = request;

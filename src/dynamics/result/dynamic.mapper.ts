@@ -8,7 +8,7 @@ import { withNulls } from '../../platform/wire/absent.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
-import { warningsOf } from '../../powertrain/run-warnings.js';
+import { runWarningsOf } from '../../powertrain/run-warnings.js';
 import { snapshotOf } from '../../powertrain/snapshot.js';
 import { isTerminal } from '../../runs/run-status.js';
 import type { RunView } from '../../runs/run-stream.js';
@@ -38,11 +38,11 @@ export interface FoundDynamic {
 }
 
 /** The part of a result that is in the rows. */
-export type Curves = Pick<DynamicResult, 'samples' | 'series'>;
+export type FlightCurves = Pick<DynamicResult, 'samples' | 'series'>;
 
 export function toDynamicResource(
   { run, flight, queuePosition, inputs }: FoundDynamic,
-  curves?: Curves,
+  curves?: FlightCurves,
 ): DynamicSimulationResource {
   const body = run.body as StoredDynamic;
   const vehicle: Pick<FlownVehicleResource, keyof FlownVehicleResource> = toVehicleShown(body);
@@ -69,8 +69,8 @@ export function toDynamicResource(
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     result: toResult(run, flight, curves),
-    ...labelsOf(body, inputs !== undefined),
-    warnings: warningsOf(body),
+    ...flightLabelsOf(body, inputs !== undefined),
+    warnings: runWarningsOf(body),
     error: run.error,
   };
 }
@@ -83,7 +83,7 @@ function askedFor(body: StoredDynamic, schedule: ScheduleIn) {
 export function toResult(
   run: RunRow,
   flight: DynamicRunRow,
-  curves?: Curves,
+  curves?: FlightCurves,
 ): DynamicResult | null {
   if (!isTerminal(run.status)) return null;
   const bare = toBareResult(flight, run.status, flownVehicle(run.body));
@@ -108,7 +108,7 @@ export function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
 }
 
 /** `isWhole`: with the channels of the curves, which lists do not have. */
-export function labelsOf(
+export function flightLabelsOf(
   body: StoredDynamic,
   isWhole: boolean,
 ): Pick<DynamicSimulationResource, 'display_labels' | 'rotor_labels'> {
@@ -136,7 +136,7 @@ export function dynamicTag({ run, queuePosition }: FoundDynamic): string {
 }
 
 /** The answer to a cancel that the flight is to follow at its next boundary. */
-export function toCancelRequested(found: FoundDynamic): Outcome {
+export function toFlightCancelRequested(found: FoundDynamic): Outcome {
   const { body, ...outcome } = toDynamicOutcome(found, 202);
   return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
 }

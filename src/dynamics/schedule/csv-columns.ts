@@ -23,7 +23,7 @@ export interface Column {
   bounds: Bounds;
 }
 
-export interface Columns {
+export interface CsvColumns {
   labels: readonly string[];
   /** The columns in the order of the header. */
   columns: Column[];
@@ -42,7 +42,10 @@ export function clipped(name: string): string {
 const MAX_COLUMNS = 3 + 2 * MAX_ROTORS;
 
 /** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
-export function readHeader(header: readonly string[], labels: readonly string[] | null): Columns {
+export function readHeader(
+  header: readonly string[],
+  labels: readonly string[] | null,
+): CsvColumns {
   if (labels === null && header.length > MAX_COLUMNS) return tooWide(header);
   const known = labels ?? labelsOf(header);
   const all = allColumns(known);
@@ -68,7 +71,7 @@ export function readHeader(header: readonly string[], labels: readonly string[] 
   return { labels: known, columns, faults };
 }
 
-function tooWide(header: readonly string[]): Columns {
+function tooWide(header: readonly string[]): CsvColumns {
   const fault = `has ${header.length.toLocaleString('en')} columns; at most ${MAX_COLUMNS}, those of ${MAX_ROTORS} rotors`;
   return { labels: [], columns: [], faults: [fault] };
 }

@@ -15,7 +15,7 @@ export interface ReadCsv {
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 
 /** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
-export function readCsv(
+export function readScheduleCsv(
   text: string,
   labels: readonly string[] | null,
   interpolation: Interpolation,

@@ -18,13 +18,13 @@ export interface Timeline {
 export const throttleOf = (label: number): number => SPEEDS + 2 * label;
 export const tiltOf = (label: number): number => SPEEDS + 2 * label + 1;
 
-export function channelsOf({ labels }: Pick<Timeline, 'labels'>): number {
+export function channelCount({ labels }: Pick<Timeline, 'labels'>): number {
   return SPEEDS + 2 * labels.length;
 }
 
 /** All zeros; the last piece of no length, as its time is not known. */
 export function emptyTimeline(labels: readonly string[], pieces: number): Timeline {
-  const values = new Float64Array(pieces * channelsOf({ labels }) * 2);
+  const values = new Float64Array(pieces * channelCount({ labels }) * 2);
   return { labels, times: new Float64Array(pieces + 1), values };
 }
 
@@ -35,12 +35,12 @@ export function setPiece(
   channel: number,
   [begin, end]: readonly [number, number],
 ): void {
-  const at = 2 * (piece * channelsOf({ labels }) + channel);
+  const at = 2 * (piece * channelCount({ labels }) + channel);
   values[at] = begin;
   values[at + 1] = end;
 }
 
 /** Returns the value of a channel at the end of a piece; 0 before the first one. */
-export function endOf({ labels, values }: Timeline, piece: number, channel: number): number {
-  return piece < 0 ? 0 : values[2 * (piece * channelsOf({ labels }) + channel) + 1];
+export function valueAtEnd({ labels, values }: Timeline, piece: number, channel: number): number {
+  return piece < 0 ? 0 : values[2 * (piece * channelCount({ labels }) + channel) + 1];
 }

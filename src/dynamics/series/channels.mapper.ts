@@ -2,7 +2,7 @@
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import type { LeafResult, RotorResult } from '../../engine/powertrain-case.js';
 import { RPM, ZERO_CELSIUS } from '../../platform/units.js';
-import { type FlownVehicle, numbersOf } from '../flight/dynamic-run.row.js';
+import { type FlownVehicle, rotorNumbersOf } from '../flight/dynamic-run.row.js';
 
 export interface Channel {
   name: string;
@@ -74,7 +74,7 @@ const LEAF: Reading<LeafResult>[] = [
 /** Returns the channels in a fixed order: of the whole, of each rotor from 1, of each battery of a tree from 1. */
 export function channelsOf(vehicle: FlownVehicle): Channel[] {
   const rotors = vehicle.groups.flatMap((_, group) =>
-    numbersOf(vehicle, group).flatMap((number) =>
+    rotorNumbersOf(vehicle, group).flatMap((number) =>
       ROTOR.map((each) => channel(each, `rotor${number}_`, ({ result }) => result.rotors[group])),
     ),
   );

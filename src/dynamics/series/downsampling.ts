@@ -1,7 +1,7 @@
 import { Breather, type Pause } from '../../platform/breather.js';
 
 /** Values of one channel; NaN where there is none. */
-export type Values = ArrayLike<number>;
+export type ChannelValues = ArrayLike<number>;
 
 /** The number of corrections of the number of buckets. Each of them looks at all points of all channels. */
 const CORRECTIONS = 3;
@@ -13,7 +13,7 @@ const CORRECTIONS = 3;
  * the whole, those of the first channels are taken. In order; all of them where they are no more than `most`.
  */
 export async function pickPoints(
-  channels: readonly Values[],
+  channels: readonly ChannelValues[],
   count: number,
   most: number,
   pause: Pause = new Breather(),
@@ -47,7 +47,7 @@ function inProportion(buckets: number, picked: number, most: number): number {
 
 /** The extremes of every bucket, and both ends. */
 async function extremes(
-  channels: readonly Values[],
+  channels: readonly ChannelValues[],
   count: number,
   buckets: number,
   pause: Pause,
@@ -68,7 +68,7 @@ async function extremes(
  * Returns the places of the lowest and the highest value of a channel; none where it has no values. NaN is neither
  * less nor more.
  */
-function extremesOf(values: Values, from: number, to: number): number[] {
+function extremesOf(values: ChannelValues, from: number, to: number): number[] {
   let lowest = -1;
   let highest = -1;
   let least = Infinity;
@@ -87,7 +87,7 @@ function extremesOf(values: Values, from: number, to: number): number[] {
   return lowest < 0 ? [] : [lowest, highest];
 }
 
-function fewest(channels: readonly Values[], count: number, most: number): Set<number> {
+function fewest(channels: readonly ChannelValues[], count: number, most: number): Set<number> {
   const picked = new Set([0, count - 1]);
   for (const values of channels) {
     for (const i of extremesOf(values, 0, count)) if (picked.size < most) picked.add(i);

@@ -15,7 +15,7 @@ export interface FlownSoFar {
 }
 
 /** Times and channels of consecutive rows. */
-export interface Columns {
+export interface FlightTable {
   t: Float64Array;
   /** The values of each channel; the same array for channels that are always the same. */
   values: Float32Array[];
@@ -37,7 +37,7 @@ export class FlightSeries {
     flight: FlownSoFar,
     channels: readonly Channel[],
     { fromS = 0, toS = Number.MAX_VALUE }: Times = {},
-  ): AsyncGenerator<Columns> {
+  ): AsyncGenerator<FlightTable> {
     for await (const block of this.store.blocks(flight.id, { fromS, toS })) {
       const [first, end] = rowsWithin(block, fromS, toS, flight.rows);
       const part = (column: Float32Array) => column.subarray(first, end);
@@ -51,7 +51,7 @@ export class FlightSeries {
     flight: FlownSoFar,
     channels: readonly Channel[],
     times: Times = {},
-  ): Promise<Columns> {
+  ): Promise<FlightTable> {
     const t = new Float64Array(flight.rows);
     const kept: Float32Array[] = [];
     let count = 0;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Selectable } from 'kysely';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { DynamicRunTables } from '../dynamic-run.entity.js';
-import { decodeRows, encodeRows, type SeriesColumns } from './series-codec.js';
+import { decodeSeriesRows, encodeRows, type SeriesColumns } from './series-codec.js';
 
 /** Rows to be kept: those that follow the ones before. */
 export interface NewBlock {
@@ -82,7 +82,7 @@ export class PostgresSeriesStore extends SeriesStore {
     for (let after = 0; ;) {
       const rows = await orUnavailable(findBlocks(em, runId, after, whole, AT_ONCE));
       for (const { first_row, data } of rows)
-        yield { firstRow: first_row, ...(await decodeRows(data)) };
+        yield { firstRow: first_row, ...(await decodeSeriesRows(data)) };
       if (rows.length < AT_ONCE) return;
       after = rows[rows.length - 1].seq;
     }

@@ -9,9 +9,9 @@ import { DynamicCurves } from '../curves/dynamic-curves.js';
 import { DynamicsService } from '../dynamics.service.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import {
-  type Curves,
+  type FlightCurves,
   type FoundDynamic,
-  labelsOf,
+  flightLabelsOf,
   toResult,
   toVehicleShown,
 } from '../result/dynamic.mapper.js';
@@ -44,7 +44,7 @@ export class DynamicShares {
  * Returns the shared form. It shows of components only what the catalog would show: a link is made for a result, not
  * for a recipe.
  */
-function toSharedDynamic(found: FoundDynamic, curves: Curves): SharedDynamic {
+function toSharedDynamic(found: FoundDynamic, curves: FlightCurves): SharedDynamic {
   const { run, flight } = found;
   const { parts, schedule } = found.inputs!; // a link shows all of it
   const body = run.body as StoredDynamic;
@@ -66,7 +66,7 @@ function toSharedDynamic(found: FoundDynamic, curves: Curves): SharedDynamic {
       Object.assign(toSnapshotPart(part), { spec_json: headline(part.type, part.spec) }),
     ),
     result: toResult(run, flight, curves)!,
-    ...labelsOf(body, true),
+    ...flightLabelsOf(body, true),
     solver_engine: run.solver_engine!,
   };
 }

@@ -11,7 +11,7 @@ import { toBareBlade } from '../../../src/blades/blade.mapper.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import {
   type Analysis,
-  toAsked,
+  toAnalysisInputs,
   toPointAnalysis,
   toQuestion,
   toSweepAnalysis,
@@ -69,7 +69,7 @@ async function analysis(body: GeometryAnalysisRequest): Promise<Analysis> {
   return toSweepAnalysis(rotor, JSON.parse(text.toString()).points, body);
 }
 const notesOf = (body: GeometryAnalysisRequest) => ({
-  asked: toAsked(body),
+  asked: toAnalysisInputs(body),
   thinned: [],
   blade: bladeFeatures(toBareBlade(body)),
   besideMeasurements: false,

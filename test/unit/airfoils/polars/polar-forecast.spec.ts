@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PolarBacklog, type Task } from '../../../../src/airfoils/polars/polar-backlog.js';
+import { PolarBacklog, type PolarTask } from '../../../../src/airfoils/polars/polar-backlog.js';
 import { forecast, type ForecastTask } from '../../../../src/airfoils/polars/polar-forecast.js';
 import { Semaphore } from '../../../../src/platform/semaphore.js';
 import { seeded } from '../../../support/random.js';
@@ -84,7 +84,7 @@ describe('the seconds that are told, beside when it is done', () => {
       undefined,
       () => now,
     );
-    const begin = (accountId: string, rank: number): Task & { isMade: boolean } => {
+    const begin = (accountId: string, rank: number): PolarTask & { isMade: boolean } => {
       const each = {
         ...task({ accountId, rank, work: 150 + 400 * random() }),
         isMade: false,

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
   PolarsMissing,
-  SectionPoints,
+  SectionPolarPoints,
 } from '../../../../src/airfoils/polars/section-demand.js';
 import { PolarBacklog } from '../../../../dist/airfoils/polars/polar-backlog.js';
 import { PolarClaims } from '../../../../dist/airfoils/polars/polar-claims.js';
 import { PolarFinder } from '../../../../dist/airfoils/polars/polar-finder.js';
 import { PolarMaker } from '../../../../dist/airfoils/polars/polar-maker.js';
-import { PolarMemory } from '../../../../dist/airfoils/polars/polar-memory.js';
+import { PolarMemory } from '../../../../dist/airfoils/polars/polar-row-cache.js';
 import { PolarMetrics } from '../../../../dist/airfoils/polars/polar-metrics.js';
 import { PolarWatch } from '../../../../dist/airfoils/polars/polar-watch.js';
 import { ordersOf } from '../../../../dist/airfoils/polars/section-demand.js';
@@ -52,7 +52,7 @@ async function open(options?: { threads?: number; cacheMb?: number; blockTimeout
 /** Enough of a polar for a table. */
 const WIDE = { ...GRID, anglesDeg: Array.from({ length: 13 }, (_, i) => i - 4) };
 
-function pointsOf([found]: (SectionPoints | PolarsMissing)[]): Float64Array {
+function pointsOf([found]: (SectionPolarPoints | PolarsMissing)[]): Float64Array {
   if ('failure' in found) throw new Error(found.failure);
   return found.points;
 }

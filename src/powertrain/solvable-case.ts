@@ -9,7 +9,7 @@ import type { Placed } from './part-estimates.js';
 import type { MapAir } from './propeller-maps.js';
 import type { AnyRotor } from './rotor.mapper.js';
 
-export interface PreparedRotor {
+export interface SolvableRotor {
   rotor: AnyRotor;
   motor: Placed<MotorEstimates>;
   propeller: Placed<PropellerEstimates>;
@@ -18,8 +18,8 @@ export interface PreparedRotor {
   stack: number;
 }
 
-export interface Prepared {
-  rotors: PreparedRotor[];
+export interface SolvableCase {
+  rotors: SolvableRotor[];
   batteries: { id: string | null; part: Placed<BatteryEstimates> }[];
   /** All of the case but its rotors. */
   base: Omit<PowertrainCase, 'rotors'>;

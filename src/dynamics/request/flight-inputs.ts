@@ -10,7 +10,7 @@ type Ending = Pick<EstimateDynamicBody, 'termination' | 'schedule'>;
 type Batteries = Pick<EstimateDynamicBody, 'battery_charge_pct' | 'battery_topology'>;
 
 /** The list that is given, and what it is called. */
-export function rotorsOf({ rotors, rotor_groups: groups }: Rotors): {
+export function flightRotors({ rotors, rotor_groups: groups }: Rotors): {
   param: 'rotors' | 'rotor_groups';
   given: readonly (DynamicRotorIn | DynamicRotorGroupIn)[];
 } {
@@ -20,14 +20,14 @@ export function rotorsOf({ rotors, rotor_groups: groups }: Rotors): {
 
 /** Returns the count of each rotor or group. */
 export function countsOf(body: Rotors): number[] {
-  return rotorsOf(body).given.map((rotor) => ('count' in rotor ? rotor.count : 1));
+  return flightRotors(body).given.map((rotor) => ('count' in rotor ? rotor.count : 1));
 }
 
 /**
  * Returns the time at which a checked request has the flight end at the latest [s]: its longest duration or, where it
  * is `fixed` without one, the end of its schedule. undefined: it does not say.
  */
-export function askedEnd({ termination, schedule }: Ending): number | undefined {
+export function requestedEnd({ termination, schedule }: Ending): number | undefined {
   const asked = termination.max_duration_s ?? undefined;
   if (asked !== undefined || termination.mode !== 'fixed' || !schedule) return asked;
   return hasEnd(schedule) ? readSchedule(schedule, null).times.at(-1) : undefined;

@@ -35,7 +35,9 @@ export interface StoredLeaf {
 }
 
 /** Exactly one of the two. */
-export type Outcome = { result: StoredResult; error: null } | { result: null; error: PointError };
+export type SolveResult =
+  | { result: StoredResult; error: null }
+  | { result: null; error: PointError };
 
 export function isPointError(value: object): value is PointError {
   return 'code' in value && 'message' in value;

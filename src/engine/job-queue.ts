@@ -1,11 +1,11 @@
-import { type Answer, isAlone, type Job, type RotorJob } from './task.js';
+import { type JobAnswer, isAlone, type EngineJob, type RotorJob } from './task.js';
 
 /** One request: who asks, and for what. Of a run nobody waits at the other end of a connection. */
 export class Ticket {
   /** Its time is over; what it has not got by now it never gets. */
   expired = false;
   /** Its jobs, also those that have left the line. */
-  readonly entries: Entry[] = [];
+  readonly entries: QueuedJob[] = [];
 
   /** `runLimitMs`: of a run, how long a thread may work on one of its jobs. Waiting does not count: runs give way. */
   constructor(
@@ -19,14 +19,14 @@ export class Ticket {
 }
 
 /** A job that waits for a thread or is being worked on. */
-export interface Entry {
-  job: Job;
+export interface QueuedJob {
+  job: EngineJob;
   ticket: Ticket;
   /** The time of arrival, by performance.now(). */
   since: number;
   /** A thread died under it, or it failed: it runs alone now, and for the last time. */
   again: boolean;
-  resolve: (answer: Answer) => void;
+  resolve: (answer: JobAnswer) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -49,11 +49,11 @@ const RUNS_TURN = 16;
  * The queue of tasks that wait for a thread: requests go before runs, and rotor jobs that wait together leave
  * together.
  */
-export class Line {
+export class JobQueue {
   /** The requests in order of arrival. */
-  private readonly waiting = new Set<Entry>();
-  private readonly runs = new Set<Entry>();
-  private readonly first = new Set<Entry>();
+  private readonly waiting = new Set<QueuedJob>();
+  private readonly runs = new Set<QueuedJob>();
+  private readonly first = new Set<QueuedJob>();
   /** Tasks of requests that went since the last one of a run, while runs waited. */
   private passed = 0;
 
@@ -66,19 +66,19 @@ export class Line {
     return this.waiting.size + this.first.size;
   }
 
-  add(entry: Entry): void {
+  add(entry: QueuedJob): void {
     (entry.ticket.isRun ? this.runs : this.waiting).add(entry);
     entry.ticket.entries.push(entry);
   }
 
   /** Back to the front, to go alone. */
-  addAgain(entry: Entry): void {
+  addAgain(entry: QueuedJob): void {
     entry.again = true;
     this.first.add(entry);
   }
 
   /** The jobs of the next task, for one of `threads` that are free: its share of what waits. */
-  next(threads: number): Entry[] {
+  next(threads: number): QueuedJob[] {
     for (const entry of this.first) {
       this.first.delete(entry);
       return [entry];
@@ -101,10 +101,10 @@ export class Line {
     return this.passed === 0;
   }
 
-  private nextRequests(threads: number): Entry[] {
+  private nextRequests(threads: number): QueuedJob[] {
     const share = Math.max(SHARE, Math.ceil(this.waiting.size / threads));
     const most = Math.min(TASK_JOBS, share);
-    const batch: Entry[] = [];
+    const batch: QueuedJob[] = [];
     let points = 0;
     for (const entry of this.waiting) {
       points += pointsOf(entry.job);
@@ -116,7 +116,7 @@ export class Line {
   }
 
   /** Takes out what is left of a request. */
-  remove({ entries }: Ticket): Entry[] {
+  remove({ entries }: Ticket): QueuedJob[] {
     return entries.filter((entry) =>
       [this.waiting, this.runs, this.first].some((set) => set.delete(entry)),
     );
@@ -142,7 +142,7 @@ export function groupsOf<J extends RotorJob>(jobs: readonly J[]): J[][] {
 }
 
 /** A table (3 to 20 ms), a map, a block of powertrains (some tens of milliseconds), a polar (a second) fill a task by themselves. */
-function pointsOf(job: Job): number {
+function pointsOf(job: EngineJob): number {
   if (isAlone(job)) return TASK_POINTS + 1;
   if (job.kind === 'point') return 1;
   if (job.kind === 'target') return TARGET_POINTS;
