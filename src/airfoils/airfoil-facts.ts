@@ -32,7 +32,7 @@ export const FIT_WEIGHTS = 8;
 
 export function airfoilFacts(section: SectionGeometry): AirfoilFacts {
   const { thickness, xThickness, camber, xCamber, trailingEdge, symmetric } = section;
-  // of a symmetric section rounding is left of it
+  // a symmetric section leaves rounding errors
   const line = symmetric ? { camber: 0, xCamber: 0 } : { camber, xCamber };
   return { thickness, xThickness, ...line, trailingEdge };
 }

@@ -32,8 +32,11 @@ export class AirfoilsService {
     const airfoil = await this.references.find(accountId, reference);
     const request = { accountId, signal };
     const kept = airfoil.library?.cst ?? airfoil.own?.kulfan;
-    const asked = { shape: airfoil.shape, fit: kept === undefined ? FIT_WEIGHTS : undefined };
-    const [section] = await this.engine.sections([asked], request);
+    const sectionRequest = {
+      shape: airfoil.shape,
+      fit: kept === undefined ? FIT_WEIGHTS : undefined,
+    };
+    const [section] = await this.engine.sections([sectionRequest], request);
     // a name within the digits of the equations may still draw what is no section: a thick one of much camber
     if (section instanceof SectionRefused) {
       throw new ApiError('resource_not_found', {

@@ -220,7 +220,7 @@ function parabola(
 ): { at: number; least: number } | undefined {
   const [, tilt] = straight(x, y);
   const [offset] = straight(x, y);
-  // what is left of x² and y when their lines are taken off is orthogonal to both
+  // the remainders of x² and y after their lines are subtracted are orthogonal to both
   const [a2, b2] = straight(
     x,
     x.map((v) => v * v),

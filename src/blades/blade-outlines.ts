@@ -16,7 +16,7 @@ export interface Drawn {
 }
 
 /** A section, and the radius [m] at which its polar counts in full. */
-export interface KeptSection extends Drawn {
+export interface PolarSection extends Drawn {
   r: number;
   section: BladeSection;
 }
@@ -33,11 +33,11 @@ export class StationOutlines {
    * Returns those of `sections` (one a station, or one for all) between which polars may be interpolated. Throws
    * ApiError `invalid_geometry`.
    */
-  async kept(
+  async polarSections(
     r: readonly number[],
     sections: readonly BladeSection[],
     request: Request,
-  ): Promise<KeptSection[]> {
+  ): Promise<PolarSection[]> {
     const drawn = await this.drawn(sections, request);
     const all = sections.map((section, i) => ({ r: r[i], section, ...drawn[i] }));
     const heights = drawn.map((each) => each.heights);
@@ -46,10 +46,10 @@ export class StationOutlines {
 
   /** The same sections scaled to another t/c about their camber lines. */
   async scaled(
-    kept: readonly KeptSection[],
+    kept: readonly PolarSection[],
     thickness: number,
     request: Request,
-  ): Promise<KeptSection[]> {
+  ): Promise<PolarSection[]> {
     const scaled = kept.map(({ section }) => ({
       ...section,
       identity: `${section.identity} t/c ${thickness}`,
@@ -83,8 +83,8 @@ export class StationOutlines {
     request: Request,
   ): Promise<[identity: string, Drawn][]> {
     if (sections.length === 0) return [];
-    const asked = sections.map((section) => section.request);
-    const answers = await this.engine.sections(asked, request);
+    const requests = sections.map((section) => section.request);
+    const answers = await this.engine.sections(requests, request);
     const refused: [BladeSection, SectionRefused][] = [];
     const drawn: [string, Drawn][] = [];
     for (const [i, answer] of answers.entries())

@@ -36,7 +36,7 @@ export function bladeFault(code: ErrorCode, param: string, message: string): Fau
   return { code, param, message };
 }
 
-/** All the rules over several fields of a blade. */
+/** Checks all the rules over several fields of a blade. */
 export function checkBlade(blade: WholeBlade): Fault[] {
   const { thickness, sweep, section_airfoils } = blade;
   return [

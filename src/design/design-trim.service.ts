@@ -59,42 +59,42 @@ export class DesignTrim {
 
   /** `along`: one section a station, or a single one for all. Throws PolarsPending while polars are being made. */
   async trim(
-    asked: DesignInputs,
+    inputs: DesignInputs,
     along: readonly BladeSection[],
     request: Request,
   ): Promise<Trimmed> {
-    let aim = asked.target.value;
+    let aim = inputs.target.value;
     let stallPart = STALL_PART;
-    let polars = await this.firstPolars(asked, along, request);
+    let polars = await this.firstPolars(inputs, along, request);
     let nearest: Made | undefined;
     for (let iterations = 1; ; iterations++) {
-      const made = await this.make({ ...asked, aim, stallPart, polars }, along, request);
+      const made = await this.make({ ...inputs, aim, stallPart, polars }, along, request);
       const { designed, reached } = made;
       const known = sameTables(polars, made.polars);
-      const miss = missOf(asked, made);
-      const stuck = known && outOfReach(asked, made);
-      if (known && !(nearest && missOf(asked, nearest) <= miss)) nearest = made;
+      const miss = missOf(inputs, made);
+      const stuck = known && outOfReach(inputs, made);
+      if (known && !(nearest && missOf(inputs, nearest) <= miss)) nearest = made;
       const wider = stuck && designed.status === 'above_reach' && stallPart < STALL_PART_MOST;
       if ((known && miss <= NEAR) || (stuck && !wider) || iterations === MAX_BLADES) {
         const last = stuck ? made : (nearest ?? made);
         const out = stuck && miss > NEAR;
-        const turned = out ? last : await this.turn(asked, last, along, request);
-        return { ...turned, ...outcomeOf(asked, turned), iterations, stallPart };
+        const turned = out ? last : await this.turn(inputs, last, along, request);
+        return { ...turned, ...outcomeOf(inputs, turned), iterations, stallPart };
       }
       if (wider) stallPart = STALL_PART_MOST;
-      else aim = nextAim(aim, reached, asked.target.value);
+      else aim = nextAim(aim, reached, inputs.target.value);
       polars = made.polars;
     }
   }
 
   /** Turns all of the blade by the little that is left: the loading stays the best one to second order. */
   private async turn(
-    asked: DesignInputs,
+    inputs: DesignInputs,
     made: Made,
     along: readonly BladeSection[],
     request: Request,
   ): Promise<Made> {
-    const over = ({ reached }: Made): number => reached / asked.target.value - 1;
+    const over = ({ reached }: Made): number => reached / inputs.target.value - 1;
     let [last, now] = [
       { angle: 0, made },
       { angle: 0, made },
@@ -105,29 +105,29 @@ export class DesignTrim {
       if (!(Math.abs(step) < MOST_TURN)) break;
       const angle = now.angle + step;
       const blade = turnedBlade(made.blade, angle);
-      [last, now] = [now, { angle, made: await this.analyse(asked, { ...made, blade }, request) }];
+      [last, now] = [now, { angle, made: await this.analyse(inputs, { ...made, blade }, request) }];
     }
-    const best = missOf(asked, now.made) <= missOf(asked, made) ? now.made : made;
-    // what an analysis of the turned blade will read: of sections with polars of their own it may be a little more
+    const best = missOf(inputs, now.made) <= missOf(inputs, made) ? now.made : made;
+    // an analysis of the turned blade will read these: a little more for sections with polars of their own
     const { blade, polars } = best;
-    const read = await this.polars.along(blade, along, questionOf(asked), request);
+    const read = await this.polars.along(blade, along, questionOf(inputs), request);
     if (sameTables(polars, read.polars)) return best;
-    return this.analyse(asked, { ...best, ...read }, request);
+    return this.analyse(inputs, { ...best, ...read }, request);
   }
 
   private async make(
-    asked: DesignInputs & { aim: number; stallPart: number; polars: PolarAt[] },
+    inputs: DesignInputs & { aim: number; stallPart: number; polars: PolarAt[] },
     along: readonly BladeSection[],
     request: Request,
   ): Promise<Made> {
-    const { rotor, Omega, V, target, aim, stallPart } = asked;
+    const { rotor, Omega, V, target, aim, stallPart } = inputs;
     const limits = limitsFor(rotor.R, stallPart);
     const order = { Omega, V, ...limits, target: { kind: target.kind, value: aim } };
-    const bare = { ...seedOf(rotor), polars: asked.polars };
+    const bare = { ...seedOf(rotor), polars: inputs.polars };
     const designed = await this.engine.design(bare, order, request);
     const blade = bladeOf(rotor, designed.sections);
-    const read = await this.polars.along(blade, along, questionOf(asked), request);
-    return this.analyse(asked, { blade, designed, ...read }, request);
+    const read = await this.polars.along(blade, along, questionOf(inputs), request);
+    return this.analyse(inputs, { blade, designed, ...read }, request);
   }
 
   private async analyse(
@@ -143,7 +143,7 @@ export class DesignTrim {
   }
 
   private async firstPolars(
-    asked: DesignInputs,
+    inputs: DesignInputs,
     along: readonly BladeSection[],
     request: Request,
   ): Promise<PolarAt[]> {
@@ -151,7 +151,12 @@ export class DesignTrim {
     const library = libraryAirfoil(STAND_IN)!;
     const standIn = { identity: STAND_IN, request: { shape: library.shape }, library, param: '' };
     const sections = own ? along : [standIn];
-    const read = await this.polars.along(seedOf(asked.rotor), sections, questionOf(asked), request);
+    const read = await this.polars.along(
+      seedOf(inputs.rotor),
+      sections,
+      questionOf(inputs),
+      request,
+    );
     return read.polars;
   }
 }
@@ -192,9 +197,9 @@ function nextAim(aim: number, reached: number, wanted: number): number {
   return close || !(shifted > 0) ? scaled : shifted;
 }
 
-function outcomeOf(asked: DesignInputs, made: Made): Pick<Trimmed, 'converged'> {
-  const met = missOf(asked, made) <= NEARLY_MET;
-  return { converged: met && made.solved.point.status === 'ok' && tipMach(asked) < 1 };
+function outcomeOf(inputs: DesignInputs, made: Made): Pick<Trimmed, 'converged'> {
+  const met = missOf(inputs, made) <= NEARLY_MET;
+  return { converged: met && made.solved.point.status === 'ok' && tipMach(inputs) < 1 };
 }
 
 /** Stations without a shape: what polars and designs need of a blade that is not there yet. */

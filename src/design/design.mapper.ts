@@ -39,11 +39,11 @@ export function toDesignedGeometry(
   trimmed: Trimmed,
 ): Geometry {
   const { blade, converged } = trimmed;
-  const asked = toDesignInputs(body);
+  const inputs = toDesignInputs(body);
   return {
     object: 'geometry',
     converged,
-    reason: converged ? null : reasonOf(asked, trimmed),
+    reason: converged ? null : reasonOf(inputs, trimmed),
     diameter: body.diameter,
     hub_radius: body.hub_radius,
     num_blades: body.num_blades,
@@ -57,7 +57,7 @@ export function toDesignedGeometry(
     x_le_over_R: blade.c.map((c) => (-0.25 * c) / blade.R),
     design: toCourse(trimmed),
     predicted: toPredicted(body, trimmed),
-    warnings: warningsOf(asked, sections, trimmed).map((warning) => ({
+    warnings: warningsOf(inputs, sections, trimmed).map((warning) => ({
       object: 'warning',
       ...warning,
     })),
@@ -114,7 +114,7 @@ type Warning = Pick<DesignWarning, 'code' | 'message'>;
 
 /** The Mach number from which drag rises; the polars know a rule of thumb for that only. */
 const HIGH_TIP_MACH = 0.7;
-/** Below this polars are the least certain part of the result. */
+/** The Reynolds number below which polars are the least certain part of the result. */
 const LOW_REYNOLDS = 3e4;
 /** A thrust coefficient below this is no propeller's: a thrust in newtons taken for one in grams is 102 times too small. */
 const TINY_CT = 0.005;
@@ -123,23 +123,23 @@ const MISFIT = 1e-3;
 
 const round = (x: number): string => rounded(x, 3);
 
-function warningsOf(asked: DesignInputs, sections: DesignSections, trimmed: Trimmed): Warning[] {
+function warningsOf(inputs: DesignInputs, sections: DesignSections, trimmed: Trimmed): Warning[] {
   return [
-    ...unitWarning(asked),
+    ...unitWarning(inputs),
     ...sectionWarnings(sections, trimmed),
-    ...flowWarnings(asked, trimmed),
+    ...flowWarnings(inputs, trimmed),
     ...chordWarnings(trimmed),
     ...stallWarning(trimmed),
   ];
 }
 
-function unitWarning(asked: DesignInputs): Warning[] {
-  const { rotor, Omega, target } = asked;
+function unitWarning(inputs: DesignInputs): Warning[] {
+  const { rotor, Omega, target } = inputs;
   const unit = rotor.rho * (Omega / (2 * Math.PI)) ** 2 * (2 * rotor.R) ** 4;
   if (target.kind !== 'thrust' || target.value >= TINY_CT * unit) return [];
   const newtons = target.value / GRAM_FORCE;
   const message =
-    `target_value is in gram-force: ${valueInWords(asked, target.value)}, very little for this diameter and speed. ` +
+    `target_value is in gram-force: ${valueInWords(inputs, target.value)}, very little for this diameter and speed. ` +
     `If ${round(newtons)} N were meant, send ${round(newtons / GRAM_FORCE)}.`;
   return [{ code: 'target_unit', message }];
 }
@@ -162,9 +162,9 @@ function sectionWarnings({ unused, misfit }: DesignSections, { thinned }: Trimme
   return found;
 }
 
-function flowWarnings(asked: DesignInputs, { solved }: Trimmed): Warning[] {
+function flowWarnings(inputs: DesignInputs, { solved }: Trimmed): Warning[] {
   const found: Warning[] = [];
-  const mach = tipMach(asked);
+  const mach = tipMach(inputs);
   if (mach > HIGH_TIP_MACH) {
     const message = `The tip moves at Mach ${round(mach)}; above ${HIGH_TIP_MACH} drag rises with speed in ways that are only estimated. A lower design_rpm avoids it.`;
     found.push({ code: 'high_tip_mach', message });

@@ -24,10 +24,10 @@ export function valueInWords({ target }: DesignInputs, value: number): string {
   return `${round(value)} N (${round(value / GRAM_FORCE)} gf) of thrust`;
 }
 
-export function reasonOf(asked: DesignInputs, trimmed: Trimmed): string {
+export function reasonOf(inputs: DesignInputs, trimmed: Trimmed): string {
   const { designed, reached, solved } = trimmed;
-  const mach = tipMach(asked);
-  const verb = asked.target.kind === 'power' ? 'takes' : 'gives';
+  const mach = tipMach(inputs);
+  const verb = inputs.target.kind === 'power' ? 'takes' : 'gives';
   const speed =
     mach >= 1 ? ` The tip moves at Mach ${round(mach)}, where no propeller's sections work.` : '';
   if (designed.status === 'not_finite' || !Number.isFinite(reached))
@@ -36,14 +36,14 @@ export function reasonOf(asked: DesignInputs, trimmed: Trimmed): string {
     return `The best blade found has ${solved.point.failed} annuli without a steady flow at this condition.${speed}`;
   if (mach >= 1 && designed.status === 'ok')
     return `${speed.trim()} What is computed there means nothing. A lower speed of rotation or a smaller diameter is needed.`;
-  const wanted = valueInWords(asked, asked.target.value);
-  const got = valueInWords(asked, reached);
+  const wanted = valueInWords(inputs, inputs.target.value);
+  const got = valueInWords(inputs, reached);
   if (designed.status === 'below_reach')
-    return `At ${rpmOf(asked)} the blade ${leastInWords(asked, got)}: ${wanted} is too little for this diameter and speed.${speed}`;
+    return `At ${rpmOf(inputs)} the blade ${leastInWords(inputs, got)}: ${wanted} is too little for this diameter and speed.${speed}`;
   if (designed.status === 'above_reach')
-    return `At ${rpmOf(asked)} the blade ${verb} ${got} at the most, not ${wanted}: ${limitsInWords(asked, trimmed)}.${speed} ${REMEDY}`;
-  if (isTiny(asked))
-    return `At ${rpmOf(asked)} the analysis of the blade says ${got}: ${wanted} is too little for this diameter and speed to be set by its shape.${speed}`;
+    return `At ${rpmOf(inputs)} the blade ${verb} ${got} at the most, not ${wanted}: ${limitsInWords(inputs, trimmed)}.${speed} ${REMEDY}`;
+  if (isTiny(inputs))
+    return `At ${rpmOf(inputs)} the analysis of the blade says ${got}: ${wanted} is too little for this diameter and speed to be set by its shape.${speed}`;
   return `The analysis of the blade says ${got} where ${wanted} is asked for; designing it again comes no nearer.${speed}`;
 }
 
@@ -57,9 +57,9 @@ function tipSpeed({ rotor, Omega, V }: DesignInputs): number {
   return Math.hypot(Omega * rotor.R, V);
 }
 
-function isTiny(asked: DesignInputs): boolean {
-  const { rotor, target } = asked;
-  const speed = tipSpeed(asked);
+function isTiny(inputs: DesignInputs): boolean {
+  const { rotor, target } = inputs;
+  const speed = tipSpeed(inputs);
   const thrust = 0.5 * rotor.rho * speed ** 2 * rotor.R ** 2;
   return target.value < TINY_LOAD * (target.kind === 'power' ? thrust * speed : thrust);
 }
@@ -70,14 +70,14 @@ function rpmOf({ Omega }: DesignInputs): string {
   return `${round(Omega / RPM)} rpm`;
 }
 
-function limitsInWords(asked: DesignInputs, trimmed: Trimmed): string {
+function limitsInWords(inputs: DesignInputs, trimmed: Trimmed): string {
   const stall = shareOf(trimmed, (limits) => limits.stall);
   const wide = shareOf(trimmed, (limits) => limits.chordMost || limits.gap);
-  if (tipSpeed(asked) < SLOW_TIP) return `the tip moves at ${round(tipSpeed(asked))} m/s only`;
+  if (tipSpeed(inputs) < SLOW_TIP) return `the tip moves at ${round(tipSpeed(inputs))} m/s only`;
   const words: string[] = [];
   if (stall > 0) words.push(`the sections are next to their stall on ${partOfBlade(stall)}`);
   if (wide > 0) words.push(`the chord is the widest allowed on ${partOfBlade(wide)}`);
-  if (asked.V > asked.Omega * asked.rotor.R)
+  if (inputs.V > inputs.Omega * inputs.rotor.R)
     words.push('the air comes faster than the tip turns, so that lift hardly pulls forward');
   return words.length > 0
     ? words.join(', and ')

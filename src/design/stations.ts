@@ -40,7 +40,7 @@ export function bladeOf(rotor: Rotor, sections: readonly DesignedSection[]): Bar
   };
 }
 
-/** All of the blade turned by an angle. */
+/** Returns the whole blade turned by an angle. */
 export function turnedBlade(blade: BareBlade, angle: number): BareBlade {
   return { ...blade, beta: blade.beta.map((beta) => withinQuarter(beta + angle)) };
 }

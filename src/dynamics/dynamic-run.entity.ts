@@ -11,7 +11,7 @@ export const DynamicRun = defineEntity({
     run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
     /** The estimate that was paid for [s]. */
     estimated_duration_s: p.float().columnType('double precision'),
-    /** It ends there, whatever happens. */
+    /** The flight ends at this time at the latest [s]. */
     end_s: p.float().columnType('double precision'),
     /** Clock of its rows. */
     record_s: p.float().columnType('double precision'),

@@ -19,7 +19,7 @@ export interface PolarCase {
   /** Position of forced transition, x/c; 1 means that transition is free. */
   xtrUpper: number;
   xtrLower: number;
-  /** Rising. */
+  /** The angles rise. */
   anglesDeg: readonly number[];
 }
 

@@ -24,7 +24,7 @@ export class AnswerText {
     }
   }
 
-  /** All of it, in memory of its own. */
+  /** Returns all of the text, in memory of its own. */
   take(): ArrayBuffer {
     const taken = new ArrayBuffer(this.end);
     new Uint8Array(taken).set(this.bytes.subarray(0, this.end));

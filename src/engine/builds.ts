@@ -6,7 +6,7 @@ import type { KernelBuild } from './kernel-instance.js';
 const FILES: Record<KernelBuild, string[]> = {
   wasm: ['kernel.wasm'],
   'wasm-scalar': ['kernel-scalar.wasm'],
-  // of many files, which are compiled from what the scalar one is compiled from
+  // the build consists of many files, which are compiled from the sources of the scalar one
   js: ['kernel-js/index.js', 'kernel-scalar.wasm'],
 };
 

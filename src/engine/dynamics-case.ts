@@ -13,7 +13,7 @@ export interface DynamicsSchedule {
 }
 
 export interface DynamicsCase {
-  /** Its throttles, air speeds, flight and bands are not read: the schedule tells. */
+  /** The case's throttles, air speeds, flight and bands are not read: the schedule has them. */
   powertrain: PowertrainCase;
   /**
    * The additions to each rotor of the powertrain: the command that it follows, and its moment of inertia with
@@ -23,7 +23,7 @@ export interface DynamicsCase {
   schedule: DynamicsSchedule;
   /** Motors at the start [K]. */
   motorT0: number;
-  /** It ends there, whatever happens [s]. */
+  /** The flight ends at this time at the latest [s]. */
   endS: number;
   /** Charge 0 … 1 of the lowest leaf, and volts of the lowest cell, at which it ends. */
   socCutoff: number;
@@ -83,7 +83,7 @@ export interface DynamicsEvent {
 export interface DynamicsTotals {
   steps: number;
   rejected: number;
-  /** Taken whatever their error: where something jumps back and forth no step is short enough. */
+  /** The steps that were taken whatever their error: where something jumps back and forth no step is short enough. */
   rough: number;
   hLeast: number;
   hMost: number;

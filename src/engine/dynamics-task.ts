@@ -52,7 +52,7 @@ function advance(kernel: Kernel, width: number, untilS: number, mostSteps: numbe
     rows.push(kernel.dynamicsRows.slice(0, width * count));
     events.push(kernel.dynamicsEvents.slice(0, DYN_SIZE.EVENT * kernel.dynamicsEventCount()));
     room -= width * count;
-    // without a step and without an end another call would not have one either
+    // a call without a step and without an end is followed by others like it
     if (done() === before) break;
   } while (
     state[DYN_STATE.END] === 0 &&

@@ -48,7 +48,7 @@ const MAX_REQUESTS = 64;
 /** The account that the engine works for, and the time until which it does. */
 export interface Request {
   accountId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** The signal is aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
   /** The work belongs to a run: requests go first, and the time limit counts from when a thread begins. */
   isRun?: boolean;
@@ -119,7 +119,7 @@ export class EngineService {
   }
 
   private condition({ points }: PolarPoints): Promise<ConditionedPolars> {
-    // as a run's work it is never refused, and counts against nobody's share of the line
+    // as a run's work it is never refused, and counts against nobody's share of the queue
     return this.within({ accountId: 'polars', signal: NEVER, isRun: true }, async (run) => {
       const { values, bands } = numbers(await run({ kind: 'condition', points }));
       if (bands === undefined) throw tableRefusal(values[0]);
@@ -296,7 +296,7 @@ export class EngineService {
     signal.throwIfAborted();
     const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
     const leave = () => this.pool.abandon(ticket, signal.reason);
-    // of a run the pool's own, from when a thread begins
+    // a run has the pool's own limit, from when a thread begins
     const timer = isRun ? undefined : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {

@@ -2,9 +2,9 @@ import { type JobAnswer, isAlone, type EngineJob, type RotorJob } from './task.j
 
 /** One request: who asks, and for what. Of a run nobody waits at the other end of a connection. */
 export class Ticket {
-  /** Its time is over; what it has not got by now it never gets. */
+  /** The request's time is over; a job without an answer by now never gets one. */
   expired = false;
-  /** Its jobs, also those that have left the line. */
+  /** Its jobs, also those that have left the queue. */
   readonly entries: QueuedJob[] = [];
 
   /** `runLimitMs`: of a run, how long a thread may work on one of its jobs. Waiting does not count: runs give way. */
@@ -36,7 +36,7 @@ export interface QueuedJob {
  */
 const TASK_POINTS = 64;
 const TASK_JOBS = 16;
-/** Fewer are not spread over the threads: a task costs as much as two or three jobs, on both sides of the crossing. With 8 single
+/** The jobs below which a task is not spread over the threads: a task costs as much as two or three jobs, on both sides of the crossing. With 8 single
  * points at a time, 4 answer a sixth more of them than 8 do: a thread solves while the answers of another task are written. */
 const SHARE = 4;
 /** Points that a solve to target takes, about. */
@@ -71,7 +71,7 @@ export class JobQueue {
     entry.ticket.entries.push(entry);
   }
 
-  /** Back to the front, to go alone. */
+  /** Returns the job to the front of the queue, to go alone. */
   addAgain(entry: QueuedJob): void {
     entry.again = true;
     this.first.add(entry);

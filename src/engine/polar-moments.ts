@@ -44,8 +44,8 @@ interface Known {
    */
   offFirst: number;
   offLast: number;
-  /** All angles of the polar, and whether each converged. */
-  asked: { anglesDeg: number[]; isConverged: boolean[] };
+  /** The angles of the polar, and whether each converged. */
+  solved: { anglesDeg: number[]; isConverged: boolean[] };
 }
 
 /** `points` as `packPoints` made them; `reading` is what their table says at the query. */
@@ -190,7 +190,7 @@ function knownOf(points: Float64Array, k: number): Known | undefined {
     xtrLower: good.map(({ xtrLower }) => xtrLower),
     offFirst: good[0].off,
     offLast: good.at(-1)!.off,
-    asked: {
+    solved: {
       anglesDeg: all.map(({ alpha }) => alpha),
       isConverged: all.map(({ isConverged }) => isConverged),
     },
@@ -224,10 +224,10 @@ function farMoment(alphaDeg: number, cl: number, cd: number): number {
   return -cn * (place - 0.25);
 }
 
-function stateAt({ anglesDeg, asked }: Known, alpha: number): PointState {
+function stateAt({ anglesDeg, solved }: Known, alpha: number): PointState {
   if (alpha < anglesDeg[0] || alpha > anglesDeg.at(-1)!) return 'extended';
-  const around = bracket(asked.anglesDeg, alpha).filter(([, weight]) => weight > 0);
-  return around.every(([i]) => asked.isConverged[i]) ? 'converged' : 'filled';
+  const around = bracket(solved.anglesDeg, alpha).filter(([, weight]) => weight > 0);
+  return around.every(([i]) => solved.isConverged[i]) ? 'converged' : 'filled';
 }
 
 function worst(states: readonly PointState[]): PointState {

@@ -19,7 +19,7 @@ export class PolarSlots {
 
   /** The slots that hold these tables, copied there if they are not. At most SLOTS tables: none makes room for another. */
   slotsOf(tables: readonly PolarTable[]): number[] {
-    // those that are there are used before the others look for room
+    // tables that are there are used before the others look for room
     for (const { key } of tables) this.slots.get(key);
     return tables.map((table) => this.slots.get(table.key) ?? this.place(table));
   }

@@ -100,7 +100,7 @@ export class KernelPool {
     return this.open ? this.piscina.threads.length : 0;
   }
 
-  /** Does one job; ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
+  /** Runs one job; throws ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
   async run(job: EngineJob, ticket: Ticket): Promise<JobAnswer> {
     this.admit(ticket);
     if (ticket.isRun) return this.answer(job, ticket);
@@ -114,7 +114,7 @@ export class KernelPool {
     });
   }
 
-  /** Nobody waits for the request's answer: what has not begun never will. */
+  /** Cancels the jobs of a request whose answer nobody waits for: those that have not begun never will. */
   abandon(ticket: Ticket, reason: unknown): void {
     for (const entry of this.queue.remove(ticket)) entry.reject(reason);
   }
@@ -169,7 +169,7 @@ export class KernelPool {
     }
     clearTimeout(timer);
     this.running.delete(running);
-    // before those who waited go on: what they do with their answers takes longer than a thread should be idle
+    // the next task starts before the waiters go on: their work on the answers takes longer than a thread should be idle
     this.startAll();
   }
 

@@ -27,7 +27,7 @@ export function loadRotor(
   slots: PolarSlots,
   { rotorCase, blade, polars, tables }: LoadedRotor,
 ): void {
-  // before the arrays are written: a new slot may grow the memory, and views of it die
+  // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
   const rows = slots.rowsOf(polars, tables);
   kernel.rotorCase.set(rotorCase);
   kernel.blade.set(blade);

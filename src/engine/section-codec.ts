@@ -103,7 +103,7 @@ function decodeSection(values: Float64Array, at: number, count: number): Section
 function refusalOf(code: number, point: number, { shape }: SectionRequest): SectionRefused {
   const reason = REFUSALS[-1 - code];
   if (reason === undefined) throw new Error(`the kernel knows no such section: ${code}`);
-  // of an outline that the kernel drew nobody knows the points
+  // an outline that the kernel drew has no points of its own
   return new SectionRefused(reason, shape.kind !== 'points' || point < 0 ? null : point);
 }
 

@@ -69,7 +69,7 @@ export function wholeAnalysis(
 ): WholeBody<GeometryAnalysisRequest> {
   if (component === undefined) return wholeOfBlade<GeometryAnalysisRequest>(sent);
   const whole = wholeOfComponent<GeometryAnalysisRequest>(sent, component);
-  // without the diameter it could not be checked before
+  // this could not be checked before the diameter was known
   if (whole.body.mode === 'sweep') refuse(checkAdvanceRatios(whole.body));
   return whole;
 }
@@ -115,7 +115,7 @@ export class Analyses {
       .soonest(bare, sections, question, request)
       .catch(pendingAsTimeout);
     const notes: Notes = {
-      asked: toAnalysisInputs(body),
+      inputs: toAnalysisInputs(body),
       thinned,
       unfinished: reduced && toUnfinished(reduced.pending),
       warnings,

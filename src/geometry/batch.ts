@@ -70,7 +70,7 @@ export class Batch {
       await this.findComponents(checked);
       const known = await Promise.all(checked.map((each) => this.known(each)));
       const [fast, others] = parted(known.flatMap((each) => each ?? []));
-      slow.push(...others); // those that wait for polars hold up nobody
+      slow.push(...others); // blades that wait for polars hold up nobody
       const ready = await Promise.all(fast.map((each) => this.ready(each)));
       await this.begin(ready.flatMap((each) => each ?? []));
     }

@@ -18,7 +18,7 @@ import { withThinned, withUnfinished, withWarnings } from './reasons.js';
 
 /** The inputs of an answer besides the solution. */
 export interface Answered {
-  asked: AnalysisInputs;
+  inputs: AnalysisInputs;
   /** Sections whose polars are those of thinner ones. */
   thinned: Thinned[];
   /** The warnings about the blade, whatever the condition. */
@@ -32,18 +32,21 @@ export interface Answered {
 export function toAnswer(
   rotor: Rotor,
   solution: Solution,
-  { asked, thinned, warnings = [], unfinished, blade }: Answered,
+  { inputs, thinned, warnings = [], unfinished, blade }: Answered,
 ): Analysis {
-  const complete = withWarnings(withThinned(analysisOf(rotor, solution, asked), thinned), warnings);
+  const complete = withWarnings(
+    withThinned(analysisOf(rotor, solution, inputs), thinned),
+    warnings,
+  );
   const analysis = unfinished === undefined ? complete : withUnfinished(complete, unfinished);
   const points = solution.kind === 'sweep' ? solution.points : [solution.point];
   return { ...analysis, ...envelopeOf(rotor, blade, points) };
 }
 
-function analysisOf(rotor: Rotor, solution: Solution, asked: AnalysisInputs): Analysis {
-  if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, asked);
-  if (solution.kind === 'point') return toPointAnalysis(rotor, solution, asked.rpm);
-  return toTargetAnalysis(rotor, solution, toTarget(rotor, asked));
+function analysisOf(rotor: Rotor, solution: Solution, inputs: AnalysisInputs): Analysis {
+  if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, inputs);
+  if (solution.kind === 'point') return toPointAnalysis(rotor, solution, inputs.rpm);
+  return toTargetAnalysis(rotor, solution, toTarget(rotor, inputs));
 }
 
 /** Compares an answer with the measurements that the model is validated on. It runs in the engine's threads. */

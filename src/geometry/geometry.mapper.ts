@@ -113,7 +113,7 @@ export function toSweepAnalysis(
   points: PointResult[],
   body: AnalysisInputs,
 ): Analysis {
-  const asked = sweepJ(body);
+  const ratios = sweepJ(body);
   const good: PointResult[] = [];
   const dropped: number[] = [];
   const [J, Ct, Cp]: number[][] = [[], [], []];
@@ -121,11 +121,11 @@ export function toSweepAnalysis(
   for (const [i, point] of points.entries()) {
     const performance = performances(rotor, point)?.corrected;
     if (performance === undefined) {
-      dropped.push(asked[i]);
+      dropped.push(ratios[i]);
       continue;
     }
     good.push(point);
-    J.push(asked[i]);
+    J.push(ratios[i]);
     Ct.push(performance.Ct);
     Cp.push(performance.Cp);
     eta.push(performance.efficiency);
@@ -157,7 +157,7 @@ function performances(rotor: Rotor, point: PointResult): Performances | null {
   return raw && corrected && { raw, corrected };
 }
 
-/** Nothing was found: every number null, no stations. */
+/** Returns an answer without a solution: every number is null, and there are no stations. */
 function unsolved(reason: string): Omit<Analysis, 'object' | 'mode'> {
   return {
     converged: false,

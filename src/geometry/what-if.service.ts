@@ -88,7 +88,7 @@ export class WhatIfService {
 
 /** Converts the data of a kernel elsewhere from and to the wire. */
 
-/** Each once, however many rounds found it. */
+/** Returns each table once, however many rounds found it. */
 function toPolars(found: readonly FoundTable[]): WhatIfPolars[] {
   const rows = found.map(({ identity, grid, table, thinned }) => ({
     section: identity,
@@ -99,7 +99,7 @@ function toPolars(found: readonly FoundTable[]): WhatIfPolars[] {
   return [...new Map(rows.map((row) => [`${row.section} ${row.grid}`, row])).values()];
 }
 
-/** Each once; of those that the caller knows only the key. */
+/** Returns each table once; of those that the caller knows only the key. */
 function toTables(tables: readonly PolarTable[], known: readonly string[] = []): WhatIfTable[] {
   const distinct = new Map(tables.map((each) => [each.key, each]));
   return [...distinct.values()].map(({ key, table }) => ({

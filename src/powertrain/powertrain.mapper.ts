@@ -85,7 +85,7 @@ function endsOf(body: VehicleConditions, densities: readonly number[] = []): Map
   if (new Set(densities).size <= MAPS_OF_ONE_AIR) return null;
   const { ambient_temp_c } = body;
   const at = (density_kg_m3: number) => toAir({ density_kg_m3, ambient_temp_c });
-  // in the order of the list, so that every point of the sweep names the same air first
+  // the order is that of the list, so that every point of the sweep names the same air first
   return [at(Math.max(...densities)), at(Math.min(...densities))];
 }
 

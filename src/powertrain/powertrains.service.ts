@@ -197,7 +197,7 @@ export class Powertrains {
 
   /** The points with the maps of their propellers, each asked for once. */
   private async withMaps(points: readonly (SolvableCase | PointError)[], request: SolveRequest) {
-    const asked = new Map<string, Promise<MappedPropeller | PointError>>();
+    const maps = new Map<string, Promise<MappedPropeller | PointError>>();
     const numbers = new Map<object, number>();
     const mapOf = (point: SolvableCase, { propeller }: SolvableRotor) => {
       const { estimates } = propeller;
@@ -207,10 +207,10 @@ export class Powertrains {
         numbers.get(estimates),
         ...(ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]),
       ].join();
-      let map = asked.get(key);
+      let map = maps.get(key);
       if (map === undefined) {
         map = this.maps.get(estimates, point.air, { isRun: true, ...request }).catch(pointError);
-        asked.set(key, map);
+        maps.set(key, map);
       }
       return map;
     };

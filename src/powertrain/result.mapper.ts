@@ -145,7 +145,7 @@ function tooFastAcross({ vEdge, D }: SolvableRotor['power'], Omega: number): boo
 /** The highest temperature under load that makers of LiPo and Li-ion cells mostly state [K]. */
 const BATTERY_LIMIT = 60 + ZERO_CELSIUS;
 
-/** More charge than rounding explains. */
+/** The charge above which rounding no longer explains an excess. */
 const FULL = 1 + 1e-6;
 
 function overcharged({ leaves }: PowertrainResult): boolean {

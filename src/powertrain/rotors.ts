@@ -37,7 +37,7 @@ export function vehicleShown<
   const alone = (rotors ?? []).map((rotor) =>
     withNulls(wires.shown, { ...rotor, count: 1 } as unknown as Shown),
   );
-  // what a group has no place for is not there, so that the list can be sent again
+  // fields that a group does not have are left out, so that the list can be sent again
   const grouped = (rotor_groups ?? []).map(
     (group) => withNulls(wires.group, group) as unknown as Shown,
   );

@@ -21,7 +21,7 @@ export interface SolvableRotor {
 export interface SolvableCase {
   rotors: SolvableRotor[];
   batteries: { id: string | null; part: Placed<BatteryEstimates> }[];
-  /** All of the case but its rotors. */
+  /** The case without its rotors. */
   base: Omit<PowertrainCase, 'rotors'>;
   air: MapAir;
   /** True if the result names what was estimated. */

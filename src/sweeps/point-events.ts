@@ -162,7 +162,7 @@ export class PointEvents {
   }
 }
 
-/** There are points with events that nobody has recorded. */
+/** Returns true if there are points with events that nobody has recorded. */
 function hasUnrecorded(sweep: SweepRow): boolean {
   const { point_events, total_points, completed_points, failed_points } = sweep;
   return point_events && completed_points + failed_points < total_points;

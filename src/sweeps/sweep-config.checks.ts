@@ -24,7 +24,7 @@ export function checkSweep(body: SweptVehicle): Fault[] {
     ...checkInflow(body),
   ];
   const faults = [...own, ...checkVehicle(body, suppliedBy(sweep))];
-  // what is wrong with single axes makes their number meaningless
+  // faults of single axes make the number of points meaningless
   if (faults.length === 0 && countPoints(sweep) === 1 && !hasAxis(sweep))
     faults.push(fault('parameter_missing', 'sweep', 'sweep has no axis: give at least one'));
   return faults;

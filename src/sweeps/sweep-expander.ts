@@ -64,7 +64,7 @@ export function sweptRotors(config: SweepConfigIn, { mask }: ValueAxis): number[
   return chosen.flatMap((isSwept, place) => (isSwept ? place : []));
 }
 
-/** Both ends exactly, and nothing beyond them. */
+/** Returns the values from one end to the other: both ends exactly, and nothing beyond them. */
 export function valuesOf({ mode, start, stop, steps, values }: SweepParamRangeIn): number[] {
   if (mode === 'custom') return values!;
   const [first, last, spaces] = [start!, stop!, steps! - 1];

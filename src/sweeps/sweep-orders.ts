@@ -81,10 +81,10 @@ export class SweepOrders {
       point_events: _,
       ...rest
     } = body;
-    const asked = await this.resolve(em, caller, body, rest);
-    const rotors = countRotors(asked.vehicle);
-    if (intent !== 'draft') await this.plans.check(em, caller, project_id, asked.grid.totalPoints);
-    const stored: StoredSweep = { ...asked.vehicle, sweep: storedConfig(sweep) };
+    const loaded = await this.resolve(em, caller, body, rest);
+    const rotors = countRotors(loaded.vehicle);
+    if (intent !== 'draft') await this.plans.check(em, caller, project_id, loaded.grid.totalPoints);
+    const stored: StoredSweep = { ...loaded.vehicle, sweep: storedConfig(sweep) };
     return {
       kind: 'sweep',
       projectId: project_id,
@@ -92,10 +92,10 @@ export class SweepOrders {
       name,
       body: stored,
       rotors,
-      cost: asked.grid.totalPoints * rotors,
+      cost: loaded.grid.totalPoints * rotors,
       snapshotVersion: SNAPSHOT_VERSION,
       engine: this.powertrains.engineVersion,
-      attach: (inside, runId) => this.attach(inside, caller, runId, body, asked),
+      attach: (inside, runId) => this.attach(inside, caller, runId, body, loaded),
     };
   }
 

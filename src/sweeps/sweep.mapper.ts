@@ -36,7 +36,7 @@ export function toSweepResource({
   const { sweep: config, ...conditions } = run.body as StoredSweep;
   const sweep_config = componentIds === undefined ? config : withComponentIds(config, componentIds);
   const common: Pick<VehicleRun, keyof VehicleRun> = toVehicleRun(run, [], queuePosition);
-  const asked = { ...conditions, sweep: sweep_config };
+  const inputs = { ...conditions, sweep: sweep_config };
   return {
     object: 'sweep',
     id: run.id,
@@ -47,7 +47,7 @@ export function toSweepResource({
     input_snapshot:
       parts === undefined || run.status === 'draft'
         ? null
-        : { conditions: asked, components: parts.map(toSnapshotPart) },
+        : { conditions: inputs, components: parts.map(toSnapshotPart) },
     sweep_config,
     point_events: sweep.point_events,
     total_points: sweep.total_points,

@@ -55,7 +55,7 @@ export async function findComponentIds(em: EntityManager, runId: string): Promis
   return row?.component_ids ?? [];
 }
 
-/** Nobody else goes on meanwhile; undefined where the sweep was deleted. */
+/** Locks the sweep, so that nobody else goes on meanwhile; undefined where it was deleted. */
 export function lockEventProgress(em: EntityManager, runId: string) {
   return em
     .getKysely<SweepTables>()

@@ -65,7 +65,7 @@ export function toAirfoilPolar(
     cm: column(({ cm }) => cm),
     confidence: column(({ confidence }) => confidence),
     cl_uncertainty: column(({ sigmaCl }) => sigmaCl),
-    // to first order: a band of ln cd is one of cd over cd
+    // this holds to first order: a band of ln cd is one of cd over cd
     cd_uncertainty: column(({ cd, sigmaLnCd }) => cd.map((value, i) => value * sigmaLnCd[i])),
     converged: curves.flatMap(({ state }) => state.map((each) => each === 'converged')),
     state: curves.flatMap(({ state }) => state),

@@ -83,7 +83,7 @@ function containing(
  * Returns the edit distance to the word or to its beginning, because people stop typing when they see what they look
  * for.
  */
-function distance(asked: string, word: string): number {
-  if (Math.abs(asked.length - word.length) > 64) return Infinity;
-  return Math.min(editDistance(asked, word), editDistance(asked, word.slice(0, asked.length)));
+function distance(query: string, word: string): number {
+  if (Math.abs(query.length - word.length) > 64) return Infinity;
+  return Math.min(editDistance(query, word), editDistance(query, word.slice(0, query.length)));
 }

@@ -43,13 +43,13 @@ export class PolarClaims {
     return mine ? this.leases.hold(key) : undefined;
   }
 
-  /** Made. An outage costs nobody the answer: the polar is made again when somebody else wants it. */
+  /** Stores the polar that was made. An outage costs nobody the answer: the polar is made again when somebody else wants it. */
   keep(key: string, rows: Float64Array): Promise<void> {
     const made = { key, engine: AIRFOIL_ENGINE, rows: toBytes(rows) };
     return this.write(keepPolar(this.em.fork(), made));
   }
 
-  /** Nobody tries it again for a while. */
+  /** Records that the polar failed: nobody tries it again for RETRY_S. */
   fail(key: string): Promise<void> {
     const { worker } = this.leases;
     return this.write(notePolarFailed(this.em.fork(), { key, worker, retryS: RETRY_S }));

@@ -10,7 +10,7 @@ import { findPolars, touchPolars } from './section-polar.queries.js';
 
 export interface PolarRequest {
   accountId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** The signal is aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
   /**
    * The end of the request's time, on performance.now()'s clock; without it, the request waits for as long as it
@@ -142,7 +142,7 @@ export class PolarFinder {
     const { signal, until } = request;
     const ms = until === undefined ? undefined : Math.max(0, until - performance.now());
     const late = () => {
-      // from now on they are behind what others wait for
+      // they rank behind those that others wait for from now on
       leave();
       throw this.pending(orders, found, request.accountId);
     };
@@ -195,7 +195,7 @@ export class PolarFinder {
   private async tell(): Promise<void> {
     const keys = [...this.used];
     this.used.clear();
-    // what it does not hear now it hears in an hour
+    // the database hears in an hour of a use that it misses now
     await touchPolars(this.em.fork(), keys).catch(() => undefined);
   }
 }

@@ -10,12 +10,12 @@ export const RE_NODES: readonly number[] = [
 ];
 /** Mach numbers of polars; the table adds nodes of its own between and beyond. */
 export const MACH_NODES = [0, 0.4] as const;
-/** Beyond this the correction of the polar at M = 0 wants a second one. */
+/** The Mach number beyond which the correction of the polar at M = 0 needs a second polar. */
 export const ONE_MACH = 0.25;
 /** Incidences, by 1°: the ends that a polar may have [deg]. */
 const LOWER = [-4, -12] as const;
 const UPPER = [8, 14, 20] as const;
-/** Beyond these no polar is made, whatever is visited [deg]. */
+/** The angles beyond which no polar is made, whatever is visited [deg]. */
 export const [LEAST_ANGLE, MOST_ANGLE] = [LOWER[1], UPPER[2]];
 /** The margin between a window's end and that of the polar [deg]: beyond its end a table holds an estimate. */
 const SPARE = 1;

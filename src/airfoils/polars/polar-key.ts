@@ -41,7 +41,7 @@ export function polarKey(
   return hashOf(name, [Re, mach, nCrit, panels, ...anglesDeg]);
 }
 
-/** Nothing where transition is free: the keys of such polars are older than trips. */
+/** Returns nothing where transition is free: the keys of such polars are older than trips. */
 function tripsOf({ xtrUpper, xtrLower }: PolarSettings): string {
   return xtrUpper < 1 || xtrLower < 1 ? ` trips ${xtrUpper} ${xtrLower}` : '';
 }

@@ -16,7 +16,7 @@ export class PolarMetrics {
   private readonly ends: Counter;
   private readonly evictions: Counter;
   private readonly seconds: Histogram;
-  private readonly kept: Gauge;
+  private readonly entries: Gauge;
 
   constructor(private readonly registry: Registry) {
     const registers = [registry];
@@ -43,7 +43,7 @@ export class PolarMetrics {
       help: 'Polars that left the database for want of room, by the processes that clean up',
       registers,
     });
-    this.kept = new Gauge({
+    this.entries = new Gauge({
       name: 'inflow_polar_database_bytes',
       help: 'What polars take in the database, as the last clean-up of this process found it',
       registers,
@@ -67,7 +67,7 @@ export class PolarMetrics {
   }
 
   keeps(bytes: number): void {
-    this.kept.set(bytes);
+    this.entries.set(bytes);
   }
 
   /** Nobody may have waited for it: an operator should see it. */

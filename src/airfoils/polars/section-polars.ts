@@ -135,7 +135,7 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
     return demands.map((demand) => pointsOf(demand, found));
   }
 
-  /** Nothing more is made that nobody waits for. */
+  /** Stops all polars that nobody waits for. */
   beforeApplicationShutdown(): Promise<void> {
     return this.maker.stopIdle();
   }

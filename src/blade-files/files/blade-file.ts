@@ -55,7 +55,7 @@ export interface ReadBlade {
   /** Tip radius [m]. */
   R?: number;
   B?: number;
-  /** Over the tip radius. */
+  /** The radius of the hub, over the tip radius. */
   hub?: number;
   stations: FileStation[];
   airfoil?: string;

@@ -10,9 +10,9 @@ import { blended, edgeOf, type Ring, ringOf, thickened, thicknessOf } from './ri
 
 /** The continuation of the blade inboard of its root, into a hub. */
 export interface Stub {
-  /** Its inner end. */
+  /** The stub's inner end. */
   r: number;
-  /** Its chord there, at most. */
+  /** The stub's chord there, at most. */
   chord: number;
 }
 

@@ -21,7 +21,7 @@ export function stubIn(radius: number): Stub {
 export interface HubSize {
   diameter?: number;
   height?: number;
-  /** None: 0. */
+  /** The hub has no bore where this is 0. */
   bore: number;
 }
 

@@ -44,7 +44,7 @@ function writeTriangle(
 
 type Point = ArrayLike<number>;
 
-/** None of a triangle without area. */
+/** Returns the unit normal of a triangle; zeros where it has no area. */
 function normal(a: Point, b: Point, c: Point): [number, number, number] {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];

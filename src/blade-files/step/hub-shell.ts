@@ -8,7 +8,7 @@ import { type Edge, type Face, forward, reversed, type Use, type Vertex } from '
 /** Millimetres. */
 export interface HubCylinder {
   radius: number;
-  /** None: 0. */
+  /** The hub has no bore where this is 0. */
   boreRadius: number;
   low: number;
   high: number;

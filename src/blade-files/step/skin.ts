@@ -19,7 +19,7 @@ import {
 } from './spline.js';
 
 export interface SplineSurface {
-  /** Along u around the section, along v along the blade; u × v points out of the blade. */
+  /** The surface runs along u around the section and along v along the blade; u × v points out of the blade. */
   u: Knots;
   v: Knots;
   /** Control points: rows along v, of equal u. */
@@ -114,7 +114,7 @@ function bandThrough(
 
 interface Stretch {
   from: number;
-  /** Up to where sections are bent. */
+  /** The radius up to which sections are bent. */
   to: number;
   /** Returns where a line of the blade passes through the section that is called by its radius `r` farther out. */
   radius: (r: number, line: number) => number;

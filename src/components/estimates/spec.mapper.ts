@@ -93,7 +93,7 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
     diameter: positive(spec, 'diameter', MILLI),
     length: positive(spec, 'length', MILLI),
     I0,
-    // without a current it may be the voltage of anything
+    // a voltage without a current may belong to anything
     U0: I0 === undefined ? U0 : (U0 ?? positive(spec, 'u_nominal')),
     Imax: positive(spec, 'iq_max'),
     Pmax: positive(spec, 'power_max'),

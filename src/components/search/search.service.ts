@@ -10,7 +10,7 @@ import type { BrandsQuery, ListComponentIdsQuery, ListComponentsQuery } from './
 import { type Interval, type Selection, toBrandSelection, toSelection } from './selection.js';
 import { toOrder } from './sorts.js';
 
-/** More are not told in one answer. */
+/** The most entries of one answer. */
 const MAX_IDS = 5_000;
 
 export interface BrandRow {

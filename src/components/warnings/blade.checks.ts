@@ -61,7 +61,7 @@ function toWarning({ code, param, message }: ReturnType<typeof checkLengths>[num
   return warning(code, param!, message);
 }
 
-/** Each by itself: numbers, not too many, of the right sign. */
+/** Checks each array by itself: numbers, not too many, of the right sign. */
 function arrayWarnings(name: ArrayName, value: unknown): Warning[] {
   if (!Array.isArray(value))
     return [

@@ -21,7 +21,7 @@ export class Law {
      * likelier.
      */
     readonly typical: Band,
-    /** Beyond it a number draws a warning. */
+    /** The band beyond which a number draws a warning. */
     readonly plausible: Band,
   ) {
     this.keys = Object.keys(of);
@@ -31,7 +31,7 @@ export class Law {
     this.logPlausible = [Math.log(plausible[0]) - 1e-9, Math.log(plausible[1]) + 1e-9];
   }
 
-  /** Does the spec state all that the law is about? */
+  /** Returns true if the spec states all that the law is about. */
   applies(values: Values): boolean {
     return this.keys.every((key) => values[key] !== undefined);
   }

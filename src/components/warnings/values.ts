@@ -50,7 +50,7 @@ export function notANumber(key: string, value: unknown, { unit }: { unit: string
     const message = `${text}, which is no number; send ${wanted}, or leave it out where it is unknown.`;
     return warning('invalid_type', key, message);
   }
-  // in another unit the number is another one; NFKC makes an omega of the ohm sign (U+2126), and m2 of m²
+  // the number is another one in another unit; NFKC makes an omega of the ohm sign (U+2126), and m2 of m²
   const own = ['', unit.normalize('NFKC')].includes(rest.trim().normalize('NFKC'));
   const message =
     own && !AMBIGUOUS.test(value)
@@ -136,7 +136,7 @@ export const ALIASES: Record<ComponentType, Readonly<Record<string, string>>> = 
 export function keyWarnings(type: ComponentType, part: PartRules, spec: Spec): Warning[] {
   const known = [...Object.keys(part.quantities), ...Object.keys(part.texts), ...part.flags];
   const facts: Record<string, { key: string }> = FACTS[type];
-  // of a single letter no slip: `r` and `l` may be anything
+  // a single letter is no slip: `r` and `l` may be anything
   const bySpelling = new Map([
     ...Object.entries(ALIASES[type]),
     ...known.filter((key) => key.length > 1).map((key) => [key.toLowerCase(), key] as const),

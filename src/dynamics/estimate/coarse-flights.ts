@@ -14,7 +14,7 @@ import type { CreateDynamicBody, EstimateDynamicBody } from '../request/dynamics
 
 /** The density where the request gives none: that at sea level [kg/m³]; it matters less than the battery. */
 const DENSITY = 1.225;
-/** Then the rule has to do [ms]. New propellers have maps to be made, and whoever waits would rather have the right price. */
+/** The time after which the rule is used in place of a flight [ms]. New propellers have maps to be made, and whoever waits would rather have the right price. */
 const MOST_MS = 8_000;
 const NEVER = new AbortController().signal;
 /** The steps of one task, few enough that a thread is not away for long. */

@@ -91,7 +91,7 @@ export class FlightEstimates {
     this.making.set(own, making);
     try {
       const estimate = await making;
-      // where the time did not suffice, it may later
+      // a later try may succeed where the time did not suffice
       this.known.set(key, estimate, estimate.basis === 'rule' ? { ttl: RULE_KEPT_MS } : {});
       return estimate;
     } finally {
@@ -114,13 +114,13 @@ export class FlightEstimates {
   }
 }
 
-/** More digits than an estimate has. */
+/** Returns the seconds with six digits, which are more than an estimate has. */
 const rounded = (seconds: number): number => Number(seconds.toPrecision(6));
 
 /** Returns the key of an estimate. Name and project of the flight make no difference; versions of components do. */
 function keyOf(body: EstimateDynamicBody, parts: ReadonlyMap<string, Part>, endS: number): string {
   const versions = [...parts.values()].map(({ component_id, version }) => [component_id, version]);
   const request = Object.assign(structuredClone(body), { name: null, project_id: null });
-  const asked = canonicalJson({ request, versions, endS });
-  return createHash('sha256').update(asked).digest('base64');
+  const inputs = canonicalJson({ request, versions, endS });
+  return createHash('sha256').update(inputs).digest('base64');
 }

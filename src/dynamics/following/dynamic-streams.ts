@@ -30,7 +30,7 @@ const MOST_SAMPLES = 20;
 interface SampleSource {
   /** Returns the number of saved rows. */
   count: () => Promise<number>;
-  /** These rows as data of `sample` events. */
+  /** Returns these rows as data of `sample` events. */
   read: (numbers: readonly number[]) => Promise<object[]>;
 }
 

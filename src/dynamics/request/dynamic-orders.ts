@@ -59,7 +59,7 @@ export class DynamicOrders {
     this.refuseIncomplete(request, parts);
     const estimate = await this.estimates.ofFlight(caller, request, parts);
     const { durationS } = estimate;
-    const ending = { asked: requestedEnd(body), estimatedS: durationS };
+    const ending = { requestedS: requestedEnd(body), estimatedS: durationS };
     const endS = await this.limits.endOf(em, caller, project_id, ending);
     const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
     const { project_id: _, name: _name, schedule, ...stored } = request;

@@ -28,8 +28,8 @@ export function countsOf(body: Rotors): number[] {
  * is `fixed` without one, the end of its schedule. undefined: it does not say.
  */
 export function requestedEnd({ termination, schedule }: Ending): number | undefined {
-  const asked = termination.max_duration_s ?? undefined;
-  if (asked !== undefined || termination.mode !== 'fixed' || !schedule) return asked;
+  const requested = termination.max_duration_s ?? undefined;
+  if (requested !== undefined || termination.mode !== 'fixed' || !schedule) return requested;
   return hasEnd(schedule) ? readSchedule(schedule, null).times.at(-1) : undefined;
 }
 

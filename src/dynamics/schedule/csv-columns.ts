@@ -51,7 +51,7 @@ export function readHeader(
   const all = allColumns(known);
   const faults: string[] = [];
   const seen = new Set<Column>();
-  // of a header that names its labels itself, a slip cannot be told from a label
+  // a slip cannot be told from a label in a header that names its labels itself
   const guesses = [...(labels === null ? allColumns([]) : all).keys()];
   const columns = header.flatMap((cell) => {
     if (faults.length >= MAX_FAULTS) return [];

@@ -44,7 +44,7 @@ function tableOf(text: string): string[][] | string {
   }
 }
 
-/** Told before any room is made for rows times columns: a wide header over short rows asks for gigabytes. */
+/** Checks the size before any room is made for rows times columns: a wide header over short rows asks for gigabytes. */
 function lengthFaults(body: readonly (readonly string[])[], columns: number): string[] {
   const faults: string[] = [];
   for (const [i, row] of body.entries()) {

@@ -11,7 +11,7 @@ export interface Timeline {
   labels: readonly string[];
   /** The time at which each piece begins [s], from 0, and the end of the last one. */
   times: Float64Array;
-  /** Per piece, of each channel its value at the begin and at the end, with a straight line between. */
+  /** The value of each channel in each piece at the begin and at the end, with a straight line between. */
   values: Float64Array;
 }
 
@@ -22,7 +22,7 @@ export function channelCount({ labels }: Pick<Timeline, 'labels'>): number {
   return SPEEDS + 2 * labels.length;
 }
 
-/** All zeros; the last piece of no length, as its time is not known. */
+/** Returns a timeline of zeros; the last piece has no length, as its time is not known. */
 export function emptyTimeline(labels: readonly string[], pieces: number): Timeline {
   const values = new Float64Array(pieces * channelCount({ labels }) * 2);
   return { labels, times: new Float64Array(pieces + 1), values };

@@ -21,7 +21,7 @@ export async function pickPoints(
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   // equal rotors have equal curves
   const distinct = [...new Set(channels)];
-  // as many as fit even if no two channels share an extreme
+  // this many fit even if no two channels share an extreme
   let low = Math.max(1, Math.floor((most - 2) / (2 * distinct.length)));
   let best = await extremes(distinct, count, low, pause);
   if (best.size > most) return inOrder(fewest(distinct, count, most));

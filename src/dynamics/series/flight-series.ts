@@ -46,7 +46,7 @@ export class FlightSeries {
     }
   }
 
-  /** All of it together. */
+  /** Returns all of the series together. */
   async columns(
     flight: FlownSoFar,
     channels: readonly Channel[],

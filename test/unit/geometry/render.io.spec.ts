@@ -69,7 +69,7 @@ async function analysis(body: GeometryAnalysisRequest): Promise<Analysis> {
   return toSweepAnalysis(rotor, JSON.parse(text.toString()).points, body);
 }
 const notesOf = (body: GeometryAnalysisRequest) => ({
-  asked: toAnalysisInputs(body),
+  inputs: toAnalysisInputs(body),
   thinned: [],
   blade: bladeFeatures(toBareBlade(body)),
   besideMeasurements: false,

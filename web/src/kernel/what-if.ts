@@ -123,7 +123,7 @@ export class WhatIf {
       return { analysis: toWire(toSonicAnalysis(blade, body)), points: null, exact: true };
     const { polars, thinned, exact } = await polarsOf(known, blade, question);
     const solution = this.solve({ ...blade, polars, correction: correctionOf(blade) }, question);
-    const notes = { asked: toAnalysisInputs(body), thinned, blade: bladeFeatures(blade) };
+    const notes = { inputs: toAnalysisInputs(body), thinned, blade: bladeFeatures(blade) };
     return {
       analysis: toWire(toAnswer(blade, solution, notes)),
       points: solution.kind === 'sweep' ? solution.points.map(toSweepPoint(blade)) : null,
