@@ -152,7 +152,7 @@ describe('the blade of a propeller', () => {
 });
 
 describe('a blade that an analysis refuses', () => {
-  /** What the interface and the checks of geometry say. */
+  /** Returns true if the interface or the checks of geometry refuse the blade. */
   function isRefused(blade: Record<string, unknown>): boolean {
     try {
       return checkGeometry(toWire(GeometryAnalysisRequest, { ...blade, mode: 'point' })).length > 0;

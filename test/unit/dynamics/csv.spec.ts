@@ -120,7 +120,7 @@ describe('the header of a schedule', () => {
   });
 });
 
-/** Of the largest table that a body may hold: its rows are short. */
+/** Returns the largest table that a body may hold: its rows are short. */
 function wide(columns: number): string {
   const header = ['time_s', ...Array.from({ length: columns }, (_, i) => `${i}_throttle`)];
   return [header.join(','), ...Array.from({ length: 19_999 }, (_, i) => `${i}`)].join('\n');

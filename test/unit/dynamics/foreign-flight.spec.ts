@@ -3,7 +3,7 @@ import { DynamicRunner } from '../../../src/dynamics/flight/dynamic.runner.js';
 
 const STUCK = { code: 'solver_not_converged', message: 'as far as this goes' };
 
-/** What is done with a flight that another build of the engine has begun, which may be to be canceled by now. */
+/** Runs a flight that another build of the engine has begun; `asked`: its cancellation was requested. */
 async function takenUp(asked: boolean) {
   const done: string[] = [];
   const em = { fork: () => em };

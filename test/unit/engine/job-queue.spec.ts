@@ -19,7 +19,7 @@ function lineOf(...jobs: EngineJob[]): { line: JobQueue; entries: QueuedJob[] } 
   for (const each of entries) line.add(each);
   return { line, entries };
 }
-/** How many jobs each task gets, until nothing waits. */
+/** Returns how many jobs each task gets, until nothing waits. */
 function tasks(line: JobQueue, threads = 1): number[] {
   const sizes: number[] = [];
   while (line.length > 0) sizes.push(line.next(threads).length);

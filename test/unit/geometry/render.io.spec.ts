@@ -64,7 +64,7 @@ async function analysis(body: GeometryAnalysisRequest): Promise<Analysis> {
     const target = toTarget(rotor, body);
     return toTargetAnalysis(rotor, await engine.target(rotor, target, request), target);
   }
-  // in one piece, as a rendered sweep is: engine.sweep would cut it into blocks
+  // the sweep is solved in one piece, as a rendered one is: engine.sweep would cut it into blocks
   const text = await engine.rendered(rotor, question, { href: POINTS, notes: null }, request);
   return toSweepAnalysis(rotor, JSON.parse(text.toString()).points, body);
 }

@@ -42,7 +42,7 @@ const parts = (axis: ComponentAxis['axis'], slots: number[], n: number): Compone
   slots,
   componentIds: Array.from({ length: n }, (_, i) => `${axis} ${String.fromCharCode(97 + i)}`),
 });
-/** As the wire has them. */
+/** Returns the axes as the wire has them. */
 const named = (axes: ComponentAxis[]) =>
   axes.map(({ axis, slots, componentIds }) => ({ axis, slots, component_ids: componentIds }));
 

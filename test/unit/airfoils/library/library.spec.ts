@@ -9,7 +9,7 @@ const FIRST = ['naca0012', 'naca2412', 'naca4412', 'naca6409', 'clarky', 'e63', 
 describe('the airfoil library', () => {
   it('was solved by the engine that there is, as all other polars are', () => {
     const { engine, n_crit: nCrit, panels } = LIBRARY_POLARS;
-    // as if without trips, which the file need not say
+    // the file need not state trips: it is the same without
     const free = { xtrUpper: 1, xtrLower: 1 };
     expect({ engine, nCrit, panels, ...free }).toEqual({ engine: AIRFOIL_ENGINE, ...SETTINGS });
   });

@@ -11,7 +11,7 @@ const task = (changes: Partial<ForecastTask> = {}): ForecastTask => ({
   frontUntil: -Infinity,
   ...changes,
 });
-/** With one place and 1 ms for a unit of work. */
+/** Forecasts with one place and 1 ms for a unit of work. */
 const ends = (tasks: ForecastTask[], wanted: ForecastTask[], now = 0, places = 1) =>
   forecast(tasks, new Set(wanted), { now, places, msPerWork: 1 });
 

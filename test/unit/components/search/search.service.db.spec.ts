@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-/** What the service has asked of the database for its lists. */
+/** The statements that the service has sent to the database for its lists. */
 const executed: [text: string, params: unknown[]][] = [];
 
 function recording(em: EntityManager): EntityManager {
@@ -213,7 +213,7 @@ describe('with 20,000 components of one account', () => {
     await execute('vacuum analyze component', []);
   });
 
-  /** How the last list was found. */
+  /** Returns the plan of the last list's statement. */
   async function plan(): Promise<string> {
     const [text, params] = executed.findLast(([each]) => each.includes('place_key'))!;
     const explained = await execute(`explain (analyze, costs off) ${text}`, params);
