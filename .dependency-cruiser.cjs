@@ -51,7 +51,7 @@ const IN_THE_PAGE = [
   'airfoils/polars/polar-grid',
   'engine/(kernel-instance|number-rows|polar-slots|rotor-case|rotor-task)',
   'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|calibrated-blade|calibrations\\.mapper|coefficients|correction)',
-  'blades/(envelope|kept-stations|windowed-polars)',
+  'blades/(envelope|polar-stations|windowed-polars)',
   'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.(names|wire))',
   'blade-files/mesh/(hub|loft|resolution)',
   'dynamics/schedule/(csv-table|segments|timeline)',

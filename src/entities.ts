@@ -9,11 +9,11 @@ import {
 import { AddressSignUp } from './accounts/sessions/address-sign-up.entity.js';
 import { RefreshToken, Session } from './accounts/sessions/session.entity.js';
 import { User } from './accounts/user.entity.js';
-import { Airfoil } from './airfoils/airfoil.entity.js';
+import { AirfoilEntity } from './airfoils/airfoil.entity.js';
 import { SectionPolar } from './airfoils/polars/section-polar.entity.js';
-import { CatalogState, Component, ComponentWord } from './components/component.entity.js';
-import { StarredComponent } from './components/stars/starred-component.entity.js';
-import { Submission } from './components/submissions/submission.entity.js';
+import { CatalogState, ComponentEntity, ComponentWord } from './components/component.entity.js';
+import { StarredComponentEntity } from './components/stars/starred-component.entity.js';
+import { SubmissionEntity } from './components/submissions/submission.entity.js';
 import { CreditTransaction } from './credits/credit-transaction.entity.js';
 import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
 import { Event } from './events/event.entity.js';
@@ -41,10 +41,10 @@ export const ENTITIES = [
   Account,
   AccountMeter,
   AddressSignUp,
-  Airfoil,
+  AirfoilEntity,
   ApiKey,
   CatalogState,
-  Component,
+  ComponentEntity,
   ComponentWord,
   CreditTransaction,
   DynamicBlock,
@@ -67,8 +67,8 @@ export const ENTITIES = [
   Session,
   SignInFailure,
   SpentChallenge,
-  StarredComponent,
-  Submission,
+  StarredComponentEntity,
+  SubmissionEntity,
   Sweep,
   SweepPoint,
   TrustedAddress,

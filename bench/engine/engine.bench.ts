@@ -1,7 +1,7 @@
 /** The way through the pool: what it adds to the kernel's own time, what sharing a task saves, and what the whole pool does. */
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
-import { Ticket } from '../../dist/engine/line.js';
+import { Ticket } from '../../dist/engine/job-queue.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { toAsked } from '../../dist/geometry/geometry.mapper.js';
 import { ADDRESS } from '../../dist/geometry/geometry.render.js';

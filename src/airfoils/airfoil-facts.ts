@@ -1,9 +1,9 @@
-/** What is known of a section, measured or made from its definition. Lengths over the chord. Pure shapes. */
-import type { Section } from '../engine/section-case.js';
+/** The known facts of a section, measured or made from its definition. Lengths over the chord. Pure shapes. */
+import type { SectionGeometry } from '../engine/section-case.js';
 
 export interface AirfoilFacts {
   thickness: number;
-  /** Where along the chord. */
+  /** The place along the chord. */
   xThickness: number;
   camber: number;
   xCamber: number;
@@ -21,7 +21,7 @@ export interface KulfanFit {
   rms: number;
 }
 
-/** What to mind of an airfoil that was imported all the same. */
+/** A remark on an airfoil that was imported all the same. */
 export interface AirfoilWarning {
   code: 'few_points' | 'fit_residual' | 'blunt_trailing_edge' | 'thick_section';
   message: string;
@@ -30,9 +30,9 @@ export interface AirfoilWarning {
 /** CST weights a side of the fits that answers show. */
 export const FIT_WEIGHTS = 8;
 
-export function factsOf(section: Section): AirfoilFacts {
+export function airfoilFacts(section: SectionGeometry): AirfoilFacts {
   const { thickness, xThickness, camber, xCamber, trailingEdge, symmetric } = section;
-  // of a symmetric section rounding is left of it
+  // a symmetric section leaves rounding errors
   const line = symmetric ? { camber: 0, xCamber: 0 } : { camber, xCamber };
   return { thickness, xThickness, ...line, trailingEdge };
 }

@@ -3,7 +3,7 @@ import { Account } from '../accounts/account.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
 import type { AirfoilFacts, AirfoilWarning, KulfanFit } from './airfoil-facts.js';
 
-export const Airfoil = defineEntity({
+export const AirfoilEntity = defineEntity({
   name: 'Airfoil',
   tableName: 'airfoil',
   properties: {
@@ -11,7 +11,7 @@ export const Airfoil = defineEntity({
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
     name: p.string().length(64),
     name_key: p.text(),
-    /** Of the file. */
+    /** The title that the file has. */
     title: p.text().nullable(),
     /** The points as the file has them. */
     x: p.array().$type<number[]>().columnType('double precision[]'),
@@ -25,4 +25,4 @@ export const Airfoil = defineEntity({
   uniques: [{ properties: ['account_id', 'name_key'] }],
 });
 
-export type AirfoilTables = TablesOf<typeof Airfoil>;
+export type AirfoilTables = TablesOf<typeof AirfoilEntity>;

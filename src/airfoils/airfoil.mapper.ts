@@ -7,10 +7,10 @@ import type { ListedAirfoil } from './list/listed-airfoils.js';
 
 const EXPANSIONS = ['coordinates', 'kulfan'] as const;
 
-/** Which arrays an answer shows. */
+/** The arrays that an answer shows. */
 type Expansion = Record<(typeof EXPANSIONS)[number], boolean>;
 
-/** Of `expand=coordinates,kulfan`. Throws ApiError 422 `parameter_invalid_enum`. */
+/** Parses `expand=coordinates,kulfan`. Throws ApiError 422 `parameter_invalid_enum`. */
 export function toExpansion(expand?: string): Expansion {
   return expansionOf(EXPANSIONS, expand);
 }

@@ -64,7 +64,7 @@ export class AirfoilCoordinates {
   y!: number[];
 }
 
-/** As an item of `section_airfoils` of an analysis. */
+/** The CST weights, as an item of `section_airfoils` of an analysis. */
 @Resource()
 export class AirfoilKulfan {
   @NumList({ description: 'From leading to trailing edge' })

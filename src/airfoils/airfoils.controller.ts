@@ -78,7 +78,7 @@ export class ImportController {
     errors: ['invalid_airfoil_file', 'name_taken', 'limit_reached', ...ENGINE_ERRORS],
   })
   async import(@Http() http: Exchange, @Body() form: ImportAirfoilForm): Promise<Buffer> {
-    // before the transaction, which should not wait for a thread of the engine
+    // this precedes the transaction, which should not wait for a thread of the engine
     const bytes = Buffer.from(form.file, 'latin1');
     const read = await this.airfoils.read(http.sender, bytes, http.disconnected);
     return this.writes.run(http, async (em) => {

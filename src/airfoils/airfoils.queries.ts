@@ -39,7 +39,7 @@ const selectAirfoils = (em: EntityManager, accountId: string) =>
 const selectWhole = (em: EntityManager, accountId: string) =>
   selectAirfoils(em, accountId).select(['x', 'y', 'kulfan']);
 
-/** With what only some answers show, or only the solver needs. */
+/** A row with the columns that only some answers show, or only the solver needs. */
 export type WholeAirfoilRow = InferResult<ReturnType<typeof selectWhole>>[number];
 
 export function findAirfoil(

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService } from '../engine/engine.service.js';
-import type { NacaShape, Section } from '../engine/section-case.js';
+import type { NacaShape, SectionGeometry } from '../engine/section-case.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
@@ -15,7 +15,7 @@ import { AirfoilReferences, knownAirfoil, type ResolvedAirfoil } from './referen
 /** An airfoil, its outline as the kernel makes it, and the CST section nearest to that. */
 export interface ShownAirfoil {
   listed: ListedAirfoil;
-  section: Section;
+  section: SectionGeometry;
   kulfan: KulfanFit;
 }
 
@@ -27,13 +27,16 @@ export class AirfoilsService {
     @Inject(EngineService) private readonly engine: EngineService,
   ) {}
 
-  /** By name or id. Throws ApiError 404. */
+  /** Returns an airfoil by its name or id. Throws ApiError 404. */
   async get({ accountId }: Caller, reference: string, signal: AbortSignal): Promise<ShownAirfoil> {
     const airfoil = await this.references.find(accountId, reference);
     const request = { accountId, signal };
     const kept = airfoil.library?.cst ?? airfoil.own?.kulfan;
-    const asked = { shape: airfoil.shape, fit: kept === undefined ? FIT_WEIGHTS : undefined };
-    const [section] = await this.engine.sections([asked], request);
+    const sectionRequest = {
+      shape: airfoil.shape,
+      fit: kept === undefined ? FIT_WEIGHTS : undefined,
+    };
+    const [section] = await this.engine.sections([sectionRequest], request);
     // a name within the digits of the equations may still draw what is no section: a thick one of much camber
     if (section instanceof SectionRefused) {
       throw new ApiError('resource_not_found', {
@@ -61,7 +64,10 @@ export class AirfoilsService {
   }
 }
 
-function lineOf({ library, own, name, shape }: ResolvedAirfoil, section: Section): ListedAirfoil {
+function lineOf(
+  { library, own, name, shape }: ResolvedAirfoil,
+  section: SectionGeometry,
+): ListedAirfoil {
   if (library !== undefined) return libraryListed(library);
   if (own !== undefined) return ownListed(own);
   return equationListed(name, shape as NacaShape, section);

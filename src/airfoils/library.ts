@@ -1,17 +1,17 @@
 /** The sections that ship with Inflow, their shapes read at the start and their polars when somebody asks for one. */
 import { editDistance } from '../platform/wire/nearest.js';
 import { SECTIONS } from './library/library-files.js';
-import { type LibraryAirfoil, toAirfoil } from './library/section.js';
+import { type LibraryAirfoil, toLibraryAirfoil } from './library/section.js';
 
 export type { LibraryAirfoil } from './library/section.js';
 
-const AIRFOILS = SECTIONS.map(toAirfoil);
+const AIRFOILS = SECTIONS.map(toLibraryAirfoil);
 const byName = new Map(AIRFOILS.map((airfoil) => [canonicalName(airfoil.name), airfoil]));
 
-/** What stands where no section is known yet: ordinary, and near enough to others. */
+/** The section that stands in where none is known yet: it is ordinary, and near enough to others. */
 export const STAND_IN = 'naca4412';
 
-/** In alphabetical order. */
+/** The names of the library in alphabetical order. */
 export const LIBRARY_NAMES: readonly string[] = AIRFOILS.map(({ name }) => name);
 
 /** The library section of this name; case, blanks and dashes do not matter. */

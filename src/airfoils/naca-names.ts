@@ -17,11 +17,11 @@ export interface NacaFault {
   fault: string;
 }
 
-/** Where sections that are made from their equations come from. */
+/** The source of sections that are made from their equations. */
 export const NACA_SOURCE =
   'Drawn from NACA’s equations: Abbott & von Doenhoff, Theory of Wing Sections, 1959; NASA TM 4741, 1996';
 
-/** As the library names the families of its sections. */
+/** Returns the family's name as the library writes it. */
 export function nacaFamily(shape: NacaShape): string {
   if (shape.series === 'four')
     return shape.camber === 0 ? 'NACA 4-digit symmetric' : 'NACA 4-digit cambered';
@@ -31,7 +31,7 @@ export function nacaFamily(shape: NacaShape): string {
 
 const THICKEST = 60;
 const NACA = /^naca[\s_-]*(\d.*)$/i;
-/** Between the digits people write a dash, a space, both or nothing. */
+/** The separators between digits: people write a dash, a space, both or nothing. */
 const GAP = /[\s_–—-]+/g;
 const FORMS =
   'Known are 4 digits (naca2412), 4 with 2 more (naca0012-64), 5 digits (naca23012, with reflex naca23112) and the 16-series (naca16-212).';
@@ -47,7 +47,7 @@ export function nacaSection(text: string): NacaName | NacaFault | undefined {
 
 type Series = (digits: string) => NacaName | NacaFault;
 
-/** In this order: 16212 has a place that no 5-digit section has, so it is of the 16-series. */
+/** The families in the order of the trial: 16212 has a place that no 5-digit section has, so it is of the 16-series. */
 const FAMILIES: [RegExp, Series][] = [
   [/^16-?\d{3}$/, sixteen],
   [

@@ -9,18 +9,21 @@ import { findAirfoil, type WholeAirfoilRow } from './airfoils.queries.js';
 import { type LibraryAirfoil, libraryAirfoil, nearMatches } from './library.js';
 import { nacaSection } from './naca-names.js';
 
-/** What a reference means. */
+/** The airfoil that a reference names. */
 export interface ResolvedAirfoil {
-  /** Of the library or of the equations in one spelling; of an own airfoil as its owner has named it. */
+  /**
+   * The name in one spelling where the library or the equations have it; an airfoil of an account has the name that
+   * its owner gave.
+   */
   name: string;
   /** `afl_…`; null: everybody's. */
   id: string | null;
   /** Equal for equal sections, and for no others: text that a key may be made of. */
   identity: string;
   shape: SectionShape;
-  /** Of the library. */
+  /** The section, where the library has it. */
   library?: LibraryAirfoil;
-  /** Of the account. */
+  /** The row, where it belongs to the account. */
   own?: WholeAirfoilRow;
 }
 
@@ -30,16 +33,16 @@ interface Unknown {
 }
 
 /**
- * From the text that names an airfoil to its section. A name of the library comes first, then NACA's equations, then the
- * caller's own `afl_…`; the airfoils of others do not exist.
+ * Resolves the text that names an airfoil to its section. A name of the library comes first, then NACA's equations,
+ * then the caller's own `afl_…`; the airfoils of others do not exist.
  */
 @Injectable()
 export class AirfoilReferences {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * For a body. `em`: of the transaction that asks, which needs no second connection then. Throws ApiError 422
-   * `unknown_airfoil` at `param`, with near matches.
+   * Resolves a reference in a body. `em` is that of the caller's transaction, which then needs no second connection.
+   * Throws ApiError 422 `unknown_airfoil` at `param`, with near matches.
    */
   async resolve(
     accountId: string,
@@ -52,7 +55,7 @@ export class AirfoilReferences {
     throw new ApiError('unknown_airfoil', { param, message: found.unknown });
   }
 
-  /** For a path. Throws ApiError 404 `resource_not_found`. */
+  /** Resolves a reference in a path. Throws ApiError 404 `resource_not_found`. */
   async find(accountId: string, reference: string): Promise<ResolvedAirfoil> {
     const found = await this.look(this.em, accountId, reference);
     if (!('unknown' in found)) return found;
@@ -75,7 +78,10 @@ export class AirfoilReferences {
 
 const NOT_YOURS = 'No such airfoil exists on your account.';
 
-/** What needs no database: a name of the library or of NACA; what is wrong with such a name; undefined: neither. */
+/**
+ * Resolves a name without the database: a name of the library or of NACA, or what is wrong with such a name;
+ * undefined: it is neither.
+ */
 export function knownAirfoil(reference: string): ResolvedAirfoil | Unknown | undefined {
   const library = libraryAirfoil(reference);
   if (library !== undefined) return resolvedLibrary(library);

@@ -33,11 +33,11 @@ export interface AeroFit {
   ReExponent: number;
   Cm: number;
   Mcrit: number;
-  /** How it was fitted, for the file. */
+  /** The remarks on the fit that the file carries. */
   remarks: string[];
 }
 
-/** What is known of the section besides. */
+/** The other known values of the section. */
 export interface FitSection {
   r: number;
   thickness: number;
@@ -159,7 +159,10 @@ function beyondStall(
 
 type Drag = Pick<AeroFit, 'CDmin' | 'CLCDmin' | 'CD2' | 'CD2upper' | 'CD2lower'>;
 
-/** Where the parabola of least squares has no lowest point among the data, it hangs at the least drag of these. */
+/**
+ * Returns the drag's parabola of least squares; where it has no lowest point among the data, its vertex is put at the
+ * least drag of these.
+ */
 function dragOf(cl: ArrayLike<number>, cd: ArrayLike<number>, places: readonly number[]): Drag {
   const free = parabola(
     places.map((i) => cl[i]),
@@ -217,7 +220,7 @@ function parabola(
 ): { at: number; least: number } | undefined {
   const [, tilt] = straight(x, y);
   const [offset] = straight(x, y);
-  // what is left of x² and y when their lines are taken off is orthogonal to both
+  // the remainders of x² and y after their lines are subtracted are orthogonal to both
   const [a2, b2] = straight(
     x,
     x.map((v) => v * v),

@@ -35,7 +35,7 @@ const EXPORT_EXAMPLES = {
   qprop: { summary: 'A file of QPROP', value: { ...BLADE, format: 'qprop', rpm: 6000 } },
 };
 
-/** What there is to mind about the blade of a component, which a file has no field for. */
+/** The header for remarks on the blade of a component, which a file has no field for. */
 const WARNINGS = 'Geometry-Warnings';
 
 @Section('Geometry', 'Blades: what they do in the air')

@@ -18,7 +18,7 @@ export const FIT_ANGLES: readonly number[] = Array.from({ length: 61 }, (_, i) =
 /** Digits that survive a change of units. */
 const DIGITS = 12;
 
-/** What of a request is its blade, without what says nothing. */
+/** Returns the blade that a request describes, without the fields that say nothing. */
 export function toBladeBody(body: GeometryExportRequest): BladeBody {
   const own = body.section_airfoils?.length ? 'airfoil' : 'section_airfoils';
   const kept = BLADE_FIELDS.filter((field) => {
@@ -127,7 +127,7 @@ function toHubSize({ diameter_mm, height_mm, bore_mm }: HubRequest): HubSize {
   };
 }
 
-/** How far the quarter chord lies behind the radius at each station, in the unit of `r`. */
+/** Returns how far the quarter chord lies behind the radius at each station, in the unit of `r`. */
 export function toSkew({ r, sweepDeg }: Pick<FileBlade, 'r' | 'sweepDeg'>): number[] {
   let skew = 0;
   return r.map((each, i) => {
@@ -145,7 +145,7 @@ export function toBeta34(blade: FileBlade): number {
   return law.twist(0.75 * R) / DEGREE;
 }
 
-/** What the form of an import says where the file does not. */
+/** The values that the form of an import gives where the file does not. */
 export interface Supplied {
   /** Inches. */
   diameter?: number;
@@ -159,7 +159,7 @@ export function toTipRadius({ R }: ReadBlade, { diameter }: Supplied): number | 
 }
 
 /** A body as an analysis takes it, but for its sections. */
-export function toGeometry(read: ReadBlade, R: number, B: number): BladeBody {
+export function toAnalysisBody(read: ReadBlade, R: number, B: number): BladeBody {
   const { stations, over, hub } = read;
   const scale = over === 'tip' ? R : 1;
   const column = (of: (station: ReadBlade['stations'][number]) => number): number[] =>
@@ -181,7 +181,7 @@ export function toGeometry(read: ReadBlade, R: number, B: number): BladeBody {
 /** Part of the tip radius that the skew of a file may be off what its sweep makes of it. */
 const SAME_SKEW = 1e-3;
 
-/** Whether the sweep angles of a file say all of its skew. */
+/** Returns true if the sweep angles of a file account for all of its skew. */
 export function isSkewOfSweep({ stations }: ReadBlade): boolean {
   const swept = toSkew({
     r: stations.map(({ r }) => r),

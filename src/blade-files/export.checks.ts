@@ -1,4 +1,4 @@
-import { checkBlade, fault, short } from '../blades/blade.checks.js';
+import { checkBlade, bladeFault, short } from '../blades/blade.checks.js';
 import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { toHubBounds } from './blade-files.mapper.js';
@@ -46,7 +46,7 @@ function checkOptions(body: Options): Fault[] {
     const formats: readonly ExportFormat[] = BELONGS[option];
     if (!isSet(body, option) || formats.includes(format)) return [];
     const message = `${option} belongs to ${formats.join(' and ')}, but the format is ${format}`;
-    return [fault('parameters_exclusive', option, message)];
+    return [bladeFault('parameters_exclusive', option, message)];
   });
 }
 
@@ -58,14 +58,14 @@ function isSet(body: Options, option: Option): boolean {
 function checkHubSize(body: GeometryExportRequest): Fault[] {
   const { hub, include_hub } = body;
   if (include_hub === false && hub != null)
-    return [fault('parameters_exclusive', 'hub', 'hub belongs to include_hub true')];
+    return [bladeFault('parameters_exclusive', 'hub', 'hub belongs to include_hub true')];
   const isSolid = BELONGS.hub.some((format) => format === formatOf(body));
   if (include_hub === false || !isSolid) return [];
   const { D, outer } = toHubBounds(body);
   const faults: Fault[] = [];
   if (outer <= 0)
     faults.push(
-      fault(
+      bladeFault(
         'parameter_missing',
         'hub.diameter_mm',
         'hub.diameter_mm is required, or include_hub false: the blades begin at the axis',
@@ -73,7 +73,7 @@ function checkHubSize(body: GeometryExportRequest): Fault[] {
     );
   if (outer >= MOST_HUB * D)
     faults.push(
-      fault(
+      bladeFault(
         'invalid_geometry',
         'hub.diameter_mm',
         `hub.diameter_mm (${short(outer)}) must be below ${MOST_HUB} of the propeller's diameter of ${short(D)} mm`,
@@ -81,7 +81,7 @@ function checkHubSize(body: GeometryExportRequest): Fault[] {
     );
   if ((hub?.bore_mm ?? 0) >= outer && outer > 0)
     faults.push(
-      fault(
+      bladeFault(
         'invalid_geometry',
         'hub.bore_mm',
         `hub.bore_mm (${short(hub!.bore_mm!)}) must be below the hub's diameter of ${short(outer)} mm`,

@@ -130,7 +130,7 @@ export class ExportGeometryRequest extends bladeOptional(GeometryExportRequest) 
   component_id?: string | null;
 }
 
-/** Without `format`, and with null. */
+/** Returns the format of the export; it is STEP where `format` is absent or null. */
 export function formatOf({ format }: Pick<GeometryExportRequest, 'format'>): ExportFormat {
   return format ?? 'step';
 }

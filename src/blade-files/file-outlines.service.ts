@@ -5,7 +5,7 @@ import { fileRefusal } from '../airfoils/files/refusal.js';
 import type { Kulfan } from '../blades/kulfan.wire.js';
 import { SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { Section } from '../engine/section-case.js';
+import type { SectionGeometry } from '../engine/section-case.js';
 import type { FileOutline, FileWarning } from './files/blade-file.js';
 import { BladeFileError } from './files/blade-body.js';
 
@@ -45,7 +45,7 @@ function checkCount({ line, x }: FileOutline): void {
   );
 }
 
-function toKulfan({ cst }: Section, { line }: FileOutline): Kulfan {
+function toKulfan({ cst }: SectionGeometry, { line }: FileOutline): Kulfan {
   if (cst === undefined)
     throw new BladeFileError(
       `The outline below line ${line} cannot be written as Kulfan weights.`,
@@ -60,7 +60,10 @@ function toKulfan({ cst }: Section, { line }: FileOutline): Kulfan {
   };
 }
 
-/** As of a coordinate file, whose points follow the line above them. */
+/**
+ * Returns the error of an outline with its line in the file: the points follow the line above them, as in a
+ * coordinate file.
+ */
 function refusal({ line, x, y }: FileOutline, refused: SectionRefused): BladeFileError {
   const lines = Int32Array.from(x, (_, i) => line + 1 + i);
   const file = { title: null, x: Float64Array.from(x), y: Float64Array.from(y), lines };

@@ -9,7 +9,7 @@ import type { Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { toWire } from '../platform/wire/validation.js';
-import { isSkewOfSweep, type Supplied, toGeometry, toTipRadius } from './blade-files.mapper.js';
+import { isSkewOfSweep, type Supplied, toAnalysisBody, toTipRadius } from './blade-files.mapper.js';
 import { FileOutlines } from './file-outlines.service.js';
 import { BladeFileError, type ReadBody } from './files/blade-body.js';
 import type { FileFormat, FileStation, FileWarning, ReadBlade } from './files/blade-file.js';
@@ -50,7 +50,7 @@ export interface ImportedBlade {
   warnings: FileWarning[];
 }
 
-/** From a file to the blade of a request. */
+/** Converts a file to the blade of a request. */
 @Injectable()
 export class BladeImport {
   constructor(
@@ -94,7 +94,7 @@ export class BladeImport {
     if (R === undefined) throw missing('diameter', 'the diameter in inches');
     const B = known(read.B, supplied, 'num_blades').num_blades ?? read.B;
     if (B === undefined) throw missing('num_blades', 'the number of blades');
-    const body: Record<string, unknown> = { ...toGeometry(blade, R, B) };
+    const body: Record<string, unknown> = { ...toAnalysisBody(blade, R, B) };
     const lines = blade.stations.map(({ line }) => line);
     if (blade.outlines !== undefined) {
       const fitted = await this.outlines.fitted(blade.outlines, request);
@@ -126,7 +126,7 @@ export class BladeImport {
 /** A blade before it is checked. */
 interface Whole {
   body: Record<string, unknown>;
-  /** In which line of the file each station stands; empty: not known. */
+  /** The line of the file in which each station stands; empty: not known. */
   lines: number[];
   warnings: FileWarning[];
 }
@@ -168,7 +168,7 @@ function given({ body, lines, warnings }: ReadBody, supplied: Supplied): Whole {
   };
 }
 
-/** What the file says itself the form must not say as well. */
+/** Returns the value that the file or the form gives. The form must not repeat one that the file gives itself. */
 function known(
   file: number | undefined,
   supplied: Supplied,
@@ -184,7 +184,7 @@ function missing(param: string, what: string): ApiError {
   return new ApiError('parameter_missing', { param, message });
 }
 
-/** As many stations as a request may have. */
+/** Returns the blade with as many stations as a request may have at most. */
 function fewer(read: ReadBlade, warnings: FileWarning[]): ReadBlade {
   const { stations, outlines } = read;
   if (stations.length <= MAX_STATIONS) return read;
@@ -217,7 +217,7 @@ function faultOf({ message, detail }: ApiError, lines: number[]): BladeFileError
   return new BladeFileError(...inFile({ message, param: detail.param ?? null }, lines));
 }
 
-/** In words, and in which line. */
+/** Returns the fault in words, with the line of the file in which it is. */
 function inFile(
   { message, param }: Pick<Fault, 'message' | 'param'>,
   lines: number[],
@@ -233,7 +233,7 @@ function refusal(error: BladeFileError): ApiError {
   return new ApiError('invalid_blade_file', { param: 'file', message, extra, cause: error });
 }
 
-/** As the fields of a request have them. */
+/** The bounds of the form's fields, the same as those of a request. */
 const BOUNDS = {
   diameter: { most: 120, isWhole: false, words: '> 0 and <= 120 (inches)' },
   num_blades: { most: 16, isWhole: true, words: 'an integer from 1 to 16' },

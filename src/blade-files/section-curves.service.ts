@@ -2,7 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
-import { pendingAsTimeout } from '../blades/polars-behind.js';
+import { pendingAsTimeout } from '../blades/background-polars.js';
 import { heightsOf, type Outline } from '../blades/section-distance.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import { FIT_RE } from './aero-fit.js';
@@ -10,7 +10,10 @@ import { FIT_ANGLES, toFileFit } from './blade-files.mapper.js';
 import type { FileBlade, FileFit } from './files/blade-file.js';
 import type { XrotorCase } from './files/xrotor.js';
 
-/** Where sections are looked at, over the tip radius: one for all, or several of a blade whose sections differ. */
+/**
+ * The places where sections are compared, over the tip radius: one for all, or several of a blade whose sections
+ * differ.
+ */
 const ONE = [0.75];
 const SEVERAL = [0.3, 0.55, 0.75, 0.95];
 /** The Reynolds numbers that polars are made for: a little within, since three are read for each. */
@@ -64,7 +67,7 @@ export class SectionCurves {
 }
 
 interface Place {
-  /** Of the station. */
+  /** The index of the station. */
   i: number;
   section: BladeSection;
 }

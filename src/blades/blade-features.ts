@@ -1,4 +1,6 @@
-/** What a blade's shape comes to in a few numbers: by which blades are found alike, and on which an empirical correction depends. */
+/**
+ * The shape of a blade in a few numbers: blades are found alike by them, and an empirical correction depends on them.
+ */
 import type { BareBlade } from '../engine/rotor-case.js';
 
 export interface BladeFeatures {

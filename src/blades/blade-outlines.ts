@@ -5,18 +5,18 @@ import { SectionRefused } from '../engine/airfoil-case.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { type BladeSection, refusalMessage } from './blade-sections.js';
-import { keptStations } from './kept-stations.js';
+import { polarStations } from './polar-stations.js';
 import { heightsOf } from './section-distance.js';
 
 /** A section as it was drawn. */
 export interface Drawn {
   outline: IdentifiedSection;
-  /** As `heightsOf`. */
+  /** The heights of the outline, as `heightsOf` returns them. */
   heights: Float64Array;
 }
 
 /** A section, and the radius [m] at which its polar counts in full. */
-export interface KeptSection extends Drawn {
+export interface PolarSection extends Drawn {
   r: number;
   section: BladeSection;
 }
@@ -24,29 +24,32 @@ export interface KeptSection extends Drawn {
 /** Sections that are remembered, 5 kB each. */
 const MAX_OUTLINES = 2000;
 
-export class BladeOutlines {
+export class StationOutlines {
   private readonly known = new LRUCache<string, Drawn>({ max: MAX_OUTLINES });
 
   constructor(private readonly engine: Pick<EngineService, 'sections'>) {}
 
-  /** Those of `sections` (one a station, or one for all) between which polars may be interpolated. Throws ApiError `invalid_geometry`. */
-  async kept(
+  /**
+   * Returns those of `sections` (one a station, or one for all) between which polars may be interpolated. Throws
+   * ApiError `invalid_geometry`.
+   */
+  async polarSections(
     r: readonly number[],
     sections: readonly BladeSection[],
     request: Request,
-  ): Promise<KeptSection[]> {
+  ): Promise<PolarSection[]> {
     const drawn = await this.drawn(sections, request);
     const all = sections.map((section, i) => ({ r: r[i], section, ...drawn[i] }));
     const heights = drawn.map((each) => each.heights);
-    return keptStations(r.slice(0, all.length), heights).map((i) => all[i]);
+    return polarStations(r.slice(0, all.length), heights).map((i) => all[i]);
   }
 
   /** The same sections scaled to another t/c about their camber lines. */
   async scaled(
-    kept: readonly KeptSection[],
+    kept: readonly PolarSection[],
     thickness: number,
     request: Request,
-  ): Promise<KeptSection[]> {
+  ): Promise<PolarSection[]> {
     const scaled = kept.map(({ section }) => ({
       ...section,
       identity: `${section.identity} t/c ${thickness}`,
@@ -80,8 +83,8 @@ export class BladeOutlines {
     request: Request,
   ): Promise<[identity: string, Drawn][]> {
     if (sections.length === 0) return [];
-    const asked = sections.map((section) => section.request);
-    const answers = await this.engine.sections(asked, request);
+    const requests = sections.map((section) => section.request);
+    const answers = await this.engine.sections(requests, request);
     const refused: [BladeSection, SectionRefused][] = [];
     const drawn: [string, Drawn][] = [];
     for (const [i, answer] of answers.entries())

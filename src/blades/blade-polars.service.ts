@@ -15,9 +15,9 @@ import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-c
 import { CONFIG, type Config } from '../platform/config.js';
 import { awaitWithin } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
-import { BladeOutlines, type KeptSection } from './blade-outlines.js';
+import { StationOutlines, type PolarSection } from './blade-outlines.js';
 import type { BladeSection, Thinned } from './blade-sections.js';
-import { PolarsBehind } from './polars-behind.js';
+import { BackgroundPolars } from './background-polars.js';
 import { type Grids, windowedPolars } from './windowed-polars.js';
 
 export interface AlongBlade {
@@ -28,32 +28,32 @@ export interface AlongBlade {
 /** Polars along a blade, or, where time was over, what of them carries an answer. */
 export interface SoonestAlong extends AlongBlade {
   reduced?: {
-    /** Of each section's table, by its identity. */
+    /** The grid of each section's table, by the section's identity. */
     grids: Grids;
-    /** What is being made behind. */
+    /** The polars that are made in the background. */
     pending: PolarsPending;
   };
 }
 
 /** A table that a blade's polars come from, as `along` found it: of a section over a grid, or whatever the grid. */
 export interface FoundTable {
-  /** Of the section. */
+  /** The identity of the section. */
   identity: string;
   grid: PolarGrid | null;
   table: PolarTable;
-  /** Of the same section, but thinner. */
+  /** The thinner version of the same section whose polars stand in. */
   thinned?: Thinned;
 }
 
-/** Is told of every table on the way, those of the first guess included. */
+/** The observer hears of every table on the way, those of the first guess included. */
 export type Found = (found: FoundTable) => void;
 
-/** With when its time is over, on performance.now()'s clock, and what to do then. */
+/** A request with the end of its time on performance.now()'s clock, and what to do then. */
 interface TimedRequest extends Request {
   until?: number;
-  /** As of PolarRequest. */
+  /** The background flag, as PolarRequest has it. */
   isBehind?: boolean;
-  /** What carries an answer is enough. */
+  /** The polars that carry an answer are enough. */
   mayBeReduced?: boolean;
 }
 
@@ -64,20 +64,23 @@ interface TimedRequest extends Request {
 const THINNER = [0.24, 0.2, 0.16, 0.12];
 /** Part of a request's time that its polars may take; the rest is for tables and solves beside other load. */
 const POLAR_TIME = 0.9;
-/** What a request may take beyond its time [ms]: to say how far its polars are rather than that time is over. */
+/**
+ * The time that a request may take beyond its limit [ms], in which it says how far its polars are rather than that
+ * time is over.
+ */
 const GRACE_MS = 500;
 
 @Injectable()
 export class BladePolars implements BeforeApplicationShutdown {
-  private readonly outlines: BladeOutlines;
-  private readonly behind = new PolarsBehind();
+  private readonly outlines: StationOutlines;
+  private readonly behind = new BackgroundPolars();
 
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
     @Inject(SectionPolars) private readonly sections: SectionPolars,
     @Inject(CONFIG) private readonly config: Pick<Config, 'analyzeTimeoutMs'>,
   ) {
-    this.outlines = new BladeOutlines(engine);
+    this.outlines = new StationOutlines(engine);
   }
 
   /**
@@ -125,9 +128,9 @@ export class BladePolars implements BeforeApplicationShutdown {
     const ms = this.config.analyzeTimeoutMs;
     return withinTime(request, ms + GRACE_MS, async (bounded) => {
       const until = performance.now() + POLAR_TIME * ms;
-      const kept = await this.outlines.kept(blade.r, alike ? [first] : sections, bounded);
+      const kept = await this.outlines.polarSections(blade.r, alike ? [first] : sections, bounded);
       const along = (timed: TimedRequest) => this.windowed(kept, blade, question, timed, found);
-      // what is made behind is all that the answer needs, also what only the first tables show
+      // the background makes all that the answer needs, also what only the first tables show
       const goOn = () => {
         const { accountId } = request;
         const name = [accountId, kept.map(({ section }) => section.identity), blade, question];
@@ -146,7 +149,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     });
   }
 
-  /** What stands in until it is known where a blade works. */
+  /** Returns the polars that stand in until it is known where a blade works. */
   standIn(): Promise<PolarTable> {
     return this.libraryTable(libraryAirfoil(STAND_IN)!);
   }
@@ -182,7 +185,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     request: TimedRequest,
   ): Promise<ConditionedPolars> {
     if (section.library) return this.engine.polarTable(section.library.polars);
-    const kept = await this.outlines.kept([0], [section], request);
+    const kept = await this.outlines.polarSections([0], [section], request);
     const grids = new Map([[section.identity, gridFor(window)]]);
     const [{ polar }] = (await this.tables(kept, grids, request)).polars;
     const known = this.engine.knownTable(polar.key);
@@ -190,9 +193,9 @@ export class BladePolars implements BeforeApplicationShutdown {
     return known;
   }
 
-  /** What of the polars the question needs, and the tables of that. */
+  /** Finds which of the polars the question needs, and makes their tables. */
   private async windowed(
-    kept: readonly KeptSection[],
+    kept: readonly PolarSection[],
     blade: BareBlade,
     question: Question,
     request: TimedRequest,
@@ -214,7 +217,7 @@ export class BladePolars implements BeforeApplicationShutdown {
 
   /** Each section's table once, however often it stands on the blade. */
   private async tables(
-    kept: readonly KeptSection[],
+    kept: readonly PolarSection[],
     grids: Grids,
     request: TimedRequest,
     found: Found = () => {},
@@ -257,10 +260,10 @@ export class BladePolars implements BeforeApplicationShutdown {
 
   /** None where the scaled sections are no sections any more: then there are no polars either. */
   private async scaled(
-    kept: readonly KeptSection[],
+    kept: readonly PolarSection[],
     thickness: number,
     request: TimedRequest,
-  ): Promise<KeptSection[]> {
+  ): Promise<PolarSection[]> {
     try {
       return await this.outlines.scaled(kept, thickness, request);
     } catch (error) {
@@ -277,7 +280,7 @@ export class BladePolars implements BeforeApplicationShutdown {
 
   /** A table is undefined where too little of its polars can be computed. */
   private async makeTables(
-    kept: readonly KeptSection[],
+    kept: readonly PolarSection[],
     grids: Grids,
     request: TimedRequest,
   ): Promise<{ tables: (GridTable | undefined)[]; pending?: PolarsPending }> {
@@ -292,7 +295,7 @@ export class BladePolars implements BeforeApplicationShutdown {
       const late = 'failure' in each ? each.failure === 'out_of_time' : each.absent > 0;
       if (late) throw tooSlow(kept[i].section);
       if ('failure' in each) {
-        // with all of its polars it may be solvable
+        // it may be solvable with all of its polars
         if (pending !== undefined) throw pending;
         return undefined;
       }
@@ -319,17 +322,17 @@ async function withinTime<T>(
     throw over.signal.reason as ApiError;
   };
   const bounded = { ...request, signal: AbortSignal.any([request.signal, over.signal]) };
-  // What is made for others as well does not end with the signal.
+  // Polars that are made for others as well do not end with the signal.
   return awaitWithin({ ms, late }, work(bounded));
 }
 
 /** One of each section without a table; of those thicker than `above` alone. */
 function unmade(
-  kept: readonly KeptSection[],
+  kept: readonly PolarSection[],
   made: ReadonlyMap<string, PolarTable>,
   above = 0,
-): KeptSection[] {
-  const left = new Map<string, KeptSection>();
+): PolarSection[] {
+  const left = new Map<string, PolarSection>();
   for (const each of kept) {
     const { identity } = each.section;
     if (made.has(identity) || left.has(identity) || each.outline.facts.thickness <= above) continue;

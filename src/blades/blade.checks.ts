@@ -25,18 +25,18 @@ export interface Blade {
   hub_radius?: number | null;
 }
 
-/** With what may be given of each station besides. */
+/** A blade with the optional values of each station. */
 interface WholeBlade extends Blade {
   thickness?: readonly unknown[] | null;
   sweep?: readonly unknown[] | null;
   section_airfoils?: readonly unknown[] | null;
 }
 
-export function fault(code: ErrorCode, param: string, message: string): Fault {
+export function bladeFault(code: ErrorCode, param: string, message: string): Fault {
   return { code, param, message };
 }
 
-/** All the rules over several fields of a blade. */
+/** Checks all the rules over several fields of a blade. */
 export function checkBlade(blade: WholeBlade): Fault[] {
   const { thickness, sweep, section_airfoils } = blade;
   return [
@@ -51,10 +51,10 @@ export function checkBlade(blade: WholeBlade): Fault[] {
 export function checkDiameter({ diameter }: Pick<Blade, 'diameter'>): Fault[] {
   if (diameter >= LEAST_DIAMETER) return [];
   const message = `diameter (in inches) must be at least ${LEAST_DIAMETER}: 64-bit numbers cannot hold the lengths of a smaller rotor`;
-  return [fault('parameter_out_of_range', 'diameter', message)];
+  return [bladeFault('parameter_out_of_range', 'diameter', message)];
 }
 
-/** What `optional` holds may be absent or empty; where it is not, it has one item a station as well. */
+/** Checks that the arrays have one item a station. Those of `optional` may be absent or empty. */
 export function checkLengths(
   { radius, chord, twist }: Pick<Blade, 'radius' | 'chord' | 'twist'>,
   optional: Record<string, readonly unknown[] | null | undefined> = {},
@@ -65,7 +65,7 @@ export function checkLengths(
   const check = (name: string, items: number): void => {
     if (items === length) return;
     const message = `${name} has ${items} items, but the blade has ${length} stations`;
-    faults.push(fault('array_length_mismatch', name, message));
+    faults.push(bladeFault('array_length_mismatch', name, message));
   };
   check('radius', radius.length);
   check('chord', chord.length);
@@ -81,14 +81,14 @@ export function checkRadii({ radius, diameter }: Pick<Blade, 'radius' | 'diamete
   const tip = (diameter / 2) * INCH;
   const last = radius[radius.length - 1];
   if (isTip(last, tip)) return [];
-  return [fault('invalid_geometry', 'radius', tipMessage(radius, diameter, tip))];
+  return [bladeFault('invalid_geometry', 'radius', tipMessage(radius, diameter, tip))];
 }
 
 export function checkRising(radius: readonly number[]): Fault[] {
   const i = radius.findIndex((r, k) => k > 0 && r <= radius[k - 1]);
   if (i === -1) return [];
   const message = `radius must rise strictly from hub to tip, but radius[${i}] (${radius[i]}) is not above radius[${i - 1}] (${radius[i - 1]})`;
-  return [fault('not_monotonic', `radius[${i}]`, message)];
+  return [bladeFault('not_monotonic', `radius[${i}]`, message)];
 }
 
 /** Rounding must not refuse a blade that ends exactly at a limit. Both in metres. */
@@ -112,7 +112,7 @@ function tipMessage(radius: number[], diameter: number, tip: number): string {
 
 interface Unit {
   name: string;
-  /** To metres. */
+  /** The factor from the unit to metres. */
   factor: number;
 }
 
@@ -121,7 +121,7 @@ export function unitOf(value: number, tip: number): Unit | undefined {
   return lengthUnits(tip).find(({ factor }) => isTip(value * factor, tip));
 }
 
-/** In which people have sent blades. */
+/** Returns the units in which people have sent blades. */
 export function lengthUnits(tip: number): Unit[] {
   return [
     { name: 'inches', factor: INCH },
@@ -132,7 +132,7 @@ export function lengthUnits(tip: number): Unit[] {
   ];
 }
 
-/** Without the digits that only a double has. */
+/** Returns the number with six digits, without those that only a double has. */
 export function short(value: number): string {
   return String(Number(value.toPrecision(6)));
 }
@@ -142,7 +142,7 @@ function checkChords({ chord, diameter }: Pick<Blade, 'chord' | 'diameter'>): Fa
   const i = chord.findIndex((c) => c > MAX_CHORD_PER_DIAMETER * metres);
   if (i === -1) return [];
   const message = `chord[${i}] (${short(chord[i])} metres) exceeds the diameter of ${short(metres)} metres; chord is in metres, not in inches or millimetres`;
-  return [fault('invalid_geometry', `chord[${i}]`, message)];
+  return [bladeFault('invalid_geometry', `chord[${i}]`, message)];
 }
 
 /** The blade begins well inside of the tip, and before its last station. */
@@ -161,11 +161,11 @@ export function checkHub({
     given === undefined ? 'without hub_radius the blade begins at radius[0], which' : 'hub_radius';
   if (fraction >= MAX_HUB_FRACTION) {
     const message = `${where} must be below ${MAX_HUB_FRACTION} of the tip radius`;
-    return [fault('invalid_geometry', param, message)];
+    return [bladeFault('invalid_geometry', param, message)];
   }
   if (fraction * tip >= last) {
     const message = `${where} lies at ${short(fraction * tip)} metres, beyond the last radius (${short(last)} metres)`;
-    return [fault('invalid_geometry', param, message)];
+    return [bladeFault('invalid_geometry', param, message)];
   }
   return [];
 }

@@ -1,7 +1,7 @@
 /** A blade as a calibration says it is. Pure; docs/theory/calibration.md, §1. */
 import type { BareBlade } from '../engine/rotor-case.js';
 
-/** What test data said of a blade; factors and coefficients, angles [rad]. */
+/** The changes that test data made to a blade; factors and coefficients, angles [rad]. */
 export interface BladeCalibration {
   chordScale: number;
   twistOffset: number;

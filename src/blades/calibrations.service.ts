@@ -14,7 +14,10 @@ import {
 /** Calibrations that are remembered, some hundred bytes each. */
 const MAX_KNOWN = 2000;
 
-/** What completed calibrations say of blades, for whoever computes with one. They never change. */
+/**
+ * Reads completed calibrations for the services that compute with one. A completed calibration never changes, so it
+ * is cached.
+ */
 @Injectable()
 export class Calibrations {
   private readonly known = new LRUCache<string, BladeCalibration>({ max: MAX_KNOWN });
@@ -22,8 +25,8 @@ export class Calibrations {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * For a body: undefined where none is named. `em`: of the transaction that asks, which needs no second connection then.
-   * Throws ApiError 422 `unknown_calibration` at `param`.
+   * Resolves the calibration that a body names; undefined where it names none. `em` is that of the caller's
+   * transaction, which then needs no second connection. Throws ApiError 422 `unknown_calibration` at `param`.
    */
   async resolve(
     accountId: string,
@@ -43,12 +46,12 @@ export class Calibrations {
     return typeof found === 'string' ? undefined : found;
   }
 
-  /** As it is stored and shown. */
+  /** Returns the calibration as it is stored and shown. */
   valuesOf(calibration: BladeCalibration): CalibrationValues {
     return toCalibrationValues(calibration);
   }
 
-  /** What values that are not stored yet would do to a blade. */
+  /** Returns the calibration of values that are not stored yet. */
   ofValues(values: CalibrationValues): BladeCalibration {
     return toBladeCalibration(values);
   }

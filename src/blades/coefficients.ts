@@ -13,7 +13,7 @@ export interface Performance {
   efficiency: number | null;
 }
 
-/** What loads at a condition mean in coefficients; null where a number leaves the range of doubles. */
+/** Returns the coefficients of the loads at a condition; null where a number leaves the range of doubles. */
 export function performanceOf(
   rotor: Rotor,
   { Omega, V }: Condition,

@@ -9,7 +9,7 @@ import { shapeWeight } from './envelope.js';
 
 const held = (x: number, low: number, high: number): number => Math.min(Math.max(x, low), high);
 
-/** What the correction knows of a shape, each held within the range of most of the data. */
+/** Returns the variables of a shape that the correction depends on, each held within the range of most of the data. */
 export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[] {
   return [
     1,

@@ -1,7 +1,7 @@
 /**
- * Where an analysis stands to the measurements behind the empirical correction: two-bladed propellers of the UIUC database
- * (docs/validation-propellers.md). Limits of the condition are the kernel's (assembly/bemt/correction.ts) too;
- * test/unit/blades/envelope.spec.ts holds both together.
+ * Compares an analysis with the measurements behind the empirical correction: two-bladed propellers of the UIUC
+ * database (docs/validation-propellers.md). The limits of the condition are the kernel's
+ * (assembly/bemt/correction.ts) too; test/unit/blades/envelope.spec.ts holds both together.
  */
 import type { BladeFeatures } from './blade-features.js';
 
@@ -22,12 +22,12 @@ export interface EnvelopePlace {
   status: EnvelopeStatus;
   /** The dimension furthest out; none inside. */
   factor?: EnvelopeFactor;
-  /** How far out it is, over its limit; 0 inside. */
+  /** The excess over the limit, as a share of the limit; 0 inside. */
   excess: number;
 }
 
 /** Number of blades; pitch at 0.75 R over diameter; diameter [m]; J; Mach number of the tip's rotation; Ct. */
-export const LIMITS = {
+export const ENVELOPE_LIMITS = {
   blades: 2,
   p75: { low: 0.3, high: 1.1 },
   D: { low: 0.0571, high: 0.4827 },
@@ -52,7 +52,7 @@ interface Range {
   high: number;
 }
 
-/** How far x lies beyond a range, over its upper limit; 0 inside. */
+/** Returns how far x lies beyond a range, over its upper limit; 0 inside. */
 const excess = (x: number, { low, high }: Range): number => Math.max(x - high, low - x, 0) / high;
 /** The same for a size: half the lower limit is as far as twice the upper one. */
 const ratioExcess = (x: number, { low, high }: Range): number => Math.max(x / high, low / x, 1) - 1;
@@ -65,13 +65,13 @@ function fade(beyond: number, width: number): number {
 
 function shapeExcesses({ B, D, p75 }: BladeFeatures) {
   return {
-    blade_count: Math.abs(B - LIMITS.blades) / LIMITS.blades,
-    pitch_diameter: excess(p75, LIMITS.p75),
-    diameter: ratioExcess(D, LIMITS.D),
+    blade_count: Math.abs(B - ENVELOPE_LIMITS.blades) / ENVELOPE_LIMITS.blades,
+    pitch_diameter: excess(p75, ENVELOPE_LIMITS.p75),
+    diameter: ratioExcess(D, ENVELOPE_LIMITS.D),
   };
 }
 
-/** How much of the correction counts for a shape, 0 … 1. */
+/** Returns the weight of the correction for a shape, 0 … 1. */
 export function shapeWeight(features: BladeFeatures): number {
   const beyond = shapeExcesses(features);
   return (
@@ -90,13 +90,13 @@ export interface EnvelopePoint {
 
 function conditionExcesses({ J, tipMach, Ct }: EnvelopePoint) {
   return {
-    advance_ratio: excess(J, LIMITS.J),
-    tip_mach: excess(tipMach, LIMITS.tipMach),
-    thrust_coefficient: excess(Ct, LIMITS.Ct),
+    advance_ratio: excess(J, ENVELOPE_LIMITS.J),
+    tip_mach: excess(tipMach, ENVELOPE_LIMITS.tipMach),
+    thrust_coefficient: excess(Ct, ENVELOPE_LIMITS.Ct),
   };
 }
 
-/** How much of the correction counts at a condition, 0 … 1: as in the kernel. */
+/** Returns the weight of the correction at a condition, 0 … 1, as the kernel has it. */
 export function conditionWeight(point: EnvelopePoint): number {
   const beyond = conditionExcesses(point);
   const forward = fade(Math.max(-point.J, 0), FADE.descent);

@@ -12,7 +12,7 @@ import { namesAirfoil, stationSections } from './station-sections.js';
 
 type Sectioned = Pick<BladeRequest, 'airfoil' | 'section_airfoils' | 'thickness'>;
 
-/** From the blade of a request to what the engine takes. */
+/** Turns the blade of a request into the inputs of the engine. */
 @Injectable()
 export class RequestBlades {
   constructor(
@@ -56,7 +56,7 @@ export class RequestBlades {
     return at === '' ? sections : sections.map((each) => ({ ...each, param: at + each.param }));
   }
 
-  /** What `airfoil` names; undefined where sections of the stations stand in its place. */
+  /** Resolves `airfoil`; undefined where sections of the stations stand in its place. */
   private async named(
     accountId: string,
     body: Sectioned,
@@ -70,7 +70,10 @@ export class RequestBlades {
   }
 }
 
-/** What a calibration of another blade may do to this one: what is refused of a blade as it is sent. */
+/**
+ * Returns the fault that a calibration of another blade gives this one: a blade with it would be refused if it were
+ * sent.
+ */
 function faultOf({ c, beta, R }: BareBlade): string | undefined {
   const hint = 'Send the blade that it was made from, without its changes.';
   const widest = Math.max(...c);
@@ -81,7 +84,7 @@ function faultOf({ c, beta, R }: BareBlade): string | undefined {
   return undefined;
 }
 
-/** As the field of the interface [rad]. */
+/** The limit of the twist [rad], as the field of the interface has it. */
 const MAX_TWIST = Math.PI / 2;
 /** A blade that was fitted up to a limit is not refused for its last digit. */
 const ROUNDING = 1 + 1e-9;

@@ -1,4 +1,7 @@
-/** How far two sections lie apart: the heights of both sides at common places along the chord. Pure; lengths in chords. */
+/**
+ * Measures how far two sections lie apart: the heights of both sides at common places along the chord. Pure; lengths
+ * in chords.
+ */
 
 /** An outline from the trailing edge over the upper side to the leading edge and back, unit chord. */
 export interface Outline {

@@ -1,4 +1,4 @@
-/** Which section stands at which station of a request's blade. Pure. */
+/** Finds the section of each station of a request's blade. Pure. */
 import { LIBRARY_NAMES, type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
 import { identityOf } from '../airfoils/references.js';
 import type { CstShape } from '../engine/section-case.js';
@@ -10,7 +10,7 @@ import { toSectionShape } from './kulfan.wire.js';
 
 /** The weights that ship are multiples of 1e-7. */
 const STEPS = 1e7;
-/** What may be lost of a weight on its way through somebody's JSON. */
+/** The tolerance of a weight, which loses that much on its way through somebody's JSON. */
 const SAME = 1e-9;
 
 interface Weights {
@@ -48,7 +48,7 @@ const THICKNESS_STEPS = 1e4;
 
 type Body = Pick<BladeRequest, 'section_airfoils' | 'thickness'>;
 
-/** Whether `airfoil` is asked for: per-station sections stand in its place. */
+/** Returns true if `airfoil` counts; sections of the stations would stand in its place. */
 export function namesAirfoil({ section_airfoils }: Body): boolean {
   return !section_airfoils?.length;
 }

@@ -1,7 +1,7 @@
 /**
- * Which polars a blade reads, and of what windows: a first solve with a stand-in shows where the blade works; polars are taken
- * for that and a margin; a solve with them shows whether it was enough. The same in the service, which makes what is missing,
- * and in a browser, which knows what it was handed. Pure.
+ * Finds which polars a blade reads, and their windows: a first solve with a stand-in shows where the blade works;
+ * polars are taken for that and a margin; a solve with them shows whether it was enough. The service, which makes
+ * what is missing, and a browser, which has what it was handed, share it. Pure.
  */
 import { covers, gridOf, type PolarGrid, type Visit } from '../airfoils/polars/polar-grid.js';
 import { carries, ranksOf } from '../airfoils/polars/polar-ranks.js';
@@ -23,14 +23,14 @@ export interface Station {
   section: { identity: string };
 }
 
-/** By the identity of a section. */
+/** The grids by the identity of a section. */
 export type Grids = ReadonlyMap<string, PolarGrid>;
 export type Visits = Map<string, Visit[]>;
 
-/** Where solves and tables come from. */
+/** The source of solves and of tables. */
 export interface PolarSource<S, Along> {
   engine: Solves;
-  /** What is near enough for windows of several degrees. */
+  /** Returns polars that are near enough for windows of several degrees. */
   standIn(): Promise<PolarTable>;
   /** Each section's table over its grid, along the stations that are read. */
   tables(read: readonly S[], grids: Grids): Promise<Along>;
@@ -46,8 +46,9 @@ export interface Reduced {
 }
 
 /**
- * With tables of what the blade visits of each section; sections that no annulus reads are left out. Where time is over, with
- * those of what is there (`reduced`), if they hold what the blade then visits; throws its `pending` if not.
+ * Returns the result with tables of what the blade visits of each section; sections that no annulus reads are left
+ * out. Where time is over, it uses what is there (`reduced`), if that covers what the blade then visits, and throws
+ * its `pending` if not.
  */
 export async function windowedPolars<
   S extends Station,
@@ -78,7 +79,7 @@ export async function windowedPolars<
   }
 }
 
-/** What the blade with these polars sees of each section. */
+/** Returns the flows of each section of the blade with these polars. */
 export async function visitsWith(
   kept: readonly Station[],
   rotor: RotorCase,
@@ -89,7 +90,10 @@ export async function visitsWith(
   return bySection(kept, visitsOf(radii, await scout(engine, rotor, question), rotor));
 }
 
-/** By section: the same one may stand at several stations. Sections that no annulus reads are not there. */
+/**
+ * Groups the flows by section, since the same one may stand at several stations. Sections that no annulus reads are
+ * absent.
+ */
 function bySection(kept: readonly Station[], visits: readonly Visit[][]): Visits {
   const all: Visits = new Map();
   for (const [i, each] of visits.entries()) {
@@ -115,7 +119,7 @@ function gridsOf(visits: Visits): Grids {
   );
 }
 
-/** Whether tables of these grids hold all that was seen with them. */
+/** Returns true if tables of these grids cover all the flows that were found with them. */
 function all(
   seen: Visits,
   grids: Grids,
@@ -127,7 +131,7 @@ function all(
   });
 }
 
-/** What each kept section of a blade sees: the flow of the annuli that read its polar. */
+/** Collects the flow that each section of a blade sees: that of the annuli that read its polar. */
 
 /** Blade angles [rad] of a swept section as the flow normal to its span sees them: tan α_n = tan α/cos Λ. */
 function incidenceDeg({ beta, phi }: StationResult, sweep: number): number {
@@ -144,8 +148,8 @@ function sweepAt({ r, sweep }: Pick<RotorCase, 'r' | 'sweep'>, radius: number): 
 }
 
 /**
- * Of each section at the radii `kept` [m, rising], what the annuli see that read it in all of `solved`: those on both sides
- * of it. None where nothing was solved there.
+ * Returns for each section at the radii `kept` [m, rising] the flows of the annuli on both sides that read it, in all
+ * of `solved`. A section has none where nothing was solved there.
  */
 export function visitsOf(
   kept: readonly number[],
@@ -179,8 +183,8 @@ export interface Solves {
 }
 
 /**
- * Of a sweep, its ends and its middle (incidences fall steadily from one end to the other) and, where the speed of rotation
- * differs, its slowest and its fastest.
+ * Returns the conditions that are solved first: of a sweep, its ends and its middle (incidences fall steadily from
+ * one end to the other) and, where the speed of rotation differs, its slowest and its fastest.
  */
 function scouted(conditions: readonly Condition[]): Condition[] {
   const { length } = conditions;

@@ -1,4 +1,4 @@
-import { checkBlade, fault } from '../blades/blade.checks.js';
+import { checkBlade, bladeFault } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { airsOf, MOST_AIRS } from './airs.js';
 import { toObservation } from './calibration.mapper.js';
@@ -16,23 +16,23 @@ export function checkCalibration({ geometry, observations, parameters }: Calibra
   const empty = [...observations.keys()].filter((i) => measured(observations[i]) === 0);
   for (const i of empty) {
     const message = `observations[${i}] measures nothing: give thrust_n, torque_n_m or power_w`;
-    faults.push(fault('parameter_missing', `observations[${i}]`, message));
+    faults.push(bladeFault('parameter_missing', `observations[${i}]`, message));
   }
   const twice = parameters.findIndex((name, i) => parameters.indexOf(name) !== i);
   if (twice >= 0) {
     const message = `parameters[${twice}] is ${parameters[twice]}, as another one is; name each once`;
-    faults.push(fault('parameters_exclusive', `parameters[${twice}]`, message));
+    faults.push(bladeFault('parameters_exclusive', `parameters[${twice}]`, message));
   }
   const airs = airsOf(observations.map(toObservation)).length;
   if (airs > MOST_AIRS) {
     const message = `observations holds ${airs} air densities that differ by 2 % or more, of at most ${MOST_AIRS}: calibrate them in parts`;
-    faults.push(fault('parameter_too_many_items', 'observations', message));
+    faults.push(bladeFault('parameter_too_many_items', 'observations', message));
   }
   const numbers = observations.reduce((sum, each) => sum + measured(each), 0);
   const least = leastMeasurements(parameters.length);
   if (empty.length === 0 && numbers < least) {
     const message = `${parameters.length} parameters need at least ${least} measured numbers, but observations holds ${numbers}`;
-    faults.push(fault('parameter_too_few_items', 'observations', message));
+    faults.push(bladeFault('parameter_too_few_items', 'observations', message));
   }
   return faults;
 }

@@ -4,7 +4,7 @@ import { Account } from '../accounts/account.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
 import { COMPONENT_TYPES, type Spec } from './component-type.js';
 
-/** What lists of every type are sorted by, and what those of one type are. */
+/** The columns that lists of every type are sorted by; those of one type follow. */
 const SORTED = ['created_at', 'updated_at', 'name', 'brand', 'mass_g', 'price'] as const;
 const SORTED_BY_TYPE = {
   motor: [
@@ -28,13 +28,15 @@ const SORTED_BY_TYPE = {
   propeller: ['diameter_in', 'pitch_in', 'num_blades'],
 } as const;
 
-/** Whom the rows of the catalog belong to: an owner that no account is, because an index finds `=` in order, but not `is null`. */
+/**
+ * The owner of the catalog's rows: an id that no account has, because an index finds `=` in order, but not `is null`.
+ */
 const OWNER = "(coalesce(account_id, '00000000-0000-0000-0000-000000000000')) stored";
 
 /** A number that lists filter and sort by, written with every spec (facts.ts); null: not known. */
 const fact = () => p.float().columnType('double precision').nullable();
 
-export const Component = defineEntity({
+export const ComponentEntity = defineEntity({
   name: 'Component',
   tableName: 'component',
   properties: {
@@ -50,7 +52,7 @@ export const Component = defineEntity({
     brand: p.text().nullable(),
     search_text: p.text(),
     spec: p.json<Spec>(),
-    /** What the solver may use but no answer shows. */
+    /** The facts that the solver may use but no answer shows. */
     model: p.json<Spec>().defaultRaw("'{}'"),
     provenance: p.json<{ source: unknown; confidence: string }>().nullable(),
     base_component_id: p.uuid().nullable(),
@@ -138,5 +140,5 @@ export const CatalogState = defineEntity({
 });
 
 export type ComponentTables = TablesOf<
-  typeof Component | typeof ComponentWord | typeof CatalogState
+  typeof ComponentEntity | typeof ComponentWord | typeof CatalogState
 >;

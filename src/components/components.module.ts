@@ -7,7 +7,7 @@ import { ComponentsController } from './components.controller.js';
 import { ComponentsService } from './components.service.js';
 import { CustomComponentsController } from './custom/custom-components.controller.js';
 import { CustomComponentsService } from './custom/custom-components.service.js';
-import { Parts } from './parts.service.js';
+import { PartsService } from './parts.service.js';
 import { PublicPropellers } from './search/public-propellers.service.js';
 import { SearchController } from './search/search.controller.js';
 import { ComponentSearch } from './search/search.service.js';
@@ -32,9 +32,9 @@ import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
     ComponentSearch,
     PublicPropellers,
     SweepAxes,
-    Parts,
+    PartsService,
     ComponentBlades,
   ],
-  exports: [ComponentBlades, Parts, PublicPropellers, SweepAxes],
+  exports: [ComponentBlades, PartsService, PublicPropellers, SweepAxes],
 })
 export class ComponentsModule {}

@@ -19,8 +19,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * What was known of the component it was made from; hidden facts as well, so that only projections of it are shown. Of
- * `model`, which the solver may use but no answer shows, only what an own part inherits.
+ * The facts of the component it was made from; they include hidden ones, so that only projections of it are shown. Of
+ * `model`, which the solver may use but no answer shows, it has only what an own part inherits.
  */
 const INHERITED = "component.model -> 'inherited'";
 
@@ -37,7 +37,10 @@ const selectComponents = (em: EntityManager) =>
 
 export type ComponentRow = InferResult<ReturnType<typeof selectComponents>>[number];
 
-/** What an account may use: the catalog, retired rows included, and its own. null: nobody's, the catalog only. */
+/**
+ * Returns the condition for rows that an account may use: the catalog, retired rows included, and its own. null:
+ * nobody's, so the catalog only.
+ */
 export function usableBy(accountId: string | null) {
   return (eb: ExpressionBuilder<ComponentTables, 'component'>) =>
     eb.or([

@@ -2,7 +2,7 @@ import { Choice, Instant, Resource, Shape, Text } from '../platform/wire/fields.
 import { COMPONENT_TYPES, type ComponentType } from './component-type.js';
 
 export const SOURCES = ['catalog', 'community', 'user'] as const;
-export type Source = (typeof SOURCES)[number];
+export type ComponentSource = (typeof SOURCES)[number];
 export const VISIBILITIES = ['public', 'private'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
@@ -20,7 +20,7 @@ export class Component {
   type!: ComponentType;
 
   @Choice(SOURCES, { description: 'From the curated catalog, from a submission, or your own' })
-  source!: Source;
+  source!: ComponentSource;
 
   @Choice(VISIBILITIES)
   visibility!: Visibility;

@@ -1,7 +1,7 @@
 /**
- * What a run needs of a part, from its `spec_json` and, of a catalog row, its `model`: every quantity known or
- * estimated, and marked which. Nothing here is ever written back into a datasheet field. docs/catalog.md has the
- * correlations in one table. Throws SpecFault where a part cannot be used.
+ * Estimates the quantities that a run needs of a part, from its `spec_json` and, of a catalog row, its `model`: every
+ * quantity is known or estimated, and marked which. Nothing here is ever written back into a datasheet field.
+ * docs/catalog.md has the correlations in one table. Throws SpecFault where a part cannot be used.
  */
 import type { Spec } from './component-type.js';
 import { type BatteryEstimates, estimateBatteryFacts } from './estimates/battery.js';

@@ -8,7 +8,10 @@ interface FactSource {
   factor?: number;
 }
 
-/** Of every type; then what each type adds (contract §4). Columns of the table `component` have the same names. */
+/**
+ * The facts of every type; those that each type adds follow (contract §4). Columns of the table `component` have the
+ * same names.
+ */
 const COMMON = { mass_g: { key: 'weight' }, price: { key: 'price' } };
 export const FACTS = {
   motor: {
@@ -50,7 +53,7 @@ export const FACT_NAMES = [
 ] as FactName[];
 
 /** The numbers of a spec; what is absent, no number, or belongs to another type is null. Never throws. */
-export function factsOf(type: ComponentType, spec: Spec): Facts {
+export function componentFacts(type: ComponentType, spec: Spec): Facts {
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, null])) as Facts;
   for (const [name, { key, synonym = key, factor = 1 }] of Object.entries<FactSource>(
     FACTS[type],
@@ -63,7 +66,7 @@ export function factsOf(type: ComponentType, spec: Spec): Facts {
   return facts;
 }
 
-/** Where a spec does not say it: capacity at nominal voltage. */
+/** Returns the energy as capacity at nominal voltage, for a spec that does not state it. */
 function energyWh({ capacity_mah, nominal_voltage_v }: Facts): number | null {
   if (capacity_mah === null || nominal_voltage_v === null) return null;
   const energy = (capacity_mah / 1_000) * nominal_voltage_v;

@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ComponentType, Spec } from './component-type.js';
 
-/** What the solver reads of a part. */
+/** The facts of a part that the solver reads. */
 export interface PartFacts {
   spec: Spec;
   model: Spec;
@@ -15,8 +15,8 @@ export interface PartFacts {
 const BLADE = ['blade', 'radius', 'chord', 'twist', 'calibration_id'];
 const CELLS = ['cell_resistance_mohm', 'cell_resistance_kind', 'pack_resistance_mOhm'];
 /**
- * By a key that the part gives another value: what else the base said of the same thing, in other words. The base's
- * blade is none of another diameter, and would make the part's own diameter go unheard.
+ * The other keys by which a base states a value that the part itself gives otherwise. A base's blade belongs to its
+ * own diameter, and would override the one that the part gives.
  */
 const SAYS_THE_SAME: Record<ComponentType, Readonly<Record<string, readonly string[]>>> = {
   motor: {
@@ -51,7 +51,7 @@ export function modelFrom(type: ComponentType, base: PartFacts): { inherited: Sp
   return { inherited: { ...present(model), ...spec } };
 }
 
-/** What a part is computed with: its own facts, and of its base's those that hold beside them. */
+/** Returns the facts that a part is computed with: its own, and those of its base that hold beside them. */
 export function effectiveFacts(type: ComponentType, { spec, model }: PartFacts): PartFacts {
   const { inherited, ...hidden } = model;
   if (!isFacts(inherited)) return { spec, model };
@@ -59,7 +59,7 @@ export function effectiveFacts(type: ComponentType, { spec, model }: PartFacts):
   return { spec: { ...facts, ...present(spec) }, model: { ...facts, ...hidden } };
 }
 
-/** Of what was known of a part's base that which the part does not say itself, or otherwise. */
+/** Returns those facts of a part's base that the part does not give itself, under the same key or another one. */
 export function inheritedFacts(type: ComponentType, own: Spec, base: Spec): Spec {
   const said = present(own);
   const dropped = new Set(Object.keys(said));

@@ -33,7 +33,10 @@ export const findParts = prepared(
     db.selectFrom('component').select(PART).where('id', '=', anyOf(ids)).where(usableBy(accountId)),
 );
 
-/** As `findParts`, by the names that people send: `comp_…` or raw UUIDs. Names that are no ids find nothing. */
+/**
+ * Finds parts as `findParts` does, by the names that people send: `comp_…` or raw UUIDs. Names that are no ids find
+ * nothing.
+ */
 export function findNamedParts(
   em: EntityManager,
   accountId: string,

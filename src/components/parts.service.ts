@@ -15,7 +15,7 @@ import {
 
 /** A component that a body names. */
 export interface PartReference {
-  /** As the body has it: `comp_…`, a raw UUID, or anything else that people send. */
+  /** The name in the body: `comp_…`, a raw UUID, or anything else that people send. */
   name: string;
   type: ComponentType;
   /** JSON path in the body. */
@@ -24,10 +24,10 @@ export interface PartReference {
 
 /** The parts that runs are made with: found by the names in a body, and copied, so that a result can be reproduced. */
 @Injectable()
-export class Parts {
+export class PartsService {
   /**
-   * By name, the id `comp_…` of each component. Throws ApiError 422 `component_not_found` or `component_type_mismatch`
-   * with all faults.
+   * Returns the id `comp_…` of each component by name. Throws ApiError 422 `component_not_found` or
+   * `component_type_mismatch` with all faults.
    */
   async check(
     em: EntityManager,
@@ -42,8 +42,8 @@ export class Parts {
   }
 
   /**
-   * By name, each component with all that a solver needs of it, or why it cannot be used: ApiError 422 `component_not_found` or
-   * `component_type_mismatch`.
+   * Returns by name each component with all that a solver needs of it, or why it cannot be used: ApiError 422
+   * `component_not_found` or `component_type_mismatch`.
    */
   async find(
     em: EntityManager,
@@ -61,7 +61,10 @@ export class Parts {
     );
   }
 
-  /** By id, what a run would be given; `ids` as `check` gave them. For the solver, never for an answer. */
+  /**
+   * Returns by id the facts that a run would be given; `ids` as `check` gave them. It is for the solver, never for an
+   * answer.
+   */
   async read(
     em: EntityManager,
     accountId: string,

@@ -26,9 +26,9 @@ type Kind = 'number' | 'text' | keyof typeof WORDS;
 type AllowList = Readonly<Record<string, Kind>>;
 
 /**
- * Which keys of a catalog row's spec may leave, by allow-list and with the kind of value that they hold: whatever else a
- * row has, under other keys or inside of these, does not (contract §4). Inertia, inductance and the resistances and
- * open-circuit voltages of batteries are in no list. People's own rows are theirs, and shown as they were written.
+ * The keys of a catalog row's spec that answers may show, with the kind of value that they hold: whatever else a row
+ * has, under other keys or inside of these, is left out (contract §4). Inertia, inductance and the resistances and
+ * open-circuit voltages of batteries are in no list. An account's own rows are shown as they were written.
  */
 const HEADLINE: Record<ComponentType, AllowList> = {
   motor: {
@@ -99,12 +99,12 @@ const DATASHEET: Record<ComponentType, AllowList> = {
   propeller: HEADLINE.propeller,
 };
 
-/** What lists and single reads show of a catalog row. */
+/** Returns the facts that lists and single reads show of a catalog row. */
 export function headline(type: ComponentType, spec: Spec): Spec {
   return pick(spec, HEADLINE[type]);
 }
 
-/** What the specs readout shows of a catalog row. */
+/** Returns the facts that the specs readout shows of a catalog row. */
 export function datasheet(type: ComponentType, spec: Spec): Spec {
   return pick(spec, DATASHEET[type]);
 }

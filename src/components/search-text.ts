@@ -1,6 +1,6 @@
 import { wordsOf } from '../platform/list/search-words.js';
 
-/** What a component is found by: the words of its brand and its name. */
+/** Returns the text that a component is found by: the words of its brand and its name. */
 export function searchText(name: string, brand: string | null): string {
   return wordsOf(`${brand ?? ''} ${name}`);
 }

@@ -1,4 +1,7 @@
-/** From what a request says of airfoils to the sections of the stations, each with the weights that stand for it in the answer. */
+/**
+ * Turns the airfoils of a request into the sections of the stations, each with the weights that stand for it in the
+ * answer.
+ */
 import { Inject, Injectable } from '@nestjs/common';
 import { AirfoilReferences } from '../airfoils/references.js';
 import { type BladeSection, refusalMessage } from '../blades/blade-sections.js';
@@ -6,7 +9,7 @@ import { toSectionShape } from '../blades/kulfan.wire.js';
 import { weightsSection } from '../blades/station-sections.js';
 import { SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { CstShape, Section, SectionRequest } from '../engine/section-case.js';
+import type { CstShape, SectionGeometry, SectionRequest } from '../engine/section-case.js';
 import { ApiError } from '../platform/errors.js';
 import type { DesignRequest, WeightPair } from './design.wire.js';
 
@@ -16,7 +19,7 @@ const FIT_WEIGHTS = 8;
 type Weights = Omit<CstShape, 'kind'>;
 
 export interface DesignSections {
-  /** As an analysis takes it; null: weights were given. */
+  /** The reference that an analysis takes; null: weights were given. */
   airfoil: string | null;
   /** One a station; a single one where all stations share it. */
   along: BladeSection[];
@@ -42,7 +45,10 @@ export class DesignSectionsService {
     @Inject(EngineService) private readonly engine: EngineService,
   ) {}
 
-  /** At the places of the stations, 0 at the hub to 1 at the tip. Throws ApiError `unknown_airfoil`, `invalid_geometry`. */
+  /**
+   * Returns the sections at the places of the stations, 0 at the hub to 1 at the tip. Throws ApiError
+   * `unknown_airfoil`, `invalid_geometry`.
+   */
   async of(
     body: DesignRequest,
     places: readonly number[],
@@ -98,7 +104,11 @@ export class DesignSectionsService {
     return { airfoil: null, along, weights, thickness, unused: 0, misfit: 0 };
   }
 
-  private async drawn(section: SectionRequest, param: string, request: Request): Promise<Section> {
+  private async drawn(
+    section: SectionRequest,
+    param: string,
+    request: Request,
+  ): Promise<SectionGeometry> {
     const [answer] = await this.engine.sections([section], request);
     return orRefuse(answer, { identity: '', request: section, param });
   }
@@ -119,7 +129,10 @@ function namedBy({ airfoil, airfoil_layout }: DesignRequest): Named {
   };
 }
 
-function orRefuse(answer: Section | SectionRefused, section: BladeSection): Section {
+function orRefuse(
+  answer: SectionGeometry | SectionRefused,
+  section: BladeSection,
+): SectionGeometry {
   if (!(answer instanceof SectionRefused)) return answer;
   const message = refusalMessage(section, answer.reason);
   throw new ApiError('invalid_geometry', { param: section.param, message });

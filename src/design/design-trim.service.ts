@@ -17,7 +17,7 @@ import type {
 import { limitsFor, STALL_PART, STALL_PART_MOST } from './design.limits.js';
 import { bladeOf, stationRadii, turnedBlade } from './stations.js';
 
-export interface Asked extends Condition {
+export interface DesignInputs extends Condition {
   rotor: Rotor;
   /** Corrected thrust [N] or power [W]. */
   target: { kind: 'thrust' | 'power'; value: number };
@@ -28,7 +28,7 @@ interface Made extends AlongBlade {
   blade: BareBlade;
   designed: DesignedBlade;
   solved: SolvedPoint;
-  /** Of the target's kind. */
+  /** The value that was reached, of the target's kind. */
   reached: number;
 }
 
@@ -58,39 +58,43 @@ export class DesignTrim {
   ) {}
 
   /** `along`: one section a station, or a single one for all. Throws PolarsPending while polars are being made. */
-  async trim(asked: Asked, along: readonly BladeSection[], request: Request): Promise<Trimmed> {
-    let aim = asked.target.value;
+  async trim(
+    inputs: DesignInputs,
+    along: readonly BladeSection[],
+    request: Request,
+  ): Promise<Trimmed> {
+    let aim = inputs.target.value;
     let stallPart = STALL_PART;
-    let polars = await this.firstPolars(asked, along, request);
+    let polars = await this.firstPolars(inputs, along, request);
     let nearest: Made | undefined;
     for (let iterations = 1; ; iterations++) {
-      const made = await this.make({ ...asked, aim, stallPart, polars }, along, request);
+      const made = await this.make({ ...inputs, aim, stallPart, polars }, along, request);
       const { designed, reached } = made;
       const known = sameTables(polars, made.polars);
-      const miss = missOf(asked, made);
-      const stuck = known && outOfReach(asked, made);
-      if (known && !(nearest && missOf(asked, nearest) <= miss)) nearest = made;
+      const miss = missOf(inputs, made);
+      const stuck = known && outOfReach(inputs, made);
+      if (known && !(nearest && missOf(inputs, nearest) <= miss)) nearest = made;
       const wider = stuck && designed.status === 'above_reach' && stallPart < STALL_PART_MOST;
       if ((known && miss <= NEAR) || (stuck && !wider) || iterations === MAX_BLADES) {
         const last = stuck ? made : (nearest ?? made);
         const out = stuck && miss > NEAR;
-        const turned = out ? last : await this.turn(asked, last, along, request);
-        return { ...turned, ...outcomeOf(asked, turned), iterations, stallPart };
+        const turned = out ? last : await this.turn(inputs, last, along, request);
+        return { ...turned, ...outcomeOf(inputs, turned), iterations, stallPart };
       }
       if (wider) stallPart = STALL_PART_MOST;
-      else aim = nextAim(aim, reached, asked.target.value);
+      else aim = nextAim(aim, reached, inputs.target.value);
       polars = made.polars;
     }
   }
 
   /** Turns all of the blade by the little that is left: the loading stays the best one to second order. */
   private async turn(
-    asked: Asked,
+    inputs: DesignInputs,
     made: Made,
     along: readonly BladeSection[],
     request: Request,
   ): Promise<Made> {
-    const over = ({ reached }: Made): number => reached / asked.target.value - 1;
+    const over = ({ reached }: Made): number => reached / inputs.target.value - 1;
     let [last, now] = [
       { angle: 0, made },
       { angle: 0, made },
@@ -101,33 +105,33 @@ export class DesignTrim {
       if (!(Math.abs(step) < MOST_TURN)) break;
       const angle = now.angle + step;
       const blade = turnedBlade(made.blade, angle);
-      [last, now] = [now, { angle, made: await this.analyse(asked, { ...made, blade }, request) }];
+      [last, now] = [now, { angle, made: await this.analyse(inputs, { ...made, blade }, request) }];
     }
-    const best = missOf(asked, now.made) <= missOf(asked, made) ? now.made : made;
-    // what an analysis of the turned blade will read: of sections with polars of their own it may be a little more
+    const best = missOf(inputs, now.made) <= missOf(inputs, made) ? now.made : made;
+    // an analysis of the turned blade will read these: a little more for sections with polars of their own
     const { blade, polars } = best;
-    const read = await this.polars.along(blade, along, questionOf(asked), request);
+    const read = await this.polars.along(blade, along, questionOf(inputs), request);
     if (sameTables(polars, read.polars)) return best;
-    return this.analyse(asked, { ...best, ...read }, request);
+    return this.analyse(inputs, { ...best, ...read }, request);
   }
 
   private async make(
-    asked: Asked & { aim: number; stallPart: number; polars: PolarAt[] },
+    inputs: DesignInputs & { aim: number; stallPart: number; polars: PolarAt[] },
     along: readonly BladeSection[],
     request: Request,
   ): Promise<Made> {
-    const { rotor, Omega, V, target, aim, stallPart } = asked;
+    const { rotor, Omega, V, target, aim, stallPart } = inputs;
     const limits = limitsFor(rotor.R, stallPart);
     const order = { Omega, V, ...limits, target: { kind: target.kind, value: aim } };
-    const bare = { ...seedOf(rotor), polars: asked.polars };
+    const bare = { ...seedOf(rotor), polars: inputs.polars };
     const designed = await this.engine.design(bare, order, request);
     const blade = bladeOf(rotor, designed.sections);
-    const read = await this.polars.along(blade, along, questionOf(asked), request);
-    return this.analyse(asked, { blade, designed, ...read }, request);
+    const read = await this.polars.along(blade, along, questionOf(inputs), request);
+    return this.analyse(inputs, { blade, designed, ...read }, request);
   }
 
   private async analyse(
-    { Omega, V, target }: Asked,
+    { Omega, V, target }: DesignInputs,
     made: Omit<Made, 'solved' | 'reached'>,
     request: Request,
   ): Promise<Made> {
@@ -139,7 +143,7 @@ export class DesignTrim {
   }
 
   private async firstPolars(
-    asked: Asked,
+    inputs: DesignInputs,
     along: readonly BladeSection[],
     request: Request,
   ): Promise<PolarAt[]> {
@@ -147,7 +151,12 @@ export class DesignTrim {
     const library = libraryAirfoil(STAND_IN)!;
     const standIn = { identity: STAND_IN, request: { shape: library.shape }, library, param: '' };
     const sections = own ? along : [standIn];
-    const read = await this.polars.along(seedOf(asked.rotor), sections, questionOf(asked), request);
+    const read = await this.polars.along(
+      seedOf(inputs.rotor),
+      sections,
+      questionOf(inputs),
+      request,
+    );
     return read.polars;
   }
 }
@@ -157,17 +166,20 @@ function questionOf({ Omega, V }: Condition): Question {
 }
 
 /** Helical Mach number of the tip. */
-export function tipMach({ rotor, Omega, V }: Asked): number {
+export function tipMach({ rotor, Omega, V }: DesignInputs): number {
   return Math.hypot(Omega * rotor.R, V) / rotor.sound;
 }
 
 /** Relative. */
-function missOf({ target }: Asked, { reached }: Pick<Made, 'reached'>): number {
+function missOf({ target }: DesignInputs, { reached }: Pick<Made, 'reached'>): number {
   return Math.abs(reached / target.value - 1);
 }
 
-/** Whether no other aim helps. The kernel's word is on its aim, before the correction; the target may be met all the same. */
-function outOfReach({ target }: Asked, { designed, reached }: Made): boolean {
+/**
+ * Returns true if no other aim helps. The kernel judges its own aim, before the correction; the target may be met all
+ * the same.
+ */
+function outOfReach({ target }: DesignInputs, { designed, reached }: Made): boolean {
   const { status } = designed;
   if (status === 'not_finite' || !Number.isFinite(reached)) return true;
   return (
@@ -185,9 +197,9 @@ function nextAim(aim: number, reached: number, wanted: number): number {
   return close || !(shifted > 0) ? scaled : shifted;
 }
 
-function outcomeOf(asked: Asked, made: Made): Pick<Trimmed, 'converged'> {
-  const met = missOf(asked, made) <= NEARLY_MET;
-  return { converged: met && made.solved.point.status === 'ok' && tipMach(asked) < 1 };
+function outcomeOf(inputs: DesignInputs, made: Made): Pick<Trimmed, 'converged'> {
+  const met = missOf(inputs, made) <= NEARLY_MET;
+  return { converged: met && made.solved.point.status === 'ok' && tipMach(inputs) < 1 };
 }
 
 /** Stations without a shape: what polars and designs need of a blade that is not there yet. */

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { checkDiameter, fault, MAX_HUB_FRACTION } from '../blades/blade.checks.js';
-import { pendingAsTimeout } from '../blades/polars-behind.js';
+import { checkDiameter, bladeFault, MAX_HUB_FRACTION } from '../blades/blade.checks.js';
+import { pendingAsTimeout } from '../blades/background-polars.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import type { Fault } from '../platform/errors.js';
@@ -10,7 +10,7 @@ import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { DesignSectionsService } from './design-sections.service.js';
 import { DesignTrim } from './design-trim.service.js';
-import { toAsked, toGeometry } from './design.mapper.js';
+import { toDesignInputs, toDesignedGeometry } from './design.mapper.js';
 import { DesignRequest, Geometry } from './design.wire.js';
 import { placesOf } from './stations.js';
 
@@ -68,9 +68,9 @@ export class DesignController {
     const request = { accountId, signal };
     const sections = await this.sections.of(body, placesOf(), request);
     const trimmed = await this.blades
-      .trim(toAsked(body), sections.along, request)
+      .trim(toDesignInputs(body), sections.along, request)
       .catch(pendingAsTimeout);
-    return toGeometry(body, sections, trimmed);
+    return toDesignedGeometry(body, sections, trimmed);
   }
 }
 
@@ -79,5 +79,5 @@ function checkDesign({ diameter, hub_radius }: DesignRequest): Fault[] {
   const small = checkDiameter({ diameter });
   if (small.length > 0 || hub_radius < MAX_HUB_FRACTION) return small;
   const message = `hub_radius must be below ${MAX_HUB_FRACTION} of the tip radius`;
-  return [fault('invalid_geometry', 'hub_radius', message)];
+  return [bladeFault('invalid_geometry', 'hub_radius', message)];
 }

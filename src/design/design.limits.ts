@@ -1,4 +1,4 @@
-/** Between what a blade is designed. Lengths in tip radii. */
+/** The limits within which a blade is designed. Lengths in tip radii. */
 import type { DesignLimits } from '../engine/design-case.js';
 
 /** Thinner, tips cannot be made; wider than any measured propeller's, nothing says what they do. */

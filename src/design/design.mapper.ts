@@ -4,7 +4,7 @@ import { performanceOf } from '../blades/coefficients.js';
 import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
 import { DEGREE, GRAM_FORCE, INCH, RPM } from '../platform/units.js';
 import type { DesignSections } from './design-sections.service.js';
-import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
+import { type DesignInputs, tipMach, type Trimmed } from './design-trim.service.js';
 import { CHORD_LEAST, CHORD_MOST, STALL_PART } from './design.limits.js';
 import type {
   DesignCourse,
@@ -15,7 +15,7 @@ import type {
 } from './design.wire.js';
 import { partOfBlade, reasonOf, rounded, shareOf, valueInWords } from './reasons.js';
 
-export function toAsked(body: DesignRequest): Asked {
+export function toDesignInputs(body: DesignRequest): DesignInputs {
   const R = (body.diameter * INCH) / 2;
   const { target_mode: kind, target_value } = body;
   return {
@@ -33,17 +33,17 @@ export function toAsked(body: DesignRequest): Asked {
   };
 }
 
-export function toGeometry(
+export function toDesignedGeometry(
   body: DesignRequest,
   sections: DesignSections,
   trimmed: Trimmed,
 ): Geometry {
   const { blade, converged } = trimmed;
-  const asked = toAsked(body);
+  const inputs = toDesignInputs(body);
   return {
     object: 'geometry',
     converged,
-    reason: converged ? null : reasonOf(asked, trimmed),
+    reason: converged ? null : reasonOf(inputs, trimmed),
     diameter: body.diameter,
     hub_radius: body.hub_radius,
     num_blades: body.num_blades,
@@ -57,7 +57,7 @@ export function toGeometry(
     x_le_over_R: blade.c.map((c) => (-0.25 * c) / blade.R),
     design: toCourse(trimmed),
     predicted: toPredicted(body, trimmed),
-    warnings: warningsOf(asked, sections, trimmed).map((warning) => ({
+    warnings: warningsOf(inputs, sections, trimmed).map((warning) => ({
       object: 'warning',
       ...warning,
     })),
@@ -104,17 +104,17 @@ function toPredicted(body: DesignRequest, { solved, blade }: Trimmed): Predicted
   return { thrust_n: thrust, power_w: power, torque_n_m: torque, efficiency, Ct, Cp, rpm };
 }
 
-/** What a double cannot hold is said to be 0; the reason says that there is no answer. */
+/** Returns the number, or 0 where a double cannot hold it; the reason says that there is no answer. */
 function finite(x: number): number {
   return Number.isFinite(x) ? x : 0;
 }
 
-/** What to mind about a designed blade, in the units of the one who asked. */
+/** The warnings about a designed blade, in the units of the caller. */
 type Warning = Pick<DesignWarning, 'code' | 'message'>;
 
-/** From here on drag rises with the Mach number, of which the polars know a rule of thumb only. */
+/** The Mach number from which drag rises; the polars know a rule of thumb for that only. */
 const HIGH_TIP_MACH = 0.7;
-/** Below this polars are the least certain part of the result. */
+/** The Reynolds number below which polars are the least certain part of the result. */
 const LOW_REYNOLDS = 3e4;
 /** A thrust coefficient below this is no propeller's: a thrust in newtons taken for one in grams is 102 times too small. */
 const TINY_CT = 0.005;
@@ -123,23 +123,23 @@ const MISFIT = 1e-3;
 
 const round = (x: number): string => rounded(x, 3);
 
-function warningsOf(asked: Asked, sections: DesignSections, trimmed: Trimmed): Warning[] {
+function warningsOf(inputs: DesignInputs, sections: DesignSections, trimmed: Trimmed): Warning[] {
   return [
-    ...unitWarning(asked),
+    ...unitWarning(inputs),
     ...sectionWarnings(sections, trimmed),
-    ...flowWarnings(asked, trimmed),
+    ...flowWarnings(inputs, trimmed),
     ...chordWarnings(trimmed),
     ...stallWarning(trimmed),
   ];
 }
 
-function unitWarning(asked: Asked): Warning[] {
-  const { rotor, Omega, target } = asked;
+function unitWarning(inputs: DesignInputs): Warning[] {
+  const { rotor, Omega, target } = inputs;
   const unit = rotor.rho * (Omega / (2 * Math.PI)) ** 2 * (2 * rotor.R) ** 4;
   if (target.kind !== 'thrust' || target.value >= TINY_CT * unit) return [];
   const newtons = target.value / GRAM_FORCE;
   const message =
-    `target_value is in gram-force: ${valueInWords(asked, target.value)}, very little for this diameter and speed. ` +
+    `target_value is in gram-force: ${valueInWords(inputs, target.value)}, very little for this diameter and speed. ` +
     `If ${round(newtons)} N were meant, send ${round(newtons / GRAM_FORCE)}.`;
   return [{ code: 'target_unit', message }];
 }
@@ -162,9 +162,9 @@ function sectionWarnings({ unused, misfit }: DesignSections, { thinned }: Trimme
   return found;
 }
 
-function flowWarnings(asked: Asked, { solved }: Trimmed): Warning[] {
+function flowWarnings(inputs: DesignInputs, { solved }: Trimmed): Warning[] {
   const found: Warning[] = [];
-  const mach = tipMach(asked);
+  const mach = tipMach(inputs);
   if (mach > HIGH_TIP_MACH) {
     const message = `The tip moves at Mach ${round(mach)}; above ${HIGH_TIP_MACH} drag rises with speed in ways that are only estimated. A lower design_rpm avoids it.`;
     found.push({ code: 'high_tip_mach', message });

@@ -120,7 +120,7 @@ export class DesignRequest {
   air_density!: number;
 }
 
-/** How the blade was made. */
+/** The steps by which the blade was made. */
 @Resource()
 export class DesignCourse {
   @NumList({
@@ -145,7 +145,7 @@ export class DesignCourse {
   iterations!: number;
 }
 
-/** What an analysis of this blade says at the design's speed, corrected; null where there is no number. */
+/** The result of an analysis of this blade at the design's speed, corrected; null where there is no number. */
 @Resource()
 export class PredictedPerformance {
   @Num({ nullable: true, unit: 'N', description: 'Thrust' })

@@ -1,9 +1,12 @@
 /** Why a design misses its target, in words for the one who asked. */
 import type { LimitsMet } from '../engine/design-case.js';
 import { GRAM_FORCE, RPM } from '../platform/units.js';
-import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
+import { type DesignInputs, tipMach, type Trimmed } from './design-trim.service.js';
 
-/** Of the dynamic pressure at the tip on the square of the radius: less than this is no more than the smallest turn of a blade. */
+/**
+ * The smallest load, as a part of the dynamic pressure at the tip on the square of the radius: less is no more than
+ * the smallest turn of a blade.
+ */
 const TINY_LOAD = 1e-4;
 /** A tip slower than this hardly moves the air [m/s]. */
 const SLOW_TIP = 1;
@@ -16,15 +19,15 @@ export function shareOf({ designed }: Trimmed, met: (limits: LimitsMet) => boole
 }
 
 /** A thrust or a power as people read it. */
-export function valueInWords({ target }: Asked, value: number): string {
+export function valueInWords({ target }: DesignInputs, value: number): string {
   if (target.kind === 'power') return `${round(value)} W of shaft power`;
   return `${round(value)} N (${round(value / GRAM_FORCE)} gf) of thrust`;
 }
 
-export function reasonOf(asked: Asked, trimmed: Trimmed): string {
+export function reasonOf(inputs: DesignInputs, trimmed: Trimmed): string {
   const { designed, reached, solved } = trimmed;
-  const mach = tipMach(asked);
-  const verb = asked.target.kind === 'power' ? 'takes' : 'gives';
+  const mach = tipMach(inputs);
+  const verb = inputs.target.kind === 'power' ? 'takes' : 'gives';
   const speed =
     mach >= 1 ? ` The tip moves at Mach ${round(mach)}, where no propeller's sections work.` : '';
   if (designed.status === 'not_finite' || !Number.isFinite(reached))
@@ -33,48 +36,48 @@ export function reasonOf(asked: Asked, trimmed: Trimmed): string {
     return `The best blade found has ${solved.point.failed} annuli without a steady flow at this condition.${speed}`;
   if (mach >= 1 && designed.status === 'ok')
     return `${speed.trim()} What is computed there means nothing. A lower speed of rotation or a smaller diameter is needed.`;
-  const wanted = valueInWords(asked, asked.target.value);
-  const got = valueInWords(asked, reached);
+  const wanted = valueInWords(inputs, inputs.target.value);
+  const got = valueInWords(inputs, reached);
   if (designed.status === 'below_reach')
-    return `At ${rpmOf(asked)} the blade ${leastInWords(asked, got)}: ${wanted} is too little for this diameter and speed.${speed}`;
+    return `At ${rpmOf(inputs)} the blade ${leastInWords(inputs, got)}: ${wanted} is too little for this diameter and speed.${speed}`;
   if (designed.status === 'above_reach')
-    return `At ${rpmOf(asked)} the blade ${verb} ${got} at the most, not ${wanted}: ${limitsInWords(asked, trimmed)}.${speed} ${REMEDY}`;
-  if (isTiny(asked))
-    return `At ${rpmOf(asked)} the analysis of the blade says ${got}: ${wanted} is too little for this diameter and speed to be set by its shape.${speed}`;
+    return `At ${rpmOf(inputs)} the blade ${verb} ${got} at the most, not ${wanted}: ${limitsInWords(inputs, trimmed)}.${speed} ${REMEDY}`;
+  if (isTiny(inputs))
+    return `At ${rpmOf(inputs)} the analysis of the blade says ${got}: ${wanted} is too little for this diameter and speed to be set by its shape.${speed}`;
   return `The analysis of the blade says ${got} where ${wanted} is asked for; designing it again comes no nearer.${speed}`;
 }
 
-function leastInWords({ target }: Asked, got: string): string {
+function leastInWords({ target }: DesignInputs, got: string): string {
   return target.kind === 'power'
     ? `takes ${got} before it lifts at all`
     : `gives ${got} at the least`;
 }
 
-function tipSpeed({ rotor, Omega, V }: Asked): number {
+function tipSpeed({ rotor, Omega, V }: DesignInputs): number {
   return Math.hypot(Omega * rotor.R, V);
 }
 
-function isTiny(asked: Asked): boolean {
-  const { rotor, target } = asked;
-  const speed = tipSpeed(asked);
+function isTiny(inputs: DesignInputs): boolean {
+  const { rotor, target } = inputs;
+  const speed = tipSpeed(inputs);
   const thrust = 0.5 * rotor.rho * speed ** 2 * rotor.R ** 2;
   return target.value < TINY_LOAD * (target.kind === 'power' ? thrust * speed : thrust);
 }
 
 const REMEDY = 'A larger diameter, more blades or a higher speed of rotation reach further.';
 
-function rpmOf({ Omega }: Asked): string {
+function rpmOf({ Omega }: DesignInputs): string {
   return `${round(Omega / RPM)} rpm`;
 }
 
-function limitsInWords(asked: Asked, trimmed: Trimmed): string {
+function limitsInWords(inputs: DesignInputs, trimmed: Trimmed): string {
   const stall = shareOf(trimmed, (limits) => limits.stall);
   const wide = shareOf(trimmed, (limits) => limits.chordMost || limits.gap);
-  if (tipSpeed(asked) < SLOW_TIP) return `the tip moves at ${round(tipSpeed(asked))} m/s only`;
+  if (tipSpeed(inputs) < SLOW_TIP) return `the tip moves at ${round(tipSpeed(inputs))} m/s only`;
   const words: string[] = [];
   if (stall > 0) words.push(`the sections are next to their stall on ${partOfBlade(stall)}`);
   if (wide > 0) words.push(`the chord is the widest allowed on ${partOfBlade(wide)}`);
-  if (asked.V > asked.Omega * asked.rotor.R)
+  if (inputs.V > inputs.Omega * inputs.rotor.R)
     words.push('the air comes faster than the tip turns, so that lift hardly pulls forward');
   return words.length > 0
     ? words.join(', and ')
@@ -83,7 +86,7 @@ function limitsInWords(asked: Asked, trimmed: Trimmed): string {
 
 /** Numbers as the messages of a design say them. */
 
-/** With no more digits than these. */
+/** Returns the number as text with no more than `digits` digits. */
 export function rounded(x: number, digits: number): string {
   return String(Number(x.toPrecision(digits)));
 }

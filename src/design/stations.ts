@@ -5,7 +5,7 @@
 import type { DesignedSection } from '../engine/design-case.js';
 import { ANNULI, type BareBlade, type Rotor } from '../engine/rotor-case.js';
 
-/** Of a chord that is continued to an end, of the last annulus' own. */
+/** The least chord at an end to which it is continued, as a part of the last annulus' own. */
 const LEAST_AT_END = 0.3;
 
 /** Places of the stations between hub and tip, 0 … 1. */
@@ -40,12 +40,12 @@ export function bladeOf(rotor: Rotor, sections: readonly DesignedSection[]): Bar
   };
 }
 
-/** All of the blade turned by an angle. */
+/** Returns the whole blade turned by an angle. */
 export function turnedBlade(blade: BareBlade, angle: number): BareBlade {
   return { ...blade, beta: blade.beta.map((beta) => withinQuarter(beta + angle)) };
 }
 
-/** What a request may give as twist. */
+/** Returns the twist within the range that a request may give. */
 function withinQuarter(beta: number): number {
   return Math.min(Math.max(beta, -Math.PI / 2), Math.PI / 2);
 }

@@ -10,7 +10,7 @@ import {
   DynamicSimulationResource,
 } from './result/dynamic-simulation.wire.js';
 import { checkEstimate } from './request/dynamic.checks.js';
-import { toCancelRequested, toDynamicOutcome } from './result/dynamic.mapper.js';
+import { toFlightCancelRequested, toDynamicOutcome } from './result/dynamic.mapper.js';
 import { ESTIMATE_EXAMPLES } from './request/dynamics.examples.js';
 import { DYNAMIC_SECTION, FLIGHT_ERRORS } from './dynamics.section.js';
 import { DynamicsService } from './dynamics.service.js';
@@ -59,7 +59,7 @@ export class DynamicActionsController {
     return this.writes.run(http, async (em) => {
       const { found, done } = await this.dynamics.cancel(em, http.sender, id);
       if (done) return toDynamicOutcome(found, 200);
-      const outcome = toCancelRequested(found);
+      const outcome = toFlightCancelRequested(found);
       const Location = `/v1/dynamic-simulations/${id}`;
       return { ...outcome, headers: { ...outcome.headers, Location } };
     });

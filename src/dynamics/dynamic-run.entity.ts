@@ -9,9 +9,9 @@ export const DynamicRun = defineEntity({
   tableName: 'dynamic_run',
   properties: {
     run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
-    /** As it was paid for. */
+    /** The estimate that was paid for [s]. */
     estimated_duration_s: p.float().columnType('double precision'),
-    /** It ends there, whatever happens. */
+    /** The flight ends at this time at the latest [s]. */
     end_s: p.float().columnType('double precision'),
     /** Clock of its rows. */
     record_s: p.float().columnType('double precision'),
@@ -19,14 +19,14 @@ export const DynamicRun = defineEntity({
     schedule: p.json<ScheduleIn>(),
     /** Flown and saved so far. */
     simulated_s: p.float().columnType('double precision').default(0),
-    /** In its blocks together. */
+    /** The number of rows in all of its blocks. */
     rows: p.integer().default(0),
     /** Pieces of work that were saved. */
     chunks: p.integer().default(0),
     /** Spent on these. */
     wall_ms: p.float().columnType('double precision').default(0),
     engine: p.text().nullable(),
-    /** Where it goes on: the numbers of `engine`, and no other can read them. */
+    /** The state from which it continues: the numbers of `engine`, which no other one can read. */
     checkpoint: p.blob().$type<Buffer>().nullable(),
     /** null until the first piece is saved. */
     totals: p.json<DynamicsTotals>().nullable(),

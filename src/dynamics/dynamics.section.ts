@@ -1,4 +1,4 @@
-/** What may be wrong with what a flight is made of. */
+/** The errors in the inputs of a flight. */
 export const FLIGHT_ERRORS = [
   'parameters_exclusive',
   'invalid_schedule',
@@ -10,7 +10,7 @@ export const FLIGHT_ERRORS = [
   'component_spec_incomplete',
 ] as const;
 
-/** How the documents call these operations. */
+/** The section of these operations in the documents. */
 export const DYNAMIC_SECTION = [
   'Dynamic simulations',
   'A flight over time: what rotors, motors and battery do while a schedule is flown',

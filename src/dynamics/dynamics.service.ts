@@ -42,14 +42,15 @@ export class DynamicsService {
     return this.found(await this.submission.submit(em, caller, order), em);
   }
 
-  /** What a flight will last and cost; throws ApiError 422 as a create, and whatever the plan. */
+  /** Returns how long a flight will last and what it costs; throws ApiError 422 as a create, whatever the plan. */
   estimate(caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
     return orUnavailable(this.estimates.of(this.em.fork(), caller, body));
   }
 
   /**
-   * So that the transaction of a create does not wait for the estimate. What is wrong with the request (422) is told there,
-   * in its order; throws what else an estimate throws, as trying it once more in the transaction would be no better.
+   * Makes the estimate early, so that the transaction of a create does not wait for it. A fault of the request (422)
+   * is left to the transaction, which reports faults in its order; any other error of the estimate is thrown, because
+   * trying it once more in the transaction would be no better.
    */
   async foresee(caller: Caller, body: CreateDynamicBody): Promise<void> {
     await this.estimate(caller, body).catch((error: unknown) => {
@@ -57,7 +58,7 @@ export class DynamicsService {
     });
   }
 
-  /** Without what it was asked for: for who follows its state. Throws ApiError 404. */
+  /** Returns the flight without its inputs, for callers that follow its state. Throws ApiError 404. */
   async glance(caller: Caller, id: string): Promise<FoundDynamic> {
     return this.glimpsed(await this.runs.get(caller, 'dynamic', id), this.em.fork());
   }
@@ -105,7 +106,7 @@ export class DynamicsService {
     return this.whole(await this.glimpsed(run, em), em);
   }
 
-  /** With what it was asked for. */
+  /** Returns the flight with its inputs. */
   async whole(glimpsed: FoundDynamic, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
     const { run } = glimpsed;
     const schedule = found(await orUnavailable(findSchedule(em, run.id))); // deleted just now

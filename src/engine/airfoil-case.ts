@@ -16,10 +16,10 @@ export interface PolarCase {
   nCrit: number;
   /** Nodes on the section. */
   panels: number;
-  /** Where transition is forced, x/c; 1: nowhere. */
+  /** Position of forced transition, x/c; 1 means that transition is free. */
   xtrUpper: number;
   xtrLower: number;
-  /** Rising. */
+  /** The angles rise. */
   anglesDeg: readonly number[];
 }
 
@@ -42,7 +42,7 @@ export interface ConditionedPolars {
   bands: Float64Array;
 }
 
-/** What a table's polars come to at one Reynolds and Mach number. */
+/** The readings of a table's polars at one Reynolds and Mach number. */
 export interface PolarQuery {
   Re: number;
   mach: number;
@@ -58,7 +58,7 @@ export interface PolarReading {
   sigmaLnCd: Float64Array;
   /** 0 … 1, from both. */
   confidence: Float64Array;
-  /** What weighs most in the bands: PART_ of assembly/polar/confidence.ts; 0: nothing. */
+  /** The largest contribution to each uncertainty band, as a PART_ constant of assembly/polar/confidence.ts; 0: none. */
   part: Uint8Array;
 }
 

@@ -10,7 +10,7 @@ import {
 import { AF, AF_SIZE, REFUSALS } from './layout.js';
 import { type AirfoilJob, ANSWER, ANSWER_HEAD, CODE } from './airfoil-task.js';
 import { checkPolarCase, checkSection } from './section-check.js';
-import type { Answer, Job, Numbers } from './task.js';
+import type { JobAnswer, EngineJob, Numbers } from './task.js';
 
 /** A polar of a section ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
 
@@ -42,7 +42,7 @@ export function encodePolar(
 }
 
 /** The rows of a thread's answer; throws SectionRefused where the points are no section. */
-export function decodeRows(values: Float64Array): RawPolarRows {
+export function decodePolarRows(values: Float64Array): RawPolarRows {
   if (values.length === 0) throw new Error('nobody waits for this polar any more');
   const code = values[ANSWER.CODE];
   if (code !== CODE.OK) throw refusalOf(code, values[ANSWER.POINT]);
@@ -59,13 +59,13 @@ function refusalOf(code: number, point: number): Error {
 /** Part of the time limit after which a polar gives what it has. */
 const POLAR_TIME = 0.75;
 
-/** Who wants a turn for a polar. */
+/** The account and the signal that a polar's turn in the semaphore is taken for. */
 export type PolarEntrant = Entrant & Required<Pick<Entrant, 'accountId' | 'signal'>>;
 
 /** Does `work`, whose jobs are a run's: their time limit counts from when a thread begins. */
 type Within = <T>(
   request: { accountId: string; signal: AbortSignal; isRun: true },
-  work: (run: (job: Job) => Promise<Answer>) => Promise<T>,
+  work: (run: (job: EngineJob) => Promise<JobAnswer>) => Promise<T>,
 ) => Promise<T>;
 
 export class AirfoilPolars {
@@ -80,7 +80,7 @@ export class AirfoilPolars {
     this.atOnce = new Semaphore({ places: AirfoilPolars.places(threads) });
   }
 
-  /** How many polars are made at a time by so many threads. */
+  /** Returns how many polars are computed at a time with this many threads. */
   static places(threads: number): number {
     return Math.max(1, threads - 1);
   }
@@ -101,7 +101,7 @@ export class AirfoilPolars {
       const leave = () => Atomics.store(canceled, 0, 1);
       signal.addEventListener('abort', leave, { once: true });
       return this.within({ accountId, signal, isRun: true }, async (run) =>
-        decodeRows(((await run(encodePolar(section, polar, limits))) as Numbers).values),
+        decodePolarRows(((await run(encodePolar(section, polar, limits))) as Numbers).values),
       ).finally(() => signal.removeEventListener('abort', leave));
     };
     return this.atOnce.pass(entrant, () => work(solve));

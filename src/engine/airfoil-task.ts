@@ -2,7 +2,7 @@
 import { AF, PO_WIDTH } from './layout.js';
 import type { Kernel } from './kernel-instance.js';
 
-/** What a thread is asked for. Structured clone; the flag lies in shared memory. */
+/** The job of a section's polar that a thread receives, as a structured clone; the flag lies in shared memory. */
 export interface AirfoilJob {
   kind: 'airfoil';
   x: Float64Array;
@@ -12,13 +12,13 @@ export interface AirfoilJob {
   /** `airfoilIn`; the count of points is the kernel's to find. */
   numbers: Float64Array;
   anglesDeg: Float64Array;
-  /** Not 0: nobody waits for the polar any more. */
+  /** The flag is not 0 once nobody waits for the polar any more. */
   canceled: Int32Array;
-  /** From when a thread begins [ms]. */
+  /** The time limit counts from when a thread begins [ms]. */
   limitMs: number;
 }
 
-/** What stands before the rows of an answer. */
+/** The positions of the numbers that precede the rows of an answer. */
 export const ANSWER = { CODE: 0, POINT: 1, OUT_OF_TIME: 2 } as const;
 export const ANSWER_HEAD = 4;
 /** Codes: below NO_PANELS those of the points, −1, −2 …, moved there. */
@@ -53,7 +53,7 @@ export function solveAirfoil(kernel: Kernel, job: AirfoilJob): Float64Array {
   return values;
 }
 
-/** Whether time was over before the polar was; undefined: canceled. */
+/** Advances the polar until it is done. Returns true if the time was over first, and undefined if it was canceled. */
 function advance(kernel: Kernel, canceled: Int32Array, until: number): boolean | undefined {
   while (kernel.advancePolar(BLOCK) !== 0) {
     if (Atomics.load(canceled, 0) !== 0) return undefined;

@@ -24,7 +24,7 @@ export class AnswerText {
     }
   }
 
-  /** All of it, in memory of its own. */
+  /** Returns all of the text, in memory of its own. */
   take(): ArrayBuffer {
     const taken = new ArrayBuffer(this.end);
     new Uint8Array(taken).set(this.bytes.subarray(0, this.end));
@@ -32,7 +32,7 @@ export class AnswerText {
     return taken;
   }
 
-  /** What is no table goes through JSON.stringify in as few pieces as there are tables between. */
+  /** Writes the members in order; all that lie between two tables go through JSON.stringify in one piece. */
   private addMembers(answer: object): void {
     const begin = this.end;
     let plain: Record<string, unknown> = {};

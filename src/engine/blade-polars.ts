@@ -2,7 +2,7 @@
 import { MAX_POLARS } from './layout.js';
 import type { PolarAt, PolarTable } from './rotor-case.js';
 
-/** Of neighbours with the same table only those beside another one: between the others nothing changes. */
+/** Returns the polars that differ from a neighbour: between equal tables nothing changes along the radius. */
 export function distinctPolars(polars: readonly PolarAt[]): PolarAt[] {
   const keyAt = (i: number): string | undefined => polars[i]?.polar.key;
   const differs = (i: number, other: number): boolean =>

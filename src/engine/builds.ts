@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import type { KernelBuild } from './kernel-instance.js';
 
-/** What names a build, and must be there for it. */
+/** The files that identify a build and that it needs. */
 const FILES: Record<KernelBuild, string[]> = {
   wasm: ['kernel.wasm'],
   'wasm-scalar': ['kernel-scalar.wasm'],
-  // of many files, which are compiled from what the scalar one is compiled from
+  // the build consists of many files, which are compiled from the sources of the scalar one
   js: ['kernel-js/index.js', 'kernel-scalar.wasm'],
 };
 
@@ -29,7 +29,7 @@ export function contentOf(build: KernelBuild) {
   }
 }
 
-/** For whoever wants to know before anything else is begun. */
+/** Throws if the files of the build are missing, so that a start fails before anything else has begun. */
 export function requireKernel(build: KernelBuild): void {
   contentOf(build);
 }

@@ -36,7 +36,7 @@ const ROTOR_SIZE = CASE_SIZE + BLADE_ROWS * MAX_SECTIONS;
 /** A job's row: these, then the rotor, its polars as rows of (r, place in the task), its conditions as rows of (Omega, V). */
 export const JOB = {
   KIND: 0,
-  /** How many. */
+  /** The number of polar references. */
   POLARS: 1,
   /** Place in the list of the task; -1: the numbers themselves are asked for. */
   RENDERER: 2,
@@ -153,7 +153,7 @@ function encodeJob(
   notes.push(job.renderer?.notes);
 }
 
-/** Where `item` stands in the list, added to it if it does not. */
+/** Returns the index of `item` in the list; appends it if it is not there. */
 function placeIn(list: string[], item: string): number {
   const known = list.indexOf(item);
   return known === -1 ? list.push(item) - 1 : known;
@@ -221,7 +221,7 @@ export function decodePoints(points: Float64Array, count: number): PointResult[]
   return Array.from({ length: count }, (_, row) => decodePoint(points, row));
 }
 
-/** By place, not by destructuring: an iterator a row would take three times as long. */
+/** Reads the rows by index and not by destructuring, because one iterator a row takes three times as long. */
 export function decodeStations(rows: Float64Array): StationResult[] {
   return Array.from({ length: ANNULI }, (_, i) => {
     const at = i * STATION_SIZE;

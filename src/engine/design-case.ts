@@ -1,8 +1,8 @@
-/** What a design is asked for and what it comes to, in SI and radians. Pure shapes. */
+/** The inputs and results of a design, in SI and radians. Pure shapes. */
 import type { Condition } from './rotor-case.js';
 import type { DESIGN_STATUSES } from './layout.js';
 
-/** Between what a chord must lie, and how far up its polar a section may work. */
+/** The range of chords, and how far up its polar a section may work. */
 export interface DesignLimits {
   /** [m] */
   chordLeast: number;
@@ -25,7 +25,7 @@ export interface DesignOrder extends Condition, DesignLimits {
 /** above_reach: the limits allow less than the target. below_reach: the blade takes more power before it lifts. jumped: the load steps over the target. */
 type DesignStatus = (typeof DESIGN_STATUSES)[number];
 
-/** What kept an annulus from its best chord or load. */
+/** The limits that kept an annulus from its best chord or load. */
 export interface LimitsMet {
   chordLeast: boolean;
   chordMost: boolean;

@@ -10,7 +10,7 @@ import {
   DESIGN_ROW,
   DESIGN_ROW_SIZE,
   DESIGN_STATUSES,
-  LIMIT,
+  DESIGN_LIMIT,
   ORDER,
   ORDER_SIZE,
   TARGET,
@@ -39,7 +39,7 @@ export function encodeDesign(rotor: RotorCase, order: DesignOrder): DesignJob {
 }
 
 function decodeLimits(bits: number): LimitsMet {
-  const met = (limit: keyof typeof LIMIT): boolean => (bits & LIMIT[limit]) !== 0;
+  const met = (limit: keyof typeof DESIGN_LIMIT): boolean => (bits & DESIGN_LIMIT[limit]) !== 0;
   return {
     chordLeast: met('CHORD_LEAST'),
     chordMost: met('CHORD_MOST'),

@@ -3,7 +3,7 @@ import type { Kernel } from './kernel-instance.js';
 import { CASE, DESIGN_HEAD_SIZE, DESIGN_ROW_SIZE } from './layout.js';
 import type { PolarTable } from './rotor-case.js';
 
-/** What a thread is asked for. Structured clone; tables lie in shared memory. */
+/** The job of a design that a thread receives, as a structured clone; the tables lie in shared memory. */
 export interface DesignJob {
   kind: 'design';
   /** [case | blade] of codec.ts; its chords and twists do not matter. */

@@ -13,21 +13,24 @@ export interface DynamicsSchedule {
 }
 
 export interface DynamicsCase {
-  /** Its throttles, air speeds, flight and bands are not read: the schedule tells. */
+  /** The case's throttles, air speeds, flight and bands are not read: the schedule has them. */
   powertrain: PowertrainCase;
-  /** Beside each rotor of the powertrain: the command that it follows, its moment of inertia with propeller [kg·m²]. */
+  /**
+   * The additions to each rotor of the powertrain: the command that it follows, and its moment of inertia with
+   * propeller [kg·m²].
+   */
   rotors: { command: number; J: number }[];
   schedule: DynamicsSchedule;
   /** Motors at the start [K]. */
   motorT0: number;
-  /** It ends there, whatever happens [s]. */
+  /** The flight ends at this time at the latest [s]. */
   endS: number;
   /** Charge 0 … 1 of the lowest leaf, and volts of the lowest cell, at which it ends. */
   socCutoff: number;
   cellVoltageCutoff: number | null;
   /** Clock of the rows [s]; where much changes there are more. */
   recordS: number;
-  /** For estimates: fewer digits, and far longer steps, of at most 32 `recordS`. */
+  /** An estimate takes fewer digits and far longer steps, of at most 32 `recordS`. */
   coarse?: boolean;
   /** Drawn from the bus beside the rotors, as a current [A] and as a power [W]. */
   load?: { A: number; W: number };
@@ -51,7 +54,7 @@ export const DYNAMICS_ENDS = [
 ] as const;
 export type DynamicsEnd = (typeof DYNAMICS_ENDS)[number];
 
-/** In the order of the kernel's numbers, which begin at 1. */
+/** The events in the order of the kernel's numbers, which begin at 1. */
 export const DYNAMICS_EVENTS = [
   'depletion',
   'voltage_cutoff',
@@ -76,11 +79,11 @@ export interface DynamicsEvent {
   limit: number;
 }
 
-/** Since the beginning of the flight. Energies [J]. */
+/** The sums since the beginning of the flight; energies [J]. */
 export interface DynamicsTotals {
   steps: number;
   rejected: number;
-  /** Taken whatever their error: where something jumps back and forth no step is short enough. */
+  /** The steps that were taken whatever their error: where something jumps back and forth no step is short enough. */
   rough: number;
   hLeast: number;
   hMost: number;
@@ -100,7 +103,7 @@ export interface DynamicsTotals {
   peakCellT: number;
 }
 
-/** What one piece of work brought. */
+/** The result of one piece of work. */
 export interface DynamicsChunk {
   /** Flown since the beginning [s]. */
   t: number;
@@ -111,7 +114,7 @@ export interface DynamicsChunk {
   width: number;
   events: DynamicsEvent[];
   totals: DynamicsTotals;
-  /** To go on from, in any process. */
+  /** The state from which any process can continue. */
   checkpoint: Float64Array;
 }
 
@@ -120,6 +123,6 @@ export interface DynamicsRow {
   t: number;
   airspeed: number;
   verticalSpeed: number;
-  /** As a static solution at that moment; endurance and bands have no meaning. */
+  /** The static solution at that moment; endurance and bands have no meaning in it. */
   result: PowertrainResult;
 }

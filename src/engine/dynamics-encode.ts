@@ -11,7 +11,7 @@ const PRECISION = {
   fine: { hMax: 0.5, rtol: 1e-4 },
   coarse: { hMax: 60, rtol: 1e-2 },
 } as const;
-/** What an inrush exceeds is no cut-off and no rating: it must last so long [s]. */
+/** The time for which a limit must be exceeded before it counts as a cut-off or a rating [s]: an inrush is shorter. */
 const HOLD_S = 1;
 
 type Encoded = Pick<DynamicsJob, 'powertrain' | 'inputs' | 'schedule'>;

@@ -1,4 +1,7 @@
-/** Where the kernel keeps a dynamic simulation: the same numbers as assembly/integrator/layout.ts, which says what each is. */
+/**
+ * The kernel's layout of a dynamic simulation: the same numbers as assembly/integrator/layout.ts, which explains
+ * each.
+ */
 import { places } from './layout.js';
 import { PT_MAX } from './powertrain-layout.js';
 
@@ -7,7 +10,7 @@ export const DYN_IN = places(
   'COMMANDS',
 );
 
-/** Beside PT_ROTOR. */
+/** The places that a rotor has here after those of PT_ROTOR. */
 export const DYN_ROTOR = { COMMAND: 40, J: 41 } as const;
 
 export const DYN_STATE = places(

@@ -10,7 +10,7 @@ import {
 import { DYN_EVENT, DYN_ROW, DYN_SIZE, DYN_STATE } from './dynamics-layout.js';
 import { decodeResult } from './powertrain-decode.js';
 
-/** What dynamics-task.ts has put together. The rows stay where they are, the rest is copied. */
+/** Decodes the answer of dynamics-task.ts. The rows stay where they are; the rest is copied. */
 export function decodeChunk(values: Float64Array): DynamicsChunk {
   const [width, ofEvents] = values;
   const events = 2 + DYN_SIZE.STATE;
@@ -41,7 +41,7 @@ function decodeEvents(numbers: Float64Array): DynamicsEvent[] {
   });
 }
 
-/** Of a checkpoint as well. */
+/** Decodes the totals of a state; a checkpoint holds one as well. */
 function decodeTotals(state: Float64Array): DynamicsTotals {
   return {
     steps: state[DYN_STATE.STEPS],
@@ -65,7 +65,7 @@ function decodeTotals(state: Float64Array): DynamicsTotals {
   };
 }
 
-/** How many numbers a row has follows from these. */
+/** The counts that decide how many numbers a row has. */
 export interface FlightShape {
   powertrain: { rotors: { length: number }; leaves: { length: number } };
 }

@@ -44,7 +44,7 @@ export function scheduleAt({ commands, starts, values }: DynamicsSchedule, t: nu
     airspeed: channel(0),
     verticalSpeed: channel(1),
 
-    /** Of each command; 0 … 1 and rad. */
+    /** The channels of each command; throttle is 0 … 1 and tilt is in rad. */
     throttle: each.map(channel),
     tilt: each.map((k) => channel(k + 1)),
   };

@@ -4,7 +4,7 @@ import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-slots.js';
 import type { PowertrainJob } from './powertrain-job.js';
 import { decodePowertrain, PT_VEHICLE, resultSize } from './powertrain-layout.js';
-import { joined, loadPowertrain } from './powertrain-task.js';
+import { concatenated, loadPowertrain } from './powertrain-task.js';
 
 /** Rows of a piece end with the call in which they have become so many numbers (16 MB). */
 const MOST_NUMBERS = 2_000_000;
@@ -23,7 +23,7 @@ export function flyDynamics(kernel: Kernel, slots: MapSlots, job: DynamicsJob): 
     kernel.resumeDynamics();
   }
   const { rows, events } = advance(kernel, width, untilS, mostSteps);
-  return joined([
+  return concatenated([
     Float64Array.of(
       width,
       events.reduce((sum, { length }) => sum + length, 0),
@@ -52,7 +52,7 @@ function advance(kernel: Kernel, width: number, untilS: number, mostSteps: numbe
     rows.push(kernel.dynamicsRows.slice(0, width * count));
     events.push(kernel.dynamicsEvents.slice(0, DYN_SIZE.EVENT * kernel.dynamicsEventCount()));
     room -= width * count;
-    // without a step and without an end another call would not have one either
+    // a call without a step and without an end is followed by others like it
     if (done() === before) break;
   } while (
     state[DYN_STATE.END] === 0 &&
@@ -63,7 +63,10 @@ function advance(kernel: Kernel, width: number, untilS: number, mostSteps: numbe
   return { rows, events };
 }
 
-/** What a thread is asked for. Structured clone; the schedule and the maps' tables lie in shared memory. */
+/**
+ * The job of a flight that a thread receives, as a structured clone; the schedule and the maps' tables lie in shared
+ * memory.
+ */
 export interface DynamicsJob {
   kind: 'dynamics';
   /** One point; its rotors have command and inertia beside what a powertrain's have. */

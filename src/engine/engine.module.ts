@@ -3,7 +3,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { MetricsRegistry } from '../platform/http/metrics.js';
 import { Readiness } from '../platform/http/readiness.js';
 import { EngineService } from './engine.service.js';
-import { KeptMetrics, PoolMetrics } from './pool-metrics.js';
+import { CacheMetrics, PoolMetrics } from './pool-metrics.js';
 import { KernelPool } from './pool.js';
 
 @Module({
@@ -30,15 +30,15 @@ import { KernelPool } from './pool.js';
       provide: EngineService,
       inject: [KernelPool, CONFIG, MetricsRegistry],
       useFactory: (pool: KernelPool, config: Config, metrics: MetricsRegistry) => {
-        const counted = new KeptMetrics(metrics.registry, {
+        const counted = new CacheMetrics(metrics.registry, {
           requests: 'inflow_engine_map_requests_total',
-          kept: 'inflow_engine_maps',
+          entries: 'inflow_engine_maps',
           bytes: 'inflow_engine_map_bytes',
           words: 'propeller map',
         });
-        const tables = new KeptMetrics(metrics.registry, {
+        const tables = new CacheMetrics(metrics.registry, {
           requests: 'inflow_engine_polar_table_requests_total',
-          kept: 'inflow_engine_polar_tables',
+          entries: 'inflow_engine_polar_tables',
           bytes: 'inflow_engine_polar_table_bytes',
           words: 'polar table',
         });

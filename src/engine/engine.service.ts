@@ -11,7 +11,7 @@ import { encodeDynamics } from './dynamics-encode.js';
 import { decodeChunk } from './dynamics-rows.js';
 import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
-import { groupsOf, Ticket } from './line.js';
+import { groupsOf, Ticket } from './job-queue.js';
 import { mapReadings } from './map-reading.js';
 import type { Air, MapOptions, MapReading, PropellerMap } from './map-case.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
@@ -34,7 +34,7 @@ import type {
 import type { SectionAnswer, SectionRequest } from './section-case.js';
 import { checkSectionRequest } from './section-check.js';
 import { decodeSections, encodeSections } from './section-codec.js';
-import type { Answer, Job, Numbers } from './task.js';
+import type { JobAnswer, EngineJob, Numbers } from './task.js';
 
 /**
  * Points of a J sweep in one task. The way to a thread and back takes 0.16–0.2 ms on the machines we measured on, 16 %
@@ -45,12 +45,12 @@ export const BLOCK_POINTS = 64;
 /** Sections of one task. */
 const MAX_REQUESTS = 64;
 
-/** On whose behalf, and until when, the engine works. */
+/** The account that the engine works for, and the time until which it does. */
 export interface Request {
   accountId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** The signal is aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
-  /** On behalf of a run: requests go first, and the time limit counts from when a thread begins. */
+  /** The work belongs to a run: requests go first, and the time limit counts from when a thread begins. */
   isRun?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface PolarPoints {
 
 const NEVER = new AbortController().signal;
 
-/** What any operation may end with that waits for a thread of the engine. */
+/** The errors of any operation that waits for a thread of the engine. */
 export const ENGINE_ERRORS = [
   'queue_full',
   'service_unavailable',
@@ -100,7 +100,7 @@ export class EngineService {
     );
   }
 
-  /** What a result says of where it comes from: the service's version and the kernel's build. */
+  /** The origin that a result states: the service's version and the kernel's build. */
   get version(): string {
     return `inflow-${VERSION}/${this.pool.kernel}`;
   }
@@ -119,7 +119,7 @@ export class EngineService {
   }
 
   private condition({ points }: PolarPoints): Promise<ConditionedPolars> {
-    // as a run's work it is never refused, and counts against nobody's share of the line
+    // as a run's work it is never refused, and counts against nobody's share of the queue
     return this.within({ accountId: 'polars', signal: NEVER, isRun: true }, async (run) => {
       const { values, bands } = numbers(await run({ kind: 'condition', points }));
       if (bands === undefined) throw tableRefusal(values[0]);
@@ -168,7 +168,7 @@ export class EngineService {
     return this.maps.get(rotor, options, request);
   }
 
-  /** What a map says at each of the conditions, in order, in the air that it was made for. */
+  /** Returns the map's readings at each of the conditions, in order, in the air that the map was made for. */
   mapReadings(
     { key, table }: PropellerMap,
     air: Air,
@@ -184,8 +184,8 @@ export class EngineService {
   }
 
   /**
-   * Where powertrains settle, in one task: at most BLOCK_POINTS of them, so that no request waits long for a thread.
-   * Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
+   * Solves powertrains for their operating points in one task: at most BLOCK_POINTS of them, so that no request waits
+   * long for a thread. Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
    */
   powertrains(cases: readonly PowertrainCase[], request: Request): Promise<PowertrainResult[]> {
     if (cases.length > BLOCK_POINTS)
@@ -291,12 +291,12 @@ export class EngineService {
   /** Does `work`, whose jobs share a time limit and are given up when the caller leaves. */
   private async within<T>(
     { accountId, signal, isRun = false }: Request,
-    work: (run: (job: Job) => Promise<Answer>) => Promise<T>,
+    work: (run: (job: EngineJob) => Promise<JobAnswer>) => Promise<T>,
   ): Promise<T> {
     signal.throwIfAborted();
     const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
     const leave = () => this.pool.abandon(ticket, signal.reason);
-    // of a run the pool's own, from when a thread begins
+    // a run has the pool's own limit, from when a thread begins
     const timer = isRun ? undefined : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
@@ -314,18 +314,18 @@ export class EngineService {
   }
 }
 
-function textOf(answer: Answer): Buffer {
+function textOf(answer: JobAnswer): Buffer {
   if (!('text' in answer)) throw new Error('a renderer was asked, and numbers came back');
   const { buffer, byteOffset, byteLength } = answer.text;
   return Buffer.from(buffer, byteOffset, byteLength);
 }
 
-function numbers(answer: Answer): Numbers {
+function numbers(answer: JobAnswer): Numbers {
   if (!('values' in answer)) throw new Error('numbers were asked for, and none came back');
   return answer;
 }
 
-function solved(rotor: RotorCase, answer: Answer): SolvedTarget {
+function solved(rotor: RotorCase, answer: JobAnswer): SolvedTarget {
   const { values, stations, solves } = numbers(answer);
   if (stations === null) throw new Error('a point came back without its stations');
   return { ...decodeSolved(rotor, values, stations), solves };

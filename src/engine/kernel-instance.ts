@@ -5,7 +5,7 @@ import type { ASUtil } from '@assemblyscript/loader';
 export type KernelBuild = 'wasm' | 'wasm-scalar' | 'js';
 export type WasmBuild = Exclude<KernelBuild, 'js'>;
 
-/** What a kernel offers; see assembly/index.ts for the order of calls and assembly/memory.ts for the layouts. */
+/** The exports of a kernel; see assembly/index.ts for the order of calls and assembly/memory.ts for the layouts. */
 export interface Kernel {
   readonly build: KernelBuild;
   readonly rotorCase: Float64Array;

@@ -1,4 +1,7 @@
-/** Where the kernel keeps what: the same numbers as assembly/memory.ts; test/unit/engine/layout.spec.ts holds both together. */
+/**
+ * The kernel's memory layout: the same numbers as assembly/memory.ts; test/unit/engine/layout.spec.ts holds both
+ * together.
+ */
 
 type Names<T extends string> = T extends `${infer First} ${infer Rest}` ? First | Names<Rest> : T;
 
@@ -50,7 +53,7 @@ export const MAP = places(
 );
 export const MAP_HEADER = 32;
 
-/** Where the kernel keeps a design: the same places as assembly/design/layout.ts, which says what each is. */
+/** The kernel's layout of a design: the same places as assembly/design/layout.ts, which explains each. */
 export const ORDER = places(
   'KIND TARGET OMEGA V CHORD_LEAST CHORD_MOST TAPER ROOT STALL_PART GAP LIFT BETZ',
 );
@@ -63,7 +66,7 @@ export const DESIGN_ROW = places('R CHORD BETA ALPHA CL CD RE MACH PHI LIMITS');
 export const DESIGN_ROW_SIZE = 10;
 
 /** Bits. */
-export const LIMIT = {
+export const DESIGN_LIMIT = {
   CHORD_LEAST: 1,
   CHORD_MOST: 2,
   GAP: 4,
@@ -73,7 +76,7 @@ export const LIMIT = {
   OUTSIDE_TABLE: 64,
 } as const;
 
-/** By the kernel's number. */
+/** The statuses of a design, indexed by the kernel's number. */
 export const DESIGN_STATUSES = [
   'ok',
   'above_reach',
@@ -82,7 +85,7 @@ export const DESIGN_STATUSES = [
   'jumped',
 ] as const;
 
-/** Where the kernel keeps a section's numbers: the same places as assembly/airfoil/section-layout.ts, which says what each is. */
+/** The kernel's layout of a section: the same places as assembly/airfoil/section-layout.ts, which explains each. */
 export const SN = {
   KIND: 0,
   CAMBER: 1,
@@ -111,13 +114,16 @@ export const SN_SIZE = 64;
 /** `KIND_…` of the kernel. */
 export const SECTION_KIND = { FOUR: 1, MODIFIED: 2, FIVE: 3, SIXTEEN: 4, CST: 5 } as const;
 
-/** From SN.FACTS on, as assembly/polar/section-properties.ts writes them. */
+/** The facts of a section from SN.FACTS on, as assembly/polar/section-properties.ts writes them. */
 export const FACT = places('THICKNESS CAMBER NOSE_UPPER NOSE_LOWER TRAILING_EDGE SYMMETRIC');
 
 /** CST weights a side. */
 export const MAX_WEIGHTS = 16;
 
-/** Where the kernel keeps a section's polar: the same numbers as assembly/airfoil/viscous/layout.ts, which says what each is. */
+/**
+ * The kernel's layout of a section's polar: the same numbers as assembly/airfoil/viscous/layout.ts, which explains
+ * each.
+ */
 export const AF = places('RE MACH NCRIT NODES TRIP_UPPER TRIP_LOWER MOST_ANGLE MOST_ALL POINTS');
 export const AF_SIZE = 16;
 
@@ -131,7 +137,7 @@ export const PO = places(
   'CD_OTHER H_EDGE',
 );
 
-/** By the kernel's numbers of them. */
+/** The states of a point, indexed by the kernel's number. */
 export const AF_STATES = ['open', 'converged', 'unsettled', 'inviscid'] as const;
 
 export const AF_FLAG = {

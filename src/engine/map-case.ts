@@ -18,7 +18,7 @@ export interface MapOptions {
 /** A propeller's T and Q over V and Omega in the airs it was made for (docs/theory/maps.md). Read by the kernel only. */
 export interface PropellerMap {
   key: string;
-  /** In shared memory, laid out as assembly/map/layout.ts says. */
+  /** The table lies in shared memory, laid out as assembly/map/layout.ts describes. */
   table: Float64Array;
   meta: MapMeta;
 }

@@ -12,7 +12,7 @@ const SLOTS = 128;
 /** The first one is where maps are built (map-task.ts). */
 const FIRST = 1;
 
-/** Which map stands in which slot of a kernel. */
+/** The assignment of maps to the slots of a kernel; the map that was used longest ago gives way. */
 export class MapSlots {
   /** key → slot. */
   private readonly slots = new LRUCache<string, number>({ max: SLOTS });

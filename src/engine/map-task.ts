@@ -9,7 +9,7 @@ export interface MapRange {
   tipMach: number;
 }
 
-/** What a thread is asked for. Structured clone; tables and flag lie in shared memory. */
+/** The job of a map that a thread receives, as a structured clone; the tables and the flag lie in shared memory. */
 export interface MapJob extends MapRange {
   kind: 'map';
   /** [case | blade] of codec.ts. */
@@ -17,11 +17,11 @@ export interface MapJob extends MapRange {
   /** Rows of (r [m], place in `tables`). */
   polars: Float64Array;
   tables: PolarTable[];
-  /** Not 0: nobody waits for the map any more. */
+  /** The flag is not 0 once nobody waits for the map any more. */
   canceled: Int32Array;
 }
 
-/** Where a thread builds maps, before they are shared. */
+/** The slot in which a thread builds maps before they are shared. */
 const BUILD_SLOT = 0;
 
 /**

@@ -17,7 +17,7 @@ import type { RotorCase } from './rotor-case.js';
 
 /** Rises whenever the kernel or its settings change a number in a map: part of a map's key. */
 const MAP_VERSION = 1;
-/** Where the polars' Mach axis ends. */
+/** The tip Mach number at which the polars' Mach axis ends. */
 const MAX_TIP_MACH = 0.9;
 
 export function rangeOf(rotor: RotorCase, { maxTipMach, airs = [rotor] }: MapOptions): MapRange {
@@ -65,7 +65,10 @@ export function toPropellerMap(key: string, table: Float64Array): PropellerMap {
  */
 const MAX_BYTES = 128 * 2 ** 20;
 
-/** How a request for a map was met: it was there, it was being made, it was made for it; or the making failed. */
+/**
+ * The outcome of a request for a map: it was cached, another request was making it, it was made for this one, or the
+ * making failed.
+ */
 export type MapOutcome = 'known' | 'joined' | 'made' | 'failed';
 
 interface Request {

@@ -50,7 +50,7 @@ export function loadTableWriter(): WriteTable {
   };
 }
 
-/** What stands before each number: `{"r":` or `,"c":`. */
+/** Writes the text that precedes each number: `{"r":` or `,"c":`. */
 function writeNames({ memory, names, nameEnds }: Exports, columns: readonly string[]): void {
   const bytes = Buffer.from(memory.buffer, names.value, MAX_COLUMNS * NAME_BYTES);
   const ends = new Int32Array(memory.buffer, nameEnds.value, MAX_COLUMNS);

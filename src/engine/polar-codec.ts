@@ -7,7 +7,7 @@ import {
 } from './airfoil-case.js';
 import { READ, READ_WIDTH, type ReadPolarsJob } from './polar-task.js';
 
-/** By the kernel's status: assembly/polar/build.ts, points.ts. */
+/** The reasons of refusal, indexed by the kernel's status: assembly/polar/build.ts, points.ts. */
 const REASONS = ['axes', 'section', 'values', 'axes', 'few'] as const;
 
 export function tableRefusal(status: number): Error {

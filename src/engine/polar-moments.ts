@@ -1,16 +1,15 @@
 /**
- * What tables do not hold, from the raw rows of a section's polars (points.ts): moments about a quarter of the chord, where the
- * layers turn turbulent, and how the solver stood at a point. Pure.
- *
- * Between converged angles the moment is linear in α, in ln Re and in Mach. Beyond the first and the last of them the normal
- * force acts at a centre of pressure that moves from 0.325 c at 0° over half the chord at 90° to 0.675 c at 180°
- * (Montgomerie 1996, quoted from memory in Lindenburg 2000: x/c = 0.5 − 0.175 (1 − 2|α|/π)); what the last converged angle
- * departs from that dies away within FADE.
+ * Reads the moments about a quarter of the chord, the places of transition and the state of the solver from the raw
+ * rows of a section's polars (points.ts): tables do not hold them. Pure. Between converged angles the moment is
+ * linear in α, in ln Re and in Mach. Beyond the first and the last of them the normal force acts at a centre of
+ * pressure that moves from 0.325 c at 0° over half the chord at 90° to 0.675 c at 180° (Montgomerie 1996, quoted from
+ * memory in Lindenburg 2000: x/c = 0.5 − 0.175 (1 − 2|α|/π)); what the last converged angle departs from that dies
+ * away within FADE.
  */
 import { PO, PO_WIDTH } from './layout.js';
 import type { PolarQuery, PolarReading } from './airfoil-case.js';
 
-/** How the solver stood: `filled` lies between converged angles, `extended` beyond them. */
+/** The state of the solver at a point: `filled` lies between converged angles, `extended` beyond them. */
 type PointState = 'converged' | 'filled' | 'extended';
 
 export interface MomentReading {
@@ -18,7 +17,7 @@ export interface MomentReading {
   state: PointState[];
 }
 
-/** Where the layers turn turbulent, x/c; null beyond the converged angles. */
+/** The places where the layers turn turbulent, x/c; null beyond the converged angles. */
 export interface TransitionReading {
   xtrUpper: (number | null)[];
   xtrLower: (number | null)[];
@@ -40,11 +39,13 @@ interface Known {
   cm: number[];
   xtrUpper: number[];
   xtrLower: number[];
-  /** Of the first and the last: how far the moment is from that of the moving centre of pressure. */
+  /**
+   * The distance of the moment at the first and the last converged angle from that of the moving centre of pressure.
+   */
   offFirst: number;
   offLast: number;
-  /** All angles of the polar, and whether each converged. */
-  asked: { anglesDeg: number[]; isConverged: boolean[] };
+  /** The angles of the polar, and whether each converged. */
+  solved: { anglesDeg: number[]; isConverged: boolean[] };
 }
 
 /** `points` as `packPoints` made them; `reading` is what their table says at the query. */
@@ -121,14 +122,14 @@ function bracket(nodes: ArrayLike<number>, value: number): [number, number][] {
   ];
 }
 
-/** What the solver said at one angle. */
+/** The solver's result at one angle. */
 interface Point {
   alpha: number;
   isConverged: boolean;
   cm: number;
   xtrUpper: number;
   xtrLower: number;
-  /** How far that is from the moment of the moving centre of pressure. */
+  /** The distance of the moment from that of the moving centre of pressure. */
   off: number;
 }
 
@@ -189,7 +190,7 @@ function knownOf(points: Float64Array, k: number): Known | undefined {
     xtrLower: good.map(({ xtrLower }) => xtrLower),
     offFirst: good[0].off,
     offLast: good.at(-1)!.off,
-    asked: {
+    solved: {
       anglesDeg: all.map(({ alpha }) => alpha),
       isConverged: all.map(({ isConverged }) => isConverged),
     },
@@ -209,7 +210,7 @@ function between(anglesDeg: readonly number[], column: readonly number[], alpha:
   return bracket(anglesDeg, alpha).reduce((sum, [i, weight]) => sum + weight * column[i], 0);
 }
 
-/** From 1 to 0 over FADE, level at both ends. */
+/** Returns a weight that falls from 1 to 0 over FADE and is level at both ends. */
 function faded(distance: number): number {
   const part = Math.min(distance / FADE, 1);
   return 1 - part * part * (3 - 2 * part);
@@ -223,10 +224,10 @@ function farMoment(alphaDeg: number, cl: number, cd: number): number {
   return -cn * (place - 0.25);
 }
 
-function stateAt({ anglesDeg, asked }: Known, alpha: number): PointState {
+function stateAt({ anglesDeg, solved }: Known, alpha: number): PointState {
   if (alpha < anglesDeg[0] || alpha > anglesDeg.at(-1)!) return 'extended';
-  const around = bracket(asked.anglesDeg, alpha).filter(([, weight]) => weight > 0);
-  return around.every(([i]) => asked.isConverged[i]) ? 'converged' : 'filled';
+  const around = bracket(solved.anglesDeg, alpha).filter(([, weight]) => weight > 0);
+  return around.every(([i]) => solved.isConverged[i]) ? 'converged' : 'filled';
 }
 
 function worst(states: readonly PointState[]): PointState {

@@ -4,7 +4,7 @@
  */
 import { PO_WIDTH } from './layout.js';
 
-/** What the extension of a polar wants to know of its section; lengths over chord. */
+/** The properties of a section that the extension of its polar needs; lengths over chord. */
 export interface SectionFacts {
   thickness: number;
   camber: number;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Kernel } from './kernel-instance.js';
 import type { PolarTable } from './rotor-case.js';
 
-/** Where a table is built before it is shared. */
+/** The slot in which a table is built before it is shared. */
 export const BUILD_SLOT = 0;
 const FIRST = 1;
 /** Tables a thread keeps: those of one blade (MAX_POLARS) and some more. The least recently used one makes room. */
@@ -10,7 +10,7 @@ const SLOTS = 64;
 /** Numbers of a slot: a table of 16 Reynolds and 12 Mach numbers, 0.95 MB. A longer one makes its slot grow. */
 const ROOM = 118_320;
 
-/** Which polar table stands in which slot of a kernel. */
+/** The assignment of polar tables to the slots of a kernel; the table that was used longest ago gives way. */
 export class PolarSlots {
   /** key → slot. */
   private readonly slots = new LRUCache<string, number>({ max: SLOTS });
@@ -19,7 +19,7 @@ export class PolarSlots {
 
   /** The slots that hold these tables, copied there if they are not. At most SLOTS tables: none makes room for another. */
   slotsOf(tables: readonly PolarTable[]): number[] {
-    // those that are there are used before the others look for room
+    // tables that are there are used before the others look for room
     for (const { key } of tables) this.slots.get(key);
     return tables.map((table) => this.slots.get(table.key) ?? this.place(table));
   }

@@ -8,33 +8,36 @@ import type { ConditionedPolars } from './airfoil-case.js';
 /** A grid of 5 Re nodes takes 0.23 MB, one of all 16 with two Mach nodes 0.75 MB: room for some hundreds. */
 const MAX_BYTES = 256 * 2 ** 20;
 
-/** How a request for a table was met: it was there, it was being made, it was made for it; or the making failed. */
+/**
+ * The outcome of a request for a table: it was cached, another request was making it, it was made for this one, or
+ * the making failed.
+ */
 export type TableOutcome = 'known' | 'joined' | 'made' | 'failed';
 
 export class PolarTables {
-  private readonly kept: LRUCache<string, ConditionedPolars>;
+  private readonly tables: LRUCache<string, ConditionedPolars>;
   private readonly making = new Map<string, Promise<ConditionedPolars>>();
 
   constructor(
     private readonly observe: (outcome: TableOutcome) => void = () => {},
     maxSize = MAX_BYTES,
   ) {
-    this.kept = new LRUCache({ maxSize, sizeCalculation: bytesOf });
+    this.tables = new LRUCache({ maxSize, sizeCalculation: bytesOf });
   }
 
   /** Tables kept. */
   get size(): number {
-    return this.kept.size;
+    return this.tables.size;
   }
 
   /** Memory that they take. */
   get bytes(): number {
-    return this.kept.calculatedSize;
+    return this.tables.calculatedSize;
   }
 
   /** The table under this key, if it is at hand. */
   known(key: string): ConditionedPolars | undefined {
-    const known = this.kept.get(key);
+    const known = this.tables.get(key);
     if (known !== undefined) this.observe('known');
     return known;
   }
@@ -52,7 +55,7 @@ export class PolarTables {
     const made = make().then(
       (polars) => {
         this.making.delete(key);
-        this.kept.set(key, polars);
+        this.tables.set(key, polars);
         return polars;
       },
       (error: unknown) => {

@@ -10,7 +10,7 @@ export interface ConditionJob {
 
 export interface ReadPolarsJob {
   kind: 'read_polars';
-  /** In shared memory. */
+  /** The table lies in shared memory. */
   table: Float64Array;
   bands: Float64Array;
   /** [ln Re, Mach, count, then so many angles in rad] one query after the other. */

@@ -2,24 +2,27 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { addReadGauge } from '../platform/http/metrics.js';
 import type { JobObserver, KernelPool } from './pool.js';
 
-/** What is made once and kept: the names of its metrics, whole so that a search finds them, and its own. */
-interface KeptKind {
+/** The names of a cache's metrics, which are written out so that a search finds them, and the metrics of its own. */
+interface CacheMetricNames {
   requests: string;
-  kept: string;
+  entries: string;
   bytes: string;
   words: string;
 }
 
 type Outcome = 'known' | 'joined' | 'made' | 'failed';
 
-/** What an operator sees of what the engine keeps: how often one was at hand, and what those kept take. */
-export class KeptMetrics {
-  /** Since the last scrape: the library's counter sorts and joins labels at each count, which takes longer than a look-up. */
+/** The metrics of a cache: how often an entry was there, and how much memory the entries take. */
+export class CacheMetrics {
+  /**
+   * The counts since the last scrape: the library's counter sorts and joins labels at each count, which takes longer
+   * than a look-up.
+   */
   private readonly counts = new Map<Outcome, number>();
 
   constructor(
     private readonly registry: Registry,
-    private readonly kind: KeptKind,
+    private readonly kind: CacheMetricNames,
   ) {
     const { counts } = this;
     const requests = new Counter({
@@ -40,7 +43,7 @@ export class KeptMetrics {
   };
 
   watch(cache: { readonly size: number; readonly bytes: number }): void {
-    const { kept, bytes, words } = this.kind;
+    const { entries: kept, bytes, words } = this.kind;
     addReadGauge(this.registry, kept, `${capital(words)}s kept`, () => cache.size);
     addReadGauge(this.registry, bytes, 'Memory that they take', () => cache.bytes);
   }
@@ -48,10 +51,10 @@ export class KeptMetrics {
 
 const capital = (words: string): string => words[0].toUpperCase() + words.slice(1);
 
-/** From an empty queue and one point (20 µs) to the time limit. */
+/** The buckets reach from an empty queue and one point (20 µs) to the time limit [s]. */
 const SECONDS = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
-/** What an operator sizes the pool by: how full it is, how long tasks wait and run. */
+/** The metrics that an operator sizes the pool by: how full it is, and how long tasks wait and run. */
 export class PoolMetrics {
   private readonly wait: Histogram;
   private readonly run: Histogram;

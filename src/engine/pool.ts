@@ -12,8 +12,15 @@ import { ApiError } from '../platform/errors.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { encodeTask } from './codec.js';
 import { compileKernel, kernelName, type KernelBuild } from './kernel.js';
-import { type Entry, Line, type Ticket } from './line.js';
-import { type Answer, isAlone, type Job, type JobKind, type RotorJob, type Task } from './task.js';
+import { type QueuedJob, JobQueue, type Ticket } from './job-queue.js';
+import {
+  type JobAnswer,
+  isAlone,
+  type EngineJob,
+  type JobKind,
+  type RotorJob,
+  type EngineTask,
+} from './task.js';
 
 export interface PoolOptions {
   threads: number;
@@ -25,12 +32,12 @@ export interface PoolOptions {
 /** Jobs of one account that may be in the pool at once, as a part of the queue limit: one caller cannot starve all. */
 const ACCOUNT_SHARE = 0.5;
 
-/** What a finished job cost [s], for whoever counts. */
+/** The observer of the costs of a finished job: its time of waiting and of running [s]. */
 export type JobObserver = (kind: JobKind, waitS: number, runS: number) => void;
 
 /** A task that a thread works on. */
 interface Running {
-  batch: Entry[];
+  batch: QueuedJob[];
   /** Ends the thread. */
   stop: AbortController;
 }
@@ -38,15 +45,15 @@ interface Running {
 const SOON = { headers: { 'Retry-After': '1' } };
 
 export class KernelPool {
-  private readonly piscina: Piscina<Task, Answer[]>;
-  private readonly line = new Line();
+  private readonly piscina: Piscina<EngineTask, JobAnswer[]>;
+  private readonly queue = new JobQueue();
   private readonly running = new Set<Running>();
   private readonly shares: Semaphore;
   private open = true;
   private looking = false;
   private whenIdle: () => void = () => {};
 
-  /** Of what results are made. */
+  /** The build of the kernel, which results state as their origin. */
   readonly kernel: string;
 
   constructor(
@@ -60,7 +67,7 @@ export class KernelPool {
       room: 0,
       refusal: () => new ApiError('queue_full', SOON),
     });
-    this.piscina = new Piscina<Task, Answer[]>({
+    this.piscina = new Piscina<EngineTask, JobAnswer[]>({
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
       minThreads: options.threads,
       maxThreads: options.threads,
@@ -81,7 +88,7 @@ export class KernelPool {
 
   /** Jobs that no thread works on yet. */
   get waiting(): number {
-    return this.line.length;
+    return this.queue.length;
   }
 
   get busy(): number {
@@ -93,23 +100,23 @@ export class KernelPool {
     return this.open ? this.piscina.threads.length : 0;
   }
 
-  /** Does one job; ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
-  async run(job: Job, ticket: Ticket): Promise<Answer> {
+  /** Runs one job; throws ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
+  async run(job: EngineJob, ticket: Ticket): Promise<JobAnswer> {
     this.admit(ticket);
     if (ticket.isRun) return this.answer(job, ticket);
     return this.shares.pass({ accountId: ticket.accountId }, () => this.answer(job, ticket));
   }
 
-  private answer(job: Job, ticket: Ticket): Promise<Answer> {
+  private answer(job: EngineJob, ticket: Ticket): Promise<JobAnswer> {
     return new Promise((resolve, reject) => {
-      this.line.add({ job, ticket, since: performance.now(), again: false, resolve, reject });
+      this.queue.add({ job, ticket, since: performance.now(), again: false, resolve, reject });
       this.lookSoon();
     });
   }
 
-  /** Nobody waits for the request's answer: what has not begun never will. */
+  /** Cancels the jobs of a request whose answer nobody waits for: those that have not begun never will. */
   abandon(ticket: Ticket, reason: unknown): void {
-    for (const entry of this.line.remove(ticket)) entry.reject(reason);
+    for (const entry of this.queue.remove(ticket)) entry.reject(reason);
   }
 
   /** The request's time is over: what has not begun never will, and a thread that still works on it is ended. */
@@ -120,10 +127,10 @@ export class KernelPool {
       if (batch.some((entry) => entry.ticket === ticket)) stop.abort();
   }
 
-  /** After the jobs that were taken in. */
+  /** Closes the pool after the jobs that it has accepted. */
   async close(): Promise<void> {
     this.open = false;
-    if (this.line.length + this.running.size > 0)
+    if (this.queue.length + this.running.size > 0)
       await new Promise<void>((resolve) => (this.whenIdle = resolve));
     await this.piscina.close();
   }
@@ -139,12 +146,12 @@ export class KernelPool {
   }
 
   private startAll(): void {
-    while (this.line.length > 0 && this.running.size < this.options.threads)
-      void this.start(this.line.next(this.options.threads - this.running.size));
-    if (this.line.length + this.running.size === 0) this.whenIdle();
+    while (this.queue.length > 0 && this.running.size < this.options.threads)
+      void this.start(this.queue.next(this.options.threads - this.running.size));
+    if (this.queue.length + this.running.size === 0) this.whenIdle();
   }
 
-  private async start(batch: Entry[]): Promise<void> {
+  private async start(batch: QueuedJob[]): Promise<void> {
     const running: Running = { batch, stop: new AbortController() };
     this.running.add(running);
     const [{ ticket }] = batch;
@@ -162,11 +169,11 @@ export class KernelPool {
     }
     clearTimeout(timer);
     this.running.delete(running);
-    // before those who waited go on: what they do with their answers takes longer than a thread should be idle
+    // the next task starts before the waiters go on: their work on the answers takes longer than a thread should be idle
     this.startAll();
   }
 
-  private answered(entry: Entry, answer: Answer): void {
+  private answered(entry: QueuedJob, answer: JobAnswer): void {
     if ('failure' in answer) {
       this.failed(entry, new Error(answer.failure));
       return;
@@ -178,27 +185,27 @@ export class KernelPool {
   }
 
   /** A job is pure: if its thread died under it, perhaps because of a neighbour, it may try once more, alone. */
-  private failed(entry: Entry, cause: Error): void {
+  private failed(entry: QueuedJob, cause: Error): void {
     if (entry.ticket.expired) entry.reject(new ApiError('solver_timeout', { cause }));
     else if (entry.again) entry.reject(new ApiError('service_unavailable', { ...SOON, cause }));
-    else this.line.addAgain(entry);
+    else this.queue.addAgain(entry);
   }
 
   /** Work of runs is bounded by how many of them may be active: it is never refused, and refuses nobody. */
   private admit({ isRun }: Ticket): void {
     if (!this.open) throw new ApiError('shutting_down', SOON);
     if (isRun) return;
-    if (this.line.requests >= this.options.queueLimit)
+    if (this.queue.requests >= this.options.queueLimit)
       throw new ApiError('service_unavailable', SOON);
   }
 }
 
-function taskOf(batch: Entry[]): Task {
+function taskOf(batch: QueuedJob[]): EngineTask {
   const [{ job }] = batch;
   if (job.kind === 'group') return encodeTask(job.jobs);
   return isAlone(job) ? job : encodeTask(batch.map((entry) => entry.job as RotorJob));
 }
 
-function together(answers: Answer[]): Answer {
+function together(answers: JobAnswer[]): JobAnswer {
   return { answers, runMs: answers.reduce((sum, { runMs }) => sum + runMs, 0) };
 }

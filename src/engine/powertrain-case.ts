@@ -8,7 +8,7 @@ export type { OcvCurve } from './powertrain-job.js';
 export interface RotorSpreads {
   R: number;
   I0: number;
-  /** Of both loads of the propeller. */
+  /** The spread of both loads of the propeller, thrust and torque. */
   propeller: number;
   esc: number;
   thermal: number;
@@ -77,7 +77,7 @@ export interface PackLeaf {
   /** [A·s]; Infinity: a source. */
   charge: number;
   soc: number;
-  /** Of a cell over 1 to 10 s at 25 °C [Ω]. */
+  /** The resistance of a cell over 1 to 10 s at 25 °C [Ω]. */
   Rcell: number;
   /** Links and leads of the leaf, wire to where it is joined [Ω]. */
   Rlinks: number;
@@ -91,7 +91,7 @@ export interface PackLeaf {
   spreadR: number;
 }
 
-/** In post-order; the last one is the whole pack. */
+/** A node of the pack; nodes stand in post-order, so that the last one is the whole pack. */
 export type PackNode =
   | { kind: 'leaf'; leaf: number; Rwire: number }
   | { kind: 'series' | 'parallel'; children: number; Rwire: number };
@@ -107,15 +107,15 @@ export interface PowertrainCase {
   /** Charge of the lowest leaf at which endurance ends. */
   socFloor: number;
   bands: boolean;
-  /** At most 16. */
+  /** The rotors, at most 16. */
   rotors: RotorPower[];
-  /** At most 64, with at most 16 different curves. */
+  /** The leaves, at most 64, with at most 16 different curves. */
   leaves: PackLeaf[];
   nodes: PackNode[];
 }
 
-/** What limits an operating point, in the order of the kernel's bits. */
-export const LIMITS = [
+/** The limits of an operating point, in the order of the kernel's bits. */
+export const OPERATING_LIMITS = [
   'motor_current',
   'motor_power',
   'winding_temperature',
@@ -129,7 +129,7 @@ export const LIMITS = [
   'propeller_stopped',
   'cross_current',
 ] as const;
-export type Limit = (typeof LIMITS)[number];
+export type Limit = (typeof OPERATING_LIMITS)[number];
 
 /** One rotor of a group. */
 export interface RotorResult {
@@ -137,7 +137,7 @@ export interface RotorResult {
   Q: number;
   Omega: number;
   Pmech: number;
-  /** At the ESC. */
+  /** The quantities at the ESC's input. */
   Pbus: number;
   Ibus: number;
   Vbus: number;
@@ -163,7 +163,7 @@ export interface LeafResult {
 }
 
 /** Value ∓ one standard deviation. */
-export interface Band {
+export interface UncertaintyBand {
   low: number;
   high: number;
 }
@@ -176,14 +176,20 @@ export interface PowertrainResult {
   enduranceS: number;
   limits: Limit[];
   converged: boolean;
-  /** Of the energy at the operating point, relative. */
+  /** The residual of the energy balance at the operating point, relative. */
   balance: number;
   Vbus: number;
   Voc: number;
   /** The pack after the flight. */
   pack: { V: number; soc: number; T: number; Tmax: number; cRate: number; sag: number };
-  /** Of the hottest winding, too. */
-  bands: { T: Band; I: Band; Pbus: Band; endurance: Band; windingT: Band } | null;
+  /** The bands of the totals and of the hottest winding. */
+  bands: {
+    T: UncertaintyBand;
+    I: UncertaintyBand;
+    Pbus: UncertaintyBand;
+    endurance: UncertaintyBand;
+    windingT: UncertaintyBand;
+  } | null;
   rotors: RotorResult[];
   leaves: LeafResult[];
 }

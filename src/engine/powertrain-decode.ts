@@ -1,9 +1,9 @@
 /** The kernel's numbers of solved powertrains as typed results. */
 import {
-  type Band,
+  type UncertaintyBand,
   type LeafResult,
   type Limit,
-  LIMITS,
+  OPERATING_LIMITS,
   type PowertrainCase,
   type PowertrainResult,
   type RotorResult,
@@ -55,7 +55,10 @@ export function decodeResult(each: Shape, values: Float64Array, at: number): Pow
 }
 
 function decodeBands(values: Float64Array, at: number) {
-  const band = (low: number): Band => ({ low: values[at + low], high: values[at + low + 1] });
+  const band = (low: number): UncertaintyBand => ({
+    low: values[at + low],
+    high: values[at + low + 1],
+  });
   return {
     T: band(PT_ALL.LOW_T),
     I: band(PT_ALL.LOW_I),
@@ -97,5 +100,5 @@ function decodeLeaf(values: Float64Array, at: number): LeafResult {
 }
 
 function limitsOf(bits: number): Limit[] {
-  return LIMITS.filter((_, i) => (bits & (1 << i)) !== 0);
+  return OPERATING_LIMITS.filter((_, i) => (bits & (1 << i)) !== 0);
 }

@@ -6,7 +6,10 @@ export interface OcvCurve {
   volts: readonly number[];
 }
 
-/** What a thread is asked for. Structured clone; the maps' tables lie in shared memory. */
+/**
+ * The job of a block of powertrains that a thread receives, as a structured clone; the maps' tables lie in shared
+ * memory.
+ */
 export interface PowertrainJob {
   kind: 'powertrains';
   points: number;

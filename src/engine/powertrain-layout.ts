@@ -1,4 +1,4 @@
-/** Where the kernel keeps a powertrain: the same numbers as assembly/powertrain/layout.ts, which says what each is. */
+/** The kernel's layout of a powertrain: the same numbers as assembly/powertrain/layout.ts, which explains each. */
 import { places } from './layout.js';
 
 export const PT_MAX = { GROUPS: 16, LEAVES: 64, NODES: 128, CURVES: 16, OCV: 64 } as const;
@@ -66,7 +66,7 @@ export const PT_GROUP = places(
 
 export const PT_BRANCH = places('I V V_CELL SOC T T_MAX HEAT C_RATE');
 
-/** Where the rows of a block of powertrains begin and end, on both sides of the crossing. */
+/** The boundaries of the rows of a block of powertrains, for both sides of the boundary to the threads. */
 
 /** The parts of the point whose row begins at `at`; `end` is where the next one begins. */
 export function decodePowertrain(rows: Float64Array, at: number) {

@@ -31,7 +31,7 @@ export function solvePowertrains(
     const leaves = point.leaves.length / PT_SIZE.LEAF;
     results.push(resultOf(kernel.powerOut, groups, leaves));
   }
-  return joined(results);
+  return concatenated(results);
 }
 
 /** Puts a point where the kernel reads it; its rows then name the slots of maps and the places of curves there. */
@@ -42,7 +42,7 @@ export function loadPowertrain(
   { maps, curves }: Pick<PowertrainJob, 'maps' | 'curves'>,
 ): void {
   const groups = point.rotors.length / PT_SIZE.ROTOR;
-  // before the arrays are written: a new slot may grow the memory, and views of it die
+  // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
   for (let g = 0; g < groups; g++) {
     const place = PT_SIZE.ROTOR * g + PT_ROTOR.MAP_SLOT;
     point.rotors[place] = slots.slotOf(maps[point.rotors[place]]);
@@ -79,8 +79,8 @@ function resultOf(out: Float64Array, groups: number, leaves: number): Float64Arr
   return result;
 }
 
-/** One after the other. */
-export function joined(parts: Float64Array[]): Float64Array {
+/** Returns the arrays one after the other. */
+export function concatenated(parts: Float64Array[]): Float64Array {
   const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

@@ -1,4 +1,4 @@
-/** What the engine is asked and what it answers, in SI and radians. Pure shapes: no HTTP, no memory layout. */
+/** The inputs and results of the engine, in SI and radians. Pure shapes: no HTTP, no memory layout. */
 
 /** Annuli of every solve (docs/theory/bemt.md, B.2). */
 export const ANNULI = 30;
@@ -37,13 +37,13 @@ export interface RotorCase extends Rotor {
   sweep: number[];
   /** Polars along the blade, radius rising [m]: linear in radius between two, held beyond the first and the last. 1 … 50. */
   polars: PolarAt[];
-  /** How its sections differ from their polars; absent: not at all. */
+  /** The changes of its sections against their polars; absent: there are none. */
   calibration?: SectionCalibration;
-  /** From raw to corrected loads; absent: they are the same. */
+  /** The correction from raw to corrected loads; absent: both are the same. */
   correction?: RotorCorrection;
 }
 
-/** What a calibration says of a blade's sections (docs/theory/bemt.md, B.13). */
+/** The changes that a calibration makes to a blade's sections (docs/theory/bemt.md, B.13). */
 interface SectionCalibration {
   /** Factor on cl over all angles; what is added to cd; factor on the stall delay. */
   clScale: number;
@@ -51,9 +51,9 @@ interface SectionCalibration {
   stallDelay: number;
 }
 
-/** What the empirical correction knows of a blade (docs/theory/bemt.md, B.14). */
+/** The inputs of the empirical correction that depend on the blade (docs/theory/bemt.md, B.14). */
 export interface RotorCorrection {
-  /** How much of it counts for the blade's shape: 1 inside the envelope of its data, 0 far outside. */
+  /** The weight of the correction for the blade's shape: 1 inside the envelope of its data, 0 far outside. */
   weight: number;
   /** Chord at 0.75 R [m]. */
   chord75: number;
@@ -73,7 +73,7 @@ export interface Condition {
 
 export type PointStatus = 'ok' | 'not_converged' | 'not_finite' | 'above_reach' | 'jumped';
 
-/** What was noticed while solving an annulus; of a whole rotor, that some annulus raised it. */
+/** The flags of the solve of an annulus; a whole rotor has those that any of its annuli raised. */
 export interface PointFlags {
   /** The polar's slope turns inside the bracket: another root is possible. */
   multiplePossible: boolean;
@@ -94,7 +94,7 @@ export interface PointResult extends Condition {
   status: PointStatus;
   T: number;
   Q: number;
-  /** What people are told: after the empirical correction. */
+  /** The loads that users see: after the empirical correction. */
   corrected: Loads;
   evaluations: number;
   /** Annuli that found no root. */
@@ -141,7 +141,7 @@ export interface Target extends Condition {
   OmegaMax: number;
 }
 
-/** What can be asked of a rotor, and what it comes to. Neighbouring conditions of a sweep start from each other. */
+/** The questions that a rotor can be asked. Neighbouring conditions of a sweep start from each other. */
 export type Question =
   | { kind: 'point'; condition: Condition }
   | { kind: 'sweep'; conditions: Condition[] }

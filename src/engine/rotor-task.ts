@@ -27,7 +27,7 @@ export function loadRotor(
   slots: PolarSlots,
   { rotorCase, blade, polars, tables }: LoadedRotor,
 ): void {
-  // before the arrays are written: a new slot may grow the memory, and views of it die
+  // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
   const rows = slots.rowsOf(polars, tables);
   kernel.rotorCase.set(rotorCase);
   kernel.blade.set(blade);
@@ -35,7 +35,10 @@ export function loadRotor(
   kernel.cutBlade();
 }
 
-/** Of the rotor that is loaded. The results stay in the kernel's memory; returns how many points were solved. */
+/**
+ * Solves the job for the rotor that is loaded. The results stay in the kernel's memory; returns how many points were
+ * solved.
+ */
 export function solveJob(kernel: Kernel, { kind, head, conditions, count }: DecodedJob): number {
   if (kind !== 'target') {
     kernel.conditions.set(conditions);
@@ -49,7 +52,7 @@ export function solveJob(kernel: Kernel, { kind, head, conditions, count }: Deco
   return kernel.trimSolves();
 }
 
-/** What `solveJob` left behind. */
+/** Reads the results that `solveJob` left in the kernel's memory. */
 export function solutionOf(kernel: Kernel, job: DecodedJob, solves: number): Solution {
   const { points, stations } = kernel;
   if (job.kind === 'sweep') return { kind: 'sweep', points: decodePoints(points, job.count) };

@@ -55,12 +55,12 @@ export interface CstFit {
   lower: number[];
   leadingEdge: number;
   trailingEdge: number;
-  /** Of the differences in y at 240 places a side. */
+  /** The largest difference in y at 240 places a side. */
   largest: number;
   rms: number;
 }
 
-export interface Section {
+export interface SectionGeometry {
   /** Outline with unit chord, leading edge in the origin: trailing edge → upper side → lower side → trailing edge. Two equal neighbours mark a corner. */
   x: Float64Array;
   y: Float64Array;
@@ -77,8 +77,8 @@ export interface Section {
   symmetric: boolean;
   /** Angle at which the attached flow has no lift [rad], by thin-airfoil theory. */
   zeroLift: number;
-  /** Of the fit that was asked for. */
+  /** The result of the fit, if the request wanted one. */
   cst?: CstFit;
 }
 
-export type SectionAnswer = Section | SectionRefused;
+export type SectionAnswer = SectionGeometry | SectionRefused;

@@ -1,9 +1,12 @@
-/** What has to be true of a section's numbers before they go to a thread; whether they are a section, the kernel says. */
+/** Checks a section's numbers before they go to a thread; whether they describe a section is left to the kernel. */
 import type { PolarCase, SectionPoints } from './airfoil-case.js';
 import type { CstShape, NacaShape, SectionRequest } from './section-case.js';
 import { MAX_ANGLES, MAX_LIST, MAX_WEIGHTS } from './layout.js';
 
-/** What has to be true of a polar before it goes to a thread. Whoever asks has checked the user's input in the user's words. */
+/**
+ * The ranges that a polar must keep before it goes to a thread. The caller has checked the user's input in the user's
+ * words.
+ */
 const RANGES: Record<Exclude<keyof PolarCase, 'anglesDeg'>, readonly [number, number]> = {
   Re: [1e3, 1e9],
   mach: [0, 0.75],

@@ -4,7 +4,7 @@ import type {
   CstFit,
   CstShape,
   NacaShape,
-  Section,
+  SectionGeometry,
   SectionAnswer,
   SectionRequest,
 } from './section-case.js';
@@ -48,7 +48,7 @@ function encodeCst({ upper, lower, leadingEdge, trailingEdge }: CstShape): Float
   return numbers;
 }
 
-/** What a thread is told of one section. */
+/** Encodes one section for a thread. */
 export function encodeSection({ shape, thickness = 0, fit = 0 }: SectionRequest): SectionNumbers {
   const points = shape.kind === 'points';
   return {
@@ -79,7 +79,7 @@ function decodeFit(numbers: Float64Array): CstFit | undefined {
 }
 
 /** Section of the numbers and outline that begin at `at`. */
-function decodeSection(values: Float64Array, at: number, count: number): Section {
+function decodeSection(values: Float64Array, at: number, count: number): SectionGeometry {
   const numbers = values.subarray(at, at + SN_SIZE);
   const fact = (which: keyof typeof FACT): number => numbers[SN.FACTS + FACT[which]];
   const cst = decodeFit(numbers);
@@ -103,7 +103,7 @@ function decodeSection(values: Float64Array, at: number, count: number): Section
 function refusalOf(code: number, point: number, { shape }: SectionRequest): SectionRefused {
   const reason = REFUSALS[-1 - code];
   if (reason === undefined) throw new Error(`the kernel knows no such section: ${code}`);
-  // of an outline that the kernel drew nobody knows the points
+  // an outline that the kernel drew has no points of its own
   return new SectionRefused(reason, shape.kind !== 'points' || point < 0 ? null : point);
 }
 

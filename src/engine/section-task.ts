@@ -16,13 +16,16 @@ export interface SectionNumbers {
   fit: number;
 }
 
-/** What a thread is asked for. Structured clone. */
+/** The job of sections that a thread receives, as a structured clone. */
 export interface SectionJob {
   kind: 'section';
   sections: SectionNumbers[];
 }
 
-/** What stands before the numbers and the outline of an answer; the place of a refusal's point, −1: the whole. */
+/**
+ * The positions of the numbers that precede the numbers and the outline of an answer; the place of a refusal's point
+ * is −1 for the whole section.
+ */
 export const SECTION_ANSWER = { CODE: 0, POINT: 1, COUNT: 2 } as const;
 export const SECTION_HEAD = 3;
 

@@ -1,4 +1,7 @@
-/** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
+/**
+ * The messages between the service and a thread, as structured clones: shared memory goes by reference, text is
+ * moved.
+ */
 import type { AirfoilJob } from './airfoil-task.js';
 import type { DesignJob } from './design-task.js';
 import type { DynamicsJob } from './dynamics-task.js';
@@ -10,7 +13,7 @@ import type { SectionJob } from './section-task.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
-export type Job = RotorJob | AloneJob | GroupJob;
+export type EngineJob = RotorJob | AloneJob | GroupJob;
 /** A task by itself. */
 export type AloneJob =
   | MapJob
@@ -28,10 +31,10 @@ export interface GroupJob {
   kind: 'group';
   jobs: RotorJob[];
 }
-export type JobKind = Job['kind'];
+export type JobKind = EngineJob['kind'];
 
 /** Several rotor jobs of whoever waited at the same time, or one other. */
-export type Task = RotorTask | AloneJob;
+export type EngineTask = RotorTask | AloneJob;
 
 export interface RotorTask {
   kind: 'rotors';
@@ -41,29 +44,29 @@ export interface RotorTask {
   polars: PolarTable[];
   /** Addresses of the renderers that the rows name by their place here. */
   renderers: string[];
-  /** Of each job, what its renderer was given. */
+  /** The notes that each job's renderer was given. */
   notes: unknown[];
 }
 
 /** One per job, in order. A job that failed has not harmed its neighbours. */
-export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number } & (
+export type JobAnswer = { /** Time the thread worked on it [ms]. */ runMs: number } & (
   | Numbers
   | { text: Uint8Array }
   | { failure: string }
-  | { /** Of a group, in order. */ answers: Answer[] }
+  | { /** The answers of a group, in order. */ answers: JobAnswer[] }
 );
 
 export interface Numbers {
   /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, a piece of a flight, an airfoil's polar, readings of polars, sections, a design. */
   values: Float64Array;
-  /** Of a single point. */
+  /** The stations of a single point. */
   stations: Float64Array | null;
   solves: number;
-  /** Beside a polar table of points. */
+  /** The uncertainty bands that go with a polar table of points. */
   bands?: Float64Array;
 }
 
 /** A task by itself. */
-export function isAlone(job: Job): job is AloneJob | GroupJob {
+export function isAlone(job: EngineJob): job is AloneJob | GroupJob {
   return !('rotor' in job) || job.kind === 'map';
 }

@@ -19,7 +19,7 @@ import { solvePowertrains } from './powertrain-task.js';
 import { loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
 import { makeSections } from './section-task.js';
 import type { Render } from './rotor-case.js';
-import type { AloneJob, Answer, Numbers, RotorTask, Task } from './task.js';
+import type { AloneJob, JobAnswer, Numbers, RotorTask, EngineTask } from './task.js';
 
 interface WorkerData {
   build: KernelBuild;
@@ -106,11 +106,11 @@ function answers(task: RotorTask): Draft[] {
 }
 
 /** The texts of a task lie in one piece of memory, which then moves to the service instead of being copied. */
-function sealed(drafts: Draft[]): Answer[] {
-  if (texts.length === 0) return drafts as Answer[];
+function sealed(drafts: Draft[]): JobAnswer[] {
+  if (texts.length === 0) return drafts as JobAnswer[];
   const memory = texts.take();
   let end = 0;
-  const answers = drafts.map((draft): Answer => {
+  const answers = drafts.map((draft): JobAnswer => {
     if (!('bytes' in draft)) return draft;
     end += draft.bytes;
     return {
@@ -151,7 +151,7 @@ function resultOf(job: AloneJob): Pick<Numbers, 'values' | 'bands'> {
   return job.kind === 'condition' ? conditionPoints(kernel, job) : { values: valuesOf(job) };
 }
 
-export default async function run(task: Task): Promise<Answer[]> {
+export default async function run(task: EngineTask): Promise<JobAnswer[]> {
   if (task.kind !== 'rotors') {
     const start = performance.now();
     const result = resultOf(task);

@@ -1,10 +1,10 @@
-/** From the body of an analysis to what the engine is asked: the same for one body and for many. */
+/** Turns the body of an analysis into the inputs of the engine: the same for one body and for many. */
 import { Inject, Injectable } from '@nestjs/common';
 import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { correctionOf } from '../blades/correction.js';
-import { pendingAsTimeout, toUnfinished } from '../blades/polars-behind.js';
+import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { ComponentBlade } from '../components/blade/component-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
@@ -19,22 +19,27 @@ import type {
 import { nearestToNothing } from '../measurements/nearest-measurements.js';
 import { refuse } from '../platform/wire/validation.js';
 import type { AnalyzeGeometryRequest } from './analyze.wire.js';
-import { toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
+import { toAnalysisInputs, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
 import { checkAdvanceRatios } from './geometry.checks.js';
 import { ADDRESS, type Notes } from './geometry.render.js';
 import {
-  type EXPANSIONS,
+  type ANALYSIS_EXPANSIONS,
   type GeometryAnalysis,
   type GeometryAnalysisRequest,
-  selected,
+  selectFields,
 } from './geometry.wire.js';
 import { withWarnings } from './reasons.js';
-import { type Calibrated, type WholeBody, wholeOfBlade, wholeOfComponent } from './whole-body.js';
+import {
+  type CalibratedBody,
+  type WholeBody,
+  wholeOfBlade,
+  wholeOfComponent,
+} from './whole-body.js';
 
-/** What of an analysis its caller wants to be told. */
+/** The parts of an analysis that its caller wants. */
 export interface Wanted {
-  /** What is told only to who asks. */
-  expansion: Record<(typeof EXPANSIONS)[number], boolean>;
+  /** The parts that an answer has only on request. */
+  expansion: Record<(typeof ANALYSIS_EXPANSIONS)[number], boolean>;
   /** Names of fields; undefined: all. */
   fields?: readonly (keyof GeometryAnalysis)[];
 }
@@ -49,8 +54,8 @@ export interface AnalyzedBlade {
   rotors: Map<string, RotorCase>;
 }
 
-/** What the engine is asked for, or the answer where there is nothing to solve. */
-export type Prepared =
+/** The inputs of the engine, or the answer where there is nothing to solve. */
+export type PreparedAnalysis =
   | { rotor: RotorCase; question: Question; renderer: Renderer }
   | { text: Buffer };
 
@@ -64,7 +69,7 @@ export function wholeAnalysis(
 ): WholeBody<GeometryAnalysisRequest> {
   if (component === undefined) return wholeOfBlade<GeometryAnalysisRequest>(sent);
   const whole = wholeOfComponent<GeometryAnalysisRequest>(sent, component);
-  // without the diameter it could not be checked before
+  // this could not be checked before the diameter was known
   if (whole.body.mode === 'sweep') refuse(checkAdvanceRatios(whole.body));
   return whole;
 }
@@ -79,7 +84,7 @@ export class Analyses {
   /** Throws ApiError 422 `unknown_calibration`, `unknown_airfoil`, and `invalid_geometry` where a calibration makes it one. */
   async blade(
     accountId: string,
-    body: Calibrated & { air_density: number },
+    body: CalibratedBody & { air_density: number },
   ): Promise<AnalyzedBlade> {
     const bare = await this.blades.blade(accountId, body);
     const sections = await this.blades.sections(accountId, body);
@@ -98,19 +103,19 @@ export class Analyses {
     blade: AnalyzedBlade,
     { expansion, fields }: Wanted,
     request: Request,
-  ): Promise<Prepared> {
+  ): Promise<PreparedAnalysis> {
     const { bare, sections, features } = blade;
     const question = toQuestion(bare, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0) {
       const nearest = expansion.nearest_measurements ? nearestToNothing() : {};
       const answer = { ...withWarnings(toSonicAnalysis(bare, body), warnings), ...nearest };
-      return { text: Buffer.from(JSON.stringify(selected(answer, fields))) };
+      return { text: Buffer.from(JSON.stringify(selectFields(answer, fields))) };
     }
     const { polars, thinned, reduced } = await this.polars
       .soonest(bare, sections, question, request)
       .catch(pendingAsTimeout);
     const notes: Notes = {
-      asked: toAsked(body),
+      inputs: toAnalysisInputs(body),
       thinned,
       unfinished: reduced && toUnfinished(reduced.pending),
       warnings,

@@ -20,7 +20,7 @@ export function checkAnalyze(body: AnalyzeGeometryRequest): Fault[] {
   return id == null ? checkGeometry(body as GeometryAnalysisRequest) : checkMode(body);
 }
 
-/** What may be wrong with the body of an analysis, and what its solution may end with. */
+/** The errors of an analysis: those of its body, and those that its solution may end with. */
 export const ANALYSIS_ERRORS = [
   'array_length_mismatch',
   'not_monotonic',

@@ -15,7 +15,7 @@ const ARRAYS = ['radius', 'chord', 'twist', 'thickness', 'sweep'] as const;
 type Known = { body: GeometryAnalysisRequest; blade: Promise<AnalyzedBlade> };
 
 export class BatchBlades {
-  /** By a few numbers that seldom agree by chance; equal blades are found among these. */
+  /** The known blades by a few numbers that seldom agree by chance; equal blades are found among these. */
   private readonly known = new Map<string, Known[]>();
 
   constructor(private readonly make: (body: GeometryAnalysisRequest) => Promise<AnalyzedBlade>) {}

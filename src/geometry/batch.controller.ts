@@ -7,7 +7,7 @@ import { expansionOf } from '../platform/wire/expansion.js';
 import { BatchService } from './batch.service.js';
 import { AnalyzeBatchRequest, GeometryAnalysisBatch, MOST_REQUESTS } from './batch.wire.js';
 import { BATCH_EXAMPLES } from './geometry.examples.js';
-import { AnalyzeQuery, EXPANSIONS } from './geometry.wire.js';
+import { AnalyzeQuery, ANALYSIS_EXPANSIONS } from './geometry.wire.js';
 
 /** 500 blades of 50 stations take 3 MB. */
 const BODY_LIMIT = 4 * 1_048_576;
@@ -40,7 +40,10 @@ export class BatchController {
     @Body() { requests, fields }: AnalyzeBatchRequest,
     @Disconnected() signal: AbortSignal,
   ): Promise<Buffer> {
-    const wanted = { expansion: expansionOf(EXPANSIONS, expand), fields: fields ?? undefined };
+    const wanted = {
+      expansion: expansionOf(ANALYSIS_EXPANSIONS, expand),
+      fields: fields ?? undefined,
+    };
     await http.charge(requests.length);
     const refusal = (error: Parameters<Exchange['refusal']>[0]) => http.refusal(error).body;
     const { sender } = http;

@@ -17,8 +17,8 @@ export type WriteRefusal = (error: ApiError) => string;
 /** Many analyses in one request. */
 @Injectable()
 export class BatchService {
-  /** Beside the engine's line, of which each batch takes a few places at a time. */
-  private readonly turns = new Semaphore(BATCH_LIMITS);
+  /** The limiter of batches stands before the engine's queue, of which each batch takes a few places at a time. */
+  private readonly semaphore = new Semaphore(BATCH_LIMITS);
   private readonly logger = new Logger('BatchService');
 
   constructor(
@@ -40,7 +40,7 @@ export class BatchService {
     refusal: WriteRefusal,
   ): Promise<Buffer> {
     const bounded = () => this.inTime(accountId, requests, wanted, signal);
-    const results = await this.turns.pass({ accountId }, bounded);
+    const results = await this.semaphore.pass({ accountId }, bounded);
     return this.written(results, refusal);
   }
 
@@ -78,7 +78,7 @@ export class BatchService {
     return Buffer.concat([begin, ...pieces, END]);
   }
 
-  /** What is no refusal is a fault of ours, which must not hide among the answers. */
+  /** Returns the refusal. Anything else is a fault of ours, which must not hide among the answers. */
   private refused(result: unknown): ApiError {
     if (result instanceof ApiError) return result;
     this.logger.error(result);

@@ -46,7 +46,7 @@ type Job = RenderedJob & { place: number };
 
 /** The requests of one batch on their way: checked, made ready and solved in strides that overlap. */
 export class Batch {
-  /** In the order of the requests: the answer's bytes, or what the request is refused with. */
+  /** The results in the order of the requests: the answer's bytes, or the error that the request is refused with. */
   readonly results: unknown[];
   private readonly blades: BatchBlades;
   private readonly components = new Map<string, ComponentBlade | ApiError>();
@@ -62,7 +62,7 @@ export class Batch {
     this.blades = new BatchBlades((body) => means.analyses.blade(request.accountId, body));
   }
 
-  /** Until each request has its result. Rejects only where that is nobody's fault but ours or the database's. */
+  /** Resolves once each request has its result. Rejects only for a fault of ours or the database's. */
   async run(): Promise<void> {
     const slow: Known[] = [];
     for (let at = 0; at < this.requests.length; at += STRIDE) {
@@ -70,7 +70,7 @@ export class Batch {
       await this.findComponents(checked);
       const known = await Promise.all(checked.map((each) => this.known(each)));
       const [fast, others] = parted(known.flatMap((each) => each ?? []));
-      slow.push(...others); // those that wait for polars hold up nobody
+      slow.push(...others); // blades that wait for polars hold up nobody
       const ready = await Promise.all(fast.map((each) => this.ready(each)));
       await this.begin(ready.flatMap((each) => each ?? []));
     }
@@ -115,7 +115,7 @@ export class Batch {
     }
   }
 
-  /** What is left to solve of a request; nothing where it has its result already. */
+  /** Returns the job that is left to solve of a request; undefined where it has its result already. */
   private async ready({ place, whole, blade }: Known): Promise<Job | undefined> {
     try {
       this.request.signal.throwIfAborted();
@@ -160,7 +160,7 @@ export class Batch {
   }
 }
 
-/** Those whose polars ship, which are ready at once, and the others. */
+/** Separates the blades whose polars ship, which are ready at once, from the others. */
 function parted(known: readonly Known[]): [fast: Known[], slow: Known[]] {
   const isFast = ({ blade: { sections } }: Known) =>
     sections[0].library !== undefined &&

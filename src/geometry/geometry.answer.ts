@@ -3,11 +3,11 @@ import type { BladeFeatures } from '../blades/blade-features.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import { performanceOf } from '../blades/coefficients.js';
 import { type EnvelopePlace, placeInEnvelope } from '../blades/envelope.js';
-import type { Unfinished } from '../blades/polars-behind.js';
+import type { Unfinished } from '../blades/background-polars.js';
 import type { PointResult, Rotor, Solution } from '../engine/rotor-case.js';
 import {
   type Analysis,
-  type Asked,
+  type AnalysisInputs,
   toPointAnalysis,
   toSweepAnalysis,
   toTarget,
@@ -16,37 +16,40 @@ import {
 import type { AnalysisWarning, GeometryAnalysis } from './geometry.wire.js';
 import { withThinned, withUnfinished, withWarnings } from './reasons.js';
 
-/** What an answer is written from besides the solution. */
+/** The inputs of an answer besides the solution. */
 export interface Answered {
-  asked: Asked;
+  inputs: AnalysisInputs;
   /** Sections whose polars are those of thinner ones. */
   thinned: Thinned[];
-  /** What there is to mind about the blade, whatever the condition. */
+  /** The warnings about the blade, whatever the condition. */
   warnings?: readonly AnalysisWarning[];
   /** Polars that it does without. */
   unfinished?: Unfinished;
-  /** What the blade's shape comes to. */
+  /** The blade's shape in numbers. */
   blade: BladeFeatures;
 }
 
 export function toAnswer(
   rotor: Rotor,
   solution: Solution,
-  { asked, thinned, warnings = [], unfinished, blade }: Answered,
+  { inputs, thinned, warnings = [], unfinished, blade }: Answered,
 ): Analysis {
-  const complete = withWarnings(withThinned(analysisOf(rotor, solution, asked), thinned), warnings);
+  const complete = withWarnings(
+    withThinned(analysisOf(rotor, solution, inputs), thinned),
+    warnings,
+  );
   const analysis = unfinished === undefined ? complete : withUnfinished(complete, unfinished);
   const points = solution.kind === 'sweep' ? solution.points : [solution.point];
   return { ...analysis, ...envelopeOf(rotor, blade, points) };
 }
 
-function analysisOf(rotor: Rotor, solution: Solution, asked: Asked): Analysis {
-  if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, asked);
-  if (solution.kind === 'point') return toPointAnalysis(rotor, solution, asked.rpm);
-  return toTargetAnalysis(rotor, solution, toTarget(rotor, asked));
+function analysisOf(rotor: Rotor, solution: Solution, inputs: AnalysisInputs): Analysis {
+  if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, inputs);
+  if (solution.kind === 'point') return toPointAnalysis(rotor, solution, inputs.rpm);
+  return toTargetAnalysis(rotor, solution, toTarget(rotor, inputs));
 }
 
-/** Where an answer stands to the measurements that the model is validated on. Runs in the engine's threads. */
+/** Compares an answer with the measurements that the model is validated on. It runs in the engine's threads. */
 type AnswerEnvelope = Pick<GeometryAnalysis, 'envelope_status' | 'envelope_limiting_factor'>;
 
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;
@@ -62,7 +65,7 @@ function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
   return a.status === b.status ? a.excess > b.excess : RANK[a.status] > RANK[b.status];
 }
 
-/** Of several points the one furthest out; nothing where none was solved. */
+/** Returns the status of the point that is furthest out; nothing where none was solved. */
 function envelopeOf(
   rotor: Rotor,
   blade: BladeFeatures,

@@ -1,4 +1,4 @@
-import { checkBlade, fault, short } from '../blades/blade.checks.js';
+import { checkBlade, bladeFault, short } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { INCH } from '../platform/units.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
@@ -35,15 +35,15 @@ export function checkMode(body: ModeFields): Fault[] {
 }
 
 function misplaced({ mode }: ModeFields, field: ModeField, given: boolean): Fault {
-  if (!given) return fault('parameter_missing', field, `${field} is required in mode ${mode}`);
-  return fault(
+  if (!given) return bladeFault('parameter_missing', field, `${field} is required in mode ${mode}`);
+  return bladeFault(
     'parameters_exclusive',
     field,
     `${field} belongs to mode ${MODE_OF_FIELD[field]}, but the mode is ${mode}`,
   );
 }
 
-/** What the advance ratios of a sweep come to with a blade of this diameter. */
+/** Checks the conditions that the advance ratios of a sweep lead to with a blade of this diameter. */
 export function checkAdvanceRatios({
   j_from,
   j_to,
@@ -55,12 +55,12 @@ export function checkAdvanceRatios({
   if (to === undefined) return [];
   // falling sweeps are as good as rising ones; one point many times over is a slip
   if (from === to) {
-    return [fault('parameter_out_of_range', 'j_to', `j_to must differ from j_from (${from})`)];
+    return [bladeFault('parameter_out_of_range', 'j_to', `j_to must differ from j_from (${from})`)];
   }
   const perJ = (rpm / 60) * diameter * INCH; // m/s per unit of J = V/(nD)
   const [param, largest] = from !== undefined && from > to ? ['j_from', from] : ['j_to', to];
   const airspeed = largest * perJ;
   if (airspeed <= MAX_AIRSPEED * (1 + 1e-9)) return [];
   const message = `${param} ${largest} at ${rpm} rpm and ${diameter} inches means an airspeed of ${short(airspeed)} m/s; at most ${MAX_AIRSPEED} m/s, that is ${param} <= ${short(MAX_AIRSPEED / perJ)}`;
-  return [fault('parameter_out_of_range', param, message)];
+  return [bladeFault('parameter_out_of_range', param, message)];
 }

@@ -8,7 +8,7 @@ import { CrossCheck } from '../platform/wire/validation.js';
 import { ANALYSIS_ERRORS, AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';
 import { GeometryService } from './geometry.service.js';
-import { AnalyzeQuery, EXPANSIONS, GeometryAnalysis } from './geometry.wire.js';
+import { AnalyzeQuery, ANALYSIS_EXPANSIONS, GeometryAnalysis } from './geometry.wire.js';
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')
@@ -33,7 +33,7 @@ export class GeometryController {
     @Body(new CrossCheck(checkAnalyze)) body: AnalyzeGeometryRequest,
     @Disconnected() signal: AbortSignal,
   ): Promise<Buffer> {
-    const expansion = expansionOf(EXPANSIONS, expand);
+    const expansion = expansionOf(ANALYSIS_EXPANSIONS, expand);
     return http.answer(
       200,
       {},

@@ -12,18 +12,27 @@ import type {
 import { DEGREE, RPM } from '../platform/units.js';
 import { performanceOf, type Performance } from '../blades/coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
-import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from './reasons.js';
+import {
+  pointReason,
+  sonicReason,
+  sweepReason,
+  targetReason,
+  analysisWarningsOf,
+} from './reasons.js';
 
 /** Highest speed of rotation of any request [rpm]. */
 const MAX_RPM = 200_000;
 
-/** Of a request, what its answer is written from besides the solution: all that goes to the thread with the rotor. */
-export type Asked = Pick<
+/**
+ * The fields of a request that its answer is written from besides the solution: all that goes to the thread with the
+ * rotor.
+ */
+export type AnalysisInputs = Pick<
   GeometryAnalysisRequest,
   'rpm' | 'airspeed' | 'j_from' | 'j_to' | 'j_steps' | 'target_type' | 'target_value'
 >;
 
-export function toAsked(body: GeometryAnalysisRequest): Asked {
+export function toAnalysisInputs(body: GeometryAnalysisRequest): AnalysisInputs {
   const { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value } = body;
   return { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value };
 }
@@ -39,17 +48,17 @@ export function toQuestion(rotor: Rotor, body: GeometryAnalysisRequest): Questio
   }
 }
 
-export function toCondition(body: Asked): Condition {
+export function toCondition(body: AnalysisInputs): Condition {
   return { Omega: body.rpm * RPM, V: body.airspeed };
 }
 
 /** `j_steps` equal steps of J from `j_from` to `j_to`, both included, by airspeed at the given rpm. */
-export function toSweepConditions(rotor: Rotor, body: Asked): Condition[] {
+export function toSweepConditions(rotor: Rotor, body: AnalysisInputs): Condition[] {
   const nD = (body.rpm / 60) * 2 * rotor.R;
   return sweepJ(body).map((J) => ({ Omega: body.rpm * RPM, V: J * nD }));
 }
 
-function sweepJ(body: Asked): number[] {
+function sweepJ(body: AnalysisInputs): number[] {
   const [from, to, last] = [body.j_from!, body.j_to!, body.j_steps! - 1];
   const J: number[] = [];
   for (let i = 0; i < last; i++) J.push(from + ((to - from) * i) / last);
@@ -58,7 +67,7 @@ function sweepJ(body: Asked): number[] {
 }
 
 /** The search ends where the tip's helical speed meets the speed of sound: no polar holds beyond. */
-export function toTarget(rotor: Rotor, body: Asked): Target {
+export function toTarget(rotor: Rotor, body: AnalysisInputs): Target {
   const sonic = Math.sqrt(Math.max(rotor.sound ** 2 - body.airspeed ** 2, 0)) / rotor.R;
   return {
     kind: body.target_type!,
@@ -94,13 +103,17 @@ function toAnalysis(
 }
 
 /** No speed of rotation is left to search: the air alone is faster than sound. */
-export function toSonicAnalysis(rotor: Rotor, body: Asked): Analysis {
+export function toSonicAnalysis(rotor: Rotor, body: AnalysisInputs): Analysis {
   const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
   return { ...base, ...unsolved(sonicReason(body.airspeed, rotor.sound)) };
 }
 
-export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked): Analysis {
-  const asked = sweepJ(body);
+export function toSweepAnalysis(
+  rotor: Rotor,
+  points: PointResult[],
+  body: AnalysisInputs,
+): Analysis {
+  const ratios = sweepJ(body);
   const good: PointResult[] = [];
   const dropped: number[] = [];
   const [J, Ct, Cp]: number[][] = [[], [], []];
@@ -108,11 +121,11 @@ export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked
   for (const [i, point] of points.entries()) {
     const performance = performances(rotor, point)?.corrected;
     if (performance === undefined) {
-      dropped.push(asked[i]);
+      dropped.push(ratios[i]);
       continue;
     }
     good.push(point);
-    J.push(asked[i]);
+    J.push(ratios[i]);
     Ct.push(performance.Ct);
     Cp.push(performance.Cp);
     eta.push(performance.efficiency);
@@ -127,7 +140,7 @@ export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked
     sweep_Ct: Ct,
     sweep_Cp: Cp,
     sweep_eta: eta,
-    ...warningsOf(rotor, good),
+    ...analysisWarningsOf(rotor, good),
   };
 }
 
@@ -144,7 +157,7 @@ function performances(rotor: Rotor, point: PointResult): Performances | null {
   return raw && corrected && { raw, corrected };
 }
 
-/** Nothing was found: every number null, no stations. */
+/** Returns an answer without a solution: every number is null, and there are no stations. */
 function unsolved(reason: string): Omit<Analysis, 'object' | 'mode'> {
   return {
     converged: false,
@@ -187,11 +200,11 @@ function solvedFields(
     Ct_raw: raw.Ct,
     Cp_raw: raw.Cp,
     stations: toStationTable(rotor, solved),
-    ...warningsOf(rotor, [solved.point]),
+    ...analysisWarningsOf(rotor, [solved.point]),
   };
 }
 
-/** What a row of the answer's stations holds, in its order. */
+/** The columns of the answer's stations, in their order. */
 const STATION_COLUMNS = [
   'r_over_R',
   'chord',

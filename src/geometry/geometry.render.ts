@@ -8,9 +8,9 @@ import {
   nearestToSweep,
 } from '../measurements/nearest-measurements.js';
 import { type Answered, toAnswer } from './geometry.answer.js';
-import { selected } from './geometry.wire.js';
+import { selectFields } from './geometry.wire.js';
 
-/** What the renderer is handed. */
+/** The notes that the renderer receives. */
 export interface Notes extends Answered {
   /** Measurements of blades like it are to stand beside the answer. */
   besideMeasurements: boolean;
@@ -18,7 +18,7 @@ export interface Notes extends Answered {
   fields?: readonly string[];
 }
 
-/** Where this module lies, for the thread that imports it. */
+/** The address of this module, for the thread that imports it. */
 export const ADDRESS = import.meta.url;
 
 const render: Render<Notes> = (rotor, solution, notes) => {
@@ -26,7 +26,7 @@ const render: Render<Notes> = (rotor, solution, notes) => {
   const whole = notes.besideMeasurements
     ? { ...answer, ...nearestTo(rotor, notes.blade, solution) }
     : answer;
-  return selected(whole, notes.fields);
+  return selectFields(whole, notes.fields);
 };
 
 export default render;

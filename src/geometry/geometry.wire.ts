@@ -20,11 +20,11 @@ import {
 
 /** The fields of an answer that its caller asks for. Runs in the engine's threads. */
 
-/** What a client tells answers apart by: always there. */
+/** The fields by which a client tells answers apart: they are always there. */
 const ALWAYS = new Set(['object', 'mode']);
 
 /** `answer` with `object`, `mode` and the `fields` that it has, in its own order; all of it where none are named. */
-export function selected<A extends object>(
+export function selectFields<A extends object>(
   answer: A,
   fields: readonly string[] | undefined,
 ): Partial<A> {
@@ -38,7 +38,7 @@ export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;
 
 /** Parts of an analysis that are told only to who asks. */
-export const EXPANSIONS = ['nearest_measurements'] as const;
+export const ANALYSIS_EXPANSIONS = ['nearest_measurements'] as const;
 
 export class AnalyzeQuery {
   @Text({
@@ -178,7 +178,7 @@ export class StationRow {
   dr!: number;
 }
 
-/** What `warnings` of an analysis may name. */
+/** The codes that `warnings` of an analysis may have. */
 export const ANALYSIS_WARNINGS = [
   'outside_polar_table',
   'high_tip_mach',
@@ -212,7 +212,10 @@ export class AnalysisWarning {
   message!: string;
 }
 
-/** Only `object` and `mode` are always there, so one shape carries a point, a sweep and a solve that failed. */
+/**
+ * The answer of an analysis. Only `object` and `mode` are always there, so one shape carries a point, a sweep and a
+ * solve that failed.
+ */
 @Resource()
 export class GeometryAnalysis {
   @Choice(['geometry_analysis'])

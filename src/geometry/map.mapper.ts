@@ -5,7 +5,7 @@ import type { Condition, Rotor } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 import type { GeometryMap, GeometryMapRequest } from './map.wire.js';
-import { mapReason, warningsOf, withWarnings } from './reasons.js';
+import { mapReason, analysisWarningsOf, withWarnings } from './reasons.js';
 
 type Speeds = Pick<GeometryMapRequest, 'rpm' | 'airspeed'>;
 
@@ -63,7 +63,7 @@ export function toGeometryMap(
     not_converged: missing,
     reason: missing === 0 ? null : mapReason(missing, beyond.filter(Boolean).length, meta.tipMach),
     interpolation_error: { thrust, torque, power },
-    ...warningsOf(rotor, good),
+    ...analysisWarningsOf(rotor, good),
   };
   const rough = good.filter(({ isRough }) => isRough).length;
   const all = rough === 0 ? warnings : [...warnings, roughWarning(rough, meta.rough.error)];

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
-import { pendingAsTimeout } from '../blades/polars-behind.js';
+import { pendingAsTimeout } from '../blades/background-polars.js';
 import { ComponentBlades } from '../components/blade/component-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';

@@ -59,7 +59,7 @@ export class MapGeometryRequest extends bladeOptional(GeometryMapRequest) {
   propeller_component_id?: string | null;
 }
 
-/** How far the map is off the blade element solve, at the middle between its nodes. */
+/** The deviation of the map from the blade element solve, at the middle between its nodes. */
 @Resource()
 export class MapError {
   @Num({ unit: 'fraction of the largest thrust coefficient', description: 'Of thrust' })

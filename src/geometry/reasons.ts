@@ -2,7 +2,7 @@
 import type { PointResult, Rotor, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { Thinned } from '../blades/blade-sections.js';
-import type { Unfinished } from '../blades/polars-behind.js';
+import type { Unfinished } from '../blades/background-polars.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
 const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
@@ -54,7 +54,10 @@ export function sweepReason(droppedJ: number[], total: number): string {
   return `${droppedJ.length} of ${total} points did not converge and are left out: J = ${named}${more}.`;
 }
 
-/** From here on drag rise and shocks, of which the polars know only a rule of thumb, shape the load at the tip. */
+/**
+ * The tip Mach number from which drag rise and shocks, of which the polars know only a rule of thumb, shape the load
+ * at the tip.
+ */
 const HIGH_TIP_MACH = 0.85;
 
 type Point = Pick<PointResult, 'Omega' | 'V' | 'flags'>;
@@ -76,8 +79,11 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolea
   ],
 ];
 
-/** What to mind about points that did converge; no field at all where there is nothing. */
-export function warningsOf(rotor: Rotor, points: Point[]): { warnings?: AnalysisWarning[] } {
+/** Returns the warnings about points that did converge; no field at all where there is nothing. */
+export function analysisWarningsOf(
+  rotor: Rotor,
+  points: Point[],
+): { warnings?: AnalysisWarning[] } {
   const found = WARNINGS.filter(([, applies]) => points.some((point) => applies(rotor, point)));
   if (found.length === 0) return {};
   const warnings = found.map(([code, , message]) => {
@@ -86,7 +92,7 @@ export function warningsOf(rotor: Rotor, points: Point[]): { warnings?: Analysis
   return { warnings };
 }
 
-/** With a warning where the polars of a section are those of a thinner one. */
+/** Adds a warning where the polars of a section are those of a thinner one. */
 export function withThinned<A extends { converged?: boolean | null; warnings?: AnalysisWarning[] }>(
   analysis: A,
   thinned: readonly Thinned[],
@@ -113,7 +119,7 @@ export function mapReason(missing: number, beyond: number, tipMach: number): str
   return `${missing} conditions have no numbers: ${why}.`;
 }
 
-/** With what there is to mind about the blade itself, converged or not. */
+/** Adds the warnings about the blade itself, converged or not. */
 export function withWarnings<A extends { warnings?: AnalysisWarning[] }>(
   analysis: A,
   warnings: readonly AnalysisWarning[],
@@ -123,8 +129,8 @@ export function withWarnings<A extends { warnings?: AnalysisWarning[] }>(
 }
 
 /**
- * With a warning that not all polars were there in time. In place of the one about the ends of the tables: here these are the
- * ends of what is made.
+ * Adds a warning that not all polars were there in time. It replaces the one about the ends of the tables: here these
+ * are the ends of what is made.
  */
 export function withUnfinished<A extends { warnings?: AnalysisWarning[] }>(
   analysis: A,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars, type FoundTable } from '../blades/blade-polars.service.js';
 import type { BladeRequest } from '../blades/blade.wire.js';
 import { Calibrations } from '../blades/calibrations.service.js';
-import { pendingAsTimeout } from '../blades/polars-behind.js';
+import { pendingAsTimeout } from '../blades/background-polars.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { PolarTable } from '../engine/rotor-case.js';
@@ -17,7 +17,7 @@ import type {
   WhatIfTable,
 } from './what-if.wire.js';
 
-/** What a page computes with between two answers of the service. */
+/** Returns the data that a page computes with between two answers of the service. */
 @Injectable()
 export class WhatIfService {
   constructor(
@@ -86,9 +86,9 @@ export class WhatIfService {
   }
 }
 
-/** What a kernel elsewhere needs ⇄ how it crosses the wire. */
+/** Converts the data of a kernel elsewhere from and to the wire. */
 
-/** Each once, however many rounds found it. */
+/** Returns each table once, however many rounds found it. */
 function toPolars(found: readonly FoundTable[]): WhatIfPolars[] {
   const rows = found.map(({ identity, grid, table, thinned }) => ({
     section: identity,
@@ -99,7 +99,7 @@ function toPolars(found: readonly FoundTable[]): WhatIfPolars[] {
   return [...new Map(rows.map((row) => [`${row.section} ${row.grid}`, row])).values()];
 }
 
-/** Each once; of those that the caller knows only the key. */
+/** Returns each table once; of those that the caller knows only the key. */
 function toTables(tables: readonly PolarTable[], known: readonly string[] = []): WhatIfTable[] {
   const distinct = new Map(tables.map((each) => [each.key, each]));
   return [...distinct.values()].map(({ key, table }) => ({

@@ -47,7 +47,7 @@ export class WhatIfThinned {
   used!: number;
 }
 
-/** Which table holds the polars of a section. */
+/** The table that holds the polars of a section. */
 @Resource()
 export class WhatIfPolars {
   @Text({ description: 'Of `sections`, its identity' })
@@ -100,7 +100,9 @@ export class WhatIfCalibration {
   stall_delay_scale!: number;
 }
 
-/** What a kernel elsewhere needs to give the same answer as this service, of this body and of many like it. */
+/**
+ * The data that a kernel elsewhere needs to give the same answer as this service, for this body and for many like it.
+ */
 @Resource()
 export class WhatIf {
   @Choice(['what_if'])

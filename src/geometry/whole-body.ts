@@ -10,28 +10,28 @@ import { ApiError } from '../platform/errors.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
 /** A body that is computed with a blade, which a calibration may change. */
-export type Calibrated = BladeRequest & { calibration_id?: string | null };
+export type CalibratedBody = BladeRequest & { calibration_id?: string | null };
 /** The same as it is sent. */
-export type Sent<T extends Calibrated> = BladeOptional<T> & {
+export type SentBody<T extends CalibratedBody> = BladeOptional<T> & {
   propeller_component_id?: string | null;
 };
 
 export interface WholeBody<T> {
   body: T;
-  /** What there is to mind about the blade. */
+  /** The warnings about the blade. */
   warnings: AnalysisWarning[];
 }
 
 const PARAM = 'propeller_component_id';
 
 /** The body with its own blade, its defaults filled in. */
-export function wholeOfBlade<T extends Calibrated>(sent: Sent<T>): WholeBody<T> {
+export function wholeOfBlade<T extends CalibratedBody>(sent: SentBody<T>): WholeBody<T> {
   return { body: withOwnBlade(sent), warnings: [] };
 }
 
 /** The body with the blade and the calibration of a component. Throws ApiError 422 `parameters_exclusive`. */
-export function wholeOfComponent<T extends Calibrated>(
-  sent: Sent<T>,
+export function wholeOfComponent<T extends CalibratedBody>(
+  sent: SentBody<T>,
   component: ComponentBlade,
 ): WholeBody<T> {
   const { calibrationId: calibration_id, notes } = component;

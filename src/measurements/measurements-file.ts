@@ -87,7 +87,7 @@ export function measurementsFile(): MeasurementsFile {
   return read;
 }
 
-/** As people call it: `APC Thin Electric 10x7`. */
+/** Returns the name that people use: `APC Thin Electric 10x7`. */
 export function nameOf({ id, maker, line }: Pick<PropellerEntry, 'id' | 'maker' | 'line'>): string {
   const size = id.slice(id.indexOf('_') + 1).replaceAll('_', ' ');
   return [maker, line, size].filter((part) => part !== '').join(' ');

@@ -13,7 +13,7 @@ import type { NearestMeasurement } from './nearest.wire.js';
 
 /** Air in which the database states its Reynolds numbers: sea level. */
 const AIR = { rho: 1.225, mu: VISCOSITY };
-/** Below this a relative error means nothing. */
+/** The value below which a relative error means nothing. */
 const LEAST = 0.005;
 
 type Head = Pick<MeasurementsFile, 'J_step' | 'coefficient_unit'>;

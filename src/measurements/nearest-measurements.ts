@@ -7,7 +7,7 @@ import {
   type Near,
   nearestConditions,
   nearestCurve,
-  type Shape,
+  type ComparedShape,
 } from './nearest.js';
 import type { NearestMeasurement } from './nearest.wire.js';
 
@@ -27,24 +27,27 @@ function measuredBlades(): readonly MeasuredBlade[] {
   return blades;
 }
 
-export function nearestToPoint(shape: Shape, at: { J: number; Re75: number }): NearestMeasurements {
-  return told(nearestConditions(measuredBlades(), shape, at));
+export function nearestToPoint(
+  shape: ComparedShape,
+  at: { J: number; Re75: number },
+): NearestMeasurements {
+  return toNearest(nearestConditions(measuredBlades(), shape, at));
 }
 
 export function nearestToSweep(
-  shape: Shape,
+  shape: ComparedShape,
   range: { from: number; to: number; Re75: number },
 ): NearestMeasurements {
-  return told(nearestCurve(measuredBlades(), shape, range));
+  return toNearest(nearestCurve(measuredBlades(), shape, range));
 }
 
-/** Of an answer without numbers. */
+/** Returns the reason that an answer without numbers has no measurements beside it. */
 export function nearestToNothing(): NearestMeasurements {
   const reason = 'The analysis has no operating point that a measurement could stand beside.';
   return { nearest_measurements: [], nearest_measurements_reason: reason };
 }
 
-function told(near: readonly Near[]): NearestMeasurements {
+function toNearest(near: readonly Near[]): NearestMeasurements {
   if (near.length > 0) return { nearest_measurements: near.map(toNearestMeasurement) };
   const reason =
     `No measured propeller is like this one at this condition: in blades, diameter, pitch, solidity, taper, advance ratio and ` +

@@ -14,14 +14,14 @@ export interface MeasuredCondition {
   corrected: { Ct: number; Cp: number };
 }
 
-/** What of a blade's shape is compared. */
-export type Shape = Pick<BladeFeatures, 'B' | 'D' | 'p75' | 'sigma75' | 'taper'>;
+/** The features of a blade's shape that are compared. */
+export type ComparedShape = Pick<BladeFeatures, 'B' | 'D' | 'p75' | 'sigma75' | 'taper'>;
 
 export interface MeasuredBlade {
   id: string;
   name: string;
-  shape: Shape;
-  /** At rest, by rising speed. */
+  shape: ComparedShape;
+  /** The conditions at rest, by rising speed. */
   still: MeasuredCondition[];
   /** One a speed of rotation, by rising J. */
   runs: MeasuredCondition[][];
@@ -43,16 +43,16 @@ const SCALE = {
   J: 0.1,
   lnRe: 0.7,
 } as const;
-/** What is further away says nothing of this blade. */
+/** The distance beyond which a measured blade says nothing of this blade. */
 export const MAX_DISTANCE = 2;
 const MAX_NEAR = 5;
-/** Of a curve. */
+/** The largest number of rows of a curve. */
 const MAX_ROWS = 25;
 /** The grid's half step: a curve reaches that far beyond the J that were asked for. */
 const MARGIN_J = 0.05;
 
 /** Squared. */
-function shapeDistance(a: Shape, b: Shape): number {
+function shapeDistance(a: ComparedShape, b: ComparedShape): number {
   return (
     ((a.B - b.B) / SCALE.B) ** 2 +
     (Math.log(a.D / b.D) / SCALE.lnD) ** 2 +
@@ -70,7 +70,7 @@ const isNear = ({ distance }: { distance: number }): boolean => distance <= MAX_
 /** One condition a blade, the nearest first; none where all are too unlike. */
 export function nearestConditions(
   blades: readonly MeasuredBlade[],
-  shape: Shape,
+  shape: ComparedShape,
   at: { J: number; Re75: number },
 ): Near[] {
   return blades
@@ -100,7 +100,7 @@ interface Run {
 /** The curve of the nearest blade at the nearest speed that has points among these J, by rising J. */
 export function nearestCurve(
   blades: readonly MeasuredBlade[],
-  shape: Shape,
+  shape: ComparedShape,
   { from, to, Re75 }: { from: number; to: number; Re75: number },
 ): Near[] {
   const among = ({ J }: MeasuredCondition) => J >= from - MARGIN_J && J <= to + MARGIN_J;

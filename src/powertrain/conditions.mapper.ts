@@ -55,7 +55,7 @@ function flightSpeed(conditions: Conditions, rotors: readonly CommandedRotorIn[]
 
 /** The share of the slipstream that reaches a battery beside it. */
 const MILD = 0.3;
-/** Of a fan whose speed is not told [m/s]. */
+/** The speed of a fan's air where the request does not give it [m/s]. */
 const FORCED_AIR = 10;
 
 export function toPackAir(

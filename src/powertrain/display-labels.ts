@@ -1,4 +1,4 @@
-/** What people call the quantities of results, with their units, and the rotors that have them. */
+/** The labels of the quantities of results, with their units, and the rotors that have them. */
 import { rotorNames } from './rotors.js';
 
 /** The part of a result, or of a body, that names its rotors. */
@@ -14,7 +14,7 @@ export function rotorLabels(groups: readonly Labelled[], battery: string): Recor
   return { ...rotors, All: 'All rotors', Battery: battery };
 }
 
-/** Of a rotor. */
+/** The labels of a rotor's quantities. */
 const ROTOR = {
   thrust_n: 'Thrust (N)',
   torque_n_m: 'Torque (N·m)',
@@ -41,7 +41,7 @@ const ROTOR = {
   limits: 'Limits',
 };
 
-/** Of the whole vehicle. */
+/** The labels of the whole vehicle's quantities. */
 const ALL = {
   total_thrust_n: 'Total thrust (N)',
   total_current_a: 'Total current (A)',
@@ -70,7 +70,7 @@ const BATTERY = {
 /** Every key that stands in the tables of a result. */
 export const RESULT_LABELS: Record<string, string> = { ...ROTOR, ...ALL, ...BATTERY };
 
-/** What only flights have, which also show the air and the lowest cell. */
+/** The labels that only flights have, which also show the air and the lowest cell. */
 const FLIGHT: Readonly<Record<string, string>> = {
   t_s: 'Time (s)',
   time_s: 'Time (s)',

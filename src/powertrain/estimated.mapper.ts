@@ -1,6 +1,6 @@
 /**
- * What of a point was estimated. Of a stored component no answer shows what only its `model` tells, nor what would give it
- * away: such quantities are named without their value.
+ * Names what was estimated for an operating point. No answer shows what only the `model` of a stored component holds,
+ * nor what would give it away: such quantities are named without their value.
  */
 import type {
   BatteryEstimates,
@@ -10,12 +10,12 @@ import type {
 } from '../components/estimates.js';
 import { INCH } from '../platform/units.js';
 import type { Placed } from './part-estimates.js';
-import type { Prepared, PreparedRotor } from './prepared.js';
+import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type { EstimatedQuantity } from './uncertainty.wire.js';
 
 type Named = Omit<EstimatedQuantity, 'label'>;
 
-export function toEstimated({ rotors, batteries }: Prepared): EstimatedQuantity[] {
+export function toEstimated({ rotors, batteries }: SolvableCase): EstimatedQuantity[] {
   const ofRotors = rotors.flatMap((rotor) =>
     [
       ...ofMotor(rotor.motor.estimates),
@@ -57,8 +57,11 @@ function ofMotor(motor: MotorEstimates): Named[] {
   ];
 }
 
-/** Of an advance that is not the one that datasheets are taken to have had: no other result depends on these. */
-function ofCommutation({ motor: { estimates }, power }: PreparedRotor): Named[] {
+/**
+ * Returns the estimates behind an advance that is not the one that datasheets are taken to have had: no other result
+ * depends on these.
+ */
+function ofCommutation({ motor: { estimates }, power }: SolvableRotor): Named[] {
   if (power.timing === 'reference') return [];
   return [
     ...one('motor', 'inductance_uh', estimates.L, 1e6),
@@ -75,7 +78,7 @@ function ofPropeller({ family, pitch, blade }: PropellerEstimates): Named[] {
   return named;
 }
 
-function ofEsc({ rotor, power }: PreparedRotor): Named[] {
+function ofEsc({ rotor, power }: SolvableRotor): Named[] {
   const losses: Named = { part: 'esc', quantity: 'losses', basis: `typical of ${rotor.esc_type}` };
   if (rotor.esc_resistance_mohm > 0) return [losses];
   const value = Number((1e3 * power.Resc).toPrecision(4));

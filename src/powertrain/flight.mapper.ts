@@ -12,9 +12,9 @@ import type {
   MappedFlight,
   PreparedFlight,
 } from './flight.js';
-import type { StoredResult } from './outcome.js';
+import type { StoredResult } from './solve-result.js';
 import type { Parts } from './parts.js';
-import type { PreparedRotor } from './prepared.js';
+import type { SolvableRotor } from './solvable-case.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { toStoredResult } from './result.mapper.js';
 import type { VehicleConditions } from './vehicle.wire.js';
@@ -86,7 +86,7 @@ export function toMoment(
 }
 
 /** null of a calibrated one: what its calibration says is read with its map only. */
-function bladeOf({ propeller }: PreparedRotor): BladeFeatures | null {
+function bladeOf({ propeller }: SolvableRotor): BladeFeatures | null {
   const { B, diameter, blade, calibration } = propeller.estimates;
   return calibration === undefined ? bladeFeatures({ ...blade, B, R: diameter / 2 }) : null;
 }

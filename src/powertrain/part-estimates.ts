@@ -1,4 +1,4 @@
-/** What a run needs of its parts, made once per part however many points of a sweep hold it. */
+/** Caches the estimates of parts, which are made once per part however many points of a sweep hold it. */
 import type { ComponentType } from '../components/component-type.js';
 import {
   type BatteryEstimates,
@@ -9,7 +9,7 @@ import {
   type PropellerEstimates,
   SpecFault,
 } from '../components/estimates.js';
-import { type Part, type Parts, type Source, sourceOfCustom, sourceOfPart } from './parts.js';
+import { type Part, type Parts, type PartSource, sourceOfCustom, sourceOfPart } from './parts.js';
 import type { CustomPartIn } from './rotor.wire.js';
 
 /** A part that cannot be run: of a request a 422, of a point of a sweep its error. */
@@ -17,14 +17,14 @@ export class PartFault extends Error {
   constructor(
     readonly kind: 'incomplete' | 'invalid',
     message: string,
-    /** Of the body, where the part is named. */
+    /** The path in the body where the part is named. */
     readonly param: string,
   ) {
     super(message);
   }
 }
 
-/** What `make` makes of a part; a SpecFault becomes a PartFault that names the part. */
+/** Returns what `make` makes of a part; a SpecFault becomes a PartFault that names the part. */
 export function ofPart<T>(what: string, param: string, make: () => T): T {
   try {
     return make();
@@ -41,7 +41,7 @@ export function ofPart<T>(what: string, param: string, make: () => T): T {
 
 /** A part with its place in the body. */
 export interface Placed<T> {
-  source: Source;
+  source: PartSource;
   estimates: T;
 }
 
@@ -50,12 +50,12 @@ interface Estimates {
   battery: BatteryEstimates;
   propeller: PropellerEstimates;
 }
-const MAKE: { [K in ComponentType]: (source: Source) => Estimates[K] } = {
+const MAKE: { [K in ComponentType]: (source: PartSource) => Estimates[K] } = {
   motor: ({ spec, model }) => estimateMotor(spec, model),
   battery: ({ spec, model }) => estimateBattery(spec, model),
   propeller: ({ spec, model }) => estimatePropeller(spec, model),
 };
-const MADE: { [K in ComponentType]: WeakMap<Source, Placed<Estimates[K]>> } = {
+const MADE: { [K in ComponentType]: WeakMap<PartSource, Placed<Estimates[K]>> } = {
   motor: new WeakMap(),
   battery: new WeakMap(),
   propeller: new WeakMap(),

@@ -11,12 +11,12 @@ export interface Part {
   type: ComponentType;
   name: string;
   spec: Spec;
-  /** What only the solver reads; no answer shows it. */
+  /** The facts that only the solver reads; no answer shows them. */
   model: Spec;
   version: number;
 }
 
-/** By the id that the body names them by. */
+/** The parts by the id that the body names them by. */
 export type Parts = ReadonlyMap<string, Part>;
 
 /** A part that the body names, and where. */
@@ -27,7 +27,7 @@ export interface NamedPart {
 }
 
 type Equipped = Pick<RotorEquipmentIn, 'motor_component_id' | 'propeller_component_id'>;
-/** What of a body names parts. */
+/** The fields of a body that name parts. */
 type Named = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> & {
   rotors?: Equipped[] | null;
   rotor_groups?: Equipped[] | null;
@@ -64,16 +64,16 @@ export function walkLeaves(node: PackNodeIn, at: string, visit: (leaf: Leaf, at:
 }
 
 /** One part of a run, as its place in the body says it. */
-export type Source = Pick<Part, 'name' | 'spec' | 'model'> & {
+export type PartSource = Pick<Part, 'name' | 'spec' | 'model'> & {
   /** A row of the catalog, a stored component, or made from one: what only its model says is never shown. */
   isComponent: boolean;
 };
 
-const CUSTOM = new WeakMap<CustomPartIn, Source>();
-const STORED = new WeakMap<Part, Source>();
+const CUSTOM = new WeakMap<CustomPartIn, PartSource>();
+const STORED = new WeakMap<Part, PartSource>();
 
 /** The same object for the same part. */
-export function sourceOfPart(part: Part): Source {
+export function sourceOfPart(part: Part): PartSource {
   let source = STORED.get(part);
   if (source === undefined) {
     source = { name: part.name, spec: part.spec, model: part.model, isComponent: true };
@@ -83,7 +83,7 @@ export function sourceOfPart(part: Part): Source {
 }
 
 /** `base`: the component it is made from, as the run keeps it. */
-export function sourceOfCustom(custom: CustomPartIn, base?: Part): Source {
+export function sourceOfCustom(custom: CustomPartIn, base?: Part): PartSource {
   let source = CUSTOM.get(custom);
   if (source === undefined) {
     const model = base === undefined ? {} : modelFrom(base.type, base);

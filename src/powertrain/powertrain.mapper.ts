@@ -6,7 +6,7 @@ import { toAir, toInflow, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn } from './pack-topology.wire.js';
 import { PartFault, placed, type Placed } from './part-estimates.js';
 import type { Parts } from './parts.js';
-import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
+import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 import type { VehicleConditions } from './vehicle.wire.js';
@@ -14,7 +14,10 @@ import type { VehicleConditions } from './vehicle.wire.js';
 const MILLIOHM = 1e-3;
 /** Charge at which endurance ends (contract §12). */
 const SOC_FLOOR = 0.2;
-/** So many densities have a map each; more share one over the range, which costs as much as three to seven. */
+/**
+ * The number of densities up to which each has a map of its own; more share one over the range, which costs as much
+ * as three to seven.
+ */
 const MAPS_OF_ONE_AIR = 4;
 
 /** Throws PartFault where a part cannot be run. */
@@ -22,7 +25,7 @@ export function toPrepared(
   body: VehicleConditions,
   parts: Parts,
   options: PrepareOptions,
-): Prepared {
+): SolvableCase {
   const list = body.rotors?.length ? 'rotors' : 'rotor_groups';
   const wired: AnyRotor[] = body[list] ?? [];
   const stacks = [...new Set(wired.map(stackOf))].filter((stack) => stack !== 0);
@@ -58,7 +61,7 @@ function toPreparedRotor(
   rotor: AnyRotor,
   parts: Parts,
   at: string,
-): Omit<PreparedRotor, 'stack'> {
+): Omit<SolvableRotor, 'stack'> {
   const motor = placed(
     'motor',
     rotor.motor_component_id,
@@ -82,7 +85,7 @@ function endsOf(body: VehicleConditions, densities: readonly number[] = []): Map
   if (new Set(densities).size <= MAPS_OF_ONE_AIR) return null;
   const { ambient_temp_c } = body;
   const at = (density_kg_m3: number) => toAir({ density_kg_m3, ambient_temp_c });
-  // in the order of the list, so that every point of the sweep names the same air first
+  // the order is that of the list, so that every point of the sweep names the same air first
   return [at(Math.max(...densities)), at(Math.min(...densities))];
 }
 
@@ -90,7 +93,7 @@ function endsOf(body: VehicleConditions, densities: readonly number[] = []): Map
 interface Pack {
   leaves: PackLeaf[];
   nodes: PackNode[];
-  /** Of each leaf, its part and the id that a tree gives it. */
+  /** The part of each leaf, and the id that a tree gives it. */
   parts: { id: string | null; part: Placed<BatteryEstimates> }[];
 }
 
@@ -109,7 +112,7 @@ function toPack(body: VehicleConditions, parts: Parts): Pack {
   return pack;
 }
 
-/** So many different open-circuit curves has one point at the most; leaves of one chemistry share theirs. */
+/** The most different open-circuit curves that a point may have; leaves of one chemistry share theirs. */
 const MAX_CURVES = 16;
 
 function checkCurves({ leaves }: Pack): void {
@@ -194,7 +197,7 @@ function toLeaf(battery: BatteryEstimates): OfPart {
   };
 }
 
-/** By the array of volts, which all parts of a chemistry share. */
+/** The curves by the array of volts, which all parts of a chemistry share. */
 const CURVES = new WeakMap<readonly number[], OcvCurve>();
 
 function curveOf({ ocv: { soc, volts } }: BatteryEstimates): OcvCurve {

@@ -9,10 +9,15 @@ import { ApiError, type Fault } from '../platform/errors.js';
 import { rotorLabels } from './display-labels.js';
 import type { FlightPlan, FlightVehicle, MappedFlight, PreparedFlight } from './flight.js';
 import { toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
-import { isPointError, type Outcome, type PointError, type StoredResult } from './outcome.js';
+import {
+  isPointError,
+  type SolveResult,
+  type PointError,
+  type StoredResult,
+} from './solve-result.js';
 import { PartFault } from './part-estimates.js';
 import type { Parts } from './parts.js';
-import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
+import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
@@ -20,7 +25,7 @@ import { toStoredResult, toWireResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
-/** On whose behalf, and until when. */
+/** The account that the solve is for, and the signal that ends it. */
 export interface SolveRequest {
   accountId: string;
   signal: AbortSignal;
@@ -28,7 +33,7 @@ export interface SolveRequest {
   isRun?: boolean;
 }
 
-/** What of a body describes propellers itself. */
+/** The part of a body that describes propellers itself. */
 type CustomPropellers = Pick<VehicleConditions, 'rotors' | 'rotor_groups'>;
 
 /** Powertrains of runs: bodies and parts in, results for the database and the wire out. */
@@ -43,12 +48,15 @@ export class Powertrains {
     this.maps = new PropellerMaps(engine, calibrations);
   }
 
-  /** Which engine solves: `solver_engine` of a run. */
+  /** The version of the engine that solves: `solver_engine` of a run. */
   get engineVersion(): string {
     return this.engine.version;
   }
 
-  /** What of a checked body cannot be run, with the parts that it names: faults of a 422; empty: all of it can. */
+  /**
+   * Returns the faults of a checked body with the parts that it names, as a 422 has them; empty: all of it can be
+   * run.
+   */
   check(body: VehicleConditions, parts: Parts): Fault[] {
     return this.faultsOf(body, () => toPrepared(body, parts, {}));
   }
@@ -81,7 +89,7 @@ export class Powertrains {
     body: VehicleConditions,
     parts: Parts,
     options: PrepareOptions = {},
-  ): Prepared | PointError {
+  ): SolvableCase | PointError {
     try {
       return toPrepared(body, parts, options);
     } catch (error) {
@@ -94,10 +102,10 @@ export class Powertrains {
    * point's: the signal was raised, or the service is shutting down.
    */
   async solve(
-    points: readonly (Prepared | PointError)[],
+    points: readonly (SolvableCase | PointError)[],
     request: SolveRequest,
-  ): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
+  ): Promise<SolveResult[]> {
+    const outcomes: SolveResult[] = [];
     for (let at = 0; at < points.length; at += BLOCK_POINTS)
       outcomes.push(...(await this.solveBlock(points.slice(at, at + BLOCK_POINTS), request)));
     return outcomes;
@@ -112,7 +120,10 @@ export class Powertrains {
     }
   }
 
-  /** With the maps of its propellers, which are made where they are not known: seconds at the most. Throws as `solve`. */
+  /**
+   * Returns the flight with the maps of its propellers, which are made where they are not known: that takes seconds
+   * at the most. Throws as `solve`.
+   */
   async mapFlight(
     flight: PreparedFlight,
     request: SolveRequest,
@@ -121,7 +132,7 @@ export class Powertrains {
     return isPointError(mapped) ? mapped : { flight, powertrain: mapped.powertrain };
   }
 
-  /** What EngineService.dynamics is asked for. */
+  /** Returns the inputs of EngineService.dynamics. */
   toCase(mapped: MappedFlight, plan: FlightPlan): DynamicsCase {
     return toDynamicsCase(mapped, plan);
   }
@@ -143,7 +154,7 @@ export class Powertrains {
     return rotorLabels(groups, Battery.label);
   }
 
-  private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => Prepared): Fault[] {
+  private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => SolvableCase): Fault[] {
     try {
       return checkVoltages(body, prepare().base);
     } catch (error) {
@@ -154,9 +165,9 @@ export class Powertrains {
   }
 
   private async solveBlock(
-    points: readonly (Prepared | PointError)[],
+    points: readonly (SolvableCase | PointError)[],
     request: SolveRequest,
-  ): Promise<Outcome[]> {
+  ): Promise<SolveResult[]> {
     const mapped = await this.withMaps(points, request);
     const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each]));
     const results = await this.results(
@@ -185,10 +196,10 @@ export class Powertrains {
   }
 
   /** The points with the maps of their propellers, each asked for once. */
-  private async withMaps(points: readonly (Prepared | PointError)[], request: SolveRequest) {
-    const asked = new Map<string, Promise<MappedPropeller | PointError>>();
+  private async withMaps(points: readonly (SolvableCase | PointError)[], request: SolveRequest) {
+    const maps = new Map<string, Promise<MappedPropeller | PointError>>();
     const numbers = new Map<object, number>();
-    const mapOf = (point: Prepared, { propeller }: PreparedRotor) => {
+    const mapOf = (point: SolvableCase, { propeller }: SolvableRotor) => {
       const { estimates } = propeller;
       if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
       const { air, ends } = point.air;
@@ -196,10 +207,10 @@ export class Powertrains {
         numbers.get(estimates),
         ...(ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]),
       ].join();
-      let map = asked.get(key);
+      let map = maps.get(key);
       if (map === undefined) {
         map = this.maps.get(estimates, point.air, { isRun: true, ...request }).catch(pointError);
-        asked.set(key, map);
+        maps.set(key, map);
       }
       return map;
     };
@@ -213,7 +224,7 @@ export class Powertrains {
   }
 }
 
-function withRotors(point: Prepared, maps: (MappedPropeller | PointError)[]) {
+function withRotors(point: SolvableCase, maps: (MappedPropeller | PointError)[]) {
   const rotors: PowertrainCase['rotors'] = [];
   const blades: BladeFeatures[] = [];
   for (const [i, { power, stack }] of point.rotors.entries()) {
@@ -230,9 +241,9 @@ const SUPERSONIC = 1;
 
 /** A point that exceeds a limit is still one: its result names the limit. */
 function outcomeOf(
-  { point, blades }: { point: Prepared; blades: readonly BladeFeatures[] },
+  { point, blades }: { point: SolvableCase; blades: readonly BladeFeatures[] },
   result: PowertrainResult,
-): Outcome {
+): SolveResult {
   const tip = Math.max(...result.rotors.map(({ tipMach }) => tipMach));
   if (result.converged && tip < SUPERSONIC)
     return { result: toStoredResult(point, result, blades), error: null };
@@ -248,7 +259,7 @@ function outcomeOf(
   return { result: null, error: { code: 'solver_not_converged', message } };
 }
 
-/** What is wrong with the point itself; anything else is thrown on. */
+/** Returns the error that lies in the point itself; rethrows anything else. */
 function pointError(error: unknown): PointError {
   if (error instanceof PartFault) {
     const code =

@@ -43,7 +43,7 @@ export class PropellerMaps {
     return { map: await this.engine.map(rotor, options, request), blade: bladeFeatures(blade) };
   }
 
-  /** What a calibration changes is part of the map's key. */
+  /** Returns the rotor with its calibration, whose changes are part of the map's key. */
   private async calibrated(
     rotor: RotorCase,
     { calibration: id }: PropellerEstimates,

@@ -2,11 +2,16 @@
 import type { BladeFeatures } from '../blades/blade-features.js';
 import { placeInEnvelope } from '../blades/envelope.js';
 import type { Air } from '../engine/map-case.js';
-import type { Band, Limit, PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
+import type {
+  UncertaintyBand,
+  Limit,
+  PowertrainResult,
+  RotorResult,
+} from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
-import type { StoredLeaf, StoredResult } from './outcome.js';
-import type { Prepared, PreparedRotor } from './prepared.js';
+import type { StoredLeaf, StoredResult } from './solve-result.js';
+import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type { AllPoint, BatteryState, RotorPoint, WireLimit, WireResult } from './result.wire.js';
 import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
 
@@ -28,7 +33,7 @@ const charge = (soc: number): number | null => (soc <= EMPTY ? 0 : kept(100 * Ma
 
 /** `blades`: of each rotor, calibrated if it is; null where that is not known. */
 export function toStoredResult(
-  prepared: Prepared,
+  prepared: SolvableCase,
   result: PowertrainResult,
   blades: readonly (BladeFeatures | null)[],
 ): StoredResult {
@@ -51,7 +56,7 @@ export function toStoredResult(
 }
 
 function toRotorPoint(
-  { power }: PreparedRotor,
+  { power }: SolvableRotor,
   blade: BladeFeatures | null,
   solved: RotorResult,
   air: Air,
@@ -90,10 +95,10 @@ function toRotorPoint(
   };
 }
 
-/** Where the propeller works in relation to measured ones; of one that stands, or is not known, nothing can be said. */
+/** Compares the propeller's condition with measured ones; nothing can be said of one that stands, or is not known. */
 function envelopeOf(
   blade: BladeFeatures | null,
-  power: PreparedRotor['power'],
+  power: SolvableRotor['power'],
   { T, Omega }: RotorResult,
   { rho, sound }: Air,
 ): Pick<RotorPoint, 'envelope_status'> {
@@ -108,7 +113,7 @@ function envelopeOf(
   return { envelope_status: status };
 }
 
-function toAll(prepared: Prepared, result: PowertrainResult, limits: WireLimit[]): AllPoint {
+function toAll(prepared: SolvableCase, result: PowertrainResult, limits: WireLimit[]): AllPoint {
   const all: AllPoint = {
     total_thrust_n: kept(result.T),
     total_current_a: kept(result.I),
@@ -129,15 +134,18 @@ function toAll(prepared: Prepared, result: PowertrainResult, limits: WireLimit[]
 /** Airspeed across the disc over the tip's, to which the azimuth average of the loads is trusted. */
 const MAX_EDGEWISE = 0.3;
 
-/** Of a rotor that turns: one that stands has no speed to compare with. */
-function tooFastAcross({ vEdge, D }: PreparedRotor['power'], Omega: number): boolean {
+/**
+ * Returns true if the air crosses a rotor too fast for the model. The rotor must turn: one that stands has no speed
+ * to compare with.
+ */
+function tooFastAcross({ vEdge, D }: SolvableRotor['power'], Omega: number): boolean {
   return Omega > 0 && vEdge > (MAX_EDGEWISE * Omega * D) / 2;
 }
 
-/** What makers of LiPo and Li-ion cells mostly state as the highest temperature under load [K]. */
+/** The highest temperature under load that makers of LiPo and Li-ion cells mostly state [K]. */
 const BATTERY_LIMIT = 60 + ZERO_CELSIUS;
 
-/** More charge than rounding explains. */
+/** The charge above which rounding no longer explains an excess. */
 const FULL = 1 + 1e-6;
 
 function overcharged({ leaves }: PowertrainResult): boolean {
@@ -146,7 +154,7 @@ function overcharged({ leaves }: PowertrainResult): boolean {
 
 function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUncertainty {
   // a wide band of a small value must not promise what cannot be
-  const band = ({ low, high }: Band): ValueBand => ({
+  const band = ({ low, high }: UncertaintyBand): ValueBand => ({
     low: kept(low + high > 0 ? Math.max(low, 0) : low),
     high: kept(high),
   });
@@ -159,11 +167,14 @@ function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUnc
   };
 }
 
-function batteryLabel({ batteries }: Prepared): string {
+function batteryLabel({ batteries }: SolvableCase): string {
   return batteries.length === 1 ? batteries[0].part.source.name : 'Battery';
 }
 
-function toStoredBattery(prepared: Prepared, result: PowertrainResult): StoredResult['Battery'] {
+function toStoredBattery(
+  prepared: SolvableCase,
+  result: PowertrainResult,
+): StoredResult['Battery'] {
   const { batteries, base } = prepared;
   const { pack } = result;
   return {
@@ -187,7 +198,7 @@ function toStoredBattery(prepared: Prepared, result: PowertrainResult): StoredRe
   };
 }
 
-/** What is stored of a result → the wire: rotors by number, cells one by one. */
+/** Converts a stored result to the wire: rotors by number, cells one by one. */
 
 /** A group of four becomes four equal entries, numbered on through all groups. */
 export function toWireResult({ All, groups, Battery }: StoredResult): WireResult {

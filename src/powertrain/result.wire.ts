@@ -13,13 +13,13 @@ import {
   type JsonSchema,
 } from '../platform/wire/fields.js';
 import { schemaOf } from '../platform/wire/schema.js';
-import { LIMITS } from '../engine/powertrain-case.js';
+import { OPERATING_LIMITS } from '../engine/powertrain-case.js';
 import { EstimatedQuantity, ResultUncertainty } from './uncertainty.wire.js';
 
 type Maybe = number | null;
-/** Those of the solver, and what its charges and speeds tell. */
+/** The limits of the solver, and those that its charges and speeds tell. */
 const WIRE_LIMITS = [
-  ...LIMITS,
+  ...OPERATING_LIMITS,
   'battery_overcharged',
   'battery_temperature',
   'edgewise_speed',
@@ -190,7 +190,7 @@ export class BranchState {
   core_temp_c!: Maybe;
 }
 
-/** After the flight. */
+/** The state of the battery after the flight. */
 @Resource()
 export class BatteryState {
   @Num({ nullable: true, unit: 'V', description: 'At the terminals, under load' })
@@ -222,7 +222,7 @@ export class BatteryState {
   branches?: BranchState[];
 }
 
-/** Of fields that hold texts by the keys that they explain. */
+/** The schema of fields that hold texts by the keys that they explain. */
 export const TEXTS: JsonSchema = { type: 'object', additionalProperties: { type: 'string' } };
 export const DISPLAY_LABELS =
   'What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`';

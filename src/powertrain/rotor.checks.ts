@@ -10,7 +10,7 @@ import type {
 } from './rotor.wire.js';
 import { MAX_ROTORS } from './rotors.js';
 
-export function fault(code: Fault['code'], param: string, message: string): Fault {
+export function vehicleFault(code: Fault['code'], param: string, message: string): Fault {
   return { code, param, message };
 }
 
@@ -19,7 +19,7 @@ export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Of equipment alone: labels, cooling. `param` is the array's name. */
+/** Checks the equipment alone: labels, cooling. `param` is the array's name. */
 export function checkEquipment(rotors: readonly RotorEquipmentIn[], param: string): Fault[] {
   const labels = new Map<string, number>();
   return rotors.flatMap((rotor, i) => {
@@ -29,7 +29,7 @@ export function checkEquipment(rotors: readonly RotorEquipmentIn[], param: strin
     if (other === undefined) labels.set(rotor.label, i);
     else {
       const message = `${at}.label is that of ${param}[${other}] as well; labels are unique`;
-      faults.push(fault('parameters_exclusive', `${at}.label`, message));
+      faults.push(vehicleFault('parameters_exclusive', `${at}.label`, message));
     }
     return faults;
   });
@@ -42,17 +42,21 @@ function checkCooling(rotor: RotorEquipmentIn, at: string): Fault[] {
   if (given === custom) return [];
   if (custom)
     return [
-      fault('parameter_missing', param, `${param} is required with motor_cooling_source custom`),
+      vehicleFault(
+        'parameter_missing',
+        param,
+        `${param} is required with motor_cooling_source custom`,
+      ),
     ];
   const message = `${param} belongs to motor_cooling_source custom, but it is ${rotor.motor_cooling_source}`;
-  return [fault('parameters_exclusive', param, message)];
+  return [vehicleFault('parameters_exclusive', param, message)];
 }
 
 /** One motor, one propeller and a throttle each, but for what a sweep exchanges. */
 export function checkParts(
   rotors: readonly CommandedRotorIn[],
   param: string,
-  open: OpenPlaces,
+  open: FreeParameters,
 ): Fault[] {
   return rotors.flatMap((rotor, i) => {
     const at = `${param}[${i}]`;
@@ -68,7 +72,7 @@ export function checkParts(
     ];
     if (!isGiven(rotor.throttle_pct) && !open.throttles?.has(i)) {
       const place = `${at}.throttle_pct`;
-      faults.push(fault('parameter_missing', place, `${place} is required: 0 to 100 %`));
+      faults.push(vehicleFault('parameter_missing', place, `${place} is required: 0 to 100 %`));
     }
     return faults;
   });
@@ -86,18 +90,18 @@ function checkPart(
   // a propeller's id is documented as required, so clients send it beside the custom one, which counts
   if (type === 'motor' && isGiven(id) && isGiven(custom)) {
     const message = `${param} and ${at}.custom_${type} both name the ${type}; keep one`;
-    return [...faults, fault('parameters_exclusive', `${at}.custom_${type}`, message)];
+    return [...faults, vehicleFault('parameters_exclusive', `${at}.custom_${type}`, message)];
   }
   if (isGiven(id) || isGiven(custom) || isOpen) return faults;
   const message = `${param} is required: a component's id, unless ${at}.custom_${type} is given`;
-  return [...faults, fault('parameter_missing', param, message)];
+  return [...faults, vehicleFault('parameter_missing', param, message)];
 }
 
 export function checkCount(groups: readonly Pick<RotorGroupIn, 'count'>[]): Fault[] {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   if (count <= MAX_ROTORS) return [];
   const message = `rotor_groups have ${count} rotors together; at most ${MAX_ROTORS}`;
-  return [fault('parameter_out_of_range', 'rotor_groups', message)];
+  return [vehicleFault('parameter_out_of_range', 'rotor_groups', message)];
 }
 
 type CoaxRotor = Pick<RotorIn, 'coax_stack_id' | 'coax_position_m'>;
@@ -111,19 +115,22 @@ export function checkStacks(rotors: readonly CoaxRotor[]): Fault[] {
     if (members.length < 2) {
       const at = `rotors[${members[0]}].coax_stack_id`;
       const message = `${at}: stack ${id} has one rotor only; a stack has two or more`;
-      return [fault('invalid_coax_stack', at, message)];
+      return [vehicleFault('invalid_coax_stack', at, message)];
     }
     const places = members.map((i) => rotors[i].coax_position_m);
     const twice = places.findIndex((place, i) => places.indexOf(place) < i);
     if (twice < 0) return [];
     const at = `rotors[${members[twice]}].coax_position_m`;
     const message = `${at}: another rotor of stack ${id} is at ${places[twice]} m; positions differ`;
-    return [fault('invalid_coax_stack', at, message)];
+    return [vehicleFault('invalid_coax_stack', at, message)];
   });
 }
 
-/** What a sweep supplies from point to point, so that the body may leave it out: rotors or groups by their place. */
-export interface OpenPlaces {
+/**
+ * The values that a sweep supplies from point to point, so that the body may leave them out: rotors or groups by
+ * their place.
+ */
+export interface FreeParameters {
   motors?: ReadonlySet<number>;
   propellers?: ReadonlySet<number>;
   throttles?: ReadonlySet<number>;

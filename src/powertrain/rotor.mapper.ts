@@ -25,13 +25,13 @@ const TIMING: Record<RotorEquipmentIn['esc_timing'], RotorPower['timing']> = {
   high: { advance: 30 * DEGREE },
   auto: 'auto',
 };
-/** Where winding and magnets are harmed [K]. */
+/** The temperatures at which winding and magnets are harmed [K]. */
 const LIMITS = { winding: 150 + ZERO_CELSIUS, magnet: 120 + ZERO_CELSIUS } as const;
 /** ×/÷ of the controller's losses, with its resistance unknown and given; of the way of heat with motor_r_th given. */
 const SPREAD = { esc: 1.5, escKnown: 1.3, rThKnown: 1.3 } as const;
 /**
- * Of the blade element itself: over 95 measured blades at rest the mean error is 12.3 % of thrust and 14.8 % of power
- * (ADR 0005). How both loads go with chord and blade angle at 0.75 R in hover.
+ * The spread of the blade element itself: over 95 measured blades at rest the mean error is 12.3 % of thrust and 14.8
+ * % of power (ADR 0005). The other two tell how both loads go with chord and blade angle at 0.75 R in hover.
  */
 const PROPELLER = { model: 1.13, chord: 0.8, angle: 1.4 } as const;
 

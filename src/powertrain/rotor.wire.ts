@@ -32,7 +32,10 @@ export class CustomPartIn {
   base_component_id?: string | null;
 }
 
-/** What hangs on one arm, and how it is wired and cooled. Simulations, sweeps and dynamic runs have these in common. */
+/**
+ * The equipment of one arm, and how it is wired and cooled. Simulations, sweeps and dynamic runs have these in
+ * common.
+ */
 export class RotorEquipmentIn {
   @Text({
     min: 1,
@@ -177,7 +180,7 @@ export class CommandedRotorIn extends RotorEquipmentIn {
   custom_propeller?: CustomPartIn | null;
 }
 
-/** Where a rotor stands among those that share its axis. */
+/** The place of a rotor among those that share its axis. */
 export const COAXIAL = {
   stack: {
     gte: 0,
@@ -194,7 +197,7 @@ export const COAXIAL = {
 } as const;
 export const SENSE = { type: 'integer', enum: [1, -1] };
 
-export const COUNT = {
+export const ROTOR_COUNT = {
   gte: 1,
   lte: 40,
   default: 1,
@@ -215,19 +218,19 @@ export class RotorIn extends CommandedRotorIn {
   rotation_sense!: 1 | -1;
 }
 
-/** What the two lists of a vehicle tell in answers, whichever of them the request used. */
+/** The descriptions of a vehicle's two lists in answers, whichever of them the request used. */
 export const ROTOR_GROUPS = 'The whole vehicle: an entry for each group, or for each single rotor';
 export const ROTORS = 'The same vehicle rotor by rotor, numbered as the result numbers them from 1';
 
 /** A group, or a rotor that stands alone with its place among those of its axis. */
 @Resource()
 export class RotorGroupResource extends RotorIn {
-  @Int(COUNT)
+  @Int(ROTOR_COUNT)
   count!: number;
 }
 
 /** Equal rotors that see the same air. */
 export class RotorGroupIn extends CommandedRotorIn {
-  @Int(COUNT)
+  @Int(ROTOR_COUNT)
   count!: number;
 }

@@ -13,7 +13,7 @@ export interface RotorLists<Rotor, Group> {
   rotor_groups?: Group[] | null;
 }
 
-/** What the rotors of a group are called: `arms 1`, `arms 2` …; one that stands alone is called as its group. */
+/** Returns the names of the rotors of a group: `arms 1`, `arms 2` …; one that stands alone is called as its group. */
 export function rotorNames(label: string, count: number): string[] {
   return count === 1 ? [label] : Array.from({ length: count }, (_, i) => `${label} ${i + 1}`);
 }
@@ -37,7 +37,7 @@ export function vehicleShown<
   const alone = (rotors ?? []).map((rotor) =>
     withNulls(wires.shown, { ...rotor, count: 1 } as unknown as Shown),
   );
-  // what a group has no place for is not there, so that the list can be sent again
+  // fields that a group does not have are left out, so that the list can be sent again
   const grouped = (rotor_groups ?? []).map(
     (group) => withNulls(wires.group, group) as unknown as Shown,
   );

@@ -1,6 +1,6 @@
 /**
- * What a run accepts and cannot act on: a commutation timing beside a sine drive (E.46). `medium` is what a body has that
- * names no timing, so nothing is said of it.
+ * Warns of what a run accepts and cannot act on: a commutation timing beside a sine drive (E.46). `medium` is what a
+ * body has that names no timing, so nothing is said of it.
  */
 import { Choice, Resource, Text } from '../platform/wire/fields.js';
 import type { RotorEquipmentIn } from './rotor.wire.js';
@@ -31,8 +31,8 @@ export interface Equipped {
   rotor_groups?: readonly Equipment[] | null;
 }
 
-/** Of the rotors or groups of a body; null where there is nothing to say. */
-export function warningsOf({ rotors, rotor_groups: groups }: Equipped): RunWarning[] | null {
+/** Returns the warnings for the rotors or groups of a body; null where there are none. */
+export function runWarningsOf({ rotors, rotor_groups: groups }: Equipped): RunWarning[] | null {
   const found = [...ofTimings(rotors, 'rotors'), ...ofTimings(groups, 'rotor_groups')];
   return found.length > 0 ? found : null;
 }
@@ -44,7 +44,7 @@ function ofTimings(rotors: readonly Equipment[] | null | undefined, list: string
   });
 }
 
-/** Of a sweep's axis of timings; `acts`: whether it acts on a rotor, by its place. */
+/** Returns the warnings for a sweep's axis of timings; `acts`: whether it acts on a rotor, by its place. */
 export function timingAxisWarnings(
   { rotors, rotor_groups: groups }: Equipped,
   acts: readonly boolean[],

@@ -1,4 +1,4 @@
-/** What a run's resource shows of the request and the parts that its result follows from. */
+/** The request and the parts that a run's result follows from, as the run's resource shows them. */
 import { headline } from '../components/projection.js';
 import { Choice, Int, List, Resource, Shape, Text } from '../platform/wire/fields.js';
 import { type Body, usedComponents } from './part-references.js';
@@ -30,7 +30,7 @@ export class SnapshotPart {
   spec_json!: Record<string, unknown>;
 }
 
-/** What the result follows from, with the version of the solver: the same three give the same result. */
+/** The inputs of the result, with the version of the solver: the same three give the same result. */
 @Resource()
 export class InputSnapshot {
   @Shape(FREE_FORM, { description: 'The request, defaults filled in' })
@@ -50,7 +50,10 @@ export function snapshotOf(request: Body & object, parts: readonly SourcedPart[]
   return { conditions: Object.assign({} as Record<string, unknown>, request), components };
 }
 
-/** What the account wrote itself is shown whole; what others wrote, as the catalog shows it. */
+/**
+ * Returns the part as a snapshot shows it: whole where the account wrote it itself, and otherwise as the catalog
+ * shows it.
+ */
 export function toSnapshotPart(part: SourcedPart): SnapshotPart {
   const { component_id: id, type, name, source, version, spec } = part;
   const shown = source === 'user' ? spec : headline(type, spec);

@@ -12,7 +12,7 @@ export class ValueBand {
   high!: Maybe;
 }
 
-/** Where the headline numbers lie, given what of the parts had to be estimated and what the models leave open. */
+/** The ranges of the headline numbers, given what of the parts had to be estimated and what the models leave open. */
 @Resource()
 export class ResultUncertainty {
   @Obj(() => ValueBand)

@@ -7,9 +7,9 @@ import {
   checkEquipment,
   checkParts,
   checkStacks,
-  fault,
+  vehicleFault,
   isGiven,
-  type OpenPlaces,
+  type FreeParameters,
 } from './rotor.checks.js';
 import type { CommandedRotorIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
@@ -42,7 +42,7 @@ function checkTopology({ root }: PackTopologyIn): Fault[] {
 
 class Tree {
   readonly faults: Fault[] = [];
-  /** Of leaves: id → where. */
+  /** The path of each leaf by its id. */
   readonly ids = new Map<string, string>();
 
   add(param: string, what: string, code: Fault['code'] = 'invalid_topology'): void {
@@ -119,7 +119,7 @@ function isRecord(value: unknown): value is Raw {
 }
 
 /** `open`: what a sweep supplies; a simulation supplies nothing. */
-export function checkVehicle(body: VehicleConditions, open: OpenPlaces = {}): Fault[] {
+export function checkVehicle(body: VehicleConditions, open: FreeParameters = {}): Fault[] {
   const { rotors = [], rotor_groups: groups = [] } = body;
   const [param, given] = rotors.length > 0 ? ['rotors', rotors] : ['rotor_groups', groups];
   return [
@@ -136,13 +136,15 @@ export function checkVehicle(body: VehicleConditions, open: OpenPlaces = {}): Fa
 
 export function checkOneList(rotors: number, groups: number): Fault[] {
   if (rotors > 0 || groups > 0) return checkNotBoth(rotors, groups);
-  return [fault('parameter_missing', 'rotors', 'rotors or rotor_groups is required, not empty')];
+  return [
+    vehicleFault('parameter_missing', 'rotors', 'rotors or rotor_groups is required, not empty'),
+  ];
 }
 
 export function checkNotBoth(rotors: number, groups: number): Fault[] {
   if (rotors > 0 && groups > 0) {
     const message = 'rotors and rotor_groups cannot be given together; keep one of them';
-    return [fault('parameters_exclusive', 'rotor_groups', message)];
+    return [vehicleFault('parameters_exclusive', 'rotor_groups', message)];
   }
   return [];
 }
@@ -155,17 +157,17 @@ type Batteries = Pick<VehicleConditions, (typeof BATTERIES)[number]>;
 export function checkBattery(
   body: Batteries,
   names: readonly (keyof Batteries)[],
-  { battery = false }: OpenPlaces,
+  { battery = false }: FreeParameters,
 ): Fault[] {
   const given = names.filter((field) => isGiven(body[field]));
   const faults: Fault[] = [];
   if (given.length > 1) {
     const message = `${given.join(' and ')} cannot be given together; keep one of them`;
-    faults.push(fault('parameters_exclusive', given[1], message));
+    faults.push(vehicleFault('parameters_exclusive', given[1], message));
   }
   if (given.length === 0 && !battery) {
     const message = `one of ${names.join(', ')} is required`;
-    faults.push(fault('parameter_missing', names[0], message));
+    faults.push(vehicleFault('parameter_missing', names[0], message));
   }
   if (body.battery_topology) faults.push(...checkTopology(body.battery_topology));
   return faults;
@@ -179,7 +181,7 @@ function checkInflow(
   const faults: Fault[] = [];
   const misplaced = (param: string) => {
     const message = `${param} cannot be given with inflow_mode ${body.inflow_mode}`;
-    faults.push(fault('parameters_exclusive', param, message));
+    faults.push(vehicleFault('parameters_exclusive', param, message));
   };
   const byComponents = body.inflow_mode === 'components';
   if (byComponents) {
@@ -197,7 +199,7 @@ function checkInflow(
     if (isGiven(rotor.v_axial_m_s)) continue;
     const param = `${at}.v_axial_m_s`;
     const message = `${param} is required with inflow_mode components`;
-    faults.push(fault('parameter_missing', param, message));
+    faults.push(vehicleFault('parameter_missing', param, message));
   }
   return faults;
 }

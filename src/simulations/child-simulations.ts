@@ -14,7 +14,7 @@ export interface SimulationRow extends RunRow {
 
 export interface FoundSimulation {
   row: SimulationRow;
-  /** With which it was accepted; a point's are those of its sweep, more than it names do no harm. */
+  /** The parts that it was accepted with; a point's are those of its sweep, and more than it names do no harm. */
   parts: RunPartRow[];
   queuePosition: number | null;
   /** The run whose changes are its own, and that one's version. */
@@ -25,7 +25,7 @@ export interface FoundSimulation {
 export interface ChildSource {
   /** undefined: no child of the caller's. */
   get(caller: Caller, id: string): Promise<FoundSimulation | undefined>;
-  /** Those of one sweep, by index unless sorted otherwise; empty where the caller has no such sweep. */
+  /** Lists the points of one sweep, by index unless sorted otherwise; empty where the caller has no such sweep. */
   list(
     caller: Caller,
     sweepId: string,
@@ -45,7 +45,7 @@ export interface ChildSource {
 export class ChildSimulations {
   private registered: ChildSource | undefined;
 
-  /** Before the application has started. */
+  /** Registers the source; call it before the application has started. */
   register(source: ChildSource): void {
     this.registered = source;
   }

@@ -3,7 +3,7 @@ import type { ComponentType } from '../components/component-type.js';
 import { headline } from '../components/projection.js';
 import { toWireTime } from '../platform/wire/time.js';
 import { RESULT_LABELS } from '../powertrain/display-labels.js';
-import type { StoredResult } from '../powertrain/outcome.js';
+import type { StoredResult } from '../powertrain/solve-result.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { CustomPartIn, RotorGroupResource, RotorIn } from '../powertrain/rotor.wire.js';
 import { RunDetails } from '../runs/run-details.js';
@@ -20,14 +20,17 @@ export class Shares {
     private readonly powertrains: Powertrains,
   ) {}
 
-  /** What everybody with the link to `run`, a simulation, may read. */
+  /** Returns what everybody with the link to `run`, a simulation, may read. */
   async shown(run: RunRow): Promise<SharedSimulation> {
     const { parts } = await this.details.ofOne(run);
     return toShared(run, parts, this.powertrains);
   }
 }
 
-/** Of what the owner wrote only what the catalog would show: a link is made for a result, not for a recipe. */
+/**
+ * Returns the shared form. It shows of the owner's parts only what the catalog would show: a link is made for a
+ * result, not for a recipe.
+ */
 function toShared(
   run: RunRow,
   parts: readonly RunPartRow[],

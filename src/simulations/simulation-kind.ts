@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
-import type { Outcome } from '../powertrain/outcome.js';
+import type { SolveResult } from '../powertrain/solve-result.js';
 import { byId } from '../powertrain/part-references.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
@@ -46,7 +46,7 @@ export class SimulationKind implements MeteredRunKind {
     return Promise.resolve(runs.map((run) => toSimulationPayload(run, this.powertrains)));
   }
 
-  /** Who got no result pays nothing. */
+  /** Settles the price of ended runs: one without a result costs nothing. */
   settle(_em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
     return Promise.resolve(
       runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost)),
@@ -58,7 +58,10 @@ export class SimulationKind implements MeteredRunKind {
   }
 }
 
-function endingOf({ result, error }: Outcome): Extract<Ending, { status: 'completed' | 'failed' }> {
+function endingOf({
+  result,
+  error,
+}: SolveResult): Extract<Ending, { status: 'completed' | 'failed' }> {
   if (error === null) return { status: 'completed', result };
   const { code, message } = error;
   const shown = { type: 'run_error', code, message, point_index: null } as const;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Parts } from '../components/parts.service.js';
+import { PartsService } from '../components/parts.service.js';
 import type { Caller } from '../platform/caller.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
-import { isPointError } from '../powertrain/outcome.js';
+import { isPointError } from '../powertrain/solve-result.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
 import type { Part } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
@@ -13,14 +13,14 @@ import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
 import { CreateSimulationBody, type UpdateSimulationBody } from './simulations.wire.js';
 
-/** Of what a run stores: conditions, parts, result. */
+/** The version of what a run stores: conditions, parts, result. */
 export const SNAPSHOT_VERSION = 1;
 
-/** From a request, or a draft as it stands, to what runs accept. */
+/** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
 export class SimulationOrders {
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
     private readonly powertrains: Powertrains,
   ) {}
 
@@ -74,8 +74,8 @@ export class SimulationOrders {
   }
 
   /**
-   * What the request lacks is told at once, so that it can be mended. An impossible value in a component is no fault of
-   * the request: such a run is accepted, and fails.
+   * Refuses a request that lacks something at once, so that it can be mended. An impossible value in a component is
+   * no fault of the request: such a run is accepted, and fails.
    */
   private refuseIncomplete(vehicle: VehicleConditions, parts: ReadonlyMap<string, Part>): void {
     const point = this.powertrains.prepare(vehicle, parts);

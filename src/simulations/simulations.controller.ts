@@ -50,7 +50,7 @@ const EXAMPLES = {
 const PATH = { id: 'The simulation, `sim_…`' };
 const ID = new IdPipe('sim');
 
-/** What may be wrong with what a simulation is made of, and with its start. */
+/** The errors in the inputs of a simulation, and of its start. */
 const REFUSALS = [
   'parameters_exclusive',
   'invalid_coax_stack',

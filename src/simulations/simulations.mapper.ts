@@ -1,7 +1,7 @@
 import type { EventPayload } from '../events/event-types.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS } from '../powertrain/display-labels.js';
-import type { StoredResult } from '../powertrain/outcome.js';
+import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -11,7 +11,7 @@ import type { FoundSimulation } from './child-simulations.js';
 import type { SimulationResource } from './simulations.wire.js';
 import { SOLVER, toVehicleRun } from './vehicle-run.js';
 
-/** What is stored of a result, only Powertrains can read. */
+/** The reader of stored results, which only Powertrains can read. */
 export type Presenter = Pick<Powertrains, 'toWire' | 'rotorLabels'>;
 
 export function toSimulation(
@@ -33,7 +33,7 @@ export function toSimulation(
   return Object.assign(named, toVehicleRun(row, parts, queuePosition), solved);
 }
 
-/** As its stream tells of it. */
+/** Returns the view that the stream of a simulation sends. */
 export function toRunView({ row, queuePosition, watched }: FoundSimulation): RunView {
   const { version } = watched;
   return toView(row, { version, queuePosition, progress: { progress: row.progress } });

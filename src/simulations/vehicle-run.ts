@@ -1,4 +1,4 @@
-/** What simulations and sweeps show of a run, from its row and the parts it was accepted with. */
+/** Presents a run for simulations and sweeps, from its row and the parts it was accepted with. */
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { withNulls } from '../platform/wire/absent.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
@@ -9,13 +9,13 @@ import {
   RotorIn,
 } from '../powertrain/rotor.wire.js';
 import { vehicleShown } from '../powertrain/rotors.js';
-import { warningsOf } from '../powertrain/run-warnings.js';
+import { runWarningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
 
-/** What solves operating points; docs/theory/powertrain.md. */
+/** The solver of operating points; docs/theory/powertrain.md. */
 export const SOLVER = 'static_equilibrium';
 
 /** `parts`: of the run; more than it names do no harm. `queuePosition`: as RunsService says. */
@@ -46,7 +46,7 @@ export function toVehicleRun(
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     plot_config_json: run.plot_config,
-    warnings: warningsOf(vehicle),
+    warnings: runWarningsOf(vehicle),
     error: run.error,
   };
 }

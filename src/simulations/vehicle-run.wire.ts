@@ -29,7 +29,7 @@ import { InputSnapshot } from '../powertrain/snapshot.js';
 import { RunErrorResource } from '../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 
-/** How a run is shown is its owner's own: a list of objects of any keys. */
+/** The schema of how a run is plotted, which its owner decides: a list of objects of any keys. */
 export const PLOTS = { type: 'array', items: { type: 'object', additionalProperties: true } };
 
 /** The surroundings, as they were asked for or, where they were not, by default. */
@@ -72,7 +72,7 @@ export class VehicleInputs {
   flight_duration!: number | null;
 }
 
-/** What simulations and sweeps have in common. */
+/** The fields that simulations and sweeps have in common. */
 @Resource()
 export class VehicleRun {
   @Text({ description: '`proj_…`' })

@@ -4,7 +4,7 @@ import type { RunStatus } from '../runs/run-status.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { PointRow } from './points.queries.js';
 import type { SweepConfigIn } from './sweep-config.wire.js';
-import { type Grid, gridOf, type Vehicle } from './sweep-expander.js';
+import { type Grid, sweepGridOf, type Vehicle } from './sweep-expander.js';
 import type { SweepRow } from './sweeps.queries.js';
 
 /** A sweep with its grid: what its points are made up from. */
@@ -15,7 +15,7 @@ export function toLoaded(run: RunRow, sweep: SweepRow, componentIds: readonly st
   return {
     run,
     sweep,
-    /** Before any axis acts. */
+    /** The vehicle before any axis acts. */
     vehicle,
     grid: storedGrid(config, componentIds),
   };
@@ -51,7 +51,7 @@ export function storedConfig(config: SweepConfigIn): StoredConfig {
   return Object.assign({}, config, { component_axes: axes });
 }
 
-/** As it was asked for, but for the names of the components: they are ids now. */
+/** Returns the configuration as it was requested, but with ids in place of the names of the components. */
 export function withComponentIds(config: StoredConfig, ids: readonly string[][]): SweepConfigIn {
   const axes = config.component_axes.map((axis, i) => ({ ...axis, component_ids: ids[i] }));
   return { ...config, component_axes: axes };
@@ -63,5 +63,5 @@ export function storedGrid(config: StoredConfig, ids: readonly string[][]): Grid
     slots: slotsOf(axis),
     componentIds: ids[i],
   }));
-  return gridOf({ ...config, component_axes: null }, axes);
+  return sweepGridOf({ ...config, component_axes: null }, axes);
 }

@@ -11,7 +11,7 @@ import type { RunRow } from '../runs/run.row.js';
 import { isTerminal } from '../runs/run-status.js';
 import type { LoadedSweep } from './loaded-sweep.js';
 import { type ChildPayload, toChildPayload } from './point.mapper.js';
-import { findSolvedTime, findUnsolvedIndexes, type SolvedPoint } from './points.queries.js';
+import { findSolvedTime, findUnsolvedIndexes, type SolvedSweepPoint } from './points.queries.js';
 import { PointsService } from './points.service.js';
 import { lockEventProgress, type SweepRow, updateSweep } from './sweeps.queries.js';
 
@@ -48,12 +48,15 @@ export class PointEvents {
     queue.work(POINT_EVENTS, { role: 'worker', concurrency: 1 }, (job) => this.work(job));
   }
 
-  /** In the transaction that queues the sweep. */
+  /** Enqueues the event of the points in the transaction that queues the sweep. */
   async queued(em: EntityManager, account: string, sweep: string): Promise<void> {
     await this.queue.send(em, POINT_EVENTS, { account, sweep }, { singletonKey: sweep });
   }
 
-  /** In the transaction that ends these, whose points may not all have been solved. */
+  /**
+   * Enqueues the end of the sweeps in the transaction that ends these runs, whose points may not all have been
+   * solved.
+   */
   async ended(em: EntityManager, runs: readonly RunRow[], sweeps: ReadonlyMap<string, SweepRow>) {
     const jobs = runs
       .filter(({ id }) => hasUnrecorded(sweeps.get(id)!))
@@ -63,7 +66,7 @@ export class PointEvents {
     await this.queue.sendAll(em, POINT_EVENTS, jobs);
   }
 
-  /** That all points are queued is recorded; before the first of them is solved. */
+  /** Records that all points are queued, before the first of them is solved. */
   async allQueued(loaded: LoadedSweep, signal: AbortSignal): Promise<void> {
     if (!loaded.sweep.point_events) return;
     while (!signal.aborted && (await this.step(loaded)));
@@ -72,7 +75,7 @@ export class PointEvents {
   async solved(
     em: EntityManager,
     loaded: LoadedSweep,
-    points: readonly SolvedPoint[],
+    points: readonly SolvedSweepPoint[],
   ): Promise<void> {
     if (!loaded.sweep.point_events) return;
     const { account_id: account } = loaded.run;
@@ -159,7 +162,7 @@ export class PointEvents {
   }
 }
 
-/** There are points with events that nobody has recorded. */
+/** Returns true if there are points with events that nobody has recorded. */
 function hasUnrecorded(sweep: SweepRow): boolean {
   const { point_events, total_points, completed_points, failed_points } = sweep;
   return point_events && completed_points + failed_points < total_points;

@@ -2,11 +2,11 @@ import type { Common } from '../platform/wire/fields.js';
 
 /** A total of a point that is a column: filtered, sorted and summarised by. */
 export interface PointKey extends Common {
-  /** Which end is the better one. */
+  /** The end of the range that is the better one. */
   better: 'high' | 'low';
 }
 
-/** Of `All` in a result; the names are those of the columns of sweep_point. */
+/** The keys of `All` in a result; the names are those of the columns of sweep_point. */
 export const POINT_KEYS = {
   total_thrust_n: { better: 'high', unit: 'N', description: 'Thrust of all rotors' },
   total_current_a: { better: 'low', unit: 'A', description: 'Current from the battery' },

@@ -1,6 +1,6 @@
 import type { EventPayload } from '../events/event-types.js';
 import { toWireTime } from '../platform/wire/time.js';
-import type { StoredResult } from '../powertrain/outcome.js';
+import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { RunError } from '../platform/run-errors.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -9,7 +9,7 @@ import { SOLVER } from '../simulations/vehicle-run.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { pointId } from './sweep-id.pipe.js';
 import type { PointComponent, PointInputs, SweepPointResource } from './point.wire.js';
-import type { PointRow, SolvedPoint, Totals } from './points.queries.js';
+import type { PointRow, SolvedSweepPoint, Totals } from './points.queries.js';
 import { POINT_KEY_NAMES } from './point-keys.js';
 import { listOf, stepsAt, vehicleAt } from './sweep-expander.js';
 
@@ -90,19 +90,19 @@ export function toChildRow(loaded: LoadedSweep, point: PointRow): SimulationRow 
   };
 }
 
-/** What of a sweep the events of its points need. */
+/** The parts of a sweep that the events of its points need. */
 export interface PointOwner extends Pick<LoadedSweep, 'vehicle' | 'grid'> {
   run: Pick<RunRow, 'id' | 'project_id' | 'name' | 'rotors' | 'created_at' | 'dispatched_at'>;
 }
 
 export type ChildPayload = EventPayload<'simulation.queued'>;
 
-/** What its events say of a point (contract §7). `point`: once it was solved. */
+/** Returns the payload of a point's events (contract §7). `point` is there once it was solved. */
 export function toChildPayload(
   { run, vehicle, grid }: PointOwner,
   index: number,
   status: ChildPayload['status'],
-  { point, completedAt }: { point?: SolvedPoint; completedAt?: string } = {},
+  { point, completedAt }: { point?: SolvedSweepPoint; completedAt?: string } = {},
 ): ChildPayload {
   const at = vehicleAt(vehicle, grid, index);
   const { airspeed_m_s, density_kg_m3, battery_charge_pct } = at;
@@ -133,7 +133,7 @@ export function toSolvedPoint(
   index: number,
   result: StoredResult | null,
   error: { code: RunError['code']; message: string } | null,
-): SolvedPoint {
+): SolvedSweepPoint {
   if (result === null)
     return {
       index,

@@ -86,7 +86,7 @@ export class PointComponent {
   name!: string;
 }
 
-/** What the axes set at the point; other values are the sweep's own. */
+/** The values that the axes set at the point; other values are the sweep's own. */
 @Resource()
 export class PointInputs {
   @Num({
@@ -123,7 +123,7 @@ export class PointInputs {
   component?: PointComponent[];
 }
 
-/** Of an axis of tilts: `tilt_0` … for the rotor or group of that place. */
+/** The fields of an axis of tilts: `tilt_0` … for the rotor or group of that place. */
 for (let place = 0; place < MAX_GROUPS; place++) {
   const tilt = Num({ optional: true, unit: 'degrees', description: `Of rotor or group ${place}` });
   tilt(PointInputs.prototype, `tilt_${place}`);

@@ -16,7 +16,7 @@ import {
 import { type FoundPoints, PointsService } from './points.service.js';
 import { SweepCsv } from './sweep-csv.js';
 import { PointIndexPipe, SweepIdPipe } from './sweep-id.pipe.js';
-import { labelsOf } from './sweep.mapper.js';
+import { sweepLabelsOf } from './sweep.mapper.js';
 
 const SWEEP = 'The sweep, `sweep_…` or `swp_…`';
 const POINT = { id: SWEEP, index: 'Place of the point in the grid, from 0' };
@@ -51,7 +51,7 @@ export class PointsController {
   ): Promise<SweepPointList> {
     const { loaded, page, names } = await this.points.list(http.sender, id, query);
     const list = toList(page, (point) => toPointResource(loaded, point, names, this.powertrains));
-    return Object.assign(list, labelsOf(loaded.vehicle));
+    return Object.assign(list, sweepLabelsOf(loaded.vehicle));
   }
 
   @Get(':id/points/:index')

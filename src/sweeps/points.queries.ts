@@ -17,7 +17,7 @@ export const POINT_COLUMNS = `spot.index, point.status, coalesce(point.is_starre
   point.result, point.error, point.solved_at`;
 
 /** All points of a sweep, solved or not. */
-export function pointsOf(sweepId: string, totalPoints: number): Condition {
+export function sweepPointsOf(sweepId: string, totalPoints: number): Condition {
   return {
     sql: `generate_series(0, ?::int) as spot (index)
             left join sweep_point as point on point.sweep_id = ? and point.index = spot.index`,
@@ -56,7 +56,7 @@ export async function starPoint(
     .execute();
 }
 
-/** In index order. */
+/** Returns the indexes of the solved points in ascending order. */
 export async function findSolvedIndexes(em: EntityManager, sweepId: string): Promise<number[]> {
   const rows = await em
     .getKysely<SweepTables>()
@@ -80,7 +80,7 @@ export function findPoints(em: EntityManager, sweepId: string, from: number, to:
 export type Totals = Pick<Point, PointKeyName>;
 
 /** A point that was solved, or cannot be. */
-export interface SolvedPoint extends Pick<Point, 'index' | 'error' | 'result'> {
+export interface SolvedSweepPoint extends Pick<Point, 'index' | 'error' | 'result'> {
   totals: Totals | null;
   isLimited: boolean | null;
 }
@@ -97,7 +97,7 @@ const SAVED = [
 export async function savePoints(
   em: EntityManager,
   sweepId: string,
-  points: readonly SolvedPoint[],
+  points: readonly SolvedSweepPoint[],
 ): Promise<void> {
   const rows = points.map(({ index, error, result, totals, isLimited }) => ({
     index,
@@ -173,7 +173,7 @@ export async function findFirstError(em: EntityManager, sweep_id: string) {
   return row?.error ?? undefined;
 }
 
-/** Of points from `from` on that were never solved, in order, at most `limit`. */
+/** Returns at most `limit` indexes of points from `from` on that were never solved, in ascending order. */
 export async function findUnsolvedIndexes(
   em: EntityManager,
   sweepId: string,

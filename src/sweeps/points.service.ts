@@ -16,7 +16,7 @@ import {
   findPoints,
   POINT_COLUMNS,
   type PointRow,
-  pointsOf,
+  sweepPointsOf,
   starPoint,
 } from './points.queries.js';
 import { findComponentIds, findPartNames, findSweeps } from './sweeps.queries.js';
@@ -93,7 +93,7 @@ export class PointsService {
       list: `points of ${run.id}`,
       accountId: run.account_id,
       columns: POINT_COLUMNS,
-      from: pointsOf(run.id, sweep.total_points),
+      from: sweepPointsOf(run.id, sweep.total_points),
       where,
       filters,
       order,

@@ -6,7 +6,7 @@ import { Section } from '../platform/http/sections.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { SweepIdPipe } from './sweep-id.pipe.js';
-import { toCancelRequested, toSweepOutcome, toSweepView } from './sweep.mapper.js';
+import { toSweepCancelRequested, toSweepOutcome, toSweepView } from './sweep.mapper.js';
 import { CancelRequestedSweep, CancelSweepBody, SweepResource } from './sweep.wire.js';
 import { SweepsService } from './sweeps.service.js';
 
@@ -46,7 +46,7 @@ export class SweepActionsController {
     return this.writes.run(http, async (em) => {
       const { found, done } = await this.sweeps.cancel(em, http.sender, id, body);
       if (done) return toSweepOutcome(found, 200);
-      const outcome = toCancelRequested(found);
+      const outcome = toSweepCancelRequested(found);
       return { ...outcome, headers: { ...outcome.headers, Location: `/v1/sweeps/${id}` } };
     });
   }

@@ -13,7 +13,7 @@ export interface ComponentDimension {
 export interface ValueDimension {
   kind: 'value';
   field: ValueField;
-  /** As the inputs of a point name it; of tilts with the place of the rotor behind it. */
+  /** The name of the axis in the inputs of a point; for tilts, the place of the rotor follows it. */
   input: ValueAxis['input'];
   /** Places in `rotors` or `rotor_groups`; undefined: a field of the vehicle. */
   rotors: readonly number[] | undefined;

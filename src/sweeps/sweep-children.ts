@@ -117,13 +117,13 @@ export class SweepChildren implements ChildSource {
   }
 }
 
-/** What lists of simulations can be narrowed to and sorted by, of the points of one sweep. */
+/** Translates what lists of simulations can be narrowed to and sorted by for the points of one sweep. */
 
 /** undefined: no point of the sweep can meet them, as what they ask about is the same for all of its points. */
 function conditionsOf({ run }: LoadedSweep, query: ListSimulationsQuery): Condition[] | undefined {
   const { project_id, project, status, is_starred, search } = query;
-  const asked = project_id ?? project;
-  if (asked !== undefined && asked !== run.project_id) return undefined;
+  const wantedProject = project_id ?? project;
+  if (wantedProject !== undefined && wantedProject !== run.project_id) return undefined;
   if (search !== undefined && !(run.name ?? '').toLowerCase().includes(search.toLowerCase()))
     return undefined;
   const where: Condition[] = [];

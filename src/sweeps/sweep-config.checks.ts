@@ -3,13 +3,13 @@ import { slotsOf } from '../components/sweep-axes/sweep-axes.js';
 import { checkAxes } from '../components/sweep-axes/sweep-axes.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { type Bounds, fieldsOf } from '../platform/wire/fields.js';
-import type { OpenPlaces } from '../powertrain/rotor.checks.js';
+import type { FreeParameters } from '../powertrain/rotor.checks.js';
 import { RotorIn } from '../powertrain/rotor.wire.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { VALUE_AXES, type ValueAxis } from './sweep-axis.js';
 import type { SweepConfigIn, SweepParamRangeIn } from './sweep-config.wire.js';
-import { countPoints, listOf, rotorsOf } from './sweep-expander.js';
+import { countPoints, listOf, sweptRotors } from './sweep-expander.js';
 
 /** A body with `sweep`: what it asks for, without what it is called and when it starts. */
 export type SweptVehicle = VehicleConditions & { sweep: SweepConfigIn };
@@ -24,7 +24,7 @@ export function checkSweep(body: SweptVehicle): Fault[] {
     ...checkInflow(body),
   ];
   const faults = [...own, ...checkVehicle(body, suppliedBy(sweep))];
-  // what is wrong with single axes makes their number meaningless
+  // faults of single axes make the number of points meaningless
   if (faults.length === 0 && countPoints(sweep) === 1 && !hasAxis(sweep))
     faults.push(fault('parameter_missing', 'sweep', 'sweep has no axis: give at least one'));
   return faults;
@@ -38,8 +38,8 @@ function hasAxis(sweep: SweepConfigIn): boolean {
   return (sweep.component_axes ?? []).length > 0 || VALUE_AXES.some(({ name }) => sweep[name]);
 }
 
-/** What the axes give each point, so that the body need not. */
-function suppliedBy(sweep: SweepConfigIn): OpenPlaces {
+/** Returns the values that the axes give each point, so that the body need not. */
+function suppliedBy(sweep: SweepConfigIn): FreeParameters {
   const axes = sweep.component_axes ?? [];
   const slots = (type: 'motor' | 'propeller') =>
     new Set(axes.filter(({ axis }) => axis === type).flatMap(slotsOf));
@@ -47,7 +47,7 @@ function suppliedBy(sweep: SweepConfigIn): OpenPlaces {
     motors: slots('motor'),
     propellers: slots('propeller'),
     battery: axes.some(({ axis }) => axis === 'battery'),
-    throttles: new Set(sweep.throttle ? rotorsOf(sweep, VALUE_AXES[0]) : []),
+    throttles: new Set(sweep.throttle ? sweptRotors(sweep, VALUE_AXES[0]) : []),
   };
 }
 
@@ -60,7 +60,9 @@ function checkMasks(sweep: SweepConfigIn, places: number): Fault[] {
     faults.push(fault('array_length_mismatch', `sweep.${name}`, message));
   }
   if (faults.length > 0) return faults;
-  const idle = VALUE_AXES.find((axis) => sweep[axis.name] && rotorsOf(sweep, axis)?.length === 0);
+  const idle = VALUE_AXES.find(
+    (axis) => sweep[axis.name] && sweptRotors(sweep, axis)?.length === 0,
+  );
   if (idle === undefined) return [];
   const mask = sweep[idle.mask!] ? idle.mask : 'rotor_sweep_mask';
   const message = `selects no rotor for sweep.${idle.name} to act on`;
@@ -174,7 +176,7 @@ function checkComponentAxes(body: SweptVehicle, places: number): Fault[] {
   return faults;
 }
 
-/** With `components` the air of each rotor is given, and these fields are not used. */
+/** Refuses the fields of the inflow that are not used: with `components` the air of each rotor is given. */
 function checkInflow({ inflow_mode: mode, sweep }: SweptVehicle): Fault[] {
   if (mode !== 'components') return [];
   return (['airspeed', 'vertical_speed', 'tilt'] as const)

@@ -3,7 +3,7 @@ import { Choice, Int, List, Num, NumList, Obj, Shape } from '../platform/wire/fi
 import { ESC_TIMINGS } from '../powertrain/rotor.wire.js';
 
 const MAX_COMPONENT_AXES = 8;
-/** As many as `rotors` may have. */
+/** The schema of a mask, which has as many items as `rotors` may have. */
 const MASK = { type: 'array', items: { type: 'boolean' }, minItems: 1, maxItems: 16 };
 
 /** The values of one axis: equally spaced, or one by one. */
@@ -42,7 +42,7 @@ export class SweepParamRangeIn {
   values?: number[] | null;
 }
 
-/** What changes from point to point; at least one axis. docs/sweeps.md shows the order of the grid. */
+/** The axes of a sweep, at least one. docs/sweeps.md shows the order of the grid. */
 export class SweepConfigIn {
   @Shape(MASK, {
     description:

@@ -1,6 +1,7 @@
 /**
- * From a sweep's configuration to its points: pure, so that points need no rows before they are solved. The grid is
- * row-major: component axes as given, then the axes of values in the order of VALUE_AXES; the last axis is the fastest.
+ * Expands a sweep's configuration to its points: pure, so that points need no rows before they are solved. The grid
+ * is row-major: component axes as given, then the axes of values in the order of VALUE_AXES; the last axis is the
+ * fastest.
  */
 import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
@@ -25,7 +26,7 @@ export interface Grid {
 }
 
 /** The grid of a configuration that the checks let through. */
-export function gridOf(config: SweepConfigIn, components: readonly ComponentAxis[]): Grid {
+export function sweepGridOf(config: SweepConfigIn, components: readonly ComponentAxis[]): Grid {
   const parts = components.map(({ axis, slots, componentIds }): ComponentDimension => ({
     kind: 'component',
     type: axis,
@@ -37,7 +38,7 @@ export function gridOf(config: SweepConfigIn, components: readonly ComponentAxis
   return { dimensions, totalPoints: product(dimensions.map((each) => each.values.length)) };
 }
 
-/** How many points there will be, before components are looked up. */
+/** Returns how many points there will be, before components are looked up. */
 export function countPoints(config: SweepConfigIn): number {
   const components = (config.component_axes ?? []).map(({ component_ids: ids }) => ids.length);
   const values = VALUE_AXES.map((axis) => valueDimension(config, axis)?.values.length ?? 1);
@@ -53,17 +54,17 @@ function valueDimension(config: SweepConfigIn, axis: ValueAxis): ValueDimension 
   if (given === undefined) return undefined;
   const values = Array.isArray(given) ? given : valuesOf(given);
   const { field, input } = axis;
-  return { kind: 'value', field, input, rotors: rotorsOf(config, axis), values };
+  return { kind: 'value', field, input, rotors: sweptRotors(config, axis), values };
 }
 
 /** The rotors that an axis acts on, by their places; undefined: it acts on the vehicle. */
-export function rotorsOf(config: SweepConfigIn, { mask }: ValueAxis): number[] | undefined {
+export function sweptRotors(config: SweepConfigIn, { mask }: ValueAxis): number[] | undefined {
   if (mask === undefined) return undefined;
   const chosen = config[mask] ?? config.rotor_sweep_mask;
   return chosen.flatMap((isSwept, place) => (isSwept ? place : []));
 }
 
-/** Both ends exactly, and nothing beyond them. */
+/** Returns the values from one end to the other: both ends exactly, and nothing beyond them. */
 export function valuesOf({ mode, start, stop, steps, values }: SweepParamRangeIn): number[] {
   if (mode === 'custom') return values!;
   const [first, last, spaces] = [start!, stop!, steps! - 1];
@@ -76,7 +77,7 @@ export function valuesOf({ mode, start, stop, steps, values }: SweepParamRangeIn
   return [first, ...between, last];
 }
 
-/** Where the point stands on each dimension. */
+/** Returns the position of the point on each dimension. */
 export function stepsAt({ dimensions }: Grid, index: number): number[] {
   const steps = dimensions.map(() => 0);
   let rest = index;
@@ -105,7 +106,7 @@ export function vehicleAt<T extends Vehicle>(vehicle: T, grid: Grid, index: numb
   return point;
 }
 
-/** Which of the two arrays holds the rotors. */
+/** Returns the name of the array that holds the rotors. */
 export function listOf({ rotors }: Vehicle): 'rotors' | 'rotor_groups' {
   return rotors !== undefined && rotors.length > 0 ? 'rotors' : 'rotor_groups';
 }

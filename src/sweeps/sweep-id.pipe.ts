@@ -16,7 +16,7 @@ export function pointId(sweepId: string, index: number): string {
   return PREFIX + withTail(decodeKsuid(ksuidOf(sweepId)), index);
 }
 
-/** What a point's id says: its index, and between which ids its sweep's lies, both included. */
+/** The parts of a point's id: its index, and the range that its sweep's id lies in, both ends included. */
 interface PointPlace {
   index: number;
   sweepFrom: string;

@@ -11,7 +11,7 @@ import type { RunRow } from '../runs/run.row.js';
 import { PointEvents } from './point-events.js';
 import { POINT_KEY_NAMES, POINT_KEYS, type PointKeyName } from './point-keys.js';
 import { SweepOrders } from './sweep-orders.js';
-import { type ParetoPoint, type SweepSummary, thinned } from './sweep-summary.js';
+import { type ParetoPoint, type SweepSummary, thinnedPoints } from './sweep-summary.js';
 import type { SweepTables } from './sweep.entity.js';
 import { toSweepPayload } from './sweep.mapper.js';
 import { SweepRunner } from './sweep.runner.js';
@@ -68,7 +68,7 @@ export class SweepKind implements MeteredRunKind {
   }
 }
 
-/** By their ids. */
+/** Returns the sweeps of the runs by their ids. */
 async function sweepsOf(
   em: EntityManager,
   runs: readonly RunRow[],
@@ -80,7 +80,10 @@ async function sweepsOf(
   return new Map(sweeps.map((sweep) => [sweep.run_id, sweep]));
 }
 
-/** In the database, so that its size here does not grow with the sweep. undefined: nothing was solved. */
+/**
+ * Summarises a sweep in the database, so that its size here does not grow with the sweep. Returns undefined where
+ * nothing was solved.
+ */
 async function summarise(em: EntityManager, sweepId: string) {
   const { solved, within_limits, ...ends } = await findEnds(em, sweepId);
   if (solved === 0) return undefined;
@@ -90,7 +93,7 @@ async function summarise(em: EntityManager, sweepId: string) {
     best: valuesOf((key) => ends[`${only ? 'free' : endOf(key)}_${key}`]),
     min: valuesOf((key) => ends[`min_${key}`]),
     max: valuesOf((key) => ends[`max_${key}`]),
-    pareto: thinned(await findPareto(em, sweepId, only)),
+    pareto: thinnedPoints(await findPareto(em, sweepId, only)),
   };
 }
 

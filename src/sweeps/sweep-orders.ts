@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { Parts } from '../components/parts.service.js';
+import { PartsService } from '../components/parts.service.js';
 import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
 import { SweepAxes } from '../components/sweep-axes/sweep-axes.service.js';
 import type { Caller } from '../platform/caller.js';
@@ -16,13 +16,13 @@ import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.
 import { storedConfig, type StoredSweep, withComponentIds } from './loaded-sweep.js';
 import { PointEvents } from './point-events.js';
 import { checkSweep } from './sweep-config.checks.js';
-import { countPoints, type Grid, gridOf, type Vehicle, vehicleAt } from './sweep-expander.js';
+import { countPoints, type Grid, sweepGridOf, type Vehicle, vehicleAt } from './sweep-expander.js';
 import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
 import { findComponentIds, findSweeps, putSweep } from './sweeps.queries.js';
 
-/** How many points a sweep may have, by the plan of whoever asks. */
+/** Decides how many points a sweep may have, by the plan of the caller. */
 @Injectable()
-export class PlanLimits {
+export class SweepPointLimits {
   constructor(private readonly gate: PlanGate) {}
 
   /**
@@ -56,13 +56,13 @@ interface Asked {
   grid: Grid;
 }
 
-/** From a request, or a draft as it stands, to what runs accept. */
+/** Turns a request, or a draft as it stands, into the input that runs accept. */
 @Injectable()
 export class SweepOrders {
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
     private readonly axes: SweepAxes,
-    private readonly plans: PlanLimits,
+    private readonly plans: SweepPointLimits,
     private readonly pointEvents: PointEvents,
     private readonly powertrains: Powertrains,
     @Inject(CONFIG) private readonly config: Config,
@@ -81,10 +81,10 @@ export class SweepOrders {
       point_events: _,
       ...rest
     } = body;
-    const asked = await this.resolve(em, caller, body, rest);
-    const rotors = countRotors(asked.vehicle);
-    if (intent !== 'draft') await this.plans.check(em, caller, project_id, asked.grid.totalPoints);
-    const stored: StoredSweep = { ...asked.vehicle, sweep: storedConfig(sweep) };
+    const loaded = await this.resolve(em, caller, body, rest);
+    const rotors = countRotors(loaded.vehicle);
+    if (intent !== 'draft') await this.plans.check(em, caller, project_id, loaded.grid.totalPoints);
+    const stored: StoredSweep = { ...loaded.vehicle, sweep: storedConfig(sweep) };
     return {
       kind: 'sweep',
       projectId: project_id,
@@ -92,10 +92,10 @@ export class SweepOrders {
       name,
       body: stored,
       rotors,
-      cost: asked.grid.totalPoints * rotors,
+      cost: loaded.grid.totalPoints * rotors,
       snapshotVersion: SNAPSHOT_VERSION,
       engine: this.powertrains.engineVersion,
-      attach: (inside, runId) => this.attach(inside, caller, runId, body, asked),
+      attach: (inside, runId) => this.attach(inside, caller, runId, body, loaded),
     };
   }
 
@@ -148,7 +148,7 @@ export class SweepOrders {
       component_axes.length === 0
         ? []
         : await this.axes.resolve(caller.accountId, component_axes, 'sweep.component_axes');
-    return { vehicle: withIds(conditions, ids), axes, grid: gridOf(sweep, axes) };
+    return { vehicle: withIds(conditions, ids), axes, grid: sweepGridOf(sweep, axes) };
   }
 }
 

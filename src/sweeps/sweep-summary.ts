@@ -11,11 +11,11 @@ export interface ParetoPoint {
   total_elec_power_w: number;
 }
 
-/** What can be said of all solved points together. */
+/** The summary of all solved points. */
 export interface SweepSummary {
   /** Points that were solved and exceed no limit. */
   within_limits: number;
-  /** Of those within limits, or of all where there are none. */
+  /** The best of the points within limits, or of all where there are none. */
   best: Partial<Record<PointKeyName, PointValue>>;
   min: Partial<Record<PointKeyName, PointValue>>;
   max: Partial<Record<PointKeyName, PointValue>>;
@@ -26,7 +26,7 @@ export interface SweepSummary {
 /** A longer front is thinned evenly, its ends kept: it goes into events, which are short. */
 export const MAX_PARETO = 100;
 
-export function thinned<T>(points: readonly T[]): T[] {
+export function thinnedPoints<T>(points: readonly T[]): T[] {
   if (points.length <= MAX_PARETO) return [...points];
   return Array.from(
     { length: MAX_PARETO },

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
 import type { RunError } from '../platform/run-errors.js';
-import type { StoredResult } from '../powertrain/outcome.js';
+import type { StoredResult } from '../powertrain/solve-result.js';
 import { Run, type RunTables } from '../runs/run.entity.js';
 import type { SweepSummary } from './sweep-summary.js';
 
@@ -19,7 +19,7 @@ export const Sweep = defineEntity({
     summary: p.json<SweepSummary>().nullable(),
     queued_events: p.integer().default(0),
     canceled_events: p.integer().default(0),
-    /** Where it is canceled, what was solved is dropped. */
+    /** A canceled sweep with this flag loses the points that were solved. */
     drop_points: p.boolean().default(false),
   },
   checks: [

@@ -3,7 +3,7 @@ import { wholeTag } from '../platform/http/exchange.js';
 import type { Outcome } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS, rotorLabels } from '../powertrain/display-labels.js';
-import { type RunWarning, timingAxisWarnings, warningsOf } from '../powertrain/run-warnings.js';
+import { type RunWarning, timingAxisWarnings, runWarningsOf } from '../powertrain/run-warnings.js';
 import { toSnapshotPart } from '../powertrain/snapshot.js';
 import type { RunView } from '../runs/run-stream.js';
 import { toView } from '../runs/run-view.js';
@@ -20,7 +20,7 @@ export interface FoundSweep {
   run: RunRow;
   sweep: SweepRow;
   queuePosition: number | null;
-  /** Of its axes; undefined in lists. */
+  /** The ids of the components of its axes; undefined in lists. */
   componentIds?: string[][];
   /** Undefined in lists, and where they are very many: every point shows its own. */
   parts?: RunPartRow[];
@@ -36,7 +36,7 @@ export function toSweepResource({
   const { sweep: config, ...conditions } = run.body as StoredSweep;
   const sweep_config = componentIds === undefined ? config : withComponentIds(config, componentIds);
   const common: Pick<VehicleRun, keyof VehicleRun> = toVehicleRun(run, [], queuePosition);
-  const asked = { ...conditions, sweep: sweep_config };
+  const inputs = { ...conditions, sweep: sweep_config };
   return {
     object: 'sweep',
     id: run.id,
@@ -47,7 +47,7 @@ export function toSweepResource({
     input_snapshot:
       parts === undefined || run.status === 'draft'
         ? null
-        : { conditions: asked, components: parts.map(toSnapshotPart) },
+        : { conditions: inputs, components: parts.map(toSnapshotPart) },
     sweep_config,
     point_events: sweep.point_events,
     total_points: sweep.total_points,
@@ -55,7 +55,7 @@ export function toSweepResource({
     failed_points: sweep.failed_points,
     summary: sweep.summary,
     cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
-    ...labelsOf(conditions),
+    ...sweepLabelsOf(conditions),
   };
 }
 
@@ -63,13 +63,15 @@ function sweepWarnings(
   vehicle: Vehicle,
   { esc_timing_values: timings, rotor_sweep_mask: mask }: StoredSweep['sweep'],
 ): RunWarning[] | null {
-  const own = warningsOf(vehicle) ?? [];
+  const own = runWarningsOf(vehicle) ?? [];
   const axis = timings?.length ? timingAxisWarnings(vehicle, mask) : [];
   return own.length + axis.length > 0 ? [...own, ...axis] : null;
 }
 
 /** The same for all points; the battery may be another in each. */
-export function labelsOf(vehicle: Vehicle): Pick<SweepResource, 'display_labels' | 'rotor_labels'> {
+export function sweepLabelsOf(
+  vehicle: Vehicle,
+): Pick<SweepResource, 'display_labels' | 'rotor_labels'> {
   const rotors = rotorLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
   return { display_labels: RESULT_LABELS, rotor_labels: rotors };
 }
@@ -81,7 +83,7 @@ function progressOf(run: RunRow, { total_points, ...sweep }: SweepRow): number |
 }
 
 /** The answer to a cancel that the sweep is to follow at its next boundary. */
-export function toCancelRequested(found: FoundSweep): Outcome {
+export function toSweepCancelRequested(found: FoundSweep): Outcome {
   const { body, ...outcome } = toSweepOutcome(found, 202);
   return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
 }
@@ -92,14 +94,14 @@ export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outc
   return { status, body, headers: { ETag: tag } };
 }
 
-/** As its stream tells of it. */
+/** Returns the view that the stream of a sweep sends. */
 export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView {
   const { total_points, completed_points, failed_points } = sweep;
   const counts = { total_points, completed_points, failed_points };
   return toView(run, { queuePosition, progress: { progress: progressOf(run, sweep), ...counts } });
 }
 
-/** How a sweep looks in its events. */
+/** Returns the payload of a sweep's events. */
 export function toSweepPayload(run: RunRow, sweep: SweepRow): EventPayload<'sweep.queued'> {
   return {
     object: 'sweep',

@@ -12,7 +12,7 @@ import {
   findFirstError,
   findSolvedIndexes,
   savePoints,
-  type SolvedPoint,
+  type SolvedSweepPoint,
 } from './points.queries.js';
 import { PointsService } from './points.service.js';
 import { type Grid, stepsAt, vehicleAt } from './sweep-expander.js';
@@ -100,7 +100,7 @@ export class SweepRunner {
     }
   }
 
-  private async solveBlock(work: Work, block: readonly number[]): Promise<SolvedPoint[]> {
+  private async solveBlock(work: Work, block: readonly number[]): Promise<SolvedSweepPoint[]> {
     const { loaded, parts, densities, attempt } = work;
     // lists of estimates are for single points: here they would be the same ones ten thousand times
     const options = { densities, estimated: false };
@@ -112,13 +112,13 @@ export class SweepRunner {
     return outcomes.map(({ result, error }, i) => toSolvedPoint(block[i], result, error));
   }
 
-  private keepNext(work: Work, points: readonly SolvedPoint[]): Promise<void> {
+  private keepNext(work: Work, points: readonly SolvedSweepPoint[]): Promise<void> {
     const kept = work.keeping.then(() => this.keep(work, points));
     work.keeping = kept.catch(() => {});
     return kept;
   }
 
-  private async keep(work: Work, points: readonly SolvedPoint[]): Promise<void> {
+  private async keep(work: Work, points: readonly SolvedSweepPoint[]): Promise<void> {
     if (work.stop === 'lost') return;
     const { attempt, loaded } = work;
     const ended = work.ended + points.length;

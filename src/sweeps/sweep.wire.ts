@@ -89,7 +89,7 @@ const ENDS = {
   },
 };
 
-/** Of the points that were solved. */
+/** The summary of the points that were solved. */
 @Resource()
 export class SweepSummaryResource {
   @Int({ description: 'Solved points whose operating point exceeds no limit' })

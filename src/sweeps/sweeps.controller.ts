@@ -75,7 +75,7 @@ const ID = new SweepIdPipe();
 /** 80,000 ids. */
 const BODY_LIMIT = 4 * 1_048_576;
 
-/** What may be wrong with what a sweep is made of. */
+/** The errors in the inputs of a sweep. */
 const REFUSALS = [
   'parameters_exclusive',
   'array_length_mismatch',

@@ -13,7 +13,7 @@ import { SweepActionsController } from './sweep-actions.controller.js';
 import { SweepChildren } from './sweep-children.js';
 import { SweepCsv } from './sweep-csv.js';
 import { SweepKind } from './sweep-kind.js';
-import { PlanLimits, SweepOrders } from './sweep-orders.js';
+import { SweepPointLimits, SweepOrders } from './sweep-orders.js';
 import { SweepRunner } from './sweep.runner.js';
 import { SweepsController } from './sweeps.controller.js';
 import { SweepsService } from './sweeps.service.js';
@@ -32,7 +32,7 @@ import { SweepsService } from './sweeps.service.js';
   providers: [
     SweepsService,
     SweepOrders,
-    PlanLimits,
+    SweepPointLimits,
     PointsService,
     PointEvents,
     SweepCsv,

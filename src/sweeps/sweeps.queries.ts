@@ -16,10 +16,10 @@ const COLUMNS = [
   'drop_points',
   'summary',
 ] as const satisfies (keyof Sweep)[];
-/** What a sweep has beside its run. */
+/** The columns that a sweep has beside its run. */
 export type SweepRow = Pick<Sweep, (typeof COLUMNS)[number]>;
 
-/** Of a new run, or of a draft that asks for something else now. */
+/** Writes the sweep of a new run, or of a draft that asks for something else now. */
 export async function putSweep(em: EntityManager, sweep: Insertable<SweepTables['sweep']>) {
   await em
     .getKysely<SweepTables>()
@@ -55,7 +55,7 @@ export async function findComponentIds(em: EntityManager, runId: string): Promis
   return row?.component_ids ?? [];
 }
 
-/** Nobody else goes on meanwhile; undefined where the sweep was deleted. */
+/** Locks the sweep, so that nobody else goes on meanwhile; undefined where it was deleted. */
 export function lockEventProgress(em: EntityManager, runId: string) {
   return em
     .getKysely<SweepTables>()
@@ -79,7 +79,7 @@ export async function updateSweep(
     .execute();
 }
 
-/** As if none of its points had been solved; stars stay. */
+/** Resets a sweep as if none of its points had been solved; stars stay. */
 export async function dropPoints(em: EntityManager, runId: string): Promise<void> {
   const unsolved = { status: null, result: null, error: null, is_limited: null, solved_at: null };
   await em

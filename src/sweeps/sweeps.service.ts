@@ -46,7 +46,10 @@ export class SweepsService {
     return this.found(await this.runs.get(caller, 'sweep', id), this.em.fork());
   }
 
-  /** Without the components of its axes, and its parts: for who follows its state. Throws ApiError 404. */
+  /**
+   * Returns the sweep without the components of its axes and its parts, for callers that follow its state. Throws
+   * ApiError 404.
+   */
   async glance(caller: Caller, id: string): Promise<FoundSweep> {
     const run = await this.runs.get(caller, 'sweep', id);
     const em = this.em.fork();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentType, Spec } from '../../src/components/component-type.js';
-import { FACT_NAMES, factsOf } from '../../src/components/facts.js';
+import { FACT_NAMES, componentFacts } from '../../src/components/facts.js';
 import { brandOf, searchText } from '../../src/components/search-text.js';
 import { newId } from '../../src/platform/ids.js';
 import { type Row, sql } from './database.js';
@@ -82,6 +82,6 @@ function toRow(accountId: string | null, part: Part) {
     retired,
     created_at: created,
     updated_at: created,
-    ...factsOf(type, spec),
+    ...componentFacts(type, spec),
   };
 }

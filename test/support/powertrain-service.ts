@@ -2,7 +2,7 @@
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { Powertrains } from '../../dist/powertrain/powertrains.service.js';
-import type { StoredResult } from '../../src/powertrain/outcome.js';
+import type { StoredResult } from '../../src/powertrain/solve-result.js';
 import { PARTS, vehicle } from './vehicles.js';
 
 export const request = { accountId: 'a', signal: new AbortController().signal };

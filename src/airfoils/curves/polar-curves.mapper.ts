@@ -5,12 +5,12 @@ import {
   type AirfoilPolar,
   type AirfoilPolarsQuery,
   DEFAULT_REYNOLDS,
-  EXPANSIONS,
+  CURVE_EXPANSIONS,
 } from './polar-curves.wire.js';
-import type { Curve, CurveOrder, Curves } from './polar-curves.service.js';
+import type { Curve, CurveOrder, AirfoilCurves } from './polar-curves.service.js';
 
 const MOST_ANGLES = 400;
-/** What the solver and its tables hold of a number. */
+/** The digits that the solver and its tables hold of a number. */
 const DIGITS = 6;
 
 /** The order, or what is wrong with the angles together. Throws ApiError 422 `parameter_invalid_enum` for another `expand`. */
@@ -26,7 +26,7 @@ export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
     xtr_bottom: xtrLower,
     expand,
   } = query;
-  const { transition } = expansionOf(EXPANSIONS, expand);
+  const { transition } = expansionOf(CURVE_EXPANSIONS, expand);
   if (from > to) {
     const message = `alpha_to must be >= alpha_from (degrees): ${to} is below ${from}`;
     return { code: 'parameter_out_of_range', param: 'alpha_to', message };
@@ -42,7 +42,10 @@ export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
   return { Re: [...new Set(reynolds)], mach, anglesDeg, settings, transition };
 }
 
-export function toAirfoilPolar({ airfoil, curves }: Curves, order: CurveOrder): AirfoilPolar {
+export function toAirfoilPolar(
+  { airfoil, curves }: AirfoilCurves,
+  order: CurveOrder,
+): AirfoilPolar {
   const { anglesDeg, mach, settings } = order;
   const column = (of: (curve: Curve) => ArrayLike<number>): number[] =>
     curves.flatMap((curve) => Array.from(of(curve), rounded));
@@ -62,7 +65,7 @@ export function toAirfoilPolar({ airfoil, curves }: Curves, order: CurveOrder): 
     cm: column(({ cm }) => cm),
     confidence: column(({ confidence }) => confidence),
     cl_uncertainty: column(({ sigmaCl }) => sigmaCl),
-    // to first order: a band of ln cd is one of cd over cd
+    // this holds to first order: a band of ln cd is one of cd over cd
     cd_uncertainty: column(({ cd, sigmaLnCd }) => cd.map((value, i) => value * sigmaLnCd[i])),
     converged: curves.flatMap(({ state }) => state.map((each) => each === 'converged')),
     state: curves.flatMap(({ state }) => state),

@@ -21,21 +21,21 @@ import { gridFor } from '../polars/polar-grid.js';
 import { type IdentifiedSection, identify } from '../polars/polar-key.js';
 import { ranksOf } from '../polars/polar-ranks.js';
 import { PolarsPending } from '../polars/polars-pending.js';
-import type { PolarsMissing, SectionPoints } from '../polars/section-demand.js';
+import type { PolarsMissing, SectionPolarPoints } from '../polars/section-demand.js';
 import { SectionPolars } from '../polars/section-polars.js';
 import { AirfoilReferences, type ResolvedAirfoil } from '../references.js';
 
-/** What is asked of an airfoil. */
+/** The inputs of a request for an airfoil's curves. */
 export interface CurveOrder {
   Re: readonly number[];
   mach: number;
   anglesDeg: readonly number[];
   settings: PolarSettings;
-  /** Whether the places of transition are wanted: those of the library do not ship with it. */
+  /** True if the places of transition are wanted: those of the library do not ship with it. */
   transition: boolean;
 }
 
-/** On whose behalf, and until when. */
+/** The account that the curves are for, and the signal that ends the request. */
 interface CurveRequest {
   accountId: string;
   signal: AbortSignal;
@@ -51,7 +51,7 @@ interface KeyedPoints {
   points: Float64Array;
 }
 
-export interface Curves {
+export interface AirfoilCurves {
   airfoil: ResolvedAirfoil;
   curves: Curve[];
 }
@@ -83,7 +83,7 @@ export class PolarCurves {
     reference: string,
     order: CurveOrder,
     signal: AbortSignal,
-  ): Promise<Curves> {
+  ): Promise<AirfoilCurves> {
     const airfoil = await this.references.find(caller.accountId, reference);
     const request = { accountId: caller.accountId, signal };
     return this.read(airfoil, order, request).catch((error: unknown) => {
@@ -95,7 +95,7 @@ export class PolarCurves {
     airfoil: ResolvedAirfoil,
     order: CurveOrder,
     request: CurveRequest,
-  ): Promise<Curves> {
+  ): Promise<AirfoilCurves> {
     const shipped = shippedPoints(airfoil, order);
     const made =
       shipped === undefined || order.transition
@@ -156,7 +156,10 @@ export class PolarCurves {
   }
 }
 
-/** What ships with a section of the library, for each Reynolds number; undefined where something else is asked for. */
+/**
+ * Returns the points that ship with a section of the library, for each Reynolds number; undefined where the settings
+ * differ from those.
+ */
 function shippedPoints(
   { library }: ResolvedAirfoil,
   { Re, settings }: CurveOrder,
@@ -181,7 +184,10 @@ function retried(error: unknown): unknown {
   return new ApiError(error.code, { ...error.detail, headers, cause: error });
 }
 
-function solved({ name }: ResolvedAirfoil, found: SectionPoints | PolarsMissing): SectionPoints {
+function solved(
+  { name }: ResolvedAirfoil,
+  found: SectionPolarPoints | PolarsMissing,
+): SectionPolarPoints {
   if (!('failure' in found)) return found;
   if (found.failure === 'out_of_time') {
     throw new ApiError('solver_timeout', {

@@ -5,7 +5,7 @@ const TEXTS = { type: 'array', items: { type: 'string' } };
 const FLAGS = { type: 'array', items: { type: 'boolean' } };
 const PLACE = 'null beyond the angles that the solver settled at';
 export const DEFAULT_REYNOLDS = [1e5, 2e5, 5e5];
-export const EXPANSIONS = ['transition'] as const;
+export const CURVE_EXPANSIONS = ['transition'] as const;
 
 export class AirfoilPolarsQuery {
   @NumList({

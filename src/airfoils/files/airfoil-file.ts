@@ -4,17 +4,17 @@
  * docs/theory/airfoil.md).
  */
 import { AirfoilFileError, plain, quoted } from './file-error.js';
-import { decodedText, isComment, numbersOf, withoutMark } from './numbers.js';
+import { decodedText, isComment, parseNumbers, withoutMark } from './numbers.js';
 
 export { AirfoilFileError } from './file-error.js';
 
 export interface AirfoilFile {
   /** Its title, shortened; null: none. */
   readonly title: string | null;
-  /** In one way around; the order may be either one. */
+  /** The points run in one way around; either direction may occur. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** In which line of the file each point stands, from 1. */
+  /** The line of the file in which each point stands, from 1. */
   readonly lines: Int32Array;
 }
 
@@ -62,7 +62,7 @@ function readLines(lines: readonly string[]): { title: string | null; rows: read
   for (const [i, raw] of lines.entries()) {
     const text = raw.trim();
     if (isComment(text)) continue;
-    const numbers = numbersOf(text);
+    const numbers = parseNumbers(text);
     if (isPoint(numbers)) rows.push(rowOf(numbers, i + 1, text));
     else if (rows.length === 0) headers.push(text);
     else refuseLine(text, numbers, i + 1);
@@ -106,7 +106,10 @@ function countOf({ length }: number[]): string {
   return length === 1 ? 'only one number' : `${length} numbers instead of two`;
 }
 
-/** At most `most` of the rows: those go first that stand off the line of their neighbours the least. Both ends stay. */
+/**
+ * Returns at most `most` of the rows: the points that deviate least from the line of their neighbours are dropped
+ * first, and both ends stay.
+ */
 function thinned(rows: readonly Row[], most: number): readonly Row[] {
   let left = rows;
   while (left.length > most) left = withoutFlattest(left, left.length - most);
@@ -128,7 +131,7 @@ function withoutFlattest(rows: readonly Row[], count: number): readonly Row[] {
   return rows.filter((_, i) => !gone.has(i));
 }
 
-/** Of the triangle, twice. */
+/** Returns twice the area of the triangle. */
 function area(a: Row, b: Row, c: Row): number {
   return Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x));
 }
@@ -142,7 +145,7 @@ function area(a: Row, b: Row, c: Row): number {
 interface Row {
   x: number;
   y: number;
-  /** From 1. */
+  /** The line number counts from 1. */
   line: number;
 }
 
@@ -185,7 +188,10 @@ function joined(rows: readonly Row[]): readonly Row[] {
   return jump === undefined ? rows : around(rows, jump);
 }
 
-/** Where the second side begins in a list of two sides that run the same way; undefined in other lists. */
+/**
+ * Returns the index at which the second side begins in a list of two sides that run the same way; undefined in other
+ * lists.
+ */
 function jumpOf(rows: readonly Row[]): number | undefined {
   const xs = rows.map(({ x }) => x);
   const { low, length } = spanOf(rows);

@@ -9,7 +9,7 @@ export class AirfoilFileError extends Error {
 }
 
 const LONGEST = 40;
-// what a terminal or a log would act upon
+// characters that a terminal or a log would act upon
 const CONTROL = /\p{C}/gu;
 
 /** Text of a file in one line of at most `most` characters. */

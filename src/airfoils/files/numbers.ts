@@ -10,13 +10,13 @@ const REMARK = /(?:\/\/|[#!%]).*$/;
 /** Two numbers do not take more, and what is longer takes the patterns long. */
 const LONGEST_LINE = 200;
 
-/** Whether a line says nothing: empty, or a comment. */
+/** Returns true if a line carries no data: it is empty, or a comment. */
 export function isComment(line: string): boolean {
   return line === '' || COMMENT.test(line);
 }
 
 /** The numbers of a line, without what is remarked behind them; undefined where anything else stands in it. */
-export function numbersOf(line: string): number[] | undefined {
+export function parseNumbers(line: string): number[] | undefined {
   if (line.length > LONGEST_LINE) return undefined;
   const numbers = tokensOf(line.replace(REMARK, '')).map(numberOf);
   return numbers.length === 0 || numbers.includes(undefined) ? undefined : (numbers as number[]);

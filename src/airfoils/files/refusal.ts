@@ -16,7 +16,7 @@ const WORDS: Record<SectionRefused['reason'], (at: string) => string> = {
   no_panels: () => 'No panels can be laid on the outline. Check for points that lie on each other.',
 };
 
-/** With the line of the file in which the point stands that the engine names. */
+/** Returns the refusal with the line of the file in which the point stands that the engine names. */
 export function fileRefusal(
   file: AirfoilFile,
   { reason, point }: SectionRefused,

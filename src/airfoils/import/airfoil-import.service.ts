@@ -5,28 +5,28 @@ import { Meters } from '../../accounts/meters.js';
 import { Plans } from '../../accounts/plans.js';
 import { SectionRefused } from '../../engine/airfoil-case.js';
 import { EngineService } from '../../engine/engine.service.js';
-import type { Section } from '../../engine/section-case.js';
+import type { SectionGeometry } from '../../engine/section-case.js';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
-import { type AirfoilWarning, factsOf, FIT_WEIGHTS } from '../airfoil-facts.js';
+import { type AirfoilWarning, airfoilFacts, FIT_WEIGHTS } from '../airfoil-facts.js';
 import { type AirfoilRow, countAirfoils, insertAirfoil } from '../airfoils.queries.js';
 import { type AirfoilFile, AirfoilFileError, readAirfoilFile } from '../files/airfoil-file.js';
 import { fileRefusal } from '../files/refusal.js';
 import { libraryAirfoil } from '../library.js';
 import { nacaSection } from '../naca-names.js';
 
-/** What somebody who imports an airfoil should know of it; none of this refuses it. */
+/** The warnings that somebody who imports an airfoil should know; none of them refuses it. */
 
 /** Fewer leave the shape between them to a spline, most of all at the nose. */
 const FEW_POINTS = 40;
-/** From here on a CST section is another one: wind-tunnel models are made to about this. */
+/** A residual from which a CST section is another one: wind-tunnel models are made to about this. */
 const MOST_RESIDUAL = 5e-4;
 const BLUNT = 0.01;
 /** The solver was compared with measurements up to about here (docs/validation.md). */
 const THICK = 0.25;
 
-function importWarnings(file: AirfoilFile, section: Section): AirfoilWarning[] {
+function importWarnings(file: AirfoilFile, section: SectionGeometry): AirfoilWarning[] {
   const { thickness, trailingEdge, cst } = section;
   const points = file.x.length;
   const found: [boolean, AirfoilWarning][] = [
@@ -69,10 +69,10 @@ function percent(value = 0): string {
 /** A file that was read and is a section, before it belongs to anybody. */
 export interface ReadAirfoil {
   file: AirfoilFile;
-  section: Section;
+  section: SectionGeometry;
 }
 
-/** From a coordinate file to an airfoil of an account. */
+/** Imports a coordinate file as an airfoil of an account. */
 @Injectable()
 export class AirfoilImport {
   constructor(
@@ -124,7 +124,7 @@ export class AirfoilImport {
       title,
       x,
       y,
-      facts: factsOf(section),
+      facts: airfoilFacts(section),
       kulfan: section.cst!,
       warnings: importWarnings(file, section),
     });
@@ -136,7 +136,7 @@ export class AirfoilImport {
   }
 }
 
-/** How names are compared: case, width and the form of accents do not matter. */
+/** Returns the form in which names are compared: case, width and the form of accents do not matter. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase();
 }

@@ -66,14 +66,14 @@ export const { version: LIBRARY_VERSION, sections: SECTIONS } = read(
 ) as SectionsFile;
 
 /** Nodes of all library polars, transition's n_crit and the panels that they are solved with. */
-export const POLARS = read('polars', 'index.json') as PolarsFile;
+export const LIBRARY_POLARS = read('polars', 'index.json') as PolarsFile;
 
 export const AXES: RowAxes = {
-  reynolds: POLARS.reynolds,
-  machs: POLARS.mach,
-  anglesDeg: POLARS.alpha_deg,
-  variantReynolds: POLARS.variants.reynolds,
-  variantAnglesDeg: POLARS.variants.alpha_deg,
+  reynolds: LIBRARY_POLARS.reynolds,
+  machs: LIBRARY_POLARS.mach,
+  anglesDeg: LIBRARY_POLARS.alpha_deg,
+  variantReynolds: LIBRARY_POLARS.variants.reynolds,
+  variantAnglesDeg: LIBRARY_POLARS.variants.alpha_deg,
 };
 
 export function readRows(name: string): Uint8Array {

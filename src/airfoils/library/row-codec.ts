@@ -4,7 +4,7 @@
  */
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What the rows of all sections stand on. */
+/** The axes that the rows of all sections share. */
 export interface RowAxes {
   reynolds: readonly number[];
   machs: readonly number[];
@@ -14,11 +14,11 @@ export interface RowAxes {
 }
 
 export interface LibraryRows {
-  /** How many of the Mach numbers, from the first, are there. */
+  /** The count of Mach numbers, from the first, that are there. */
   nMach: number;
-  /** Of polar k = iMach·(count of Re) + iRe. */
+  /** The rows of polar k = iMach·(count of Re) + iRe. */
   polars: Float64Array[];
-  /** Of each kind that is there, in the order of the index; null where that was not solved. */
+  /** The rows of each kind that is there, in the order of the index; null where that was not solved. */
   variants: (Float64Array | null)[][];
 }
 
@@ -36,7 +36,7 @@ const ROW = {
 } as const;
 const STEP = 1e-4;
 const TWO_BRANCHES = 32;
-/** Of what did not converge but came near; it was below 0.01. */
+/** The residual that is stored for a point that did not converge but came near; it was below 0.01. */
 const NEAR_RESIDUAL = 5e-3;
 /** cl, ln cd, cm; in steps. */
 const COLUMNS = 3;

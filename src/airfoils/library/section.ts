@@ -5,7 +5,7 @@ import type { CstFit, SectionShape } from '../../engine/section-case.js';
 import {
   AXES,
   LIBRARY_VERSION,
-  POLARS,
+  LIBRARY_POLARS,
   readRows,
   type SectionEntry,
   type Stations,
@@ -16,11 +16,11 @@ export interface LibraryAirfoil {
   readonly name: string;
   readonly title: string;
   readonly family: string;
-  /** Where the section comes from, in words. */
+  /** The source of the section, in words. */
   readonly source: string;
   /** Names the section with its polars. */
   readonly key: string;
-  /** What its polars were solved for; the chord lies along x. */
+  /** The shape that its polars were solved for; the chord lies along x. */
   readonly shape: SectionShape;
   /** The CST section nearest to it, and how far that is off. */
   readonly cst: CstFit;
@@ -39,7 +39,7 @@ export interface LibraryAirfoil {
   rows: () => readonly Float64Array[];
   /** All of them with the variants: assembly/polar/points.ts; made anew at each call. */
   points: () => Float64Array;
-  /** What `EngineService.polarTable` takes: it reads the points only where it makes the table. */
+  /** The input of `EngineService.polarTable`, which reads the points only where it makes the table. */
   readonly polars: PolarPoints;
 }
 
@@ -72,11 +72,11 @@ function packed(facts: SectionFacts, { nMach, polars, variants }: LibraryRows): 
     mach: AXES.machs.slice(0, nMach),
     anglesDeg: AXES.anglesDeg,
     rows: polars,
-    variants: variants.map((rows, i) => ({ kind: POLARS.variants.kinds[i], rows })),
+    variants: variants.map((rows, i) => ({ kind: LIBRARY_POLARS.variants.kinds[i], rows })),
   });
 }
 
-export function toAirfoil(entry: SectionEntry): LibraryAirfoil {
+export function toLibraryAirfoil(entry: SectionEntry): LibraryAirfoil {
   const { name, title, family, source, shape, fit, section } = entry;
   const facts = factsOf(entry);
   const key = `${name}@${LIBRARY_VERSION}`;
@@ -95,7 +95,7 @@ export function toAirfoil(entry: SectionEntry): LibraryAirfoil {
     xThickness: section.x_thickness,
     camber: section.camber,
     xCamber: section.x_camber,
-    nCrit: POLARS.n_crit,
+    nCrit: LIBRARY_POLARS.n_crit,
     reynolds: AXES.reynolds,
     machs: AXES.machs,
     anglesDeg: AXES.anglesDeg,

@@ -1,7 +1,7 @@
-/** From each place that airfoils come from to a line of the list. Pure. */
-import type { Section } from '../../engine/section-case.js';
+/** Makes a line of the list from an airfoil of each source. Pure. */
+import type { SectionGeometry } from '../../engine/section-case.js';
 import { wordsOf } from '../../platform/list/search-words.js';
-import { factsOf } from '../airfoil-facts.js';
+import { airfoilFacts } from '../airfoil-facts.js';
 import type { AirfoilRow } from '../airfoils.queries.js';
 import type { LibraryAirfoil } from '../library.js';
 import { NACA_SOURCE, type NacaShape, nacaFamily } from '../naca-names.js';
@@ -47,8 +47,12 @@ export function ownListed(row: AirfoilRow): ListedAirfoil {
 }
 
 /** A section of NACA's that the library does not hold ready: its facts are those of the outline. */
-export function equationListed(name: string, shape: NacaShape, section: Section): ListedAirfoil {
-  const facts = factsOf(section);
+export function equationListed(
+  name: string,
+  shape: NacaShape,
+  section: SectionGeometry,
+): ListedAirfoil {
+  const facts = airfoilFacts(section);
   const title = name.replace('naca', 'NACA ');
   return {
     id: name,

@@ -13,7 +13,7 @@ import {
   type AirfoilSelection,
   COMPARED,
   type ListedAirfoil,
-  selected,
+  selectAirfoils,
 } from './listed-airfoils.js';
 import type { ListAirfoilsQuery } from './list-airfoils.wire.js';
 
@@ -41,7 +41,7 @@ export class AirfoilListing {
     const own = selection.source === 'library' ? [] : await this.own(accountId);
     const all = [...libraryList(), ...own];
     const spec = { list: 'airfoils', accountId, filters: { ...selection } };
-    return this.pages.sorted(spec, selected(all, selection), order, query);
+    return this.pages.sorted(spec, selectAirfoils(all, selection), order, query);
   }
 
   private async own(accountId: string): Promise<ListedAirfoil[]> {

@@ -22,7 +22,7 @@ export interface ListedAirfoil {
   text: string;
 }
 
-/** What a caller asks for; everything that is absent does not matter. */
+/** The filters of a caller; an absent one does not matter. */
 export interface AirfoilSelection {
   source?: string;
   family?: string;
@@ -31,13 +31,13 @@ export interface AirfoilSelection {
   comparisons: readonly Comparison[];
 }
 
-/** What lists are filtered by, and what is compared. */
+/** The quantities that lists are filtered by, with the function that returns each. */
 export const COMPARED = {
   max_thickness: ({ thickness }: ListedAirfoil) => thickness,
   camber: ({ camber }: ListedAirfoil) => camber,
 };
 
-export function selected(
+export function selectAirfoils(
   airfoils: readonly ListedAirfoil[],
   { source, family, words = [], comparisons }: AirfoilSelection,
 ): ListedAirfoil[] {
@@ -79,8 +79,11 @@ function containing(
   return near;
 }
 
-/** To the word, or to its beginning: people stop typing when they see what they look for. */
-function distance(asked: string, word: string): number {
-  if (Math.abs(asked.length - word.length) > 64) return Infinity;
-  return Math.min(editDistance(asked, word), editDistance(asked, word.slice(0, asked.length)));
+/**
+ * Returns the edit distance to the word or to its beginning, because people stop typing when they see what they look
+ * for.
+ */
+function distance(query: string, word: string): number {
+  if (Math.abs(query.length - word.length) > 64) return Infinity;
+  return Math.min(editDistance(query, word), editDistance(query, word.slice(0, query.length)));
 }

@@ -4,13 +4,13 @@
  */
 export const AIRFOIL_ENGINE = 1;
 
-/** How polars of sections are made. */
+/** The settings with which polars of sections are made. */
 export interface PolarSettings {
   /** Amplification factor N at which a layer turns turbulent (e^N): 7, a propeller in ordinary air. */
   nCrit: number;
   /** Nodes on the section. */
   panels: number;
-  /** Where a trip turns the layer of either side turbulent at the latest, x/c; 1: nowhere. */
+  /** The position of a trip that turns the layer of either side turbulent at the latest, x/c; 1: there is none. */
   xtrUpper: number;
   xtrLower: number;
 }

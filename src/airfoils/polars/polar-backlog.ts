@@ -1,4 +1,7 @@
-/** What is to be made in this process, by account: how much room there is, and how long it will take. Pure but for its counts. */
+/**
+ * The polars that are to be made in this process, by account: how much room there is, and how long it will take. Pure
+ * but for its counts.
+ */
 import { ApiError } from '../../platform/errors.js';
 import { forecast, type ForecastTask } from './polar-forecast.js';
 
@@ -11,10 +14,10 @@ const FIRST_MS = 1;
 const NEWEST = 0.1;
 
 /** A polar that is to be made. Its rank and who waits for it change while it waits. */
-export type Task = ForecastTask;
+export type PolarTask = ForecastTask;
 
 export class PolarBacklog {
-  private readonly tasks = new Set<Task>();
+  private readonly tasks = new Set<PolarTask>();
   private msPerWork = FIRST_MS;
   private measured = 0;
 
@@ -29,13 +32,13 @@ export class PolarBacklog {
     return this.tasks.size;
   }
 
-  /** For how many of so many more of the account's there is no room. */
+  /** Returns how many of `count` more polars of the account there is no room for. */
   lacks(accountId: string, count: number): number {
     const room = Math.min(this.most.account - this.countOf(accountId), this.most.all - this.size);
     return Math.max(0, count - Math.max(0, room));
   }
 
-  /** What to say where there is no room at all. */
+  /** Returns the error that is sent where there is no room at all. */
   refusal(accountId: string): ApiError {
     const mine = [...this.tasks].filter((task) => task.accountId === accountId);
     const seconds = Math.max(1, Math.ceil(this.secondsFor(mine)));
@@ -51,11 +54,11 @@ export class PolarBacklog {
     return count;
   }
 
-  add(task: Task): void {
+  add(task: PolarTask): void {
     this.tasks.add(task);
   }
 
-  delete(task: Task): void {
+  delete(task: PolarTask): void {
     this.tasks.delete(task);
   }
 
@@ -66,7 +69,7 @@ export class PolarBacklog {
   }
 
   /** Seconds until all of these are made: of those in the backlog, and of `further` ones that are not in it yet. */
-  secondsFor(wanted: readonly Task[], further: readonly Task[] = []): number {
+  secondsFor(wanted: readonly PolarTask[], further: readonly PolarTask[] = []): number {
     const clock = { now: this.now(), places: this.atOnce(), msPerWork: this.msPerWork };
     const of = new Set([...wanted, ...further]);
     return forecast([...this.tasks, ...further], of, clock) / 1_000;

@@ -4,7 +4,7 @@ import { type Lease, renewLeases } from '../../platform/leases/leased-rows.js';
 import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
 import { isDatabaseOutage, orUnavailable } from '../../platform/postgres/database.js';
 import { AIRFOIL_ENGINE } from './airfoil-engine.js';
-import { toBytes } from './polar-memory.js';
+import { toBytes } from './polar-row-cache.js';
 import {
   claimPolar,
   keepPolar,
@@ -14,12 +14,15 @@ import {
   toKey,
 } from './section-polar.queries.js';
 
-/** After so many seconds without a sign of life whoever made a polar has lost it; what is lost is a second of work. */
+/** The lease [s] after which a process without a sign of life has lost the polar; a second of work is lost with it. */
 const LEASE_S = 15;
 /** A polar that could not be made in time is tried again after this. */
 const RETRY_S = 600;
 
-/** What this process makes, so that no other one does: rows in the database, leased while they are being made. */
+/**
+ * The claims of this process on polars, so that no other one makes them: rows in the database, leased while they are
+ * being made.
+ */
 export class PolarClaims {
   private readonly logger = new Logger(PolarClaims.name);
   private readonly leases: Leases<string>;
@@ -32,7 +35,7 @@ export class PolarClaims {
     });
   }
 
-  /** What is called when the polar is not made any more; undefined where it is not ours to make. */
+  /** Claims the polar. Returns the function that releases it; undefined where another process has it. */
   async take(key: string): Promise<(() => void) | undefined> {
     const mine = await orUnavailable(
       claimPolar(this.em.fork(), { key, engine: AIRFOIL_ENGINE, ...this.lease }),
@@ -40,13 +43,13 @@ export class PolarClaims {
     return mine ? this.leases.hold(key) : undefined;
   }
 
-  /** Made. An outage costs nobody the answer: the polar is made again when somebody else wants it. */
+  /** Stores the polar that was made. An outage costs nobody the answer: the polar is made again when somebody else wants it. */
   keep(key: string, rows: Float64Array): Promise<void> {
     const made = { key, engine: AIRFOIL_ENGINE, rows: toBytes(rows) };
     return this.write(keepPolar(this.em.fork(), made));
   }
 
-  /** Nobody tries it again for a while. */
+  /** Records that the polar failed: nobody tries it again for RETRY_S. */
   fail(key: string): Promise<void> {
     const { worker } = this.leases;
     return this.write(notePolarFailed(this.em.fork(), { key, worker, retryS: RETRY_S }));

@@ -3,16 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { awaitWithin } from '../../platform/deadline.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { PolarMaker, PolarOrder, PolarOutcome, PolarPlaces } from './polar-maker.js';
-import { fromBytes } from './polar-memory.js';
+import { fromBytes } from './polar-row-cache.js';
 import { expectedWork } from './polar-work.js';
 import { PolarsPending } from './polars-pending.js';
 import { findPolars, touchPolars } from './section-polar.queries.js';
 
 export interface PolarRequest {
   accountId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** The signal is aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
-  /** When the request's time is over, on performance.now()'s clock; without it, it waits for as long as it takes. */
+  /**
+   * The end of the request's time, on performance.now()'s clock; without it, the request waits for as long as it
+   * takes.
+   */
   until?: number;
   /** Nobody waits for the answer: what is missing is made behind what somebody waits for. */
   isBehind?: boolean;
@@ -23,7 +26,10 @@ const NOTE_MS = 1_000;
 
 type Orders = ReadonlyMap<string, PolarOrder>;
 type Found = Map<string, PolarOutcome>;
-/** What there was when the request's time was over, and what was not; without `pending` everything is there. */
+/**
+ * The polars that were there at the end of the request's time, and those that were not; without `pending` everything
+ * is there.
+ */
 export interface Findings {
   found: ReadonlyMap<string, PolarOutcome>;
   pending?: PolarsPending;
@@ -86,7 +92,7 @@ export class PolarFinder {
     this.at.metrics.found('database', count);
   }
 
-  /** As many at a time as there is room for, those of the lowest ranks first. */
+  /** Makes the missing polars, as many at a time as there is room for and those of the lowest ranks first. */
   private async makeMissing(orders: Orders, found: Found, request: PolarRequest): Promise<void> {
     for (;;) {
       this.takeKnown(orders, found);
@@ -105,7 +111,7 @@ export class PolarFinder {
     }
   }
 
-  /** Those of the polars that there is room for; nothing refuses them while others of the request are being made. */
+  /** Returns the polars that there is room for; nothing refuses them while others of the request are being made. */
   private fitting(
     fresh: readonly PolarOrder[],
     under: number,
@@ -136,7 +142,7 @@ export class PolarFinder {
     const { signal, until } = request;
     const ms = until === undefined ? undefined : Math.max(0, until - performance.now());
     const late = () => {
-      // from now on they are behind what others wait for
+      // they rank behind those that others wait for from now on
       leave();
       throw this.pending(orders, found, request.accountId);
     };
@@ -148,7 +154,7 @@ export class PolarFinder {
     }
   }
 
-  /** What is still to be made, and how long that takes when nothing else comes. */
+  /** Returns what is still to be made, and how long that takes when nothing else comes. */
   private pending(orders: Orders, found: Found, accountId: string): PolarsPending {
     const left = missing(orders, found);
     const further = left
@@ -189,7 +195,7 @@ export class PolarFinder {
   private async tell(): Promise<void> {
     const keys = [...this.used];
     this.used.clear();
-    // what it does not hear now it hears in an hour
+    // the database hears in an hour of a use that it misses now
     await touchPolars(this.em.fork(), keys).catch(() => undefined);
   }
 }

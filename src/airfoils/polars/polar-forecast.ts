@@ -1,4 +1,7 @@
-/** When polars that wait for a thread will be made: the order of platform/semaphore.ts played through. Pure. */
+/**
+ * Forecasts when the polars that wait for a thread will be made: it plays through the order of platform/semaphore.ts.
+ * Pure.
+ */
 
 /** A polar that is to be made. */
 export interface ForecastTask {
@@ -6,9 +9,9 @@ export interface ForecastTask {
   /** Expected iterations (polar-work.ts). */
   work: number;
   rank: number;
-  /** Until when somebody waits for it [ms]; −Infinity: nobody does. */
+  /** The time until which somebody waits for it [ms]; −Infinity: nobody does. */
   frontUntil: number;
-  /** When its turn began [ms]; undefined: it waits. */
+  /** The time at which its turn began [ms]; undefined: it waits. */
   begun?: number;
 }
 

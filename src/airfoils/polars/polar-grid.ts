@@ -1,6 +1,7 @@
 /**
- * Which polars a table is made of. All tables share their nodes, so that a polar made for one serves the others, and the
- * nodes depend on what is asked for alone, never on what is cached (docs/theory/polars.md, "The grid of a table").
+ * Decides which polars a table is made of. All tables share their nodes, so that a polar made for one serves the
+ * others, and the nodes depend on what is asked for alone, never on what is cached (docs/theory/polars.md, "The grid
+ * of a table").
  */
 
 /** Reynolds numbers of polars; 1.4 to 2 apart, closest where transition moves. */
@@ -9,14 +10,14 @@ export const RE_NODES: readonly number[] = [
 ];
 /** Mach numbers of polars; the table adds nodes of its own between and beyond. */
 export const MACH_NODES = [0, 0.4] as const;
-/** Beyond this the correction of the polar at M = 0 wants a second one. */
+/** The Mach number beyond which the correction of the polar at M = 0 needs a second polar. */
 export const ONE_MACH = 0.25;
 /** Incidences, by 1°: the ends that a polar may have [deg]. */
 const LOWER = [-4, -12] as const;
 const UPPER = [8, 14, 20] as const;
-/** Beyond these no polar is made, whatever is visited [deg]. */
+/** The angles beyond which no polar is made, whatever is visited [deg]. */
 export const [LEAST_ANGLE, MOST_ANGLE] = [LOWER[1], UPPER[2]];
-/** Between a window's end and that of the polar [deg]: beyond its end a table holds an estimate. */
+/** The margin between a window's end and that of the polar [deg]: beyond its end a table holds an estimate. */
 const SPARE = 1;
 
 /** A range of flows: what a reader asks for. */
@@ -35,7 +36,7 @@ export interface Visit {
 }
 
 /** Places `from` … `to` − 1 of a list. */
-export type Part = readonly [from: number, to: number];
+export type IndexRange = readonly [from: number, to: number];
 
 /** One polar for each pair of Re and Mach. */
 export interface PolarGrid {
@@ -43,11 +44,14 @@ export interface PolarGrid {
   mach: readonly number[];
   anglesDeg: readonly number[];
   /**
-   * Which of the angles polar k = iMach·(count of Re) + iRe is made at; none: not at all, and the table fills it from its
-   * neighbours. Without parts: all at all.
+   * The parts of the angles that polar k = iMach·(count of Re) + iRe is made at; none: it is not made, and the table
+   * fills it from its neighbours. Without parts, all polars are made at all angles.
    */
-  parts?: readonly Part[];
-  /** In which order they are made (polar-ranks.ts); says nothing about the table. Without ranks: in any, and all are needed. */
+  parts?: readonly IndexRange[];
+  /**
+   * The order in which they are made (polar-ranks.ts); it does not change the table. Without ranks the order is free,
+   * and all are needed.
+   */
   ranks?: readonly number[];
 }
 
@@ -78,7 +82,7 @@ export function gridOf(visits: readonly Visit[]): PolarGrid {
   const anglesDeg = anglesFor(rangeOf(visits.map(({ alphaDeg }) => alphaDeg)), SPARE);
   const Re = RE_NODES.slice(from, to + 1);
   const parts = mach.flatMap((level) =>
-    Re.map((_, i): Part => {
+    Re.map((_, i): IndexRange => {
       const readers = visits.filter(
         (visit, k) =>
           around[k][0] <= from + i &&
@@ -98,15 +102,15 @@ export function gridOf(visits: readonly Visit[]): PolarGrid {
 const FEWEST_RE = 4;
 
 /** The same places and as many more as `count` wants; nothing is made for those. */
-function atLeast(count: number, [from, to]: Part): Part {
+function atLeast(count: number, [from, to]: IndexRange): IndexRange {
   const last = RE_NODES.length - 1;
   const end = Math.min(last, Math.max(to, from + count - 1));
   return [Math.min(from, end - count + 1), end];
 }
 
-const NONE: Part = [0, 0];
+const NONE: IndexRange = [0, 0];
 
-/** Whether the grid holds what the annuli see, so far as there are polars of it at all. */
+/** Returns true if the grid covers the flows at the annuli, so far as there are polars of them at all. */
 export function covers(grid: PolarGrid, visits: readonly Visit[]): boolean {
   const { Re, mach, anglesDeg, parts } = grid;
   return visits.every((visit) => {
@@ -127,7 +131,7 @@ export function covers(grid: PolarGrid, visits: readonly Visit[]): boolean {
 }
 
 /** First and last node that a table reads at this Re, and `more` on each side; two at least. */
-function nodesAround(Re: number, more: number): Part {
+function nodesAround(Re: number, more: number): IndexRange {
   const last = RE_NODES.length - 1;
   const below = RE_NODES.findLastIndex((node) => node <= Re);
   const above = RE_NODES.findIndex((node) => node >= Re);

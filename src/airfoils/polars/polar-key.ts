@@ -1,4 +1,4 @@
-/** What a polar depends on, as one hash: two of the same key have the same rows, whoever made them. */
+/** Hashes everything that a polar depends on: two of the same key have the same rows, whoever made them. */
 import { createHash } from 'node:crypto';
 import type { SectionPoints } from '../../engine/airfoil-case.js';
 import type { SectionFacts } from '../../engine/polar-points.js';
@@ -41,7 +41,7 @@ export function polarKey(
   return hashOf(name, [Re, mach, nCrit, panels, ...anglesDeg]);
 }
 
-/** Nothing where transition is free: the keys of such polars are older than trips. */
+/** Returns nothing where transition is free: the keys of such polars are older than trips. */
 function tripsOf({ xtrUpper, xtrLower }: PolarSettings): string {
   return xtrUpper < 1 || xtrLower < 1 ? ` trips ${xtrUpper} ${xtrLower}` : '';
 }

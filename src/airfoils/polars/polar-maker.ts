@@ -5,10 +5,10 @@
 import { type PolarCase, SectionRefused, type SolvePolar } from '../../engine/airfoil-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { ApiError } from '../../platform/errors.js';
-import type { PolarBacklog, Task } from './polar-backlog.js';
+import type { PolarBacklog, PolarTask } from './polar-backlog.js';
 import type { PolarClaims } from './polar-claims.js';
 import type { IdentifiedSection } from './polar-key.js';
-import { fromBytes, type PolarMemory } from './polar-memory.js';
+import { fromBytes, type PolarRowCache } from './polar-row-cache.js';
 import type { PolarMetrics } from './polar-metrics.js';
 import type { PolarWatch } from './polar-watch.js';
 import { expectedWork } from './polar-work.js';
@@ -21,7 +21,7 @@ export type PolarOutcome =
 
 export interface PolarOrder {
   key: string;
-  /** Of one account's polars those of the lowest rank go first (polar-ranks.ts). */
+  /** The rank of a polar: of one account's polars those of the lowest rank go first (polar-ranks.ts). */
   rank: number;
   section: IdentifiedSection;
   polar: PolarCase;
@@ -30,24 +30,24 @@ export interface PolarOrder {
 /** Somebody who waits for a polar, on performance.now()'s clock. */
 export interface Waiter {
   accountId: string;
-  /** When the waiter's time is over; without it, there is no end to it. */
+  /** The end of the waiter's time; without it, the waiter waits for as long as it takes. */
   until?: number;
   /** Nobody waits at the other end of a connection: the polar is made behind what somebody waits for. */
   isBehind?: boolean;
 }
 
-interface Making extends Task, PolarOrder {
+interface Making extends PolarTask, PolarOrder {
   outcome: Promise<PolarOutcome>;
   /** Requests that wait for it. */
   waiting: Set<Waiter>;
   stop: AbortController;
 }
 
-/** Where polars are looked for and kept. */
+/** The places where polars are looked up and stored. */
 export interface PolarPlaces {
   claims: PolarClaims;
   watch: PolarWatch;
-  memory: PolarMemory;
+  memory: PolarRowCache;
   backlog: PolarBacklog;
   metrics: PolarMetrics;
 }
@@ -72,8 +72,8 @@ export class PolarMaker {
     return this.making.has(key);
   }
 
-  /** Those of the keys that are being made, as the backlog has them. */
-  tasks(keys: Iterable<string>): Task[] {
+  /** Returns the tasks of the keys that are being made, as the backlog has them. */
+  tasks(keys: Iterable<string>): PolarTask[] {
     return [...keys].flatMap((key) => this.making.get(key) ?? []);
   }
 
@@ -104,7 +104,7 @@ export class PolarMaker {
     }
   }
 
-  /** From now on nothing is made that nobody waits for; resolves once that has ended. */
+  /** Stops everything that nobody waits for, now and from now on; resolves once that has ended. */
   async stopIdle(): Promise<void> {
     this.closing = true;
     const idle = [...this.making.values()].filter(({ waiting }) => waiting.size === 0);
@@ -198,7 +198,7 @@ export class PolarMaker {
   }
 }
 
-/** Until when somebody waits, as its waiters say. */
+/** Sets the time until which somebody waits, from its waiters. */
 function setFront(making: Making): void {
   making.frontUntil = Math.max(
     -Infinity,

@@ -2,21 +2,21 @@ import { Logger } from '@nestjs/common';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { addReadGauge } from '../../platform/http/metrics.js';
 
-/** Where a polar that was wanted was found: `joined` is being made for another already. */
-export type PolarSource = 'memory' | 'database' | 'joined' | 'missing';
-/** How the making of one ended. */
+/** The source of a polar that was wanted: `joined` is being made for another request already. */
+export type PolarOrigin = 'memory' | 'database' | 'joined' | 'missing';
+/** The outcome of making a polar. */
 export type PolarEnd = 'made' | 'by_another' | 'failed' | 'refused';
 
 const SECONDS = [0.03, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 10, 30];
 
-/** What an operator sees of sections' polars. */
+/** The metrics of sections' polars. */
 export class PolarMetrics {
   private readonly logger = new Logger('SectionPolars');
   private readonly lookups: Counter;
   private readonly ends: Counter;
   private readonly evictions: Counter;
   private readonly seconds: Histogram;
-  private readonly kept: Gauge;
+  private readonly entries: Gauge;
 
   constructor(private readonly registry: Registry) {
     const registers = [registry];
@@ -43,14 +43,14 @@ export class PolarMetrics {
       help: 'Polars that left the database for want of room, by the processes that clean up',
       registers,
     });
-    this.kept = new Gauge({
+    this.entries = new Gauge({
       name: 'inflow_polar_database_bytes',
       help: 'What polars take in the database, as the last clean-up of this process found it',
       registers,
     });
   }
 
-  found(source: PolarSource, count: number): void {
+  found(source: PolarOrigin, count: number): void {
     if (count > 0) this.lookups.inc({ source }, count);
   }
 
@@ -67,7 +67,7 @@ export class PolarMetrics {
   }
 
   keeps(bytes: number): void {
-    this.kept.set(bytes);
+    this.entries.set(bytes);
   }
 
   /** Nobody may have waited for it: an operator should see it. */

@@ -1,6 +1,6 @@
 /**
- * In which order the polars of a grid are made, and which of them carry an answer by themselves (docs/theory/polars.md, §9).
- * Pure.
+ * Ranks the polars of a grid: the order in which they are made, and which of them carry an answer by themselves
+ * (docs/theory/polars.md, §9). Pure.
  */
 import {
   LEAST_ANGLE,
@@ -17,7 +17,7 @@ export const RANK = {
   NEAREST: 0,
   /** The other one beside each annulus' Reynolds number. */
   BESIDE: 1,
-  /** Those two at the higher Mach number. */
+  /** The same two nodes at the higher Mach number. */
   FAST: 2,
   /** One more node on each side, for the surface that is smoothed through all. */
   SPARE: 3,
@@ -32,7 +32,7 @@ export function nearestNode(Re: number): number {
   return RE_NODES.reduce((best, node) => (distance(node) < distance(best) ? node : best));
 }
 
-/** Whether the node is the next one below or above the Reynolds number. */
+/** Returns true if the node is the next one below or above the Reynolds number. */
 function isBeside(node: number, Re: number): boolean {
   const below = RE_NODES.findLast((each) => each <= Re) ?? RE_NODES[0];
   const above = RE_NODES.find((each) => each >= Re) ?? RE_NODES[RE_NODES.length - 1];
@@ -84,8 +84,8 @@ export function reducedGrid(grid: PolarGrid, isThere: (k: number) => boolean): P
 }
 
 /**
- * Whether a reduced grid holds for each annulus the polar at its nearest Reynolds number, over its incidence: what the grid was
- * ranked for is where a stand-in works, and the blade itself may work elsewhere.
+ * Returns true if a reduced grid holds for each annulus the polar at its nearest Reynolds number, over its incidence:
+ * the grid was ranked for the places where a stand-in works, and the blade itself may work elsewhere.
  */
 export function carries(grid: PolarGrid, visits: readonly Visit[]): boolean {
   const { Re, mach, anglesDeg, parts } = grid;

@@ -40,7 +40,7 @@ export class PolarWatch {
 
   private async look(): Promise<void> {
     this.looking = true;
-    const asked = [...this.watchers];
+    const watched = [...this.watchers];
     try {
       const rows = new Map(
         (await orUnavailable(findPolars(this.em.fork(), [...this.watchers.keys()]))).map((row) => [
@@ -48,14 +48,14 @@ export class PolarWatch {
           row,
         ]),
       );
-      for (const [key, watcher] of asked) {
+      for (const [key, watcher] of watched) {
         const row = rows.get(key);
         if (row?.state === 'making' || this.watchers.get(key) !== watcher) continue;
         this.watchers.delete(key);
         watcher.resolve(row);
       }
     } catch (error) {
-      for (const [key, watcher] of asked) {
+      for (const [key, watcher] of watched) {
         this.watchers.delete(key);
         watcher.reject(error);
       }

@@ -1,4 +1,4 @@
-/** How much work a polar is, before it is made. Pure. */
+/** Estimates how much work a polar is before it is made. Pure. */
 import type { PolarCase } from '../../engine/airfoil-case.js';
 import { RE_NODES } from './polar-grid.js';
 
@@ -8,7 +8,7 @@ import { RE_NODES } from './polar-grid.js';
  */
 const ITERATIONS = {
   slow: [14, 17, 19, 20, 33, 26, 19, 16, 13, 14, 11, 11, 13, 11, 13, 16],
-  /** At Mach 0.4. */
+  /** The work at Mach 0.4. */
   fast: [17, 21, 21, 20, 22, 23, 24, 23, 24, 20, 16, 18, 20, 28, 24, 30],
 } as const;
 

@@ -1,8 +1,8 @@
-/** What is wanted of a section's polars, and what comes of it. Pure. */
+/** The demand for a section's polars, and its result. Pure. */
 import type { PolarsRefused, SectionRefused } from '../../engine/airfoil-case.js';
 import { type PolarSettings, SETTINGS } from './airfoil-engine.js';
 import { unsolvedRows } from '../../engine/polar-points.js';
-import type { Part, PolarGrid } from './polar-grid.js';
+import type { IndexRange, PolarGrid } from './polar-grid.js';
 import { type IdentifiedSection, polarKey } from './polar-key.js';
 import type { PolarOrder } from './polar-maker.js';
 import { RANK } from './polar-ranks.js';
@@ -11,19 +11,19 @@ import type { PolarsPending } from './polars-pending.js';
 export interface SectionDemand {
   section: IdentifiedSection;
   grid: PolarGrid;
-  /** What differs from the usual settings. */
+  /** The differences from the usual settings. */
   settings?: Partial<PolarSettings>;
 }
 
-/** For `EngineService.polarTable`. */
-export interface SectionPoints {
+/** The input of `EngineService.polarTable`. */
+export interface SectionPolarPoints {
   key: string;
   points: Float64Array;
   /** Polars of the grid that could not be made in time: the table fills them from their neighbours and says so. */
   absent: number;
 }
 
-/** In shared memory. */
+/** The table lies in shared memory. */
 export interface SectionTable {
   key: string;
   table: Float64Array;
@@ -33,7 +33,7 @@ export interface SectionTable {
   absent: number;
 }
 
-/** With `pending` some of the tables are of smaller grids than were asked for. */
+/** The tables that could be had soonest: with `pending` some of them are of smaller grids than were asked for. */
 export interface SoonestTables {
   tables: (SectionTable | PolarsMissing)[];
   pending?: PolarsPending;
@@ -82,7 +82,7 @@ export function ordersOf(demand: SectionDemand): (PolarOrder | null)[] {
   );
 }
 
-function partAt({ anglesDeg, parts }: PolarGrid, k: number): Part {
+function partAt({ anglesDeg, parts }: PolarGrid, k: number): IndexRange {
   return parts?.[k] ?? [0, anglesDeg.length];
 }
 

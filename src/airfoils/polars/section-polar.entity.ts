@@ -9,13 +9,13 @@ export const SectionPolar = defineEntity({
     key: p.blob().$type<Buffer>().primary(),
     engine: p.integer(),
     state: p.enum(['making', 'made', 'failed']),
-    /** Of a made one: 16 float64, lowest byte first, an angle. */
+    /** The rows of a polar that is made: 16 float64 an angle, lowest byte first. */
     rows: p.blob().$type<Buffer>().nullable(),
     bytes: p
       .integer()
       .$type<GeneratedAlways<number>>()
       .generated('((256 + coalesce(octet_length(rows), 0))) stored'),
-    /** Which process makes it. */
+    /** The process that makes it. */
     worker: p.uuid().nullable(),
     lease_until: moment().nullable(),
     made_at: moment().nullable(),

@@ -13,12 +13,12 @@ const AN_HOUR_AGO = sql<DbTime>`app_now() - interval '1 hour'`;
 export const toKey = (key: string) => Buffer.from(key, 'hex');
 const anyOf = (keys: readonly string[]) => sql<Buffer>`any(${keys.map(toKey)}::bytea[])`;
 
-/** What is known of a polar; one that is made or being made by somebody whose lease is over is nobody's. */
+/** The state of a polar; one whose maker's lease is over belongs to nobody. */
 export type PolarRow = Awaited<ReturnType<typeof findPolars>>[number];
 
 /**
- * Those of the keys that are made, or that others make or have lately failed at. `stale`: not used for an hour, so far as
- * the row says.
+ * Returns the polars of the keys that are made, or that others make or have lately failed at. `stale`: the row does
+ * not say that it was used within the last hour.
  */
 export function findPolars(em: EntityManager, keys: readonly string[]) {
   return em
@@ -35,7 +35,10 @@ export function findPolars(em: EntityManager, keys: readonly string[]) {
     .execute();
 }
 
-/** Whether the polar is now ours to make; otherwise it is made, being made by another, or has lately failed. */
+/**
+ * Claims the polar. Returns true if this process may make it; otherwise it is made, being made by another, or has
+ * lately failed.
+ */
 export async function claimPolar(
   em: EntityManager,
   { key, engine, worker, leaseS }: Lease & { key: string; engine: number },
@@ -93,7 +96,7 @@ export async function keepPolar(
     .execute();
 }
 
-/** Not before so many seconds are over will anybody try it again. */
+/** Records a failure: nobody tries the polar again for `retryS` seconds. */
 export async function notePolarFailed(
   em: EntityManager,
   { key, worker, retryS }: { key: string; worker: string; retryS: number },
@@ -128,7 +131,10 @@ export async function touchPolars(em: EntityManager, keys: readonly string[]): P
     .execute();
 }
 
-/** At most `limit` of the polars beyond `maxBytes`: those of other engines first, then those not used for longest. */
+/**
+ * Deletes at most `limit` of the polars beyond `maxBytes`: those of other engines first, then those not used for
+ * longest.
+ */
 export async function evictPolars(
   em: EntityManager,
   { engine, maxBytes, limit }: { engine: number; maxBytes: number; limit: number },

@@ -20,7 +20,7 @@ import { PolarClaims } from './polar-claims.js';
 import { cleanPolars } from './polar-eviction.js';
 import { type Findings, PolarFinder, type PolarRequest } from './polar-finder.js';
 import { PolarMaker, type PolarOrder } from './polar-maker.js';
-import { PolarMemory } from './polar-memory.js';
+import { PolarRowCache } from './polar-row-cache.js';
 import { PolarMetrics } from './polar-metrics.js';
 import { reducedGrid } from './polar-ranks.js';
 import { PolarWatch } from './polar-watch.js';
@@ -29,7 +29,7 @@ import {
   ordersOf,
   rowsAtAll,
   type SectionDemand,
-  type SectionPoints,
+  type SectionPolarPoints,
   type SectionTable,
   type SoonestTables,
   settingsOf,
@@ -50,7 +50,7 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
     housekeeping: Housekeeping,
   ) {
     const metrics = new PolarMetrics(registry.registry);
-    const memory = new PolarMemory();
+    const memory = new PolarRowCache();
     const backlog = new PolarBacklog(() => engine.polarPlaces);
     const places = {
       claims: new PolarClaims(em),
@@ -113,7 +113,7 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
 
   private async tableOf(
     { grid }: SectionDemand,
-    found: SectionPoints | PolarsMissing,
+    found: SectionPolarPoints | PolarsMissing,
   ): Promise<SectionTable | PolarsMissing> {
     if ('failure' in found) return found;
     const { key, points, absent } = found;
@@ -129,13 +129,13 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
   async points(
     demands: readonly SectionDemand[],
     request: PolarRequest,
-  ): Promise<(SectionPoints | PolarsMissing)[]> {
+  ): Promise<(SectionPolarPoints | PolarsMissing)[]> {
     const found = await this.finder.find(ordersOfAll(demands), request);
     if (found.pending !== undefined) throw found.pending;
     return demands.map((demand) => pointsOf(demand, found));
   }
 
-  /** Nothing more is made that nobody waits for. */
+  /** Stops all polars that nobody waits for. */
   beforeApplicationShutdown(): Promise<void> {
     return this.maker.stopIdle();
   }
@@ -173,8 +173,8 @@ function reduced(demand: SectionDemand, { found, pending }: Findings): SectionDe
   return { ...demand, grid };
 }
 
-/** Of a demand of which everything was found. */
-function pointsOf(demand: SectionDemand, { found }: Findings): SectionPoints | PolarsMissing {
+/** Returns the points of a demand of which everything was found. */
+function pointsOf(demand: SectionDemand, { found }: Findings): SectionPolarPoints | PolarsMissing {
   const { grid } = demand;
   const section = tabledSection(demand);
   const outcomes = ordersOf(demand).map((order) => order && found.get(order.key)!);

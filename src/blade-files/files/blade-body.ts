@@ -20,12 +20,12 @@ export interface ReadBody {
   format: FileFormat;
   name: string | null;
   body: Record<string, unknown>;
-  /** In which line of the file each station stands; empty: not known. */
+  /** The line of the file in which each station stands; empty: not known. */
   lines: number[];
   warnings: FileWarning[];
 }
 
-/** What the interface calls it → what it may hold. */
+/** The fields of the interface, with the values that each may hold. */
 export const BLADE_FIELDS = [
   'diameter',
   'num_blades',

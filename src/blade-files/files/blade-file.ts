@@ -1,17 +1,17 @@
 /** A blade as files of other programs have it, between their text and the interface. Pure shapes. */
 import type { AeroFit } from '../aero-fit.js';
 
-/** What is written. Lengths in metres, angles in degrees. */
+/** The blade that is written. Lengths in metres, angles in degrees. */
 export interface FileBlade {
   name: string;
   B: number;
   R: number;
-  /** Where the blade begins. */
+  /** The radius at which the blade begins. */
   rHub: number;
   r: readonly number[];
   c: readonly number[];
   twistDeg: readonly number[];
-  /** At every station; zeros: none. */
+  /** The sweep at every station; zeros: there is none. */
   sweepDeg: readonly number[];
   /** The reference; null: every station has a section of its own. */
   airfoil: string | null;
@@ -27,7 +27,7 @@ export type FileFormat = (typeof FILE_FORMATS)[number];
 
 /** A row of a file. */
 export interface FileStation {
-  /** From 1. */
+  /** The line number counts from 1. */
   line: number;
   /** Metres, or over the tip radius: `over` of the file. */
   r: number;
@@ -35,7 +35,7 @@ export interface FileStation {
   twistDeg: number;
   sweepDeg?: number;
   thickness?: number;
-  /** How far the quarter chord lies behind the radius, over the tip radius. */
+  /** The distance of the quarter chord behind the radius, over the tip radius. */
   skew?: number;
 }
 
@@ -46,16 +46,16 @@ export interface FileOutline {
   y: number[];
 }
 
-/** What is read. Absent is what the file does not say. */
+/** The blade that is read. A field that the file does not give is absent. */
 export interface ReadBlade {
   format: FileFormat;
   name: string | null;
-  /** What `r` and `c` are in: metres, or over the tip radius. */
+  /** The unit of `r` and `c`: metres, or the tip radius. */
   over: 'metres' | 'tip';
   /** Tip radius [m]. */
   R?: number;
   B?: number;
-  /** Over the tip radius. */
+  /** The radius of the hub, over the tip radius. */
   hub?: number;
   stations: FileStation[];
   airfoil?: string;

@@ -1,7 +1,7 @@
 /** Our own table of a blade: remarks with names and values, a line of titles, a row a station. Every number as it was given. */
 import { quoted } from '../../airfoils/files/file-error.js';
 import { type BladeBody, BladeFileError, type ReadBody } from './blade-body.js';
-import { FileLines, type Line, rowsOf } from './file-lines.js';
+import { FileLines, type Line, readLineRows } from './file-lines.js';
 
 export const CSV_MARK = '# Inflow blade';
 /** Titles by what a body calls the column; the others may be missing. */
@@ -52,7 +52,7 @@ function cell(text: string): string {
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function readCsv(text: string): ReadBody {
+export function readBladeCsv(text: string): ReadBody {
   const lines = new FileLines(text, (line) => line === '');
   const facts = new Map<string, Line>();
   while (lines.peek()?.text.startsWith('#') === true) {
@@ -94,7 +94,7 @@ interface Row {
 }
 
 function tableOf(lines: FileLines, titles: Map<string, number>): Row[] {
-  return rowsOf(lines, () => {
+  return readLineRows(lines, () => {
     const { at, text } = lines.take('a row');
     const cells = cellsOf(text, at);
     if (cells.length === titles.size) return { at, cells };

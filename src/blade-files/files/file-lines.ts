@@ -1,10 +1,10 @@
 /** The lines of a text file, taken one after the other; what is expected and not there is a BladeFileError. */
 import { quoted } from '../../airfoils/files/file-error.js';
-import { isComment, numbersOf } from '../../airfoils/files/numbers.js';
+import { isComment, parseNumbers } from '../../airfoils/files/numbers.js';
 import { BladeFileError } from './blade-body.js';
 
 export interface Line {
-  /** From 1. */
+  /** The line number counts from 1. */
   at: number;
   text: string;
 }
@@ -20,7 +20,7 @@ export const MOST_ROWS = 500;
 export class FileLines {
   private next = 0;
   private readonly lines: Line[];
-  /** What is skipped of it, but for what is too long to be of use. */
+  /** The text of the skipped lines, but for those too long to be of use. */
   readonly remarks: string[];
 
   /** `isSkipped`: empty lines and comments, unless said otherwise. */
@@ -55,7 +55,7 @@ export class FileLines {
   /** A line of at least `least` finite numbers, and its place. */
   numbers(what: string, least: number): { at: number; values: number[] } {
     const { at, text } = this.take(what);
-    const values = numbersOf(text) ?? leading(text);
+    const values = parseNumbers(text) ?? leading(text);
     if (values.length < least || !values.every(Number.isFinite)) {
       const wanted = least === 1 ? 'a number' : `${least} numbers`;
       throw new BladeFileError(
@@ -67,20 +67,22 @@ export class FileLines {
   }
 }
 
-/** As much of a line as its title can be. */
-export function titleOf(text: string): string {
+/** Returns as much of a line as its title can be. */
+export function lineTitle(text: string): string {
   return text.trim().slice(0, LONGEST_TITLE);
 }
 
-/** What stands before the first word: some programs explain numbers in words behind them. */
+/** Returns the numbers that stand before the first word: some programs explain numbers in words behind them. */
 function leading(text: string): number[] {
-  const tokens = titleOf(text).split(/[\s,]+/);
-  const end = tokens.findIndex((token) => numbersOf(token)?.length !== 1);
-  return tokens.slice(0, end === -1 ? undefined : end).flatMap((token) => numbersOf(token) ?? []);
+  const tokens = lineTitle(text).split(/[\s,]+/);
+  const end = tokens.findIndex((token) => parseNumbers(token)?.length !== 1);
+  return tokens
+    .slice(0, end === -1 ? undefined : end)
+    .flatMap((token) => parseNumbers(token) ?? []);
 }
 
 /** Row after row, as long as there are lines that `isRow`. Throws BladeFileError where there are too many. */
-export function rowsOf<T>(
+export function readLineRows<T>(
   lines: FileLines,
   read: () => T,
   isRow: (text: string) => boolean = () => true,
@@ -114,9 +116,9 @@ const DIGITS = 8;
 
 /** Right-aligned in a column of 14. */
 export function column(value: number): string {
-  return digits(value).padStart(14);
+  return formatNumber(value).padStart(14);
 }
 
-export function digits(value: number): string {
+export function formatNumber(value: number): string {
   return String(Number(value.toPrecision(DIGITS)));
 }

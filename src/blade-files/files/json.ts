@@ -60,7 +60,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a text ceases to be JSON: V8's messages do not always say it. */
+/** Finds the line in which a text ceases to be JSON, because V8's messages do not always state it. */
 
 const BLANK = /[ \t\n\r]*/y;
 // control characters stay within: a text with one of them is a line early, at most
@@ -95,7 +95,7 @@ export function faultyLine(text: string): number | undefined {
   }
 }
 
-/** What may come after a sign of JSON's grammar; undefined: it is none, or may not stand there. */
+/** Returns what may come after a sign of JSON's grammar; undefined: it is none, or may not stand there. */
 function punctuated(sign: string, wanted: Wanted, open: ('[' | '{')[]): Wanted | undefined {
   const innermost = open.at(-1);
   if ((sign === '[' || sign === '{') && wanted.endsWith('value')) {

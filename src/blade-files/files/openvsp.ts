@@ -3,10 +3,10 @@
  * any, the outline of each station from the trailing edge over the lower side to the leading edge and back.
  */
 import { quoted } from '../../airfoils/files/file-error.js';
-import { numbersOf } from '../../airfoils/files/numbers.js';
+import { parseNumbers } from '../../airfoils/files/numbers.js';
 import type { FileBlade, FileOutline, FileStation, FileWarning, ReadBlade } from './blade-file.js';
 import { BladeFileError } from './blade-body.js';
-import { countOf, FileLines, rowsOf, titleOf } from './file-lines.js';
+import { countOf, FileLines, readLineRows, lineTitle } from './file-lines.js';
 
 export const OPENVSP_TITLE = /^\.*\s*BEM Propeller/i;
 const COLUMNS =
@@ -19,7 +19,7 @@ const TABLE = /^Radius\/R\s*,/i;
 const SECTION = /^Section\s+(\d{1,4})\s+X\s*,?\s*Y/i;
 const VALUE = /^([\w /()]{1,40}):\s*(\S.{0,119})$/;
 
-/** What is drawn of a station: unit chord, upper side first. */
+/** The drawn section of a station: unit chord, upper side first. */
 export interface VspSection {
   x: ArrayLike<number>;
   y: ArrayLike<number>;
@@ -79,7 +79,7 @@ export function readOpenvsp(text: string): ReadBlade {
   const B = head.count('num_blade', 'num_blades');
   const rows = head.optional('num_sections');
   const leftOut = new Set<string>();
-  const stations = rowsOf(
+  const stations = readLineRows(
     lines,
     () => stationOf(lines, leftOut),
     (line) => !isSection(line),
@@ -109,7 +109,10 @@ export function readOpenvsp(text: string): ReadBlade {
 
 type Head = ReturnType<typeof headOf>;
 
-/** What a blade here does not have; `columns`: of the table. Outlines have the camber that CLi stands for. */
+/**
+ * Returns warnings of what is in the file and a blade of ours does not have; `columns` are those of the table.
+ * Outlines have the camber that CLi stands for.
+ */
 function leftOutOf(head: Head, columns: Set<string>, hasOutlines: boolean): FileWarning[] {
   const names = ANGLES.filter((name) => (head.optional(name.toLowerCase())?.value ?? 0) !== 0);
   names.push(...columns);
@@ -129,15 +132,15 @@ function stationOf(lines: FileLines, leftOut: Set<string>): FileStation {
   return { line: at, r, c, twistDeg, skew, sweepDeg, ...(thickness > 0 && { thickness }) };
 }
 
-/** What stands before the table, by name. */
+/** Returns the values that stand before the table, by name. */
 function headOf(lines: FileLines) {
   const values = new Map<string, { at: number; text: string }>();
   for (
     let line = lines.take('its table');
-    !TABLE.test(titleOf(line.text));
+    !TABLE.test(lineTitle(line.text));
     line = lines.take('its table')
   ) {
-    const found = VALUE.exec(titleOf(line.text));
+    const found = VALUE.exec(lineTitle(line.text));
     if (found === null)
       throw new BladeFileError(
         `Line ${line.at} is no name with a value: ${quoted(line.text)}.`,
@@ -148,7 +151,7 @@ function headOf(lines: FileLines) {
   const optional = (...names: string[]): { at: number; value: number } | undefined => {
     const entry = names.map((name) => values.get(name)).find((each) => each !== undefined);
     if (entry === undefined) return undefined;
-    const [value] = numbersOf(entry.text) ?? [Number.NaN];
+    const [value] = parseNumbers(entry.text) ?? [Number.NaN];
     if (Number.isFinite(value)) return { at: entry.at, value };
     throw new BladeFileError(`Line ${entry.at} has no number: ${quoted(entry.text)}.`, entry.at);
   };
@@ -168,7 +171,7 @@ function headOf(lines: FileLines) {
 }
 
 function outlinesOf(lines: FileLines): FileOutline[] {
-  return rowsOf(lines, () => {
+  return readLineRows(lines, () => {
     const head = lines.take('an outline');
     if (!isSection(head.text))
       throw new BladeFileError(
@@ -186,5 +189,5 @@ function outlinesOf(lines: FileLines): FileOutline[] {
 }
 
 function isSection(text: string): boolean {
-  return SECTION.test(titleOf(text));
+  return SECTION.test(lineTitle(text));
 }

@@ -5,7 +5,7 @@
  * stands behind `#` is remarked.
  */
 import type { FileBlade, FileFit, FileStation, ReadBlade } from './blade-file.js';
-import { column, countOf, digits, FileLines, rowsOf, titleLine } from './file-lines.js';
+import { column, countOf, formatNumber, FileLines, readLineRows, titleLine } from './file-lines.js';
 
 const AIRFOIL_REMARK = /^[#!][ \t]*airfoil:[ \t]*(\S.{0,63})$/i;
 
@@ -25,13 +25,13 @@ export function writeQprop(blade: FileBlade, fit: FileFit): string {
     ...(blade.airfoil === null ? [] : [`# airfoil: ${blade.airfoil}`]),
     ...fit.remarks.map((remark) => `# ${remark}`),
     '',
-    ` ${blade.B} ${digits(blade.R)}  ! Nblades  [ R ], metres`,
+    ` ${blade.B} ${formatNumber(blade.R)}  ! Nblades  [ R ], metres`,
     '',
-    ` ${digits(CL0)} ${digits(CLa)}  ! CL0  CL_a (1/rad)`,
-    ` ${digits(fit.CLmin)} ${digits(fit.CLmax)}  ! CLmin  CLmax`,
+    ` ${formatNumber(CL0)} ${formatNumber(CLa)}  ! CL0  CL_a (1/rad)`,
+    ` ${formatNumber(fit.CLmin)} ${formatNumber(fit.CLmax)}  ! CLmin  CLmax`,
     '',
-    ` ${digits(fit.CDmin)} ${digits(fit.CD2upper)} ${digits(fit.CD2lower)} ${digits(fit.CLCDmin)}  ! CD0  CD2u  CD2l  CLCD0`,
-    ` ${digits(fit.Re)} ${digits(fit.ReExponent)}  ! REref  REexp`,
+    ` ${formatNumber(fit.CDmin)} ${formatNumber(fit.CD2upper)} ${formatNumber(fit.CD2lower)} ${formatNumber(fit.CLCDmin)}  ! CD0  CD2u  CD2l  CLCD0`,
+    ` ${formatNumber(fit.Re)} ${formatNumber(fit.ReExponent)}  ! REref  REexp`,
     '',
     ' 1.0 1.0 1.0  ! Rfac  Cfac  Bfac',
     ' 0.0 0.0 0.0  ! Radd  Cadd  Badd',
@@ -42,7 +42,10 @@ export function writeQprop(blade: FileBlade, fit: FileFit): string {
   ].join('\n');
 }
 
-/** Of line 2 the tip radius may be in metres or in the unit of the rows: what fits the last row counts. */
+/**
+ * Returns the tip radius. Line 2 may give it in metres or in the unit of the rows: the one that fits the last row
+ * counts.
+ */
 function tipRadius(given: number | undefined, factor: number, offset: number, last: number) {
   if (given === undefined || given <= 0) return last;
   const both = [given * factor + offset, given];
@@ -60,7 +63,7 @@ export function readQprop(text: string): ReadBlade {
   lines.numbers('REref and REexp', 2);
   const [fr, fc, fb] = lines.numbers('Rfac, Cfac and Bfac', 3).values;
   const [ar, ac, ab] = lines.numbers('Radd, Cadd and Badd', 3).values;
-  const stations = rowsOf(lines, (): FileStation => {
+  const stations = readLineRows(lines, (): FileStation => {
     const { at, values } = lines.numbers('radius, chord and β', 3);
     const [r, c, beta] = values;
     return { line: at, r: r * fr + ar, c: c * fc + ac, twistDeg: beta * fb + ab };

@@ -1,9 +1,9 @@
 /** Files of blades, recognised by what stands in them. */
-import { decodedText, numbersOf } from '../../airfoils/files/numbers.js';
+import { decodedText, parseNumbers } from '../../airfoils/files/numbers.js';
 import { BladeFileError, type ReadBody } from './blade-body.js';
 import type { ReadBlade } from './blade-file.js';
-import { CSV_MARK, CSV_TITLES, readCsv } from './csv.js';
-import { FileLines, titleOf } from './file-lines.js';
+import { CSV_MARK, CSV_TITLES, readBladeCsv } from './csv.js';
+import { FileLines, lineTitle } from './file-lines.js';
 import { readJson } from './json.js';
 import { OPENVSP_TITLE, readOpenvsp } from './openvsp.js';
 import { readQprop } from './qprop.js';
@@ -32,12 +32,13 @@ export function readBlade(bytes: Uint8Array): ReadBlade | ReadBody {
 
 function readerOf(lines: string[]): ((text: string) => ReadBlade | ReadBody) | undefined {
   const data = new FileLines(lines.join('\n'));
-  const first = titleOf(lines.find((line) => line.trim() !== '') ?? '');
+  const first = lineTitle(lines.find((line) => line.trim() !== '') ?? '');
   if (XROTOR_TITLE.test(first)) return readXrotor;
   if (OPENVSP_TITLE.test(first)) return readOpenvsp;
-  if (first.startsWith(CSV_MARK) || lines.some((line) => CSV_TITLES.test(line))) return readCsv;
+  if (first.startsWith(CSV_MARK) || lines.some((line) => CSV_TITLES.test(line)))
+    return readBladeCsv;
   if (isQprop(data)) return readQprop;
-  const isUiuc = lines.some((line) => UIUC_TITLES.test(titleOf(line)) || isUiucRow(line));
+  const isUiuc = lines.some((line) => UIUC_TITLES.test(lineTitle(line)) || isUiucRow(line));
   return isUiuc ? readUiuc : undefined;
 }
 
@@ -45,7 +46,7 @@ function readerOf(lines: string[]): ((text: string) => ReadBlade | ReadBody) | u
 function isQprop(data: FileLines): boolean {
   if (data.peek() !== undefined) data.take('its name');
   const next = (): number[] =>
-    data.peek() === undefined ? [] : (numbersOf(data.take('numbers').text) ?? []);
+    data.peek() === undefined ? [] : (parseNumbers(data.take('numbers').text) ?? []);
   const [head, lift, limits, drag] = [next(), next(), next(), next()];
   return (
     head.length >= 1 &&

@@ -4,7 +4,7 @@
  * of r/R, c/R, β [deg] and the speed that the body adds. A line that begins with `!` is remarked.
  */
 import type { FileBlade, FileFit, FileStation, ReadBlade } from './blade-file.js';
-import { column, countOf, digits, FileLines, MOST_ROWS, titleLine } from './file-lines.js';
+import { column, countOf, formatNumber, FileLines, MOST_ROWS, titleLine } from './file-lines.js';
 import { airfoilOf } from './qprop.js';
 
 /** The air, and the condition that the file begins with: SI. */
@@ -54,7 +54,7 @@ export function writeXrotor(blade: FileBlade, fits: readonly FileFit[], at: Xrot
 function sectionLines(fit: FileFit, from: number): string[] {
   return [
     '!   Xisection',
-    ` ${digits(from)}`,
+    ` ${formatNumber(from)}`,
     '!       A0deg        dCLdA        CLmax         CLmin',
     row(fit.A0deg, fit.CLa, fit.CLmax, fit.CLmin),
     '!  dCLdAstall     dCLstall      Cmconst         Mcrit',

@@ -8,11 +8,11 @@ import { bladeLaw, type BladeLaw, type BladeShape } from './blade-law.js';
 import { MeshRefused } from './resolution.js';
 import { blended, edgeOf, type Ring, ringOf, thickened, thicknessOf } from './ring.js';
 
-/** Where the blade goes on inboard of its root, into a hub. */
+/** The continuation of the blade inboard of its root, into a hub. */
 export interface Stub {
-  /** Its inner end. */
+  /** The stub's inner end. */
   r: number;
-  /** Its chord there, at most. */
+  /** The stub's chord there, at most. */
   chord: number;
 }
 
@@ -27,17 +27,17 @@ export interface Cut {
   r: number;
   chord: number;
   beta: number;
-  /** How far the quarter chord lies behind the x axis. */
+  /** The distance of the quarter chord behind the x axis. */
   offset: number;
   ring: Ring;
 }
 
-export interface BladeBody {
+export interface BladeSolid {
   law: BladeLaw;
   /** Inner end: of the stub, or of the blade where there is none. */
   from: number;
   root: number;
-  /** Where the rounding of the tip begins. */
+  /** The radius at which the rounding of the tip begins. */
   shoulder: number;
   R: number;
   /** The section at a radius of `from` to R. Throws MeshRefused where the sweep takes it too far from the x axis. */
@@ -57,7 +57,11 @@ const MOST_TIP = 0.02;
 const TIP_SIDE = 36;
 
 /** `rings`: one for each of the shape's outlines. */
-export function bodyOf(shape: BladeShape, rings: readonly Ring[], options: BodyOptions): BladeBody {
+export function bodyOf(
+  shape: BladeShape,
+  rings: readonly Ring[],
+  options: BodyOptions,
+): BladeSolid {
   const { R, rHub: root } = shape;
   const law = bladeLaw(shape);
   const stub = options.stub !== null && options.stub.r < root ? options.stub : null;
@@ -77,7 +81,7 @@ export function bodyOf(shape: BladeShape, rings: readonly Ring[], options: BodyO
   return { law, from, root, shoulder, R, at };
 }
 
-/** Those of the sections that stand at the tip; the others are left empty. */
+/** Returns the rings of the sections that stand at the tip; the others are left empty. */
 function tipRings({ outlines }: BladeShape): Ring[] {
   const last = outlines.length - 1;
   return outlines.map((each, i) => (i === last ? ringOf(each, TIP_SIDE) : new Float64Array()));
@@ -121,7 +125,7 @@ function offsetAlong(law: BladeLaw, from: number, to: number): (r: number) => nu
   };
 }
 
-/** Where point `i` of a section stands. */
+/** Returns the position of point `i` of a section. */
 export function pointOf(
   { r, chord, beta, offset, ring }: Cut,
   i: number,

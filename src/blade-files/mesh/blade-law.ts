@@ -18,7 +18,10 @@ export interface BladeShape {
   outlines: { x: Float64Array; y: Float64Array }[];
 }
 
-/** As in the kernel (assembly/bemt/annuli.ts): a chord extrapolated to the tip, and over what its slope is taken. */
+/**
+ * The limits of a chord that is extrapolated to the tip, and the span over which its slope is taken, as in the kernel
+ * (assembly/bemt/annuli.ts).
+ */
 const MIN_CHORD = 0.1;
 const BASE_OF_SLOPE = 0.05;
 
@@ -28,7 +31,7 @@ export interface BladeLaw {
   chord(r: number): number;
   twist(r: number): number;
   sweep(r: number): number;
-  /** Between which two outlines the section at r lies, and how much of it is the second. */
+  /** Returns the two outlines between which the section at r lies, and the weight of the second one. */
   blend(r: number): { inner: number; outer: number; weight: number };
 }
 

@@ -12,7 +12,7 @@ const LEAST_HEIGHT = 0.3;
 const STUB_END = 0.3;
 const STUB_CHORD = 0.7;
 
-/** What of a blade stands in a hub of this radius. */
+/** Returns the part of a blade that stands in a hub of this radius. */
 export function stubIn(radius: number): Stub {
   return { r: STUB_END * radius, chord: 2 * STUB_CHORD * radius };
 }
@@ -21,7 +21,7 @@ export function stubIn(radius: number): Stub {
 export interface HubSize {
   diameter?: number;
   height?: number;
-  /** None: 0. */
+  /** The hub has no bore where this is 0. */
   bore: number;
 }
 
@@ -43,11 +43,11 @@ export function hubBody(
   const [low, high] = rootHeights(blade, 1.02 * Math.max(radius, rHub));
   const rim = HUB_RIM * (high - low);
   return {
-    /** Of the blade's root along the axis. */
+    /** The extent of the blade's root along the axis. */
     low,
     high,
 
-    /** Of the hub along the axis. */
+    /** The extent of the hub along the axis. */
     middle: 0.5 * (low + high),
     height: height ?? Math.max(high - low + 2 * rim, 2 * LEAST_HEIGHT * radius),
   };

@@ -1,7 +1,7 @@
 /** One blade as a closed surface of triangles: rings of points at rising radii, joined ring by ring, and a flat cap at each end. */
 import {
   bodyOf,
-  type BladeBody,
+  type BladeSolid,
   type BodyOptions,
   type Cut,
   pointOf,
@@ -9,7 +9,7 @@ import {
 } from './blade-body.js';
 import { type BladeShape, radii } from './blade-law.js';
 import { type Cutting, MeshRefused, sideOf } from './resolution.js';
-import { pointsOf, ringOf } from './ring.js';
+import { ringPointCount, ringOf } from './ring.js';
 
 export interface Surface {
   /** x, y, z in turn, in millimetres, on the axes of blade-body.ts. */
@@ -27,7 +27,7 @@ const TIP_RINGS = 5;
 
 export function loft(shape: BladeShape, options: LoftOptions): Surface {
   const { cuts, side } = cutsOf(shape, options);
-  const count = pointsOf(side);
+  const count = ringPointCount(side);
   const points = new Float32Array(3 * count * cuts.length);
   for (const [k, cut] of cuts.entries())
     for (let i = 0; i < count; i++) points.set(pointOf(cut, i), 3 * (count * k + i));
@@ -37,7 +37,7 @@ export function loft(shape: BladeShape, options: LoftOptions): Surface {
 /** A blade that turns fast takes many rings, and where it would be too large each has fewer points. */
 function cutsOf(shape: BladeShape, options: LoftOptions): { cuts: Cut[]; side: number } {
   const { cutting } = options;
-  const body = (side: number): BladeBody =>
+  const body = (side: number): BladeSolid =>
     bodyOf(
       shape,
       shape.outlines.map((outline) => ringOf(outline, side)),

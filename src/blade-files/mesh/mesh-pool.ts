@@ -11,15 +11,15 @@ import { Semaphore } from '../../platform/semaphore.js';
 import { MeshRefused } from './resolution.js';
 import type { MeshAnswer, MeshTask } from './mesh-worker.js';
 
-/** On whose behalf, and until when. */
+/** The account that the mesh is for, and the signal that ends the request. */
 interface MeshRequest {
   accountId: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** The signal is aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
 }
 
 const IDLE_MS = 30_000;
-/** Of the thread's own heap; the largest file has 16.5 MB. */
+/** The limit of the thread's own heap [MB]; the largest file has 16.5 MB. */
 const HEAP_MB = 512;
 /** Solids that may wait or be made at once, of all and of one account. */
 const MOST = 16;

@@ -9,7 +9,7 @@ import { stlOf } from './stl.js';
 export interface MeshTask {
   order: SolidOrder;
   format: 'stl' | 'step';
-  /** What the solid is called in the file. */
+  /** The name of the solid in the file. */
   name: string;
   /** ISO 8601. */
   madeAt: string;

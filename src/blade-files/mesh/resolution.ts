@@ -1,5 +1,5 @@
-/** How finely a blade is cut into triangles. */
-import { pointsOf } from './ring.js';
+/** Decides how finely a blade is cut into triangles. */
+import { ringPointCount } from './ring.js';
 
 /** Why no solid can be made of a blade. */
 export type MeshReason = 'twisted' | 'large' | 'control_points' | 'swept' | 'hub' | 'not_manifold';
@@ -19,9 +19,9 @@ interface Steps {
   span: number;
 }
 
-/** How one blade is cut. */
+/** The resolution of one blade. */
 export interface Cutting extends Steps {
-  /** Of this blade, at most. */
+  /** The largest number of triangles of this blade. */
   triangles: number;
 }
 
@@ -31,9 +31,12 @@ const STEPS: Record<Resolution, Steps> = {
   fine: { side: 56, span: 80 },
 };
 const FEWEST: Steps = { side: 12, span: 16 };
-/** Of a file: 16.5 MB. */
+/** The largest number of triangles of a file, which then has 16.5 MB. */
 export const MOST_TRIANGLES = 330_000;
-/** Of its blades before they are joined. A propeller of many blades is cut more coarsely rather than refused. */
+/**
+ * The largest number of triangles of its blades before they are joined. A propeller of many blades is cut more
+ * coarsely rather than refused.
+ */
 const MOST_OF_BLADES = 300_000;
 /** Rings beside those along the blade: in the hub, and of the tip. */
 const OTHER_RINGS = 6;
@@ -41,7 +44,7 @@ const OTHER_RINGS = 6;
 export function cuttingOf(resolution: Resolution, blades: number): Cutting {
   const { side, span } = STEPS[resolution];
   const triangles = Math.floor(MOST_OF_BLADES / blades);
-  const share = Math.sqrt(triangles / (2 * pointsOf(side) * (span + 1 + OTHER_RINGS)));
+  const share = Math.sqrt(triangles / (2 * ringPointCount(side) * (span + 1 + OTHER_RINGS)));
   const fewer = (steps: number, least: number): number =>
     share < 1 ? Math.max(Math.floor(steps * share), least) : steps;
   return { side: fewer(side, FEWEST.side), span: fewer(span, FEWEST.span), triangles };

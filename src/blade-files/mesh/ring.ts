@@ -3,20 +3,20 @@
 /** x, y in turn, in chords: `side` + 1 points from the trailing over the upper side to the leading edge, `side` more back. */
 export type Ring = Float64Array;
 
-export interface Outline {
+export interface OutlinePoints {
   x: ArrayLike<number>;
   y: ArrayLike<number>;
 }
 
-export function pointsOf(side: number): number {
+export function ringPointCount(side: number): number {
   return 2 * side + 1;
 }
 
 /** Points crowded at both edges, by the length of each side. */
-export function ringOf(outline: Outline, side: number): Ring {
+export function ringOf(outline: OutlinePoints, side: number): Ring {
   const nose = noseOf(outline.x);
   const end = outline.x.length - 1;
-  const ring = new Float64Array(2 * pointsOf(side));
+  const ring = new Float64Array(2 * ringPointCount(side));
   const place = (j: number): number => 0.5 * (1 - Math.cos((Math.PI * j) / side));
   const upper = along(outline, 0, nose);
   for (let j = 0; j <= side; j++) ring.set(upper(place(j)), 2 * j);
@@ -69,7 +69,11 @@ export function noseOf(x: ArrayLike<number>): number {
 }
 
 /** The point at a part of the way from point `from` to point `to`, linear between points. */
-function along({ x, y }: Outline, from: number, to: number): (part: number) => [number, number] {
+function along(
+  { x, y }: OutlinePoints,
+  from: number,
+  to: number,
+): (part: number) => [number, number] {
   const way = [0];
   for (let i = from + 1; i <= to; i++)
     way.push(way[way.length - 1] + Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]));

@@ -20,7 +20,7 @@ export interface SolidOrder {
 
 /** Segments of a hub's circle. */
 const SEGMENTS = 96;
-/** Between two propellers of one file [diameters]. */
+/** The gap between two propellers of one file [diameters]. */
 const GAP = 0.1;
 /** Edges shorter than this part of the diameter are taken away: numbers of 32 bits do not tell their ends apart. */
 const SHORTEST = 1e-6;
@@ -61,7 +61,7 @@ export async function checkSolid(surface: Surface): Promise<void> {
   solidFrom(await loadManifold(), surface).delete();
 }
 
-/** Whether no two of `count` blades have anything in common outside of a hub of this radius. */
+/** Returns true if no two of `count` blades have anything in common outside of a hub of this radius. */
 export async function areApart(surface: Surface, count: number, radius: number): Promise<boolean> {
   const module = await loadManifold();
   const made: Manifold[] = [];
@@ -85,7 +85,7 @@ export async function areApart(surface: Surface, count: number, radius: number):
   }
 }
 
-/** From the middle of two propellers in one file to the axis of each. */
+/** Returns the distance from the middle of two propellers in one file to the axis of each. */
 export function awayFrom(R: number): number {
   return (1 + GAP) * R;
 }

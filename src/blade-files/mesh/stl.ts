@@ -16,7 +16,7 @@ export function stlOf({ points, triangles }: Surface, title: string): Uint8Array
   return bytes;
 }
 
-/** Where those begin whose corners are three different points. */
+/** Returns the starts of those triangles whose corners are three different points. */
 function wholeTriangles(points: Float32Array, triangles: Uint32Array): number[] {
   const same = (a: number, b: number): boolean =>
     [0, 1, 2].every((axis) => points[3 * a + axis] === points[3 * b + axis]);
@@ -44,7 +44,7 @@ function writeTriangle(
 
 type Point = ArrayLike<number>;
 
-/** None of a triangle without area. */
+/** Returns the unit normal of a triangle; zeros where it has no area. */
 function normal(a: Point, b: Point, c: Point): [number, number, number] {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];

@@ -1,5 +1,5 @@
 /** The faces of one blade: its surface, its trailing edge, and the flat ends. Pure. */
-import type { Band, SplineSurface } from './skin.js';
+import type { SurfaceBand, SplineSurface } from './skin.js';
 import { type Point, type Spline, splitAt } from './spline.js';
 import { type Edge, type Face, forward, reversed, type Use, type Vertex } from './topology.js';
 
@@ -14,7 +14,7 @@ export interface BladeShell {
  * `bands`: from the root to the tip. `splits`: parameters in u, rising, at which the curve around the root has vertices beside
  * those between its surfaces.
  */
-export function bladeShell(bands: readonly Band[], splits: readonly number[]): BladeShell {
+export function bladeShell(bands: readonly SurfaceBand[], splits: readonly number[]): BladeShell {
   const inner = bands[0].map((surface) => ({ at: surface.net[0][0] }));
   const root = bands[0].map((surface, i) => {
     const whole = rowOf(surface, 'root');

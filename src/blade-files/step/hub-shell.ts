@@ -1,18 +1,18 @@
 /** The faces of a hub: a cylinder, cut out where blades stand on it, with flat ends and a bore. Pure. */
-import type { BladeBody } from '../mesh/blade-body.js';
+import type { BladeSolid } from '../mesh/blade-body.js';
 import { endOf, startOf } from './blade-shell.js';
-import type { Lines } from './skin.js';
+import type { SkinLines } from './skin.js';
 import type { Point } from './spline.js';
 import { type Edge, type Face, forward, reversed, type Use, type Vertex } from './topology.js';
 
 /** Millimetres. */
 export interface HubCylinder {
   radius: number;
-  /** None: 0. */
+  /** The hub has no bore where this is 0. */
   boreRadius: number;
   low: number;
   high: number;
-  /** Of the axis, along y. */
+  /** The position of the axis along y. */
   y: number;
 }
 
@@ -108,8 +108,9 @@ function plainDivider(hub: HubCylinder, radius: number, angle: number): Divider 
 }
 
 /**
- * From the lower rim to the lowest point of the blade's root, around it, and from its highest point to the upper rim: no blade
- * stands above the highest point of its neighbours, so that these ways meet none however many there are.
+ * Returns the way from the lower rim to the lowest point of the blade's root, around it, and from its highest point
+ * to the upper rim: no blade stands above the highest point of its neighbours, so that these ways meet none however
+ * many there are.
  */
 function dividerAt(hub: HubCylinder, root: readonly Use[]): Divider {
   const height = (use: Use): number => startOf(use).at[2];
@@ -155,7 +156,7 @@ function arc(hub: HubCylinder, radius: number, from: Vertex, to: Vertex): Edge {
   return { from, to, curve: { kind: 'arc', middle, radius } };
 }
 
-/** Where the lines of a blade meet the cylinder of a hub about the axis. */
+/** Finds where the lines of a blade meet the cylinder of a hub about the axis. */
 
 /** Steps from the hub's radius inwards in which the outermost crossing is looked for. */
 const STEPS = 64;
@@ -165,7 +166,11 @@ const HALVINGS = 60;
  * The radius of each line where it enters the hub, coming from the tip; undefined where some line does not, or where the
  * blade's inner end does not lie within the cylinder.
  */
-export function contactsOf(body: BladeBody, lines: Lines, radius: number): number[] | undefined {
+export function contactsOf(
+  body: BladeSolid,
+  lines: SkinLines,
+  radius: number,
+): number[] | undefined {
   const outside = (line: number, r: number): number => {
     const [x, y] = lines.at(line, r);
     return x * x + y * y - radius * radius;

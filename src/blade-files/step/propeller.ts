@@ -3,7 +3,7 @@
  * the hub between its ends and the blades do not touch each other; else the blades go on into the hub, and each of them and
  * the hub are solids that overlap. Without a hub every blade is a solid. Pure, but for the union that tells blades apart.
  */
-import { bodyOf, type BladeBody } from '../mesh/blade-body.js';
+import { bodyOf, type BladeSolid } from '../mesh/blade-body.js';
 import { hubBody, hubRadius, stubIn } from '../mesh/hub.js';
 import { loft } from '../mesh/loft.js';
 import { cuttingOf, MeshRefused } from '../mesh/resolution.js';
@@ -11,7 +11,7 @@ import { areApart, awayFrom, checkSolid, type SolidOrder } from '../mesh/solid.j
 import { bladeShell, rootFace } from './blade-shell.js';
 import { contactsOf, type HubCylinder, hubFaces } from './hub-shell.js';
 import { sectionRings } from './section-rings.js';
-import { type Band, bandsOf, linesOf, type Lines } from './skin.js';
+import { type SurfaceBand, bandsOf, linesOf, type SkinLines } from './skin.js';
 import type { Point } from './spline.js';
 import { MOST_CONTROL_POINTS, type Solid } from './topology.js';
 
@@ -31,7 +31,7 @@ export async function propellerSolids(order: SolidOrder): Promise<Solid[]> {
 
 interface PlannedHub {
   cylinder: HubCylinder;
-  /** Whether blades may be joined with it, as far as they are no hindrance to each other. */
+  /** True if blades may be joined with it, as far as they are no hindrance to each other. */
   apart: boolean;
 }
 
@@ -50,7 +50,7 @@ async function plannedHub(order: SolidOrder): Promise<PlannedHub | null> {
   return { cylinder, apart: await areApart(surface, blade.B, radius) };
 }
 
-/** What the blades and hub of one propeller are made of, its axis at `y`. */
+/** Returns the solids of the blades and hub of one propeller, with its axis at `y`. */
 function oneWay(order: SolidOrder, hub: PlannedHub | null, mirrored: boolean, y: number): Solid[] {
   const { blade, trailingEdge } = order;
   const { rings, params } = sectionRings(blade.outlines);
@@ -76,7 +76,7 @@ function oneWay(order: SolidOrder, hub: PlannedHub | null, mirrored: boolean, y:
 }
 
 /** The surface of a blade from the hub on, with the radii where its lines meet it; or from its inner end on. */
-function laid(body: BladeBody, lines: Lines, hub: PlannedHub | null) {
+function laid(body: BladeSolid, lines: SkinLines, hub: PlannedHub | null) {
   const contacts = hub?.apart ? joints(body, lines, hub.cylinder) : undefined;
   try {
     if (contacts !== undefined) return { bands: bandsOf(body, lines, contacts), contacts };
@@ -88,11 +88,11 @@ function laid(body: BladeBody, lines: Lines, hub: PlannedHub | null) {
   return { bands: bandsOf(body, lines, start), contacts: undefined };
 }
 
-/** Between the root of a blade and the ends of its hub there is this part of the hub's radius at least. */
+/** The least distance between the root of a blade and the ends of its hub, as a part of the hub's radius. */
 const LEAST_RIM = 0.01;
 
-/** Where the lines of a blade meet the hub; undefined where they cannot be joined there. */
-function joints(body: BladeBody, lines: Lines, hub: HubCylinder): number[] | undefined {
+/** Returns where the lines of a blade meet the hub; undefined where they cannot be joined there. */
+function joints(body: BladeSolid, lines: SkinLines, hub: HubCylinder): number[] | undefined {
   const contacts = contactsOf(body, lines, hub.radius);
   if (contacts === undefined) return undefined;
   const rim = LEAST_RIM * hub.radius;
@@ -104,7 +104,7 @@ function joints(body: BladeBody, lines: Lines, hub: HubCylinder): number[] | und
 }
 
 /** Parameters of the highest and the lowest point around the root, but for those where there are vertices anyway. */
-function extremes(lines: Lines, contacts: readonly number[]): number[] {
+function extremes(lines: SkinLines, contacts: readonly number[]): number[] {
   const heights = lines.params.map((_, line) => lines.at(line, contacts[line])[2]);
   const places = [Math.max(...heights), Math.min(...heights)].map((z) => heights.indexOf(z));
   return places
@@ -113,14 +113,14 @@ function extremes(lines: Lines, contacts: readonly number[]): number[] {
     .map((line) => lines.params[line]);
 }
 
-function checkSize(bands: readonly Band[], { blade: { B }, rotation }: SolidOrder): void {
+function checkSize(bands: readonly SurfaceBand[], { blade: { B }, rotation }: SolidOrder): void {
   const points = bands.flat().reduce((sum, { net }) => sum + net.length * net[0].length, 0);
   const all = B * (rotation === 'both' ? 2 : 1) * points;
   if (all > MOST_CONTROL_POINTS) throw new MeshRefused('control_points');
 }
 
 /** Turned about the axis, which then stands at `y`. */
-function moved(bands: readonly Band[], angle: number, y: number): Band[] {
+function moved(bands: readonly SurfaceBand[], angle: number, y: number): SurfaceBand[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const place = ([px, py, z]: Point): Point => [cos * px - sin * py, y + sin * px + cos * py, z];
   return bands.map((band) =>

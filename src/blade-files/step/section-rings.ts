@@ -1,5 +1,5 @@
 /** Outlines of sections as rings for B-splines: points of a smooth curve, and the parameter that goes around all of them. Pure. */
-import { noseOf, pointsOf, type Outline, type Ring, ringOf } from '../mesh/ring.js';
+import { noseOf, ringPointCount, type OutlinePoints, type Ring, ringOf } from '../mesh/ring.js';
 import { FEWEST, interpolation, valueAt } from './spline.js';
 
 export interface SectionRings {
@@ -13,11 +13,14 @@ export interface SectionRings {
 const SIDES = [24, 36, 54] as const;
 /** A spline around a section leaves the smooth outline by no more than this [chord]; sections with corners do. */
 const SECTION_TOLERANCE = 2e-4;
-/** Where the smooth curve leaves the straight lines between an outline's points by more, the lines count [chord]. */
+/** The bulge [chord] above which the straight lines between an outline's points count in place of the smooth curve. */
 const MOST_BULGE = 2e-3;
 
-/** With as few points as hold the tolerance, or the most there are; or with `side` steps along each side. */
-export function sectionRings(outlines: readonly Outline[], side?: number): SectionRings {
+/**
+ * Returns rings with as few points as hold the tolerance, or the most there are; or with `side` steps along each
+ * side.
+ */
+export function sectionRings(outlines: readonly OutlinePoints[], side?: number): SectionRings {
   const smooth = outlines.map(smoothed);
   const most = side ?? SIDES[SIDES.length - 1];
   for (const fewer of side === undefined ? SIDES.slice(0, -1) : []) {
@@ -27,10 +30,10 @@ export function sectionRings(outlines: readonly Outline[], side?: number): Secti
   return ringsOf(smooth, most);
 }
 
-function ringsOf(outlines: readonly Outline[], side: number): SectionRings {
+function ringsOf(outlines: readonly OutlinePoints[], side: number): SectionRings {
   const rings = outlines.map((outline) => ringOf(outline, side));
   const params = [0];
-  for (let i = 1; i < pointsOf(side); i++) {
+  for (let i = 1; i < ringPointCount(side); i++) {
     const steps = rings.map((ring) =>
       Math.hypot(ring[2 * i] - ring[2 * i - 2], ring[2 * i + 1] - ring[2 * i - 1]),
     );
@@ -40,8 +43,12 @@ function ringsOf(outlines: readonly Outline[], side: number): SectionRings {
   return { rings, params: params.map((param) => param / length) };
 }
 
-/** Whether the splines through the rings lie on the outlines, halfway between their points. */
-function isClose({ rings, params }: SectionRings, outlines: readonly Outline[], side: number) {
+/** Returns true if the splines through the rings lie on the outlines, halfway between their points. */
+function isClose(
+  { rings, params }: SectionRings,
+  outlines: readonly OutlinePoints[],
+  side: number,
+) {
   const { knots, control } = interpolation(params);
   return rings.every((ring, k) => {
     const [x, y] = [0, 1].map((axis) => control(ring.filter((_, i) => (i & 1) === axis)));
@@ -54,7 +61,7 @@ function isClose({ rings, params }: SectionRings, outlines: readonly Outline[], 
   });
 }
 
-/** Of a point from the lines between the points `from` to `to` of a ring. */
+/** Returns the distance of a point from the lines between the points `from` to `to` of a ring. */
 function distanceTo(ring: Ring, [px, py]: readonly [number, number], from: number, to: number) {
   let least = Infinity;
   for (let i = Math.max(from - 1, 0); i < Math.min(to + 1, ring.length / 2 - 1); i++) {
@@ -74,7 +81,7 @@ const BETWEEN = 8;
  * The outline as the curve that its points stand for: cubic splines over the length, between corners, which two equal
  * neighbours mark (assembly/airfoil/outline.ts). Without it a section would have a facet wherever its outline has a point.
  */
-function smoothed(outline: Outline): Outline {
+function smoothed(outline: OutlinePoints): OutlinePoints {
   const pieces = piecesOf(outline).map((piece) => curved(outline, piece));
   const [x, y] = [0, 1].map((axis) => Float64Array.from(pieces.flatMap((each) => each[axis])));
   const curve = { x, y };
@@ -85,7 +92,7 @@ function smoothed(outline: Outline): Outline {
 }
 
 /** First and last place of each piece between corners. */
-function piecesOf({ x, y }: Outline): [number, number][] {
+function piecesOf({ x, y }: OutlinePoints): [number, number][] {
   const pieces: [number, number][] = [];
   let first = 0;
   for (let i = 1; i < x.length; i++) {
@@ -97,7 +104,7 @@ function piecesOf({ x, y }: Outline): [number, number][] {
   return pieces;
 }
 
-function curved({ x, y }: Outline, [from, to]: [number, number]): [number[], number[]] {
+function curved({ x, y }: OutlinePoints, [from, to]: [number, number]): [number[], number[]] {
   const way = [0];
   for (let i = from + 1; i <= to; i++)
     way.push(way[way.length - 1] + Math.hypot(x[i] - x[i - 1], y[i] - y[i - 1]));

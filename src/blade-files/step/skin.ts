@@ -4,12 +4,12 @@
  * over the trailing edge. The sections are those of the triangles (../mesh/blade-body.ts), as many of them as keep the surface
  * within a tolerance of what lies between. Pure.
  */
-import { type BladeBody, type Cut, pointOf } from '../mesh/blade-body.js';
+import { type BladeSolid, type Cut, pointOf } from '../mesh/blade-body.js';
 import { tipRadii } from '../mesh/loft.js';
 import { MeshRefused } from '../mesh/resolution.js';
 import { radii } from '../mesh/blade-law.js';
 import {
-  DEGREE,
+  SPLINE_DEGREE,
   FEWEST,
   interpolation,
   type Knots,
@@ -19,7 +19,7 @@ import {
 } from './spline.js';
 
 export interface SplineSurface {
-  /** Along u around the section, along v along the blade; u × v points out of the blade. */
+  /** The surface runs along u around the section and along v along the blade; u × v points out of the blade. */
   u: Knots;
   v: Knots;
   /** Control points: rows along v, of equal u. */
@@ -30,10 +30,10 @@ export interface SplineSurface {
  * The surfaces of a band in their order around the section, each beginning where the one before it ends: from the trailing edge to the leading edge
  * (u from 0 on), back to the trailing edge (to 1), and over it (to 2).
  */
-export type Band = SplineSurface[];
+export type SurfaceBand = SplineSurface[];
 
 /** The lines of the body along the blade that the surface goes through. */
-export interface Lines {
+export interface SkinLines {
   /** Parameters in u of the lines around the section; those of the trailing edge follow them. */
   params: readonly number[];
   count: number;
@@ -41,10 +41,10 @@ export interface Lines {
 }
 
 /** Lines over the trailing edge between its two corners. */
-const EDGE_LINES = DEGREE - 1;
+const EDGE_LINES = SPLINE_DEGREE - 1;
 
 /** `mirrored`: of a blade that turns clockwise. */
-export function linesOf(body: BladeBody, params: readonly number[], mirrored: boolean): Lines {
+export function linesOf(body: BladeSolid, params: readonly number[], mirrored: boolean): SkinLines {
   const around = params.length;
   let cut: Cut | undefined;
   const corner = (i: number): Point => {
@@ -71,14 +71,14 @@ const TIP_SECTIONS = 8;
 const MOST_SECTIONS = 300;
 const MOST_PASSES = 10;
 
-/** Where each line of the blade begins: in a plane, or on a hub. */
+/** The start of each line of the blade: in a plane, or on a hub. */
 export type Start = number | readonly number[];
 
 /**
  * The bands from the start to the tip. Throws MeshRefused `twisted` where no surface of the most sections is within the
  * tolerance.
  */
-export function bandsOf(body: BladeBody, lines: Lines, start: Start): Band[] {
+export function bandsOf(body: BladeSolid, lines: SkinLines, start: Start): SurfaceBand[] {
   const { law, root, shoulder, R } = body;
   const creases = [root, ...law.creases].toSorted((a, b) => a - b);
   const stretch = stretchFrom(body, start, creases);
@@ -92,7 +92,12 @@ export function bandsOf(body: BladeBody, lines: Lines, start: Start): Band[] {
   return [...bands, tip].map((sections) => bandThrough(body, lines, stretch, sections));
 }
 
-function bandThrough(body: BladeBody, lines: Lines, stretch: Stretch, first: number[]): Band {
+function bandThrough(
+  body: BladeSolid,
+  lines: SkinLines,
+  stretch: Stretch,
+  first: number[],
+): SurfaceBand {
   let sections = first;
   for (let pass = 0; pass < MOST_PASSES && sections.length <= MOST_SECTIONS; pass++) {
     const grid = sections.map((r) =>
@@ -109,9 +114,9 @@ function bandThrough(body: BladeBody, lines: Lines, stretch: Stretch, first: num
 
 interface Stretch {
   from: number;
-  /** Up to where sections are bent. */
+  /** The radius up to which sections are bent. */
   to: number;
-  /** Where a line of the blade passes through the section that is called by its radius `r` farther out. */
+  /** Returns where a line of the blade passes through the section that is called by its radius `r` farther out. */
   radius: (r: number, line: number) => number;
 }
 
@@ -122,7 +127,7 @@ const BEND = 3;
  * A blade that begins on a hub begins at another radius on every line. Over a part of its length the sections are bent from
  * that into planes, so that the first of them is the curve in which the blade meets the hub.
  */
-function stretchFrom(body: BladeBody, start: Start, creases: readonly number[]): Stretch {
+function stretchFrom(body: BladeSolid, start: Start, creases: readonly number[]): Stretch {
   if (typeof start === 'number') return { from: start, to: start, radius: (r) => r };
   const from = Math.max(...start);
   const depth = from - Math.min(...start);
@@ -138,7 +143,7 @@ function stretchFrom(body: BladeBody, start: Start, creases: readonly number[]):
 /** Creases nearer than this to each other or to an end do not part bands [R]. */
 const NEAR = 2e-3;
 
-function limitsOf({ shoulder, R }: BladeBody, { from, to }: Stretch, creases: readonly number[]) {
+function limitsOf({ shoulder, R }: BladeSolid, { from, to }: Stretch, creases: readonly number[]) {
   const limits = [from];
   for (const r of creases)
     if (r >= to && r - limits[limits.length - 1] > NEAR * R && r < shoulder - NEAR * R)
@@ -157,7 +162,7 @@ function lengths(grid: readonly Point[][]): number[] {
 }
 
 /** Places of the sections after which the surface is not within the tolerance. */
-function loose(body: BladeBody, lines: Lines, grid: readonly Point[][], v: readonly number[]) {
+function loose(body: BladeSolid, lines: SkinLines, grid: readonly Point[][], v: readonly number[]) {
   const { knots, control } = interpolation(v);
   const found = new Set<number>();
   for (let line = 0; line < lines.count; line++) {
@@ -178,7 +183,11 @@ function loose(body: BladeBody, lines: Lines, grid: readonly Point[][], v: reado
  * The leading edge is an edge of the solid: programs that integrate over a face with few points (OpenCASCADE) would be 0.5 % off
  * in its volume where a face bends around it.
  */
-function surfaces({ params }: Lines, grid: readonly Point[][], v: readonly number[]): Band {
+function surfaces(
+  { params }: SkinLines,
+  grid: readonly Point[][],
+  v: readonly number[],
+): SurfaceBand {
   const around = params.length;
   const ends = [around - 1, around, around + 1, 0];
   const sides = surfaceThrough(
@@ -187,7 +196,7 @@ function surfaces({ params }: Lines, grid: readonly Point[][], v: readonly numbe
     grid.map((row) => row.slice(0, around)),
   );
   const edge = surfaceThrough(
-    ends.map((_, i) => 1 + i / DEGREE),
+    ends.map((_, i) => 1 + i / SPLINE_DEGREE),
     v,
     grid.map((row) => ends.map((line) => row[line])),
   );

@@ -3,9 +3,9 @@
  * Tiller, The NURBS Book (1997), §2.5 (basis), §5.2 (knot insertion), §9.2 (interpolation). Pure.
  */
 
-export const DEGREE = 3;
+export const SPLINE_DEGREE = 3;
 /** Fewest points that a cubic goes through. */
-export const FEWEST = DEGREE + 1;
+export const FEWEST = SPLINE_DEGREE + 1;
 
 /** Every knot as often as its multiplicity says. */
 export type Knots = readonly number[];
@@ -22,7 +22,7 @@ function basisAt(knots: Knots, t: number): { span: number; values: number[] } {
   const span = spanOf(knots, t);
   const values = [1];
   const [left, right] = [[0], [0]];
-  for (let j = 1; j <= DEGREE; j++) {
+  for (let j = 1; j <= SPLINE_DEGREE; j++) {
     left[j] = t - knots[span + 1 - j];
     right[j] = knots[span + j] - t;
     let saved = 0;
@@ -37,7 +37,7 @@ function basisAt(knots: Knots, t: number): { span: number; values: number[] } {
 }
 
 function spanOf(knots: Knots, t: number): number {
-  let [low, high] = [DEGREE, knots.length - FEWEST];
+  let [low, high] = [SPLINE_DEGREE, knots.length - FEWEST];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (t < knots[middle]) high = middle;
@@ -50,7 +50,7 @@ function spanOf(knots: Knots, t: number): number {
 export function valueAt(knots: Knots, control: ArrayLike<number>, t: number): number {
   const { span, values } = basisAt(knots, t);
   let sum = 0;
-  for (const [k, value] of values.entries()) sum += value * control[span - DEGREE + k];
+  for (const [k, value] of values.entries()) sum += value * control[span - SPLINE_DEGREE + k];
   return sum;
 }
 
@@ -94,7 +94,7 @@ function bandOf(knots: Knots, params: readonly number[]): Float64Array {
   for (const [i, t] of params.entries()) {
     const { span, values } = basisAt(knots, t);
     for (const [k, value] of values.entries()) {
-      const j = span - DEGREE + k;
+      const j = span - SPLINE_DEGREE + k;
       if (value !== 0) rows[WIDTH * i + j - i + BAND] = value;
     }
   }
@@ -111,10 +111,11 @@ export interface Spline {
 /** A spline up to `t`, and from there on: the knot is inserted until the curve passes through its control point. */
 export function splitAt({ knots, control }: Spline, t: number): [Spline, Spline] {
   let [u, points] = [[...knots], [...control]];
-  while (u.filter((knot) => knot === t).length < DEGREE) ({ u, points } = inserted(u, points, t));
+  while (u.filter((knot) => knot === t).length < SPLINE_DEGREE)
+    ({ u, points } = inserted(u, points, t));
   const first = u.indexOf(t);
   return [
-    { knots: [...u.slice(0, first + DEGREE), t], control: points.slice(0, first) },
+    { knots: [...u.slice(0, first + SPLINE_DEGREE), t], control: points.slice(0, first) },
     { knots: [t, ...u.slice(first)], control: points.slice(first - 1) },
   ];
 }
@@ -123,9 +124,9 @@ export function splitAt({ knots, control }: Spline, t: number): [Spline, Spline]
 function inserted(u: number[], points: readonly Point[], t: number) {
   const span = spanOf(u, t);
   const next = Array.from({ length: points.length + 1 }, (_, i): Point => {
-    if (i <= span - DEGREE) return points[i];
+    if (i <= span - SPLINE_DEGREE) return points[i];
     if (i > span) return points[i - 1];
-    const width = u[i + DEGREE] - u[i];
+    const width = u[i + SPLINE_DEGREE] - u[i];
     const part = width > 0 ? (t - u[i]) / width : 0;
     return mixed(points[i - 1], points[i], part);
   });

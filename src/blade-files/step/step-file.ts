@@ -3,7 +3,7 @@ import type { SplineSurface } from './skin.js';
 import type { Knots, Point, Spline } from './spline.js';
 import type { Edge, Face, FaceSurface, Solid, Use, Vertex } from './topology.js';
 
-/** What stands in the header. */
+/** The texts of the header. */
 export interface StepTitle {
   name: string;
   /** ISO 8601. */

@@ -35,7 +35,7 @@ export type FaceSurface =
 
 export interface Face {
   surface: FaceSurface;
-  /** Whether the surface's normal points out of the solid. */
+  /** True if the surface's normal points out of the solid. */
   outwards: boolean;
   /** Loops run counter-clockwise as seen from outside of the solid; the first is the outer one. */
   loops: Use[][];

@@ -1,6 +1,6 @@
 import type { BladeRequest } from '../../blades/blade.wire.js';
 import type { Fault } from '../../platform/errors.js';
-import { BLADE_FIELDS, type BladeOptional } from './component-blade.wire.js';
+import { COMPONENT_BLADE_FIELDS, type BladeOptional } from './component-blade.wire.js';
 
 const REQUIRED = ['diameter', 'radius', 'chord', 'twist'] as const satisfies (keyof BladeRequest)[];
 
@@ -21,7 +21,7 @@ export function checkBladeOrComponent(
       return { code: 'parameter_missing', param: field, message };
     });
   }
-  return BLADE_FIELDS.filter((field) => body[field] != null).map((field) => {
+  return COMPONENT_BLADE_FIELDS.filter((field) => body[field] != null).map((field) => {
     const message = `${field} is what ${idField} says already; send one or the other`;
     return { code: 'parameters_exclusive', param: field, message };
   });

@@ -11,7 +11,7 @@ import {
 
 type BladeField = keyof BladeRequest;
 
-/** What a component says of a blade. */
+/** The fields of a blade that a component has. */
 export type BladeFields = Pick<
   BladeRequest,
   'diameter' | 'radius' | 'chord' | 'twist' | 'airfoil' | 'num_blades'
@@ -23,7 +23,7 @@ export type BladeOptional<T extends BladeRequest> = Omit<T, BladeField> & {
 };
 
 /** Every field of a blade, in the order of the interface. */
-export const BLADE_FIELDS = [...fieldsOf(BladeRequest)!.keys()] as BladeField[];
+export const COMPONENT_BLADE_FIELDS = [...fieldsOf(BladeRequest)!.keys()] as BladeField[];
 
 /** Name and value of the fields of a blade that a body may leave out although every blade has one. */
 export const BLADE_DEFAULTS = [...fieldsOf(BladeRequest)!].flatMap(([name, field]) =>
@@ -38,7 +38,7 @@ export function bladeOptional<T extends BladeRequest>(
   wire: WireClass<T>,
 ): WireClass<BladeOptional<T>> {
   const fields = [...fieldsOf(wire)!].map(([name, field]): [string, Field] => {
-    if (!BLADE_FIELDS.includes(name as BladeField)) return [name, field];
+    if (!COMPONENT_BLADE_FIELDS.includes(name as BladeField)) return [name, field];
     const laterDefault = field.default;
     return [name, { ...field, default: undefined, laterDefault, nullable: true }];
   });

@@ -5,13 +5,13 @@ import { ApiError } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { estimatePropeller, type PropellerEstimates, SpecFault } from '../estimates.js';
 import type { PartRow } from '../parts.queries.js';
-import { Parts } from '../parts.service.js';
+import { PartsService } from '../parts.service.js';
 import { brandOf } from '../search-text.js';
 import { toBladeFields } from './component-blade.mapper.js';
 import { BLADE_DEFAULTS, type BladeFields, type BladeOptional } from './component-blade.wire.js';
 import { propellerBlade } from './propeller-blade.js';
 
-/** What there is to mind about a component's blade. */
+/** A remark on a component's blade. */
 interface BladeNote {
   code: 'estimated_blade' | 'assumed_section';
   message: string;
@@ -32,12 +32,13 @@ export interface ComponentBlade {
 export class ComponentBlades {
   constructor(
     private readonly em: EntityManager,
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
   ) {}
 
   /**
-   * By name (`comp_…` or raw UUID) the blade of each component, or why it has none: ApiError 422 `component_not_found` (also of
-   * other accounts), `component_type_mismatch`, `component_spec_incomplete`, each with `param`.
+   * Returns by name (`comp_…` or raw UUID) the blade of each component, or why it has none: ApiError 422
+   * `component_not_found` (also of other accounts), `component_type_mismatch`, `component_spec_incomplete`, each with
+   * `param`.
    */
   async find(
     accountId: string,

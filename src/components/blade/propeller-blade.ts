@@ -6,7 +6,7 @@ import { SpecFault } from '../estimates/spec.mapper.js';
 export interface PropellerBlade {
   B: number;
   R: number;
-  /** Where it begins: its first station. */
+  /** The radius of the first station, where the blade begins. */
   rHub: number;
   r: number[];
   c: number[];

@@ -43,7 +43,7 @@ export function catalogRows<T extends ComponentType>(type: T): readonly CatalogR
   return rows.get(type) as readonly CatalogRow<T>[];
 }
 
-/** What a row's `source` ids stand for. */
+/** Returns the sources that a row's `source` ids stand for. */
 export function catalogSources(): Readonly<Record<string, CatalogSource>> {
   sources ??= SOURCES_SCHEMA.parse(JSON.parse(readText('sources.json')));
   return sources;

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { appNow, json } from '../../platform/postgres/columns.js';
 import { COMPONENT_TYPES } from '../component-type.js';
 import type { ComponentTables } from '../component.entity.js';
-import { FACT_NAMES, factsOf } from '../facts.js';
+import { FACT_NAMES, componentFacts } from '../facts.js';
 import { brandOf, searchText } from '../search-text.js';
 import { type CatalogRow, catalogRows, catalogVersion } from './catalog-data.js';
 
@@ -19,7 +19,10 @@ const COLUMNS = [
   ...FACT_NAMES,
 ] as const satisfies (keyof Component)[];
 
-/** To be raised with whatever changes the columns that are made of a row: search texts, brands, facts. */
+/**
+ * The version of the columns that are made of a row (search texts, brands, facts): raise it with every change of
+ * them.
+ */
 const DERIVATION = 1;
 
 /**
@@ -87,6 +90,6 @@ function toRecord({ slug, id, uuid, type, name, spec, model, source, confidence 
     model,
     provenance: { source, confidence },
     search_text: searchText(name, brand),
-    ...factsOf(type, spec),
+    ...componentFacts(type, spec),
   };
 }

@@ -1,13 +1,13 @@
 /**
- * What a row of `data/catalog/*.jsonl` may hold. Closed: a key that is not here is refused, so that a slip in a name
- * cannot pass as data. Bounds are those of what can exist, in the unit of the key; docs/catalog.md says each in words.
- *
- * `spec` holds figures as a datasheet gives them. `model` holds what only the solver reads: no answer shows it.
+ * The schema of a row of `data/catalog/*.jsonl`. It is closed: a key that is not here is refused, so that a slip in a
+ * name cannot pass as data. The bounds are those of what can exist, in the unit of the key; docs/catalog.md says each
+ * in words. `spec` holds figures as a datasheet gives them. `model` holds what only the solver reads: no answer shows
+ * it.
  */
 import { z } from 'zod';
 import type { ComponentType } from '../component-type.js';
 
-/** How far a row can be trusted; docs/catalog.md says what each means. */
+/** The levels of confidence in a row; docs/catalog.md says what each means. */
 export const CONFIDENCE = [
   'measured',
   'corroborated',
@@ -135,7 +135,7 @@ export type CatalogRecord<T extends ComponentType = ComponentType> = z.infer<
   (typeof ROW_SCHEMAS)[T]
 >;
 
-/** Where figures come from; `taken` says which. `url` is null where the source has no stable address. */
+/** The sources of figures; `taken` says which figures. `url` is null where the source has no stable address. */
 export const SOURCES_SCHEMA = z.record(
   z.string(),
   z.strictObject({

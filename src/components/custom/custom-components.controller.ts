@@ -10,7 +10,7 @@ import { toComponent } from '../components.mapper.js';
 import type { ComponentRow } from '../components.queries.js';
 import { inheritedFacts } from '../inheritance.js';
 import { type Warning, warning } from '../warnings/warning.js';
-import { warningsOf } from '../warnings/warnings.js';
+import { specWarningsOf } from '../warnings/warnings.js';
 import { CustomComponentsService } from './custom-components.service.js';
 import {
   CreateComponentBody,
@@ -118,11 +118,11 @@ export class CustomComponentsController {
 const BLADE = ['radius', 'chord', 'twist'];
 
 /**
- * What looks wrong in a stored part, null where all of it is plausible. Only what the part says itself is judged, as a
- * message about what it inherits could tell figures that the catalog does not show.
+ * Returns what looks wrong in a stored part, null where all of it is plausible. Only the part's own facts are judged,
+ * because a message about what it inherits could tell figures that the catalog does not show.
  */
 function warningsOfStored({ type, spec, inherited }: ComponentRow): Warning[] | null {
-  const warnings = warningsOf(type, spec) ?? [];
+  const warnings = specWarningsOf(type, spec) ?? [];
   const facts = inherited === null ? {} : inheritedFacts(type, spec, inherited);
   const isWhole = BLADE.every((key) => Object.hasOwn(facts, key) || Array.isArray(spec[key]));
   const isMissing = ({ code, param }: Warning) =>

@@ -20,9 +20,9 @@ import {
   findComponent,
   lockOwn,
 } from '../components.queries.js';
-import { factsOf } from '../facts.js';
+import { componentFacts } from '../facts.js';
 import { effectiveFacts, modelFrom } from '../inheritance.js';
-import { Parts } from '../parts.service.js';
+import { PartsService } from '../parts.service.js';
 import { brandOf, searchText } from '../search-text.js';
 import type { CreateComponentBody, UpdateComponentBody } from './custom-components.wire.js';
 
@@ -33,7 +33,7 @@ export class CustomComponentsService {
     private readonly meters: Meters,
     private readonly plans: Plans,
     private readonly calibrations: Calibrations,
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
   ) {}
 
   /**
@@ -85,8 +85,8 @@ export class CustomComponentsService {
   }
 
   /**
-   * What a part has from its base, which is kept with it. Bases of bases are in it: their facts came to the base in the same
-   * way. What comes down such a line is bounded as a spec is.
+   * Returns the facts that a part has from its base and that are stored with it. Bases of bases are included: their
+   * facts came to the base in the same way. What comes down such a chain is bounded as a spec is.
    */
   private async madeFrom(em: EntityManager, accountId: string, type: ComponentType, name: string) {
     const param = 'base_component_id';
@@ -120,16 +120,16 @@ export class CustomComponentsService {
   }
 }
 
-/** What follows from name, spec and what is inherited, and is written with them. */
+/** Returns the columns that follow from name, spec and what is inherited, and are written with them. */
 function derived(type: ComponentType, name: string, spec: Spec, inherited: Spec | null) {
   const facts =
     inherited === null ? spec : effectiveFacts(type, { spec, model: { inherited } }).spec;
   const brand = brandOf(facts);
   const search_text = searchText(name, brand);
-  return { name, brand, search_text, spec: json(spec), ...factsOf(type, facts) };
+  return { name, brand, search_text, spec: json(spec), ...componentFacts(type, facts) };
 }
 
-/** How many an account has, counted up to `limit` only. */
+/** Counts the parts of an account, up to `limit` only. */
 async function countCustom(em: EntityManager, accountId: string, limit: number): Promise<number> {
   const { count } = await em
     .getKysely<ComponentTables>()

@@ -54,7 +54,7 @@ export class ComponentWarning {
   message!: string;
 }
 
-/** What a write answers. */
+/** The answer of a write. */
 @Resource()
 export class WrittenComponent extends Component {
   @List(() => ComponentWarning, {

@@ -1,5 +1,5 @@
 /**
- * What a run needs of a battery: cells in series and parallel, each
+ * The quantities of a battery that a run needs: cells in series and parallel, each
  *
  *   V = OCV(charge) − I R0 − V1 − V2,   dVk/dt = I/Ck − Vk/(Rk Ck)
  *
@@ -112,7 +112,7 @@ export interface BatteryEstimates {
   charge: number;
   /** Open-circuit voltage of one cell [V] over its state of charge; of an ideal source the whole voltage. */
   ocv: { soc: readonly number[]; volts: readonly number[]; basis: string };
-  /** Of one cell over 1 to 10 s [Ω]. */
+  /** The resistance of one cell over 1 to 10 s [Ω]. */
   cellR: Estimate;
   /** Steady for such a pulse: S/P · r, and S links [Ω]; without leads. */
   packR: Estimate;
@@ -120,7 +120,7 @@ export interface BatteryEstimates {
   /** Highest continuous current of the pack [A]; null for an ideal source that names none. */
   Imax: Estimate | null;
   mass: Estimate | null;
-  /** Of the pack: heat capacity [J/K], and what it gives to still air [W/K]. */
+  /** The pack's heat capacity [J/K], and its conductance to still air [W/K]. */
   heatCapacity: Estimate | null;
   hA: Estimate | null;
   dUdT: number;

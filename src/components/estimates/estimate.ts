@@ -1,11 +1,14 @@
 /** A quantity of a part: as its datasheet says it, or estimated from what else is known of it. SI units. */
 export interface Estimate {
   value: number;
-  /** Where about two thirds of real parts lie; of a known value what measuring leaves open, mostly nothing. */
+  /**
+   * The range in which about two thirds of real parts lie; of a known value it is what measuring leaves open, mostly
+   * nothing.
+   */
   low: number;
   high: number;
   estimated: boolean;
-  /** Where the value comes from, in a few words. */
+  /** The origin of the value, in a few words. */
   basis: string;
 }
 

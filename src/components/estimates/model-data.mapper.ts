@@ -57,7 +57,7 @@ export interface PowerLaw {
   range?: [number, number];
 }
 
-/** What the blades of a family have in common; arrays over `rOverR` of the shapes. */
+/** The shape that the blades of a family have in common; arrays over `rOverR` of the shapes. */
 export interface FamilyShape {
   /** c/R at 0.75 R, and mass [kg] of two blades. */
   chord75: PowerLaw;
@@ -67,7 +67,7 @@ export interface FamilyShape {
   pitchRatio: number[];
   /** Scatter of β at 0.75 R [rad]. */
   beta75Sd: number;
-  /** Of the catalog's rows of this family: median, tenth and ninetieth percentile. */
+  /** The pitch ratio of the catalog's rows of this family: median, tenth and ninetieth percentile. */
   pitchOverDiameter: { median: number; low: number; high: number };
   /** The one section that stands for the blade, and what is known of it along the span. */
   section: string;
@@ -76,12 +76,12 @@ export interface FamilyShape {
 }
 
 /** A blade that the university measured; arrays over `rOverR`. */
-export type MeasuredBlade = ReturnType<typeof toMeasuredBlade>;
+export type MeasuredBladeShape = ReturnType<typeof toMeasuredBlade>;
 
 export interface BladeData {
   rOverR: number[];
   families: Record<PropellerFamily, FamilyShape>;
-  measured: ReadonlyMap<string, MeasuredBlade>;
+  measured: ReadonlyMap<string, MeasuredBladeShape>;
 }
 
 /** Open-circuit voltage of one cell [V] over its state of charge 0 … 1. */

@@ -1,5 +1,5 @@
 /**
- * What a run needs of a brushless motor. Correlations over 4,890 outrunners (m in g, Kv in rpm/V), ×/÷ one standard
+ * The quantities of a brushless motor that a run needs. Correlations over 4,890 outrunners (m in g, Kv in rpm/V), ×/÷ one standard
  * deviation; checked against this catalog by test/unit/components/estimates/catalog.spec.ts:
  *
  *   R    = 10^3.998  m^−1.148 Kv^−0.988 Ω  ×/÷ 1.58      between two terminals, 20 to 25 °C
@@ -114,7 +114,10 @@ function caseLength(g: number, diameter?: number): Estimate {
   return estimate(0.152 * (g / (1e3 * diameter) ** 2) ** 0.578, 1.18, 'mass and diameter');
 }
 
-/** Without a stated voltage 10 V is assumed: 190 of the 238 in this catalog; they lie between 7.4 and 24 V. */
+/**
+ * Returns the no-load current and its voltage. Without a stated voltage 10 V is assumed: 190 of the 238 in this
+ * catalog are measured at it; they lie between 7.4 and 24 V.
+ */
 function noLoad(facts: MotorFacts, kv: number, g: number, R: number) {
   const I0 = facts.I0
     ? known(facts.I0)

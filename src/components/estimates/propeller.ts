@@ -1,5 +1,5 @@
 /**
- * What a run needs of a propeller: its blade, mass and inertia. A blade comes, the best first, from the caller's own
+ * The quantities of a propeller that a run needs: its blade, mass and inertia. A blade comes, the best first, from the caller's own
  * stations, from a measured blade, or from the family's typical shape (docs/catalog.md):
  *
  *   c/R = c75(D) · shape(r/R),   tan β = ratio(r/R) · pitch / (2π r)
@@ -10,7 +10,7 @@ import { type Estimate, estimate, following, known, widened } from './estimate.j
 import {
   bladeData,
   type FamilyShape,
-  type MeasuredBlade,
+  type MeasuredBladeShape,
   type PowerLaw,
 } from './model-data.mapper.js';
 import type { BladeArrays, PropellerFacts } from './spec.mapper.js';
@@ -36,7 +36,7 @@ interface BladeEstimate extends BladeArrays {
   /** The library section that stands for the whole blade, and what is known of it along the span. */
   section: string;
   sections: readonly (readonly [rOverR: number, airfoil: string])[];
-  /** Whether the maker or the laboratory names the section, or it is a stand-in. */
+  /** The basis of the section: the maker or the laboratory names it, or it is a stand-in. */
   sectionBasis: 'stated' | 'assumed';
 }
 
@@ -90,7 +90,7 @@ function bladeOf(
   facts: PropellerFacts,
   shape: FamilyShape,
   pitch: Estimate,
-  photographed?: MeasuredBlade,
+  photographed?: MeasuredBladeShape,
 ): BladeEstimate {
   const { section, sections, sectionBasis } = shape;
   const ofFamily = { section, sections, sectionBasis };
@@ -116,7 +116,7 @@ function ownBlade({ r, c, beta }: BladeArrays, R: number) {
   };
 }
 
-function measuredBlade({ diameter, cOverR, beta }: MeasuredBlade) {
+function measuredBlade({ diameter, cOverR, beta }: MeasuredBladeShape) {
   const R = diameter / 2;
   const beta75 = at75(beta);
   return {

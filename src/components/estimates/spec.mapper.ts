@@ -60,7 +60,7 @@ export interface MotorFacts {
   /** The same as the datasheet and the correlations have it [rpm/V]. */
   kv: number;
   topology: 'outrunner' | 'inrunner';
-  /** Between two terminals at 20 to 25 °C [Ω], [H]. */
+  /** The resistance [Ω] and inductance [H] between two terminals at 20 to 25 °C. */
   R?: number;
   L?: number;
   /** Magnet poles, not pairs. */
@@ -93,7 +93,7 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
     diameter: positive(spec, 'diameter', MILLI),
     length: positive(spec, 'length', MILLI),
     I0,
-    // without a current it may be the voltage of anything
+    // a voltage without a current may belong to anything
     U0: I0 === undefined ? U0 : (U0 ?? positive(spec, 'u_nominal')),
     Imax: positive(spec, 'iq_max'),
     Pmax: positive(spec, 'power_max'),
@@ -111,10 +111,10 @@ export interface BatteryFacts {
   charge: number;
   /** Continuous discharge rate [1/h]. */
   C?: number;
-  /** Of one cell, over 1 to 10 s [Ω]; how it was found. */
+  /** The resistance of one cell over 1 to 10 s [Ω], and how it was found. */
   cellR?: number;
   cellRBy?: 'bench' | 'quoted_dc';
-  /** Of the whole pack [Ω]. */
+  /** The resistance of the whole pack [Ω]. */
   packR?: number;
   mass?: number;
   nominalVoltage?: number;

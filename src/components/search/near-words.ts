@@ -12,9 +12,9 @@ const MAX_CANDIDATES = 100;
 const MAX_WORDS = 8;
 
 /**
- * For each word that stands in no component of these owners, the words that it may have been meant for. Words are few
- * (component_word, which also holds those of deleted components) where components are many: what is spelled nearly the
- * same is sought there and not row by row.
+ * Returns for each word that stands in no component of these owners the words that it may have been meant for. Words
+ * are few (component_word, which also holds those of deleted components) where components are many: spellings are
+ * compared there and not row by row.
  */
 export async function nearWords(
   em: EntityManager,
@@ -99,7 +99,10 @@ function nearest(asked: string, candidates: string[]): string[] {
     .map(({ word }) => word);
 }
 
-/** To the word, or to its beginning: people stop typing when they see what they look for. */
+/**
+ * Returns the edit distance to the word or to its beginning, because people stop typing when they see what they look
+ * for.
+ */
 function distance(asked: string, word: string): number {
   return Math.min(editDistance(asked, word), editDistance(asked, word.slice(0, asked.length)));
 }

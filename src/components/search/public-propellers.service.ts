@@ -25,7 +25,7 @@ export class PublicPropellers {
     private readonly pages: Pages,
   ) {}
 
-  /** In the order of their slugs, which is near that of brand and size. */
+  /** Lists propellers in the order of their slugs, which is near that of brand and size. */
   async list(query: ListQuery): Promise<Page<PublicPropellerRow>> {
     const slug = 'component.slug';
     const spec = {

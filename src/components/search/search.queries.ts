@@ -8,7 +8,7 @@ import type { Selection } from './selection.js';
 const CATALOG = '00000000-0000-0000-0000-000000000000';
 const LISTED: Condition = { sql: 'not component.retired', params: [] };
 
-/** Whose rows can be among those asked for. */
+/** Returns the owners whose rows can be among those asked for. */
 export function ownersOf(
   accountId: string | null,
   { visibility, source, starred }: Selection,
@@ -22,7 +22,7 @@ export function ownersOf(
 }
 
 /** The rows that a selection means. `near`: for words that stand nowhere, those that are meant. */
-export function rowsOf(
+export function selectionSource(
   accountId: string | null,
   selection: Selection,
   near: ReadonlyMap<string, string[]>,
@@ -67,7 +67,7 @@ function among(types: readonly ComponentType[]): Condition {
   return { sql: `component.type in (${list})`, params: [] };
 }
 
-/** What the indexes of the sorts do not know. */
+/** Returns the conditions that the indexes of the sorts do not cover. */
 function conditionsOf(
   accountId: string | null,
   { words = [], name, brands, source, starred, intervals }: Selection,

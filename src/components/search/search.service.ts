@@ -5,12 +5,12 @@ import { type Order, type Page, Pages } from '../../platform/list/pages.js';
 import type { Source } from '../../platform/list/walks.js';
 import { COMPONENT_SELECTION, type ComponentRow } from '../components.queries.js';
 import { nearWords } from './near-words.js';
-import { brandsOf, byRelevance, ownersOf, rowsOf } from './search.queries.js';
+import { brandsOf, byRelevance, ownersOf, selectionSource } from './search.queries.js';
 import type { BrandsQuery, ListComponentIdsQuery, ListComponentsQuery } from './search.wire.js';
 import { type Interval, type Selection, toBrandSelection, toSelection } from './selection.js';
 import { toOrder } from './sorts.js';
 
-/** More are not told in one answer. */
+/** The most entries of one answer. */
 const MAX_IDS = 5_000;
 
 export interface BrandRow {
@@ -24,7 +24,7 @@ export interface Ids {
   intervals: Record<string, Interval>;
 }
 
-/** What a caller may see of the components: the catalog and, with a credential, the account's own. */
+/** Searches the components that a caller may see: the catalog and, with a credential, the account's own. */
 @Injectable()
 export class ComponentSearch {
   constructor(
@@ -79,7 +79,7 @@ export class ComponentSearch {
     const owners = ownersOf(accountId, selection);
     const isAsked = owners.length > 0 && selection.words !== undefined;
     const near = isAsked ? await nearWords(this.em, owners, selection.words!) : new Map();
-    return rowsOf(accountId, selection, near);
+    return selectionSource(accountId, selection, near);
   }
 }
 

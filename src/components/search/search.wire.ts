@@ -13,7 +13,7 @@ import {
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import {
   Component,
-  type Source,
+  type ComponentSource,
   SOURCES,
   VISIBILITIES,
   type Visibility,
@@ -55,7 +55,7 @@ const FILTERS: Record<FactName, Common> = {
 };
 const MAX_COMPARISONS = 16;
 
-/** What to list, and in what order. */
+/** The filters and the order of a list. */
 export class ListComponentIdsQuery {
   @Choice(COMPONENT_TYPES, TYPE)
   type?: ComponentType;
@@ -78,7 +78,7 @@ export class ListComponentIdsQuery {
   'brand[in]'?: string;
 
   @Choice(SOURCES, { optional: true, description: 'Only components from there' })
-  source?: Source;
+  source?: ComponentSource;
 
   @Choice(VISIBILITIES, {
     optional: true,

@@ -2,12 +2,12 @@ import { ApiError } from '../../platform/errors.js';
 import { searchWords } from '../../platform/list/search-words.js';
 import type { Comparison } from '../../platform/wire/fields.js';
 import type { ComponentType } from '../component-type.js';
-import type { Source, Visibility } from '../components.wire.js';
+import type { ComponentSource, Visibility } from '../components.wire.js';
 import { FACT_NAMES } from '../facts.js';
 import type { BrandsQuery, ListComponentIdsQuery } from './search.wire.js';
 import { factsOfType } from './sorts.js';
 
-/** What a caller asks for, read and checked; everything that is absent does not matter. */
+/** The filters that a caller sent, read and checked; an absent one does not matter. */
 export interface Selection {
   type?: ComponentType;
   /** All of them must be found; undefined: nothing is searched for. */
@@ -17,10 +17,10 @@ export interface Selection {
   /** Exactly this name. */
   name?: string;
   brands?: string[];
-  source?: Source;
+  source?: ComponentSource;
   visibility?: Visibility;
   starred?: true;
-  /** By the name of a fact of `type`. */
+  /** The intervals by the name of a fact of `type`. */
   intervals: Record<string, Interval>;
 }
 

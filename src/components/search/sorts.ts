@@ -3,7 +3,10 @@ import type { Order } from '../../platform/list/pages.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import { FACTS } from '../facts.js';
 
-/** What every component has or may have, so that it sorts without a type. Each has an index (migration of components). */
+/**
+ * The columns that every component has or may have, so that it sorts without a type. Each has an index (migration of
+ * components).
+ */
 const COMMON: Record<string, Pick<Order, 'type' | 'nullable'>> = {
   name: { type: 'text' },
   created_at: { type: 'timestamptz' },

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
 import type { ComponentType } from '../component-type.js';
-import { Component } from '../component.entity.js';
+import { ComponentEntity } from '../component.entity.js';
 import { Project } from '../../projects/project.entity.js';
 import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
 
-export const StarredComponent = defineEntity({
+export const StarredComponentEntity = defineEntity({
   name: 'StarredComponent',
   tableName: 'starred_component',
   properties: {
@@ -14,7 +14,7 @@ export const StarredComponent = defineEntity({
     project_id: () =>
       p.manyToOne(Project).mapToPk().fieldName('project_id').nullable().deleteRule('cascade'),
     component_id: () =>
-      p.manyToOne(Component).mapToPk().fieldName('component_id').deleteRule('cascade'),
+      p.manyToOne(ComponentEntity).mapToPk().fieldName('component_id').deleteRule('cascade'),
     component_type: p.string().length(16).$type<ComponentType>(),
     created_at: moment().defaultRaw('app_now()'),
   },
@@ -30,4 +30,4 @@ export const StarredComponent = defineEntity({
   ],
 });
 
-export type StarredComponentTables = TablesOf<typeof StarredComponent>;
+export type StarredComponentTables = TablesOf<typeof StarredComponentEntity>;

@@ -6,7 +6,7 @@ import { usableBy } from '../components.queries.js';
 import type { StarredComponentTables } from './starred-component.entity.js';
 
 type Star = Selectable<StarredComponentTables['starred_component']>;
-export type NamedComponent = Pick<Selectable<ComponentTables['component']>, 'id' | 'type'>;
+export type StarrableComponent = Pick<Selectable<ComponentTables['component']>, 'id' | 'type'>;
 
 const COLUMNS = [
   'id',
@@ -23,7 +23,7 @@ export function holdComponent(
   em: EntityManager,
   accountId: string,
   id: string,
-): Promise<NamedComponent | undefined> {
+): Promise<StarrableComponent | undefined> {
   return em
     .getKysely<ComponentTables>()
     .selectFrom('component')
@@ -40,7 +40,7 @@ export function insertStar(
   id: string,
   accountId: string,
   projectId: string | null,
-  component: NamedComponent,
+  component: StarrableComponent,
 ): Promise<StarRow | undefined> {
   return em
     .getKysely<StarredComponentTables>()

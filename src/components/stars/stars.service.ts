@@ -10,13 +10,13 @@ import {
   deleteStar,
   holdComponent,
   insertStar,
-  type NamedComponent,
+  type StarrableComponent,
   STAR_COLUMNS,
   type StarRow,
 } from './stars.queries.js';
 import type { ListStarsQuery, StarComponentBody } from './stars.wire.js';
 
-/** What an account keeps at hand, as a whole or for one project. */
+/** The components that an account has starred, as a whole or for one project. */
 @Injectable()
 export class StarsService {
   constructor(
@@ -71,7 +71,11 @@ export class StarsService {
   }
 }
 
-async function visible(em: EntityManager, accountId: string, id: string): Promise<NamedComponent> {
+async function visible(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<StarrableComponent> {
   const component = isComponentId(id) ? await holdComponent(em, accountId, id) : undefined;
   if (component === undefined) throw new ApiError('component_not_found', { param: 'component_id' });
   return component;
@@ -91,7 +95,7 @@ function conditions(filters: {
   return found;
 }
 
-/** What names no component has no stars. */
+/** Returns the condition for the stars of a component. An id that names no component has none. */
 function ofComponent(id: string): Condition {
   if (!isComponentId(id)) return { sql: 'false', params: [] };
   return {

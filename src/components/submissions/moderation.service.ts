@@ -83,7 +83,7 @@ export class ModerationService {
     return row;
   }
 
-  /** As `approve`, but nothing comes of it. */
+  /** Rejects the submission as `approve` approves one; nothing is published. */
   async reject(
     em: EntityManager,
     moderator: SessionCaller,
@@ -98,7 +98,7 @@ export class ModerationService {
     return row;
   }
 
-  /** For the log, once it is committed. */
+  /** Writes the decision to the log, once it is committed. */
   report({ id, status, credit_reward, component_id }: SubmissionRow, by: SessionCaller): void {
     const outcome = component_id === null ? '' : ` as ${component_id}, for ${credit_reward}`;
     this.logger.log(`submission ${id}: ${status}${outcome}, by ${by.userId}`);
@@ -121,7 +121,7 @@ export class ModerationService {
   }
 }
 
-/** Who gains by an approval does not decide on it. */
+/** Returns the error for moderators who review their own account's submission: an approval would reward them. */
 function ownWork(): ApiError {
   const message = 'Your own account submitted this; another moderator must review it.';
   return new ApiError('moderator_required', { message });

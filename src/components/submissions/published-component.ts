@@ -1,10 +1,10 @@
 import { newId } from '../../platform/ids.js';
 import type { ComponentType, Spec } from '../component-type.js';
-import { type Facts, factsOf } from '../facts.js';
+import { type Facts, componentFacts } from '../facts.js';
 import { brandOf, searchText } from '../search-text.js';
 import type { SubmissionFields } from './submissions.queries.js';
 
-/** Of a row of the catalog, by the names of its columns. */
+/** A row of the catalog, by the names of its columns. */
 export interface PublishedComponent extends Facts {
   id: string;
   type: ComponentType;
@@ -17,10 +17,10 @@ export interface PublishedComponent extends Facts {
   provenance: { source: string[]; confidence: 'submitted' };
 }
 
-/** As the solver reads them. */
+/** The keys as the solver reads them. */
 const CANONICAL = ['inertia', 'L', 'pack_resistance_mOhm'];
 
-/** What an approved submission becomes in the catalog. */
+/** Returns the component that an approved submission becomes in the catalog. */
 export function toPublished(submission: SubmissionFields): PublishedComponent {
   const { component_type: type, name, manufacturer, source_url, data_json } = submission;
   // a calibration is its account's own: nobody else could compute with the row; and nothing was inherited
@@ -36,11 +36,14 @@ export function toPublished(submission: SubmissionFields): PublishedComponent {
     spec,
     model,
     provenance: { source: [source_url], confidence: 'submitted' },
-    ...factsOf(type, spec),
+    ...componentFacts(type, spec),
   };
 }
 
-/** What the catalog may show, and the quantities that only the solver uses, also in words: no projection sees those. */
+/**
+ * Separates what the catalog may show from the quantities that only the solver uses, also in words: no projection
+ * sees those.
+ */
 export function parted(type: ComponentType, data: Spec): { spec: Spec; model: Spec } {
   const entries = Object.entries(data);
   const isHidden = ([key, value]: [string, unknown]) =>
@@ -68,7 +71,7 @@ const BATTERY = /batter|cell|pack/;
 /** The same in running text, where single letters mean nothing. */
 const WORDS = /inertia|induct|resist|impedance|ohm|[ΩΩ]|\b(esr|dcir|dcr)\b/iu;
 
-/** Whether a value under these keys (from the outside in) is one that the catalog never shows (contract §4). */
+/** Returns true if a value under these keys (from the outside in) is one that the catalog never shows (contract §4). */
 function isHidden(type: ComponentType, keys: readonly string[]): boolean {
   const names = keys.map((key) => key.toLowerCase().replaceAll(/[^a-z0-9µμ]/g, ''));
   const own = names.at(-1)!;
@@ -76,14 +79,14 @@ function isHidden(type: ComponentType, keys: readonly string[]): boolean {
   return OF_BATTERIES.test(own) && (type === 'battery' || names.some((name) => BATTERY.test(name)));
 }
 
-/** Whether `value`, or anything inside it, is a quantity that the catalog never shows; `keys` lead to it. */
+/** Returns true if `value`, or anything inside it, is a quantity that the catalog never shows; `keys` lead to it. */
 function holdsHidden(type: ComponentType, keys: readonly string[], value: unknown): boolean {
   if (isHidden(type, keys)) return true;
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, member]) => holdsHidden(type, [...keys, key], member));
 }
 
-/** Whether a text speaks of such a quantity. */
+/** Returns true if a text speaks of such a quantity. */
 export function namesHidden(text: string): boolean {
   return WORDS.test(text);
 }

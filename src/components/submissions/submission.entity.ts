@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
 import { COMPONENT_TYPES, type Spec } from '../component-type.js';
-import { Component } from '../component.entity.js';
+import { ComponentEntity } from '../component.entity.js';
 import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
 
 export const SUBMISSION_STATUSES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
 
-export const Submission = defineEntity({
+export const SubmissionEntity = defineEntity({
   name: 'Submission',
   tableName: 'component_submission',
   properties: {
@@ -23,7 +23,7 @@ export const Submission = defineEntity({
     reviewer_notes: p.text().nullable(),
     reviewed_at: moment().nullable(),
     component_id: () =>
-      p.manyToOne(Component).mapToPk().fieldName('component_id').nullable().unique(),
+      p.manyToOne(ComponentEntity).mapToPk().fieldName('component_id').nullable().unique(),
     created_at: moment().defaultRaw('app_now()'),
     updated_at: moment().defaultRaw('app_now()'),
     version: p.integer().default(1),
@@ -50,4 +50,4 @@ export const Submission = defineEntity({
   ],
 });
 
-export type SubmissionTables = TablesOf<typeof Submission | typeof Account>;
+export type SubmissionTables = TablesOf<typeof SubmissionEntity | typeof Account>;

@@ -25,7 +25,7 @@ export function toSubmission(row: SubmissionRow): Submission {
   };
 }
 
-/** So many characters of notes fit into an event whatever the characters are. */
+/** The characters of notes that fit into an event whatever the characters are. */
 const CLIPPED = 500;
 
 /** The figures are left out where the event would get too long, and notes are cut where that is not enough. */

@@ -29,12 +29,12 @@ export function findSubmission(
     .executeTakeFirst();
 }
 
-/** Whose it is. */
+/** Returns the account that sent the submission. */
 export async function findSubmitter(em: EntityManager, id: string): Promise<string | undefined> {
   return (await findSubmission(em, null, id))?.account_id;
 }
 
-/** Those that wait for a review. The account's row is locked, so that two at once count each other. */
+/** Counts the submissions that wait for a review. The account's row is locked, so that two at once count each other. */
 export async function countOpen(em: EntityManager, accountId: string): Promise<number> {
   const db = em.getKysely<SubmissionTables>();
   await db

@@ -24,7 +24,7 @@ import type {
   UpdateSubmissionBody,
 } from './submissions.wire.js';
 
-/** Of one account, waiting for a review at the same time: moderators are people. */
+/** The most submissions of one account that may wait for a review at the same time: moderators are people. */
 const MAX_OPEN = 100;
 
 /** Parts that accounts propose for the catalog, as those accounts see them. */

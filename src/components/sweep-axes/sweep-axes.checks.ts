@@ -2,7 +2,10 @@ import type { Fault } from '../../platform/errors.js';
 import { slotsOf } from './sweep-axes.js';
 import type { ComponentSweepAxis, ExpandSweepAxesBody } from './sweep-axes.wire.js';
 
-/** Where the axes act: a place may be swept by one axis only. `param` is where the axes stand in the body. */
+/**
+ * Checks the places at which the axes act: a place may be swept by one axis only. `param` is where the axes stand in
+ * the body.
+ */
 export function checkAxes(
   { component_axes }: Pick<ExpandSweepAxesBody, 'component_axes'>,
   param = 'component_axes',

@@ -6,7 +6,7 @@ import { CurrentCaller } from '../../platform/http/request-params.js';
 import { Section } from '../../platform/http/sections.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { checkAxes } from './sweep-axes.checks.js';
-import { type ComponentAxis, countPoints } from './sweep-axes.js';
+import { type ComponentAxis, countAxisPoints } from './sweep-axes.js';
 import { SweepAxes } from './sweep-axes.service.js';
 import { ExpandSweepAxesBody, SweepAxesExpansion } from './sweep-axes.wire.js';
 
@@ -58,7 +58,7 @@ export class SweepAxesController {
 
 /** A point costs one compute unit for each rotor. Throws ApiError 422 `sweep_too_large`. */
 function toExpansion(axes: ComponentAxis[], rotors: number): SweepAxesExpansion {
-  const points = countPoints(axes);
+  const points = countAxisPoints(axes);
   // beyond that a double counts in steps, and no plan allows a millionth of it
   if (points * rotors > Number.MAX_SAFE_INTEGER) throw new ApiError('sweep_too_large');
   return {

@@ -9,7 +9,7 @@ export interface ComponentAxis {
   componentIds: string[];
 }
 
-/** What of an axis tells where it acts. */
+/** The fields of an axis that tell where it acts. */
 export interface AxisPlace {
   axis: ComponentType;
   slot: number;
@@ -22,6 +22,6 @@ export function slotsOf({ axis, slot, slots }: AxisPlace): number[] {
 }
 
 /** Points of the grid of these axes; exact up to 2^53. */
-export function countPoints(axes: readonly Pick<ComponentAxis, 'componentIds'>[]): number {
+export function countAxisPoints(axes: readonly Pick<ComponentAxis, 'componentIds'>[]): number {
   return axes.reduce((points, { componentIds }) => points * componentIds.length, 1);
 }

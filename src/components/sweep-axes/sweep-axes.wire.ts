@@ -6,7 +6,7 @@ const ID = { type: 'string', maxLength: 64 };
 const MAX_SLOT = 39;
 const SLOT = { type: 'integer', minimum: 0, maximum: MAX_SLOT };
 
-/** As a sweep takes it. */
+/** An axis of components, as a sweep takes it. */
 export class ComponentSweepAxis {
   @Choice(COMPONENT_TYPES, { description: 'What is exchanged from point to point' })
   axis!: ComponentType;

@@ -13,17 +13,17 @@ import {
   VOLT,
   WATT_HOUR,
 } from './quantity.js';
-import type { Part } from './warning.js';
+import type { PartRules } from './warning.js';
 
-/** What is typical, and what is plausible. */
+/** The typical and the plausible range. */
 type Bands = readonly [Band, Band];
 const bands = (typical: Band, plausible: Band): Bands => [typical, plausible];
 
 interface Chemistry {
-  /** Of a cell, as labels state it. */
+  /** The voltage of a cell, as labels state it. */
   nominal_v: number;
   volts: Band;
-  /** Of the pack. */
+  /** The energy density of the pack [Wh/kg]. */
   wh_per_kg: Bands;
   c_rating: Bands;
   /** Resistance times capacity of a cell, mΩ·Ah: larger cells have less in proportion. */
@@ -82,7 +82,7 @@ const CHEMISTRIES: Record<string, Chemistry> = {
 };
 /** A bench supply: a voltage and a resistance, without cells. */
 const SUPPLY = 'source';
-/** Of what the spec does not say, all of the above. */
+/** The bands of an unknown chemistry, which enclose all of the above. */
 const ANY: Chemistry = {
   nominal_v: 3.7,
   volts: [1, 4.5],
@@ -172,7 +172,7 @@ const LAWS = new Map(
 );
 const ANY_LAWS = [...BANDS, ...ofChemistry(ANY)];
 
-export const BATTERY: Part = {
+export const BATTERY: PartRules = {
   quantities: {
     series_cells: CELLS,
     parallel_cells: COUNT,

@@ -11,12 +11,12 @@ import {
 import { DEGREE, INCH } from '../../platform/units.js';
 import type { Spec } from '../component-type.js';
 import { INCHES } from './quantity.js';
-import { given, kindOf, notANumber } from './values.js';
-import { digits, type Warning, warning } from './warning.js';
+import { specValue, valueKindOf, notANumber } from './values.js';
+import { quoteNumber, type Warning, warning } from './warning.js';
 
 const ARRAYS = { radius: 'metres', chord: 'metres', twist: '°' } as const;
 type ArrayName = keyof typeof ARRAYS;
-/** As many as an analysis takes. */
+/** The most stations that an analysis takes. */
 const MAX_STATIONS = 50;
 /**
  * The widest chord against the diameter: 0.02 (rotors of helicopters) to 0.35 (fans) is seen; measured blades of
@@ -30,13 +30,13 @@ const MAX_TWIST = 90;
 const MAX_RADIANS = 1.6;
 
 /**
- * What an analysis would refuse the blade of a spec for, and numbers in other units. `diameter`: inches, corrected where
- * the spec's is a slip; undefined where it is not known.
+ * Returns warnings of what an analysis would refuse the blade of a spec for, and of numbers in other units.
+ * `diameter` is in inches, corrected where the spec's is a slip; undefined where it is not known.
  */
 export function bladeWarnings(spec: Spec, diameter: number | undefined): Warning[] {
   const names = Object.keys(ARRAYS) as ArrayName[];
   const sent = names.filter((name) => {
-    const array = given(spec, name);
+    const array = specValue(spec, name);
     return array !== undefined && !(Array.isArray(array) && array.length === 0);
   });
   if (sent.length === 0) return [];
@@ -61,11 +61,11 @@ function toWarning({ code, param, message }: ReturnType<typeof checkLengths>[num
   return warning(code, param!, message);
 }
 
-/** Each by itself: numbers, not too many, of the right sign. */
+/** Checks each array by itself: numbers, not too many, of the right sign. */
 function arrayWarnings(name: ArrayName, value: unknown): Warning[] {
   if (!Array.isArray(value))
     return [
-      warning('invalid_type', name, `${name} is ${kindOf(value)}; send an array of numbers.`),
+      warning('invalid_type', name, `${name} is ${valueKindOf(value)}; send an array of numbers.`),
     ];
   const wrong = value.findIndex((item) => typeof item !== 'number');
   if (wrong !== -1) return [notANumber(`${name}[${wrong}]`, value[wrong], { unit: ARRAYS[name] })];
@@ -77,7 +77,7 @@ function arrayWarnings(name: ArrayName, value: unknown): Warning[] {
     name === 'chord' ? item <= 0 : name === 'radius' && item < 0,
   );
   if (low === -1) return [];
-  const message = `${name}[${low}] is ${digits(value[low])} metres, but must ${name === 'chord' ? 'be above zero' : 'not be negative'}.`;
+  const message = `${name}[${low}] is ${quoteNumber(value[low])} metres, but must ${name === 'chord' ? 'be above zero' : 'not be negative'}.`;
   return [warning('invalid_geometry', `${name}[${low}]`, message)];
 }
 
@@ -100,16 +100,16 @@ function unsizedWarnings(blade: Omit<Blade, 'diameter'>): Warning[] {
   const last = blade.radius[blade.radius.length - 1];
   const { low, high } = LAST_RADIUS;
   if (last >= low && last <= high) return sizeWarnings({ ...blade, diameter: (2 * last) / INCH });
-  const message = `the last radius is ${digits(last)} metres, but ${low} to ${high} is plausible; radius is in metres, not in inches or millimetres.`;
+  const message = `the last radius is ${quoteNumber(last)} metres, but ${low} to ${high} is plausible; radius is in metres, not in inches or millimetres.`;
   return [warning('implausible_value', 'radius', message)];
 }
 
-/** Where the radii are in no unit that we know, but are metres of a diameter in another one. */
+/** Returns a warning where the radii are in no known unit, but are metres of a diameter in another one. */
 function diameterMeant(diameter: number, last: number): Warning | undefined {
   if (unitOf(last, (diameter / 2) * INCH) !== undefined) return undefined;
   const slip = INCHES.slips.find(({ to }) => isTip(last, (to(diameter, {}) / 2) * INCH));
   if (slip === undefined) return undefined;
-  const message = `diameter is ${digits(diameter)} in, but the last radius ${digits(last)} metres: ${digits(slip.to(diameter, {}))} in looks meant (${digits(diameter)} reads like ${slip.reads}).`;
+  const message = `diameter is ${quoteNumber(diameter)} in, but the last radius ${quoteNumber(last)} metres: ${quoteNumber(slip.to(diameter, {}))} in looks meant (${quoteNumber(diameter)} reads like ${slip.reads}).`;
   return warning('unit_slip', 'diameter', message);
 }
 
@@ -119,7 +119,7 @@ function chordWarnings({ diameter, chord }: Blade): Warning[] {
   const high = CHORD_PER_DIAMETER.high * metres;
   const widest = Math.max(...chord);
   if (widest >= low && widest <= high) return [];
-  const bounds = `the widest chord is ${digits(widest)} metres, but with a diameter of ${digits(diameter)} in ${digits(low, 3)} to ${digits(high, 3)} are plausible`;
+  const bounds = `the widest chord is ${quoteNumber(widest)} metres, but with a diameter of ${quoteNumber(diameter)} in ${quoteNumber(low, 3)} to ${quoteNumber(high, 3)} are plausible`;
   const oddity = (factor: number) =>
     Math.abs(Math.log((widest * factor) / (CHORD_PER_DIAMETER.usual * metres)));
   const [unit] = lengthUnits(metres / 2)
@@ -127,7 +127,9 @@ function chordWarnings({ diameter, chord }: Blade): Warning[] {
     .sort((a, b) => oddity(a.factor) - oddity(b.factor));
   if (unit === undefined)
     return [warning('implausible_value', 'chord', `${bounds}; chord is in metres.`)];
-  const [first, last] = [chord[0], chord[chord.length - 1]].map((c) => digits(c * unit.factor));
+  const [first, last] = [chord[0], chord[chord.length - 1]].map((c) =>
+    quoteNumber(c * unit.factor),
+  );
   const message = `${bounds}. The numbers look like ${unit.name}: ${first} … ${last} metres looks meant.`;
   return [warning('unit_slip', 'chord', message)];
 }
@@ -135,12 +137,12 @@ function chordWarnings({ diameter, chord }: Blade): Warning[] {
 function twistWarnings(twist: number[]): Warning[] {
   const i = twist.findIndex((angle) => Math.abs(angle) > MAX_TWIST);
   if (i !== -1) {
-    const message = `twist[${i}] is ${digits(twist[i])}°, but blade angles lie between −${MAX_TWIST}° and ${MAX_TWIST}° from the plane of rotation.`;
+    const message = `twist[${i}] is ${quoteNumber(twist[i])}°, but blade angles lie between −${MAX_TWIST}° and ${MAX_TWIST}° from the plane of rotation.`;
     return [warning('implausible_value', `twist[${i}]`, message)];
   }
   const widest = Math.max(...twist.map(Math.abs));
   if (widest === 0 || widest > MAX_RADIANS) return [];
-  const [first, last] = [twist[0], twist[twist.length - 1]].map((t) => digits(t / DEGREE, 4));
-  const message = `twist is ${digits(twist[0])} … ${digits(twist[twist.length - 1])}°: ${first} … ${last}° looks meant (the numbers read like radians).`;
+  const [first, last] = [twist[0], twist[twist.length - 1]].map((t) => quoteNumber(t / DEGREE, 4));
+  const message = `twist is ${quoteNumber(twist[0])} … ${quoteNumber(twist[twist.length - 1])}°: ${first} … ${last}° looks meant (the numbers read like radians).`;
   return [warning('unit_slip', 'twist', message)];
 }

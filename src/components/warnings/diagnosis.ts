@@ -1,8 +1,8 @@
 import type { Law, Values } from './law.js';
-import type { Part } from './warning.js';
+import type { PartRules } from './warning.js';
 import type { Slip } from './quantity.js';
 
-/** What is wrong with a number: with `meant`, what it is in the unit of its key. */
+/** A fault of a number: with `meant`, what it is in the unit of its key. */
 export interface Finding {
   key: string;
   value: number;
@@ -10,7 +10,7 @@ export interface Finding {
   law: Law | undefined;
   /** The key that does break a law, and whose unit this one shares. */
   along?: string;
-  /** As they were taken for right when the finding was made. */
+  /** The values that were taken for right when the finding was made. */
   values: Values;
   meant?: number;
   reads?: string;
@@ -31,15 +31,18 @@ interface Change {
 interface Explanation {
   changes: Change[];
   values: Values;
-  /** How many faults it leaves. */
+  /** The number of faults that it leaves. */
   left: number;
-  /** How much odder the part is then than it was, against other explanations. */
+  /** The rise of the part's oddness by it, to compare it with other explanations. */
   odd: number;
 }
 
 /** A slip that is rare in use must explain this much more. In the unit of `oddity`: 1 is the edge of what is typical. */
 const RARITY = 3;
-/** In the same unit: by how much a number must be odder by itself to be blamed in place of what a law names first. */
+/**
+ * The rise of oddness, in the same unit, by which a number must be odder by itself to be blamed in place of what a
+ * law names first.
+ */
 const ODDER = 2;
 
 /**
@@ -47,7 +50,7 @@ const ODDER = 2;
  * it stands in, and only in its own unit do all of them hold again. What no slip explains is named, and the rest of the
  * part judged without it.
  */
-export function diagnose(part: Part, laws: readonly Law[], given: Values): Finding[] {
+export function diagnose(part: PartRules, laws: readonly Law[], given: Values): Finding[] {
   const findings: Finding[] = [];
   let values = given;
   for (;;) {
@@ -72,8 +75,8 @@ export function diagnose(part: Part, laws: readonly Law[], given: Values): Findi
   }
 }
 
-/** Those that are about one of the keys. */
-function faultsIn(part: Part, laws: readonly Law[], values: Values, keys: string[]): Fault[] {
+/** Returns the faults that are about one of the keys. */
+function faultsIn(part: PartRules, laws: readonly Law[], values: Values, keys: string[]): Fault[] {
   const counts = keys.filter((key) => {
     const { step } = part.quantities[key];
     return step !== undefined && values[key] % step !== 0;
@@ -89,11 +92,11 @@ function faultsIn(part: Part, laws: readonly Law[], values: Values, keys: string
 }
 
 /**
- * What repairs some faults, makes none, and leaves none about what it changes, except with another impossible number: half
- * an explanation would need a second slip, in a number that may be right.
+ * Returns the changes that repair some faults, make none, and leave none about what they change, except with another
+ * impossible number: half an explanation would need a second slip, in a number that may be right.
  */
 function explanations(
-  part: Part,
+  part: PartRules,
   laws: readonly Law[],
   values: Values,
   faults: Fault[],
@@ -119,7 +122,12 @@ function explanations(
 }
 
 /** A suspect in another unit, several that are mistaken together, or each impossible one in a unit of its own. */
-function guesses(part: Part, laws: readonly Law[], values: Values, faults: Fault[]): Change[][] {
+function guesses(
+  part: PartRules,
+  laws: readonly Law[],
+  values: Values,
+  faults: Fault[],
+): Change[][] {
   const keys = suspects(faults);
   const together = part.together.filter(
     (group) =>
@@ -139,9 +147,9 @@ function change(key: string, slip: Slip, values: Values): Change {
   return { key, slip, meant: slip.to(values[key], values) };
 }
 
-/** Of the slips that make a number possible by itself the one that makes it least odd. */
+/** Returns the slip that makes the number least odd, among those that make it possible by itself. */
 function likeliest(
-  part: Part,
+  part: PartRules,
   laws: readonly Law[],
   values: Values,
   key: string,
@@ -170,14 +178,14 @@ function impossible(faults: Fault[]): string[] {
   return [...new Set(faults.flatMap(({ keys }) => (keys.length === 1 ? keys : [])))];
 }
 
-/** Those are at fault for certain; only where there are none may any number of a broken law be. */
+/** Returns the keys that are at fault for certain; only where there are none may any number of a broken law be. */
 function suspects(faults: Fault[]): string[] {
   const certain = impossible(faults);
   return certain.length > 0 ? certain : [...new Set(faults.flatMap(({ keys }) => keys))];
 }
 
 /**
- * Of the suspects the key that most faults are about; of several the one that a law names first, unless another one's
+ * Returns the suspect that most faults are about; of several the one that a law names first, unless another one's
  * number is much odder by itself.
  */
 function culprit(laws: readonly Law[], values: Values, faults: Fault[]): string {
@@ -194,7 +202,7 @@ function ownLaws(laws: readonly Law[], key: string): Law[] {
   return laws.filter(({ keys }) => keys.length === 1 && keys[0] === key);
 }
 
-/** Of the laws that a key breaks the one that it breaks most, but none that refers to another impossible number. */
+/** Returns the law that a key breaks most, but none that refers to another impossible number. */
 function reason(key: string, faults: Fault[], values: Values): Law | undefined {
   const doubtful = new Set(impossible(faults));
   doubtful.delete(key);

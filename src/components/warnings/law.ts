@@ -1,12 +1,12 @@
 /** The numbers that a spec states, by key; each is finite and above zero. */
 export type Values = Readonly<Record<string, number>>;
 
-/** From and to, both inclusive. */
+/** The lower and the upper end, both inclusive. */
 export type Band = readonly [number, number];
 
 /**
- * What real parts keep to: a product of powers of their quantities stays in a band. `{ R: 1 }` is the resistance alone,
- * `{ R: 1, weight: 1.148, kv: 0.988 }` how it goes with size and winding. In the units of the keys.
+ * A law that real parts keep to: a product of powers of their quantities stays in a band. `{ R: 1 }` is the
+ * resistance alone, `{ R: 1, weight: 1.148, kv: 0.988 }` how it goes with size and winding. In the units of the keys.
  */
 export class Law {
   readonly keys: readonly string[];
@@ -16,9 +16,12 @@ export class Law {
 
   constructor(
     readonly of: Readonly<Record<string, number>>,
-    /** Where nearly all parts lie: of two explanations of a number, the one nearer to its middle is likelier. */
+    /**
+     * The band in which nearly all parts lie: of two explanations of a number, the one nearer to its middle is
+     * likelier.
+     */
     readonly typical: Band,
-    /** Beyond it a number draws a warning. */
+    /** The band beyond which a number draws a warning. */
     readonly plausible: Band,
   ) {
     this.keys = Object.keys(of);
@@ -28,12 +31,12 @@ export class Law {
     this.logPlausible = [Math.log(plausible[0]) - 1e-9, Math.log(plausible[1]) + 1e-9];
   }
 
-  /** Does the spec state all that the law is about? */
+  /** Returns true if the spec states all that the law is about. */
   applies(values: Values): boolean {
     return this.keys.every((key) => values[key] !== undefined);
   }
 
-  /** By how much the band is left, as a natural logarithm; 0 inside. */
+  /** Returns by how much the band is left, as a natural logarithm; 0 inside. */
   excess(values: Values): number {
     const [low, high] = this.logPlausible;
     const log = this.logProduct(values);
@@ -46,14 +49,14 @@ export class Law {
     return ((this.logProduct(values) - (low + high) / 2) / ((high - low) / 2)) ** 2;
   }
 
-  /** What the law leaves for one of its keys, given the others. */
+  /** Returns the band that the law leaves for one of its keys, given the others. */
   roomFor(key: string, values: Values): Band {
     const others = this.logProduct({ ...values, [key]: 1 });
     const ends = this.plausible.map((end) => Math.exp((Math.log(end) - others) / this.of[key]));
     return [Math.min(...ends), Math.max(...ends)];
   }
 
-  /** As a logarithm, because products of extreme numbers leave the doubles. */
+  /** Returns the product as a logarithm, because products of extreme numbers leave the doubles. */
   private logProduct(values: Values): number {
     let sum = 0;
     for (let i = 0; i < this.keys.length; i++)
@@ -68,7 +71,7 @@ export function law(of: Law['of'], typical: Band, plausible: Band, unit = 1): La
   return new Law(of, scaled(typical), scaled(plausible));
 }
 
-/** Of one quantity. */
+/** Returns the law of one quantity. */
 export function band(key: string, typical: Band, plausible: Band): Law {
   return new Law({ [key]: 1 }, typical, plausible);
 }

@@ -1,5 +1,5 @@
 import { band, type Law, law } from './law.js';
-import type { Part } from './warning.js';
+import type { PartRules } from './warning.js';
 import {
   AMPERE,
   COUNT,
@@ -22,7 +22,7 @@ import {
  * inrunners, motors of 50 kg.
  */
 
-/** Of one quantity. */
+/** The laws of one quantity. */
 const BANDS: Law[] = [
   band('kv', [100, 2300], [8, 25_000]), // 8: paramotors; 25,000: the 3 mm motors of toys
   band('R', [0.0073, 0.29], [0.0008, 5]), // gimbal motors, which turn no propeller, have 10 Ω
@@ -46,7 +46,10 @@ const BANDS: Law[] = [
   band('inertia', [1e-6, 3e-3], [1e-10, 1]), // typical: as below for the typical weights
 ];
 
-/** Of several: size, winding and ratings belong together. Weights in g, so the products are as in physics, not SI. */
+/**
+ * The laws of several quantities: size, winding and ratings belong together. Weights are in g, so the products are as
+ * in physics, not SI.
+ */
 const RELATIONS: Law[] = [
   // Correlations of 4,890 outrunners, spread ×/÷1.58. The catalog's extremes are 0.27 and 3.0 for R, 0.42 and 1.6 for the
   // limit of current.
@@ -85,7 +88,7 @@ const RELATIONS: Law[] = [
   law({ cells_max: 1, cells_min: -1 }, [1, 3], [1, 30]),
 ];
 
-/** Of the current without load, under either of its names. */
+/** Returns the laws of the current without load, under either of its names. */
 function noLoadLaws(key: 'no_load_current_a' | 'iq_nominal'): Law[] {
   return [
     band(key, [0.2, 4.5], [0.005, 30]),
@@ -105,7 +108,7 @@ const LAWS = [
   ...noLoadLaws('iq_nominal'),
 ];
 
-export const MOTOR: Part = {
+export const MOTOR: PartRules = {
   quantities: {
     kv: RPM_PER_VOLT,
     R: OHM,

@@ -1,6 +1,16 @@
 import { band, type Law, law } from './law.js';
-import type { Part } from './warning.js';
-import { COUNT, DEGREES, GRAM, INCHES, KG_M2, MILLIMETRE, MONEY, PITCH, RPM } from './quantity.js';
+import type { PartRules } from './warning.js';
+import {
+  COUNT,
+  DEGREES,
+  GRAM,
+  INCHES,
+  KG_M2,
+  MILLIMETRE,
+  MONEY,
+  PITCH,
+  RPM_QUANTITY,
+} from './quantity.js';
 
 /*
  * `typical`: 2 to 98 % of one half of data/catalog/propellers.jsonl (the rows whose slug has an even SHA-256; 2.2 to 36
@@ -37,14 +47,14 @@ const LAWS: Law[] = [
   law({ yoke_mm: 1, diameter: -1 }, [0.087, 0.222], [0.01, 0.6], 25.4),
 ];
 
-export const PROPELLER: Part = {
+export const PROPELLER: PartRules = {
   quantities: {
     diameter: INCHES,
     pitch: PITCH,
     num_blades: COUNT,
     weight: GRAM,
     inertia: KG_M2,
-    max_rpm: RPM,
+    max_rpm: RPM_QUANTITY,
     measured_diameter_in: INCHES,
     blade_angle_75_deg: DEGREES,
     hub_diameter_mm: MILLIMETRE,

@@ -2,9 +2,9 @@ import type { Values } from './law.js';
 
 /** Another unit that people write a number in, or another quantity that they write in its place. */
 export interface Slip {
-  /** What the number reads like. */
+  /** The unit that the number seems to be in. */
   reads: string;
-  /** What it is in the unit of the key. */
+  /** Converts the number to the unit of the key. */
   to: (value: number, values: Values) => number;
   /** A factor of a thousand is what mostly happens; the others explain a number only where it does not. */
   rare: boolean;
@@ -12,7 +12,7 @@ export interface Slip {
 
 /** A number of a spec. */
 export interface Quantity {
-  /** As messages write it; empty for counts. */
+  /** The unit as messages write it; empty for counts. */
   unit: string;
   slips: readonly Slip[];
   /** Values are multiples of it. */
@@ -63,9 +63,9 @@ export const INCHES: Quantity = {
     times('feet', 12),
   ],
 };
-/** Of blades, which may be flat. */
+/** The pitch of blades, which may be flat. */
 export const PITCH: Quantity = { ...INCHES, zero: true };
-export const RPM: Quantity = {
+export const RPM_QUANTITY: Quantity = {
   unit: 'rpm',
   slips: [
     ...thousands('thousands of rpm', 'thousandths of rpm'),
@@ -129,5 +129,5 @@ export const POLES: Quantity = {
   slips: [{ reads: 'pole pairs', to: (value) => value * 2, rare: false }],
   step: 2,
 };
-/** Of whatever currency. */
+/** An amount of any currency. */
 export const MONEY: Quantity = { unit: '', slips: [], zero: true };

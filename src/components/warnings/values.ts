@@ -3,7 +3,7 @@ import type { ComponentType, Spec } from '../component-type.js';
 import { FACTS } from '../facts.js';
 import type { Values } from './law.js';
 import type { Quantity } from './quantity.js';
-import { digits, type Part, type Warning, warning, withUnit } from './warning.js';
+import { quoteNumber, type PartRules, type Warning, warning, withUnit } from './warning.js';
 
 /** "0,05" or "1e-3 H": the number, and what follows it. */
 const NUMBER = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?)(.*)$/is;
@@ -16,11 +16,11 @@ export interface Reading {
 }
 
 /** The numbers that the laws are about; what a known key holds otherwise draws a warning. null is not known. */
-export function readValues(part: Part, spec: Spec): Reading {
+export function readValues(part: PartRules, spec: Spec): Reading {
   const values: Record<string, number> = {};
   const warnings: Warning[] = [];
   for (const [key, quantity] of Object.entries(part.quantities)) {
-    const value = given(spec, key);
+    const value = specValue(spec, key);
     if (value === undefined || (value === 0 && quantity.zero)) continue;
     if (typeof value !== 'number') warnings.push(notANumber(key, value, quantity));
     else if (value > 0) values[key] = value;
@@ -29,20 +29,20 @@ export function readValues(part: Part, spec: Spec): Reading {
   return { values, warnings };
 }
 
-/** What stands under a key, undefined where nothing is known. */
-export function given(spec: Spec, key: string): unknown {
+/** Returns the value under a key, undefined where nothing is known. */
+export function specValue(spec: Spec, key: string): unknown {
   return Object.hasOwn(spec, key) ? (spec[key] ?? undefined) : undefined;
 }
 
 function tooLow(key: string, value: number, { unit, zero }: Quantity): string {
   const bound = zero === true ? 'not be negative' : 'be above zero';
-  return `${key} is ${withUnit(digits(value), unit)}, but must ${bound}; leave it out where it is unknown.`;
+  return `${key} is ${withUnit(quoteNumber(value), unit)}, but must ${bound}; leave it out where it is unknown.`;
 }
 
 export function notANumber(key: string, value: unknown, { unit }: { unit: string }): Warning {
   const wanted = unit === '' ? 'a number' : `a number in ${unit}`;
   if (typeof value !== 'string')
-    return warning('invalid_type', key, `${key} is ${kindOf(value)}; send ${wanted}.`);
+    return warning('invalid_type', key, `${key} is ${valueKindOf(value)}; send ${wanted}.`);
   const text = `${key} is the text "${excerpt(value)}"`;
   const [, start = 'NaN', rest = ''] = NUMBER.exec(value) ?? [];
   const number = Number(start.replace(',', '.'));
@@ -50,16 +50,16 @@ export function notANumber(key: string, value: unknown, { unit }: { unit: string
     const message = `${text}, which is no number; send ${wanted}, or leave it out where it is unknown.`;
     return warning('invalid_type', key, message);
   }
-  // in another unit the number is another one; NFKC makes an omega of the ohm sign (U+2126), and m2 of m²
+  // the number is another one in another unit; NFKC makes an omega of the ohm sign (U+2126), and m2 of m²
   const own = ['', unit.normalize('NFKC')].includes(rest.trim().normalize('NFKC'));
   const message =
     own && !AMBIGUOUS.test(value)
-      ? `${text}; send the number ${digits(number)} without quotes${unit === '' ? '' : `, in ${unit}`}.`
+      ? `${text}; send the number ${quoteNumber(number)} without quotes${unit === '' ? '' : `, in ${unit}`}.`
       : `${text}; send ${wanted}, without quotes.`;
   return warning('invalid_type', key, message);
 }
 
-export function kindOf(value: unknown): string {
+export function valueKindOf(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (value === null) return 'null';
   if (typeof value === 'object') return 'an object';
@@ -71,12 +71,12 @@ function excerpt(text: string): string {
 }
 
 /** Keys that hold text or true and false. */
-export function wordWarnings(part: Part, spec: Spec): Warning[] {
+export function wordWarnings(part: PartRules, spec: Spec): Warning[] {
   const texts = Object.entries(part.texts).flatMap(([key, words]) => {
-    const value = given(spec, key);
+    const value = specValue(spec, key);
     if (value === undefined) return [];
     if (typeof value !== 'string')
-      return [warning('invalid_type', key, `${key} is ${kindOf(value)}; send a text.`)];
+      return [warning('invalid_type', key, `${key} is ${valueKindOf(value)}; send a text.`)];
     if (words === null || words.includes(value)) return [];
     const [likely] = nearest(value, words);
     const hint = likely === undefined ? '' : ` Do you mean "${likely}"?`;
@@ -84,9 +84,9 @@ export function wordWarnings(part: Part, spec: Spec): Warning[] {
     return [warning('unknown_value', key, message)];
   });
   const flags = part.flags.flatMap((key) => {
-    const value = given(spec, key);
+    const value = specValue(spec, key);
     if (value === undefined || typeof value === 'boolean') return [];
-    return [warning('invalid_type', key, `${key} is ${kindOf(value)}; send true or false.`)];
+    return [warning('invalid_type', key, `${key} is ${valueKindOf(value)}; send true or false.`)];
   });
   return [...texts, ...flags];
 }
@@ -133,10 +133,10 @@ export const ALIASES: Record<ComponentType, Readonly<Record<string, string>>> = 
 };
 
 /** Free-form keys are kept and not read; one that is a known key in other letters or by another name is a slip. */
-export function keyWarnings(type: ComponentType, part: Part, spec: Spec): Warning[] {
+export function keyWarnings(type: ComponentType, part: PartRules, spec: Spec): Warning[] {
   const known = [...Object.keys(part.quantities), ...Object.keys(part.texts), ...part.flags];
   const facts: Record<string, { key: string }> = FACTS[type];
-  // of a single letter no slip: `r` and `l` may be anything
+  // a single letter is no slip: `r` and `l` may be anything
   const bySpelling = new Map([
     ...Object.entries(ALIASES[type]),
     ...known.filter((key) => key.length > 1).map((key) => [key.toLowerCase(), key] as const),
@@ -145,8 +145,9 @@ export function keyWarnings(type: ComponentType, part: Part, spec: Spec): Warnin
   const missed = new Map<string, string>();
   for (const name of Object.keys(spec)) {
     const meant = bySpelling.get(name.toLowerCase());
-    if (meant === undefined || known.includes(name) || given(spec, name) === undefined) continue;
-    if (given(spec, meant) === undefined && !missed.has(meant)) missed.set(meant, name);
+    if (meant === undefined || known.includes(name) || specValue(spec, name) === undefined)
+      continue;
+    if (specValue(spec, meant) === undefined && !missed.has(meant)) missed.set(meant, name);
   }
   return [...missed].map(([meant, name]) => {
     const unit = part.quantities[meant]?.unit ?? '';

@@ -18,9 +18,9 @@ export type WarningCode =
   | 'unread_key'
   /** A blade needs radius, chord and twist. */
   | 'incomplete_blade'
-  /** What is inherited does not go with what the part says itself. */
+  /** An inherited value does not go with what the part states itself. */
   | 'inherited_value'
-  /** What an analysis refuses a blade for. */
+  /** The codes of the faults that an analysis refuses a blade for. */
   | Fault['code'];
 
 export interface Warning {
@@ -36,7 +36,7 @@ export function warning(code: WarningCode, key: string, message: string): Warnin
 }
 
 /** Numbers as people write them: three digits where a band ends, six where a value is quoted. */
-export function digits(value: number, count = 6): string {
+export function quoteNumber(value: number, count = 6): string {
   return String(Number(value.toPrecision(count)));
 }
 
@@ -44,8 +44,8 @@ export function withUnit(text: string, unit: string): string {
   return unit === '' ? text : `${text} ${unit}`;
 }
 
-/** What is known of the specs of one type. */
-export interface Part {
+/** The known quantities and laws of the specs of one type. */
+export interface PartRules {
   /** The keys that hold a number above zero. */
   quantities: Readonly<Record<string, Quantity>>;
   /** Keys that people mistake the unit of together. */

@@ -6,19 +6,19 @@ import type { Law, Values } from './law.js';
 import { MOTOR } from './motor-laws.js';
 import { PROPELLER } from './propeller-laws.js';
 import { keyWarnings, readValues, wordWarnings } from './values.js';
-import { digits, type Part, type Warning, warning, withUnit } from './warning.js';
+import { quoteNumber, type PartRules, type Warning, warning, withUnit } from './warning.js';
 
-export const PARTS: Record<ComponentType, Part> = {
+export const PARTS: Record<ComponentType, PartRules> = {
   motor: MOTOR,
   battery: BATTERY,
   propeller: PROPELLER,
 };
 
 /**
- * What looks wrong in a spec, null where all of it is plausible. Pure; never throws, whatever the spec holds. A number in
- * another unit is named with what it is in the right one; what is unknown (absent or null) is no fault.
+ * Returns what looks wrong in a spec, null where all of it is plausible. Pure; never throws, whatever the spec holds.
+ * A number in another unit is named with what it is in the right one; what is unknown (absent or null) is no fault.
  */
-export function warningsOf(type: ComponentType, spec: Spec): Warning[] | null {
+export function specWarningsOf(type: ComponentType, spec: Spec): Warning[] | null {
   const part = PARTS[type];
   const { values, warnings } = readValues(part, spec);
   const findings = diagnose(part, part.laws(spec), values);
@@ -33,7 +33,7 @@ export function warningsOf(type: ComponentType, spec: Spec): Warning[] | null {
 
 /** `suspect`: what looks wrong by itself is told as such. */
 function synonymWarnings(
-  { synonyms, quantities }: Part,
+  { synonyms, quantities }: PartRules,
   values: Values,
   suspect: ReadonlySet<string>,
 ): Warning[] {
@@ -42,7 +42,7 @@ function synonymWarnings(
     .filter(([counts, other]) => values[counts] !== values[other])
     .map(([counts, other]) => {
       const said = (key: string) =>
-        `${key} is ${withUnit(digits(values[key]), quantities[key].unit)}`;
+        `${key} is ${withUnit(quoteNumber(values[key]), quantities[key].unit)}`;
       const message = `${said(other)} and ${said(counts)}, which is the same quantity: ${counts} counts.`;
       return warning('conflicting_values', other, message);
     });
@@ -54,17 +54,17 @@ function usable(key: string, values: Values, findings: Finding[]): number | unde
   return finding === undefined ? values[key] : finding.meant;
 }
 
-function toWarning(part: Part, finding: Finding): Warning {
+function toWarning(part: PartRules, finding: Finding): Warning {
   const { key, value, meant, reads } = finding;
   const { unit } = part.quantities[key];
-  const says = `${key} is ${withUnit(digits(value), unit)}, but ${objection(part, finding)}`;
+  const says = `${key} is ${withUnit(quoteNumber(value), unit)}, but ${objection(part, finding)}`;
   if (meant === undefined)
     return warning('implausible_value', key, `${says}; check the number and its unit.`);
-  const message = `${says}: ${withUnit(digits(meant), unit)} looks meant (${digits(value)} reads like ${reads}).`;
+  const message = `${says}: ${withUnit(quoteNumber(meant), unit)} looks meant (${quoteNumber(value)} reads like ${reads}).`;
   return warning('unit_slip', key, message);
 }
 
-function objection(part: Part, { key, value, law, along, values }: Finding): string {
+function objection(part: PartRules, { key, value, law, along, values }: Finding): string {
   const { unit, step } = part.quantities[key];
   if (law === undefined) {
     if (step === undefined || value % step === 0)
@@ -73,15 +73,15 @@ function objection(part: Part, { key, value, law, along, values }: Finding): str
   }
   const [low, high] = law.roomFor(key, values);
   const others = circumstances(part, key, law, values);
-  const room = `${digits(low, 3)} to ${withUnit(digits(high, 3), unit)}`;
+  const room = `${quoteNumber(low, 3)} to ${withUnit(quoteNumber(high, 3), unit)}`;
   return others === '' ? `${room} is plausible` : `with ${others} only ${room} is plausible`;
 }
 
 /** The other quantities of a law, as they are or are meant. */
-function circumstances(part: Part, key: string, law: Law, values: Values): string {
+function circumstances(part: PartRules, key: string, law: Law, values: Values): string {
   const others = law.keys.filter((name) => name !== key);
   const texts = others.map(
-    (name) => `${name} ${withUnit(digits(values[name]), part.quantities[name].unit)}`,
+    (name) => `${name} ${withUnit(quoteNumber(values[name]), part.quantities[name].unit)}`,
   );
   if (texts.length < 2) return texts.join('');
   return `${texts.slice(0, -1).join(', ')} and ${texts[texts.length - 1]}`;

@@ -3,43 +3,49 @@ import { LRUCache } from 'lru-cache';
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import { Breather } from '../../platform/breather.js';
 import type { FlightPlan, PreparedFlight } from '../../powertrain/flight.js';
-import { isPointError } from '../../powertrain/outcome.js';
+import { isPointError } from '../../powertrain/solve-result.js';
 import { byId } from '../../powertrain/part-references.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import { flownVehicle, rotorCount, type StoredDynamic } from '../flight/dynamic-run.row.js';
 import type { DynamicSample } from '../result/dynamic-result.wire.js';
-import type { Curves, FoundDynamic } from '../result/dynamic.mapper.js';
+import type { FlightCurves, FoundDynamic } from '../result/dynamic.mapper.js';
 import { toFlightPlan } from '../flight/flight-plan.mapper.js';
 import { type Channel, channelsOf } from '../series/channels.mapper.js';
 import { pickPoints, pickSamples, rowNear } from '../series/downsampling.js';
-import { type Columns, type FlownSoFar, FlightSeries } from '../series/flight-series.js';
+import { type FlightTable, type FlownSoFar, FlightSeries } from '../series/flight-series.js';
 
-/** Of a result. */
+/** The most samples of a result. */
 const MOST_SAMPLES = 600;
-/** Of all rotors together: so that the sample of a large craft is no longer to read than that of a small one. */
+/**
+ * The most samples of all rotors together, so that the sample of a large craft is no longer to read than that of a
+ * small one.
+ */
 const MOST_ROTOR_SAMPLES = 2_400;
 const MOST_POINTS = 2_000;
 /** Results kept for their next readers; one of 40 rotors that all differ has some 20 MB. */
 const KEPT = 4;
 
-/** What turns a row into a snapshot. */
+/** The inputs that turn a row into a snapshot. */
 interface Teller {
   flight: PreparedFlight;
   plan: FlightPlan;
 }
 
-/** What is shown of the rows of flights: curves, and moments with all that a simulation shows. */
+/** Presents the rows of flights: curves, and moments with all that a simulation shows. */
 @Injectable()
 export class DynamicCurves {
-  private readonly known = new LRUCache<string, Promise<Curves>>({ max: KEPT });
+  private readonly known = new LRUCache<string, Promise<FlightCurves>>({ max: KEPT });
 
   constructor(
     private readonly series: FlightSeries,
     private readonly powertrains: Powertrains,
   ) {}
 
-  /** Of an ended flight, which does not change; nothing of one that flew nothing. Who reads it together reads it once. */
-  of(found: FoundDynamic): Promise<Curves> {
+  /**
+   * Returns the curves of an ended flight, which does not change; none for one that flew nothing. Readers at the same
+   * time share one read.
+   */
+  of(found: FoundDynamic): Promise<FlightCurves> {
     const key = `${found.run.id} ${found.run.version}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;
@@ -49,7 +55,7 @@ export class DynamicCurves {
     return made;
   }
 
-  private async made(found: FoundDynamic): Promise<Curves> {
+  private async made(found: FoundDynamic): Promise<FlightCurves> {
     const flown = flownOf(found);
     if (flown.rows === 0) return { samples: [], series: {} };
     const channels = channelsOf(flown.vehicle);
@@ -103,13 +109,13 @@ export function timeShown(t: number): number {
   return Number(t.toFixed(9));
 }
 
-export function timesAt({ t }: Columns, picked: readonly number[]): number[] {
+export function timesAt({ t }: FlightTable, picked: readonly number[]): number[] {
   return picked.map((i) => timeShown(t[i]));
 }
 
 /** Channels with the same column share their values. */
 export async function valuesAt(
-  { values }: Columns,
+  { values }: FlightTable,
   channels: readonly Channel[],
   picked: readonly number[],
 ): Promise<Record<string, (number | null)[]>> {

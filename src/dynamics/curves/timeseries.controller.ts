@@ -15,7 +15,7 @@ import { DynamicTimeseries, TimeseriesQuery } from './timeseries.wire.js';
 const PATH = { id: 'The dynamic simulation, `dyn_…`' };
 const ID = new IdPipe('dyn');
 
-/** What a flight shows over time, while it is flown and afterwards. */
+/** The values of a flight over time, while it is flown and afterwards. */
 @Section(...DYNAMIC_SECTION)
 @Controller('v1/dynamic-simulations')
 export class TimeseriesController {

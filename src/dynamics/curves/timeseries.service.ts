@@ -8,7 +8,7 @@ import { flownOf, timesAt, timeShown, valuesAt } from './dynamic-curves.js';
 import type { FoundDynamic } from '../result/dynamic.mapper.js';
 import { type Channel, channelsOf } from '../series/channels.mapper.js';
 import { pickPoints } from '../series/downsampling.js';
-import { type Columns, type FlownSoFar, FlightSeries } from '../series/flight-series.js';
+import { type FlightTable, type FlownSoFar, FlightSeries } from '../series/flight-series.js';
 import type { DynamicTimeseries, TimeseriesQuery } from './timeseries.wire.js';
 
 /** Lines that are sent together. */
@@ -57,7 +57,7 @@ export class Timeseries {
 
 /** Equal columns are written once and repeated. */
 function linesOf(
-  { t, values }: Columns,
+  { t, values }: FlightTable,
   channels: readonly Channel[],
   from: number,
   to: number,

@@ -4,31 +4,31 @@ import { EngineService } from '../../engine/engine.service.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { ApiError } from '../../platform/errors.js';
 import type { MappedFlight, PreparedFlight } from '../../powertrain/flight.js';
-import { isPointError, type PointError } from '../../powertrain/outcome.js';
+import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains, type SolveRequest } from '../../powertrain/powertrains.service.js';
 import { MAX_GROUPS, MAX_ROTORS } from '../../powertrain/rotors.js';
 import { toFlightPlan } from '../flight/flight-plan.mapper.js';
-import { countsOf, rotorsOf } from '../request/asked-flight.js';
+import { countsOf, flightRotors } from '../request/flight-inputs.js';
 import type { CreateDynamicBody, EstimateDynamicBody } from '../request/dynamics.wire.js';
 
-/** What is not there is as at sea level [kg/m³]; it matters less than the battery. */
+/** The density where the request gives none: that at sea level [kg/m³]; it matters less than the battery. */
 const DENSITY = 1.225;
-/** Then the rule has to do [ms]. New propellers have maps to be made, and whoever waits would rather have the right price. */
+/** The time after which the rule is used in place of a flight [ms]. New propellers have maps to be made, and whoever waits would rather have the right price. */
 const MOST_MS = 8_000;
 const NEVER = new AbortController().signal;
-/** Of one task, so that a thread is not away for long. */
+/** The steps of one task, few enough that a thread is not away for long. */
 const STEPS = 20_000;
 /** Intervals of a schedule that are flown as they are, times groups; however many groups, so many. Measured: 0.5 to 1.1 s. */
 const MOST_WORK = 12_000;
 const ALWAYS = 300;
-/** Where the schedule is averaged, it is so finely until so many times the end by rule. */
+/** The part up to which an averaged schedule is finely divided, as a multiple of the end by rule. */
 const DENSE = 2;
 
 interface Expected {
   endS: number;
   byRule: number;
-  /** How long it may take [ms]. */
+  /** The time limit of the estimate [ms]. */
   mostMs?: number;
 }
 
@@ -41,8 +41,8 @@ export class CoarseFlights {
   ) {}
 
   /**
-   * How long it lasts [s]; undefined: the request says too little, or the time did not suffice. Throws what the engine throws
-   * but for `solver_timeout`.
+   * Returns how long the flight lasts [s]; undefined: the request says too little, or the time did not suffice.
+   * Throws what the engine throws but for `solver_timeout`.
    */
   async fly(
     accountId: string,
@@ -77,9 +77,9 @@ export class CoarseFlights {
     const mapped = await this.mapped(flight, solving);
     if (isPointError(mapped)) return undefined;
     const plan = toFlightPlan(body, request.schedule, { end_s: endS, record_s: endS });
-    const most = Math.max(ALWAYS, Math.floor(MOST_WORK / rotorsOf(request).given.length));
+    const most = Math.max(ALWAYS, Math.floor(MOST_WORK / flightRotors(request).given.length));
     const bounds = { most, denseS: Math.max(1, DENSE * byRule), endS };
-    const schedule = thinned(plan.schedule, bounds);
+    const schedule = thinnedSchedule(plan.schedule, bounds);
     return this.powertrains.toCase(mapped, { ...plan, schedule, coarse: true });
   }
 
@@ -105,9 +105,9 @@ export class CoarseFlights {
 
 type Flyable = EstimateDynamicBody & Pick<CreateDynamicBody, 'schedule' | 'rotor_groups'>;
 
-/** Whether it says all that a flight needs, and no more than the kernel holds. */
+/** Returns true if the request has all that a flight needs, and no more than the kernel holds. */
 export function canFly(request: EstimateDynamicBody): request is Flyable {
-  const { given } = rotorsOf(request);
+  const { given } = flightRotors(request);
   const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
   return (
     Boolean(request.schedule) &&
@@ -121,15 +121,16 @@ export function canFly(request: EstimateDynamicBody): request is Flyable {
 
 /** A schedule with fewer intervals, for estimates: what goes fast is averaged. */
 
-/** Of the channels: two speeds, then throttle and tilt by turns. */
+/** Returns true if a channel is a throttle: two speeds come first, then throttle and tilt by turns. */
 const isThrottle = (channel: number): boolean => channel >= 2 && channel % 2 === 0;
 
 /**
- * As it is where no more than `most` intervals begin before `endS`. Otherwise `most` intervals of constant commands: nine
- * tenths of them in the first `denseS` seconds, where the flight is expected to end, and the rest until the last command.
- * Speeds and tilts are averaged; throttles by their cubes, as a rotor's power goes with the cube of its speed.
+ * Returns the schedule unchanged where no more than `most` intervals begin before `endS`. Otherwise it has `most`
+ * intervals of constant commands: nine tenths of them in the first `denseS` seconds, where the flight is expected to
+ * end, and the rest until the last command. Speeds and tilts are averaged; throttles by their cubes, as a rotor's
+ * power goes with the cube of its speed.
  */
-export function thinned(
+export function thinnedSchedule(
   schedule: DynamicsSchedule,
   { most, denseS, endS }: { most: number; denseS: number; endS: number },
 ): DynamicsSchedule {

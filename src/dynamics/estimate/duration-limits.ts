@@ -7,7 +7,7 @@ import { PlanGate } from '../../runs/plan-gate.js';
 
 const PARAM = 'termination.max_duration_s';
 
-/** How long a flight may be: by its request, by this service, by the plan of whoever asks. */
+/** Limits how long a flight may be: by its request, by this service, by the plan of the caller. */
 @Injectable()
 export class DurationLimits {
   constructor(
@@ -16,27 +16,27 @@ export class DurationLimits {
   ) {}
 
   /** Whatever the plan [s]. Throws ApiError 422 where the request asks for more. `asked`: askedEnd of the request. */
-  longest(asked: number | undefined): number {
+  longest(requestedS: number | undefined): number {
     const most = this.config.dynamicMaxDurationS;
-    if ((asked ?? 0) <= most) return asked ?? most;
+    if ((requestedS ?? 0) <= most) return requestedS ?? most;
     const message = `${PARAM} must be <= ${most} (s): no flight may be longer here`;
     throw new ApiError('parameter_out_of_range', { param: PARAM, message });
   }
 
   /**
-   * When a flight of that estimate ends at the latest [s]. Throws ApiError 422 `project_not_found`; 402
-   * `plan_upgrade_required`, or 422 where no plan allows it.
+   * Returns the time at which a flight of that estimate ends at the latest [s]. Throws ApiError 422
+   * `project_not_found`; 402 `plan_upgrade_required`, or 422 where no plan allows it.
    */
   async endOf(
     em: EntityManager,
     caller: Caller,
     projectId: string,
-    { asked, estimatedS }: { asked: number | undefined; estimatedS: number },
+    { requestedS, estimatedS }: { requestedS: number | undefined; estimatedS: number },
   ): Promise<number> {
     const { dynamic_duration_s: allowed } = await this.gate.hold(em, caller, projectId);
-    const wanted = asked ?? estimatedS;
-    if (wanted <= allowed) return Math.min(this.longest(asked), allowed);
-    throw this.refusal(wanted, allowed, asked === undefined);
+    const wanted = requestedS ?? estimatedS;
+    if (wanted <= allowed) return Math.min(this.longest(requestedS), allowed);
+    throw this.refusal(wanted, allowed, requestedS === undefined);
   }
 
   private refusal(wanted: number, allowed: number, isEstimate: boolean): ApiError {

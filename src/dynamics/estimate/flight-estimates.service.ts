@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Parts } from '../../components/parts.service.js';
+import { PartsService } from '../../components/parts.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { canonicalJson } from '../../platform/canonical-json.js';
 import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
 import type { Part } from '../../powertrain/parts.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { askedEnd, countsOf } from '../request/asked-flight.js';
+import { requestedEnd, countsOf } from '../request/flight-inputs.js';
 import { canFly, CoarseFlights } from './coarse-flights.js';
 import { DurationLimits } from './duration-limits.js';
 import type {
@@ -26,31 +26,36 @@ export interface FlightEstimate {
 const KEPT = 2_000;
 const RULE_KEPT_MS = 60_000;
 
-/** How long flights last, before they are flown: which is what they cost. */
+/** Estimates how long flights last before they are flown, which decides what they cost. */
 @Injectable()
 export class FlightEstimates {
-  /** So that whoever asks first, and then flies, pays what was said, and waits once. */
+  /**
+   * The estimates that were made: a client that asks first, and then flies, pays the price that it was told, and
+   * waits once.
+   */
   private readonly known = new LRUCache<string, FlightEstimate>({ max: KEPT });
-  /** By account: a client that asks again while it waits, and its others, wait for the same. */
+  /**
+   * The estimates that are being made, by account: requests of an account for the same flight wait for the same one.
+   */
   private readonly making = new Map<string, Promise<FlightEstimate>>();
 
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
     private readonly flights: CoarseFlights,
     private readonly limits: DurationLimits,
     private readonly projects: ProjectsService,
   ) {}
 
   /**
-   * Of a checked body. Throws ApiError 422 where it names a project or a component that is not there, or of another type, or
-   * asks for a longer flight than there may be.
+   * Returns the estimate of a checked body. Throws ApiError 422 where it names a project or a component that is not
+   * there, or of another type, or asks for a longer flight than there may be.
    */
   async of(em: EntityManager, caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
     if (body.project_id) await this.projects.hold(em, caller.accountId, body.project_id);
     const ids = await this.parts.check(em, caller.accountId, partReferences(body));
     const request = withIds(body, ids);
     const parts = await this.parts.read(em, caller.accountId, usedComponents(request));
-    const byRule = rounded(toRule(request, this.limits.longest(askedEnd(request))));
+    const byRule = rounded(toRule(request, this.limits.longest(requestedEnd(request))));
     return {
       object: 'dynamic_estimate',
       estimated_credits: costOf(1, byRule),
@@ -75,7 +80,7 @@ export class FlightEstimates {
     request: EstimateDynamicBody,
     parts: ReadonlyMap<string, Part>,
   ): Promise<FlightEstimate> {
-    const endS = this.limits.longest(askedEnd(request));
+    const endS = this.limits.longest(requestedEnd(request));
     const key = keyOf(request, parts, endS);
     const known = this.known.get(key);
     if (known !== undefined) return known;
@@ -86,7 +91,7 @@ export class FlightEstimates {
     this.making.set(own, making);
     try {
       const estimate = await making;
-      // where the time did not suffice, it may later
+      // a later try may succeed where the time did not suffice
       this.known.set(key, estimate, estimate.basis === 'rule' ? { ttl: RULE_KEPT_MS } : {});
       return estimate;
     } finally {
@@ -109,13 +114,13 @@ export class FlightEstimates {
   }
 }
 
-/** More digits than an estimate has. */
+/** Returns the seconds with six digits, which are more than an estimate has. */
 const rounded = (seconds: number): number => Number(seconds.toPrecision(6));
 
-/** What it is called and where it belongs makes no difference; versions of components do. */
+/** Returns the key of an estimate. Name and project of the flight make no difference; versions of components do. */
 function keyOf(body: EstimateDynamicBody, parts: ReadonlyMap<string, Part>, endS: number): string {
   const versions = [...parts.values()].map(({ component_id, version }) => [component_id, version]);
   const request = Object.assign(structuredClone(body), { name: null, project_id: null });
-  const asked = canonicalJson({ request, versions, endS });
-  return createHash('sha256').update(asked).digest('base64');
+  const inputs = canonicalJson({ request, versions, endS });
+  return createHash('sha256').update(inputs).digest('base64');
 }

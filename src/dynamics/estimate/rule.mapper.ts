@@ -1,17 +1,17 @@
-import { leastCharge } from '../request/asked-flight.js';
+import { leastCharge } from '../request/flight-inputs.js';
 import type { EstimateDynamicBody } from '../request/dynamics.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
-import { channelsOf, throttleOf, type Timeline } from '../schedule/timeline.js';
+import { channelCount, throttleOf, type Timeline } from '../schedule/timeline.js';
 
-/** How long a flight lasts, by rule of thumb: for requests that do not say enough to fly it. */
+/** Estimates how long a flight lasts by rule of thumb, for requests that do not say enough to fly it. */
 
 /**
- * What is drawn from a pack at full throttle, as a multiple of its capacity an hour, and at the least. At half throttle a
- * full pack then lasts 12 minutes down to a fifth, as multirotors hover.
+ * The current that is drawn from a pack at full throttle, as a multiple of its capacity an hour, and at the least. At
+ * half throttle a full pack then lasts 12 minutes down to a fifth, as multirotors hover.
  */
 const FULL = 8;
 const LEAST = 1;
-/** Of a flight whose schedule is not known. */
+/** The throttle of a flight whose schedule is not known. */
 const THROTTLE = 0.5;
 const HOUR = 3600;
 
@@ -48,13 +48,13 @@ function lastThrottle(timeline: Timeline): number {
   return meanThrottle(timeline, timeline.times.length - 2, [0, 1]);
 }
 
-/** Of all labels, 0 … 1; `weights` of the begin and the end of the piece. */
+/** Returns the mean throttle of all labels, 0 … 1; `weights` are those of the begin and the end of the piece. */
 function meanThrottle(
   timeline: Timeline,
   piece: number,
   [begin, end]: readonly [number, number],
 ): number {
-  const row = 2 * piece * channelsOf(timeline);
+  const row = 2 * piece * channelCount(timeline);
   let sum = 0;
   for (const label of timeline.labels.keys()) {
     const at = row + 2 * throttleOf(label);
@@ -66,8 +66,8 @@ function meanThrottle(
 const PERCENT = 0.01;
 
 /**
- * How long the flight of a checked request lasts, by rule of thumb [s]: from battery, schedule and termination alone,
- * whatever rotors are sent.
+ * Returns how long the flight of a checked request lasts, by rule of thumb [s]: from battery, schedule and
+ * termination alone, whatever rotors are sent.
  */
 export function toRule(
   body: Pick<
@@ -84,7 +84,10 @@ export function toRule(
   });
 }
 
-/** What a flight costs [compute units]: one for each rotor and each minute begun of its estimate. Rotors not known count as one. */
+/**
+ * Returns what a flight costs [compute units]: one for each rotor and each minute begun of its estimate. Rotors not
+ * known count as one.
+ */
 export function costOf(rotors: number, estimatedS: number): number {
   return Math.max(1, rotors) * Math.max(1, Math.ceil(estimatedS / 60));
 }

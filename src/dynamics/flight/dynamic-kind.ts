@@ -47,7 +47,7 @@ export class DynamicKind implements MeteredRunKind {
     return runs.map((run) => refundOf(run, byRun.get(run.id)!));
   }
 
-  /** With the last moment of the flight. One completes at a time. */
+  /** Completes a run with the last moment of the flight. One completes at a time. */
   private async completed(
     em: EntityManager,
     run: RunRow,

@@ -21,16 +21,16 @@ export const DYNAMIC_RUN_COLUMNS = [
   'events',
   'ended',
 ] as const satisfies (keyof DynamicRun)[];
-/** What a flight has beside its run; SI units. */
+/** The columns that a flight has beside its run; SI units. */
 export type DynamicRunRow = Pick<DynamicRun, (typeof DYNAMIC_RUN_COLUMNS)[number]>;
 
-/** What a new flight is to be. */
+/** The columns of a new flight. */
 export type NewDynamicRun = Pick<
   DynamicRun,
   'schedule' | 'estimated_duration_s' | 'end_s' | 'record_s'
 >;
 
-/** What a piece of work brought, beside its rows; `rows`, `wall_ms` and `events` are of this piece. */
+/** The result of a piece of work, beside its rows; `rows`, `wall_ms` and `events` are of this piece. */
 export type SavedChunk = Pick<
   DynamicRun,
   'simulated_s' | 'rows' | 'wall_ms' | 'engine' | 'checkpoint' | 'totals' | 'events' | 'ended'
@@ -38,7 +38,7 @@ export type SavedChunk = Pick<
 
 /** Rotors and batteries of a flight, as its rows and its channels count them. */
 export interface FlownVehicle {
-  /** In the order of the body; a row has one entry for each. */
+  /** The groups in the order of the body; a row has one entry for each. */
   groups: { label: string; count: number }[];
   /** Ids of the batteries of a tree; of a single battery null. */
   leaves: (string | null)[];
@@ -59,7 +59,7 @@ export function rotorCount({ groups }: FlownVehicle): number {
 }
 
 /** Numbers of the rotors of a group, from 1. */
-export function numbersOf({ groups }: FlownVehicle, group: number): number[] {
+export function rotorNumbersOf({ groups }: FlownVehicle, group: number): number[] {
   const before = groups.slice(0, group).reduce((sum, { count }) => sum + count, 0);
   return Array.from({ length: groups[group].count }, (_, i) => before + i + 1);
 }

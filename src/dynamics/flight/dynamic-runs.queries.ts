@@ -3,7 +3,7 @@ import { anyOf, json } from '../../platform/postgres/columns.js';
 import type { DynamicRunTables } from '../dynamic-run.entity.js';
 import { DYNAMIC_RUN_COLUMNS, type NewDynamicRun, type SavedChunk } from './dynamic-run.row.js';
 
-/** Of a run that is accepted in this transaction. */
+/** Inserts the flight of a run that is accepted in this transaction. */
 export async function insertDynamicRun(em: EntityManager, run_id: string, flight: NewDynamicRun) {
   await em
     .getKysely<DynamicRunTables>()
@@ -12,7 +12,7 @@ export async function insertDynamicRun(em: EntityManager, run_id: string, flight
     .execute();
 }
 
-/** In any order. */
+/** Returns the flights of the runs in any order. */
 export function findDynamicRuns(em: EntityManager, runIds: readonly string[]) {
   return em
     .getKysely<DynamicRunTables>()
@@ -57,7 +57,7 @@ export async function saveChunk(em: EntityManager, runId: string, chunk: SavedCh
     .execute();
 }
 
-/** As if it had never begun; its blocks are deleted beside. */
+/** Resets a flight as if it had never begun; its blocks are deleted beside. */
 export async function restartFlight(em: EntityManager, runId: string): Promise<void> {
   await em
     .getKysely<DynamicRunTables>()

@@ -4,13 +4,16 @@ import type { DynamicsCase, DynamicsChunk } from '../../engine/dynamics-case.js'
 import { EngineService } from '../../engine/engine.service.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
-import { isPointError, type PointError } from '../../powertrain/outcome.js';
+import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import { byId } from '../../powertrain/part-references.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunAttempt, Ending } from '../../runs/run-kind.js';
 import { type FlightState, FlightStates, progressOf } from './flight-states.js';
 
-/** Of one piece, so that it takes no thread for more than a second or so, and its rows no more than some megabytes. */
+/**
+ * The steps of one piece, so that it takes no thread for more than a second or so, and its rows no more than some
+ * megabytes.
+ */
 const MOST_STEPS = 5_000;
 
 type Saved = Awaited<ReturnType<RunAttempt['save']>>;

@@ -4,7 +4,7 @@ import { DEGREE } from '../../platform/units.js';
 import type { FlightPlan } from '../../powertrain/flight.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
-import { channelsOf, SPEEDS, throttleOf, tiltOf, type Timeline } from '../schedule/timeline.js';
+import { channelCount, SPEEDS, throttleOf, tiltOf, type Timeline } from '../schedule/timeline.js';
 import { flownVehicle, type StoredDynamic } from './dynamic-run.row.js';
 
 const PERCENT = 0.01;
@@ -35,16 +35,19 @@ export function toFlightPlan(
 
 /** A timeline in the units of the caller → the engine's schedule: commands that several rotors share, in SI. */
 interface CompiledSchedule extends DynamicsSchedule {
-  /** Beside each label of the timeline: the command that it follows. Equal columns are one command. */
+  /** The command that each label of the timeline follows. Equal columns are one command. */
   commandOf: number[];
 }
 
-/** What is shorter, no rotor can follow and no clock of 24 h tells apart [s]. */
+/** The shortest piece [s]: no rotor can follow a shorter one, and no clock of 24 h tells it apart. */
 const SHORTEST = 1e-6;
 /** Nor does a rotor, or the air, know less of a command than this (m/s, rad, of 1); squares of what is far less would be lost. */
 const LEAST = 1e-9;
 
-/** What changes takes no longer than the timeline says; after its end the last command is held. */
+/**
+ * Returns the schedule of a timeline. A change takes no longer than the timeline says; after its end the last command
+ * is held.
+ */
 export function toSchedule(timeline: Timeline): CompiledSchedule {
   const { commandOf, leaders } = commandsOf(timeline);
   const pieces = keptPieces(timeline.times);
@@ -64,7 +67,7 @@ export function toSchedule(timeline: Timeline): CompiledSchedule {
   return { commands: leaders.length, starts, values, commandOf };
 }
 
-/** Without those too short to be flown; each begins where the one before it that is kept ends. */
+/** Returns the pieces without those too short to be flown; each begins where the one before it that is kept ends. */
 function keptPieces(times: Float64Array): { piece: number; start: number }[] {
   const kept: { piece: number; start: number }[] = [];
   let start = 0;
@@ -97,7 +100,7 @@ function copyPiece(
   channels: readonly Taken[],
   to: Float64Array,
 ): void {
-  const row = 2 * piece * channelsOf(timeline);
+  const row = 2 * piece * channelCount(timeline);
   for (const [i, { channel, factor }] of channels.entries()) {
     to[2 * i] = command(timeline.values[row + 2 * channel] * factor);
     to[2 * i + 1] = command(timeline.values[row + 2 * channel + 1] * factor);
@@ -117,7 +120,7 @@ function commandsOf(timeline: Timeline): { commandOf: number[]; leaders: number[
 }
 
 function isSame(timeline: Timeline, one: number, other: number): boolean {
-  const width = 2 * channelsOf(timeline);
+  const width = 2 * channelCount(timeline);
   const { values } = timeline;
   const [a, b] = [2 * throttleOf(one), 2 * throttleOf(other)];
   for (let row = 0; row < values.length; row += width)

@@ -14,7 +14,7 @@ import {
 import { toFlightPlan } from './flight-plan.mapper.js';
 import { encoded, SeriesStore } from '../series/series-store.js';
 
-/** Where a flight is, and what it is to do. */
+/** The position of a flight, and its remaining inputs. */
 export interface FlightState {
   body: StoredDynamic;
   plan: FlightPlan;
@@ -36,7 +36,7 @@ interface Piece {
   engine: string;
 }
 
-/** What of a flight is kept between its pieces. */
+/** Stores the state of a flight between its pieces. */
 @Injectable()
 export class FlightStates {
   constructor(private readonly series: SeriesStore) {}
@@ -59,7 +59,7 @@ export class FlightStates {
     };
   }
 
-  /** As if it had never begun. */
+  /** Resets a flight as if it had never begun. */
   async restart(em: EntityManager, runId: string): Promise<void> {
     await this.series.discard(em, runId);
     await restartFlight(em, runId);

@@ -11,26 +11,26 @@ import { pickSamples } from '../series/downsampling.js';
 
 /** The stream of a flight: states and progress as of every run, and samples of what was flown in between. */
 
-/** What a client saw last: `<version of the run>-<rows of the flight>`. */
+/** The last event that a client saw: `<version of the run>-<rows of the flight>`. */
 interface SeenFlight {
   version: number | undefined;
   rows: number;
 }
 
-/** What we never sent counts as nothing seen. */
+/** Parses the id of the last event; one that we never sent counts as nothing seen. */
 export function lastSeenFlight(lastEventId: string | undefined): SeenFlight {
   const found = /^(\d{1,9})-(\d{1,9})$/.exec(lastEventId ?? '');
   if (found === null) return { version: undefined, rows: 0 };
   return { version: Number(found[1]), rows: Number(found[2]) };
 }
 
-/** Of one step of the run, at most: a client that comes late gets an outline of what it missed. */
+/** The most samples of one step of the run: a client that comes late gets an outline of what it missed. */
 const MOST_SAMPLES = 20;
 
 interface SampleSource {
-  /** How many rows are saved. */
+  /** Returns the number of saved rows. */
   count: () => Promise<number>;
-  /** These rows as data of `sample` events. */
+  /** Returns these rows as data of `sample` events. */
   read: (numbers: readonly number[]) => Promise<object[]>;
 }
 

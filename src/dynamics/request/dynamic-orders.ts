@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Parts } from '../../components/parts.service.js';
+import { PartsService } from '../../components/parts.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { refuse } from '../../platform/wire/validation.js';
-import { isPointError } from '../../powertrain/outcome.js';
+import { isPointError } from '../../powertrain/solve-result.js';
 import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
@@ -13,10 +13,13 @@ import { DurationLimits } from '../estimate/duration-limits.js';
 import { type FlightEstimate, FlightEstimates } from '../estimate/flight-estimates.service.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
-import { askedEnd, countsOf } from './asked-flight.js';
+import { requestedEnd, countsOf } from './flight-inputs.js';
 import type { CreateDynamicBody } from './dynamics.wire.js';
 
-/** How often a flight writes a row, beside those for what changes fast [s]: so that its rows are about 1,500 on that clock. */
+/**
+ * The intervals at which a flight may write rows, beside those for what changes fast [s]: the choice gives about
+ * 1,500 rows on that clock.
+ */
 const LADDER = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 const ROWS = 1_500;
 /** However wrong the estimate. */
@@ -29,14 +32,14 @@ export function recordClock({ durationS, basis }: FlightEstimate, endS: number):
   return LADDER.find((clock) => clock >= least) ?? LADDER[LADDER.length - 1];
 }
 
-/** Of what a run stores: request, parts, rows (contract §3.5). */
+/** The version of what a run stores: request, parts, rows (contract §3.5). */
 const SNAPSHOT_VERSION = 2;
 
-/** From a checked request to what runs accept. */
+/** Turns a checked request into the input that runs accept. */
 @Injectable()
 export class DynamicOrders {
   constructor(
-    private readonly parts: Parts,
+    private readonly parts: PartsService,
     private readonly powertrains: Powertrains,
     private readonly estimates: FlightEstimates,
     private readonly limits: DurationLimits,
@@ -56,7 +59,7 @@ export class DynamicOrders {
     this.refuseIncomplete(request, parts);
     const estimate = await this.estimates.ofFlight(caller, request, parts);
     const { durationS } = estimate;
-    const ending = { asked: askedEnd(body), estimatedS: durationS };
+    const ending = { requestedS: requestedEnd(body), estimatedS: durationS };
     const endS = await this.limits.endOf(em, caller, project_id, ending);
     const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
     const { project_id: _, name: _name, schedule, ...stored } = request;
@@ -83,7 +86,10 @@ export class DynamicOrders {
     };
   }
 
-  /** As of a simulation: what is missing is told at once; a run of an impossible value is accepted, and fails. */
+  /**
+   * Refuses a request that lacks something at once, as for a simulation; a run of an impossible value is accepted,
+   * and fails.
+   */
   private refuseIncomplete(request: CreateDynamicBody, parts: ReadonlyMap<string, Part>): void {
     const flight = this.powertrains.prepareFlight(request, parts);
     if (isPointError(flight) && flight.code === 'invalid_component_spec') return;

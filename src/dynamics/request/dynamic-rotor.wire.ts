@@ -1,5 +1,5 @@
 import { Choice, Int, Num, Resource, Shape, Text } from '../../platform/wire/fields.js';
-import { COAXIAL, COUNT, RotorEquipmentIn, SENSE } from '../../powertrain/rotor.wire.js';
+import { COAXIAL, ROTOR_COUNT, RotorEquipmentIn, SENSE } from '../../powertrain/rotor.wire.js';
 import { LONGEST_FLIGHT_S } from './schedule.wire.js';
 
 const ID = { min: 1, max: 64, nullable: true };
@@ -31,19 +31,19 @@ export class DynamicRotorIn extends FlownRotorIn {
 /** A group, or a rotor that stands alone with its place among those of its axis. */
 @Resource()
 export class DynamicRotorGroupResource extends DynamicRotorIn {
-  @Int(COUNT)
+  @Int(ROTOR_COUNT)
   count!: number;
 }
 
 /** Equal rotors that follow the same command. */
 export class DynamicRotorGroupIn extends FlownRotorIn {
-  @Int(COUNT)
+  @Int(ROTOR_COUNT)
   count!: number;
 }
 
 const TERMINATION_MODES = ['until_depleted', 'fixed'] as const;
 
-/** When the flight ends. The cut-offs end it in either mode, and so does what would destroy a motor or a cell. */
+/** The end of the flight. The cut-offs end it in either mode, and so does what would destroy a motor or a cell. */
 export class TerminationIn {
   @Choice(TERMINATION_MODES, {
     default: 'until_depleted',

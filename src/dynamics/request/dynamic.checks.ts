@@ -4,19 +4,19 @@ import {
   checkCount,
   checkEquipment,
   checkStacks,
-  fault,
+  vehicleFault,
   isGiven,
 } from '../../powertrain/rotor.checks.js';
 import { checkBattery, checkNotBoth, checkOneList } from '../../powertrain/vehicle.checks.js';
 import type { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
 import type { CreateDynamicBody, EstimateDynamicBody } from './dynamics.wire.js';
-import { hasEnd, leastCharge, rotorsOf } from './asked-flight.js';
+import { hasEnd, leastCharge, flightRotors } from './flight-inputs.js';
 import { checkSchedule } from '../schedule/schedule.checks.js';
 
 const BATTERIES = ['battery_component_id', 'battery_topology'] as const;
 
 export function checkDynamic(body: CreateDynamicBody): Fault[] {
-  const { param, given } = rotorsOf(body);
+  const { param, given } = flightRotors(body);
   const own = [
     ...checkOneList(body.rotors?.length ?? 0, body.rotor_groups?.length ?? 0),
     ...checkRotors(body),
@@ -30,9 +30,9 @@ export function checkDynamic(body: CreateDynamicBody): Fault[] {
   return [...own, ...checkSchedule(body.schedule, labels)];
 }
 
-/** What is given is right; whatever is missing makes the estimate coarser. */
+/** Checks what is given; whatever is missing makes the estimate coarser. */
 export function checkEstimate(body: EstimateDynamicBody): Fault[] {
-  const { given } = rotorsOf(body);
+  const { given } = flightRotors(body);
   const labels = given.length > 0 ? given.map(({ label }) => label) : null;
   return [
     ...checkNotBoth(body.rotors?.length ?? 0, body.rotor_groups?.length ?? 0),
@@ -46,7 +46,7 @@ export function checkEstimate(body: EstimateDynamicBody): Fault[] {
 type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups'>;
 
 function checkRotors(body: Rotors): Fault[] {
-  const { param, given } = rotorsOf(body);
+  const { param, given } = flightRotors(body);
   const rotors = body.rotors ?? [];
   return [...checkEquipment(given, param), ...checkStacks(rotors), ...checkSenses(rotors)];
 }
@@ -56,7 +56,7 @@ function checkParts(rotor: DynamicRotorIn | DynamicRotorGroupIn, at: string): Fa
     .filter((name) => !isGiven(rotor[name]))
     .map((name) => {
       const param = `${at}.${name}`;
-      return fault('parameter_missing', param, `${param} is required: a component's id`);
+      return vehicleFault('parameter_missing', param, `${param} is required: a component's id`);
     });
 }
 
@@ -73,7 +73,7 @@ function checkSenses(rotors: readonly DynamicRotorIn[]): Fault[] {
     if (odd < 0) return [];
     const param = `rotors[${along[odd + 1][0]}].rotation_sense`;
     const message = `${param}: along the axis of stack ${id} the senses are neither all equal nor alternating`;
-    return [fault('invalid_coax_stack', param, message)];
+    return [vehicleFault('invalid_coax_stack', param, message)];
   });
 }
 
@@ -82,7 +82,7 @@ function checkTermination({ termination, schedule }: EstimateDynamicBody): Fault
   if (!schedule || hasEnd(schedule)) return [];
   const param = 'termination.max_duration_s';
   const message = `${param} is required with mode fixed and a last segment until_depleted, which has no end of its own`;
-  return [fault('parameter_missing', param, message)];
+  return [vehicleFault('parameter_missing', param, message)];
 }
 
 /** A flight that ends before it begins is a slip. */
@@ -91,5 +91,5 @@ function checkCharge(body: CreateDynamicBody): Fault[] {
   const { charge, param } = leastCharge(body);
   if (charge > cutoff) return [];
   const message = `termination.soc_cutoff_pct must be < ${charge} (%): with that charge, ${param}, the flight begins`;
-  return [fault('parameter_out_of_range', 'termination.soc_cutoff_pct', message)];
+  return [vehicleFault('parameter_out_of_range', 'termination.soc_cutoff_pct', message)];
 }

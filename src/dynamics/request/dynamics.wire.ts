@@ -81,7 +81,7 @@ export class CreateDynamicBody extends DynamicFlight {
   rotor_groups?: DynamicRotorGroupIn[];
 }
 
-/** What is known already of a flight; the more of it, the better the estimate. */
+/** The known part of a flight; the more of it, the better the estimate. */
 export class EstimateDynamicBody extends DynamicFlight {
   @Id('proj', { nullable: true, description: PROJECT })
   project_id?: string | null;
@@ -96,10 +96,10 @@ export class EstimateDynamicBody extends DynamicFlight {
   rotor_groups?: DynamicRotorGroupIn[] | null;
 }
 
-/** How an estimate was made. */
+/** The methods of an estimate. */
 export const ESTIMATE_BASES = ['simulated', 'rule'] as const;
 
-/** Of a vehicle that is known. */
+/** The estimate for a vehicle that is known. */
 @Resource()
 export class SimulatedEstimate {
   @Num({ unit: 's', description: 'How long the flight is expected to last' })

@@ -15,7 +15,7 @@ export type Ramp = (typeof RAMPS)[number];
 export type Interpolation = (typeof INTERPOLATIONS)[number];
 
 const MAX_SEGMENTS = 500;
-/** Of `csv_text` in UTF-8 [bytes], and rows below its header. */
+/** The largest `csv_text` in UTF-8 [bytes], and its rows below the header. */
 export const MAX_CSV_BYTES = 512 * 1024;
 export const MAX_CSV_ROWS = 20_000;
 export const LONGEST_FLIGHT_S = 86_400;
@@ -24,7 +24,7 @@ interface Range {
   gte: number;
   lte: number;
 }
-/** What a schedule may ask of each quantity, as segments and as CSV columns. */
+/** The bounds of each quantity of a schedule, as segments and as CSV columns. */
 export const SCHEDULE_BOUNDS = {
   throttle: { gte: 0, lte: 100, unit: '%' },
   tilt: { gte: -180, lte: 180, unit: 'degrees' },
@@ -32,7 +32,7 @@ export const SCHEDULE_BOUNDS = {
   vertical_speed: { gte: -100, lte: 100, unit: 'm/s' },
 } as const;
 
-/** What one rotor or group is to do in a segment, as schedules that were checked hold it. */
+/** The target of one rotor or group in a segment, as schedules that were checked hold it. */
 export interface GroupTargetIn {
   throttle_target: number;
   throttle_ramp?: Ramp | null;
@@ -127,7 +127,7 @@ export class SegmentIn {
   vertical_speed_ramp!: Ramp;
 }
 
-/** What the vehicle is commanded over time. After its end the last command is held. */
+/** The commands of the vehicle over time. After its end the last command is held. */
 export class ScheduleIn {
   @Choice(SCHEDULE_MODES, { description: 'Which of segments and csv_text is given' })
   mode!: (typeof SCHEDULE_MODES)[number];

@@ -16,7 +16,7 @@ export function shown(value: number): number | null {
 
 const celsius = (kelvin: number) => shown(kelvin - ZERO_CELSIUS);
 
-/** What is known without the rows. null: nothing was flown yet. */
+/** Returns the part of a result that needs no rows. null: nothing was flown yet. */
 export function toBareResult(
   flight: DynamicRunRow,
   status: RunStatus,
@@ -83,9 +83,9 @@ function toEvents(events: readonly DynamicsEvent[], vehicle: FlownVehicle): Dyna
   });
 }
 
-/** What happened during a flight, in words. */
+/** Describes the events of a flight in words. */
 
-/** How a quantity is said: `of` from SI. */
+/** The form in which a quantity is written: `of` converts from SI. */
 interface Unit {
   symbol: string;
   of: (value: number) => number;
@@ -107,7 +107,10 @@ interface Words {
   say: (who: string, value: string, limit: string) => string;
 }
 
-/** From here on [K] a winding or a magnet is not only warm: 150 °C is the class F of insulation, 120 °C hurts most magnets. */
+/**
+ * The temperature [K] from which a winding or a magnet is not only warm: 150 °C is the class F of insulation, 120 °C
+ * hurts most magnets.
+ */
 const CRITICAL = { winding: 423, magnet: 393 };
 
 const KINDS: Record<DynamicsEventKind, (event: DynamicsEvent) => Words> = {

@@ -38,7 +38,7 @@ export class UpdateDynamicBody {
 /** There are no drafts of it. */
 const STATUSES = RUN_STATUSES.filter((status) => status !== 'draft');
 
-/** What was asked for, and what became of it. */
+/** The inputs of a flight, and its result. */
 @Resource()
 export class FlownVehicleResource {
   @Text({ nullable: true })

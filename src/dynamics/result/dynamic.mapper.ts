@@ -8,7 +8,7 @@ import { withNulls } from '../../platform/wire/absent.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
-import { warningsOf } from '../../powertrain/run-warnings.js';
+import { runWarningsOf } from '../../powertrain/run-warnings.js';
 import { snapshotOf } from '../../powertrain/snapshot.js';
 import { isTerminal } from '../../runs/run-status.js';
 import type { RunView } from '../../runs/run-stream.js';
@@ -33,16 +33,16 @@ export interface FoundDynamic {
   run: RunRow;
   flight: DynamicRunRow;
   queuePosition: number | null;
-  /** With which it was accepted, and what was commanded; undefined where only its state is looked at. */
+  /** The parts that it was accepted with, and the commands; undefined where only its state is looked at. */
   inputs?: { parts: RunPartRow[]; schedule: ScheduleIn };
 }
 
-/** What of a result is in the rows. */
-export type Curves = Pick<DynamicResult, 'samples' | 'series'>;
+/** The part of a result that is in the rows. */
+export type FlightCurves = Pick<DynamicResult, 'samples' | 'series'>;
 
 export function toDynamicResource(
   { run, flight, queuePosition, inputs }: FoundDynamic,
-  curves?: Curves,
+  curves?: FlightCurves,
 ): DynamicSimulationResource {
   const body = run.body as StoredDynamic;
   const vehicle: Pick<FlownVehicleResource, keyof FlownVehicleResource> = toVehicleShown(body);
@@ -69,8 +69,8 @@ export function toDynamicResource(
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     result: toResult(run, flight, curves),
-    ...labelsOf(body, inputs !== undefined),
-    warnings: warningsOf(body),
+    ...flightLabelsOf(body, inputs !== undefined),
+    warnings: runWarningsOf(body),
     error: run.error,
   };
 }
@@ -83,7 +83,7 @@ function askedFor(body: StoredDynamic, schedule: ScheduleIn) {
 export function toResult(
   run: RunRow,
   flight: DynamicRunRow,
-  curves?: Curves,
+  curves?: FlightCurves,
 ): DynamicResult | null {
   if (!isTerminal(run.status)) return null;
   const bare = toBareResult(flight, run.status, flownVehicle(run.body));
@@ -108,7 +108,7 @@ export function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
 }
 
 /** `isWhole`: with the channels of the curves, which lists do not have. */
-export function labelsOf(
+export function flightLabelsOf(
   body: StoredDynamic,
   isWhole: boolean,
 ): Pick<DynamicSimulationResource, 'display_labels' | 'rotor_labels'> {
@@ -128,20 +128,20 @@ export function toDynamicOutcome(found: FoundDynamic, status: 200 | 202): Outcom
 }
 
 /**
- * Of all that the resource depends on, and not of its bytes: whoever has it need not wait until a long flight is put
- * together, and an answer to a write has the tag of the resource that it left behind.
+ * Returns a tag of all that the resource depends on, and not of its bytes: a client that has it need not wait until a
+ * long flight is put together, and an answer to a write has the tag of the resource that it left behind.
  */
 export function dynamicTag({ run, queuePosition }: FoundDynamic): string {
   return wholeTag(run.version, JSON.stringify([VERSION, run.project_name, queuePosition]));
 }
 
 /** The answer to a cancel that the flight is to follow at its next boundary. */
-export function toCancelRequested(found: FoundDynamic): Outcome {
+export function toFlightCancelRequested(found: FoundDynamic): Outcome {
   const { body, ...outcome } = toDynamicOutcome(found, 202);
   return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
 }
 
-/** As its stream tells of it. */
+/** Returns the view that the stream of a flight sends. */
 export function toDynamicView({ run, flight, queuePosition }: FoundDynamic): RunView {
   const { simulated_s, estimated_duration_s } = flight;
   const progress = { progress: progressShown(run, flight), simulated_s, estimated_duration_s };
@@ -169,7 +169,7 @@ export function toDynamicPayload(run: RunRow, flight?: DynamicRunRow, last?: Dyn
   };
 }
 
-/** Of the last moment; the endurance is what a flight to a cut-off lasted. */
+/** Returns the summary of the last moment; the endurance is what a flight to a cut-off lasted. */
 function toSummary(
   { simulated_s, ended }: DynamicRunRow,
   { result }: DynamicsRow,

@@ -1,4 +1,4 @@
-/** Which column of a schedule's table holds which quantity. */
+/** Assigns the columns of a schedule's table to quantities. */
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { MAX_ROTORS } from '../../powertrain/rotors.js';
@@ -16,16 +16,16 @@ interface Bounds {
 }
 
 export interface Column {
-  /** As it is shown: clipped. */
+  /** The name as it is shown: clipped. */
   name: string;
-  /** Of the timeline; null: the time. */
+  /** The channel of the timeline; null: the time. */
   channel: number | null;
   bounds: Bounds;
 }
 
-export interface Columns {
+export interface CsvColumns {
   labels: readonly string[];
-  /** In the order of the header. */
+  /** The columns in the order of the header. */
   columns: Column[];
   faults: string[];
 }
@@ -35,17 +35,23 @@ export function clipped(name: string): string {
   return name.length > 64 ? `${name.slice(0, 64)}…` : name;
 }
 
-/** Where the header tells the labels: time, two speeds, and throttle and tilt of as many rotors as a vehicle has. */
+/**
+ * The most columns where the header gives the labels: time, two speeds, and throttle and tilt of as many rotors as a
+ * vehicle has.
+ */
 const MAX_COLUMNS = 3 + 2 * MAX_ROTORS;
 
 /** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
-export function readHeader(header: readonly string[], labels: readonly string[] | null): Columns {
+export function readHeader(
+  header: readonly string[],
+  labels: readonly string[] | null,
+): CsvColumns {
   if (labels === null && header.length > MAX_COLUMNS) return tooWide(header);
   const known = labels ?? labelsOf(header);
   const all = allColumns(known);
   const faults: string[] = [];
   const seen = new Set<Column>();
-  // of a header that names its labels itself, a slip cannot be told from a label
+  // a slip cannot be told from a label in a header that names its labels itself
   const guesses = [...(labels === null ? allColumns([]) : all).keys()];
   const columns = header.flatMap((cell) => {
     if (faults.length >= MAX_FAULTS) return [];
@@ -65,7 +71,7 @@ export function readHeader(header: readonly string[], labels: readonly string[] 
   return { labels: known, columns, faults };
 }
 
-function tooWide(header: readonly string[]): Columns {
+function tooWide(header: readonly string[]): CsvColumns {
   const fault = `has ${header.length.toLocaleString('en')} columns; at most ${MAX_COLUMNS}, those of ${MAX_ROTORS} rotors`;
   return { labels: [], columns: [], faults: [fault] };
 }

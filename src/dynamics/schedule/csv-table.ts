@@ -1,6 +1,6 @@
 /** Text of comma-separated values (RFC 4180) as rows of cells. */
 
-/** What is wrong, and in which row; the first is row 1, as a spreadsheet counts. */
+/** A fault of the table, and its row; the first is row 1, as a spreadsheet counts. */
 export class TableFault extends Error {
   constructor(
     readonly row: number,
@@ -36,7 +36,7 @@ export function readTable(text: string): string[][] {
 
 interface Cell {
   value: string;
-  /** Where the separator stands. */
+  /** The position of the separator. */
   end: number;
 }
 

@@ -5,17 +5,17 @@ import { type Column, readHeader } from './csv-columns.js';
 import { isEmpty, readTable, TableFault } from './csv-table.js';
 import { emptyTimeline, setPiece, type Timeline } from './timeline.js';
 
-/** Without `faults` there is a timeline. */
+/** The result of reading a table. Without `faults` there is a timeline. */
 export interface ReadCsv {
   timeline: Timeline | null;
-  /** In words; rows count from 1, the header's. */
+  /** The faults in words; rows count from 1, the header's. */
   faults: string[];
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
 
 /** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
-export function readCsv(
+export function readScheduleCsv(
   text: string,
   labels: readonly string[] | null,
   interpolation: Interpolation,
@@ -44,7 +44,7 @@ function tableOf(text: string): string[][] | string {
   }
 }
 
-/** Told before any room is made for rows times columns: a wide header over short rows asks for gigabytes. */
+/** Checks the size before any room is made for rows times columns: a wide header over short rows asks for gigabytes. */
 function lengthFaults(body: readonly (readonly string[])[], columns: number): string[] {
   const faults: string[] = [];
   for (const [i, row] of body.entries()) {

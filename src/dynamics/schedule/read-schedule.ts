@@ -1,5 +1,5 @@
 import type { ScheduleIn } from '../request/schedule.wire.js';
-import { readCsv } from './csv.js';
+import { readScheduleCsv } from './csv.js';
 import { fromSegments, fromUnknownGroups } from './segments.js';
 import type { Timeline } from './timeline.js';
 
@@ -9,7 +9,11 @@ export function readSchedule(schedule: ScheduleIn, labels: readonly string[] | n
     const segments = schedule.segments!;
     return labels === null ? fromUnknownGroups(segments) : fromSegments(segments, labels);
   }
-  const { timeline } = readCsv(schedule.csv_text!, labels, schedule.interpolation ?? 'linear');
+  const { timeline } = readScheduleCsv(
+    schedule.csv_text!,
+    labels,
+    schedule.interpolation ?? 'linear',
+  );
   if (timeline === null) throw new Error('a schedule was read before it was checked');
   return timeline;
 }

@@ -2,9 +2,9 @@
 import type { Fault } from '../../platform/errors.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
-import { fault, isGiven } from '../../powertrain/rotor.checks.js';
+import { vehicleFault, isGiven } from '../../powertrain/rotor.checks.js';
 import { MAX_CSV_BYTES, type ScheduleIn, type SegmentIn } from '../request/schedule.wire.js';
-import { readCsv } from './csv.js';
+import { readScheduleCsv } from './csv.js';
 import { clipped } from './csv-columns.js';
 
 const AT = 'schedule';
@@ -29,16 +29,18 @@ function checkMode({ mode, segments, csv_text, interpolation }: ScheduleIn): Fau
   const faults: Fault[] = [];
   if (!isThere) {
     const param = `${AT}.${needed}`;
-    faults.push(fault('parameter_missing', param, `${param} is required with mode ${mode}`));
+    faults.push(vehicleFault('parameter_missing', param, `${param} is required with mode ${mode}`));
   } else if (isSegments && segments!.length === 0) {
     const param = `${AT}.segments`;
-    faults.push(fault('parameter_too_few_items', param, `${param} must have at least 1 item`));
+    faults.push(
+      vehicleFault('parameter_too_few_items', param, `${param} must have at least 1 item`),
+    );
   }
   const misplaced: string[] = isOther ? [other] : [];
   if (isSegments && isGiven(interpolation)) misplaced.push('interpolation');
   for (const name of misplaced) {
     const param = `${AT}.${name}`;
-    faults.push(fault('parameters_exclusive', param, `${param} is not for mode ${mode}`));
+    faults.push(vehicleFault('parameters_exclusive', param, `${param} is not for mode ${mode}`));
   }
   return faults;
 }
@@ -52,12 +54,12 @@ function checkCsv(
   const bytes = Buffer.byteLength(text);
   if (bytes > MAX_CSV_BYTES) {
     const message = `${param} has ${bytes.toLocaleString('en')} bytes; at most 524,288`;
-    return [fault('parameter_too_long', param, message)];
+    return [vehicleFault('parameter_too_long', param, message)];
   }
-  const { faults } = readCsv(text, labels, interpolation ?? 'linear');
+  const { faults } = readScheduleCsv(text, labels, interpolation ?? 'linear');
   return faults
     .slice(0, MAX_FAULTS)
-    .map((each) => fault('invalid_schedule', param, `${param}: ${each}`));
+    .map((each) => vehicleFault('invalid_schedule', param, `${param}: ${each}`));
 }
 
 function checkSegments(segments: readonly SegmentIn[], labels: readonly string[] | null): Fault[] {
@@ -75,7 +77,7 @@ function checkSegments(segments: readonly SegmentIn[], labels: readonly string[]
 function checkLabels({ per_group }: SegmentIn, labels: ReadonlySet<string>, at: string): Fault[] {
   const broken = (code: Fault['code'], label: string, what: string) => {
     const param = `${at}.${clipped(label)}`;
-    return fault(code, param, `${param} ${what}`);
+    return vehicleFault(code, param, `${param} ${what}`);
   };
   const missing = [...labels]
     .filter((label) => !Object.hasOwn(per_group, label))
@@ -96,13 +98,13 @@ function checkLabels({ per_group }: SegmentIn, labels: ReadonlySet<string>, at: 
 
 function checkDuration(segment: SegmentIn, isLast: boolean, at: string): Fault[] {
   const broken = (name: string, what: string) =>
-    fault('invalid_schedule', `${at}.${name}`, `${at}.${name} ${what}`);
+    vehicleFault('invalid_schedule', `${at}.${name}`, `${at}.${name} ${what}`);
   const hasDuration = isGiven(segment.duration_s);
   if (!segment.until_depleted) {
     if (hasDuration) return [];
     const param = `${at}.duration_s`;
     const message = `${param} is required unless until_depleted is true`;
-    return [fault('parameter_missing', param, message)];
+    return [vehicleFault('parameter_missing', param, message)];
   }
   const faults: Fault[] = [];
   if (!isLast) faults.push(broken('until_depleted', 'belongs to the last segment only'));

@@ -1,6 +1,6 @@
 /** Segments, which were checked, as a timeline. */
 import type { Ramp, SegmentIn } from '../request/schedule.wire.js';
-import { emptyTimeline, endOf, setPiece, SPEEDS, throttleOf, tiltOf } from './timeline.js';
+import { emptyTimeline, valueAtEnd, setPiece, SPEEDS, throttleOf, tiltOf } from './timeline.js';
 import type { Timeline } from './timeline.js';
 
 /** The one label of a schedule whose rotors are not known: the mean of whatever it names. */
@@ -12,7 +12,7 @@ export function fromSegments(segments: readonly SegmentIn[], labels: readonly st
   for (const [i, segment] of segments.entries()) {
     startNext(timeline, i, segment);
     const put = (channel: number, target: number, ramp: Ramp) => {
-      const begin = ramp === 'linear' ? endOf(timeline, i - 1, channel) : target;
+      const begin = ramp === 'linear' ? valueAtEnd(timeline, i - 1, channel) : target;
       setPiece(timeline, i, channel, [begin, target]);
     };
     putSpeeds(segment, put);
@@ -25,13 +25,13 @@ export function fromSegments(segments: readonly SegmentIn[], labels: readonly st
   return timeline;
 }
 
-/** For a rule of thumb that knows no rotors: the mean throttle of the groups that each segment names. */
+/** Returns the mean throttle of the groups that each segment names, for a rule of thumb that knows no rotors. */
 export function fromUnknownGroups(segments: readonly SegmentIn[]): Timeline {
   const timeline = emptyTimeline([MEAN_LABEL], segments.length);
   for (const [i, segment] of segments.entries()) {
     startNext(timeline, i, segment);
     const groups = Object.values(segment.per_group);
-    const before = endOf(timeline, i - 1, throttleOf(0));
+    const before = valueAtEnd(timeline, i - 1, throttleOf(0));
     let [begin, end] = [0, 0];
     for (const { throttle_target: target, throttle_ramp: ramp } of groups) {
       begin += ((ramp ?? segment.throttle_ramp) === 'linear' ? before : target) / groups.length;

@@ -2,22 +2,22 @@
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import type { LeafResult, RotorResult } from '../../engine/powertrain-case.js';
 import { RPM, ZERO_CELSIUS } from '../../platform/units.js';
-import { type FlownVehicle, numbersOf } from '../flight/dynamic-run.row.js';
+import { type FlownVehicle, rotorNumbersOf } from '../flight/dynamic-run.row.js';
 
 export interface Channel {
   name: string;
   /** The numbers of a row that it is made of, SI. Only picked, not calculated with: what it gives of a row of places are places. */
   pick: (row: DynamicsRow) => number[];
-  /** What is shown where there are several of them. */
+  /** Combines the values where there are several of them. */
   fold: (a: number, b: number) => number;
-  /** In the unit of its name. */
+  /** Converts the value to the unit of its name. */
   show: (value: number) => number | null;
 }
 
-/** What rows are kept with. */
+/** The digits that rows are stored with. */
 const DIGITS = 7;
 
-/** Without the digits that a float does not have. */
+/** Returns the value without the digits that a float does not have. */
 export function tidy(value: number): number {
   return Number(value.toPrecision(DIGITS));
 }
@@ -71,10 +71,10 @@ const LEAF: Reading<LeafResult>[] = [
   ['core_temp_c', ({ T }) => T, celsius],
 ];
 
-/** In a fixed order: of the whole, of each rotor from 1, of each battery of a tree from 1. */
+/** Returns the channels in a fixed order: of the whole, of each rotor from 1, of each battery of a tree from 1. */
 export function channelsOf(vehicle: FlownVehicle): Channel[] {
   const rotors = vehicle.groups.flatMap((_, group) =>
-    numbersOf(vehicle, group).flatMap((number) =>
+    rotorNumbersOf(vehicle, group).flatMap((number) =>
       ROTOR.map((each) => channel(each, `rotor${number}_`, ({ result }) => result.rotors[group])),
     ),
   );

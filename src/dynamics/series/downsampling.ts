@@ -1,19 +1,19 @@
 import { Breather, type Pause } from '../../platform/breather.js';
 
 /** Values of one channel; NaN where there is none. */
-export type Values = ArrayLike<number>;
+export type ChannelValues = ArrayLike<number>;
 
-/** How often the number of buckets is corrected. All points of all channels are looked at each time. */
+/** The number of corrections of the number of buckets. Each of them looks at all points of all channels. */
 const CORRECTIONS = 3;
 
 /**
- * Which of `count` points to show where at most `most` (≥ 2) may be: the first, the last, and of each of as many equal
- * runs of points as there is room for (by some estimates), the lowest and the highest of every channel. So no peak is
- * lost whatever the room, and channels share their times. Where there is not even room for the extremes of the whole,
- * those of the first channels are taken. In order; all of them where they are no more than `most`.
+ * Returns which of `count` points to show where at most `most` (≥ 2) may be: the first, the last, and of each of as
+ * many equal runs of points as there is room for (by some estimates), the lowest and the highest of every channel. So
+ * no peak is lost whatever the room, and channels share their times. Where there is not even room for the extremes of
+ * the whole, those of the first channels are taken. In order; all of them where they are no more than `most`.
  */
 export async function pickPoints(
-  channels: readonly Values[],
+  channels: readonly ChannelValues[],
   count: number,
   most: number,
   pause: Pause = new Breather(),
@@ -21,7 +21,7 @@ export async function pickPoints(
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   // equal rotors have equal curves
   const distinct = [...new Set(channels)];
-  // as many as fit even if no two channels share an extreme
+  // this many fit even if no two channels share an extreme
   let low = Math.max(1, Math.floor((most - 2) / (2 * distinct.length)));
   let best = await extremes(distinct, count, low, pause);
   if (best.size > most) return inOrder(fewest(distinct, count, most));
@@ -47,7 +47,7 @@ function inProportion(buckets: number, picked: number, most: number): number {
 
 /** The extremes of every bucket, and both ends. */
 async function extremes(
-  channels: readonly Values[],
+  channels: readonly ChannelValues[],
   count: number,
   buckets: number,
   pause: Pause,
@@ -64,8 +64,11 @@ async function extremes(
   return picked;
 }
 
-/** Where the lowest and the highest of a channel are; none where it has no values. NaN is neither less nor more. */
-function extremesOf(values: Values, from: number, to: number): number[] {
+/**
+ * Returns the places of the lowest and the highest value of a channel; none where it has no values. NaN is neither
+ * less nor more.
+ */
+function extremesOf(values: ChannelValues, from: number, to: number): number[] {
   let lowest = -1;
   let highest = -1;
   let least = Infinity;
@@ -84,7 +87,7 @@ function extremesOf(values: Values, from: number, to: number): number[] {
   return lowest < 0 ? [] : [lowest, highest];
 }
 
-function fewest(channels: readonly Values[], count: number, most: number): Set<number> {
+function fewest(channels: readonly ChannelValues[], count: number, most: number): Set<number> {
   const picked = new Set([0, count - 1]);
   for (const values of channels) {
     for (const i of extremesOf(values, 0, count)) if (picked.size < most) picked.add(i);
@@ -98,8 +101,8 @@ function inOrder(picked: Set<number>): number[] {
 }
 
 /**
- * Which of `count` rows to show: at most `most` (≥ 2), evenly, with the first, the last and those in `wanted`, of which a
- * half of the room is for the first ones. In order.
+ * Returns which of `count` rows to show: at most `most` (≥ 2), evenly, with the first, the last and those in
+ * `wanted`, of which a half of the room is for the first ones. In order.
  */
 export function pickSamples(count: number, most: number, wanted: readonly number[] = []): number[] {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);

@@ -15,9 +15,9 @@ export interface FlownSoFar {
 }
 
 /** Times and channels of consecutive rows. */
-export interface Columns {
+export interface FlightTable {
   t: Float64Array;
-  /** Beside each channel; the same array for channels that are always the same. */
+  /** The values of each channel; the same array for channels that are always the same. */
   values: Float32Array[];
 }
 
@@ -32,12 +32,12 @@ export interface Times {
 export class FlightSeries {
   constructor(private readonly store: SeriesStore) {}
 
-  /** Of each block what lies within the times, in order. */
+  /** Yields the rows of each block that lie within the times, in order. */
   async *tables(
     flight: FlownSoFar,
     channels: readonly Channel[],
     { fromS = 0, toS = Number.MAX_VALUE }: Times = {},
-  ): AsyncGenerator<Columns> {
+  ): AsyncGenerator<FlightTable> {
     for await (const block of this.store.blocks(flight.id, { fromS, toS })) {
       const [first, end] = rowsWithin(block, fromS, toS, flight.rows);
       const part = (column: Float32Array) => column.subarray(first, end);
@@ -46,12 +46,12 @@ export class FlightSeries {
     }
   }
 
-  /** All of it together. */
+  /** Returns all of the series together. */
   async columns(
     flight: FlownSoFar,
     channels: readonly Channel[],
     times: Times = {},
-  ): Promise<Columns> {
+  ): Promise<FlightTable> {
     const t = new Float64Array(flight.rows);
     const kept: Float32Array[] = [];
     let count = 0;
@@ -72,7 +72,7 @@ export class FlightSeries {
     };
   }
 
-  /** Of these numbers, which rise; without the digits that were not kept. */
+  /** Returns the rows of these numbers, which rise; without the digits that were not stored. */
   async picked(
     flight: FlownSoFar,
     numbers: readonly number[],
@@ -134,7 +134,7 @@ function tidied(row: Float64Array): Float64Array {
   return row.map((value, c) => (c === 0 || !Number.isFinite(value) ? value : tidy(value)));
 }
 
-/** From the first row of the block with such a time to behind the last one. */
+/** Returns the range from the first row of the block with such a time to behind the last one. */
 function rowsWithin(
   { t, firstRow }: SeriesBlock,
   fromS: number,

@@ -14,7 +14,10 @@ const HEADER = 9;
 const DOUBLE = 8;
 const FLOAT = 4;
 
-/** What a block holds: its times, and byte planes from which columns and rows are put together when they are asked for. */
+/**
+ * The content of a block: its times, and byte planes from which columns and rows are put together when they are
+ * requested.
+ */
 export interface SeriesColumns {
   rows: number;
   width: number;
@@ -42,7 +45,7 @@ export async function encodeRows(rows: Float64Array, width: number): Promise<Buf
 }
 
 /** Throws where the bytes are no block of ours. */
-export async function decodeRows(data: Buffer): Promise<SeriesColumns> {
+export async function decodeSeriesRows(data: Buffer): Promise<SeriesColumns> {
   const version = data.readUInt8(0);
   if (version !== VERSION) throw new Error(`a block of version ${version} cannot be read`);
   const rows = data.readUInt32LE(1);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Selectable } from 'kysely';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { DynamicRunTables } from '../dynamic-run.entity.js';
-import { decodeRows, encodeRows, type SeriesColumns } from './series-codec.js';
+import { decodeSeriesRows, encodeRows, type SeriesColumns } from './series-codec.js';
 
 /** Rows to be kept: those that follow the ones before. */
 export interface NewBlock {
@@ -21,12 +21,15 @@ export interface SeriesBlock extends SeriesColumns {
   firstRow: number;
 }
 
-/** Where the rows of flights are kept. They go with their run. */
+/** The store of the rows of flights. They are deleted with their run. */
 export abstract class SeriesStore {
-  /** In the transaction that says that they are there. */
+  /** Appends a block in the transaction that records it. */
   abstract append(em: EntityManager, runId: string, block: NewBlock): Promise<void>;
 
-  /** In order, some at a time, however long the flight was; those only that meet the window. `em`: of a transaction. */
+  /**
+   * Yields the blocks that meet the window in order, some at a time, however long the flight was. `em`: of a
+   * transaction.
+   */
   abstract blocks(
     runId: string,
     window?: Partial<BlockWindow>,
@@ -79,7 +82,7 @@ export class PostgresSeriesStore extends SeriesStore {
     for (let after = 0; ;) {
       const rows = await orUnavailable(findBlocks(em, runId, after, whole, AT_ONCE));
       for (const { first_row, data } of rows)
-        yield { firstRow: first_row, ...(await decodeRows(data)) };
+        yield { firstRow: first_row, ...(await decodeSeriesRows(data)) };
       if (rows.length < AT_ONCE) return;
       after = rows[rows.length - 1].seq;
     }
@@ -103,7 +106,7 @@ interface BlockWindow {
   toS: number;
 }
 
-/** Those behind `afterSeq`, in order. */
+/** Returns the blocks after `afterSeq`, in order. */
 function findBlocks(
   em: EntityManager,
   runId: string,

@@ -9,9 +9,9 @@ import { DynamicCurves } from '../curves/dynamic-curves.js';
 import { DynamicsService } from '../dynamics.service.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import {
-  type Curves,
+  type FlightCurves,
   type FoundDynamic,
-  labelsOf,
+  flightLabelsOf,
   toResult,
   toVehicleShown,
 } from '../result/dynamic.mapper.js';
@@ -25,20 +25,26 @@ export class DynamicShares {
     private readonly curves: DynamicCurves,
   ) {}
 
-  /** What everybody with the link to `run`, a dynamic simulation, may read. */
+  /** Returns what everybody with the link to `run`, a dynamic simulation, may read. */
   async shown(run: RunRow): Promise<SharedDynamic> {
     const found = await this.dynamics.found(run);
     return toSharedDynamic(found, await this.curves.of(found));
   }
 
-  /** Of all that is shown of a completed run, with what else stands beside it: known before a long flight is put together. */
+  /**
+   * Returns a tag of all that is shown of a completed run and of what else stands beside it: it is known before a
+   * long flight is put together.
+   */
   tagOf({ id, version }: RunRow, beside: object = {}): string {
     return wholeTag(version, JSON.stringify([VERSION, id, beside]));
   }
 }
 
-/** Of components only what the catalog would show: a link is made for a result, not for a recipe. */
-function toSharedDynamic(found: FoundDynamic, curves: Curves): SharedDynamic {
+/**
+ * Returns the shared form. It shows of components only what the catalog would show: a link is made for a result, not
+ * for a recipe.
+ */
+function toSharedDynamic(found: FoundDynamic, curves: FlightCurves): SharedDynamic {
   const { run, flight } = found;
   const { parts, schedule } = found.inputs!; // a link shows all of it
   const body = run.body as StoredDynamic;
@@ -60,7 +66,7 @@ function toSharedDynamic(found: FoundDynamic, curves: Curves): SharedDynamic {
       Object.assign(toSnapshotPart(part), { spec_json: headline(part.type, part.spec) }),
     ),
     result: toResult(run, flight, curves)!,
-    ...labelsOf(body, true),
+    ...flightLabelsOf(body, true),
     solver_engine: run.solver_engine!,
   };
 }

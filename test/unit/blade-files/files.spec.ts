@@ -123,7 +123,7 @@ describe('lines that are long', () => {
     expect(read(UIUC.replace('\n', `\n${long.slice(1)}\n`)).stations).toHaveLength(5);
   });
 
-  /** What may look at whole lines: each looks at no character more than twice. */
+  /** The patterns that may look at whole lines: each looks at no character more than twice. */
   const LINEAR = [/^\uFEFF/, /\r\n|\r|\n/, /^(?:;|\/\/|[#!%])/, CSV_TITLES, CSV_CELL];
   const hostile = [
     wide('', 'BEM'),

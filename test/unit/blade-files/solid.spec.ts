@@ -89,7 +89,7 @@ describe('a propeller as a solid', () => {
     );
     const { triangles } = readStl(stlOf(whole, 'test'));
     expect(triangles.length).toBeLessThan(MOST_TRIANGLES);
-    expect(triangles.length).toBeGreaterThan(20_000); // what is flat takes few
+    expect(triangles.length).toBeGreaterThan(20_000); // flat surfaces take few
   });
 
   it('stays below it where the blade turns to and fro, or is refused', () => {

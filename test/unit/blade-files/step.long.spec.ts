@@ -10,7 +10,7 @@ import { stepFile } from '../../../src/blade-files/step/step-file.js';
 import { STEP_PROPELLERS } from '../../support/step-propellers.js';
 import { findingsOf, readStl, volumeOf } from '../../support/solids.js';
 
-/** What test/support/step_volumes.py prints: a reader of STEP that we did not write. */
+/** The output of test/support/step_volumes.py: a reader of STEP that we did not write. */
 interface Read {
   /** Dimensions of the shapes of the file. */
   roots: number[];

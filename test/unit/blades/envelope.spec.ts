@@ -6,7 +6,7 @@ import { correctionOf } from '../../../src/blades/correction.js';
 import { boundedGain, reynoldsVariable } from '../../support/correction-model.js';
 import {
   conditionWeight,
-  LIMITS,
+  ENVELOPE_LIMITS,
   placeInEnvelope,
   shapeWeight,
 } from '../../../src/blades/envelope.js';
@@ -25,9 +25,12 @@ const INSIDE = { J: 0.4, tipMach: 0.25, Ct: 0.08 };
 
 describe('the envelope of the measurements', () => {
   it('has the limits that the kernel fades at', () => {
-    expect(LIMITS.J.high).toBe(kernel.MAX_J);
-    expect(LIMITS.tipMach.high).toBe(kernel.MAX_TIP_MACH);
-    expect([LIMITS.Ct.low, LIMITS.Ct.high]).toEqual([kernel.MIN_CT, kernel.MAX_CT]);
+    expect(ENVELOPE_LIMITS.J.high).toBe(kernel.MAX_J);
+    expect(ENVELOPE_LIMITS.tipMach.high).toBe(kernel.MAX_TIP_MACH);
+    expect([ENVELOPE_LIMITS.Ct.low, ENVELOPE_LIMITS.Ct.high]).toEqual([
+      kernel.MIN_CT,
+      kernel.MAX_CT,
+    ]);
   });
 
   it('holds an ordinary propeller in ordinary flight', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Spec } from '../../../src/components/component-type.js';
-import { warningsOf } from '../../../src/components/warnings/warnings.js';
+import { specWarningsOf } from '../../../src/components/warnings/warnings.js';
 import { checkGeometry } from '../../../src/geometry/geometry.checks.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 import { ApiError } from '../../../src/platform/errors.js';
@@ -18,7 +18,10 @@ const BLADE = {
 
 /** Codes and params. */
 const found = (change: Spec) =>
-  (warningsOf('propeller', { ...BLADE, ...change }) ?? []).map(({ code, param }) => [code, param]);
+  (specWarningsOf('propeller', { ...BLADE, ...change }) ?? []).map(({ code, param }) => [
+    code,
+    param,
+  ]);
 
 describe('the blade of a propeller', () => {
   it('draws no warning when it is right, or not there', () => {
@@ -132,7 +135,7 @@ describe('the blade of a propeller', () => {
 
   it('says in which unit the radii look to be, as an analysis does', () => {
     const radius = BLADE.radius.map((r) => r * 1000);
-    const [{ message }] = warningsOf('propeller', { ...BLADE, radius })!;
+    const [{ message }] = specWarningsOf('propeller', { ...BLADE, radius })!;
     const [fault] = checkGeometry({ ...BLADE, radius } as never);
     expect(message).toBe(fault.message);
   });
@@ -142,14 +145,14 @@ describe('the blade of a propeller', () => {
     const radius = BLADE.radius.map((r) => r / 4);
     const chord = BLADE.chord.map((c) => c / 4);
     const spec = { radius, chord, twist: BLADE.twist, diameter: 63.5 };
-    const [{ param, message }] = warningsOf('propeller', spec)!;
+    const [{ param, message }] = specWarningsOf('propeller', spec)!;
     expect(param).toBe('spec_json.diameter');
     expect(message).toContain('2.5 in looks meant (63.5 reads like millimetres)');
   });
 });
 
 describe('a blade that an analysis refuses', () => {
-  /** What the interface and the checks of geometry say. */
+  /** Returns true if the interface or the checks of geometry refuse the blade. */
   function isRefused(blade: Record<string, unknown>): boolean {
     try {
       return checkGeometry(toWire(GeometryAnalysisRequest, { ...blade, mode: 'point' })).length > 0;
@@ -196,7 +199,7 @@ describe('a blade that an analysis refuses', () => {
         if (!isRefused(each)) taken++;
         else {
           refused++;
-          expect(warningsOf('propeller', each)).not.toBeNull();
+          expect(specWarningsOf('propeller', each)).not.toBeNull();
         }
       }),
       { numRuns: 2000 },

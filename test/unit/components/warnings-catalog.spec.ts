@@ -7,7 +7,7 @@ import {
   type Spec,
 } from '../../../src/components/component-type.js';
 import type { Law } from '../../../src/components/warnings/law.js';
-import { PARTS, warningsOf } from '../../../src/components/warnings/warnings.js';
+import { PARTS, specWarningsOf } from '../../../src/components/warnings/warnings.js';
 
 interface Row {
   slug: string;
@@ -40,7 +40,7 @@ describe.each(COMPONENT_TYPES)('every %s of the catalog, taken as one’s own', 
     const rows = half(type, odd);
     expect(rows.length).toBeGreaterThan(70);
     const warned = rows.flatMap(({ name, spec }) => {
-      const warnings = warningsOf(type, spec);
+      const warnings = specWarningsOf(type, spec);
       return warnings === null ? [] : [[name, ...warnings.map(({ message }) => message)]];
     });
     expect(warned).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(COMPONENT_TYPES)('every %s of the catalog, taken as one’s own', 
       for (const [key, value] of Object.entries(numbersOf(spec))) {
         if ((PARTS[type].quantities[key]?.slips.length ?? 0) < 2) continue; // counts, which have no unit
         for (const factor of [1000, 1e-3]) {
-          const warnings = warningsOf(type, { ...spec, [key]: value * factor }) ?? [];
+          const warnings = specWarningsOf(type, { ...spec, [key]: value * factor }) ?? [];
           slips++;
           if (warnings.length > 0) caught++;
           const meant = `: ${Number(value.toPrecision(6))} `;

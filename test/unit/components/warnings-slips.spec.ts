@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ComponentType } from '../../../src/components/component-type.js';
-import { warningsOf } from '../../../src/components/warnings/warnings.js';
+import { specWarningsOf } from '../../../src/components/warnings/warnings.js';
 
 /** Parts as their makers describe them: a 2212 motor, a four-cell pack, a bare cell, a 10-inch and a 28-inch propeller. */
 const MOTOR = {
@@ -165,7 +165,7 @@ const SLIPS: Slip[] = [
 
 describe('a part as its maker describes it', () => {
   it.each(Object.keys(PARTS) as (keyof typeof PARTS)[])('draws no warning: %s', (part) => {
-    expect(warningsOf(TYPES[part], PARTS[part])).toBeNull();
+    expect(specWarningsOf(TYPES[part], PARTS[part])).toBeNull();
   });
 });
 
@@ -178,7 +178,7 @@ describe('a number in another unit', () => {
   it.each(SLIPS)(
     'is the one thing named, with what is meant: %s %s %j',
     (part, key, written, meant, reads) => {
-      const warnings = warningsOf(TYPES[part], { ...PARTS[part], [key]: written })!;
+      const warnings = specWarningsOf(TYPES[part], { ...PARTS[part], [key]: written })!;
       expect(warnings.map(({ param }) => param)).toEqual([`spec_json.${key}`]);
       const [{ message }] = warnings;
       if (key === 'radius') expect(message).toContain(`look like ${reads}`);
@@ -190,12 +190,12 @@ describe('a number in another unit', () => {
 
   it('is named each, where two were written so', () => {
     const motor = { ...MOTOR, R: 142, weight: 0.065 };
-    const named = warningsOf('motor', motor)!.map(({ param, message }) => [param, message]);
+    const named = specWarningsOf('motor', motor)!.map(({ param, message }) => [param, message]);
     expect(named).toEqual([
       ['spec_json.R', expect.stringContaining('0.142 Ω looks meant')],
       ['spec_json.weight', expect.stringContaining('65 g looks meant')],
     ]);
-    const metric = warningsOf('propeller', { ...PROPELLER, diameter: 254, pitch: 119.38 })!;
+    const metric = specWarningsOf('propeller', { ...PROPELLER, diameter: 254, pitch: 119.38 })!;
     expect(metric.map(({ message }) => message)).toEqual([
       expect.stringContaining('10 in looks meant'),
       expect.stringContaining('4.7 in looks meant'),
@@ -204,7 +204,7 @@ describe('a number in another unit', () => {
 
   it('is no count where it only goes with another one', () => {
     // 40 in is a pitch; of 10 in it is none, and 254 in no diameter
-    const [, pitch] = warningsOf('propeller', { diameter: 254, pitch: 40, num_blades: 2 })!;
+    const [, pitch] = specWarningsOf('propeller', { diameter: 254, pitch: 40, num_blades: 2 })!;
     expect(pitch.message).toBe(
       'pitch is 40 in, but goes with diameter, which is in another unit: 1.5748 in looks meant (40 reads like millimetres).',
     );
@@ -220,16 +220,16 @@ describe('a number in another unit', () => {
       ['propeller', 'diameter', 127, '5 in looks meant'],
     ];
     for (const [type, key, value, meant] of alone) {
-      const warnings = warningsOf(type, { [key]: value })!;
+      const warnings = specWarningsOf(type, { [key]: value })!;
       expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining(meant)]);
     }
   });
 
   it('has its diameter corrected before the blade is looked at', () => {
-    const warnings = warningsOf('propeller', { ...PROPELLER, diameter: 254 })!;
+    const warnings = specWarningsOf('propeller', { ...PROPELLER, diameter: 254 })!;
     expect(warnings).toHaveLength(1);
     const chord = times(CHORD, 1000);
-    const both = warningsOf('propeller', { ...PROPELLER, diameter: 254, chord })!;
+    const both = specWarningsOf('propeller', { ...PROPELLER, diameter: 254, chord })!;
     expect(both.map(({ param }) => param)).toEqual(['spec_json.diameter', 'spec_json.chord']);
   });
 });

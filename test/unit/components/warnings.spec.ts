@@ -6,11 +6,11 @@ import {
   type Spec,
 } from '../../../src/components/component-type.js';
 import { ALIASES } from '../../../src/components/warnings/values.js';
-import { PARTS, warningsOf } from '../../../src/components/warnings/warnings.js';
+import { PARTS, specWarningsOf } from '../../../src/components/warnings/warnings.js';
 
 /** Code, param, message of the only warning. */
 function only(type: ComponentType, spec: Spec): [string, string, string] {
-  const warnings = warningsOf(type, spec)!;
+  const warnings = specWarningsOf(type, spec)!;
   expect(warnings).toHaveLength(1);
   const [{ object, code, param, message }] = warnings;
   expect(object).toBe('warning');
@@ -22,20 +22,22 @@ const MOTOR = { kv: 920, R: 0.142, weight: 65, iq_max: 15, no_load_current_a: 0.
 describe('warnings', () => {
   it('are null where all is plausible, or nothing is said', () => {
     for (const type of COMPONENT_TYPES) {
-      expect(warningsOf(type, {})).toBeNull();
+      expect(specWarningsOf(type, {})).toBeNull();
       const unknown = Object.fromEntries(
         Object.keys(PARTS[type].quantities).map((key) => [key, null]),
       );
-      expect(warningsOf(type, unknown)).toBeNull();
+      expect(specWarningsOf(type, unknown)).toBeNull();
     }
     expect(
-      warningsOf('motor', { ...MOTOR, own: { R: 42 }, note: 'R is 42 mΩ', price: 0 }),
+      specWarningsOf('motor', { ...MOTOR, own: { R: 42 }, note: 'R is 42 mΩ', price: 0 }),
     ).toBeNull();
   });
 
   it('tell of a current without load that stands there twice, and which counts', () => {
-    expect(warningsOf('motor', { kv: 110, iq_max: 65, iq_nominal: 1.1, u_nominal: 44 })).toBeNull();
-    expect(warningsOf('motor', { ...MOTOR, iq_nominal: 0.5 })).toBeNull();
+    expect(
+      specWarningsOf('motor', { kv: 110, iq_max: 65, iq_nominal: 1.1, u_nominal: 44 }),
+    ).toBeNull();
+    expect(specWarningsOf('motor', { ...MOTOR, iq_nominal: 0.5 })).toBeNull();
     expect(only('motor', { ...MOTOR, iq_nominal: 0.6 })).toEqual([
       'conflicting_values',
       'spec_json.iq_nominal',
@@ -60,7 +62,7 @@ describe('warnings', () => {
 
   it('stand exactly at the ends of the correlations: R from 0.25 to 8 times', () => {
     const fit = 10 ** 3.998 * 65 ** -1.148 * 920 ** -0.988;
-    const at = (times: number) => warningsOf('motor', { kv: 920, weight: 65, R: fit * times });
+    const at = (times: number) => specWarningsOf('motor', { kv: 920, weight: 65, R: fit * times });
     for (const times of [0.25, 1, 8]) expect(at(times)).toBeNull();
     for (const times of [0.249, 8.01]) expect(at(times)).toHaveLength(1);
   });
@@ -70,7 +72,7 @@ describe('warnings', () => {
     ['propeller', { diameter: 120, measured_diameter_in: 120.5 }],
     ['battery', { chemistry: 'lipo', series_cells: 1, total_capacity_mAh: 20, weight_g: 0.7 }],
   ])('are not drawn by the largest and the smallest that there are: %s %j', (type, spec) => {
-    expect(warningsOf(type, spec)).toBeNull();
+    expect(specWarningsOf(type, spec)).toBeNull();
   });
 
   it.each<[ComponentType, Spec, string, string]>([
@@ -109,14 +111,14 @@ describe('warnings', () => {
   it('judge batteries by their chemistry, a supply by none', () => {
     const pack = { series_cells: 1, total_capacity_mAh: 3000, weight_g: 48, c_rating: 100 };
     expect(only('battery', { ...pack, chemistry: 'nmc' })[1]).toBe('spec_json.c_rating');
-    expect(warningsOf('battery', { ...pack, chemistry: 'lipo' })).toBeNull();
+    expect(specWarningsOf('battery', { ...pack, chemistry: 'lipo' })).toBeNull();
     const supply = {
       chemistry: 'source',
       nominal_voltage_v: 48,
       pack_resistance_mOhm: 1,
       weight_g: 3000,
     };
-    expect(warningsOf('battery', { ...supply, total_capacity_mAh: 1e6 })).toBeNull();
+    expect(specWarningsOf('battery', { ...supply, total_capacity_mAh: 1e6 })).toBeNull();
   });
 
   it('do not blame the rest for one number that is impossible by itself', () => {
@@ -234,8 +236,8 @@ describe('words and keys', () => {
   });
 
   it('are free where the known key is given as well, or the letters are few', () => {
-    expect(warningsOf('motor', { kv: 920, KV: 1, r: 1, N: 12, l: 'x' })).toBeNull();
-    expect(warningsOf('battery', { chemistry: 'source', brand: 'x' })).toBeNull();
+    expect(specWarningsOf('motor', { kv: 920, KV: 1, r: 1, N: 12, l: 'x' })).toBeNull();
+    expect(specWarningsOf('battery', { chemistry: 'source', brand: 'x' })).toBeNull();
   });
 });
 
@@ -297,7 +299,7 @@ describe('any spec at all', () => {
         (type, entries) => {
           const spec = JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Spec;
           const before = JSON.stringify(spec);
-          for (const { code, param, message } of warningsOf(type, spec) ?? []) {
+          for (const { code, param, message } of specWarningsOf(type, spec) ?? []) {
             expect(code).toMatch(/^[a-z_]+$/);
             expect(param).toMatch(/^spec_json\./);
             expect(message).not.toMatch(/undefined|\[object/);

@@ -21,7 +21,7 @@ describe('what a blade can do', () => {
     asked: { ...asked, target: thrust(gf * GRAM) },
   });
 
-  // of which the reach is 208 gf
+  // the reach is 208 gf
   it.each([180, 187, 192, 197, 203, 206])('is met below all that it can do: %d gf', async (gf) => {
     const { trimmed } = await designer.designed(order(gf));
     expect(trimmed.converged).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { channelsOf } from '../../../src/dynamics/series/channels.mapper.js';
 import { columnsOf } from '../../../src/dynamics/series/flight-series.js';
-import { decodeRows, encodeRows, rowAt } from '../../../src/dynamics/series/series-codec.js';
+import { decodeSeriesRows, encodeRows, rowAt } from '../../../src/dynamics/series/series-codec.js';
 import { decodeRow } from '../../../src/engine/dynamics-rows.js';
 
 const VEHICLE = {
@@ -19,7 +19,7 @@ const COUNT = 30;
 
 async function block() {
   const rows = Float64Array.from({ length: COUNT * WIDTH }, (_, n) => Math.fround(Math.sin(n * n)));
-  return decodeRows(await encodeRows(rows, WIDTH));
+  return decodeSeriesRows(await encodeRows(rows, WIDTH));
 }
 
 describe('the channels of a flight', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCsv } from '../../../src/dynamics/schedule/csv.js';
+import { readScheduleCsv } from '../../../src/dynamics/schedule/csv.js';
 import { readTable } from '../../../src/dynamics/schedule/csv-table.js';
 import { readHeader } from '../../../src/dynamics/schedule/csv-columns.js';
 import { countedReads } from '../../support/counted-reads.js';
@@ -80,7 +80,7 @@ describe('the header of a schedule', () => {
     (label) => {
       const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
       const text = `time_s,${quoted(`${label}_throttle`)}\r\n0,7`;
-      const { timeline, faults } = readCsv(text, [label], 'linear');
+      const { timeline, faults } = readScheduleCsv(text, [label], 'linear');
       expect(faults).toEqual([]);
       expect([...timeline!.values]).toEqual([0, 0, 0, 0, 7, 7, 0, 0]);
     },
@@ -88,7 +88,7 @@ describe('the header of a schedule', () => {
 
   it('takes an exact name rather than one that differs by spaces', () => {
     const text = 'time_s,a_throttle, a_throttle\n0,1,2';
-    const { timeline } = readCsv(text, ['a', ' a'], 'hold');
+    const { timeline } = readScheduleCsv(text, ['a', ' a'], 'hold');
     expect([...timeline!.values].slice(4)).toEqual([1, 1, 0, 0, 2, 2, 0, 0]);
   });
 
@@ -120,7 +120,7 @@ describe('the header of a schedule', () => {
   });
 });
 
-/** Of the largest table that a body may hold: its rows are short. */
+/** Returns the largest table that a body may hold: its rows are short. */
 function wide(columns: number): string {
   const header = ['time_s', ...Array.from({ length: columns }, (_, i) => `${i}_throttle`)];
   return [header.join(','), ...Array.from({ length: 19_999 }, (_, i) => `${i}`)].join('\n');
@@ -130,20 +130,22 @@ describe('a table of many columns', () => {
   it('over short rows asks for no room', () => {
     const labels = Array.from({ length: 24_000 }, (_, i) => `${i}`);
     const before = process.memoryUsage().arrayBuffers;
-    const { faults } = readCsv(wide(24_000), labels, 'hold');
+    const { faults } = readScheduleCsv(wide(24_000), labels, 'hold');
     expect(faults[0]).toBe('row 2 has 1 cells; the header has 24001');
     expect(faults).toHaveLength(50);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e8);
   });
 
   it('has those of 40 rotors at most where the header tells the labels', () => {
-    const { faults } = readCsv(wide(83), null, 'hold');
+    const { faults } = readScheduleCsv(wide(83), null, 'hold');
     expect(faults).toEqual(['has 84 columns; at most 83, those of 40 rotors']);
-    expect(readCsv(wide(82), null, 'hold').faults[0]).toBe('row 2 has 1 cells; the header has 83');
+    expect(readScheduleCsv(wide(82), null, 'hold').faults[0]).toBe(
+      'row 2 has 1 cells; the header has 83',
+    );
   });
 });
 
-const faultsOf = (text: string) => readCsv(text, ['front'], 'linear').faults;
+const faultsOf = (text: string) => readScheduleCsv(text, ['front'], 'linear').faults;
 
 describe('the rows of a schedule', () => {
   it.each<[string, string, string[]]>([
@@ -213,14 +215,14 @@ describe('the rows of a schedule', () => {
     [' 5E-1 ', 0.5],
     ['007', 7],
   ])('a number: %s', (cell, value) => {
-    const { timeline } = readCsv(`time_s,front_throttle\n0,${cell}`, ['front'], 'hold');
+    const { timeline } = readScheduleCsv(`time_s,front_throttle\n0,${cell}`, ['front'], 'hold');
     expect(timeline!.values[4]).toBe(value);
   });
 
   it('joins rows, or holds them', () => {
     const text = 'time_s,front_throttle\n0,10\n2,30\n3,20';
     const throttles = (interpolation: 'linear' | 'hold') => {
-      const { timeline } = readCsv(text, ['front'], interpolation);
+      const { timeline } = readScheduleCsv(text, ['front'], interpolation);
       return [0, 1, 2].map((i) => [...timeline!.values.subarray(8 * i + 4, 8 * i + 6)]);
     };
     expect(throttles('linear')).toEqual([
@@ -233,13 +235,13 @@ describe('the rows of a schedule', () => {
       [30, 30],
       [20, 20],
     ]);
-    expect([...readCsv(text, ['front'], 'hold').timeline!.times]).toEqual([0, 2, 3, 3]);
+    expect([...readScheduleCsv(text, ['front'], 'hold').timeline!.times]).toEqual([0, 2, 3, 3]);
   });
 
   it('of 20,000 are read, and one more is too many', () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => `${i / 10},${i % 101},5`);
     const text = ['time_s,front_throttle,airspeed', ...rows].join('\r\n');
-    const { timeline, faults } = readCsv(text, ['front'], 'linear');
+    const { timeline, faults } = readScheduleCsv(text, ['front'], 'linear');
     expect(faults).toEqual([]);
     expect(timeline!.times).toHaveLength(20_001);
     expect(faultsOf(`${text}\n2000,1,1`)).toEqual([

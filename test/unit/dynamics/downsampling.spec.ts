@@ -26,7 +26,7 @@ function range(values: number[], from: number, to: number): number[] {
   return known.length === 0 ? [] : [Math.min(...known), Math.max(...known)];
 }
 
-/** Whether the picked points have the extremes of each of so many equal parts of each channel. */
+/** Returns true if the picked points have the extremes of each of so many equal parts of each channel. */
 function keepsAll(channels: number[][], count: number, picked: number[], buckets: number): boolean {
   return channels.every((values) =>
     Array.from({ length: buckets }, (_, b) => b).every((b) => {

@@ -43,7 +43,7 @@ const read = (change: object) =>
     ...change,
   });
 
-/** As a run flies it. */
+/** Flies the body as a run does. */
 async function flown(body: CreateDynamicBody): Promise<DynamicsChunk> {
   const flight = powertrains.prepareFlight(body, PARTS);
   if ('code' in flight) throw new Error(flight.message);

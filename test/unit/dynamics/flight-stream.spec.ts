@@ -8,7 +8,7 @@ interface Step {
   rows: number;
 }
 
-/** What a client hears of these steps that has heard `seen` before. */
+/** Returns the events of these steps for a client that has received `seen` before. */
 async function heard(steps: Step[], seen = lastSeenFlight(undefined)): Promise<StreamedEvent[]> {
   let rows = 0;
   async function* events() {

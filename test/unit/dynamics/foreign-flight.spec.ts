@@ -3,7 +3,7 @@ import { DynamicRunner } from '../../../src/dynamics/flight/dynamic.runner.js';
 
 const STUCK = { code: 'solver_not_converged', message: 'as far as this goes' };
 
-/** What is done with a flight that another build of the engine has begun, which may be to be canceled by now. */
+/** Runs a flight that another build of the engine has begun; `asked`: its cancellation was requested. */
 async function takenUp(asked: boolean) {
   const done: string[] = [];
   const em = { fork: () => em };
@@ -20,7 +20,7 @@ async function takenUp(asked: boolean) {
     run: { id: 'dyn_1' },
     parts: [],
     signal: new AbortController().signal,
-    keepWorker: () => done.push('keeps its place'),
+    keepWorker: () => done.push('keeps its worker'),
     save: async (_: number, write: (inner: unknown, isToBeCanceled: boolean) => Promise<void>) => {
       await write(em, asked);
       return asked ? 'cancel_requested' : 'go_on';
@@ -37,11 +37,11 @@ async function takenUp(asked: boolean) {
   return { status, done };
 }
 
-it('a flight of another build begins anew, and keeps its place until it has ended', async () =>
+it('a flight of another build begins anew, and keeps its worker until it has ended', async () =>
   expect(await takenUp(false)).toEqual({
     status: 'failed',
-    done: ['keeps its place', 'restarted'],
+    done: ['keeps its worker', 'restarted'],
   }));
 
 it('one that is to be canceled keeps what the other build has flown', async () =>
-  expect(await takenUp(true)).toEqual({ status: 'canceled', done: ['keeps its place'] }));
+  expect(await takenUp(true)).toEqual({ status: 'canceled', done: ['keeps its worker'] }));

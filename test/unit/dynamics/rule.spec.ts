@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { recordClock } from '../../../src/dynamics/request/dynamic-orders.js';
 import { costOf, toRule } from '../../../src/dynamics/estimate/rule.mapper.js';
 import { EstimateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
-import { thinned } from '../../../src/dynamics/estimate/coarse-flights.js';
+import { thinnedSchedule } from '../../../src/dynamics/estimate/coarse-flights.js';
 import type { DynamicsSchedule } from '../../../src/engine/dynamics-case.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 
@@ -140,8 +140,8 @@ describe('a thinned schedule', () => {
       [0, 1, 2, 30, 40, 50],
       Array.from({ length: 6 }, () => [0, 1]),
     );
-    expect(thinned(schedule, { most: 6, denseS: 10, endS: 100 })).toBe(schedule);
-    expect(thinned(schedule, { most: 3, denseS: 10, endS: 30 })).toBe(schedule);
+    expect(thinnedSchedule(schedule, { most: 6, denseS: 10, endS: 100 })).toBe(schedule);
+    expect(thinnedSchedule(schedule, { most: 3, denseS: 10, endS: 30 })).toBe(schedule);
   });
 
   it('keeps the mean of the cubes, speeds, tilts, and the last command', () => {
@@ -152,7 +152,7 @@ describe('a thinned schedule', () => {
       Array.from({ length: 1001 }, (_, i) => i / 10),
       [...pieces, [0.3, 0.3]],
     );
-    const thin = thinned(schedule, { most: 11, denseS: 1000, endS: 1e5 });
+    const thin = thinnedSchedule(schedule, { most: 11, denseS: 1000, endS: 1e5 });
     expect([...thin.starts]).toEqual(
       [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100].map((t) => expect.closeTo(t, 9)),
     );
@@ -171,7 +171,7 @@ describe('a thinned schedule', () => {
       [0, ...Array.from({ length: 20 }, (_, i) => 60 + i)],
       [[0, 0.6], ...Array.from({ length: 20 }, (): [number, number] => [0.6, 0.6])],
     );
-    const thin = thinned(ramp, { most: 4, denseS: 60, endS: 1e5 });
+    const thin = thinnedSchedule(ramp, { most: 4, denseS: 60, endS: 1e5 });
     // the first 60 s in floor(0.9 · 3) = 2 windows: the mean of (t / 100)³ over 0 … 30 s and 30 … 60 s
     const cube = (from: number, to: number) => (to ** 4 - from ** 4) / 4 / (to - from);
     expect(throttlesOf(thin)).toEqual([
@@ -184,7 +184,7 @@ describe('a thinned schedule', () => {
 
   it('has finer windows where the flight is expected to end', () => {
     const starts = Array.from({ length: 5000 }, (_, i) => i);
-    const thin = thinned(
+    const thin = thinnedSchedule(
       of(
         starts,
         starts.map(() => [0.5, 0.5]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeRows, encodeRows, rowAt } from '../../../src/dynamics/series/series-codec.js';
+import { decodeSeriesRows, encodeRows, rowAt } from '../../../src/dynamics/series/series-codec.js';
 
 const float = fc.oneof(
   fc.double({ min: -1e30, max: 1e30 }),
@@ -20,7 +20,7 @@ const table = fc.integer({ min: 1, max: 9 }).chain((width) =>
 describe('a block of rows', () => {
   it('is read as it was written: times to the last digit, the rest as floats', async () => {
     const check = fc.asyncProperty(table, async ({ rows, width }) => {
-      const columns = await decodeRows(await encodeRows(rows, width));
+      const columns = await decodeSeriesRows(await encodeRows(rows, width));
       const count = rows.length / width;
       expect([columns.rows, columns.width]).toEqual([count, width]);
       for (let i = 0; i < count; i++) {
@@ -50,11 +50,11 @@ describe('a block of rows', () => {
 
   it('that is none is refused', async () => {
     const data = await encodeRows(new Float64Array(12), 3);
-    await expect(decodeRows(Buffer.concat([Buffer.of(2), data.subarray(1)]))).rejects.toThrow(
+    await expect(decodeSeriesRows(Buffer.concat([Buffer.of(2), data.subarray(1)]))).rejects.toThrow(
       'version 2',
     );
     const wider = Buffer.from(data);
     wider.writeUInt32LE(4, 5);
-    await expect(decodeRows(wider)).rejects.toThrow('cut off');
+    await expect(decodeSeriesRows(wider)).rejects.toThrow('cut off');
   });
 });

@@ -90,7 +90,7 @@ describe('polars of a section in the pool', () => {
     const { engine, pool } = engineOf({ threads: 3 });
     const cases = [2e5, 5e5, 2e6].map((Re) => ({ ...POLAR, Re }));
     const together = polarsOf(engine, SECTION, cases);
-    await busy(pool, 2); // of three threads one stays free
+    await busy(pool, 2); // one of three threads stays free
     const polars = await together;
     for (const [i, polar] of polars.entries())
       expect(await polarsOf(engine, SECTION, [cases[i]])).toEqual([polar]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodeRows, encodePolar } from '../../../src/engine/airfoil-polars.js';
+import { decodePolarRows, encodePolar } from '../../../src/engine/airfoil-polars.js';
 import type { PolarCase } from '../../../src/engine/airfoil-case.js';
 import { AF, PO_WIDTH } from '../../../src/engine/layout.js';
 import { ANSWER_HEAD, solveAirfoil } from '../../../src/engine/airfoil-task.js';
@@ -62,7 +62,7 @@ describe('a polar in a thread', () => {
     const { kernel, done } = counting(blocks);
     const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits({ limitMs })));
     expect(values).toHaveLength(ANSWER_HEAD + 3 * PO_WIDTH);
-    expect([done(), decodeRows(values).outOfTime]).toEqual([solved, outOfTime]);
+    expect([done(), decodePolarRows(values).outOfTime]).toEqual([solved, outOfTime]);
   });
 
   it('hands all numbers of the case to the kernel', () => {
@@ -77,7 +77,7 @@ describe('a polar in a thread', () => {
   it('of the real kernel has an answer for every angle, however little time there was', () => {
     const kernel = loadKernel('wasm');
     const job = encodePolar(SECTION, POLAR, limits({ limitMs: -1 }));
-    const rows = polarRows(decodeRows(solveAirfoil(kernel, job)));
+    const rows = polarRows(decodePolarRows(solveAirfoil(kernel, job)));
     expect(rows.map(({ alphaDeg }) => alphaDeg)).toEqual([0, 1, 2]);
     expect(rows[2]).toMatchObject({ state: 'inviscid', panels: 80 });
     expect(rows[2].cl).toBeGreaterThan(0.2);

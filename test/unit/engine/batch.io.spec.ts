@@ -29,7 +29,7 @@ function rotorOf(table: Float64Array, pitch = 0.127, key = 'naca4412'): RotorCas
   };
 }
 
-/** What a renderer does is in its notes; the thread imports it from its address. */
+/** Returns a renderer whose behaviour is in its notes; the thread imports it from its address. */
 const renderer = (notes: object): Renderer => ({
   href: `data:text/javascript,export default (rotor, solution, notes) => {
     if (notes.fails) throw new Error('no words for this one');

@@ -47,7 +47,7 @@ describe('the polars along a blade', () => {
     expect(() => bladePolars({ polars: [] })).toThrow(RangeError);
     expect(() => bladePolars({ polars: many })).toThrow('1 to 50');
     expect(bladePolars({ polars: many.slice(1) })).toHaveLength(50);
-    // of one section at each of sixty radii there is one
+    // the same section stands at each of sixty radii
     expect(bladePolars({ polars: along('a'.repeat(60)) })).toHaveLength(1);
   });
 

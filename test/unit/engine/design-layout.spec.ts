@@ -6,7 +6,7 @@ import {
   DESIGN_ROW,
   DESIGN_ROW_SIZE,
   DESIGN_STATUSES,
-  LIMIT,
+  DESIGN_LIMIT,
   ORDER,
   ORDER_SIZE,
 } from '../../../src/engine/layout.js';
@@ -23,7 +23,7 @@ describe("the host's layout of a design", () => {
     expect(ORDER).toEqual(names('DO_'));
     expect(DESIGN_HEAD).toEqual(names('DH_'));
     expect(DESIGN_ROW).toEqual(names('DR_'));
-    expect(LIMIT).toEqual(names('LIMIT_'));
+    expect(DESIGN_LIMIT).toEqual(names('LIMIT_'));
   });
 
   it('has the same sizes and statuses', () => {

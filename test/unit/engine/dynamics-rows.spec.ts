@@ -13,7 +13,7 @@ import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
 const vehicle = powertrain([rotorPower(namedMap('a')), rotorPower(namedMap('b'))]);
 const width = 4 + resultSize(2, 1);
 
-/** As a thread gives it back: two rows, one event. */
+/** Returns a chunk as a thread gives it back: two rows, one event. */
 function chunk(end: number): Float64Array {
   const values = new Float64Array(2 + DYN_SIZE.STATE + DYN_SIZE.EVENT + 2 * width);
   values.set([width, DYN_SIZE.EVENT]);

@@ -93,7 +93,7 @@ describe('flights in the pool', () => {
   it('come to where a powertrain settles', async () => {
     const pinned = { windingT: 320, magnetT: 310 };
     const vehicle = powertrain([rotorPower(maps[1], pinned), rotorPower(maps[3], pinned)]);
-    // whose voltage does not follow its temperature either
+    // its voltage does not follow its temperature either
     const source = vehicle.leaves.map((leaf) => ({ ...leaf, charge: Infinity, dUdT: 0 }));
     const each = dynamicsCase(
       { ...vehicle, leaves: source },

@@ -37,7 +37,7 @@ const ROTOR: RotorCase = {
 const SLOW = { maxTipMach: 0.2 };
 const ask = (accountId = 'a', signal = new AbortController().signal) => ({ accountId, signal });
 
-/** What a thread does with the job. */
+/** Runs the job as a thread does. */
 function made(job: MapJob): Float64Array {
   kernel.rotorCase.set(job.rotor.subarray(0, CASE_SIZE));
   kernel.blade.set(job.rotor.subarray(CASE_SIZE));

@@ -8,7 +8,7 @@ const write = loadTableWriter();
 const textOf = (columns: readonly string[], values: Float64Array): string =>
   Buffer.from(write({ columns, values })).toString();
 
-/** Where the shortest text of the kernel's writer differs from JSON.stringify's. */
+/** Returns the numbers whose text by the kernel's writer differs from that of JSON.stringify. */
 function differing(numbers: number[]): [number, string][] {
   const wrong: [number, string][] = [];
   for (let at = 0; at < numbers.length; at += 2048) {
@@ -67,7 +67,7 @@ describe('the text of a number', () => {
   });
 });
 
-/** Not an integer, which an object would put first, and not the one that is no property. */
+/** A name that is no integer, which an object would put first, and not the one that is no property. */
 const name = fc.string({ maxLength: 8 }).filter((text) => !/^\d+$|^__proto__$/.test(text));
 const names = fc.uniqueArray(name, { minLength: 1, maxLength: 14 });
 const table = names.chain((columns) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as kernel from '../../../assembly/powertrain/layout.js';
-import { LIMITS } from '../../../src/engine/powertrain-case.js';
+import { OPERATING_LIMITS } from '../../../src/engine/powertrain-case.js';
 import * as host from '../../../src/engine/powertrain-layout.js';
 
 /** The kernel's PT_<group>_* by their names without that. */
@@ -32,7 +32,9 @@ describe("the host's layout of powertrains", () => {
   });
 
   it('names the limits by their bits', () => {
-    const bits = Object.fromEntries(LIMITS.map((name, i) => [name.toUpperCase(), 1 << i]));
+    const bits = Object.fromEntries(
+      OPERATING_LIMITS.map((name, i) => [name.toUpperCase(), 1 << i]),
+    );
     expect(bits).toEqual(places('LIMIT'));
   });
 });

@@ -3,7 +3,11 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { SectionRefused } from '../../../dist/engine/airfoil-case.js';
 import { EngineService } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
-import type { Section, SectionRequest, SectionShape } from '../../../src/engine/section-case.js';
+import type {
+  SectionGeometry,
+  SectionRequest,
+  SectionShape,
+} from '../../../src/engine/section-case.js';
 import { naca } from '../../support/sections.js';
 
 const request = { accountId: 'a', signal: new AbortController().signal };
@@ -11,7 +15,7 @@ const pool = new KernelPool({ threads: 1, queueLimit: 64, build: 'wasm' });
 afterAll(() => pool.close());
 const engine = new EngineService(pool, 60_000);
 
-const sections = async (...requests: SectionRequest[]): Promise<Section[]> => {
+const sections = async (...requests: SectionRequest[]): Promise<SectionGeometry[]> => {
   const answers = await engine.sections(requests, request);
   return answers.map((answer) => {
     if (answer instanceof Error) throw answer;
@@ -70,9 +74,9 @@ describe('sections by the engine', () => {
       ['thick', null],
       '0.120',
     ]);
-    const last = answers[5] as Section;
+    const last = answers[5] as SectionGeometry;
     expect([last.cst!.upper.length, last.cst!.lower.length]).toEqual([3, 3]);
-    expect((answers[1] as Section).cst).toBeUndefined();
+    expect((answers[1] as SectionGeometry).cst).toBeUndefined();
   });
 
   it('of points say which one is refused', async () => {

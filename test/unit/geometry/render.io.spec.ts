@@ -11,7 +11,7 @@ import { toBareBlade } from '../../../src/blades/blade.mapper.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import {
   type Analysis,
-  toAsked,
+  toAnalysisInputs,
   toPointAnalysis,
   toQuestion,
   toSweepAnalysis,
@@ -64,12 +64,12 @@ async function analysis(body: GeometryAnalysisRequest): Promise<Analysis> {
     const target = toTarget(rotor, body);
     return toTargetAnalysis(rotor, await engine.target(rotor, target, request), target);
   }
-  // in one piece, as a rendered sweep is: engine.sweep would cut it into blocks
+  // the sweep is solved in one piece, as a rendered one is: engine.sweep would cut it into blocks
   const text = await engine.rendered(rotor, question, { href: POINTS, notes: null }, request);
   return toSweepAnalysis(rotor, JSON.parse(text.toString()).points, body);
 }
 const notesOf = (body: GeometryAnalysisRequest) => ({
-  asked: toAsked(body),
+  inputs: toAnalysisInputs(body),
   thinned: [],
   blade: bladeFeatures(toBareBlade(body)),
   besideMeasurements: false,

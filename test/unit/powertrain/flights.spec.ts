@@ -5,7 +5,7 @@ import type {
   MappedFlight,
   PreparedFlight,
 } from '../../../src/powertrain/flight.js';
-import { isPointError, type PointError } from '../../../src/powertrain/outcome.js';
+import { isPointError, type PointError } from '../../../src/powertrain/solve-result.js';
 import type { RotorPoint, WireResult } from '../../../src/powertrain/result.wire.js';
 import { type Phase, scheduleOf } from '../../support/dynamics-cases.js';
 import { flightGroup, flightRotor, flightVehicle } from '../../support/flights.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { timingAxisWarnings, warningsOf } from '../../../src/powertrain/run-warnings.js';
+import { timingAxisWarnings, runWarningsOf } from '../../../src/powertrain/run-warnings.js';
 
 const rotor = (
   esc_type: 'foc' | 'six_step',
@@ -9,19 +9,19 @@ const rotor = (
 describe('what a run says of a timing that does nothing', () => {
   it('names the place of each timing beside a sine drive', () => {
     const rotors = [rotor('foc', 'auto'), rotor('six_step', 'high'), rotor('foc', 'low')];
-    const found = warningsOf({ rotors, rotor_groups: null });
+    const found = runWarningsOf({ rotors, rotor_groups: null });
     expect(found?.map(({ param }) => param)).toEqual([
       'rotors[0].esc_timing',
       'rotors[2].esc_timing',
     ]);
     expect(found?.[0]).toMatchObject({ object: 'warning', code: 'no_effect' });
-    expect(warningsOf({ rotor_groups: [rotor('foc', 'high')] })?.[0].param).toBe(
+    expect(runWarningsOf({ rotor_groups: [rotor('foc', 'high')] })?.[0].param).toBe(
       'rotor_groups[0].esc_timing',
     );
   });
 
   it('is silent where a timing acts, and of the default', () => {
-    expect(warningsOf({ rotors: [rotor('six_step', 'auto'), rotor('foc')] })).toBeNull();
+    expect(runWarningsOf({ rotors: [rotor('six_step', 'auto'), rotor('foc')] })).toBeNull();
   });
 
   it('names an axis of timings that acts on a sine drive, and only then', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
 import { VehicleConditions } from '../../../src/powertrain/vehicle.wire.js';
-import type { OpenPlaces } from '../../../src/powertrain/rotor.checks.js';
+import type { FreeParameters } from '../../../src/powertrain/rotor.checks.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 import { RotorIn } from '../../../src/powertrain/rotor.wire.js';
 
@@ -20,7 +20,7 @@ const body = {
 const leaf = (id: string) => ({ kind: 'leaf', id, battery_component_id: 'comp_b' });
 const read = (change: object) => toWire(VehicleConditions, { ...body, ...change });
 
-const faultsOf = (change: object, open?: OpenPlaces) =>
+const faultsOf = (change: object, open?: FreeParameters) =>
   checkVehicle(read(change), open).map(({ code, param }) => `${code} ${param}`);
 const topology = (root: object) =>
   faultsOf({ battery_component_id: undefined, battery_topology: { root } });

@@ -7,7 +7,7 @@ import { VALUE_AXES } from '../../../src/sweeps/sweep-axis.js';
 import { SweepConfigIn } from '../../../src/sweeps/sweep-config.wire.js';
 import {
   countPoints,
-  gridOf,
+  sweepGridOf,
   stepsAt,
   valuesOf,
   vehicleAt,
@@ -42,7 +42,7 @@ const parts = (axis: ComponentAxis['axis'], slots: number[], n: number): Compone
   slots,
   componentIds: Array.from({ length: n }, (_, i) => `${axis} ${String.fromCharCode(97 + i)}`),
 });
-/** As the wire has them. */
+/** Returns the axes as the wire has them. */
 const named = (axes: ComponentAxis[]) =>
   axes.map(({ axis, slots, componentIds }) => ({ axis, slots, component_ids: componentIds }));
 
@@ -97,7 +97,7 @@ describe('the grid', () => {
 
   it('has the component axes first, then those of values in their fixed order', () => {
     const axes = [parts('motor', [0], 2), parts('battery', [0], 2)];
-    const { dimensions, totalPoints } = gridOf(config(everything), axes);
+    const { dimensions, totalPoints } = sweepGridOf(config(everything), axes);
     expect(totalPoints).toBe(1024);
     expect(dimensions.map((each) => (each.kind === 'component' ? each.type : each.field))).toEqual([
       'motor',
@@ -114,7 +114,7 @@ describe('the grid', () => {
   });
 
   it('moves the last axis fastest', () => {
-    const grid = gridOf(config({ throttle: custom(50, 60), airspeed: range(0, 4, 3) }), [
+    const grid = sweepGridOf(config({ throttle: custom(50, 60), airspeed: range(0, 4, 3) }), [
       parts('motor', [1], 2),
     ]);
     const points = Array.from({ length: grid.totalPoints }, (_, i) => {
@@ -139,7 +139,7 @@ describe('the grid', () => {
           component_axes: named(axes),
           ...Object.fromEntries(names.map((name) => [name, custom(...list)])),
         });
-        const grid = gridOf(sweep, axes);
+        const grid = sweepGridOf(sweep, axes);
         const total = components.reduce((product, size) => product * size, 1) * n ** names.length;
         expect([grid.totalPoints, countPoints(sweep)]).toEqual([total, total]);
         const steps = Array.from({ length: total }, (_, i) => stepsAt(grid, i).join(' '));
@@ -153,7 +153,7 @@ describe('the grid', () => {
 
 describe('a point', () => {
   const at = (sweep: object, axes: ComponentAxis[] = [], index = 0, body = vehicle()) =>
-    vehicleAt(body, gridOf(config(sweep), axes), index);
+    vehicleAt(body, sweepGridOf(config(sweep), axes), index);
 
   it('has the values of the axes where the mask says, and the rest of the body elsewhere', () => {
     const { rotor_groups: groups } = at({ throttle: custom(70, 80) }, [], 1);

@@ -1,6 +1,6 @@
 /** Where an answer stands to what was measured, in words (src/blades/envelope.ts has the limits). */
 import type { GeometryAnalysis } from '../../../clients/typescript/src/generated/types.ts';
-import { LIMITS } from '../../../src/blades/envelope.js';
+import { ENVELOPE_LIMITS } from '../../../src/blades/envelope.js';
 import { INCH } from '../../../src/platform/units.js';
 import type { AnalysisBody } from './plan.ts';
 
@@ -63,26 +63,26 @@ function becauseOf(factor: Factor, body: AnalysisBody, answer: GeometryAnalysis)
   const R = (body.diameter / 2) * INCH;
   switch (factor) {
     case 'diameter':
-      return `diameter ${short(body.diameter)} in (measured: ${short(LIMITS.D.low / INCH)} to ${short(LIMITS.D.high / INCH)} in)`;
+      return `diameter ${short(body.diameter)} in (measured: ${short(ENVELOPE_LIMITS.D.low / INCH)} to ${short(ENVELOPE_LIMITS.D.high / INCH)} in)`;
     case 'blade_count':
-      return `${body.num_blades ?? 2} blades (measured: ${LIMITS.blades})`;
+      return `${body.num_blades ?? 2} blades (measured: ${ENVELOPE_LIMITS.blades})`;
     case 'tip_mach':
-      return `tip Mach number ${short((rpm * Math.PI * R) / 30 / SOUND)} (measured: up to ${LIMITS.tipMach.high})`;
+      return `tip Mach number ${short((rpm * Math.PI * R) / 30 / SOUND)} (measured: up to ${ENVELOPE_LIMITS.tipMach.high})`;
     case 'advance_ratio': {
       const most = answer.J ?? Math.max(...(answer.sweep_J ?? [Number.NaN]));
-      return `advance ratio J up to ${short(most)} (measured: up to ${LIMITS.J.high})`;
+      return `advance ratio J up to ${short(most)} (measured: up to ${ENVELOPE_LIMITS.J.high})`;
     }
     case 'pitch_diameter':
-      return `pitch over diameter ${short(pitchOver(body))} at 0.75 R (measured: ${LIMITS.p75.low} to ${LIMITS.p75.high})`;
+      return `pitch over diameter ${short(pitchOver(body))} at 0.75 R (measured: ${ENVELOPE_LIMITS.p75.low} to ${ENVELOPE_LIMITS.p75.high})`;
     case 'thrust_coefficient': {
       const all = answer.Ct_raw == null ? (answer.sweep_Ct ?? []) : [answer.Ct_raw];
       const far = all.toSorted((a, b) => beyond(b) - beyond(a))[0] ?? Number.NaN;
-      return `thrust coefficient ${short(far)} (measured: ${LIMITS.Ct.low} to ${LIMITS.Ct.high})`;
+      return `thrust coefficient ${short(far)} (measured: ${ENVELOPE_LIMITS.Ct.low} to ${ENVELOPE_LIMITS.Ct.high})`;
     }
   }
 }
 
-const beyond = (Ct: number) => Math.max(Ct - LIMITS.Ct.high, LIMITS.Ct.low - Ct);
+const beyond = (Ct: number) => Math.max(Ct - ENVELOPE_LIMITS.Ct.high, ENVELOPE_LIMITS.Ct.low - Ct);
 
 /** Pitch at 0.75 R over the diameter, twist linear between stations. */
 function pitchOver({ diameter, radius, twist }: AnalysisBody): number {

@@ -1,7 +1,7 @@
 /** The polars along a blade from the tables at hand: those that the service takes, or those of a body nearby. */
 import { covers } from '../../../src/airfoils/polars/polar-grid.js';
 import type { Thinned } from '../../../src/blades/blade-sections.js';
-import { keptStations } from '../../../src/blades/kept-stations.js';
+import { polarStations } from '../../../src/blades/polar-stations.js';
 import {
   type Grids,
   type Solves,
@@ -76,7 +76,7 @@ export class PagePolars {
 /** The stations whose sections need polars of their own. */
 function stationsOf({ sections }: KnownBlade, { r }: BareBlade): Station[] {
   const heights = sections.map((section) => section.heights!);
-  return keptStations(r.slice(0, sections.length), heights).map((i) => ({
+  return polarStations(r.slice(0, sections.length), heights).map((i) => ({
     r: r[i],
     section: sections[i],
   }));

@@ -22,7 +22,11 @@ import type {
 } from '../../../src/engine/rotor-case.js';
 import { solveQuestion } from '../../../src/engine/rotor-task.js';
 import { toAnswer } from '../../../src/geometry/geometry.answer.js';
-import { toAsked, toQuestion, toSonicAnalysis } from '../../../src/geometry/geometry.mapper.js';
+import {
+  toAnalysisInputs,
+  toQuestion,
+  toSonicAnalysis,
+} from '../../../src/geometry/geometry.mapper.js';
 import type { WhatIf as WhatIfData } from '../../../src/geometry/what-if.wire.js';
 import type { Analysis, AnalysisBody } from './body.ts';
 import { type KnownBlade, KnownBlades } from './known-blades.ts';
@@ -119,7 +123,7 @@ export class WhatIf {
       return { analysis: toWire(toSonicAnalysis(blade, body)), points: null, exact: true };
     const { polars, thinned, exact } = await polarsOf(known, blade, question);
     const solution = this.solve({ ...blade, polars, correction: correctionOf(blade) }, question);
-    const notes = { asked: toAsked(body), thinned, blade: bladeFeatures(blade) };
+    const notes = { inputs: toAnalysisInputs(body), thinned, blade: bladeFeatures(blade) };
     return {
       analysis: toWire(toAnswer(blade, solution, notes)),
       points: solution.kind === 'sweep' ? solution.points.map(toSweepPoint(blade)) : null,

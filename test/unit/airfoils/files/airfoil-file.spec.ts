@@ -9,7 +9,7 @@ import { generator } from '../../../support/random-rotor.js';
 
 type Point = [x: number, y: number];
 
-/** From the trailing edge over the upper side to the leading edge, and back. */
+/** The points run from the trailing edge over the upper side to the leading edge, and back. */
 const UPPER: Point[] = [
   [1, 0.00126],
   [0.9, 0.01448],

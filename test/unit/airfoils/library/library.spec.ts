@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { libraryAirfoil, LIBRARY_NAMES, nearMatches } from '../../../../src/airfoils/library.js';
-import { POLARS } from '../../../../src/airfoils/library/library-files.js';
+import { LIBRARY_POLARS } from '../../../../src/airfoils/library/library-files.js';
 import { AIRFOIL_ENGINE, SETTINGS } from '../../../../src/airfoils/polars/airfoil-engine.js';
 import { sectionOf } from '../../../support/drawn-sections.js';
 
@@ -8,8 +8,8 @@ const FIRST = ['naca0012', 'naca2412', 'naca4412', 'naca6409', 'clarky', 'e63', 
 
 describe('the airfoil library', () => {
   it('was solved by the engine that there is, as all other polars are', () => {
-    const { engine, n_crit: nCrit, panels } = POLARS;
-    // as if without trips, which the file need not say
+    const { engine, n_crit: nCrit, panels } = LIBRARY_POLARS;
+    // the file need not state trips: it is the same without
     const free = { xtrUpper: 1, xtrLower: 1 };
     expect({ engine, nCrit, panels, ...free }).toEqual({ engine: AIRFOIL_ENGINE, ...SETTINGS });
   });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ListedAirfoil, selected } from '../../../../src/airfoils/list/listed-airfoils.js';
+import {
+  type ListedAirfoil,
+  selectAirfoils,
+} from '../../../../src/airfoils/list/listed-airfoils.js';
 import { searchWords, wordsOf } from '../../../../src/platform/list/search-words.js';
 
 const line = (name: string, more: Partial<ListedAirfoil> = {}): ListedAirfoil => ({
@@ -26,8 +29,8 @@ const ALL = [
   line('naca4412', { camber: 0.04 }),
   line('Élan 7', { source: 'custom', camber: null, thickness: 0.2 }),
 ];
-const names = (asked: Partial<Parameters<typeof selected>[1]>) =>
-  selected(ALL, { comparisons: [], ...asked }).map(({ name }) => name);
+const names = (asked: Partial<Parameters<typeof selectAirfoils>[1]>) =>
+  selectAirfoils(ALL, { comparisons: [], ...asked }).map(({ name }) => name);
 const found = (search: string) => names({ words: searchWords(search) });
 
 describe('what of the airfoils is asked for', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { PolarBacklog } from '../../../../src/airfoils/polars/polar-backlog.js';
-import { fromBytes, PolarMemory, toBytes } from '../../../../src/airfoils/polars/polar-memory.js';
+import {
+  fromBytes,
+  PolarRowCache,
+  toBytes,
+} from '../../../../src/airfoils/polars/polar-row-cache.js';
 
 describe('the polars that are to be made', () => {
   const task = (accountId: string, work = 20) => ({
@@ -54,7 +58,7 @@ describe('the polars that are to be made', () => {
 
 describe('rows at hand', () => {
   it('go where room is needed, the least recently used first', () => {
-    const memory = new PolarMemory(8 * 20);
+    const memory = new PolarRowCache(8 * 20);
     const rows = () => new Float64Array(8);
     memory.set('a', rows());
     memory.set('b', rows());
@@ -71,7 +75,7 @@ describe('rows at hand', () => {
 
   it('say once an hour that they are in use', () => {
     let now = 0;
-    const memory = new PolarMemory(1e6, () => now);
+    const memory = new PolarRowCache(1e6, () => now);
     const noted: string[] = [];
     const use = (minutes: number) => {
       now += 60_000 * minutes;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PolarBacklog, type Task } from '../../../../src/airfoils/polars/polar-backlog.js';
+import { PolarBacklog, type PolarTask } from '../../../../src/airfoils/polars/polar-backlog.js';
 import { forecast, type ForecastTask } from '../../../../src/airfoils/polars/polar-forecast.js';
 import { Semaphore } from '../../../../src/platform/semaphore.js';
 import { seeded } from '../../../support/random.js';
@@ -11,7 +11,7 @@ const task = (changes: Partial<ForecastTask> = {}): ForecastTask => ({
   frontUntil: -Infinity,
   ...changes,
 });
-/** With one place and 1 ms for a unit of work. */
+/** Forecasts with one place and 1 ms for a unit of work. */
 const ends = (tasks: ForecastTask[], wanted: ForecastTask[], now = 0, places = 1) =>
   forecast(tasks, new Set(wanted), { now, places, msPerWork: 1 });
 
@@ -84,7 +84,7 @@ describe('the seconds that are told, beside when it is done', () => {
       undefined,
       () => now,
     );
-    const begin = (accountId: string, rank: number): Task & { isMade: boolean } => {
+    const begin = (accountId: string, rank: number): PolarTask & { isMade: boolean } => {
       const each = {
         ...task({ accountId, rank, work: 150 + 400 * random() }),
         isMade: false,

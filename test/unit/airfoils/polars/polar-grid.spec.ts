@@ -94,7 +94,7 @@ describe('the grid of what annuli see', () => {
   it('makes each polar for the annuli that read it', () => {
     expect(angles(grid, 2.8e4).at(-1)).toBe(20);
     expect(angles(grid, 3e5).at(-1)).toBe(8);
-    expect(angles(grid, 8e4)).toEqual([]); // between both, read by neither
+    expect(angles(grid, 8e4)).toEqual([]); // a node between both that neither reads
   });
 
   it('makes polars at the higher Mach number for the fast ones alone', () => {

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
   PolarsMissing,
-  SectionPoints,
+  SectionPolarPoints,
 } from '../../../../src/airfoils/polars/section-demand.js';
 import { PolarBacklog } from '../../../../dist/airfoils/polars/polar-backlog.js';
 import { PolarClaims } from '../../../../dist/airfoils/polars/polar-claims.js';
 import { PolarFinder } from '../../../../dist/airfoils/polars/polar-finder.js';
 import { PolarMaker } from '../../../../dist/airfoils/polars/polar-maker.js';
-import { PolarMemory } from '../../../../dist/airfoils/polars/polar-memory.js';
+import { PolarMemory } from '../../../../dist/airfoils/polars/polar-row-cache.js';
 import { PolarMetrics } from '../../../../dist/airfoils/polars/polar-metrics.js';
 import { PolarWatch } from '../../../../dist/airfoils/polars/polar-watch.js';
 import { ordersOf } from '../../../../dist/airfoils/polars/section-demand.js';
@@ -52,7 +52,7 @@ async function open(options?: { threads?: number; cacheMb?: number; blockTimeout
 /** Enough of a polar for a table. */
 const WIDE = { ...GRID, anglesDeg: Array.from({ length: 13 }, (_, i) => i - 4) };
 
-function pointsOf([found]: (SectionPoints | PolarsMissing)[]): Float64Array {
+function pointsOf([found]: (SectionPolarPoints | PolarsMissing)[]): Float64Array {
   if ('failure' in found) throw new Error(found.failure);
   return found.points;
 }
@@ -138,7 +138,7 @@ describe('polars of sections', () => {
     await once(child, 'exit');
     const store = await open();
     const asked = store.polars.points([demandOf(0.14)], request());
-    await until(async () => (await store.made()) === 2); // those that it had not begun
+    await until(async () => (await store.made()) === 2); // the polars that it had not begun
     const claimed = await db(`select state from section_polar where state <> 'made'`);
     expect(claimed).toEqual([{ state: 'making' }]);
     await db(`update app_clock set shift = '16 seconds'`);
@@ -204,7 +204,7 @@ describe('a request whose time is over', () => {
     });
     await release();
     await until(async () => (await store.made()) === 3);
-    // as if only the nearest one had been made
+    // the result is as if only the nearest one had been made
     await db('truncate section_polar');
     const other = await open({ threads: 2 });
     await other.polars.points([demandOf(0.1, { ...WIDE, Re: [Re] })], request());
@@ -279,7 +279,7 @@ describe('a request whose time is over', () => {
 });
 
 describe('what is to be made', () => {
-  /** With room for four polars of an account. */
+  /** Starts the service with room for four polars of an account. */
   async function narrow() {
     const store = await open({ threads: 2 });
     const metrics = new PolarMetrics(new MetricsRegistry().registry);
@@ -350,7 +350,7 @@ describe('what goes wrong', () => {
     expect(found).toEqual({ failure: 'out_of_time' });
     expect(await hurried.metric('inflow_polars_made_total', { outcome: 'failed' })).toBe(3);
     const store = await open();
-    // for ten minutes nobody tries it again
+    // nobody tries it again for ten minutes
     expect(await store.polars.points([demandOf(0.17, WIDE)], request())).toEqual([found]);
     await db(`update app_clock set shift = '11 minutes'`);
     const [later] = await store.polars.points([demandOf(0.17, WIDE)], request());

@@ -83,7 +83,7 @@ describe('what the datasheet says', () => {
     const other = values({ ...rest, iq_nominal: 0.5, u_nominal: 10 });
     expect([other.I0, other.omega0]).toEqual([values(spec).I0, values(spec).omega0]);
     expect(values({ ...spec, iq_nominal: 7 }).I0.value).toBe(0.5);
-    // without a current it may be the voltage of anything
+    // a voltage without a current may belong to anything
     expect(values({ ...rest, u_nominal: 10 }).omega0).toEqual(values(rest).omega0);
   });
 

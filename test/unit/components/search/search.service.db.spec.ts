@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import type { ComponentType } from '../../../../src/components/component-type.js';
 import type { ComponentRow } from '../../../../src/components/components.queries.js';
-import { factsOf } from '../../../../src/components/facts.js';
+import { componentFacts } from '../../../../src/components/facts.js';
 import { ListComponentsQuery } from '../../../../src/components/search/search.wire.js';
 import { ComponentSearch } from '../../../../src/components/search/search.service.js';
 import type { Caller } from '../../../../src/platform/caller.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-/** What the service has asked of the database for its lists. */
+/** The statements that the service has sent to the database for its lists. */
 const executed: [text: string, params: unknown[]][] = [];
 
 function recording(em: EntityManager): EntityManager {
@@ -74,8 +74,8 @@ const SORTS: Record<string, (row: ComponentRow) => string | number | null> = {
   created_at: (row) => row.created_at,
   name: (row) => row.name,
   brand: (row) => (row.spec.brand as string | undefined) ?? null,
-  mass_g: (row) => factsOf(row.type, row.spec).mass_g,
-  kv: (row) => factsOf(row.type, row.spec).kv,
+  mass_g: (row) => componentFacts(row.type, row.spec).mass_g,
+  kv: (row) => componentFacts(row.type, row.spec).kv,
 };
 
 /** Values in the direction, rows without one last, ties by id in the same direction. */
@@ -213,7 +213,7 @@ describe('with 20,000 components of one account', () => {
     await execute('vacuum analyze component', []);
   });
 
-  /** How the last list was found. */
+  /** Returns the plan of the last list's statement. */
   async function plan(): Promise<string> {
     const [text, params] = executed.findLast(([each]) => each.includes('place_key'))!;
     const explained = await execute(`explain (analyze, costs off) ${text}`, params);

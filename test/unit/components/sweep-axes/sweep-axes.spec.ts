@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkAxes } from '../../../../src/components/sweep-axes/sweep-axes.checks.js';
-import { countPoints, slotsOf } from '../../../../src/components/sweep-axes/sweep-axes.js';
+import { countAxisPoints, slotsOf } from '../../../../src/components/sweep-axes/sweep-axes.js';
 import type { ComponentSweepAxis } from '../../../../src/components/sweep-axes/sweep-axes.wire.js';
 
 describe('the grid of component axes', () => {
@@ -12,7 +12,7 @@ describe('the grid of component axes', () => {
         const axes = sizes.map((n) => ({
           componentIds: Array.from({ length: n }, (_, i) => `${i}`),
         }));
-        expect(countPoints(axes)).toBe(sizes.reduce((product, n) => product * n));
+        expect(countAxisPoints(axes)).toBe(sizes.reduce((product, n) => product * n));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { readTable, TableFault } from '../../../../../src/dynamics/schedule/csv-table.ts';
 import { fromSegments } from '../../../../../src/dynamics/schedule/segments.ts';
 import {
-  channelsOf,
+  channelCount,
   SPEEDS,
   throttleOf,
   tiltOf,
@@ -40,10 +40,10 @@ export function commanded(
   if (asked.length === 0 || !values.every(Number.isFinite) || !Number.isFinite(end))
     return undefined;
   const shown = asked.at(-1)!.until_depleted ? heldTo(end) : end;
-  const lines = Array.from({ length: channelsOf(timeline) }, (_, channel) => {
+  const lines = Array.from({ length: channelCount(timeline) }, (_, channel) => {
     const line: Line = { x: [], y: [] };
     for (const [piece] of asked.entries()) {
-      const at = 2 * (piece * channelsOf(timeline) + channel);
+      const at = 2 * (piece * channelCount(timeline) + channel);
       const to = piece === asked.length - 1 ? shown : times[piece + 1];
       put(line, times[piece], values[at]);
       put(line, to, values[at + 1]);

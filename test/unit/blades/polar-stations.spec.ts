@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptStations } from '../../../src/blades/kept-stations.js';
+import { polarStations } from '../../../src/blades/polar-stations.js';
 import { distance, heightsOf } from '../../../src/blades/section-distance.js';
 
 /** NACA 00tt as a list of points from the trailing edge over the upper side (Abbott & von Doenhoff, ch. 6). */
@@ -18,7 +18,7 @@ const stations = (thickness: number[]) => ({
 });
 const kept = (thickness: number[]) => {
   const { r, heights } = stations(thickness);
-  return keptStations(r, heights);
+  return polarStations(r, heights);
 };
 
 describe('the heights of a section', () => {
@@ -59,7 +59,7 @@ describe('the stations that need polars of their own', () => {
   it('leave no shape between them off by more than a thousandth of the chord', () => {
     const thickness = Array.from({ length: 50 }, (_, i) => 0.1 + 0.08 * Math.sin(i / 9));
     const { r, heights } = stations(thickness);
-    const indices = keptStations(r, heights);
+    const indices = polarStations(r, heights);
     for (let k = 1; k < indices.length; k++)
       for (let i = indices[k - 1]; i <= indices[k]; i++) {
         const [a, b] = [indices[k - 1], indices[k]];
@@ -70,6 +70,6 @@ describe('the stations that need polars of their own', () => {
   });
 
   it('are one where the blade has one', () => {
-    expect(keptStations([0.1], [heightsOf(symmetric(0.1))])).toEqual([0]);
+    expect(polarStations([0.1], [heightsOf(symmetric(0.1))])).toEqual([0]);
   });
 });

@@ -1,11 +1,11 @@
-import { type Answer, isAlone, type Job, type RotorJob } from './task.js';
+import { type JobAnswer, isAlone, type EngineJob, type RotorJob } from './task.js';
 
 /** One request: who asks, and for what. Of a run nobody waits at the other end of a connection. */
 export class Ticket {
-  /** Its time is over; what it has not got by now it never gets. */
+  /** The request's time is over; a job without an answer by now never gets one. */
   expired = false;
-  /** Its jobs, also those that have left the line. */
-  readonly entries: Entry[] = [];
+  /** Its jobs, also those that have left the queue. */
+  readonly entries: QueuedJob[] = [];
 
   /** `runLimitMs`: of a run, how long a thread may work on one of its jobs. Waiting does not count: runs give way. */
   constructor(
@@ -19,14 +19,14 @@ export class Ticket {
 }
 
 /** A job that waits for a thread or is being worked on. */
-export interface Entry {
-  job: Job;
+export interface QueuedJob {
+  job: EngineJob;
   ticket: Ticket;
-  /** By performance.now(). */
+  /** The time of arrival, by performance.now(). */
   since: number;
   /** A thread died under it, or it failed: it runs alone now, and for the last time. */
   again: boolean;
-  resolve: (answer: Answer) => void;
+  resolve: (answer: JobAnswer) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -36,23 +36,24 @@ export interface Entry {
  */
 const TASK_POINTS = 64;
 const TASK_JOBS = 16;
-/** Fewer are not spread over the threads: a task costs as much as two or three jobs, on both sides of the crossing. With 8 single
+/** The jobs below which a task is not spread over the threads: a task costs as much as two or three jobs, on both sides of the crossing. With 8 single
  * points at a time, 4 answer a sixth more of them than 8 do: a thread solves while the answers of another task are written. */
 const SHARE = 4;
 /** Points that a solve to target takes, about. */
 const TARGET_POINTS = 8;
 
-/** Of so many tasks that begin while runs wait, one is a run's: however busy it is, no run stands still. */
+/** One task in this many belongs to a run while runs wait, so that runs advance however many requests there are. */
 const RUNS_TURN = 16;
 
 /**
- * What waits for a thread, in order; requests before runs. Rotor jobs that wait together leave together.
+ * The queue of tasks that wait for a thread: requests go before runs, and rotor jobs that wait together leave
+ * together.
  */
-export class Line {
-  /** In order of arrival. */
-  private readonly waiting = new Set<Entry>();
-  private readonly runs = new Set<Entry>();
-  private readonly first = new Set<Entry>();
+export class JobQueue {
+  /** The requests in order of arrival. */
+  private readonly waiting = new Set<QueuedJob>();
+  private readonly runs = new Set<QueuedJob>();
+  private readonly first = new Set<QueuedJob>();
   /** Tasks of requests that went since the last one of a run, while runs waited. */
   private passed = 0;
 
@@ -60,24 +61,24 @@ export class Line {
     return this.requests + this.runs.size;
   }
 
-  /** Without what runs have in line. */
+  /** The number of requests in the queue; runs are not counted. */
   get requests(): number {
     return this.waiting.size + this.first.size;
   }
 
-  add(entry: Entry): void {
+  add(entry: QueuedJob): void {
     (entry.ticket.isRun ? this.runs : this.waiting).add(entry);
     entry.ticket.entries.push(entry);
   }
 
-  /** Back to the front, to go alone. */
-  addAgain(entry: Entry): void {
+  /** Returns the job to the front of the queue, to go alone. */
+  addAgain(entry: QueuedJob): void {
     entry.again = true;
     this.first.add(entry);
   }
 
   /** The jobs of the next task, for one of `threads` that are free: its share of what waits. */
-  next(threads: number): Entry[] {
+  next(threads: number): QueuedJob[] {
     for (const entry of this.first) {
       this.first.delete(entry);
       return [entry];
@@ -100,10 +101,10 @@ export class Line {
     return this.passed === 0;
   }
 
-  private nextRequests(threads: number): Entry[] {
+  private nextRequests(threads: number): QueuedJob[] {
     const share = Math.max(SHARE, Math.ceil(this.waiting.size / threads));
     const most = Math.min(TASK_JOBS, share);
-    const batch: Entry[] = [];
+    const batch: QueuedJob[] = [];
     let points = 0;
     for (const entry of this.waiting) {
       points += pointsOf(entry.job);
@@ -115,7 +116,7 @@ export class Line {
   }
 
   /** Takes out what is left of a request. */
-  remove({ entries }: Ticket): Entry[] {
+  remove({ entries }: Ticket): QueuedJob[] {
     return entries.filter((entry) =>
       [this.waiting, this.runs, this.first].some((set) => set.delete(entry)),
     );
@@ -141,7 +142,7 @@ export function groupsOf<J extends RotorJob>(jobs: readonly J[]): J[][] {
 }
 
 /** A table (3 to 20 ms), a map, a block of powertrains (some tens of milliseconds), a polar (a second) fill a task by themselves. */
-function pointsOf(job: Job): number {
+function pointsOf(job: EngineJob): number {
   if (isAlone(job)) return TASK_POINTS + 1;
   if (job.kind === 'point') return 1;
   if (job.kind === 'target') return TARGET_POINTS;

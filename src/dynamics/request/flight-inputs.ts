@@ -1,4 +1,4 @@
-/** What a request for a flight, or for its estimate, says of its rotors and batteries. */
+/** Reads the rotors and batteries of a request for a flight, or for its estimate. */
 import { walkLeaves } from '../../powertrain/parts.js';
 import { readSchedule } from '../schedule/read-schedule.js';
 import type { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
@@ -10,7 +10,7 @@ type Ending = Pick<EstimateDynamicBody, 'termination' | 'schedule'>;
 type Batteries = Pick<EstimateDynamicBody, 'battery_charge_pct' | 'battery_topology'>;
 
 /** The list that is given, and what it is called. */
-export function rotorsOf({ rotors, rotor_groups: groups }: Rotors): {
+export function flightRotors({ rotors, rotor_groups: groups }: Rotors): {
   param: 'rotors' | 'rotor_groups';
   given: readonly (DynamicRotorIn | DynamicRotorGroupIn)[];
 } {
@@ -18,18 +18,18 @@ export function rotorsOf({ rotors, rotor_groups: groups }: Rotors): {
   return { param: 'rotor_groups', given: groups ?? [] };
 }
 
-/** Of each rotor or group. */
+/** Returns the count of each rotor or group. */
 export function countsOf(body: Rotors): number[] {
-  return rotorsOf(body).given.map((rotor) => ('count' in rotor ? rotor.count : 1));
+  return flightRotors(body).given.map((rotor) => ('count' in rotor ? rotor.count : 1));
 }
 
 /**
- * When a checked request has the flight end at the latest [s]: at its longest duration or, where it is `fixed` without one,
- * with its schedule. undefined: it does not say.
+ * Returns the time at which a checked request has the flight end at the latest [s]: its longest duration or, where it
+ * is `fixed` without one, the end of its schedule. undefined: it does not say.
  */
-export function askedEnd({ termination, schedule }: Ending): number | undefined {
-  const asked = termination.max_duration_s ?? undefined;
-  if (asked !== undefined || termination.mode !== 'fixed' || !schedule) return asked;
+export function requestedEnd({ termination, schedule }: Ending): number | undefined {
+  const requested = termination.max_duration_s ?? undefined;
+  if (requested !== undefined || termination.mode !== 'fixed' || !schedule) return requested;
   return hasEnd(schedule) ? readSchedule(schedule, null).times.at(-1) : undefined;
 }
 
@@ -38,7 +38,7 @@ export function hasEnd({ mode, segments }: ScheduleIn): boolean {
   return mode === 'csv' || segments?.at(-1)?.until_depleted !== true;
 }
 
-/** Of the emptiest battery [%]; where the body says so. */
+/** Returns the charge of the emptiest battery [%], and where the body states it. */
 export function leastCharge(body: Batteries): { charge: number; param: string } {
   const { battery_charge_pct: charge, battery_topology: pack } = body;
   const given = { charge, param: 'battery_charge_pct' };

@@ -9,22 +9,22 @@ import type { Placed } from './part-estimates.js';
 import type { MapAir } from './propeller-maps.js';
 import type { AnyRotor } from './rotor.mapper.js';
 
-export interface PreparedRotor {
+export interface SolvableRotor {
   rotor: AnyRotor;
   motor: Placed<MotorEstimates>;
   propeller: Placed<PropellerEstimates>;
   power: Omit<RotorPower, 'map' | 'stack'>;
-  /** From 1; 0: alone. */
+  /** The place in the stack, from 1; 0: the rotor stands alone. */
   stack: number;
 }
 
-export interface Prepared {
-  rotors: PreparedRotor[];
+export interface SolvableCase {
+  rotors: SolvableRotor[];
   batteries: { id: string | null; part: Placed<BatteryEstimates> }[];
-  /** All of the case but its rotors. */
+  /** The case without its rotors. */
   base: Omit<PowertrainCase, 'rotors'>;
   air: MapAir;
-  /** Whether the result names what was estimated. */
+  /** True if the result names what was estimated. */
   estimated: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Which stations of a blade need polars of their own. Between two stations polars are interpolated along the radius, so a
- * station whose shape lies on the way from one neighbour to the other needs none: fifty stations of a thickness that falls
- * evenly are a handful of sections. Pure.
+ * Decides which stations of a blade need polars of their own. Between two stations polars are interpolated along the
+ * radius, so a station whose shape lies on the way from one neighbour to the other needs none: fifty stations of a
+ * thickness that falls evenly are a handful of sections. Pure.
  */
 import { distance, distanceFromBlend } from './section-distance.js';
 
@@ -19,7 +19,7 @@ const FARTHEST = 1e-2;
  * @param r        radius of each station, rising [m]
  * @param heights  shape of each station, as `heightsOf`
  */
-export function keptStations(r: readonly number[], heights: readonly Float64Array[]): number[] {
+export function polarStations(r: readonly number[], heights: readonly Float64Array[]): number[] {
   const last = r.length - 1;
   const kept = [0];
   while (kept[kept.length - 1] < last) kept.push(farthest(r, heights, kept[kept.length - 1]));

@@ -3,45 +3,45 @@ import { LRUCache } from 'lru-cache';
 
 /** A polar takes 1.7 to 4.2 kB: room for some twenty thousand, the sections of hundreds of blades. */
 const MAX_BYTES = 64 * 2 ** 20;
-/** How often the database hears that a polar is in use. */
+/** The interval at which the database hears that a polar is in use. */
 const HOUR_MS = 3_600_000;
 
-interface Kept {
+interface CachedRows {
   rows: Float64Array;
-  /** When the database last heard of its use, on performance.now()'s clock. */
-  noted: number;
+  /** The time at which the database last heard of its use, on performance.now()'s clock. */
+  notedAt: number;
 }
 
-export class PolarMemory {
-  private readonly kept: LRUCache<string, Kept>;
+export class PolarRowCache {
+  private readonly entries: LRUCache<string, CachedRows>;
 
   constructor(
     maxSize = MAX_BYTES,
     private readonly now = () => performance.now(),
   ) {
-    this.kept = new LRUCache({
+    this.entries = new LRUCache({
       maxSize,
       sizeCalculation: ({ rows }) => Math.max(1, rows.byteLength),
     });
   }
 
   get bytes(): number {
-    return this.kept.calculatedSize;
+    return this.entries.calculatedSize;
   }
 
   /** The rows under this key; `note` hears of it where the database should. */
   get(key: string, note: (key: string) => void = () => undefined): Float64Array | undefined {
-    const found = this.kept.get(key);
+    const found = this.entries.get(key);
     if (found === undefined) return undefined;
-    if (this.now() - found.noted > HOUR_MS) {
-      found.noted = this.now();
+    if (this.now() - found.notedAt > HOUR_MS) {
+      found.notedAt = this.now();
       note(key);
     }
     return found.rows;
   }
 
   set(key: string, rows: Float64Array): void {
-    this.kept.set(key, { rows, noted: this.now() });
+    this.entries.set(key, { rows, notedAt: this.now() });
   }
 }
 

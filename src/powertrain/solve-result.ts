@@ -1,4 +1,4 @@
-/** What is stored of a solved powertrain, and why one could not be solved. Powertrains alone looks inside. */
+/** The stored form of a solved powertrain, and the reason why one could not be solved. Only Powertrains reads it. */
 import type { RunErrorCode } from '../platform/run-errors.js';
 import type { AllPoint, BatteryState, RotorPoint } from './result.wire.js';
 
@@ -23,7 +23,7 @@ export interface StoredResult {
 }
 
 export interface StoredLeaf {
-  /** In a tree. */
+  /** The id of the battery in a tree. */
   id: string | null;
   /** Cells in series. */
   cells: number;
@@ -35,7 +35,9 @@ export interface StoredLeaf {
 }
 
 /** Exactly one of the two. */
-export type Outcome = { result: StoredResult; error: null } | { result: null; error: PointError };
+export type SolveResult =
+  | { result: StoredResult; error: null }
+  | { result: null; error: PointError };
 
 export function isPointError(value: object): value is PointError {
   return 'code' in value && 'message' in value;

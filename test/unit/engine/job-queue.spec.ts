@@ -1,26 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Entry, Line, Ticket } from '../../../src/engine/line.js';
-import type { Job } from '../../../src/engine/task.js';
+import { type QueuedJob, JobQueue, Ticket } from '../../../src/engine/job-queue.js';
+import type { EngineJob } from '../../../src/engine/task.js';
 
 const condition = { Omega: 700, V: 5 };
 const rotor = {} as never;
-const POINT: Job = { kind: 'point', rotor, condition };
+const POINT: EngineJob = { kind: 'point', rotor, condition };
 const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one);
-const sweep = (n: number): Job => ({ kind: 'sweep', rotor, conditions: times(n, condition) });
-const TARGET = { kind: 'target', rotor, target: {} } as unknown as Job;
-const POLAR: Job = { kind: 'condition', points: new Float64Array(0) };
+const sweep = (n: number): EngineJob => ({ kind: 'sweep', rotor, conditions: times(n, condition) });
+const TARGET = { kind: 'target', rotor, target: {} } as unknown as EngineJob;
+const POLAR: EngineJob = { kind: 'condition', points: new Float64Array(0) };
 
-function entry(job: Job, ticket = new Ticket('a')): Entry {
+function entry(job: EngineJob, ticket = new Ticket('a')): QueuedJob {
   return { job, ticket, since: 0, again: false, resolve: () => {}, reject: () => {} };
 }
-function lineOf(...jobs: Job[]): { line: Line; entries: Entry[] } {
-  const line = new Line();
+function lineOf(...jobs: EngineJob[]): { line: JobQueue; entries: QueuedJob[] } {
+  const line = new JobQueue();
   const entries = jobs.map((job) => entry(job));
   for (const each of entries) line.add(each);
   return { line, entries };
 }
-/** How many jobs each task gets, until nothing waits. */
-function tasks(line: Line, threads = 1): number[] {
+/** Returns how many jobs each task gets, until nothing waits. */
+function tasks(line: JobQueue, threads = 1): number[] {
   const sizes: number[] = [];
   while (line.length > 0) sizes.push(line.next(threads).length);
   return sizes;
@@ -98,7 +98,7 @@ describe('the line before the pool', () => {
 
   it('takes out what is left of a run', () => {
     const ticket = new Ticket('r', 1000);
-    const line = new Line();
+    const line = new JobQueue();
     line.add(entry(POLAR, ticket));
     expect(line.remove(ticket)).toHaveLength(1);
     expect(line.length).toBe(0);

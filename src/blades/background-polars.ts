@@ -11,20 +11,20 @@ import { ApiError } from '../platform/errors.js';
 const ACCOUNT_MOST = 16;
 const MOST = 64;
 
-export class PolarsBehind {
+export class BackgroundPolars {
   /** Hash of a blade → whose it is. */
-  private readonly under = new Map<string, string>();
+  private readonly running = new Map<string, string>();
   private readonly stopping = new AbortController();
 
   /** Does `work` unless it is done already for this blade; `name`: what the blade and its question are. */
   complete(accountId: string, name: string, work: (signal: AbortSignal) => Promise<unknown>): void {
     const key = createHash('sha256').update(name).digest('base64');
-    if (this.stopping.signal.aborted || this.under.has(key) || !this.hasRoom(accountId)) return;
-    this.under.set(key, accountId);
+    if (this.stopping.signal.aborted || this.running.has(key) || !this.hasRoom(accountId)) return;
+    this.running.set(key, accountId);
     // a refusal is told to whoever asks next
     void work(this.stopping.signal)
       .catch(() => undefined)
-      .finally(() => this.under.delete(key));
+      .finally(() => this.running.delete(key));
   }
 
   stop(): void {
@@ -32,8 +32,8 @@ export class PolarsBehind {
   }
 
   private hasRoom(accountId: string): boolean {
-    if (this.under.size >= MOST) return false;
-    return [...this.under.values()].filter((each) => each === accountId).length < ACCOUNT_MOST;
+    if (this.running.size >= MOST) return false;
+    return [...this.running.values()].filter((each) => each === accountId).length < ACCOUNT_MOST;
   }
 }
 
@@ -52,7 +52,7 @@ export function pendingAsTimeout(error: unknown): never {
 export interface Unfinished {
   total: number;
   done: number;
-  /** Until the others are made, as a sentence says it: "2.5". */
+  /** The time until the others are made [s], as a sentence has it: "2.5". */
   inSeconds: string;
 }
 
