@@ -26,7 +26,10 @@ import { Readiness } from './platform/http/readiness.js';
 import { WirePipe } from './platform/wire/validation.js';
 import { VERSION } from './platform/version.js';
 
-/** What scripts of a dashboard elsewhere may send and read. Without DASHBOARD_ORIGIN no other site reads anything. */
+/**
+ * Returns the rules for scripts of a dashboard elsewhere: what they may send and read. Without DASHBOARD_ORIGIN no
+ * other site reads anything.
+ */
 function cors({ dashboardOrigins }: Config) {
   const settings = {
     origin: [...dashboardOrigins],

@@ -30,7 +30,7 @@ export function messageForPeople(error: unknown): string | undefined {
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }
 
-/** With everything that helps to find it. */
+/** Returns an error of ours with everything that helps to find it. */
 export function faultOfOurs(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

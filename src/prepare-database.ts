@@ -57,8 +57,9 @@ async function prepared<T>(
 }
 
 /**
- * For a program beside the service. An empty database is prepared as by a first start, which gives that start's report;
- * one that a start has yet to bring up to date is refused, because a service of the older version may be using it.
+ * Prepares the database for a program beside the service. An empty database is prepared as by a first start, which
+ * gives that start's report; one that a start has yet to bring up to date is refused, because a service of the older
+ * version may be using it.
  */
 export async function requirePrepared(
   config: Config,
@@ -81,7 +82,7 @@ export async function requirePrepared(
   );
 }
 
-/** Before the first release the tables changed in ways that no migration follows. */
+/** Refuses databases of before the first release, when the tables changed in ways that no migration follows. */
 function refuseOlder(done: ReadonlySet<string> | undefined): void {
   if (done === undefined || done.size === 0 || done.has(migrationNames()[0])) return;
   throw new DatabaseError(

@@ -11,7 +11,7 @@ import { Shutdown } from './platform/shutdown.js';
 import { requirePrepared } from './prepare-database.js';
 import { UserModule } from './user.module.js';
 
-/** Beside 0; docs/operators.md names them. */
+/** The exit codes beside 0; docs/operators.md names them. */
 const NOT_POSSIBLE = 1;
 const NOT_UNDERSTOOD = 2;
 const INTERRUPTED = 130;
@@ -73,7 +73,7 @@ function explain(error: unknown): string {
   return messageForPeople(error) ?? `This is a fault of Inflow: ${faultOfOurs(error)}`;
 }
 
-/** Beside the result, which alone goes to the standard output. */
+/** Writes a note beside the result, which alone goes to the standard output. */
 function note(line: string): void {
   console.error(line);
 }

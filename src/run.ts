@@ -50,7 +50,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   say(welcome(config, report));
 }
 
-/** Where it cannot be opened, the error names its own settings. */
+/** Opens the listener of the metrics. Where it cannot be opened, the error names its own settings. */
 async function openMetrics(
   metrics: MetricsListener,
   port: number,
@@ -95,7 +95,10 @@ function welcome(config: Config, report: SeedReport): string {
   ].join('\n');
 }
 
-/** As Node throws it, and which variables chose port and address: PORT and HOST, with this before them. */
+/**
+ * The error as Node throws it, and the prefix of the variables that chose port and address: PORT and HOST, with this
+ * before them.
+ */
 interface ListenFault {
   code?: string;
   port?: number;
@@ -116,7 +119,7 @@ function explain(error: unknown): string {
   return `Inflow cannot start: ${faultOfOurs(error)}`;
 }
 
-/** For the shell: only a path with unusual characters is put in quotes. */
+/** Returns the path for the shell: only one with unusual characters is put in quotes. */
 function quoted(path: string): string {
   return /^[\w/.+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -51,7 +51,7 @@ interface LiveKey {
   tier: NotNull;
 }
 
-/** What became of the key with this hash: for the start, which says more than a caller may know. */
+/** Returns the state of the key with this hash, for the start, which says more than a caller may know. */
 export function findKey(em: EntityManager, hash: Buffer) {
   return em
     .getKysely<Tables>()
@@ -65,7 +65,7 @@ export function findKey(em: EntityManager, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** To the minute is exact enough for people, and spares a write per request. */
+/** Notes the use of a key to the minute, which is exact enough for people, and spares a write per request. */
 export async function noteKeyUse(em: EntityManager, keyId: string): Promise<void> {
   const query = em.getKysely<Tables>().updateTable('api_key').set({ last_used_at: appNow });
   await query.where('id', '=', keyId).execute();

@@ -18,7 +18,7 @@ export interface NewAccount {
   tier: Tier;
   isAdmin: boolean;
   isModerator: boolean;
-  /** By the person alone, so the address may be anybody's; an operator knows whose it is. */
+  /** The address was given by the person alone, so it may be anybody's; an operator knows whose it is. */
   signsUp?: boolean;
 }
 
@@ -32,7 +32,9 @@ export type AfterSignUp = (
 /** Called in the transaction that deletes an account, its meter and row locked: to end what is under way. */
 export type BeforeDelete = (em: EntityManager, accountId: string) => Promise<void>;
 
-/** How accounts come and go. Who else must know registers a listener; accounts know no other module. */
+/**
+ * The service creates and deletes accounts. Modules that must know register a listener; accounts know no other module.
+ */
 @Injectable()
 export class AccountsService {
   private readonly afterCreate: AfterCreate[] = [];
@@ -45,7 +47,7 @@ export class AccountsService {
     this.afterCreate.push(listener);
   }
 
-  /** With such a listener, accounts that people make by themselves await its confirmation. */
+  /** Registers a listener. With one, accounts that people make by themselves await its confirmation. */
   onSignUp(listener: AfterSignUp): void {
     this.afterSignUp.push(listener);
   }

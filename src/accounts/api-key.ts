@@ -19,8 +19,8 @@ export function isMistyped(key: string): boolean {
 }
 
 /**
- * What the database holds of a key. One fast keyed hash is enough: 256 random bits cannot be guessed, and
- * without the pepper a stolen table does not even allow trying a weak DEV_API_KEY.
+ * Returns the hash of a key that the database stores. One fast keyed hash is enough: 256 random bits cannot be guessed,
+ * and without the pepper a stolen table does not even allow trying a weak DEV_API_KEY.
  */
 export function hashApiKey(key: string, pepper: Buffer): Buffer {
   return createHmac('sha256', keyObject(pepper)).update(key).digest();
@@ -35,7 +35,7 @@ function keyObject(pepper: Buffer): KeyObject {
   return key;
 }
 
-/** What may be shown of a key after it was made. */
+/** Returns the parts of a key that may be shown after it was made. */
 export function shownParts(key: string): { prefix: string; last4: string } {
   return { prefix: key.slice(0, 8), last4: key.slice(-4) };
 }

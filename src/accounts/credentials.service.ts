@@ -50,8 +50,8 @@ export class LookupCache<V> {
   }
 
   /**
-   * Whoever asks from now on gets nothing that matches and was found, or only begun to be looked up, before: a look-up
-   * under way may have read the state before the change, so all of those are asked for again.
+   * Forgets the matching entries, so that later requests get nothing that was found, or only begun to be looked up,
+   * before: a look-up under way may have read the state before the change, so all of those are looked up again.
    */
   forget(matches: (found: V, key: string) => boolean): void {
     const entries = [...this.entries.entries()]; // nothing is deleted under the iterator
@@ -61,8 +61,8 @@ export class LookupCache<V> {
 }
 
 /**
- * How long a credential that another process has ended may still work here, and one that became good there be refused; what
- * changes here counts at once.
+ * Time for which a credential that another process has ended may still work here, and one that became good there be
+ * refused; a change in this process counts at once.
  */
 const CACHE_MS = 1_000;
 const CACHE_ENTRIES = 10_000;
@@ -73,13 +73,13 @@ const MAX_TOKEN_LENGTH = 4_096;
 /** A proved credential. */
 interface Known {
   caller: Caller;
-  /** Of an API key, as the database has it. */
+  /** Hash of an API key, as the database has it. */
   keyHash?: Buffer;
-  /** Of an API key whose account's plan includes none: the plan. */
+  /** The plan of the account, where it includes no API keys. */
   lacking?: Tier;
 }
 
-/** What a look-up came to. */
+/** The result of a look-up. */
 type Found = Known | { refusal: ErrorCode };
 
 /** Turns an Authorization header into a caller, or into one of the six 401 codes, or 402 where the plan has no API keys. */
@@ -186,13 +186,16 @@ export class CredentialsService {
     return this.counted({ caller, keyHash, lacking: isIncluded ? undefined : row.tier });
   }
 
-  /** Nobody but us can sign a token, so there is no junk to keep from the database: only sessions that have ended. */
+  /**
+   * Returns the caller of a token. Nobody but us can sign a token, so there is no junk to keep from the database: only
+   * sessions that have ended.
+   */
   private async callerOfToken(token: string): Promise<Caller> {
     const claims = await verifiedClaims(token, this.tokenKey, this.clock.now());
     if (claims === undefined) throw new ApiError('invalid_jwt');
     const { userId, sessionId } = claims;
     if (!isId('usr', userId)) throw new ApiError('invalid_jwt_subject');
-    // What is no session's id is looked up too: the subject is judged first.
+    // A subject that is no session's id is looked up too: it is judged first.
     const session = isId('ses', sessionId) ? sessionId : '';
     return callerOf(
       await this.callers.get(`session ${session} ${userId}`, () =>

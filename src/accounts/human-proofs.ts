@@ -11,7 +11,7 @@ export interface Proof {
 export interface ProofCheck {
   /** Throws ApiError 403 `human_verification_required` without a proof, 422 `invalid_challenge` for one that is none. */
   require(proof: Proof | undefined): Promise<void>;
-  /** As `require`, and uses the challenge up in the caller's transaction. */
+  /** Checks as `require` does, and uses the challenge up in the caller's transaction. */
   spend(em: EntityManager, proof: Proof | undefined): Promise<void>;
 }
 

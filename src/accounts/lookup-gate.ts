@@ -36,8 +36,8 @@ export class LookupGate {
   }
 
   /**
-   * What `lookUp` finds, of which `isGood` tells whether it proves the key. `name` stands for the key and must not give it
-   * away. Throws ApiError 429 `rate_limit_exceeded` where the key is not looked up.
+   * Returns what `lookUp` finds; `isGood` tells whether that proves the key. `name` stands for the key and must not
+   * give it away. Throws ApiError 429 `rate_limit_exceeded` where the key is not looked up.
    */
   async pass<V>(
     name: string,

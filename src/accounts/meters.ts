@@ -5,7 +5,7 @@ import { prepared } from '../platform/postgres/prepared.js';
 import { AccountGone } from '../platform/postgres/transaction.js';
 import type { Tier } from './plans.js';
 
-/** What an account holds and waits for at this moment. */
+/** A meter counts the slots that an account holds and the runs that wait, at this moment. */
 export interface Meter {
   tier: Tier;
   /** Runs that hold an execution slot. */
@@ -16,7 +16,7 @@ export interface Meter {
   heldRuns: number;
 }
 
-/** How many more of each, or fewer. */
+/** The change of each count, which may be negative. */
 export interface MeterChange {
   active?: number;
   queued?: number;

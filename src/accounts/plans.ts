@@ -46,7 +46,7 @@ export type Plan = z.output<typeof PLAN>;
 /** The plans cannot be used; the message is meant for the terminal. */
 export class PlansError extends Error {}
 
-/** What each plan allows: data/plans.json, or the file of the same form that PLANS_FILE names. */
+/** The plans with their limits: data/plans.json, or the file of the same form that PLANS_FILE names. */
 @Injectable()
 export class Plans {
   private readonly plans: Record<Tier, Plan>;

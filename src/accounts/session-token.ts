@@ -9,9 +9,9 @@ import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 
 const TOKEN_ISSUER = 'inflow';
 const TOKEN_AUDIENCE = 'inflow-web';
-/** How long a token is valid; a session goes on by refreshing. */
+/** Time for which a token is valid; a session goes on by refreshing. */
 export const TOKEN_SECONDS = 900;
-/** How far the clock of whoever verifies may be off. */
+/** Difference that the clock of a verifier may have. */
 const LEEWAY_SECONDS = 30;
 
 /** The DER bytes that stand before the 32-byte seed of an Ed25519 key in PKCS #8 (RFC 8410). */
@@ -70,8 +70,8 @@ export function signToken(
 }
 
 /**
- * Whom and which session the token names; undefined if it is malformed, wrongly signed, for someone else, not yet or no
- * longer valid. `now`: Clock.now().
+ * Returns the person and the session that the token names; undefined if it is malformed, wrongly signed, for someone
+ * else, not yet or no longer valid. `now`: Clock.now().
  */
 export async function verifiedClaims(
   token: string,

@@ -12,7 +12,7 @@ import { type Plan, Plans } from './plans.js';
 import type { CredentialInfo, Entitlements, Occupancy, UserResource } from './user.wire.js';
 import { findUser, updateUser, type UserRow } from './users.queries.js';
 
-/** Who a caller is, as they are shown to themselves. */
+/** The service shows callers who they are. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -32,7 +32,10 @@ export class UsersService {
     return this.show(caller, found(row), occupancy);
   }
 
-  /** For `update`: read before its transaction, as no request may hold one connection and wait for another. */
+  /**
+   * Reads the occupancy for `update` before its transaction, as no request may hold one connection and wait for
+   * another.
+   */
   readOccupancy({ accountId }: Caller): Promise<Occupancy> {
     return this.occupancy.readAside(accountId);
   }

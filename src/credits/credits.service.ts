@@ -38,19 +38,19 @@ export interface Debit {
 
 export interface Refund {
   accountId: string;
-  /** Of the run whose debit is given back. */
+  /** Id of the run whose debit is given back. */
   resourceId: string;
-  /** At most what was debited; 0 leaves no row. */
+  /** The amount to give back, at most what was debited; 0 leaves no row. */
   amount: number;
 }
 
-/** One of several refunds of an account. */
+/** A refund of one run, among several of an account. */
 export type RunRefund = Omit<Refund, 'accountId'>;
 
-/** What may be said of a grant beside its amount. */
+/** The note on a grant, beside its amount. */
 export interface GrantNote {
   resource?: Resource;
-  /** For whoever operates the service; callers do not see it. */
+  /** Reason for the operator of the service; callers do not see it. */
   reason?: string;
 }
 
@@ -154,7 +154,9 @@ export class CreditsService {
     return append(em, accountId, standing, { amount, type, ...note }, effect);
   }
 
-  /** By hand, up or down. The allowance does not fall below 0, but a debt is counted until it leaves the window. */
+  /**
+   * Adjusts by hand, up or down. The allowance does not fall below 0, but a debt is counted until it leaves the window.
+   */
   async adjust(
     em: EntityManager,
     accountId: string,
@@ -167,7 +169,7 @@ export class CreditsService {
     return append(em, accountId, standing, entry, { credited: amount });
   }
 
-  /** What an administrator does; `by` is for the log. Throws ApiError 404 for what is no account. */
+  /** Books the entry of an administrator. Throws ApiError 404 for an id that is no account's. */
   async bookByHand(
     em: EntityManager,
     accountId: string,
@@ -179,7 +181,7 @@ export class CreditsService {
       : this.grant(em, accountId, type, amount, { reason });
   }
 
-  /** For the log, once it is committed. */
+  /** Writes the entry to the log, once it is committed; `by` is the administrator. */
   report({ id, account_id, type, amount }: TransactionRow, by: Caller): void {
     this.logger.log(`account ${account_id}: ${type} of ${amount} (${id}), by ${by.userId}`);
   }
@@ -245,7 +247,10 @@ export class CreditsService {
   }
 }
 
-/** What the program computes, so a wrong one is a mistake of ours and no answer to a caller. */
+/**
+ * Checks an amount that the program computes, so a wrong one is a mistake of ours and no answer to a caller. Throws an
+ * Error.
+ */
 function assertInteger(amount: number, isInRange: boolean): void {
   if (!Number.isSafeInteger(amount) || !isInRange)
     throw new RangeError(`${amount} compute units cannot be booked`);

@@ -9,7 +9,7 @@ import {
   UNIT_TYPE_OF,
 } from './ledger.js';
 
-/** How a row changes the sums that the next one is checked against. */
+/** The effect of a row on the sums that the next one is checked against. */
 export type Effect = Partial<Pick<Standing, 'used' | 'refunded' | 'credited'>>;
 
 export interface Entry {

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Where `npm run build` puts the dashboard. */
+/** The folder to which `npm run build` writes the dashboard. */
 const WEB = resolve(import.meta.dirname, '../../web/dist');
 const ASSETS = '/app/assets/';
 
 /**
- * Only files of this service, and no inline script or style. `wasm-unsafe-eval` lets the page compile WebAssembly (its
- * kernel), not JavaScript. Pictures may be made in the page: plots to save, views of a blade.
+ * The page may load only files of this service, and no inline script or style. `wasm-unsafe-eval` lets the page compile
+ * WebAssembly (its kernel), not JavaScript. Pictures may be made in the page: plots to save, views of a blade.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",

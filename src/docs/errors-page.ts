@@ -62,7 +62,7 @@ function definition(code: string, { message, remedy }: Said, id = code): string 
   );
 }
 
-/** Where `doc_url` points, and so never anywhere else. */
+/** The address that `doc_url` points to, and so never changes. */
 export const ERRORS_URL = '/docs/errors';
 
 /** The page of `ERRORS_URL`: one anchor per code, which is where `doc_url` points. */

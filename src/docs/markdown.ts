@@ -8,8 +8,8 @@ const MOVED: Record<string, string> = {
 };
 
 /**
- * Where a link of a Markdown file leads on the site. undefined: to a file of the repository that the site does not show.
- * `from` is the file under docs/ that has the link.
+ * Returns where a link of a Markdown file leads on the site. undefined: it leads to a file of the repository that the
+ * site does not show. `from` is the file under docs/ that has the link.
  */
 function siteLink(href: string, from: string): string | undefined {
   if (/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href)) return href;
@@ -45,7 +45,7 @@ export interface Heading {
 
 export interface Article {
   html: string;
-  /** In their order; the first is the page's title. */
+  /** The headings in their order; the first is the page's title. */
   headings: Heading[];
 }
 
@@ -63,7 +63,7 @@ export function outlineOf(markdown: string, file: string): Heading[] {
   return renderMarkdown(lines.join('\n\n'), file).headings;
 }
 
-/** Of the bare Markdown, without rendering the page. */
+/** Returns the title of bare Markdown, without rendering the page. */
 export function titleOf(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1].replaceAll('`', '') ?? '';
 }

@@ -10,10 +10,10 @@ export interface NamedGroup {
   pages: NamedPage[];
 }
 
-/** What there is to show, read once; nothing of it is rendered yet. */
+/** The contents of the site, read once; nothing of them is rendered yet. */
 export interface SiteContents {
   groups: NamedGroup[];
-  /** By address. */
+  /** Pages by address. */
   pages: Map<string, NamedPage>;
   /** Markdown by file under docs/. */
   texts: Map<string, string>;

@@ -11,7 +11,7 @@ import {
 } from './site-contents.js';
 
 interface PageParts {
-  /** Of the window. */
+  /** Title of the window. */
   title: string;
   /** HTML of the navigation. */
   nav: string;
@@ -81,7 +81,7 @@ function articlePage(groups: readonly NamedGroup[], { url }: NamedPage, article:
   });
 }
 
-/** What the page consists of, beside it where the window is wide. */
+/** Returns the contents of the page, which stand beside it where the window is wide. */
 function onThisPage(headings: readonly Heading[]): string {
   const sections = headings.filter(({ depth }) => depth === 2);
   if (sections.length < 2) return '';
@@ -89,7 +89,7 @@ function onThisPage(headings: readonly Heading[]): string {
   return `<nav class="sections" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>\n`;
 }
 
-/** What everyone gets wrong once. */
+/** The hints on the API page name what everyone gets wrong once. */
 const TRAPS = `<article>
 <h1>API</h1>
 <p>Analyse propellers over HTTP. Press <em>Authorize</em>, paste an API key, open <em>Analyse a propeller</em>,

@@ -3,7 +3,7 @@ import { canonicalJson } from '../platform/canonical-json.js';
 /** Frozen when an event is written; a later version of the interface does not change old events. */
 export const API_VERSION = 'beta';
 
-/** Of `data.object` in canonical form [bytes]. */
+/** Maximum size of `data.object` in canonical form [bytes]. */
 export const MAX_PAYLOAD_BYTES = 20_000;
 
 /** An event's bytes around its time, which only the database knows. */

@@ -13,14 +13,17 @@ import type { EventTables } from './event.entity.js';
 const DAYS_AHEAD = sql.lit(7);
 const KEPT = sql`interval '30 days'`;
 
-/** What is asked of the partitions, beside the table that entities do not know: where events without a day go. */
+/**
+ * The tables that the partitions are read from, beside those of entities: `event_default` takes events whose day has no
+ * partition.
+ */
 interface Tables {
   event_default: EventTables['event'];
   pg_inherits: { inhrelid: number; inhparent: number };
   pg_class: { oid: number; relname: string };
 }
 
-/** Of today and the next seven days, those without a partition. */
+/** Returns those of today and the next seven days that have no partition. */
 async function missingDays(em: EntityManager): Promise<string[]> {
   const day = sql`(app_now() at time zone 'utc')::date + n`;
   const days = sql<{ n: number }>`generate_series(0, ${DAYS_AHEAD})`.as<'days'>(sql`days(n)`);
@@ -59,7 +62,7 @@ async function dropPartition(em: EntityManager, name: string): Promise<void> {
   await em.getKysely<Tables>().schema.dropTable(name).ifExists().execute();
 }
 
-/** What came while its day had no partition. */
+/** Deletes expired events that came while their day had no partition. */
 async function deleteExpired(em: EntityManager): Promise<void> {
   const query = em.getKysely<Tables>().deleteFrom('event_default');
   await query.where('created_at', '<', sql<DbTime>`(select app_now() - ${KEPT})`).execute();
@@ -68,7 +71,7 @@ async function deleteExpired(em: EntityManager): Promise<void> {
 const RETENTION = defineQueue<ScheduledTick>('event-retention', { onePerKey: true });
 const DAILY = '17 3 * * *';
 
-/** So long writers may have to wait for us, and so often we try. */
+/** Time for which writers may have to wait for a lock of the retention, and number of its tries. */
 const LOCK_WAIT_MS = 200;
 const TRIES = 20;
 const PAUSE_MS = 250;

@@ -49,7 +49,7 @@ export const EVENT_TYPES = {
 
 export type EventType = keyof typeof EVENT_TYPES;
 
-/** What `data.object` of an event holds. */
+/** The content of `data.object` in an event of this type. */
 export type EventPayload<T extends EventType> = InstanceType<(typeof EVENT_TYPES)[T]['payload']>;
 
 /** The table as a list, in its order. */

@@ -24,7 +24,7 @@ interface NewEvent {
   parts: CanonicalParts;
 }
 
-/** As an event is read from the rows that are given. */
+/** The columns of the given rows from which an event is inserted. */
 interface GivenEvent {
   id: string;
   type: string;
@@ -34,9 +34,9 @@ interface GivenEvent {
 }
 
 /**
- * In one statement, of one account, by their ids: the whole event as every reader and every webhook gets it, and its time.
- * That is the database's, and it goes into the bytes in the same statement: microseconds in the row, cut to milliseconds in
- * the bytes.
+ * Inserts events of one account, by their ids, in one statement: the whole event as every reader and every webhook gets
+ * it, and its time. That is the database's, and it goes into the bytes in the same statement: microseconds in the row,
+ * cut to milliseconds in the bytes.
  */
 async function insertEvents(em: EntityManager, accountId: string, events: readonly NewEvent[]) {
   const rows = events.map(({ id, type, resourceId, parts: { head, tail } }): GivenEvent => {
@@ -86,8 +86,8 @@ const insertGiven = prepared(
 const CLOCKS_APART_MS = 86_400_000;
 
 /**
- * By its id, which tells when the event was written: it lies in one of three days' partitions. Only if it does not, which
- * takes clocks that are further apart, all others are looked into.
+ * Finds an event by its id, which tells when the event was written: it lies in one of three days' partitions. Only if
+ * it does not, which takes clocks that are further apart, are all others searched.
  */
 export async function findEvent(
   em: EntityManager,
@@ -126,7 +126,7 @@ export interface RecordedEvent {
   canonical: Buffer;
 }
 
-/** What is to be recorded: a type and what it says `data.object` holds. */
+/** An event to be recorded: its type and the content of `data.object`. */
 export interface Happened {
   type: EventType;
   object: object;
@@ -142,7 +142,10 @@ export type EventListener = (
   events: readonly RecordedEvent[],
 ) => Promise<void>;
 
-/** What happened, for whoever asks and for whoever registered to be told. Events are written once and never changed. */
+/**
+ * The service records events, shows them, and tells the listeners that have registered. Events are written once and
+ * never changed.
+ */
 @Injectable()
 export class EventsService {
   private readonly listeners: EventListener[] = [];
@@ -152,7 +155,7 @@ export class EventsService {
     private readonly pages: Pages,
   ) {}
 
-  /** Whoever passes events on registers here; events do not know webhooks. */
+  /** Registers a listener to which events are passed on; events do not know webhooks. */
   onRecord(listener: EventListener): void {
     this.listeners.push(listener);
   }

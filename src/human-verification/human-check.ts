@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** What a challenge asks: a nonce that, after the salt, gives a hash with so many leading zero bits. */
+/** The puzzle of a challenge: find a nonce that, after the salt, gives a hash with so many leading zero bits. */
 export interface Puzzle {
   salt: string;
   difficultyBits: number;
@@ -10,7 +10,7 @@ function newSalt(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** How people are told from programs; HUMAN_VERIFICATION chooses one. */
+/** The check tells people from programs; HUMAN_VERIFICATION chooses one. */
 export abstract class HumanCheck {
   /** false: nothing is asked of anybody, and no lease is needed. */
   abstract readonly isOn: boolean;
@@ -21,7 +21,7 @@ export abstract class HumanCheck {
   abstract isSolved(puzzle: Puzzle, nonce: string): boolean | Promise<boolean>;
 }
 
-/** For tests. Challenges and leases are still given out, so that clients made for them work. */
+/** The check for tests. Challenges and leases are still given out, so that clients made for them work. */
 export class NoCheck extends HumanCheck {
   override readonly isOn = false;
 

@@ -62,7 +62,7 @@ export class HumanVerificationController {
   }
 }
 
-/** For the one who asked, and nothing that can be read again: a kept answer is sealed and goes within the hour. */
+/** Answers only the caller, with nothing that can be read again: a stored answer is sealed and goes within the hour. */
 function forMinutes(Location: string, body: object): Outcome {
   const headers = { Location, 'Cache-Control': 'no-store' };
   return { status: 201, body, headers, secret: true };

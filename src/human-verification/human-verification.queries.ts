@@ -15,12 +15,12 @@ import {
   SpentChallenge,
 } from './human-verification.entity.js';
 
-/** Whom a lease is for: nobody else can read with it. */
+/** The holder of a lease: nobody else can read with it. */
 interface LeaseHolder {
   accountId: string;
   /** The API key, or the session, which its tokens outlive. */
   credential: string;
-  /** Of the address that asked: people's addresses change within it. */
+  /** Network of the address that asked: people's addresses change within it. */
   network: string;
 }
 
@@ -77,7 +77,10 @@ export function insertChallenge(
     .executeTakeFirstOrThrow();
 }
 
-/** What it asked, where it is still open; of two at once, one gets it. It stays where the transaction is undone. */
+/**
+ * Takes the challenge, where it is still open, and returns its puzzle; of two requests at once, one gets it. It stays
+ * where the transaction is undone.
+ */
 export function takeChallenge(
   em: EntityManager,
   account_id: string,

@@ -31,13 +31,13 @@ function isLeaseToken(text: string | undefined): text is string {
   return text !== undefined && SHAPE.test(text);
 }
 
-/** What the database holds of it, and finds it by: how long that takes tells nothing of the token. */
+/** Returns the hash by which the database stores and finds a token: how long that takes tells nothing of the token. */
 function hashLeaseToken(token: string, pepper: Buffer): Buffer {
   return createHmac('sha256', pepper).update(token).digest();
 }
 
 const CHALLENGE_MINUTES = 5;
-/** Of one account, open at the same time. */
+/** Maximum number of open challenges of one account. */
 const MAX_CHALLENGES = 64;
 const LEASE = { minutes: 30, reads: 200 };
 const HEADER = 'Human-Verification';

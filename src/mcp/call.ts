@@ -1,12 +1,12 @@
-/** One request to the HTTP API, as the tools know it. */
+/** A request to the HTTP API, as the tools know it. */
 export interface ApiRequest {
   method: 'GET' | 'POST';
-  /** With its parameters filled in. */
+  /** The path with its parameters filled in. */
   path: string;
   query: URLSearchParams;
   /** undefined: none. */
   body: object | undefined;
-  /** Of a write: the same key is the same write. */
+  /** The key of a write: the same key is the same write. */
   idempotencyKey: string | undefined;
   /** Raised when the agent has given up. */
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export function targetOf({ path, query }: ApiRequest): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** What an error of the API is, whatever else it says. */
+/** The part that every error of the API has. */
 export interface ErrorBody {
   type: string;
   code: string;
@@ -42,7 +42,7 @@ export class Refused extends Error {
   }
 }
 
-/** Where a tool itself refuses, in the API's own form. */
+/** Returns the refusal of a tool itself, in the API's own form. */
 export function refusal(code: string, message: string, param: string | null = null): Refused {
   return new Refused({
     type: 'invalid_request_error',

@@ -71,17 +71,17 @@ interface DocumentedOperation {
 
 export interface Operation {
   method: 'GET' | 'POST';
-  /** With its parameters in braces. */
+  /** The path with its parameters in braces. */
   path: string;
-  /** What is sent; without fields where nothing is. */
+  /** The request's body; without fields where none is sent. */
   body: ObjectSchema;
   /** The answer that is no error. */
   answer: ObjectSchema;
-  /** Of path and query, by name. */
+  /** The parameters of path and query, by name. */
   parameters: Record<string, JsonSchema>;
 }
 
-/** For people who read documents, not for schemas that are sent to an agent each time. */
+/** The keys that are for people who read documents, not for schemas that are sent to an agent each time. */
 const LEFT_OUT = /^(x-.*|examples?)$/;
 
 /** The OpenAPI document, as the tools need it: each operation with shapes that stand for themselves. */

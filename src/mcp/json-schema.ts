@@ -1,4 +1,4 @@
-/** As far as the tools look into one. */
+/** The part of a JSON Schema that the tools look into. */
 export interface JsonSchema {
   type?: string | string[];
   description?: string;
@@ -23,7 +23,10 @@ export function object(
   return { properties, required, additionalProperties: false, ...rest, type: 'object' };
 }
 
-/** Only these of its fields. Throws where it has none of the name: the interface has changed. */
+/**
+ * Returns the schema with these of its fields only. Throws where it has no field of the name: the interface has
+ * changed.
+ */
 export function pick(schema: ObjectSchema, names: readonly string[]): ObjectSchema {
   const missing = names.filter((name) => !(name in schema.properties));
   if (missing.length > 0) throw new Error(`no field ${missing.join(', ')} in a described shape`);
@@ -39,7 +42,7 @@ export function omit(schema: ObjectSchema, names: readonly string[]): ObjectSche
   return pick(schema, left);
 }
 
-/** With these fields besides, and these to be given beside those that must be already. */
+/** Returns the schema with these fields added, and with these made required beside those that are already. */
 export function extend(
   schema: ObjectSchema,
   more: Record<string, JsonSchema>,
@@ -52,7 +55,7 @@ export function extend(
   };
 }
 
-/** Without null among what it may be: a tool that fixes the mode needs the value. */
+/** Returns the schema without null: a tool that fixes the mode needs the value. */
 export function notNull(schema: JsonSchema): JsonSchema {
   if (!Array.isArray(schema.type)) return schema;
   const types = schema.type.filter((type) => type !== 'null');

@@ -22,7 +22,7 @@ function toolsOf(api: InterfaceDescription): Tool[] {
   return [...bladeTools(api), ...lookupTools(api), ...runTools(api), getResultTool(api)];
 }
 
-/** What an agent reads once, before it uses any tool. */
+/** The instructions that an agent reads once, before it uses any tool. */
 const INSTRUCTIONS = `Inflow analyses propellers and simulates electric powertrains. Numbers come from a blade-element solver that is checked against wind-tunnel data; every answer says how far to trust it.
 
 Units are mixed, as the trade has them. Mind:
@@ -81,7 +81,7 @@ function listOf(tools: readonly Tool[]) {
   }));
 }
 
-/** As the protocol's types want a schema: what it is of, and objects as its properties. */
+/** The form in which the protocol's types want a schema: its type, and objects as its properties. */
 type ObjectOf<T> = { type: T; properties: Record<string, object>; required?: string[] };
 
 async function answer(tool: Tool, args: Arguments, session: Session): Promise<CallToolResult> {

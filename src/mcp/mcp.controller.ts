@@ -64,7 +64,7 @@ export class McpController {
     return passOn(answer, http);
   }
 
-  /** With the credential that the agent's client sent, from its address. */
+  /** Returns the call with the credential that the agent's client sent, from its address. */
   private callOf(http: Exchange): Call {
     const authorization = http.header('authorization')!;
     return async (request) => {
@@ -87,7 +87,10 @@ export class McpController {
   }
 }
 
-/** Only then is the answer a stream: one JSON text is easier for everybody. */
+/**
+ * Returns whether the client asks for progress. Only then is the answer a stream: one JSON text is easier for
+ * everybody.
+ */
 function wantsProgress(body: unknown): boolean {
   const message = body as { params?: { _meta?: { progressToken?: unknown } } } | null;
   return message?.params?._meta?.progressToken !== undefined;

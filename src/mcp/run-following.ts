@@ -38,7 +38,7 @@ export function kindOf(id: string): RunKindName {
   return found[0] as RunKindName;
 }
 
-/** Of the time that the API was to wait: an answer before it says that waiting is of no use. */
+/** Share of the time that the API was to wait: an answer before it says that waiting is of no use. */
 const WAITED_OUT = 0.9;
 
 /**

@@ -9,7 +9,7 @@ export type Arguments = Record<string, unknown>;
 export interface Tool {
   name: string;
   title: string;
-  /** For the agent: when to use it, and what is easily mistaken. */
+  /** Description for the agent: when to use the tool, and what is easily mistaken. */
   description: string;
   input: ObjectSchema;
   output: ObjectSchema;
@@ -17,20 +17,20 @@ export interface Tool {
   run(args: Arguments, session: Session): Promise<object>;
 }
 
-/** What an agent may be told while it waits. `progress` goes from 0 to 1. */
+/** A report tells the agent of progress while it waits. `progress` goes from 0 to 1. */
 export type Report = (progress: number, message: string) => Promise<void>;
 
 export interface Sent {
   path?: Record<string, unknown>;
-  /** What the agent calls a parameter of the path, where that is another name. */
+  /** Names that the agent has for parameters of the path, where they differ. */
   called?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: object;
-  /** Of a write; a fresh one unless given. */
+  /** The key of a write; a fresh one unless given. */
   idempotencyKey?: string;
 }
 
-/** One call of a tool: who asks, and how the API is reached for them. */
+/** The session is one call of a tool: its caller, and how the API is reached for them. */
 export class Session {
   constructor(
     private readonly api: InterfaceDescription,
@@ -56,7 +56,7 @@ export class Session {
   }
 }
 
-/** Where the interface takes none it would only be noise. */
+/** Returns the key of a write; where the interface takes none, a key would only be noise. */
 function keyOf({ parameters }: Operation, { idempotencyKey }: Sent): string | undefined {
   return 'Idempotency-Key' in parameters ? (idempotencyKey ?? randomUUID()) : undefined;
 }
@@ -87,7 +87,7 @@ function queryOf(values: Record<string, unknown>): URLSearchParams {
   return query;
 }
 
-/** What is no plain value is refused by the API under its own name. */
+/** Returns the text of a value. One that is no plain value is refused by the API under its own name. */
 function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -104,7 +104,7 @@ const ERROR: JsonSchema = object(
   { description: 'Instead of everything else, when the call failed', additionalProperties: true },
 );
 
-/** What a tool answers: the shape, or the API's error in its place. */
+/** Returns the schema of a tool's answer: the shape, or the API's error in its place. */
 export function orError({ required = [], ...shape }: ObjectSchema): ObjectSchema {
   return {
     ...shape,

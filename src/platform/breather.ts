@@ -3,16 +3,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 /** A piece of work no longer than this [ms]. */
 const SLICE_MS = 15;
 
-/** Where long work lets others have their turn. */
+/** A pause lets other work of the thread have its turn between pieces of long work. */
 export interface Pause {
   rest(): Promise<void>;
 }
 
-/** Of work that takes long on the thread that answers: between its pieces, others have their turn. */
+/** Divides long work on the thread that answers requests: between its pieces, other work has its turn. */
 export class Breather implements Pause {
   private since = performance.now();
 
-  /** To be awaited between pieces of some milliseconds at most. */
+  /**
+   * Yields to the event loop once a slice is used up; long work awaits it between pieces of some milliseconds at most.
+   */
   async rest(): Promise<void> {
     if (performance.now() - this.since < SLICE_MS) return;
     await nextTurn();

@@ -1,4 +1,4 @@
-/** Who sent a request, as the credential proved it. Every query of a tenant's data filters by `accountId`. */
+/** The sender of a request, as the credential proved it. Every query of a tenant's data filters by `accountId`. */
 export interface Caller {
   accountId: string;
   userId: string;
@@ -11,7 +11,7 @@ interface ApiKeyCredential {
   kind: 'api_key';
   /** `ak_…`: what rate limits are counted by. */
   id: string;
-  /** What may be shown of the credential, e.g. `key_Ab3d…x9Zq`. */
+  /** The part of the credential that may be shown, e.g. `key_Ab3d…x9Zq`. */
   hint: string;
 }
 

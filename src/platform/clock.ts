@@ -8,7 +8,10 @@ import {
 import { sql } from 'kysely';
 import { appNow } from './postgres/columns.js';
 
-/** How long this process may not notice that the database's clock was moved. */
+/**
+ * Interval at which the clock is compared with the database's: this process may use an old time for so long after that
+ * clock was moved.
+ */
 const SYNC_MS = 1_000;
 /** A difference that no slow answer explains: the database's clock was set, or its machine was asleep. */
 const JUMP_MS = 1_000;

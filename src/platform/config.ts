@@ -13,13 +13,13 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 interface Variable<T = unknown> {
   schema: z.ZodType<T>;
-  /** What may stand here, in words; docs/configuration.md says the same (a test compares). */
+  /** The allowed values, in words; docs/configuration.md says the same (a test compares). */
   allowed: string;
   /** Parsed like a given value. Absent: the variable is optional. */
   default?: string;
-  /** How the docs name a default that depends on the machine or on other variables. */
+  /** The default as the docs name it, where it depends on the machine or on other variables. */
   defaultInWords?: string;
-  /** Never repeated in an error message. */
+  /** The value is never repeated in an error message. */
   secret?: boolean;
 }
 
@@ -216,7 +216,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Without a slash at the end. */
+    /** The base URL, without a slash at the end. */
     baseUrl: values.BASE_URL ?? `http://${reachable(values.HOST)}:${values.PORT}`,
     /** Balancers whose X-Forwarded-For is believed. */
     trustedProxies: (values.TRUSTED_PROXIES ?? []) as readonly string[],
@@ -238,7 +238,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     runConcurrency: values.RUN_CONCURRENCY,
     /** Simulations that it works on beside them, on places that no sweep can take. */
     shortRunConcurrency: values.SHORT_RUN_CONCURRENCY,
-    /** After so many seconds without a sign of life a worker has lost its runs. */
+    /** A worker that gives no sign of life for this time has lost its runs [s]. */
     runLeaseS: values.RUN_LEASE_S,
     /** Blocks of one sweep that may be in the pool at once. */
     sweepParallelism: values.SWEEP_PARALLELISM,
@@ -247,7 +247,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     dynamicMaxDurationS: values.DYNAMIC_MAX_DURATION_S,
     /** A flight is saved whenever so much more of it was flown [s]. */
     dynamicChunkS: values.DYNAMIC_CHUNK_S,
-    /** What polars of sections may take in the database [MiB]. */
+    /** Maximum size of the cached polars of sections in the database [MiB]. */
     polarCacheMb: values.POLAR_CACHE_MB,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
@@ -263,25 +263,25 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Seed of the Ed25519 key that signs session tokens. */
     tokenKey: secrets.TOKEN_KEY,
     sealingKey: secrets.SEALING_KEY,
-    /** What SEALING_KEY was before: still opens, seals nothing. */
+    /** The earlier SEALING_KEY: it still opens, and seals nothing. */
     sealingKeyPrevious: values.SEALING_KEY_PREVIOUS as Buffer | undefined,
     /** The address of this machine from which deliveries leave. */
     webhookLocalAddress: values.WEBHOOK_LOCAL_ADDRESS,
-    /** Of the CONNECT proxy through which deliveries leave. */
+    /** The CONNECT proxy through which deliveries leave. */
     webhookProxy: values.WEBHOOK_PROXY,
     /** Attempts to deliver that are under way at once in this process. */
     webhookConcurrency: values.WEBHOOK_CONCURRENCY,
-    /** After so many seconds without a sign of life a dispatcher loses its endpoints to another one. */
+    /** A dispatcher that gives no sign of life for this time loses its endpoints to another one [s]. */
     webhookLeaseS: values.WEBHOOK_LEASE_S,
     /** Receivers on this machine and in private networks are allowed: for development and tests only. */
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE === 'true',
     /** Deliveries carry the headers of standardwebhooks.com too. */
     standardWebhooks: values.STANDARD_WEBHOOKS === 'true',
-    /** Who sends mail, and by which server; undefined: none is sent, and nobody confirms an address. */
+    /** Sender and server of mail; undefined: none is sent, and nobody confirms an address. */
     mail: mailOf(values),
-    /** What `/metrics` of the service's own port is read with; undefined: it is not there. */
+    /** The token that reads `/metrics` on the service's own port; undefined: the path is not there. */
     metricsToken: values.METRICS_TOKEN,
-    /** Of a listener for the metrics alone, without a token; undefined: none. */
+    /** Port of a listener for the metrics alone, without a token; undefined: none. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     kernel: values.KERNEL,
@@ -289,7 +289,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** What benches and tests may change, and how it stands in production. */
+/** The guards that benches and tests may switch off, with their values in production. */
 const GUARDS = { RATE_LIMIT: 'on', HUMAN_VERIFICATION: 'pow', WEBHOOK_ALLOW_PRIVATE: 'false' };
 
 /** An empty variable counts as not given, as compose files and CI systems write it. */

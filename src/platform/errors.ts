@@ -502,7 +502,7 @@ export function errorType(status: number): string {
   return TYPES[status] ?? 'invalid_request_error';
 }
 
-/** One fault of a request that may have several (422). */
+/** A fault is one of several that a request may have (422). */
 export interface Fault {
   code: ErrorCode;
   param: string | null;

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.js';
 
-/** What was looked for. Throws ApiError 404 `resource_not_found` where it is undefined. */
+/** Returns what was looked for. Throws ApiError 404 `resource_not_found` where it is undefined. */
 export function found<T>(sought: T | undefined): T {
   if (sought === undefined) throw new ApiError('resource_not_found');
   return sought;

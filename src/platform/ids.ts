@@ -1,6 +1,6 @@
 import { newKsuid } from './ksuid.js';
 
-/** What each prefix stands for; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
+/** Each prefix with its meaning; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
 const ID_KINDS = {
   afl: 'custom airfoil',
   ak: 'API key',
@@ -38,7 +38,7 @@ export function isId(prefix: IdPrefix, text: unknown): text is string {
   return /^[0-9A-Za-z]{27}$/.test(ksuid) && ksuid <= MAX_KSUID;
 }
 
-/** As answers spell it: the ids of sweeps may also be sent as `swp_…`. */
+/** Returns the id as answers spell it: the ids of sweeps may also be sent as `swp_…`. */
 export function normalId(id: string): string {
   return id.replace(/^swp_/, 'sweep_');
 }

@@ -66,7 +66,7 @@ function limbsOf(time: number, bytes: Uint8Array, at: number): number[] {
   return limbs;
 }
 
-/** Of a 160-bit number in limbs, the greatest first; they are used up. */
+/** Writes a 160-bit number, given in limbs with the greatest first, in base 62; the limbs are used up. */
 function base62(limbs: number[]): string {
   let text = '';
   let first = 0;

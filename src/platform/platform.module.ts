@@ -13,7 +13,7 @@ import { Queue } from './queue/queue.js';
 import { Resealing } from './resealing.js';
 import { Sealing } from './sealing.js';
 
-/** What every module may inject: the configuration, the database, the queues. */
+/** The module provides what every module may inject: the configuration, the database, the queues. */
 @Global()
 @Module({})
 export class PlatformModule {

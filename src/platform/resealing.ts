@@ -9,20 +9,21 @@ import { Sealing } from './sealing.js';
 
 /** Secrets that stay, and therefore must get from one SEALING_KEY to the next. */
 export interface SealedSecrets<Table extends Entity = Entity> extends SealedColumns<Table> {
-  /** In words and the plural, for the log. */
+  /** Name of the secrets for the log, in words and the plural. */
   name: string;
   /** The gauge that counts those of another key. */
   metric: string;
-  /** What the secret of a row is sealed with beside the key. */
+  /** Returns the context that the secret of a row is sealed with beside the key. */
   context: (id: string) => string;
 }
 
-/** So many rows are named in one line of the log. */
+/** Maximum number of rows that one line of the log names. */
 const NAMED = 10;
 
 /**
- * After a change of SEALING_KEY, seals again with the new key what the previous one sealed, once an hour until nothing is
- * left. Whoever keeps such secrets adds where they lie (docs/operations.md, "Another sealing key").
+ * Rotates the key of sealed secrets: after a change of SEALING_KEY, secrets that the previous key sealed are sealed
+ * again with the new one, once an hour until none is left. Modules that store such secrets add their columns
+ * (docs/operations.md, "Another sealing key").
  */
 @Injectable()
 export class Resealing {
@@ -85,7 +86,10 @@ export class Resealing {
     );
   }
 
-  /** Of all processes together; read when scraped, by the key of this process. Not a number in an outage. */
+  /**
+   * Adds the gauge of the secrets of another key. It counts those of all processes together, when it is scraped, by the
+   * key of this process; in an outage it is not a number.
+   */
   private watch(secrets: SealedSecrets): void {
     const { keyId } = this.sealing;
     const gauge: Gauge = new Gauge({
@@ -100,7 +104,7 @@ export class Resealing {
   }
 }
 
-/** Where sealed secrets lie: one in a row, beside the name of the key it was sealed with. */
+/** The columns of sealed secrets: one secret in a row, beside the id of the key it was sealed with. */
 interface SealedColumns<Table extends Entity = Entity> {
   table: Table;
   id: ColumnOf<Table>;
@@ -173,7 +177,10 @@ async function countSealedOtherwise(
   return n;
 }
 
-/** Not `is distinct from`, which no index answers: mostly there are none among very many, and metrics ask often. */
+/**
+ * Returns the condition that a row's key is another one. It is not `is distinct from`, which no index answers: mostly
+ * there are none among very many rows, and metrics ask often.
+ */
 function otherwise(columns: SealedColumns, keyId: string): Expression<SqlBool> {
   const [sealed, key] = [sql.ref(columns.sealed), sql.ref(columns.key)];
   return sql<SqlBool>`${sealed} is not null and (${key} < ${keyId} or ${key} > ${keyId} or ${key} is null)`;

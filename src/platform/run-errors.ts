@@ -41,6 +41,6 @@ export interface RunError {
   type: 'run_error';
   code: RunErrorCode;
   message: string;
-  /** Which point of a sweep. */
+  /** Index of the point of a sweep. */
   point_index: number | null;
 }

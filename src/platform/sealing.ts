@@ -29,7 +29,10 @@ export class Sealing {
     return Buffer.concat([Buffer.of(VERSION), nonce, body, cipher.getAuthTag()]);
   }
 
-  /** Also what was sealed with SEALING_KEY_PREVIOUS. Throws when neither key fits, or the context or a byte differs. */
+  /**
+   * Opens what was sealed, also with SEALING_KEY_PREVIOUS. Throws when neither key fits, or the context or a byte
+   * differs.
+   */
   open(sealed: Uint8Array, context: string): Buffer {
     const bytes = Buffer.from(sealed);
     if (bytes[0] !== VERSION || bytes.length < 1 + NONCE + TAG)

@@ -18,8 +18,8 @@ export function freshSecrets(): Record<SecretName, string> {
 }
 
 /**
- * What the environment gives wins. The rest comes from DATA_DIR/secrets.json, made at the first start;
- * without `dataDir` (a database of your own, perhaps several hosts) everything must be given.
+ * Returns all secrets. Those of the environment win; the others come from DATA_DIR/secrets.json, which is made at the
+ * first start. Without `dataDir` (a database of your own, perhaps several hosts) all must be given.
  */
 export function resolveSecrets(given: Partial<Secrets>, dataDir: string | undefined): Secrets {
   const missing = SECRET_NAMES.filter((name) => given[name] === undefined);

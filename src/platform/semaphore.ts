@@ -1,6 +1,6 @@
 import { awaitWithin } from './deadline.js';
 
-/** Who wants a place. */
+/** An entrant asks for a place. */
 export interface Entrant {
   /** Accounts that wait take turns; whoever has none waits in one line with the others of that kind. */
   accountId?: string;
@@ -8,7 +8,10 @@ export interface Entrant {
   signal?: AbortSignal;
   /** Somebody waits for it at the other end of a connection. Asked anew whenever a place is free: that may change. */
   inFront?: () => boolean;
-  /** Of one account's, those of the lowest rank go first; 0 without it. Asked anew as well. */
+  /**
+   * Rank among the entrants of the same account: those of the lowest rank go first; it is 0 by default, and asked anew
+   * as well.
+   */
   rank?: () => number;
 }
 
@@ -19,7 +22,7 @@ export type Refusal = 'account' | 'all' | 'late';
 export interface SemaphoreLimits {
   places?: number;
   placesPerAccount?: number;
-  /** How many may wait for a place; 0: whoever finds none free is refused. */
+  /** Maximum number of entrants that wait for a place; with 0 an entrant that finds none free is refused. */
   room?: number;
   roomPerAccount?: number;
   /** The longest wait for a place [ms]. */
@@ -52,7 +55,7 @@ export class Semaphore {
     return this.all;
   }
 
-  /** How many wait. */
+  /** Number of entrants that wait. */
   get waiting(): number {
     return this.pending;
   }

@@ -1,4 +1,4 @@
-/** In-flight requests get this long, then the process ends all the same. */
+/** Time that requests under way have at a shutdown; then the process ends all the same. */
 export const PATIENCE_MS = 10_000;
 /** npm and the terminal both pass Ctrl-C on: what comes this soon after the first is the same wish. */
 const SAME_WISH_MS = 500;
@@ -14,7 +14,7 @@ export class Shutdown {
     return this.begunAt !== undefined;
   }
 
-  /** What to do at the end. Added after the end has begun, it is done at once. */
+  /** Adds a step to do at the end. A step that is added after the end has begun is done at once. */
   add(step: () => unknown): void {
     if (this.begun) void step();
     else this.steps.push(step);

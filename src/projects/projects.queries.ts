@@ -41,7 +41,7 @@ export function findProject(
     .executeTakeFirst();
 }
 
-/** Whether the account has it; if so, it is not deleted before the transaction ends. */
+/** Locks a project so that it is not deleted before the transaction ends; returns whether the account has it. */
 export async function holdProject(
   em: EntityManager,
   accountId: string,
@@ -109,7 +109,7 @@ export async function deleteProject(em: EntityManager, id: string): Promise<void
   await em.getKysely<ProjectTables>().deleteFrom('project').where('id', '=', id).execute();
 }
 
-/** How the counters of a project change when one of its runs comes, goes or moves on. */
+/** The change of a project's counters when one of its runs comes, goes or moves on. */
 export interface CounterChange {
   run: number;
   running: number;

@@ -46,7 +46,7 @@ export class ProjectsService {
     private readonly meters: Meters,
   ) {}
 
-  /** Whoever keeps things in projects registers how they end; projects do not know them. */
+  /** Registers a listener by which a module ends what it has in a project; projects do not know these modules. */
   onDelete(listener: BeforeDelete): void {
     this.beforeDelete.push(listener);
   }
@@ -103,8 +103,8 @@ export class ProjectsService {
   }
 
   /**
-   * For what refers to a project: that stays until the caller's transaction ends. Throws ApiError 422
-   * `project_not_found`.
+   * Locks a project for a row that refers to it: the project stays until the caller's transaction ends. Throws ApiError
+   * 422 `project_not_found`.
    */
   async hold(em: EntityManager, accountId: string, projectId: string): Promise<void> {
     if (!(await holdProject(em, accountId, projectId))) throw notFoundInBody();

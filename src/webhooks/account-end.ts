@@ -103,7 +103,7 @@ async function deleteOldestPayloads(em: EntityManager, accountId: string, after:
   return last?.event_id;
 }
 
-/** With its lane. */
+/** Deletes an endpoint together with its lease row. */
 async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
   await em
     .getKysely<WebhookEndpointTables>()
@@ -113,8 +113,8 @@ async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * What an account has of webhooks, before the account goes: by the cascade alone a million deliveries would be one statement,
- * longer than any may take.
+ * Deletes an account's webhooks before the account itself: the cascade alone would delete a million deliveries in one
+ * statement, longer than any statement may take.
  */
 export async function endWebhooks(em: EntityManager, accountId: string): Promise<void> {
   await lockFanOut(em, accountId); // the account itself is locked: whoever fans out holds that first

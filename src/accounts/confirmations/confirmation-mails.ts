@@ -19,7 +19,7 @@ export function isConfirmationToken(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** What the database holds of it. One fast keyed hash is enough for 256 random bits. */
+/** Returns the hash of a token that the database stores. One fast keyed hash is enough for 256 random bits. */
 export function hashConfirmationToken(token: string, pepper: Buffer): Buffer {
   return createHmac('sha256', pepper).update(`email confirmation ${token}`).digest();
 }

@@ -43,7 +43,7 @@ export async function renewToken(
   return row?.email;
 }
 
-/** Whose address a token confirms; undefined: nobody's (any more). */
+/** Returns the person whose address a token confirms; undefined: nobody's (any more). */
 export function findOwner(em: EntityManager, hash: Buffer): Promise<Owner | undefined> {
   return em
     .getKysely<Tables>()

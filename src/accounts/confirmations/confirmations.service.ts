@@ -23,7 +23,10 @@ const MOST_MAILS = [
   { mails: 10, within: '24 hours' },
 ];
 
-/** Whether the one who signed up reads the mail of the address: until then the account's allowance is withheld. */
+/**
+ * Confirmations tell whether the person who signed up reads the mail of the address: until then the account's allowance
+ * is withheld.
+ */
 @Injectable()
 export class Confirmations {
   constructor(

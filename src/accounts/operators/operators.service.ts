@@ -16,7 +16,7 @@ import type { NewPerson, Roles } from './command-line.js';
 /** The command cannot be carried out; the message is meant for the terminal. */
 export class OperatorError extends Error {}
 
-/** What the operator may do to people, from the terminal: whoever reaches the database needs no other right. */
+/** Operators change people from the terminal: a user who reaches the database needs no other right. */
 @Injectable()
 export class Operators {
   constructor(
@@ -65,7 +65,10 @@ export class Operators {
     });
   }
 
-  /** Without an active owner neither keys nor sessions work; keys work again when the person is active again. */
+  /**
+   * Activates or deactivates a person. Without an active owner neither keys nor sessions work; keys work again when the
+   * person is active again.
+   */
   changeActive(email: string, isActive: boolean): Promise<PersonRow> {
     return this.changed(email, async (em) => {
       const { id, account_id } = await known(em, email);

@@ -11,7 +11,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { findPassword, replacePasswordHash } from '../users.queries.js';
 import { PasswordsService } from './passwords.service.js';
 
-/** How a person changes their password. */
+/** The service changes the password of a signed-in person. */
 @Injectable()
 export class PasswordChangeService {
   constructor(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../platform/errors.js';
 import { normalEmail } from '../email.js';
 
-/** Whose password it is to be: what everybody may know of a person is guessed first. */
+/** The person who is to have the password: an attacker first guesses what everybody may know of a person. */
 export interface Owner {
   email: string;
   firstName?: string;
@@ -45,12 +45,12 @@ export async function refuseWeak(password: string, owner: Owner, param: string):
   throw new ApiError('weak_password', { param, message });
 }
 
-/** In the spelling that is hashed. */
+/** Returns the beginning of a password in the spelling that is hashed. */
 function start(text: string): string {
   return Array.from(text.normalize('NFKC')).slice(0, LOOKED_AT).join('');
 }
 
-/** As whole words and run together: `ada.lovelace@…` is `adalovelace` too. */
+/** Returns what is known of a person, as whole words and run together: `ada.lovelace@…` is `adalovelace` too. */
 function known({ email, firstName = '', lastName = '' }: Owner): string[] {
   const address = normalEmail(email);
   const parts = address.split(/[^\p{L}\p{N}]+/u);

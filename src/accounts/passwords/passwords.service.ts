@@ -20,12 +20,12 @@ export class PasswordsService {
 
   constructor(private readonly attempts: SignInAttempts) {}
 
-  /** For a new one, before `hash`. Throws ApiError 422 `weak_password` with `param`. */
+  /** Refuses a weak new password, before `hash`. Throws ApiError 422 `weak_password` with `param`. */
   refuseWeak(password: string, owner: Owner, param: string): Promise<void> {
     return refuseWeak(password, owner, param);
   }
 
-  /** For storing. Throws ApiError 503 when too many wait. */
+  /** Hashes a password for storing. Throws ApiError 503 when too many wait. */
   hash(password: string): Promise<string> {
     return this.hashing.pass({}, () => hashPassword(password));
   }

@@ -17,11 +17,11 @@ import type { SignInAttemptTables } from './sign-in-attempt.entity.js';
  */
 const FREE_FAILURES = 20;
 
-/** Who tries, and for whom. */
+/** A signer is an address that tries to sign in, and the e-mail that it tries. */
 export interface Signer {
   /** Address of the client. */
   ip: string;
-  /** In its normal spelling. */
+  /** The e-mail in its normal spelling. */
   email: string;
   /** Looked at only where one is asked for. */
   proof?: Proof;
@@ -119,14 +119,14 @@ const WINDOW = sql`interval '15 minutes'`;
 const UNDER_WAY = sql`interval '10 seconds'`;
 /** The window of `countEmailAttempt`; it begins anew with the first attempt after it. */
 const EMAIL_WINDOW = sql`interval '24 hours'`;
-/** How long an address is known to an account after a sign-in there. */
+/** Time for which an address is known to an account after a sign-in there. */
 const TRUST = sql`interval '30 days'`;
 
 /**
- * One more attempt of `who`, if that stays within the limit even if it fails: its id, or null where there is no room for
- * another failure; `wait` then is the whole seconds until there is room again, null while only attempts under way take it.
- * Two at once wait for each other at the lock, which ends with the transaction; the counting statement comes after it, so
- * that it sees what the other has written.
+ * Adds an attempt of `who`, if that stays within the limit even if it fails, and returns its id. The id is null where
+ * there is no room for another failure; `wait` then is the whole seconds until there is room again, null while only
+ * attempts under way take it. Two at once wait for each other at the lock, which ends with the transaction; the
+ * counting statement comes after it, so that it sees what the other has written.
  */
 async function addAttempt(em: EntityManager, who: Buffer) {
   const db = em.getKysely<SignInAttemptTables>();
@@ -189,7 +189,7 @@ async function forgetAttempts(
   await query.where((eb) => eb.and(attempts)).execute();
 }
 
-/** One more attempt for an e-mail, from any address: how many there are in its window, this one included. */
+/** Adds an attempt for an e-mail, from any address, and returns how many there are in its window, this one included. */
 async function countEmailAttempt(em: EntityManager, email: Buffer): Promise<number> {
   const { failures } = await em
     .getKysely<SignInAttemptTables>()

@@ -10,7 +10,7 @@ import type { Grant } from './sessions.service.js';
 const NAME = 'inflow_refresh';
 /** Sent to sign-in, refresh and sign-out alone; no script can read it, and no page of another site can have it sent. */
 const ATTRIBUTES = 'Path=/dashboard/auth; HttpOnly; SameSite=Strict';
-/** As long as the session that it refreshes. */
+/** Age of the cookie, the same as that of the session which it refreshes. */
 const MAX_AGE_S = 30 * 24 * 3_600;
 
 /** `Set-Cookie` that keeps the refresh token in a browser. `isSecure`: the page came over https. */
@@ -30,7 +30,9 @@ function readRefreshCookie(header: string | undefined): string | undefined {
   return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
 }
 
-/** How a session's tokens come to the one who asked, and its refresh token back: in bodies, or in a browser's cookie. */
+/**
+ * The answers carry a session's tokens to the caller, and its refresh token back: in bodies, or in a browser's cookie.
+ */
 @Injectable()
 export class SessionAnswers {
   constructor(private readonly users: UsersService) {}

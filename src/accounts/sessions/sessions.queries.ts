@@ -32,7 +32,7 @@ export function sessionCaller(person: Person, sessionId: string): SessionCaller 
 
 type Tables = SessionTables & UserTables;
 
-/** How long a session goes on without being refreshed. */
+/** Time for which a session goes on without being refreshed. */
 const LIFE = sql`interval '30 days'`;
 const IN_A_LIFE = sql<DbTime>`app_now() + ${LIFE}`;
 const PERSON = ['u.account_id', 'u.id as user_id', 'u.is_admin', 'u.is_moderator'] as const;

@@ -32,12 +32,12 @@ function isRefreshToken(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** What the database holds of it. One fast keyed hash is enough for 256 random bits. */
+/** Returns the hash of a refresh token that the database stores. One fast keyed hash is enough for 256 random bits. */
 function hashRefreshToken(token: string, pepper: Buffer): Buffer {
   return createHmac('sha256', pepper).update(token).digest();
 }
 
-/** What a person is given to go on with. */
+/** A grant is what a person gets to go on with a session. */
 export interface Grant {
   caller: SessionCaller;
   accessToken: string;
@@ -85,7 +85,10 @@ export class SessionsService {
     return this.grant(session, session.session_id, next);
   }
 
-  /** In the caller's transaction; when that is committed, `CredentialsService.forgetSession` makes it felt at once. */
+  /**
+   * Ends the session in the caller's transaction; when that is committed, `CredentialsService.forgetSession` makes it
+   * felt at once.
+   */
   async end(em: EntityManager, { accountId, credential }: SessionCaller): Promise<void> {
     await revokeSession(em, accountId, credential.sessionId);
   }

@@ -11,7 +11,7 @@ import type { SignInBody } from './session.wire.js';
 import { findSigner, lockSigner, type Signer } from './sessions.queries.js';
 import { type Grant, SessionsService } from './sessions.service.js';
 
-/** How people come in again. No database connection is held while a password is hashed. */
+/** The service signs people in. No database connection is held while a password is hashed. */
 @Injectable()
 export class SignInService {
   private readonly logger = new Logger(SignInService.name);

@@ -37,7 +37,7 @@ async function noteSignUp(em: EntityManager, address: Buffer): Promise<void> {
 /** Accounts that may be made from one address within a day before another one costs a proof of work. */
 const FREE_SIGN_UPS = 2;
 
-/** Where somebody signs up. */
+/** The applicant is the client that signs up. */
 export interface Applicant {
   /** Address of the client; a whole /64 of IPv6 is one. */
   ip: string;
@@ -55,7 +55,10 @@ export class SignUpLimits {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Before a password is hashed in vain. Throws ApiError 403 `human_verification_required`, 422 `invalid_challenge`. */
+  /**
+   * Expects a proof where one is needed, before a password is hashed in vain. Throws ApiError 403
+   * `human_verification_required`, 422 `invalid_challenge`.
+   */
   async expectProof(em: EntityManager, { ip, proof }: Applicant): Promise<void> {
     if ((await countSignUps(em, this.hash(ip))) >= FREE_SIGN_UPS) await this.proofs.require(proof);
   }

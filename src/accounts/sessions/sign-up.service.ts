@@ -9,7 +9,7 @@ import type { SignUpBody } from './session.wire.js';
 import { type Grant, SessionsService } from './sessions.service.js';
 import { SignUpLimits } from './sign-up-limits.js';
 
-/** How people make accounts. No database connection is held while a password is hashed. */
+/** The service makes accounts for people who sign up. No database connection is held while a password is hashed. */
 @Injectable()
 export class SignUpService {
   constructor(

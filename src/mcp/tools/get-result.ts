@@ -64,7 +64,7 @@ export function getResultTool(api: InterfaceDescription): Tool {
   };
 }
 
-/** Without defaults: it is their presence that asks for points or a series. */
+/** Renames the fields, without defaults: it is their presence that asks for points or a series. */
 function named(
   names: Record<string, string>,
   parameters: Record<string, JsonSchema>,

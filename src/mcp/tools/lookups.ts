@@ -19,7 +19,7 @@ export const RUNS: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** What only people who keep lists of parts need. */
+/** Parameters that only people who keep lists of parts need. */
 const NOT_FOR_AGENTS = ['q', 'visibility', 'starred', 'brand[in]'];
 
 export function lookupTools(api: InterfaceDescription): Tool[] {

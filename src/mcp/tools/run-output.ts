@@ -3,7 +3,7 @@ import { extend, type JsonSchema, object, type ObjectSchema, pick } from '../jso
 import { hasEnded, kindOf, type Run, RUN_KINDS, type RunKindName } from '../run-following.js';
 import { orError } from '../tool.js';
 
-/** What an agent wants to know of a run; the rest repeats its request. */
+/** The fields of a run that an agent wants to know; the others repeat its request. */
 const COMMON = [
   'id',
   'object',

@@ -15,7 +15,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** How long a request with the same key may be under way before it is asked again (ms). */
+/** Pause while a request with the same key is under way, before it is asked again [ms]. */
 const UNDER_WAY_MS = 200;
 
 /**
@@ -31,7 +31,7 @@ export async function mcpProject(session: Session): Promise<string> {
   }
 }
 
-/** Of those with the name, so that all calls choose the same. Lists are newest first. */
+/** Returns the oldest project of the name, so that all calls choose the same. Lists are newest first. */
 async function oldest(session: Session): Promise<string | undefined> {
   let found: string | undefined;
   let cursor: string | null = null;
@@ -43,7 +43,7 @@ async function oldest(session: Session): Promise<string | undefined> {
   return found;
 }
 
-/** What the key made, now or before. */
+/** Returns the id of what the key made, now or before. */
 async function made(idempotencyKey: string, session: Session): Promise<string> {
   for (;;) {
     try {

@@ -42,7 +42,7 @@ export function whenOver(response: ServerResponse, tell: (isOut: boolean) => voi
   response.once('close', () => tell(isOut));
 }
 
-/** Until the answer got out or its client went away, which may have been before. */
+/** Resolves when the answer has been sent or its client has gone away, which may have been before. */
 export function untilOver(response: ServerResponse): Promise<void> {
   return new Promise((done) => (response.closed ? done() : whenOver(response, () => done())));
 }

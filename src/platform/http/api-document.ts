@@ -61,7 +61,9 @@ function nameAliases({ paths }: OpenAPIObject): void {
   }
 }
 
-/** What a decorator cannot know, which does not see the method it stands at. */
+/**
+ * Adds the errors that follow from a method, which a decorator cannot know: it does not see the method it stands at.
+ */
 function addErrorsOfMethods({ paths }: OpenAPIObject): void {
   for (const { post, patch, delete: remove } of Object.values(paths)) {
     for (const operation of [post, patch])
@@ -82,7 +84,7 @@ function addError(responses: Responses, code: ErrorCode): void {
   response.description = [response.description, codeList([code])].filter(Boolean).join(', ');
 }
 
-/** Only what some operation shows, directly or within another shape. */
+/** Returns the shapes that some operation shows, directly or within another shape. */
 function referredTo(
   document: OpenAPIObject,
   all: Record<string, JsonSchema>,

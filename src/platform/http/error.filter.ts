@@ -15,7 +15,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'route_not_found',
 };
 
-/** For errors that carry nothing but a status: Nest's exceptions, and plugins such as @fastify/static. */
+/**
+ * The codes of errors that carry nothing but a status: Nest's exceptions, and those of plugins such as @fastify/static.
+ */
 const STATUS_CODES: Record<number, ErrorCode> = {
   403: 'route_not_found', // a file outside of the folder: whether it exists is not told
   404: 'route_not_found',
@@ -39,7 +41,10 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(thrown, http.getRequest(), http.getResponse());
   }
 
-  /** What fails because the client has gone is no failure; there is nobody to tell either. */
+  /**
+   * Answers a request that failed. A request that fails because its client has gone is no failure, and there is nobody
+   * to answer either.
+   */
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const isGone = reply.raw.destroyed && !reply.raw.writableFinished;
     const error = toApiError(thrown);

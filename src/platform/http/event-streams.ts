@@ -13,7 +13,7 @@ import { Semaphore } from '../semaphore.js';
 import type { Exchange } from './exchange.js';
 import { MetricsRegistry } from './metrics.js';
 
-/** One event of a stream; a client that comes back names the id of the last that it saw. */
+/** The event of a stream carries an id; a client that comes back names the id of the last one that it saw. */
 export interface StreamedEvent {
   id: string | number;
   event: string;
@@ -25,7 +25,7 @@ export type EventSource = (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
 
 /** Proxies cut connections that are silent for a minute, some after half of that. */
 const HEARTBEAT_MS = 15_000;
-/** How soon a client should come back after its connection was lost. */
+/** Time after which a client should come back when its connection was lost. */
 const RETRY_MS = 2_000;
 /** Each holds a socket; whoever opens more has forgotten to close some. */
 const MAX_PER_ACCOUNT = 100;
@@ -73,7 +73,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     return http.stream(type, body);
   }
 
-  /** Before the listener waits for its connections to fall silent, which these would never do. */
+  /** Ends the streams before the listener waits for its connections to fall silent, which these would never do. */
   onModuleDestroy(): void {
     this.closing.abort();
   }

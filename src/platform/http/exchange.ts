@@ -14,7 +14,7 @@ export type Precondition = (version: number) => void;
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** One request and its reply, as far as writes and conditional reads need them. */
+/** An exchange is a request and its reply, as far as writes and conditional reads need them. */
 export class Exchange {
   constructor(
     private readonly request: FastifyRequest,
@@ -64,7 +64,7 @@ export class Exchange {
     return this.session;
   }
 
-  /** By which the request is known, in logs and to whoever sent it. */
+  /** The id by which the request is known, in logs and to its sender. */
   get requestId(): string {
     return this.request.id;
   }
@@ -92,7 +92,7 @@ export class Exchange {
     return canonicalTarget(this.request.url);
   }
 
-  /** Of POST and PATCH; other methods are idempotent by nature and ignore it. */
+  /** The Idempotency-Key of a POST or PATCH; other methods are idempotent by nature and ignore it. */
   get idempotencyKey(): string | undefined {
     return this.request.idempotency?.key;
   }
@@ -145,15 +145,18 @@ export class Exchange {
   }
 
   /**
-   * As `tagged`, for a resource that also shows what its row does not count (a place in a queue, the name of something
-   * else): its tag is of the version and of the bytes.
+   * Does the same as `tagged` for a resource that also shows what its row does not count (a place in a queue, the name
+   * of something else): its tag is of the version and of the bytes.
    */
   taggedWhole(version: number, resource: object): Buffer | undefined {
     const bytes = Buffer.from(JSON.stringify(resource));
     return this.unlessKnown(wholeTag(version, bytes), () => this.answer(200, {}, bytes));
   }
 
-  /** As `taggedWhole`, for what is long to make: its `tag` is known before (`wholeTag` of all that it depends on). */
+  /**
+   * Does the same as `taggedWhole` for a resource that is slow to make: its `tag` is known before (`wholeTag` of all
+   * that it depends on).
+   */
   async taggedBefore(
     tag: string,
     resource: () => Promise<object>,
@@ -189,7 +192,9 @@ export class Exchange {
     void this.reply.code(204);
   }
 
-  /** What is the same for everybody, and may be kept for `seconds`; its ETag is of its bytes. */
+  /**
+   * Answers with a resource that is the same for everybody and may be cached for `seconds`; its ETag is of its bytes.
+   */
   cacheable(body: object, seconds: number): Buffer | undefined {
     const bytes = Buffer.from(JSON.stringify(body));
     const hash = createHash('sha256').update(bytes).digest('base64url');
@@ -197,7 +202,10 @@ export class Exchange {
     return this.unlessKnown(`"${hash}"`, () => this.answer(200, {}, bytes));
   }
 
-  /** As `cacheable`, for bytes of any kind with a tag of their own. Who kept them asks each time whether they still hold. */
+  /**
+   * Answers with bytes of any kind that have a tag of their own. A client that cached them asks each time whether they
+   * still hold.
+   */
   whole(bytes: Buffer, type: string, tag: string): Buffer | undefined {
     void this.reply.header('Cache-Control', 'no-cache').type(type);
     return this.unlessKnown(tag, () => bytes);
@@ -208,7 +216,7 @@ export class Exchange {
     void this.reply.code(301).header('Location', to);
   }
 
-  /** What the page that is sent may load, in place of nothing. */
+  /** Sets the policy of what the page that is sent may load; by default it may load nothing. */
   allow(policy: string): void {
     void this.reply.header('Content-Security-Policy', policy);
   }
@@ -225,7 +233,7 @@ export class Exchange {
     return known !== undefined && names(strong(known), tag);
   }
 
-  /** From If-Match; without it nothing is asked for. */
+  /** The precondition of If-Match; without that header there is none. */
   get precondition(): Precondition {
     const expected = this.request.headers['if-match'];
     return (version) => {
@@ -240,12 +248,14 @@ export function keptFor(seconds: number): Record<string, string> {
   return { 'Cache-Control': `public, max-age=${seconds}` };
 }
 
-/** Of a row that counts its versions: equal versions have equal bytes. */
+/** Returns the tag of a row that counts its versions: equal versions have equal bytes. */
 export function etag(version: number): string {
   return `"v${version}"`;
 }
 
-/** Of a resource that shows more than its row, which is in `bytes`. For If-Match the version alone counts. */
+/**
+ * Returns the tag of a resource that shows more than its row, which is in `bytes`. If-Match compares the version alone.
+ */
 export function wholeTag(version: number, bytes: Buffer | string): string {
   return `"v${version}.${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
 }
@@ -292,7 +302,10 @@ export function noteIdempotencyKey(request: FastifyRequest): void {
   request.idempotency = { key, body: fingerprintText(body) };
 }
 
-/** What is not canonical (an infinite number, half a surrogate pair) will be refused anyway; it must only not throw here. */
+/**
+ * Returns the text that a fingerprint is made of. A body that is not canonical (an infinite number, half a surrogate
+ * pair) will be refused anyway; it must only not throw here.
+ */
 function fingerprintText(body: unknown): string {
   if (typeof body !== 'object' || body === null) return String(body ?? '');
   try {

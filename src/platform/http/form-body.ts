@@ -10,9 +10,9 @@ const FORM = /^multipart\/form-data\s*(;|$)/i;
 /** Longer texts are cut here, and then too long for every field that a form has. */
 const MOST_TEXT_BYTES = 8_192;
 const MOST_PARTS = 16;
-/** Of a part. */
+/** Maximum headers of a part. */
 const MOST_HEADERS = 20;
-/** As much of a name as an answer repeats. */
+/** Length up to which an answer repeats a name. */
 const MOST_NAME = 64;
 /**
  * A body that is too large is read to its end up to this size, because who still sends does not see an answer; a larger one

@@ -11,9 +11,8 @@ import { noteIdempotencyKey } from './exchange.js';
 import { readForm, refuseOtherMedia } from './form-body.js';
 
 /**
- * What turns an Authorization header into a caller. Throws ApiError 401 otherwise, 402 where the plan includes no such
- * credential, or 429 where the address has sent so many
- * wrong ones that this one is not looked at.
+ * The function that turns an Authorization header into a caller. Throws ApiError 401 otherwise, 402 where the plan
+ * includes no such credential, or 429 where the address has sent so many wrong ones that this one is not looked at.
  */
 type Authenticate = (authorization: string | undefined, address: string) => Promise<Caller>;
 
@@ -133,7 +132,10 @@ function sameHost({ headers: { origin, host } }: FastifyRequest): string[] {
   return origin !== undefined && URL.parse(origin)?.host === host ? [origin] : [];
 }
 
-/** What the operation takes. The route decides which, not the spelling of its path: %76%31 is v1 as well. */
+/**
+ * Reads the parts of the request that the operation takes. The route decides which, not the spelling of its path:
+ * %76%31 is v1 as well.
+ */
 function readRequest(
   request: FastifyRequest,
   _reply: FastifyReply,

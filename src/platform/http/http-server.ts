@@ -10,7 +10,7 @@ import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
 import { ANY_PATH } from './route-table.js';
 
-/** As long as a client may go on to send a body that was refused before its end. */
+/** Time for which a client may go on to send a body that was refused before its end. */
 const LINGER_MS = 5_000;
 
 /**
@@ -39,7 +39,7 @@ function linger(socket: Socket): void {
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** What the server needs to answer what never becomes a request, and to see all answers. */
+/** The parts that the server needs to answer requests that never reach a route, and to see all answers. */
 export interface ServerParts {
   filter: ErrorFilter;
   answers: Answers;
@@ -89,7 +89,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     server.server.emit('request', request, response),
   );
   server.decorate('baseUrl', parts.baseUrl);
-  // Before all other hooks, so that nothing is answered unseen and without a name.
+  // This hook precedes all others, so that nothing is answered unseen and without a name.
   server.addHook('onRequest', (request, reply, done) => {
     parts.answers.watch(request, reply);
     stamp(request, reply);
@@ -141,7 +141,7 @@ async function answerUnread(
     return;
   }
   if (reply !== undefined) await untilOver(reply.raw);
-  // Where the answer before was the last (`Connection: close`), Node ends the connection once that is out.
+  // Node ends the connection itself once the answer before is out, if that was the last (`Connection: close`).
   if (socket.writable) socket.end(rawAnswer(error, count?.headers, baseUrl));
   else if (!socket.writableEnded) socket.destroy();
 }
@@ -179,8 +179,8 @@ function unreadable(code: string | undefined): ApiError {
 }
 
 /**
- * Who is connected, and with how many requests under way. Node's closeIdleConnections does not count connections on
- * which nothing was ever asked (browsers and clients open some in advance): each would hold a drain up to its end.
+ * Counts the requests under way of each connection. Node's closeIdleConnections does not count connections on which
+ * nothing was ever asked (browsers and clients open some in advance): each would hold a drain up to its end.
  */
 export class Connections {
   private readonly underWay = new Map<Socket, number>();

@@ -5,8 +5,8 @@ import type { Answer } from './answers.js';
 import { clientRequestId } from './request-id.js';
 
 /**
- * What looks like one of our secrets: an API key, a webhook secret, a session token, the token of a share link or of
- * a confirmation.
+ * A text that looks like one of our secrets: an API key, a webhook secret, a session token, the token of a share link
+ * or of a confirmation.
  */
 const CREDENTIAL = new RegExp(
   [
@@ -37,7 +37,7 @@ export function redactedPath(target: string): string {
   return segments.map((each) => (each === '' || WORD.test(each) ? each : '*')).join('/');
 }
 
-/** What PostgreSQL says of a row that breaks a rule holds the row itself: e-mails, hashes, kept answers. */
+/** Lines of PostgreSQL about a row that breaks a rule; they contain the row itself: e-mails, hashes, stored answers. */
 const ROW = /^.*(\bdetail: |Failing row contains|Key \(.*\)=).*$/gim;
 
 /** A message or stack without the contents of rows, and without credentials. */
@@ -76,7 +76,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   return pino(options, destination ?? standardOutput());
 }
 
-/** How long a line waits for others [ms]. A kill -9 loses these; every other end writes them. */
+/** Time for which a line waits for others [ms]. A kill -9 loses these; every other end writes them. */
 const GATHER_MS = 10;
 /** Bytes, about, that do not wait. */
 const GATHER_LENGTH = 8_192;

@@ -20,7 +20,7 @@ export class MetricsListener {
     await once(this.server, 'listening');
   }
 
-  /** Also where it never listened. A collector that keeps its connection is not waited for. */
+  /** Closes the listener, also where it never listened. A collector that keeps its connection is not waited for. */
   async close(): Promise<void> {
     const closed = new Promise<void>((done) => this.server.close(() => done()));
     this.server.closeAllConnections();

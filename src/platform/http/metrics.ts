@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { Answer } from './answers.js';
 
-/** From a refused request (0.3 ms) to the time limit of an analysis (10 s). */
+/** Buckets of the duration of requests [s], from a refused request (0.3 ms) to the time limit of an analysis (10 s). */
 const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 interface Labels {
@@ -16,7 +16,7 @@ interface Series {
   labels: Labels;
   /** Answers that took longer than the bound before, but not longer than this one; the last: than all of them. */
   counts: number[];
-  /** Of all durations, in seconds. */
+  /** Sum of all durations [s]. */
   sum: number;
 }
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** How many leading bits of an address name its network. */
+/** Number of leading bits of an address that name its network. */
 export interface NetworkBits {
   v4: 24 | 32;
   v6: 48 | 64;

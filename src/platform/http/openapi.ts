@@ -36,7 +36,7 @@ type Media =
   // a file whatever it holds; what the interface answers has a type
   | 'application/json';
 
-/** What the documents say of one operation. Status codes and schemas follow from it. */
+/** The documentation of one operation. Status codes and schemas follow from it. */
 export interface OperationDocs {
   id: string;
   summary: string;
@@ -47,13 +47,13 @@ export interface OperationDocs {
   optional?: boolean;
   /** Needs a session: an API key gets 403. `admin` and `moderator` need that right as well. */
   session?: SessionRule;
-  /** What each id in the path is, by the name of its parameter. */
+  /** The meaning of each id in the path, by the name of its parameter. */
   path?: Record<string, string>;
   query?: WireClass;
   body?: { type: WireClass; examples?: Record<string, { summary: string; value: unknown }> };
   /** A body of multipart/form-data in place of JSON. */
   form?: WireClass;
-  /** In bytes, where it is more than 1 MiB. */
+  /** Maximum size of the body [bytes], where it is more than 1 MiB. */
   bodyLimit?: number;
   /** Keys and values that the body may have, where it is more than 100,000. */
   maxValues?: number;
@@ -79,7 +79,7 @@ const CREDENTIAL_ERRORS: ErrorCode[] = [
   'invalid_jwt_subject',
   'plan_upgrade_required', // an API key, where the plan includes none
 ];
-/** Of a body, also where none is wanted. */
+/** Errors of reading a body, which also operations without one can answer. */
 export const READING_ERRORS: ErrorCode[] = [
   'invalid_json',
   'duplicate_key',

@@ -4,7 +4,7 @@ import type { WireClass } from '../wire/fields.js';
 /** An API key is not enough; `admin` and `moderator` need that right as well. */
 export type SessionRule = true | 'admin' | 'moderator';
 
-/** What the HTTP pipeline needs to know of a route before it runs; absent means the default of its path. */
+/** The rules that the HTTP pipeline needs of a route before it runs; an absent one means the default of its path. */
 export interface RouteRules {
   /** `required` under /v1 and /dashboard, `none` elsewhere. `optional`: a wrong credential is refused, none is fine. */
   credential?: 'required' | 'optional' | 'none';
@@ -12,7 +12,7 @@ export interface RouteRules {
   limited?: boolean;
   /** The class of the query parameters; without it the operation takes none. */
   query?: WireClass;
-  /** Who may use it beside the account's keys: a signed-in person, an administrator, a moderator. */
+  /** The people who may use the route beside the account's keys: a signed-in person, an administrator, a moderator. */
   session?: SessionRule;
   /** A script of another site may not use it, even with a credential. */
   ownOrigins?: boolean;
@@ -20,7 +20,7 @@ export interface RouteRules {
   body?: boolean;
   /** The class of the form that it reads instead of JSON. */
   form?: WireClass;
-  /** In bytes; absent: BODY_LIMIT. */
+  /** Maximum size of the body [bytes]; absent: BODY_LIMIT. */
   bodyLimit?: number;
   /** Keys and values of its JSON; absent: MAX_TOKENS. */
   maxValues?: number;

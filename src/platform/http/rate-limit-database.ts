@@ -9,11 +9,14 @@ import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from 
 
 /** A statement has this long to answer, then this process's own counts decide. */
 const PATIENCE_MS = 300;
-/** What waits while a statement is under way goes into the next, so that a crowd costs few of them. */
+/**
+ * Maximum requests that one statement counts: those that wait while a statement is under way go into the next, so that
+ * a crowd costs few of them.
+ */
 const MAX_BATCH = 64;
 /** While the database does not answer, one request in this time tries it again. */
 const PAUSE_MS = 1_000;
-/** How often rows of the idle are removed. What comes in meanwhile is what bounds the table. */
+/** Interval at which the rows of the idle are removed; what comes in meanwhile bounds the table. */
 const SWEEP_MS = 30_000;
 const MAX_REFUSALS = 10_000;
 

@@ -3,11 +3,11 @@ import { networkOf } from './networks.js';
 
 /** A quota in GCRA form, plus the exact cap that GCRA alone would overstep by one burst in the first window. */
 export interface Quota {
-  /** As the RateLimit headers name it. */
+  /** Name of the policy, as in the RateLimit headers. */
   policy: string;
-  /** At most this many in any 60 s. */
+  /** Maximum requests in any 60 s. */
   perMinute: number;
-  /** At most this many at one instant. */
+  /** Maximum requests at one instant. */
   burst: number;
 }
 
@@ -18,7 +18,7 @@ export const ADDRESS_QUOTA: Quota = { policy: 'anonymous', perMinute: 120, burst
 
 export interface Verdict {
   allowed: boolean;
-  /** How many more would be allowed at this instant. */
+  /** Number of further requests that would be allowed at this instant. */
   remaining: number;
   /** Milliseconds until the full burst is there again. */
   resetMs: number;
@@ -26,7 +26,7 @@ export interface Verdict {
   retryMs: number;
 }
 
-/** Where counts are kept. A store never throws: what it cannot count it must judge some other way. */
+/** A store holds the counts. It never throws: a request that it cannot count it must judge some other way. */
 export interface RateLimitStore {
   take(key: string, quota: Quota): Verdict | Promise<Verdict>;
   /**
@@ -44,7 +44,7 @@ const MAX_KEYS = 20_000;
 
 /** Counts in memory. `now` is a clock in milliseconds that never goes back. */
 export class MemoryRateLimits implements RateLimitStore {
-  /** In order of last use. */
+  /** The buckets in the order of their last use. */
   private readonly buckets = new Map<string, Bucket>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -68,7 +68,7 @@ export class MemoryRateLimits implements RateLimitStore {
     return verdict;
   }
 
-  /** As if the last request that was allowed had not been. */
+  /** Undoes the last request that was allowed. */
   giveBack(key: string, { policy }: Quota): void {
     this.buckets.get(`${policy}:${key}`)?.giveBack();
   }
@@ -92,7 +92,7 @@ export class MemoryRateLimits implements RateLimitStore {
   }
 }
 
-/** One key's count. A refused request costs nothing. */
+/** A bucket counts the requests of one key. A refused request costs nothing. */
 class Bucket {
   /** Theoretical arrival time of the next request if they came evenly. */
   private tat = -Infinity;
@@ -147,7 +147,7 @@ class Bucket {
     return (this.head + this.instants.length - 1) % this.instants.length;
   }
 
-  /** How long until so many requests have left the window that `units` more fit into it. */
+  /** Returns how long it takes until enough requests have left the window for `units` more to fit into it. */
   private capWait(now: number, units: number): number {
     const { length } = this.instants;
     const leaving = units - (this.quota.perMinute - length);
@@ -155,7 +155,9 @@ class Bucket {
     return this.instants[(this.head + leaving - 1) % length] + WINDOW_MS - now;
   }
 
-  /** How many more fit into the window now; exact only where it matters, that is below the burst. */
+  /**
+   * Returns how many more fit into the window now; the number is exact only where it matters, that is below the burst.
+   */
   private capLeft(now: number): number {
     const { perMinute, burst } = this.quota;
     if (this.instants.length < perMinute) return burst;
@@ -182,12 +184,15 @@ class Bucket {
   }
 }
 
-/** What an address is counted by: an IPv4 address, or the /64 of an IPv6 address (one household has a whole /64). */
+/**
+ * Returns the key that an address is counted by: an IPv4 address, or the /64 of an IPv6 address (one household has a
+ * whole /64).
+ */
 export function addressKey(address: string | undefined): string {
   return networkOf(address, { v4: 32, v6: 64 });
 }
 
-/** What counting a request came to: whether it may go on, and the headers of its answer. */
+/** The result of counting a request: whether it may go on, and the headers of its answer. */
 export interface Count {
   allowed: boolean;
   headers: Record<string, string>;

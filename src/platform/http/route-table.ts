@@ -4,22 +4,22 @@ import { NoParameters } from '../wire/query.js';
 import type { WireClass } from '../wire/fields.js';
 import type { RouteRules, SessionRule } from './public.js';
 
-/** What is decided before the body is read. */
+/** The rules that are decided before the body is read. */
 export type Admission = Required<Pick<RouteRules, 'credential' | 'limited'>>;
 
 /**
- * What the pipeline, the log and the metrics ask of the route of a request. Made once for each route: Fastify's own
- * `request.routeOptions` is a new object at each look.
+ * The facts of a route that the pipeline, the log and the metrics need. They are made once for each route: Fastify's
+ * own `request.routeOptions` is a new object at each look.
  */
 export interface RouteFacts extends Admission {
-  /** As declared, e.g. `/v1/projects/:id`; undefined where no route answers to path and method. */
+  /** The path as declared, e.g. `/v1/projects/:id`; undefined where no route answers to path and method. */
   pattern: string | undefined;
   /** The methods that the path does know, for 405; undefined if no route has this path. */
   allow: string | undefined;
   /** Part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
   isStrict: boolean;
   isDashboard: boolean;
-  /** Only scripts of our own sites may use it, whoever they have a credential of. */
+  /** Only scripts of our own sites may use the route, whatever credential they have. */
   ownOrigins: boolean;
   /** Answered by every process, whatever its roles. */
   isHealth: boolean;
@@ -28,7 +28,7 @@ export interface RouteFacts extends Admission {
   takesBody: boolean;
   /** multipart/form-data with these fields, in place of JSON. */
   form: WireClass | undefined;
-  /** How many values JSON may have; undefined: as many as everywhere. */
+  /** Maximum number of values in the JSON; undefined: as many as everywhere. */
   maxValues: number | undefined;
 }
 
@@ -40,7 +40,10 @@ interface PathEntry {
 const FACTS = Symbol('facts of a route');
 type WithFacts = { [FACTS]?: RouteFacts };
 
-/** What @fastify/cors adds so that preflights arrive at its hook: it is no route of ours and answers nothing itself. */
+/**
+ * The path that @fastify/cors adds so that preflights arrive at its hook: it is no route of ours and answers nothing
+ * itself.
+ */
 export const ANY_PATH = '*';
 
 /** Fastify answers 404 for a known path with another method; this knows the paths apart from the methods. */

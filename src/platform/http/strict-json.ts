@@ -46,8 +46,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * One pass over the bytes, before anything recurses: checks depth and number of tokens, and counts the colons
- * outside strings, which in valid JSON are the keys. Bytes will do, as UTF-8 uses none below 0x80 inside a character.
+ * Checks depth and number of tokens in one pass over the bytes, before anything recurses, and counts the colons outside
+ * strings, which in valid JSON are the keys. Bytes will do, as UTF-8 uses none below 0x80 inside a character.
  */
 function countKeys(bytes: Uint8Array, maxTokens: number): number {
   let depth = 0;
@@ -119,7 +119,7 @@ function startsWith(bytes: Uint8Array, at: number, word: string): boolean {
   return true;
 }
 
-/** How many keys a parsed value has; depth is bounded, so recursion is safe. */
+/** Counts the keys of a parsed value; its depth is bounded, so recursion is safe. */
 function ownKeys(value: unknown, nested: boolean): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (Array.isArray(value)) return nested ? sum(value) : 0;

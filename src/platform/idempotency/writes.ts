@@ -15,7 +15,7 @@ import {
   lockKey,
 } from './idempotency.queries.js';
 
-/** What a write did and how it is answered. */
+/** The result of a write, and how it is answered. */
 export interface Outcome {
   status: 200 | 201 | 202 | 204;
   body?: object;
@@ -28,12 +28,12 @@ export interface Outcome {
 const KEPT_REFUSALS = new Set([402, 409]);
 
 const WRITE_LIMITS: SemaphoreLimits = {
-  /** Of all accounts, so that reads and runs always find connections (database.ts has their number). */
+  /** Places of all accounts together, so that reads and runs always find connections (database.ts has their number). */
   places: 6,
   /** Mostly they wait for the account's one meter anyway. */
   placesPerAccount: 2,
   room: 1_000,
-  /** As many as come in a burst of two credentials. */
+  /** Waiting writes of one account: as many as come in a burst of two credentials. */
   roomPerAccount: 100,
   /** An outage must become an answer soon, not a queue. */
   patienceMs: 5_000,
@@ -76,7 +76,7 @@ export class Writes {
     return exchange.answer(answer.status, answer.headers, answer.bytes);
   }
 
-  /** As `run`, where nothing is to be said of the effect: 204. */
+  /** Does the same as `run`, and answers 204, where nothing is to be said of the effect. */
   noContent(exchange: Exchange, effect: (em: EntityManager) => Promise<unknown>): Promise<Buffer> {
     return this.run(exchange, async (em) => {
       await effect(em);
@@ -85,21 +85,24 @@ export class Writes {
   }
 
   /**
-   * Whether `run` has an answer for the Idempotency-Key already, or refuses it: then what would prepare the effect is not
-   * worth its time. Another request may keep one at any moment.
+   * Returns whether `run` has an answer for the Idempotency-Key already, or refuses it: then preparing the effect is
+   * not worth its time. Another request may store one at any moment.
    */
   async isKept({ caller, idempotencyKey: key }: Exchange): Promise<boolean> {
     if (caller === undefined || key === undefined) return false;
     return orUnavailable(hasAnswer(this.em.fork(), caller.accountId, key));
   }
 
-  /** One transaction of a write that takes several before `run`: it must do no harm if it is all that is done, or done again. */
+  /**
+   * Runs one transaction of a write that takes several before `run`: it must do no harm if nothing follows it, or if it
+   * is done again.
+   */
   step<T>(exchange: Exchange, effect: (em: EntityManager) => Promise<T>): Promise<T> {
     exchange.permit();
     return this.transaction(exchange, effect);
   }
 
-  /** As `run`, for what may be done again at will: an Idempotency-Key changes nothing. */
+  /** Does the same as `run` for an effect that may be repeated at will: an Idempotency-Key changes nothing. */
   async runUnkept(
     exchange: Exchange,
     effect: (em: EntityManager) => Promise<Outcome>,
@@ -194,7 +197,7 @@ function refusalAnswer(error: ApiError, exchange: Exchange): Answer {
   return { status, headers, bytes: Buffer.from(body), secret: false };
 }
 
-/** What a repeated request must be equal in. */
+/** Returns the values in which a repeated request must equal the first. */
 function fingerprint({ method, path, canonicalBody }: Exchange) {
   return { method, path, body_hash: createHash('sha256').update(canonicalBody).digest() };
 }

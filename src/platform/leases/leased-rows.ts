@@ -11,7 +11,7 @@ export interface LeasedTable<Table extends Entity = Entity> {
   key: ColumnOf<Table>;
 }
 
-/** Whose lease it is, and how long it lasts from now on [s]. */
+/** A lease names its worker, and how long it lasts from now on [s]. */
 export interface Lease {
   worker: string;
   leaseS: number;
@@ -25,7 +25,7 @@ export function leaseUntil(seconds: number, now: Expression<DbTime> = appNow) {
   return sql<DbTime>`${now} + make_interval(secs => ${seconds})`;
 }
 
-/** Those of the keys that are still this worker's, for another lease. */
+/** Renews the leases of those keys that are still this worker's, and returns these keys. */
 export async function renewLeases<Key extends string | Buffer>(
   em: EntityManager,
   leased: LeasedTable,

@@ -6,7 +6,7 @@ import { isPassing } from '../postgres/outages.js';
 const RETRY_MS = 500;
 
 interface LeaseOptions<Key> {
-  /** How long a lease lasts without a renewal [s]; leases are renewed every third of it. */
+  /** Duration of a lease without a renewal [s]; leases are renewed every third of it. */
   leaseS: number;
   /** Renews the leases of the keys, all by one statement, and gives those that are still this process' own. */
   renew: (keys: Key[]) => Promise<Iterable<Key>>;
@@ -19,7 +19,7 @@ interface Holder<Key> {
   lost: () => void;
 }
 
-/** For `LeaseOptions.failed`, of those whom an outage does not concern. */
+/** Returns a `LeaseOptions.failed` that logs the errors which are not those of a passing outage. */
 export function logUnlessPassing(logger: Logger): (error: unknown) => void {
   return (error) => {
     if (!isPassing(error)) logger.error(`leases not renewed: ${String(error)}`);

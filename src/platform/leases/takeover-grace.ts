@@ -1,5 +1,5 @@
 interface GraceOptions {
-  /** How long looks must have succeeded before leases that ran out are taken from others [ms]. */
+  /** Time for which polls must have succeeded before expired leases are taken from others [ms]. */
   graceMs: number;
   /** A look that takes longer says that the database hardly serves, and counts as one that failed [ms]. */
   slowMs?: number;
@@ -12,7 +12,7 @@ interface GraceOptions {
 export class TakeoverGrace {
   graceMs: number;
   private readonly slowMs: number;
-  /** Since when every look has succeeded, on performance.now()'s clock. */
+  /** Time since which every poll has succeeded, on performance.now()'s clock. */
   private seesSince = Infinity;
 
   constructor({ graceMs, slowMs = Infinity }: GraceOptions) {

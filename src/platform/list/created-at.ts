@@ -7,7 +7,10 @@ import { ListQuery } from './list.wire.js';
 const FROM = { optional: true, description: 'From this moment on (inclusive)' };
 const BEFORE = { optional: true, description: 'Before this moment (exclusive)' };
 
-/** Of lists that are narrowed by when things were made. Each bound has two spellings, of which one may be given. */
+/**
+ * The query of lists that are narrowed by the time of creation. Each bound has two spellings, of which one may be
+ * given.
+ */
 export class CreatedAtQuery extends ListQuery {
   @Instant(FROM)
   'created_at[gte]'?: string;
@@ -27,7 +30,7 @@ const SPELLINGS = [
   ['created_at[lt]', 'created_at_lt'],
 ] as const;
 
-/** One bound may be spelled in one way only: with two values nobody knows which one counts. */
+/** Checks that each bound is spelled in one way only: with two values nobody knows which one counts. */
 export function checkBounds(query: CreatedAtQuery): Fault[] {
   return SPELLINGS.filter(
     ([one, other]) => query[one] !== undefined && query[other] !== undefined,

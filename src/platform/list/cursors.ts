@@ -10,7 +10,7 @@ export interface Position {
   id: string;
 }
 
-/** What a cursor belongs to. It opens only for the same account and list, and only fits the same sort and filters. */
+/** The scope of a cursor: it opens only for the same account and list, and only fits the same sort and filters. */
 export interface CursorScope {
   /** null: a public list. */
   accountId: string | null;
@@ -36,7 +36,7 @@ export class Cursors {
   /** Throws ApiError 400 `invalid_cursor` or `cursor_filter_mismatch`. */
   decode(scope: CursorScope, cursor: string): Position {
     const bytes = Buffer.from(cursor, 'base64url');
-    // Only one spelling: a decoder that skips strange characters would accept changed cursors.
+    // Accepts only one spelling: a decoder that skips strange characters would accept changed cursors.
     const isCanonical = bytes.toString('base64url') === cursor;
     const payload = bytes.subarray(0, -TAG_BYTES);
     const given = bytes.subarray(-TAG_BYTES);

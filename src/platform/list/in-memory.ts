@@ -2,7 +2,7 @@ import type { Position } from './cursors.js';
 
 /** The order of a list that lies in memory: by a value, then by id, both in the same direction. */
 export interface MemoryOrder<Item> {
-  /** As the caller names it. */
+  /** Name of the order, as the caller says it. */
   name: string;
   direction: 'asc' | 'desc';
   /** null comes last in either direction. */

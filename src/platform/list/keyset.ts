@@ -7,7 +7,7 @@ export interface Condition {
 }
 
 export interface Order {
-  /** As the caller names it, e.g. `created_at`. */
+  /** Name of the order, as the caller says it, e.g. `created_at`. */
   name: string;
   direction: 'asc' | 'desc';
   /** A condition where it is made of what was asked; no index knows that, so all that match are sorted. */
@@ -56,7 +56,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   );
 }
 
-/** What of a list lies behind a place: rows with a value, rows without one, and both together. */
+/** The rest of a list behind a place: rows with a value, rows without one, and both together. */
 export interface Rest {
   valued?: Condition;
   empty?: Condition;

@@ -6,7 +6,7 @@ export const CURSOR = {
   description: '`next_cursor` of the page before; sort and filters must stay the same',
 };
 
-/** What every list takes; a list with filters extends it, or has these fields as well. */
+/** The parameters of every list; a list with filters extends it, or has these fields as well. */
 export class ListQuery {
   @Int(LIMIT)
   limit = LIMIT.default;

@@ -38,7 +38,10 @@ export function newestFirst(table: string): Order {
   };
 }
 
-/** One page of a list by keyset: no offsets, no totals; rows that come or go in between neither repeat nor hide others. */
+/**
+ * Reads pages of lists by keyset: there are no offsets and no totals, and rows that come or go in between neither
+ * repeat nor hide others.
+ */
 @Injectable()
 export class Pages {
   constructor(private readonly cursors: Cursors) {}
@@ -67,7 +70,7 @@ export class Pages {
     return rows.map(({ place_id }) => place_id);
   }
 
-  /** One page of a list that lies in memory, whose cursors are the account's. */
+  /** Returns one page of a list that lies in memory, whose cursors are the account's. */
   sorted<Item>(
     { list, accountId, filters }: Pick<ListSpec, 'list' | 'accountId' | 'filters'>,
     items: readonly Item[],
@@ -80,7 +83,7 @@ export class Pages {
     return { rows, nextCursor: last === undefined ? null : this.cursors.encode(scope, last) };
   }
 
-  /** One page of a public list that lies in memory, in the order of `name`, which is unique. */
+  /** Returns one page of a public list that lies in memory, in the order of `name`, which is unique. */
   slice<Item>(
     list: string,
     items: readonly Item[],
@@ -129,7 +132,7 @@ function asText(value: Order['column'], { type }: Order): Condition {
   return type === 'timestamptz' ? exactTime(value) : compose`${value}::text`;
 }
 
-/** To the microsecond: a Date keeps only milliseconds, and would skip or repeat rows. */
+/** Returns the column as text to the microsecond: a Date has only milliseconds, and would skip or repeat rows. */
 function exactTime(column: Order['column']): Condition {
   return compose`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }

@@ -17,8 +17,8 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * What something is found by: the words of a text, with a space before each, so that ` mn` is the beginning of a word. What
- * punctuation divides stands there whole and in parts: ` tmotor t motor`.
+ * Returns the words that a text is found by, with a space before each, so that ` mn` is the beginning of a word. A text
+ * with punctuation stands there whole and in parts: ` tmotor t motor`.
  */
 export function wordsOf(text: string): string {
   return fold(text)

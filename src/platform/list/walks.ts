@@ -16,8 +16,8 @@ export interface Source {
   from: Condition | string;
   where: Condition[];
   /**
-   * For lists that stay fast however long: disjoint parts of the rows, each with an index in the order of the list, which
-   * are read side by side. None at all: there are no rows.
+   * Disjoint parts of the rows, for lists that stay fast however long they are. Each part has an index in the order of
+   * the list, and the parts are read side by side. An empty array means that there are no rows.
    */
   parts?: Condition[];
   sift?: Sift;
@@ -30,8 +30,8 @@ interface Sift {
 }
 
 /**
- * How many rows are looked at in the order of the list before all that match are fetched and sorted instead: about 2 ms.
- * A condition that one row in forty meets has filled a page of 25 by then.
+ * Number of rows that are looked at in the order of the list before all that match are fetched and sorted instead:
+ * about 2 ms. A condition that one row in forty meets has filled a page of 25 by then.
  */
 const PATIENCE = 1_000;
 
@@ -56,7 +56,7 @@ export function keysOf(
   return walkOrGather(source, sift, order, rest, limit);
 }
 
-/** In what order the keys stand in the list, as text. */
+/** Returns the order of the keys in the list, as text. */
 export function keyOrder({ direction }: Order): string {
   return `place_key is null, place_key ${direction}, place_id ${direction}`;
 }

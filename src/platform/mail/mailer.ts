@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { CONFIG, type Config } from '../config.js';
 
-/** What is used of nodemailer's transport. */
+/** The part of nodemailer's transport that is used here. */
 interface MailTransport {
   sendMail(mail: SendMailOptions): Promise<unknown>;
 }
@@ -30,8 +30,9 @@ async function openTransport(smtpUrl: string): Promise<MailTransport> {
 }
 
 /**
- * Where to connect. A password is sent only over TLS whose certificate was verified. Without a password TLS is used where
- * the server offers it, whatever its certificate: whoever could forge one could as well hide the offer.
+ * Returns the server to connect to. A password is sent only over TLS whose certificate was verified. Without a password
+ * TLS is used where the server offers it, whatever its certificate: an attacker who could forge one could as well hide
+ * the offer.
  */
 export function serverOf(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);

@@ -35,7 +35,7 @@ export const appNow = sql<DbTime>`app_now()`;
 /** The project's clock read once, so that an index can be searched by it. */
 export const appNowOnce = sql<DbTime>`(select app_now())`;
 
-/** One row with the clock, for statements that write it to several columns. */
+/** A row with the clock, for statements that write it to several columns. */
 export const clock = sql<{ now: DbTime }>`(select app_now() as now)`.as('clock');
 
 /** A value for a json or jsonb column; the driver would take an array for one of PostgreSQL's. */
@@ -48,5 +48,5 @@ export function anyOf<T extends string>(values: readonly T[], type: 'text' | 'uu
   return sql<T>`any(${values}::${sql.raw(type)}[])`;
 }
 
-/** How many rows, or rows of a group, there are. */
+/** Counts rows, or the rows of a group. */
 export const countRows = sql<number>`count(*)::int`;

@@ -7,8 +7,9 @@ import { findProcess } from './processes.js';
 export class DataDirInUseError extends Error {}
 
 /**
- * One Inflow per DATA_DIR, because two would start two database servers on the same files. The lock is a file that
- * names its holder; that of a holder that was killed is taken over. Returns what gives it back.
+ * Locks DATA_DIR for this process, because two would start two database servers on the same files. The lock is a file
+ * that names its holder; that of a holder that was killed is taken over. Returns the function that releases it. Throws
+ * DataDirInUseError.
  */
 export function lockDataDir(dataDir: string): () => void {
   makePrivateFolder(dataDir);

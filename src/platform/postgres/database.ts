@@ -6,7 +6,10 @@ import { ConnectionException, type EntitySchema, PostgreSqlDriver } from '@mikro
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
 
-/** Nobody listens here: an app made without a database (to write the OpenAPI file) answers 503 where it needs one. */
+/**
+ * An address without a listener: an app made without a database (to write the OpenAPI file) answers 503 where it needs
+ * one.
+ */
 const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
 
 /**
@@ -99,7 +102,7 @@ export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
   }
 }
 
-/** What is used here of pg's Client, which comes with the ORM and without types. */
+/** The part of pg's Client that is used here; it comes with the ORM and without types. */
 interface Client extends EventEmitter {
   query(...args: unknown[]): unknown;
   release(this: void, destroy?: boolean): void;

@@ -23,7 +23,7 @@ const VERSION = '18';
 const READY_MS = 60_000; // recovery after a crash may have much to replay
 const LOG_LIMIT = 10_000_000;
 
-/** Of the server. Reached through its socket only, by whoever may enter the folder it lies in. */
+/** Settings of the server. It is reached through its socket only, by users who may enter the socket's folder. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -34,7 +34,7 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** What came of starting the server: it takes connections, it was killed or too slow, or it gave up by itself. */
+/** The result of starting the server: it takes connections, it was killed or too slow, or it gave up by itself. */
 type Launched = { state: 'ready' | 'stopped' } | { state: 'interrupted' | 'refused'; how: string };
 
 /**
@@ -182,8 +182,8 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Never gives up: nobody else would start the server again, the service answers 503 meanwhile, and what keeps the
-   * server from starting (a full disk, no memory) may end.
+   * Restarts the server and never gives up: nobody else would start it again, the service answers 503 meanwhile, and
+   * what keeps the server from starting (a full disk, no memory) may end.
    */
   private async restart(how: string): Promise<void> {
     this.restarting = true;

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.js';
 import { isDatabaseOutage, isSilence, TooSlow } from './database.js';
 
 const PAUSE_MS = 500;
-/** How often work is tried whose own statements take longer than any may. */
+/** Maximum tries of work whose own statements take longer than the time limit. */
 const MOST_SLOW = 3;
 /** A server that is well answers a question for nothing within this. */
 const PROBE_MS = 1_000;

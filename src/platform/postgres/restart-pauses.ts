@@ -1,6 +1,6 @@
-/** How long to wait before a server that died is started again. */
+/** The bounds of the pauses before a server that died is started again. */
 export interface PauseBounds {
-  /** Of the second try; the first comes at once, and each further one after twice the pause [ms]. */
+  /** Pause before the second try; the first comes at once, and each further one after twice the pause [ms]. */
   firstMs: number;
   /** The longest pause [ms]. */
   longestMs: number;
@@ -8,7 +8,10 @@ export interface PauseBounds {
   wellAfterMs: number;
 }
 
-/** One crash is over within a second; a server that keeps dying costs a start every 30 s. */
+/**
+ * Pauses of the embedded server: one crash is over within a second, and a server that keeps dying costs a start every
+ * 30 s.
+ */
 export const RESTART_PAUSES: PauseBounds = {
   firstMs: 1_000,
   longestMs: 30_000,
@@ -31,7 +34,7 @@ export class RestartPauses {
     this.startedAt = this.now();
   }
 
-  /** After the server died, or did not start. */
+  /** Returns the pause after the server died, or did not start [ms]. */
   next(): number {
     const { firstMs, longestMs, wellAfterMs } = this.bounds;
     const wasWell = this.startedAt !== undefined && this.now() - this.startedAt >= wellAfterMs;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { AfterCommit } from './after-commit.js';
 
-/** How late somebody learns of what another process did. */
+/** Interval of polling for the changes of other processes; a watcher learns of them so late at most. */
 const LOOK_MS = 250;
 
 export interface WatchOptions {
@@ -12,7 +12,7 @@ export interface WatchOptions {
   timeoutMs: number;
 }
 
-/** Of rows that are there, by id. */
+/** Returns the versions of the rows that are there, by id. */
 export type FindVersions = (
   em: EntityManager,
   ids: readonly string[],
@@ -46,7 +46,7 @@ export class RowWatch implements OnApplicationShutdown {
     for (const group of this.watchers.values()) for (const { done } of group) done();
   }
 
-  /** In the transaction that changes the row. */
+  /** Notes, within the transaction, that it changes the row. */
   changed(id: string): void {
     if (this.watchers.has(id)) this.changes.note(id);
   }

@@ -9,7 +9,7 @@ const TRIES = 3;
 /** A row could not refer to its account: that was deleted while the request ran. */
 const ACCOUNT_KEY = /_account_id_(fkey|foreign)$/;
 
-/** How PostgreSQL names it. */
+/** Names that PostgreSQL gives to the foreign keys of an account. */
 const MISSING = /^Key \(account_id\)=\(([0-9a-f-]{36})\) is not present/;
 
 /** An account was deleted while the request ran; undefined: nobody said which. */
@@ -22,7 +22,7 @@ export class AccountGone extends ApiError {
   }
 }
 
-/** By which what belongs to one transaction knows each other, whatever else goes on meanwhile. */
+/** The scope is the object that all work of one transaction shares, whatever else goes on meanwhile. */
 const scopes = new AsyncLocalStorage<object>();
 const NO_SCOPE = {};
 

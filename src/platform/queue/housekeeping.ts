@@ -8,7 +8,10 @@ import { defineQueue, type ScheduledTick } from './queue-definition.js';
 const HOUSEKEEPING = defineQueue<ScheduledTick>('housekeeping', { onePerKey: true });
 const HOURLY = '23 * * * *'; // not with everything else that happens on the hour
 
-/** So many rows a transaction: each is over in well under the time limit of a statement, however many there are. */
+/**
+ * Maximum rows of one transaction: each is over in well under the time limit of a statement, however many rows there
+ * are.
+ */
 const BATCH = 5_000;
 
 /** Deletes at most `limit` rows, and says how many. */

@@ -3,11 +3,11 @@ import { type Db, fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss
 import { databaseOptions } from '../postgres/database.js';
 import type { QueueDefinition, SendOptions } from './queue-definition.js';
 
-/** Of the engine's own tables. */
+/** Schema of the job engine's own tables. */
 const QUEUE_SCHEMA = 'pgboss';
 /** A process that says nothing for so long has lost its jobs; the engine allows no less. */
 const HEARTBEAT_S = 10;
-/** How often a process with the role scheduler looks for such jobs. */
+/** Interval at which a process with the role scheduler looks for such jobs. */
 const MONITOR_S = 5;
 /** The engine ends an attempt that its own process did not end at its time limit. */
 const GRACE_S = 60;
@@ -18,7 +18,7 @@ const KEEP_WAITING_S = 365 * 86_400;
 /** A job that this process has taken. The engine knows the attempt by it: what an outlived one says does not count. */
 export interface Claim<T extends object> {
   id: string;
-  /** From 0. */
+  /** Number of earlier attempts, from 0. */
   retryCount: number;
   data: T;
 }
@@ -95,7 +95,7 @@ export class JobStore {
     await this.boss.updateQueue(name, options);
   }
 
-  /** In the transaction of `em`. */
+  /** Adds a job within the transaction of `em`. */
   async add<T extends object>(
     em: EntityManager,
     { name, onePerKey }: QueueDefinition<T>,
@@ -108,7 +108,7 @@ export class JobStore {
       singletonKey,
     }));
     if (!onePerKey) await this.boss.insert(name, rows, { db });
-    // In one order, or two transactions that send to the same keys could wait for each other.
+    // The rows are added in one order, or two transactions that send to the same keys could wait for each other.
     else for (const row of rows.toSorted(byKey)) await this.addKeyed(db, name, row);
   }
 
@@ -129,7 +129,7 @@ export class JobStore {
     }
   }
 
-  /** At most `limit` jobs, the oldest first. No other process gets them while `touch` is called for them. */
+  /** Claims at most `limit` jobs, the oldest first. No other process gets them while `touch` is called for them. */
   async claim<T extends object>({ name }: QueueDefinition<T>, limit: number): Promise<Claim<T>[]> {
     const jobs = await this.boss.fetch<T>(name, { batchSize: limit });
     return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }));
@@ -140,7 +140,7 @@ export class JobStore {
     await this.boss.deleteJob(name, [...claims]);
   }
 
-  /** To be tried again after `delayS`, or dead if this was the last attempt. */
+  /** Fails an attempt: the job is tried again after `delayS`, or is dead if this was the last attempt. */
   async fail(
     { name }: QueueDefinition<object>,
     claim: Claim<object>,
@@ -160,7 +160,7 @@ export class JobStore {
     }
   }
 
-  /** Not done, and anyone may take it at once. It counts as an attempt. */
+  /** Returns an unfinished job to the queue, where any process may take it at once. It counts as an attempt. */
   async release(
     { name }: QueueDefinition<object>,
     claims: readonly Claim<object>[],
@@ -178,7 +178,7 @@ export class JobStore {
     return claims.filter(({ id }) => ours.has(id));
   }
 
-  /** Of all queues, as the last look of a maintaining process found them. */
+  /** Returns the counts of all queues, as a maintaining process found them last. */
   async counts(): Promise<QueueCounts[]> {
     const queues = await this.boss.getQueues();
     return queues
@@ -208,7 +208,10 @@ export class JobStore {
     return new Map((rows as { key: string; n: number }[]).map(({ key, n }) => [key, n]));
   }
 
-  /** Whether a job waits that says something else than `value` under `member`, as the transaction of `em` sees it. */
+  /**
+   * Returns whether a job waits whose data have another value than `value` under `member`, as the transaction of `em`
+   * sees it.
+   */
   async waitsOther(
     em: EntityManager,
     { name }: QueueDefinition<object>,
@@ -240,7 +243,7 @@ function byKey({ singletonKey: a = '' }: KeyedRow, { singletonKey: b = '' }: Key
   return a < b ? -1 : Number(a > b);
 }
 
-/** What the engine answers, which its types do not say: the jobs that still were this attempt's. */
+/** The engine's answer, which its types do not say: the jobs that still were this attempt's. */
 interface Settled {
   settled: string[];
 }

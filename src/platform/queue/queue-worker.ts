@@ -10,13 +10,13 @@ import { Leases } from '../leases/leases.js';
 
 /** An idle queue is looked at this often; a job of this very process wakes it at once. */
 const IDLE_MS = 500;
-/** After a failed look. */
+/** Pause after a poll that failed. */
 const TROUBLE_MS = 1_000;
 /** A little less than the engine's heartbeat, so that it is met three times and one slow statement loses no job. */
 const LEASE_S = 9;
-/** At a shutdown while the database is away nobody waits for it. */
+/** Longest wait for the database at a shutdown: while it is away nobody waits for it. */
 const GIVE_BACK_MS = 1_000;
-/** One statement takes no more, whatever the concurrency. */
+/** Maximum jobs of one statement, whatever the concurrency. */
 const MAX_BATCH = 100;
 
 /** Why the signal of an attempt was raised. */
@@ -39,7 +39,7 @@ interface Attempt<T extends object> {
   ended: Promise<void>;
 }
 
-/** What a worker shares with the others of the process. */
+/** The tools that a worker shares with the others of the process. */
 export interface WorkerTools {
   store: JobStore;
   metrics: QueueMetrics;
@@ -120,7 +120,7 @@ export class QueueWorker<T extends object> implements Worker {
       if (claims === undefined) await sleep(TROUBLE_MS, undefined, { ref: false });
       else {
         for (const claim of claims) this.begin(claim);
-        // After a full batch there is probably more. Without room, a job that ends wakes us.
+        // A full batch means that there is probably more. A worker without room sleeps until a job ends and wakes it.
         if (this.isFull) await this.pause();
         else if (claims.length < room) await this.pause(IDLE_MS);
       }
@@ -221,7 +221,10 @@ export class QueueWorker<T extends object> implements Worker {
     }
   }
 
-  /** Until the database has it, or there is no time left; a claim that was lost meanwhile changes nothing. */
+  /**
+   * Writes to the store until that succeeds or no time is left; where the claim was lost meanwhile the write changes
+   * nothing.
+   */
   private async tellStore(tell: () => Promise<void>): Promise<void> {
     while (!this.gaveUp) {
       try {

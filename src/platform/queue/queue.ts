@@ -19,7 +19,7 @@ import { QueueWorker, type Worker } from './queue-worker.js';
 import { Schedules } from './schedules.js';
 import { awaitAtMost } from '../deadline.js';
 
-/** At a shutdown, for what only talks to the database, which may be away. */
+/** Longest time, at a shutdown, of each step that only talks to the database, which may be away. */
 const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
 
@@ -36,7 +36,7 @@ export interface WorkSettings {
  */
 @Injectable()
 export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** How long running jobs may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
+  /** Time that running jobs have at a shutdown, which as a whole has ten seconds (shutdown.ts). */
   drainMs = 5_000;
   private readonly logger = new Logger(Queue.name);
   private readonly outages = new OutageLog(this.logger);
@@ -136,7 +136,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.ready.waitingBy(em, definition, member, value);
   }
 
-  /** Whether a job waits, and is due, whose data say something else under `member`. */
+  /** Returns whether a job waits, and is due, whose data have another value under `member`. */
   waitsOther<T extends object>(
     em: EntityManager,
     definition: QueueDefinition<T>,

@@ -6,7 +6,7 @@ import type { OutageLog } from './outage-log.js';
 import type { QueueDefinition, ScheduledTick } from './queue-definition.js';
 import type { QueueScheduleTables } from './queue-schedule.entity.js';
 
-/** How late a scheduled job may be queued. */
+/** Interval of looking at the schedules; a scheduled job is queued so late at most. */
 const LOOK_MS = 500;
 /** This process' idea of the time may be so much behind that of the database. */
 const SET_BACK_MS = 5_000;
@@ -33,7 +33,7 @@ export interface ScheduleTools {
  */
 export class Schedules {
   private readonly schedules: Schedule[] = [];
-  /** By name of the queue, in ms; only a hint when to ask the database, which decides. */
+  /** Last and next moment by name of the queue [ms]. They only hint when to ask the database, which decides. */
   private readonly seen = new Map<string, { last: number; next: number }>();
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;

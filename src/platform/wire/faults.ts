@@ -3,10 +3,10 @@ import type { ErrorCode, Fault } from '../errors.js';
 import type { JsonSchema } from './fields.js';
 import { nearest } from './nearest.js';
 
-/** More faults than anyone reads; the rest is left out. */
+/** Maximum number of faults in an answer, more than anyone reads; the rest is left out. */
 export const MAX_FAULTS = 50;
 
-/** What a fault may repeat of the request: a name, never a value. */
+/** Maximum length of a name that a fault repeats of the request; it never repeats a value. */
 const MAX_NAME = 64;
 
 /** Turns Ajv's errors (compiled with `verbose`) into ours: one per parameter, with the bound and the unit. */

@@ -21,10 +21,12 @@ export interface Bounds {
   lte?: number;
 }
 
-/** What every kind of field can say of itself. A field is required unless `optional`, `nullable` or a default is given. */
+/**
+ * The options that every kind of field has. A field is required unless `optional`, `nullable` or a default is given.
+ */
 export interface Common {
   description?: string;
-  /** In words, as messages and docs show it: `inches`, `m/s`. */
+  /** The unit in words, as messages and docs show it: `inches`, `m/s`. */
   unit?: string;
   example?: unknown;
   optional?: boolean;
@@ -40,7 +42,7 @@ export interface Common {
   boundCode?: ErrorCode;
 }
 
-/** One field, described once: `schema.ts` makes the JSON Schema of it, which is both check and OpenAPI. */
+/** A field is described once: `schema.ts` makes the JSON Schema of it, which is both check and OpenAPI. */
 export type Field = Common &
   (
     | ({ kind: 'number' | 'integer' } & Bounds)
@@ -59,15 +61,15 @@ export type Field = Common &
 export const OPERATORS = ['gte', 'lte', 'gt', 'lt', 'eq'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** What a caller asks of a number: `kv[gte]=900`. */
+/** A comparison that a caller asks of a number: `kv[gte]=900`. */
 export interface Comparison {
-  /** As the caller names it, whether we know it or not. */
+  /** Name of the field as the caller says it, whether we know it or not. */
   field: string;
   operator: Operator;
   value: number;
 }
 
-/** Without the options that `Field` adds by itself. */
+/** The options of a number, without those that `Field` adds by itself. */
 type NumberOptions = Common & Bounds;
 type ListOptions = Common & { min?: number; max?: number };
 
@@ -121,7 +123,7 @@ export function NullsRefused(): ClassDecorator {
   };
 }
 
-/** Whether null means that the request leaves the field out: then it is taken out before the check. */
+/** Returns whether null means that the request leaves the field out: then it is taken out before the check. */
 export function isAbsentIfNull(wire: WireClass, field: Field): boolean {
   if (field.nullable || (field.optional !== true && field.default === undefined)) return false;
   return !isOpen(wire) && !refusesNulls(wire);
@@ -193,8 +195,8 @@ export function Instant(options: Common = {}): PropertyDecorator {
 }
 
 /**
- * Of a form: a file of at most `maxBytes`, held as text of one character a byte (latin1), so that it is checked, documented
- * and told apart under an Idempotency-Key as every other field is.
+ * Declares a file of a form, of at most `maxBytes`, held as text of one character a byte (latin1), so that it is
+ * checked, documented and told apart under an Idempotency-Key as every other field is.
  */
 export function BinaryFile(options: Common & { maxBytes: number }): PropertyDecorator {
   return record({ kind: 'file', ...options });
@@ -235,9 +237,9 @@ export function Obj(of: () => WireClass, options: Common = {}): PropertyDecorato
 }
 
 /**
- * Of a query: a family of parameters `name[gte|lte|gt|lt|eq]=number`, `max` of them together, read into Comparison[]; the
- * only parameters that may come more than once. `of` names and describes those that there are; whether one of another
- * name is a fault says the service.
+ * Declares a family of parameters of a query, `name[gte|lte|gt|lt|eq]=number`, `max` of them together, read into
+ * Comparison[]; they are the only parameters that may come more than once. `of` names and describes the known ones; the
+ * service decides whether one of another name is a fault.
  */
 export function Comparisons(of: Record<string, Common>, max: number): PropertyDecorator {
   return record({ kind: 'comparisons', of, max, optional: true });
@@ -262,7 +264,7 @@ export function objectsOf(field: Field): (() => WireClass) | undefined {
   return field.kind === 'object' ? field.of : undefined;
 }
 
-/** What the check takes over as it is. */
+/** Returns whether the check takes the field's value over as it is. */
 export function isFreeForm({ kind }: Field): boolean {
   return kind === 'shape' || kind === 'each';
 }

@@ -1,4 +1,7 @@
-/** Of one call [pairs of letters compared]: a few milliseconds, or fifty candidates of 64 letters. A hint is worth no more. */
+/**
+ * Maximum work of one call [pairs of letters compared]: a few milliseconds, or fifty candidates of 64 letters. A hint
+ * is worth no more.
+ */
 const MOST_WORK = 50 * 64 * 64;
 
 /**
@@ -17,7 +20,7 @@ export function nearest(word: string, candidates: Iterable<string>, count = 1): 
     .map(({ candidate }) => candidate);
 }
 
-/** Those whose length alone does not tell that they are too far off, as many as there is time for. */
+/** Yields the candidates whose length alone does not tell that they are too far off, as many as there is time for. */
 function* comparable(length: number, limit: number, candidates: Iterable<string>) {
   let work = 0;
   for (const candidate of candidates) {

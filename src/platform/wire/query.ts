@@ -11,11 +11,14 @@ import {
 import { refuseUnstorable } from './storable.js';
 import { toWire } from './validation.js';
 
-/** Of operations that take no query parameters. */
+/** The query of operations that take no parameters. */
 @Empty()
 export class NoParameters {}
 
-/** What programs print of a double (0.30000000000000004 has 17 decimals), and nothing that Number() alone would take. */
+/**
+ * The numbers that programs print of a double (0.30000000000000004 has 17 decimals), without the other spellings that
+ * Number() would take.
+ */
 const NUMBER = /^-?\d{1,32}(\.\d{1,32})?([eE][+-]?\d{1,3})?$/;
 
 const COMPARISON = new RegExp(`^(.+)\\[(${OPERATORS.join('|')})\\]$`, 's');
@@ -85,7 +88,7 @@ function unknownParameter(name: string, fields: ReadonlyMap<string, Field>): Api
   return fault({ code: 'unknown_parameter', param, message });
 }
 
-/** As much of a name as an answer repeats. */
+/** Returns as much of a name as an answer repeats. */
 function shortened(name: string): string {
   return name.slice(0, 64);
 }

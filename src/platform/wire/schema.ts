@@ -10,7 +10,7 @@ import {
   wireClasses,
 } from './fields.js';
 
-/** How a schema stands where another class's field refers to it: written out, or as a `$ref`. */
+/** A reference says how a schema stands where another class's field refers to it: written out, or as a `$ref`. */
 type Reference = (wire: WireClass) => JsonSchema;
 
 /**
@@ -41,7 +41,7 @@ export interface ParameterSchema {
   style?: 'deepObject';
 }
 
-/** Of a query class, one schema a parameter, or a family of parameters. */
+/** Returns the parameters of a query class: one schema for each parameter, or for a family of parameters. */
 export function parameterSchemas(wire: WireClass): ParameterSchema[] {
   const { properties = {}, required = [] } = schemaOf(wire);
   const fields = fieldsOf(wire);

@@ -6,7 +6,8 @@ export type DbTime = string;
 
 /** A moment on the wire: UTC, milliseconds, what is finer cut off. */
 export function toWireTime(moment: DbTime): string {
-  // As nearly all come, since the connection's zone is UTC: cut in a tenth of the time that a Date takes.
+  // Nearly all times come like this, since the connection's zone is UTC: they are cut in a tenth of the time that a
+  // Date takes.
   if (moment.length >= 26 && moment[19] === '.' && moment.endsWith('+00'))
     return `${moment.slice(0, 10)}T${moment.slice(11, 23)}Z`;
   return new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();

@@ -93,7 +93,7 @@ export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
 }
 
 /**
- * Of a body that was checked: instances of its classes, at any depth. Flat bodies are one but for their class; the others
+ * Returns a checked body as instances of its classes, at any depth. Flat bodies are one but for their class; the others
  * class-transformer makes. It leaves free-form fields out (fields.ts), whose keys are the caller's: `{"constructor":1}`
  * would make it fail. They are taken over as they are.
  */
@@ -136,7 +136,10 @@ function takeWithin(field: Field, from: unknown, to: unknown): void {
       takeWithin(field.items, item, (to as unknown[])[i]);
 }
 
-/** What a value of ours, e.g. the payload of an event, breaks of its own class; empty when it is right. */
+/**
+ * Returns the faults of a value of ours, e.g. the payload of an event, by its own class; they are empty when it is
+ * right.
+ */
 export function faultsOf(wire: WireClass, value: object): Fault[] {
   const { isValid, collect } = validatorsOf(wire);
   if (isValid(value)) return [];
@@ -180,7 +183,7 @@ function clipped(value: unknown, schema: JsonSchema): unknown {
   return Object.fromEntries(kept);
 }
 
-/** Of operations that read no body. */
+/** The body of operations that read none. */
 @Empty()
 export class NoFields {}
 

@@ -86,7 +86,10 @@ function toEvent({ event_id: id, created_at }: Recoverable) {
   return { id, created_at };
 }
 
-/** What falls due at one moment is sent in the order of the ids. */
+/**
+ * Gives the new deliveries ascending ids, because deliveries that fall due at one moment are sent in the order of their
+ * ids.
+ */
 function deliveriesOf(endpointId: string, events: readonly Recoverable[]) {
   const ids = events.map(() => newId('whd')).sort();
   return events.map(({ event_id: eventId, retry_of: retryOf }, i) => {
@@ -94,7 +97,7 @@ function deliveriesOf(endpointId: string, events: readonly Recoverable[]) {
   });
 }
 
-/** Which events of an endpoint: of [since, until), of these types where any are named. */
+/** A range selects the events of an endpoint: those of [since, until), and of these types where any are named. */
 interface RecoveryRange {
   accountId: string;
   endpointId: string;
@@ -111,8 +114,9 @@ interface Recoverable {
 }
 
 /**
- * Until the transaction ends, nobody else recovers this endpoint: two would make everything twice. false: somebody does.
- * Not waited for, because calls that wait hold the connections of all others.
+ * Locks the recovery of this endpoint until the transaction ends, because two at once would make every delivery twice;
+ * returns false if another transaction has the lock. It does not wait, because calls that wait hold the connections of
+ * all others.
  */
 async function tryLockRecovery(em: EntityManager, endpointId: string): Promise<boolean> {
   const key = sql<string>`hashtextextended(${`webhook recovery ${endpointId}`}, 20261122)`;

@@ -35,8 +35,8 @@ async function deleteEnded(em: EntityManager, limit: number): Promise<string[]> 
 }
 
 /**
- * Of these events, deletes the bodies that no delivery needs any more. Looked at again after they are locked: a delivery
- * made in between would go with its body.
+ * Deletes the bodies of these events that no delivery needs any more. The need is checked again after the rows are
+ * locked: a delivery made in between would lose its body.
  */
 async function deleteUnneededPayloads(
   em: EntityManager,

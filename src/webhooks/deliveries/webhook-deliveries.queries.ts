@@ -20,7 +20,7 @@ const COLUMNS = [
   'delivery.created_at',
 ] as const;
 
-/** As lists read them. */
+/** The columns and table that lists of deliveries read. */
 export const DELIVERIES = { columns: COLUMNS.join(', '), from: 'webhook_delivery delivery' };
 
 const selectDelivery = (em: EntityManager, accountId: string, endpointId: string, id: string) =>

@@ -32,7 +32,7 @@ export const STATUS_CONDITIONS: Record<StatusFilter, string> = {
   permanently_failed: `delivery.status = 'permanently_failed'`,
 };
 
-/** What is sent to an endpoint, seen by its owner: deliveries, one again, and a test. */
+/** The service shows owners what is sent to their endpoints: deliveries, sending one again, and a test. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(

@@ -9,11 +9,11 @@ export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] 
 /** Why a delivery ended that did not fail: its endpoint went before. Such rows count nowhere as failures. */
 export const SKIPPED = { disabled: 'endpoint_disabled', deleted: 'endpoint_deleted' } as const;
 
-/** One request that was made, as it is kept and shown. */
+/** An attempt that was made, as it is stored and shown. */
 export interface AttemptRecord {
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   n: number;
-  /** When it began, as on the wire. */
+  /** Time at which the attempt began, in the wire's format. */
   at: string;
   status_code: number | null;
   error: string | null;
@@ -35,7 +35,7 @@ export const WebhookDelivery = defineEntity({
     attempt_count: p.smallint().default(0),
     attempts: p.json<AttemptRecord[]>().defaultRaw("'[]'"),
     next_attempt_at: moment().nullable(),
-    /** When the last attempt ended; the delay to the next counts from here. */
+    /** Time at which the last attempt ended; the delay to the next one counts from here. */
     last_attempt_at: moment().nullable(),
     ended_at: moment().nullable(),
     response_status_code: p.smallint().nullable(),
@@ -97,7 +97,7 @@ export const WebhookPayload = defineEntity({
   indexes: [{ name: 'webhook_payload_account_index', properties: ['account_id', 'event_id'] }],
 });
 
-/** With the events that deliveries are made of. */
+/** The tables of deliveries, with the events that deliveries are made of. */
 export type WebhookDeliveryTables = TablesOf<
   typeof WebhookDelivery | typeof WebhookPayload | typeof Event
 >;

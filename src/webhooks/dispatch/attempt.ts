@@ -1,16 +1,16 @@
 import type { SignedRequest } from '../sending/sender.js';
 
-/** Which attempt of which delivery. */
+/** The key names one attempt of one delivery. */
 export interface AttemptKey {
   deliveryId: string;
   endpointId: string;
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   n: number;
 }
 
 /** An attempt to be made at once. */
 export interface Attempt extends AttemptKey {
-  /** Since the delivery came due [s]. */
+  /** Delay since the delivery came due [s]. */
   lateS: number;
   request: SignedRequest;
 }

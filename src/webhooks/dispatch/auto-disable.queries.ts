@@ -8,8 +8,8 @@ import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity
 const SEVEN_DAYS_AGO = sql<DbTime>`clock.now - interval '168 hours'`;
 
 /**
- * Which of these are dead, of all endpoints where none are named: no success for seven days, and a delivery that failed for
- * good within them.
+ * Returns those of these endpoints (of all endpoints, where none are named) that are dead: they had no success for
+ * seven days, and a delivery failed for good within them.
  */
 export async function findDead(
   em: EntityManager,

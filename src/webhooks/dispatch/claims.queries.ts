@@ -11,7 +11,7 @@ export const LANES: LeasedTable<typeof WebhookLane> = { table: WebhookLane, key:
 
 type Tables = WebhookDeliveryTables & WebhookEndpointTables;
 
-/** Of the statement's `clock`. */
+/** The moment of the statement, which its `clock` reads once. */
 const NOW = sql.ref<DbTime>('clock.now');
 
 /**
@@ -67,7 +67,7 @@ export function findDue(em: EntityManager, claim: Claim): Promise<DueLane[]> {
     .execute();
 }
 
-/** What is due of an endpoint. */
+/** Selects the deliveries of an endpoint that are due. */
 function dueOf(db: Kysely<Tables>, endpointId: Expression<string>) {
   return db
     .selectFrom('webhook_delivery')
@@ -96,8 +96,9 @@ const DUE = [
 ] as const;
 
 /**
- * Of a lane: nobody else looks after it. Leases that ran out may be taken where `mayTakeOver`; one that ends later than
- * any lease lasts was given before the database's clock was set back.
+ * Tells whether an endpoint's lease can be taken, because no other process looks after the endpoint. An expired lease
+ * can be taken where `mayTakeOver`; a lease that ends later than any lease lasts was given before the database's clock
+ * was set back, and counts as expired.
  */
 function isTakeable(
   holder: Expression<string | null>,
@@ -120,9 +121,9 @@ export interface Claim extends Lease {
 }
 
 /**
- * Those of the endpoints that are on and this worker's from now on, in the order of the ids. Their rows are held until
- * the transaction ends: who changes a secret, an address or turns one off waits for us, and we never wait for him. A
- * lease with more than half of its time left is only read.
+ * Leases those of the endpoints that are on to this worker, in the order of their ids. The rows stay locked until the
+ * transaction ends: a request that changes a secret or an address or disables the endpoint waits for this transaction,
+ * which never waits for such a request. A lease with more than half of its time left is only read.
  */
 export function leaseEndpoints(
   em: EntityManager,
@@ -199,7 +200,10 @@ export function leaseEndpoints(
 
 export type DueRow = Awaited<ReturnType<typeof findDeliveries>>[number];
 
-/** Those of `rows` that nobody has in hand and that were made since their endpoint was enabled, oldest first. */
+/**
+ * Selects those of `rows` that no attempt has in hand and that were made since their endpoint was enabled, oldest
+ * first.
+ */
 function sendable(
   db: Kysely<Tables>,
   rows: ReturnType<typeof dueOf>,

@@ -55,8 +55,9 @@ export class Claims {
   }
 
   /**
-   * What is due at the endpoints of the plan, as far as `lanes` has places. Signed before the transaction ends, which
-   * those who change a secret wait for: what is signed after their commit is signed with the new one.
+   * Claims the due deliveries of the endpoints of the plan, as far as `queues` has slots. They are signed before the
+   * transaction ends, and requests that change a secret wait for its end: all that is signed after their commit has the
+   * new secret.
    */
   take(plan: Plan, lanes: Lanes): Promise<Taken> {
     return this.em.fork().transactional(async (em) => {
@@ -87,8 +88,8 @@ export class Claims {
   }
 
   /**
-   * Those that are still ours. A lease that is lost stops nothing: what is under way ends, and is written if nobody else was
-   * quicker.
+   * Renews the leases and returns the ids of the endpoints that are still this worker's. A lost lease stops nothing:
+   * its attempts end, and are written unless another worker was quicker.
    */
   async renew(endpointIds: readonly string[]): Promise<string[]> {
     const ours = await renewLeases(this.em.fork(), LANES, endpointIds, this.claim);
@@ -116,7 +117,9 @@ export class Claims {
     });
   }
 
-  /** One secret that does not open (another SEALING_KEY) holds up nobody else's deliveries. */
+  /**
+   * A secret that cannot be unsealed (it was sealed with another SEALING_KEY) holds up no other endpoint's deliveries.
+   */
   private open({ endpoint_id: id, secret }: LeasedEndpoint): string | undefined {
     try {
       const opened = this.secrets.open(id, secret);

@@ -21,24 +21,30 @@ import { Pace } from './pace.js';
 import { Settlement } from './settlement.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
-/** What came due by the clock, and what no bell was heard for, is found by then. */
+/** Interval of the fallback poll: it finds retries that became due, and deliveries whose notification was lost. */
 const LOOK_MS = 1_000;
-/** Between two claims at least: what ends and rings meanwhile goes into one. */
+/** Shortest time between two claims: the ends of attempts and the notifications in between share one claim. */
 const PAUSE_MS = 4;
 /**
- * Between two claims for receivers that do not answer. One for each place that such a receiver frees (25 a second where many
- * are dead) would keep the claims busy for a fifth of the time, and what rings then waits.
+ * Shortest time between two claims for receivers that do not answer. One claim for each slot that such a receiver frees
+ * (25 a second where many are dead) would keep the claims busy for a fifth of the time, and notifications would wait.
  */
 const CLOSED_EVERY_MS = 100;
 /** An endpoint with nothing to do is forgotten after so long, with its connections. */
 const IDLE_MS = 60_000;
-/** After a claim that failed. */
+/** Pause after a claim that failed. */
 const AGAIN_MS = 500;
 /** An answer that took longer says as little for the next one as none: such a receiver is given one attempt at a time. */
 const SOON_MS = 3_000;
-/** At a shutdown, for each of four steps that only close something or talk to the database, which may hang. */
+/**
+ * Longest time, at a shutdown, of each of the four steps that only close something or talk to the database, which may
+ * hang.
+ */
 const CLOSE_MS = 1_000;
-/** How long attempts under way may take then: where everything hangs, two seconds are left for the rest of the process. */
+/**
+ * Longest time that attempts under way have at a shutdown: where everything hangs, two seconds are left for the rest of
+ * the process.
+ */
 const DRAIN_MS = PATIENCE_MS - 2_000 - 4 * CLOSE_MS;
 
 /**
@@ -55,7 +61,7 @@ export class Dispatcher
   private readonly pace = new Pace(PAUSE_MS);
   private doorbell: Doorbell | undefined;
   private timers: NodeJS.Timeout[] = [];
-  /** When it was last claimed for receivers that do not answer, on performance.now()'s clock. */
+  /** Time of the last claim for receivers that do not answer, on performance.now()'s clock. */
   private closedAt = -Infinity;
   private looking: Promise<void> | undefined;
   private claiming: Promise<void> | undefined;
@@ -99,7 +105,7 @@ export class Dispatcher
     return this.lanes.isIdle;
   }
 
-  /** Before the queues take their time to drain: both have the same seconds. */
+  /** Begins to drain before the queues take their time to do so: both have the same seconds. */
   onModuleDestroy(): void {
     this.closed = true;
     for (const timer of this.timers) clearInterval(timer);
@@ -110,7 +116,10 @@ export class Dispatcher
     await this.draining;
   }
 
-  /** What has not ended by then is sent again by whoever takes the endpoint next. */
+  /**
+   * Drains the dispatcher. An attempt that has not ended by then is sent again by the worker that takes the endpoint
+   * next.
+   */
   private async drain(doorbell: Doorbell): Promise<void> {
     await awaitAtMost(CLOSE_MS, Promise.all([doorbell.close(), this.fanOut.close()]));
     await awaitAtMost(DRAIN_MS, this.allEnded());
@@ -159,7 +168,7 @@ export class Dispatcher
     });
   }
 
-  /** As long as somebody has asked since, and there are places for whom it may be. */
+  /** Claims as long as a request has come since the last claim, and endpoints that are waiting have free slots. */
   private async claimAll(): Promise<void> {
     while (this.wanted && !this.closed) {
       this.wanted = false;
@@ -168,7 +177,7 @@ export class Dispatcher
     }
   }
 
-  /** Whether it took anything; there may be more then. */
+  /** Claims once, and returns true if it took deliveries; there may be more then. */
   private async claim(): Promise<boolean> {
     const withClosed = performance.now() - this.closedAt >= CLOSED_EVERY_MS;
     const plan = this.lanes.plan(withClosed);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
 import { EVENTS_RING } from '../fan-out/outbox.queries.js';
 
-/** What is used here of pg's Client, which has no types. */
+/** The part of pg's Client that is used here; the package has no types. */
 interface Client extends EventEmitter {
   connect(): Promise<unknown>;
   query(sql: string): Promise<unknown>;
@@ -26,7 +26,7 @@ export interface Ears {
   rang(endpointId: string): void;
   /** There are events to make deliveries of. */
   recorded(): void;
-  /** Whatever rang before was not heard. */
+  /** The connection listens from now on; earlier notifications were not received. */
   listens(): void;
 }
 

@@ -2,7 +2,7 @@
 const OPEN_WIDTH = 4;
 const CLOSED_WIDTH = 1;
 
-/** Of the last so many attempts that ended, this many may have got no answer. */
+/** An open endpoint stays open while at most MOST_UNANSWERED of its last JUDGED attempts got no answer. */
 const JUDGED = 4;
 const MOST_UNANSWERED = 1;
 
@@ -12,13 +12,13 @@ export class Lane {
   underWay = 0;
   /** Deliveries whose rows still say that they are due: under way, or their outcome is not written yet. */
   readonly inHand = new Set<string>();
-  /** Who has its lease, as far as we know. */
+  /** The process that holds the endpoint's lease, as far as this one knows. */
   holder: 'us' | 'others' | undefined;
-  /** On performance.now()'s clock, like the other one. */
+  /** Time of the last claim, like `usedAt` on performance.now()'s clock. */
   triedAt = -Infinity;
   usedAt = performance.now();
   private open: boolean | undefined;
-  /** Of the last attempts since it was opened, whether they got an answer; the latest last. */
+  /** Results of the last attempts since the endpoint was opened, the latest last: true if it answered. */
   private answers: boolean[] = [];
 
   constructor(readonly id: string) {}
@@ -38,8 +38,8 @@ export class Lane {
   }
 
   /**
-   * Whether it is open after another attempt. One answer opens. One that answers some at once and leaves the others
-   * hanging is not open: it would hold its places for ten seconds each.
+   * Returns whether the endpoint is open after another attempt. One answer opens it. A receiver that answers some
+   * attempts at once and leaves the others hanging is not open: it would hold its slots for ten seconds each.
    */
   judge(answered: boolean): boolean {
     if (!this.open) return answered;

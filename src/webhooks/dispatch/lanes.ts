@@ -9,10 +9,10 @@ export interface DueLane {
   is_open: boolean;
 }
 
-/** Which endpoints to claim for, in the order in which it is their turn. */
+/** A plan names the endpoints to claim for, in the order of their turns. */
 export interface Plan {
   ids: string[];
-  /** Those of them that may be taken even if their receiver does not answer. */
+  /** The endpoints of the plan that can be claimed even if their receiver does not answer. */
   mayBeClosed: string[];
 }
 
@@ -63,8 +63,8 @@ export class Lanes {
   }
 
   /**
-   * Whose turn it is, as far as there is room; they are not hungry any more until `claimed` or a ring says so.
-   * `withClosed`: also receivers that are known not to answer.
+   * Returns the endpoints whose turn it is, as far as slots are free; they do not wait any more until `claimed` or a
+   * notification says so. `withClosed` includes receivers that are known not to answer.
    */
   plan(withClosed = true): Plan {
     const room = this.room();
@@ -90,8 +90,8 @@ export class Lanes {
   }
 
   /**
-   * How many attempts each of the plan may begin, of those that are leased now: one each in the order of the plan, then
-   * one more each, as far as there is room. Who gets none for lack of it stays hungry.
+   * Deals out the free slots to the endpoints of the plan that are leased now: one each in the order of the plan, then
+   * one more each. An endpoint that gets none, because no slot is free, keeps waiting.
    */
   places(plan: Plan, leased: readonly DueLane[]): Map<string, number> {
     const room = this.room();
@@ -132,7 +132,7 @@ export class Lanes {
     return [...ids].flatMap((id) => [...(this.lanes.get(id)?.inHand ?? [])]);
   }
 
-  /** Those of them that are known not to answer. */
+  /** Returns those of these endpoints that are not known to answer. */
   closed(ids: Iterable<string>): string[] {
     return [...ids].filter((id) => this.lanes.get(id)?.isOpen !== true);
   }
@@ -181,7 +181,10 @@ export class Lanes {
     });
   }
 
-  /** Not leased: somebody else has it or changes it, or it does not answer and there was no place for such. */
+  /**
+   * Notes that an endpoint could not be leased: another process has it or changes it, or it does not answer and no slot
+   * for such was free.
+   */
   private missed(lane: Lane, wasFirm: boolean): void {
     if (wasFirm || lane.isOpen === true) {
       if (lane.inHand.size === 0) lane.holder = 'others';

@@ -10,7 +10,10 @@ export class Pace {
 
   constructor(private readonly leastMs: number) {}
 
-  /** Before the next piece of work [ms], by how busy the thread was since the last one, with whatever. */
+  /**
+   * Returns the pause before the next piece of work [ms], by how busy the thread was since the last one with work of
+   * any kind.
+   */
   next(): number {
     const now = clock.eventLoopUtilization();
     const { active, idle } = clock.eventLoopUtilization(now, this.last);

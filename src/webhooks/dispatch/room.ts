@@ -1,12 +1,14 @@
-/** Most attempts of one claim: its transaction stays short, and what it took begins before anything else does. */
+/**
+ * Maximum attempts of one claim, so that its transaction stays short and the attempts begin before anything else does.
+ */
 const MOST_AT_ONCE = 128;
 /**
- * Most of them to receivers that may not answer: a first connection costs some 0.5 ms of this thread, and hundreds of
- * dead ones that time out together must not begin again in one go.
+ * Maximum attempts of one claim to receivers that may not answer: a first connection costs some 0.5 ms of this thread,
+ * and hundreds of dead receivers that time out together must not begin again at once.
  */
 const MOST_CLOSED_AT_ONCE = 16;
 
-/** How many attempts are under way, and how many of them at receivers that do not answer. */
+/** The load says how many attempts are under way, and how many of them at receivers that do not answer. */
 export interface Load {
   concurrency: number;
   underWay: number;
@@ -15,7 +17,7 @@ export interface Load {
   inHand: number;
 }
 
-/** What a place is asked for. */
+/** A request for one slot, of an endpoint. */
 export interface Asking {
   /** undefined: not known. */
   isOpen: boolean | undefined;
@@ -43,7 +45,7 @@ export class Room {
     return this.closed > 0;
   }
 
-  /** One more place, if there is one for such an endpoint. */
+  /** Takes one more slot, and returns false if none is free for such an endpoint. */
   take({ isOpen, underWay }: Asking): boolean {
     if (this.all <= 0 || (underWay > 0 && this.common <= 0)) return false;
     if (isOpen === false && this.closed <= 0) return false;

@@ -1,22 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
 
-/** How an attempt ended and what follows, as it is written. */
+/** The result of an attempt and what follows it, as they are written. */
 export interface Outcome {
   id: string;
   endpoint: string;
-  /** Which attempt, from 1. */
+  /** Number of the attempt, from 1. */
   n: number;
   next: 'succeeded' | 'retry' | 'failed';
   /** Attempts that are used up. */
   attempts: number;
-  /** From the end of this attempt to the next [s]. */
+  /** Delay from the end of this attempt to the next [s]. */
   delay_s: number | null;
   code: number | null;
   error: string | null;
   excerpt: string | null;
   duration_ms: number;
-  /** Since it ended [ms]. */
+  /** Time since the attempt ended [ms]. */
   ago_ms: number;
   /** The receiver answers. */
   open: boolean;

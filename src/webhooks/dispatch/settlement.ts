@@ -11,9 +11,9 @@ import { afterAttempt } from './retry-schedule.js';
 import { type Outcome, type Settled, settleOutcomes } from './settlement.queries.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
-/** Of one statement, which takes some 20 ms then. */
+/** Maximum rows of one statement, which takes some 20 ms then. */
 const MOST_AT_ONCE = 200;
-/** Between two tries where the database is there and does not write: its disk is full, it only reads … */
+/** Pause between two tries where the database answers but does not write: its disk is full, it is read-only … */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -52,7 +52,7 @@ export class Settlement {
     void this.ended.add({ attempt: { deliveryId, endpointId, n }, outcome, open, done });
   }
 
-  /** What cannot be written now is given up. */
+  /** Closes the settlement: results that cannot be written now are given up. */
   close(): void {
     this.closing.abort();
   }
@@ -123,7 +123,7 @@ export class Settlement {
       if (status === 'permanently_failed' && !late) this.suspects.add(id);
   }
 
-  /** Those of whom nothing waits to be written: a success among it counts first. */
+  /** Examines those suspected endpoints that have no result left to write: a success among those counts first. */
   private examine(): void {
     if (this.suspects.size === 0) return;
     const waiting = new Set(this.ended.waiting.map(({ attempt }) => attempt.endpointId));
@@ -169,7 +169,7 @@ function toOutcome({ attempt, outcome, open }: Ended): Outcome {
   };
 }
 
-/** Without what the receiver wrote. */
+/** Returns the row of an attempt without the texts that the receiver wrote. */
 function withoutTexts(ended: Ended): Outcome {
   const outcome = toOutcome(ended);
   return { ...outcome, excerpt: null, error: outcome.error === null ? null : 'unreadable' };

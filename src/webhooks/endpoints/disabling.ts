@@ -19,12 +19,15 @@ export class Disabling {
     await this.disable(em, endpointId, false, fields);
   }
 
-  /** After too long without a success: `auto_disabled_at` says so. false: it was off already. */
+  /**
+   * Disables an endpoint that had no success for too long, and sets `auto_disabled_at`. Returns false if it was off
+   * already.
+   */
   automatically(em: EntityManager, endpointId: string): Promise<boolean> {
     return this.disable(em, endpointId, true);
   }
 
-  /** What is pending of one that was deleted in this transaction. */
+  /** Skips the pending deliveries of an endpoint that was deleted in this transaction. */
   async ofDeleted(em: EntityManager, endpointId: string): Promise<void> {
     await this.skipping.skip(em, endpointId, SKIPPED.deleted);
   }
@@ -83,7 +86,10 @@ async function disableEndpoint(
   return row !== undefined;
 }
 
-/** On, as if nothing had failed, and with the fields that its owner gives. The endpoint is locked by the caller. */
+/**
+ * Enables the endpoint as if nothing had failed, with the fields that its owner gives. The caller has locked the
+ * endpoint.
+ */
 async function enableEndpoint(
   em: EntityManager,
   endpointId: string,

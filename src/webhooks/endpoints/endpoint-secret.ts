@@ -25,7 +25,7 @@ export interface FreshSecret {
   /** `whsec_` and 43 characters of base64url. The key of signatures is these 49 characters, as UTF-8. */
   secret: string;
   sealed: Buffer;
-  /** Which SEALING_KEY it was sealed with. */
+  /** Id of the SEALING_KEY that the secret was sealed with. */
   keyId: string;
   /** Its last four characters. */
   hint: string;

@@ -4,7 +4,7 @@ import type { DbTime } from '../../platform/wire/time.js';
 import { SKIPPED, type WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
-/** Also of others who write to a lane: before the deliveries of its endpoint. */
+/** Locks the endpoint's lease row. Other writers of this row lock it, too, before the deliveries of its endpoint. */
 export async function lockLane(em: EntityManager, endpointId: string): Promise<void> {
   await em
     .getKysely<WebhookEndpointTables>()

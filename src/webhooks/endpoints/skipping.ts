@@ -10,7 +10,10 @@ interface SkippingJob {
   endpoint: string;
 }
 
-/** One job an endpoint waits, so that it can be sent again at will; retries are for databases that are away. */
+/**
+ * A job skips the deliveries of one endpoint; at most one waits for each endpoint, so that sending it again does no
+ * harm. Its retries are for databases that are away.
+ */
 const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
   retries: 1_000,
   maxRetryDelaySeconds: 30,
@@ -34,7 +37,10 @@ export class Skipping {
     queue.work(SKIPPING, { role: 'scheduler', concurrency: 1 }, (job) => this.work(job));
   }
 
-  /** In the transaction that disables or deletes. Throws ApiError 503 where a job is needed and the queues are away. */
+  /**
+   * Skips within the transaction that disables or deletes. Throws ApiError 503 where a job is needed and the queues are
+   * away.
+   */
   async skip(
     em: EntityManager,
     endpointId: string,

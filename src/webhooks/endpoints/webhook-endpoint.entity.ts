@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Account } from '../../accounts/account.entity.js';
 import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
 
-/** In `events`: those of every type. */
+/** The value of `events` that subscribes to every type. */
 export const ALL_TYPES = sql<string[]>`array['*']`;
 
 export const WebhookEndpoint = defineEntity({
@@ -26,7 +26,7 @@ export const WebhookEndpoint = defineEntity({
     deleted_at: moment().nullable(),
     created_at: moment(),
     updated_at: moment(),
-    /** Of what its owner says; not of what the dispatcher has seen. */
+    /** Version of the fields that the owner sets; the dispatcher's writes do not count. */
     version: p.integer().default(1),
   },
   checks: [
@@ -68,7 +68,7 @@ export const WebhookLane = defineEntity({
     /** Deliveries in a row that failed for good. */
     consecutive_failures: p.integer().default(0),
     last_success_at: moment().nullable(),
-    /** When a delivery last failed for good. */
+    /** Time at which a delivery last failed for good. */
     last_failure_at: moment().nullable(),
   },
 });

@@ -178,12 +178,15 @@ export class WebhookEndpointsController {
   }
 }
 
-/** As reading gives it: without the secret. Health is of the bytes, so that If-Match does not mind deliveries. */
+/**
+ * Returns the ETag of the endpoint as it is read, without the secret. Its health changes only the bytes, so that
+ * If-Match does not mind deliveries.
+ */
 function tagOf(row: EndpointRow): string {
   return wholeTag(row.version, Buffer.from(JSON.stringify(toWebhookEndpoint(row))));
 }
 
-/** What nobody in between may keep. */
+/** Returns the answer with the secret, which no cache in between may store. */
 function shownOnce({ row, secret }: WithSecret) {
   const headers = { ETag: tagOf(row), 'Cache-Control': 'no-store' };
   return { body: toWebhookEndpoint(row, secret), headers };

@@ -8,10 +8,10 @@ import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
 type Endpoint = Selectable<WebhookEndpointTables['webhook_endpoint']>;
 
-/** What the owner says of an endpoint, beside whether it is on. */
+/** The fields of an endpoint that its owner sets, beside whether it is on. */
 export type EndpointFields = Pick<Endpoint, 'url' | 'events' | 'description' | 'metadata'>;
 
-/** What the owner of an endpoint says of it, with what the dispatcher has seen. */
+/** The columns of an endpoint for its owner: the fields that the owner sets, and those that the dispatcher sets. */
 const COLUMNS = [
   'endpoint.id',
   'endpoint.account_id',
@@ -57,7 +57,7 @@ export function findEndpoint(
   return selectEndpoint(em, accountId, id).executeTakeFirst();
 }
 
-/** How many an account has, counted up to `limit` only. */
+/** Counts the endpoints of an account, up to `limit` only. */
 export async function countEndpoints(
   em: EntityManager,
   accountId: string,
@@ -105,8 +105,8 @@ export async function lockEndpoint(
 }
 
 /**
- * For whoever makes deliveries: until the transaction ends it is neither disabled nor deleted, so whatever closes what is
- * pending sees them.
+ * Locks the endpoint for a transaction that makes deliveries: until it ends the endpoint is neither disabled nor
+ * deleted, so the skipping of pending deliveries sees the new ones.
  */
 export function holdEndpoint(
   em: EntityManager,
@@ -157,7 +157,7 @@ export function insertEndpoint(
     .executeTakeFirstOrThrow();
 }
 
-/** What the owner says, as it is written. */
+/** Returns the owner's fields as column values. */
 export function fieldValues({ url, events, description, metadata }: EndpointFields) {
   return { url, events, description, metadata: json(metadata) };
 }

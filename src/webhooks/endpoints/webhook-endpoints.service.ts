@@ -29,7 +29,7 @@ import type {
   UpdateWebhookEndpointBody,
 } from './webhook-endpoints.wire.js';
 
-/** How many endpoints a plan allows, those that are off included. */
+/** The limit is the number of endpoints that a plan allows, those that are off included. */
 @Injectable()
 export class EndpointLimit {
   constructor(
@@ -37,7 +37,10 @@ export class EndpointLimit {
     private readonly plans: Plans,
   ) {}
 
-  /** That there is room for one more until the transaction ends. Throws ApiError 409 `limit_reached`. */
+  /**
+   * Checks that the account may have one more endpoint, which holds until the transaction ends. Throws ApiError 409
+   * `limit_reached`.
+   */
   async check(em: EntityManager, accountId: string): Promise<void> {
     // creations of one account wait for each other here, so that the count still holds when the row is written
     const { tier } = await this.meters.lock(em, accountId);
@@ -55,7 +58,7 @@ export interface WithSecret {
   secret: string;
 }
 
-/** Where an account wants its events sent. */
+/** The service manages the endpoints to which an account wants its events sent. */
 @Injectable()
 export class WebhookEndpointsService {
   constructor(

@@ -6,16 +6,19 @@ import { AccountGone } from '../../platform/postgres/transaction.js';
 import { FanOut } from './fan-out.js';
 import { findAccounts, findOldest } from './outbox.queries.js';
 
-/** After an account's events could not be fanned out for a reason of their own; twice as long each time. */
+/**
+ * First pause after an account's events could not be fanned out for a reason of their own; each next pause is twice as
+ * long.
+ */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Between two rounds. */
+/** Longest pause between two rounds. */
 const LONGEST_REST_MS = 500;
 
 interface Trouble {
   pauseMs: number;
-  /** On performance.now()'s clock. */
+  /** End of the pause, on performance.now()'s clock. */
   until: number;
 }
 
@@ -43,12 +46,12 @@ export class FanOutRunner {
     });
   }
 
-  /** How long the oldest event of any account has waited [s]. */
+  /** Returns how long the oldest event of any account has waited [s]. */
   oldestSeconds(): Promise<number> {
     return findOldest(this.em.fork());
   }
 
-  /** When it resolves, nothing is under way, and nothing is begun any more. */
+  /** Closes the runner: when the promise resolves, no fan-out is under way, and none begins any more. */
   async close(): Promise<void> {
     this.closed = true;
     this.wanted = false;
@@ -72,7 +75,7 @@ export class FanOutRunner {
     }
   }
 
-  /** What cannot be written of one account holds up no other. */
+  /** Fans out the events of one account; a failure there holds up no other account. */
   private async step(accountId: string): Promise<void> {
     const trouble = this.troubles.get(accountId);
     if (this.closed || (trouble !== undefined && performance.now() < trouble.until)) return;

@@ -9,7 +9,10 @@ import { insertDeliveries, keepPayloads } from '../deliveries/new-deliveries.que
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import { limitLockWaits, type Occurred, takeEvents, tryLockFanOut } from './outbox.queries.js';
 
-/** For whoever changes an endpoint; the accounts behind this one wait as long. */
+/**
+ * Longest wait for a lock [ms], which a request that changes an endpoint may hold; the accounts behind this one wait as
+ * long.
+ */
 const LOCK_PATIENCE_MS = 1_000;
 
 /** Turns an account's events into deliveries, after their commit and in their order, some at a time. */
@@ -83,8 +86,8 @@ async function holdEndpoints(em: EntityManager, accountId: string): Promise<void
 }
 
 /**
- * Which endpoints of the account want which of the events: there and on when the event happened, not deleted since,
- * subscribed to its type or to all. They are held.
+ * Returns pairs of an endpoint of the account and an event that it wants: the endpoint was there and on when the event
+ * happened, has not been deleted since, and subscribes to the event's type or to all. The endpoints are locked.
  */
 function findMatches(
   em: EntityManager,

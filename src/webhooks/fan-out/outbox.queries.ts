@@ -7,7 +7,7 @@ import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookOutboxTables } from './webhook-outbox.entity.js';
 
-/** What the doorbell says of events; of deliveries it says the id of their endpoint. */
+/** The notification's payload for new events; for new deliveries the payload is the id of their endpoint. */
 export const EVENTS_RING = 'events';
 
 export interface Noted {
@@ -93,8 +93,8 @@ export async function findAccounts(em: EntityManager): Promise<string[]> {
 }
 
 /**
- * Until the transaction ends nobody else makes deliveries of the account's events, so that they come in the order of the
- * events. false: somebody does.
+ * Locks the account's fan-out until the transaction ends, so that its deliveries are made in the order of the events.
+ * Returns false if another transaction has the lock.
  */
 export async function tryLockFanOut(em: EntityManager, accountId: string): Promise<boolean> {
   const { locked } = await em
@@ -114,7 +114,7 @@ export async function lockFanOut(em: EntityManager, accountId: string): Promise<
     .execute();
 }
 
-/** Until the transaction ends: who waits longer for any lock fails. */
+/** Limits the waits for locks until the transaction ends: a statement that waits longer for any lock fails. */
 export async function limitLockWaits(em: EntityManager, ms: number): Promise<void> {
   await em
     .getKysely()
@@ -161,13 +161,13 @@ export async function takeEvents(
   return rows.map((row) => ({ ...row, position: Number(row.position) })).sort(byTime);
 }
 
-/** As the list of events has them, of one transaction as they were recorded. */
+/** Compares events in the order of the list of events; those of one transaction stand as they were recorded. */
 function byTime(a: Occurred, b: Occurred): number {
   if (a.created_at === b.created_at) return a.position - b.position;
   return a.created_at < b.created_at ? -1 : 1;
 }
 
-/** How long the oldest event has waited for its deliveries [s]. */
+/** Returns how long the oldest event has waited for its deliveries [s]. */
 export async function findOldest(em: EntityManager): Promise<number> {
   const { age_s } = await withHeads(em)
     .selectFrom('head')

@@ -27,7 +27,7 @@ const SPECIAL_V4 = networks({
 
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
 
-/** What is special within 2000::/3. All that carries an IPv4 address is refused, whatever it carries. */
+/** The special ranges within 2000::/3. All that carry an IPv4 address are refused, whichever it is. */
 const SPECIAL_V6 = networks({
   // Teredo, benchmarks, ORCHID, AMT, drone identities: 2001::/23 is IETF's for protocols
   'an address for protocols': ['2001::/23', '2620:4f:8000::/48'],

@@ -23,7 +23,7 @@ export class AttemptError extends Error {
     super(message, options);
   }
 
-  /** As it is kept: code, then words. What a receiver's certificate says stands in it, so it is bounded and plain. */
+  /** The stored text: code, then words. It contains what a receiver's certificate says, so it is bounded and plain. */
   get text(): string {
     const words = this.message.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
     return `${this.code}: ${words.length > LONGEST ? `${words.slice(0, LONGEST)}…`.toWellFormed() : words}`;

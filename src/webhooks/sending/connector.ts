@@ -8,7 +8,7 @@ import { secure } from './secure.js';
 import { dial, notAccepted } from './tcp.js';
 import type { WebhookUrl } from './webhook-url.js';
 
-/** How much a proxy may say before the tunnel begins. */
+/** Maximum bytes of a proxy's answer before the tunnel begins. */
 const MAX_HEAD_BYTES = 16_384;
 const HEAD_END = '\r\n\r\n';
 
@@ -19,11 +19,11 @@ interface Through {
   secureContext: SecureContext;
 }
 
-/** Where a tunnel leads. */
+/** The destination of a tunnel. */
 interface TunnelTo {
   address: string;
   port: number;
-  /** After so long without the proxy's answer it is given up [ms]; undefined: only when the signal says so. */
+  /** Longest wait for the proxy's answer [ms]; undefined: only the signal ends it. */
   patienceMs: number | undefined;
 }
 
@@ -83,7 +83,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What the proxy says until the empty line; bounded. */
+/** Reads the proxy's answer until the empty line, up to a limit. */
 async function head(
   socket: Socket,
   patienceMs: number | undefined,
@@ -134,7 +134,7 @@ const MAX_ADDRESSES = 6;
  * An address in the URL takes the same way.
  */
 export class Connector {
-  /** One for all: to read the authorities takes longer than a handshake. */
+  /** All connections share one context: to read the authorities takes longer than a handshake. */
   private readonly context: SecureContext;
 
   constructor(

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** What the headers of one attempt are made of. */
+/** The values that the headers of one attempt are made of. */
 export interface Signable {
   deliveryId: string;
   eventId: string;
   eventType: string;
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   attempt: number;
   /** The canonical JSON, as it will be sent. */
   body: Buffer;

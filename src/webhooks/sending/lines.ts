@@ -7,7 +7,7 @@ import type { Connector } from './connector.js';
 import { type Reply, ReplyReader } from './reply.js';
 import type { WebhookUrl } from './webhook-url.js';
 
-/** How long a connection is kept that nobody uses, unless the receiver's Keep-Alive header says longer [ms]. */
+/** Time for which an unused connection is kept open, unless the receiver's Keep-Alive header says longer [ms]. */
 const KEEP_MS = 1_000;
 const KEEP_AT_MOST_MS = 30_000;
 /** Close this much before the receiver would, as it says, so that a request does not cross its end [ms]. */
@@ -16,7 +16,7 @@ const MAX_HEAD_BYTES = 16_384;
 /** All bytes of one answer: head, 1xx, body, and what HTTP allows around them without a bound of its own. */
 const MAX_ANSWER_BYTES = 262_144;
 
-/** What is sent, whole. */
+/** A message is sent as a whole. */
 interface Message {
   path: string;
   headers: Record<string, string>;
@@ -29,17 +29,17 @@ interface Sent extends Reply {
 }
 
 /**
- * One HTTP/1.1 connection to a receiver, opened when needed and kept a while, with one request on it at a time. No redirects,
- * no cookies, no decompression: that is undici's Client.
+ * A connection to a receiver speaks HTTP/1.1, is opened when needed, kept open for a while, and carries one request at
+ * a time. It follows no redirects, keeps no cookies and decompresses nothing: that is undici's Client.
  */
 class Line {
   private readonly client: Client;
   private socket: TLSSocket | undefined;
   /** Connections that were begun for this line so far. */
   private begun = 0;
-  /** Of the request under way; what is opened for it ends with it. */
+  /** Signal of the request under way; a socket that is opened for the request ends with it. */
   private signal: AbortSignal | undefined;
-  /** What had come over the connection before the request under way. */
+  /** Bytes that the connection had received before the request under way. */
   private bytesBefore = 0;
 
   /** `onClosed`: the connection was closed while nothing was under way. */
@@ -69,7 +69,10 @@ class Line {
     return !this.client.destroyed && this.client.stats.connected;
   }
 
-  /** Never throws. When the signal is aborted it ends at once, with what came so far, and closes the connection. */
+  /**
+   * Sends a message and never throws. When the signal is aborted it ends at once, with what has come so far, and closes
+   * the connection.
+   */
   async post(message: Message, signal: AbortSignal): Promise<Sent> {
     const reader = new ReplyReader();
     const abort = () => reader.stop(signal.reason);

@@ -16,7 +16,7 @@ const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
  */
 @Injectable()
 export class Names {
-  /** In place of those of the system, each as `address:port`: for tests. */
+  /** Name servers in place of the system's, each as `address:port`; tests set them. */
   protected readonly servers: readonly string[] | undefined = undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'webhookAllowPrivate'>) {}

@@ -4,20 +4,22 @@ import { type Reply, responseExcerpt } from './reply.js';
 import { toTlsError } from './secure.js';
 import { toAttemptError } from './tcp.js';
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface AttemptOutcome {
-  /** Of any answer whose head came in time; null: none. It decides, whatever becomes of the body. */
+  /**
+   * Status of any answer whose head came in time; null: none came. The status decides, whatever becomes of the body.
+   */
   statusCode: number | null;
   /** Null on 2xx; else `http_<status>`, or a code and words: `timeout: …`, `tls: …` */
   error: string | null;
   /** The beginning of the answer's body, at most 1,024 bytes, storable as text; null: nothing came. */
   excerpt: string | null;
-  /** By performance.now(). */
+  /** Start of the attempt, on performance.now()'s clock. */
   startedAt: number;
   durationMs: number;
 }
 
-/** Of what came until now. */
+/** Returns the result of an attempt from the part of the reply that has come until now. */
 export function outcomeOf(startedAt: number, reply: Reply): AttemptOutcome {
   const { statusCode } = reply;
   if (statusCode === null) return failure(startedAt, toReason(reply));
@@ -30,7 +32,7 @@ export function outcomeOf(startedAt: number, reply: Reply): AttemptOutcome {
   };
 }
 
-/** Without an answer. */
+/** Returns the result of an attempt that got no answer. */
 export function failure(startedAt: number, reason: unknown): AttemptOutcome {
   const error = toAttemptError(reason).text;
   const durationMs = performance.now() - startedAt;

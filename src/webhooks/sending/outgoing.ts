@@ -4,11 +4,11 @@ import { isPublicAddress } from './addresses.js';
 import { AttemptError } from './attempt-error.js';
 import type { WebhookUrl } from './webhook-url.js';
 
-/** How this process calls receivers. */
+/** The settings by which this process calls receivers. */
 export interface Outgoing {
   /** Development and tests: hosts are not judged. */
   allowPrivate: boolean;
-  /** Where calls leave from, be it to receivers or to the proxy. */
+  /** Local address that calls are made from, to receivers as well as to the proxy. */
   localAddress: string | undefined;
   /** The CONNECT proxy that calls go through. */
   proxy: URL | undefined;
@@ -30,7 +30,7 @@ export function outgoingOf(config: OutgoingConfig): Outgoing {
   };
 }
 
-/** Whoever knows the addresses of names: `Names`, or a test. */
+/** A resolver finds the addresses of names: `Names`, or a test's. */
 export interface Resolving {
   addresses(host: string, signal: AbortSignal): Promise<string[]>;
 }

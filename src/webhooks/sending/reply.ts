@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { AttemptError } from './attempt-error.js';
 
-/** What is kept of a response [bytes of UTF-8]. */
+/** Maximum length of the stored part of a response [bytes of UTF-8]. */
 const EXCERPT_BYTES = 1_024;
 
 /**
@@ -26,22 +26,22 @@ function withinBytes(text: string): string {
   return bytes.toString('utf8', 0, end);
 }
 
-/** What is read of a body; whoever sends more is cut off. */
+/** Maximum bytes of a body that are read; the connection to a receiver that sends more is closed. */
 const MAX_BODY_BYTES = 65_536;
 /** Provisional answers (1xx) before the real one. */
 const MAX_PROVISIONAL = 16;
 
-/** How a request ended. */
+/** The end of a request: an answer or what came of it, and the error that ended it. */
 export interface Reply {
   /** Null: no complete head of an answer came. */
   statusCode: number | null;
-  /** What came first of the body, a little more than is kept. */
+  /** First bytes of the body, a little more than is stored. */
   beginning: Buffer;
   /** The answer was read to its end: the connection can be used again. */
   isWhole: boolean;
   /** A byte of an answer came. */
   isAnswered: boolean;
-  /** What ended it before its end, if something did. */
+  /** The error that ended the request before its end, if there was one. */
   error: unknown;
 }
 

@@ -8,7 +8,7 @@ import { parseWebhookUrl, type WebhookUrl } from './webhook-url.js';
 
 export type { AttemptOutcome } from './outcome.js';
 
-/** For names, connection, TLS, request and answer together [ms]. */
+/** Limit of an attempt, for names, connection, TLS, request and answer together [ms]. */
 const DEADLINE_MS = 10_000;
 
 export interface Target {
@@ -48,8 +48,9 @@ export class Sender implements OnApplicationShutdown {
   ) {}
 
   /**
-   * One attempt of at most 10 s. While four to the same endpoint are under way it waits for one of them first, which does
-   * not count. Never throws. After `close` every outcome is `shutting_down: …`, which says nothing of the receiver.
+   * Sends one attempt of at most 10 s. While four to the same endpoint are under way it waits for one of them first,
+   * which does not count. Never throws. After `close` every result is `shutting_down: …`, which says nothing of the
+   * receiver.
    */
   async send(request: SignedRequest): Promise<AttemptOutcome> {
     const asked = performance.now();
@@ -75,14 +76,15 @@ export class Sender implements OnApplicationShutdown {
     for (const endpointId of this.receivers.keys()) this.forget(endpointId);
   }
 
-  /** After the dispatcher has drained, which happens when modules are destroyed. */
+  /** Closes after the dispatcher has drained, which happens when modules are destroyed. */
   async onApplicationShutdown(): Promise<void> {
     await this.close();
   }
 
   /**
-   * At least once: where a kept connection turns out to have ended before a byte of an answer came, the request goes out
-   * again over a fresh one within the same deadline, although the receiver may have read the first.
+   * Sends the request at least once: where a kept connection turns out to have ended before a byte of an answer came,
+   * the request goes out again over a fresh one within the same deadline, although the receiver may have read the
+   * first.
    */
   private async attempt(receiver: Receiver, request: SignedRequest): Promise<AttemptOutcome> {
     let line = await receiver.lines.take();

@@ -7,7 +7,7 @@ export interface Dial {
   host: string;
   port: number;
   localAddress: string | undefined;
-  /** After so long it is given up [ms]; undefined: only when the signal says so. */
+  /** Longest time to connect [ms]; undefined: only the signal ends it. */
   patienceMs: number | undefined;
 }
 
@@ -59,7 +59,7 @@ const WORDS: Record<string, [AttemptError['code'], string]> = {
   ENETUNREACH: ['connection_failed', 'there is no way to the network of the host'],
 };
 
-/** In our words what the system says of a connection. */
+/** Translates the system's error of a connection to an error in our words. */
 export function toAttemptError(error: unknown): AttemptError {
   if (error instanceof AttemptError) return error;
   const { code = 'unknown' } = (error ?? {}) as NodeJS.ErrnoException;
