@@ -31,7 +31,7 @@ import { Sweep, SweepPoint } from './sweeps/sweep.entity.js';
 import { WebhookDelivery, WebhookPayload } from './webhooks/deliveries/webhook-delivery.entity.js';
 import {
   WebhookEndpoint,
-  WebhookLane,
+  WebhookEndpointLease,
   WebhookPastPeriod,
 } from './webhooks/endpoints/webhook-endpoint.entity.js';
 import { WebhookOutbox } from './webhooks/fan-out/webhook-outbox.entity.js';
@@ -75,7 +75,7 @@ export const ENTITIES = [
   User,
   WebhookDelivery,
   WebhookEndpoint,
-  WebhookLane,
+  WebhookEndpointLease,
   WebhookOutbox,
   WebhookPastPeriod,
   WebhookPayload,

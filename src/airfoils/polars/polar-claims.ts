@@ -27,7 +27,7 @@ export class PolarClaims {
   constructor(private readonly em: EntityManager) {
     this.leases = new Leases({
       leaseS: LEASE_S,
-      renew: (keys) => this.renew(keys),
+      renewLeases: (keys) => this.renew(keys),
       failed: logUnlessPassing(this.logger),
     });
   }

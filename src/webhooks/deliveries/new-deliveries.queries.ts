@@ -9,7 +9,7 @@ import { SKIPPED, type WebhookDeliveryTables } from './webhook-delivery.entity.j
  * Dispatchers listen on this channel; what is said is the id of an endpoint that has something to send, or that there are
  * events to make deliveries of (fan-out/outbox.queries.ts).
  */
-export const DOORBELL = 'inflow_webhook_due';
+export const NOTIFICATION_CHANNEL = 'inflow_webhook_due';
 
 /** A delivery to be made. */
 export interface NewDelivery {
@@ -83,7 +83,7 @@ export async function insertDeliveries(
   if (rung.length > 0)
     await db
       .selectFrom(sql<{ id: string }>`unnest(${rung}::text[])`.as<'rung'>(sql`rung(id)`))
-      .select((eb) => eb.fn('pg_notify', [eb.val(DOORBELL), 'rung.id']).as('rung'))
+      .select((eb) => eb.fn('pg_notify', [eb.val(NOTIFICATION_CHANNEL), 'rung.id']).as('rung'))
       .execute();
   return rows.map(({ id }) => id);
 }
@@ -91,7 +91,7 @@ export async function insertDeliveries(
 /** The body of an event that was just recorded, in the same transaction. */
 export async function insertPayload(
   em: EntityManager,
-  { id, accountId, type, canonical, createdAt }: KeptEvent,
+  { id, accountId, type, canonical, createdAt }: StoredEvent,
 ): Promise<void> {
   await em
     .getKysely<WebhookDeliveryTables>()
@@ -101,7 +101,7 @@ export async function insertPayload(
 }
 
 /** An event that was just recorded. */
-export interface KeptEvent {
+export interface StoredEvent {
   id: string;
   accountId: string;
   type: string;
@@ -113,7 +113,7 @@ export interface KeptEvent {
  * The bytes of events, as far as they are still there, each once however many endpoints get it. To read them back from
  * their partition for each attempt would cost four times as much as all the rest of a delivery.
  */
-export async function keepPayloads(
+export async function storePayloads(
   em: EntityManager,
   accountId: string,
   events: readonly { id: string; created_at: DbTime }[],

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.js';
 import { anyOf } from '../../platform/postgres/columns.js';
 import { type DbTime, toDbTime } from '../../platform/wire/time.js';
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import { insertDeliveries, keepPayloads } from './new-deliveries.queries.js';
+import { insertDeliveries, storePayloads } from './new-deliveries.queries.js';
 import type { RecoverBody } from './recovery.wire.js';
 import { holdEnabled } from './webhook-deliveries.service.js';
 import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
@@ -49,7 +49,7 @@ export class RecoveryService {
     const isMissing = body.only === 'missing';
     const found = await (isMissing ? findMissing : findFailed)(em, range, AT_ONCE + 1);
     const events = found.slice(0, AT_ONCE).sort(byAge);
-    if (isMissing) await keepPayloads(em, accountId, events.map(toEvent));
+    if (isMissing) await storePayloads(em, accountId, events.map(toEvent));
     const created = await insertDeliveries(em, deliveriesOf(endpointId, events));
     return { created: created.length, next: found[AT_ONCE]?.created_at ?? null };
   }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf, clock } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import { lockLane } from '../endpoints/skipping.queries.js';
+import { lockEndpointLease } from '../endpoints/skipping.queries.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 
 const SEVEN_DAYS_AGO = sql<DbTime>`clock.now - interval '168 hours'`;
@@ -47,6 +47,6 @@ export async function lockDead(em: EntityManager, endpointId: string): Promise<b
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (locked === undefined) return false;
-  await lockLane(em, endpointId);
+  await lockEndpointLease(em, endpointId);
   return (await findDead(em, [endpointId])).length > 0;
 }

@@ -10,13 +10,16 @@ const BUDGET = DELAYS_MS.length + 1;
 const GONE = new Set([404, 410]);
 
 /** The next state of a delivery; `attempts` is how much of its budget is used up. */
-export type Next =
+export type DeliveryState =
   | { status: 'succeeded'; attempts: number }
   | { status: 'retry'; attempts: number; afterMs: number }
   | { status: 'failed'; attempts: number };
 
 /** Returns what follows the `n`th attempt (from 1). Nothing else counts: no jitter, no Retry-After. */
-export function afterAttempt({ statusCode }: Pick<AttemptOutcome, 'statusCode'>, n: number): Next {
+export function afterAttempt(
+  { statusCode }: Pick<AttemptOutcome, 'statusCode'>,
+  n: number,
+): DeliveryState {
   if (statusCode !== null && statusCode >= 200 && statusCode < 300)
     return { status: 'succeeded', attempts: n };
   if (statusCode !== null && GONE.has(statusCode)) return { status: 'failed', attempts: BUDGET };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
 
 /** The result of an attempt and what follows it, as they are written. */
-export interface Outcome {
+export interface AttemptResult {
   id: string;
   endpoint: string;
   /** Number of the attempt, from 1. */
@@ -35,9 +35,9 @@ export interface Settled {
  * delivery was skipped meanwhile is recorded, and changes how that ended only if the receiver took it. Lanes are locked
  * before deliveries, in the order of their ids.
  */
-export function settleOutcomes(
+export function settleAttempts(
   em: EntityManager,
-  outcomes: readonly Outcome[],
+  outcomes: readonly AttemptResult[],
 ): Promise<Settled[]> {
   return em.execute<Settled[]>(SETTLE, [
     JSON.stringify(outcomes),

@@ -5,27 +5,27 @@ import { Batcher } from '../../platform/batcher.js';
 import { throughOutages } from '../../platform/postgres/outages.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AttemptOutcome } from '../sending/sender.js';
-import type { AttemptKey } from './attempt.js';
+import type { DeliveryAttemptKey } from './claimed-attempt.js';
 import { AutoDisable } from './auto-disable.js';
 import { afterAttempt } from './retry-schedule.js';
-import { type Outcome, type Settled, settleOutcomes } from './settlement.queries.js';
+import { type AttemptResult, type Settled, settleAttempts } from './settlement.queries.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
 /** Maximum rows of one statement, which takes some 20 ms then. */
-const MOST_AT_ONCE = 200;
+const MAX_BATCH = 200;
 /** Pause between two tries where the database answers but does not write: its disk is full, it is read-only … */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** An attempt that has ended. What was sent is not kept with it: thousands may wait for the database. */
-export interface Ended {
-  attempt: AttemptKey;
+export interface EndedAttempt {
+  attempt: DeliveryAttemptKey;
   outcome: AttemptOutcome;
   /** The receiver gets its full width. */
   open: boolean;
 }
 
-interface Waiting extends Ended {
+interface Waiting extends EndedAttempt {
   done: () => void;
 }
 
@@ -36,7 +36,7 @@ export class Settlement {
   private readonly ended = new Batcher<Waiting>(async (group) => {
     await this.writeGroup(group);
     this.examine();
-  }, MOST_AT_ONCE);
+  }, MAX_BATCH);
   /** Endpoints with deliveries that failed for good, still to be examined. */
   private readonly suspects = new Set<string>();
   private readonly closing = new AbortController();
@@ -48,7 +48,10 @@ export class Settlement {
   ) {}
 
   /** Calls `done` when the outcome is written, or is not wanted any more. */
-  add({ attempt: { deliveryId, endpointId, n }, outcome, open }: Ended, done: () => void): void {
+  add(
+    { attempt: { deliveryId, endpointId, n }, outcome, open }: EndedAttempt,
+    done: () => void,
+  ): void {
     void this.ended.add({ attempt: { deliveryId, endpointId, n }, outcome, open, done });
   }
 
@@ -59,7 +62,7 @@ export class Settlement {
 
   private async writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      this.tell(group, await this.settle(group, toOutcome));
+      this.report(group, await this.settle(group, toAttemptResult));
     } catch {
       // one that cannot be written takes no other with it
       for (const one of group) await this.writeOne(one);
@@ -68,7 +71,7 @@ export class Settlement {
 
   private async writeOne(one: Waiting): Promise<void> {
     try {
-      this.tell([one], await this.settle([one], toOutcome));
+      this.report([one], await this.settle([one], toAttemptResult));
     } catch (error) {
       if (isUnreadable(error)) await this.writeWithoutTexts(one);
       else this.giveUp(one, error);
@@ -77,7 +80,7 @@ export class Settlement {
 
   private async writeWithoutTexts(one: Waiting): Promise<void> {
     try {
-      this.tell([one], await this.settle([one], withoutTexts));
+      this.report([one], await this.settle([one], withoutTexts));
     } catch (error) {
       this.giveUp(one, error);
     }
@@ -89,16 +92,16 @@ export class Settlement {
     this.logger.error(
       `attempt ${n} of ${deliveryId} cannot be written and will be made again: ${String(error)}`,
     );
-    this.tell([one], undefined);
+    this.report([one], undefined);
   }
 
   /** undefined: the process ends, and nothing can be written. Throws where the database refuses these very values. */
   private async settle(
-    group: readonly Ended[],
-    convert: (ended: Ended) => Outcome,
+    group: readonly EndedAttempt[],
+    convert: (ended: EndedAttempt) => AttemptResult,
   ): Promise<Settled[] | undefined> {
     // converted anew for each try: how long ago an attempt ended counts from the statement that says so
-    const once = () => inTransaction(this.em, (em) => settleOutcomes(em, group.map(convert)));
+    const once = () => inTransaction(this.em, (em) => settleAttempts(em, group.map(convert)));
     const { signal } = this.closing;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
@@ -112,7 +115,7 @@ export class Settlement {
     }
   }
 
-  private tell(group: readonly Waiting[], settled: readonly Settled[] | undefined): void {
+  private report(group: readonly Waiting[], settled: readonly Settled[] | undefined): void {
     const byId = new Map(settled?.map((row) => [row.id, row]));
     for (const { attempt, outcome, done } of group) {
       const what = settled === undefined ? 'given_up' : settlementOf(byId.get(attempt.deliveryId));
@@ -151,7 +154,7 @@ function settlementOf(row: Settled | undefined): string {
   return row.status === 'pending' ? 'retried' : 'failed';
 }
 
-function toOutcome({ attempt, outcome, open }: Ended): Outcome {
+function toAttemptResult({ attempt, outcome, open }: EndedAttempt): AttemptResult {
   const next = afterAttempt(outcome, attempt.n);
   return {
     id: attempt.deliveryId,
@@ -170,7 +173,7 @@ function toOutcome({ attempt, outcome, open }: Ended): Outcome {
 }
 
 /** Returns the row of an attempt without the texts that the receiver wrote. */
-function withoutTexts(ended: Ended): Outcome {
-  const outcome = toOutcome(ended);
+function withoutTexts(ended: EndedAttempt): AttemptResult {
+  const outcome = toAttemptResult(ended);
   return { ...outcome, excerpt: null, error: outcome.error === null ? null : 'unreadable' };
 }

@@ -6,7 +6,7 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** Signing secrets go along when SEALING_KEY changes. */
 @Injectable()
-export class EndpointResealing {
+export class EndpointKeyRotation {
   constructor(resealing: Resealing) {
     resealing.add({
       name: 'webhook secrets',

@@ -5,7 +5,7 @@ import { SKIPPED, type WebhookDeliveryTables } from '../deliveries/webhook-deliv
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
 /** Locks the endpoint's lease row. Other writers of this row lock it, too, before the deliveries of its endpoint. */
-export async function lockLane(em: EntityManager, endpointId: string): Promise<void> {
+export async function lockEndpointLease(em: EntityManager, endpointId: string): Promise<void> {
   await em
     .getKysely<WebhookEndpointTables>()
     .selectFrom('webhook_lane')
@@ -27,7 +27,7 @@ export async function skipPending(
   limit: number,
   madeBefore: DbTime = 'infinity',
 ): Promise<number> {
-  await lockLane(em, endpointId);
+  await lockEndpointLease(em, endpointId);
   const { numUpdatedRows } = await em
     .getKysely<WebhookDeliveryTables>()
     .updateTable('webhook_delivery')

@@ -50,7 +50,7 @@ export const WebhookEndpoint = defineEntity({
   ],
 });
 
-export const WebhookLane = defineEntity({
+export const WebhookEndpointLease = defineEntity({
   name: 'WebhookLane',
   tableName: 'webhook_lane',
   properties: {
@@ -90,5 +90,5 @@ export const WebhookPastPeriod = defineEntity({
 });
 
 export type WebhookEndpointTables = TablesOf<
-  typeof WebhookEndpoint | typeof WebhookLane | typeof WebhookPastPeriod
+  typeof WebhookEndpoint | typeof WebhookEndpointLease | typeof WebhookPastPeriod
 >;

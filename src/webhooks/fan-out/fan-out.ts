@@ -5,9 +5,9 @@ import { holdAccount } from '../../accounts/account-lock.js';
 import { newId } from '../../platform/ids.js';
 import { appNow } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import { insertDeliveries, keepPayloads } from '../deliveries/new-deliveries.queries.js';
+import { insertDeliveries, storePayloads } from '../deliveries/new-deliveries.queries.js';
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import { limitLockWaits, type Occurred, takeEvents, tryLockFanOut } from './outbox.queries.js';
+import { limitLockWaits, type OutboxEvent, takeEvents, tryLockFanOut } from './outbox.queries.js';
 
 /**
  * Longest wait for a lock [ms], which a request that changes an endpoint may hold; the accounts behind this one wait as
@@ -45,13 +45,13 @@ export class FanOut {
 async function deliver(
   em: EntityManager,
   accountId: string,
-  events: readonly Occurred[],
+  events: readonly OutboxEvent[],
   matches: readonly Match[],
 ): Promise<void> {
   const byEvent = Map.groupBy(matches, ({ event_id }) => event_id);
   const wanted = events.filter(({ id }) => byEvent.has(id));
   if (wanted.length === 0) return;
-  await keepPayloads(em, accountId, wanted);
+  await storePayloads(em, accountId, wanted);
   // what falls due at one moment is sent in the order of the ids
   const ids = matches.map(() => newId('whd')).sort();
   const deliveries = wanted
@@ -92,13 +92,13 @@ async function holdEndpoints(em: EntityManager, accountId: string): Promise<void
 function findMatches(
   em: EntityManager,
   accountId: string,
-  events: readonly Occurred[],
+  events: readonly OutboxEvent[],
 ): Promise<Match[]> {
   const db = em.getKysely<WebhookEndpointTables>();
   return db
     .selectFrom('webhook_endpoint as endpoint')
     .innerJoin(
-      sql<Occurred>`json_to_recordset(${JSON.stringify(events)}::json)`.as<'happened'>(
+      sql<OutboxEvent>`json_to_recordset(${JSON.stringify(events)}::json)`.as<'happened'>(
         sql`happened (id text, type text, created_at timestamptz)`,
       ),
       (join) =>

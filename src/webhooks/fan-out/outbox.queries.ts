@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { appNow } from '../../platform/postgres/columns.js';
 import { prepared } from '../../platform/postgres/prepared.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
+import { NOTIFICATION_CHANNEL } from '../deliveries/new-deliveries.queries.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookOutboxTables } from './webhook-outbox.entity.js';
 
 /** The notification's payload for new events; for new deliveries the payload is the id of their endpoint. */
-export const EVENTS_RING = 'events';
+export const EVENTS_PAYLOAD = 'events';
 
-export interface Noted {
+export interface NotedEvent {
   id: string;
   type: string;
   createdAt: DbTime;
@@ -23,7 +23,7 @@ export interface Noted {
 export async function noteEvents(
   em: EntityManager,
   accountId: string,
-  events: readonly Noted[],
+  events: readonly NotedEvent[],
 ): Promise<void> {
   const rows = events
     .filter(({ type }) => type !== 'webhook.test')
@@ -36,7 +36,7 @@ type Tables = WebhookOutboxTables & WebhookEndpointTables;
 
 const note = prepared(
   (db: Kysely<Tables>, { accountId, rows }: { accountId: string; rows: string }) => {
-    const happened = sql<Noted>`json_to_recordset(${rows}::json)`.as<'happened'>(
+    const happened = sql<NotedEvent>`json_to_recordset(${rows}::json)`.as<'happened'>(
       sql`happened (id text, type text, "createdAt" timestamptz)`,
     );
     return db
@@ -61,7 +61,7 @@ const note = prepared(
           .returning('position'),
       )
       .selectNoFrom((eb) =>
-        eb.fn('pg_notify', [eb.val(DOORBELL), eb.val(EVENTS_RING)]).as('notified'),
+        eb.fn('pg_notify', [eb.val(NOTIFICATION_CHANNEL), eb.val(EVENTS_PAYLOAD)]).as('notified'),
       )
       .where((eb) => eb.exists(eb.selectFrom('noted').select('noted.position')));
   },
@@ -128,7 +128,7 @@ function lockKey(accountId: string) {
   return sql<string>`hashtextextended(${`webhook fan-out ${accountId}`}, 20261123)`;
 }
 
-export interface Occurred {
+export interface OutboxEvent {
   position: number;
   id: string;
   type: string;
@@ -140,7 +140,7 @@ export async function takeEvents(
   em: EntityManager,
   accountId: string,
   limit: number,
-): Promise<Occurred[]> {
+): Promise<OutboxEvent[]> {
   const rows = await em
     .getKysely<WebhookOutboxTables>()
     .with(
@@ -162,7 +162,7 @@ export async function takeEvents(
 }
 
 /** Compares events in the order of the list of events; those of one transaction stand as they were recorded. */
-function byTime(a: Occurred, b: Occurred): number {
+function byTime(a: OutboxEvent, b: OutboxEvent): number {
   if (a.created_at === b.created_at) return a.position - b.position;
   return a.created_at < b.created_at ? -1 : 1;
 }

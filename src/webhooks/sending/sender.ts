@@ -2,22 +2,22 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import { AttemptError } from './attempt-error.js';
 import type { Connector } from './connector.js';
-import { Lines, newShelf } from './lines.js';
-import { type AttemptOutcome, failure, outcomeOf, wasClosedUnderUs } from './outcome.js';
+import { EndpointConnections, newConnectionCache } from './endpoint-connections.js';
+import { type AttemptOutcome, failure, outcomeOf, wasClosedUnderUs } from './attempt-outcome.js';
 import { parseWebhookUrl, type WebhookUrl } from './webhook-url.js';
 
-export type { AttemptOutcome } from './outcome.js';
+export type { AttemptOutcome } from './attempt-outcome.js';
 
 /** Limit of an attempt, for names, connection, TLS, request and answer together [ms]. */
 const DEADLINE_MS = 10_000;
 
-export interface Target {
+export interface DeliveryTarget {
   endpointId: string;
   url: string;
 }
 
 export interface SignedRequest {
-  target: Target;
+  target: DeliveryTarget;
   /** Complete, as `signedHeaders` makes them. */
   headers: Record<string, string>;
   body: Buffer;
@@ -27,7 +27,7 @@ export interface SignedRequest {
 interface Receiver {
   text: string;
   url: WebhookUrl;
-  lines: Lines;
+  connections: EndpointConnections;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Receiver {
 export class Sender implements OnApplicationShutdown {
   private readonly logger = new Logger(Sender.name);
   private readonly receivers = new Map<string, Receiver>();
-  private readonly shelf = newShelf();
+  private readonly connectionCache = newConnectionCache();
   private readonly underWay = new Set<AbortController>();
   private isClosed = false;
 
@@ -65,7 +65,7 @@ export class Sender implements OnApplicationShutdown {
 
   /** Closes the connections to an endpoint; an attempt under way still ends as it will. */
   forget(endpointId: string): void {
-    this.receivers.get(endpointId)?.lines.close();
+    this.receivers.get(endpointId)?.connections.close();
     this.receivers.delete(endpointId);
   }
 
@@ -87,7 +87,7 @@ export class Sender implements OnApplicationShutdown {
    * first.
    */
   private async attempt(receiver: Receiver, request: SignedRequest): Promise<AttemptOutcome> {
-    let line = await receiver.lines.take();
+    let connection = await receiver.connections.take();
     const startedAt = performance.now();
     const attempt = new AbortController();
     const late = () => new AttemptError('timeout', `no answer within ${this.deadlineMs / 1_000} s`);
@@ -96,21 +96,21 @@ export class Sender implements OnApplicationShutdown {
     try {
       if (this.isClosed) throw shuttingDown();
       const message = { path: receiver.url.path, headers: request.headers, body: request.body };
-      let sent = await line.post(message, attempt.signal);
+      let sent = await connection.post(message, attempt.signal);
       if (wasClosedUnderUs(sent) && !attempt.signal.aborted) {
-        line = receiver.lines.fresh();
-        sent = await line.post(message, attempt.signal);
+        connection = receiver.connections.fresh();
+        sent = await connection.post(message, attempt.signal);
       }
       return outcomeOf(startedAt, sent);
     } finally {
       clearTimeout(timer);
       this.underWay.delete(attempt);
-      receiver.lines.giveBack(line);
+      receiver.connections.giveBack(connection);
     }
   }
 
   /** Throws AttemptError where the URL must not be called. */
-  private receiverOf({ endpointId, url: text }: Target): Receiver {
+  private receiverOf({ endpointId, url: text }: DeliveryTarget): Receiver {
     if (this.isClosed) throw shuttingDown();
     const known = this.receivers.get(endpointId);
     if (known?.text === text) return known;
@@ -118,17 +118,24 @@ export class Sender implements OnApplicationShutdown {
     if (url instanceof ApiError) throw toAttemptError(url);
     const isSamePlace = known?.url.origin === url.origin;
     if (known !== undefined && !isSamePlace) this.forget(endpointId);
-    const lines = known !== undefined && isSamePlace ? known.lines : this.newLines(endpointId, url);
-    const receiver = { text, url, lines };
+    const connections =
+      known !== undefined && isSamePlace ? known.connections : this.newConnections(endpointId, url);
+    const receiver = { text, url, connections };
     this.receivers.set(endpointId, receiver);
     return receiver;
   }
 
-  private newLines(endpointId: string, url: WebhookUrl): Lines {
-    const lines: Lines = new Lines(url, this.connector, this.shelf, () => {
-      if (this.receivers.get(endpointId)?.lines === lines) this.receivers.delete(endpointId);
-    });
-    return lines;
+  private newConnections(endpointId: string, url: WebhookUrl): EndpointConnections {
+    const connections: EndpointConnections = new EndpointConnections(
+      url,
+      this.connector,
+      this.connectionCache,
+      () => {
+        if (this.receivers.get(endpointId)?.connections === connections)
+          this.receivers.delete(endpointId);
+      },
+    );
+    return connections;
   }
 }
 

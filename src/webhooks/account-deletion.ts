@@ -116,7 +116,7 @@ async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
  * Deletes an account's webhooks before the account itself: the cascade alone would delete a million deliveries in one
  * statement, longer than any statement may take.
  */
-export async function endWebhooks(em: EntityManager, accountId: string): Promise<void> {
+export async function deleteWebhooks(em: EntityManager, accountId: string): Promise<void> {
   await lockFanOut(em, accountId); // the account itself is locked: whoever fans out holds that first
   const endpoints = await lockEndpoints(em, accountId);
   for (const endpoint of endpoints) await deleteDeliveries(em, endpoint);

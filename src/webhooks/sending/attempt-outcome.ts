@@ -40,10 +40,10 @@ export function failure(startedAt: number, reason: unknown): AttemptOutcome {
 }
 
 /** A connection that was kept had ended before anything of an answer came; mostly before the request was read, too. */
-export function wasClosedUnderUs(reply: Reply & { wasKept: boolean }): boolean {
+export function wasClosedUnderUs(reply: Reply & { wasReused: boolean }): boolean {
   const { code } = (reply.error ?? {}) as NodeJS.ErrnoException;
   const isClosed = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code ?? '');
-  return reply.wasKept && !reply.isAnswered && isClosed;
+  return reply.wasReused && !reply.isAnswered && isClosed;
 }
 
 /** undici's errors, and those of TLS after the handshake, in our words. */

@@ -23,19 +23,19 @@ interface Message {
   body: Buffer;
 }
 
-interface Sent extends Reply {
+interface SentReply extends Reply {
   /** It went over a connection that had served before. */
-  wasKept: boolean;
+  wasReused: boolean;
 }
 
 /**
  * A connection to a receiver speaks HTTP/1.1, is opened when needed, kept open for a while, and carries one request at
  * a time. It follows no redirects, keeps no cookies and decompresses nothing: that is undici's Client.
  */
-class Line {
+class Connection {
   private readonly client: Client;
   private socket: TLSSocket | undefined;
-  /** Connections that were begun for this line so far. */
+  /** Sockets that were begun for this connection so far. */
   private begun = 0;
   /** Signal of the request under way; a socket that is opened for the request ends with it. */
   private signal: AbortSignal | undefined;
@@ -73,7 +73,7 @@ class Line {
    * Sends a message and never throws. When the signal is aborted it ends at once, with what has come so far, and closes
    * the connection.
    */
-  async post(message: Message, signal: AbortSignal): Promise<Sent> {
+  async post(message: Message, signal: AbortSignal): Promise<SentReply> {
     const reader = new ReplyReader();
     const abort = () => reader.stop(signal.reason);
     const begunBefore = this.begun;
@@ -84,7 +84,7 @@ class Line {
       this.client.dispatch({ method: 'POST', ...message }, reader);
       const reply = await reader.reply;
       if (!reply.isWhole) this.destroy();
-      return { ...reply, wasKept: this.begun === begunBefore };
+      return { ...reply, wasReused: this.begun === begunBefore };
     } finally {
       signal.removeEventListener('abort', abort);
       this.signal = undefined;
@@ -121,56 +121,58 @@ class Line {
 }
 
 /** Requests to one endpoint at a time, each on a connection of its own. */
-const MAX_LINES = 4;
+const MAX_CONNECTIONS = 4;
 
 /** Connections that wait for their next request, in the whole process; each takes some 100 KiB. */
 const MAX_IDLE = 512;
 
 /** All idle connections and whose they are: the ones that have waited longest give way. */
-export type Shelf = LRUCache<Line, Lines>;
+export type ConnectionCache = LRUCache<Connection, EndpointConnections>;
 
-export function newShelf(places = MAX_IDLE): Shelf {
+export function newConnectionCache(places = MAX_IDLE): ConnectionCache {
   return new LRUCache({
     max: places,
-    disposeAfter: (owner, line, reason) => {
-      if (reason === 'evict') owner.drop(line);
+    disposeAfter: (owner, connection, reason) => {
+      if (reason === 'evict') owner.drop(connection);
     },
   });
 }
 
 /** The connections to one endpoint, which no other endpoint ever uses. */
-export class Lines {
+export class EndpointConnections {
   /** The one used last comes last and is taken first: the others may run out. */
-  private readonly idle: Line[] = [];
-  private readonly places = new Semaphore({ places: MAX_LINES });
+  private readonly idle: Connection[] = [];
+  private readonly places = new Semaphore({ places: MAX_CONNECTIONS });
   private isClosed = false;
 
   /** `onEmpty`: nothing is open and nobody waits. */
   constructor(
     private readonly url: WebhookUrl,
     private readonly connector: Connector,
-    private readonly shelf: Shelf,
+    private readonly cache: ConnectionCache,
     private readonly onEmpty: () => void,
   ) {}
 
-  /** A line for one request; waits while four are in use. To be given back. */
-  async take(): Promise<Line> {
+  /** A connection for one request; waits while four are in use. To be given back. */
+  async take(): Promise<Connection> {
     await this.places.enter();
-    const kept = this.idle.pop();
-    if (kept === undefined) return this.fresh();
-    this.shelf.delete(kept);
-    return kept;
+    const reused = this.idle.pop();
+    if (reused === undefined) return this.fresh();
+    this.cache.delete(reused);
+    return reused;
   }
 
-  /** Has not served before. For whoever holds a line that broke, in place of it. */
-  fresh(): Line {
-    const line: Line = new Line(this.url, this.connector, () => this.drop(line));
-    return line;
+  /** Has not served before. For whoever holds a connection that broke, in place of it. */
+  fresh(): Connection {
+    const connection: Connection = new Connection(this.url, this.connector, () =>
+      this.drop(connection),
+    );
+    return connection;
   }
 
-  giveBack(line: Line): void {
-    if (line.isOpen && !this.isClosed) this.keep(line);
-    else line.destroy();
+  giveBack(connection: Connection): void {
+    if (connection.isOpen && !this.isClosed) this.keep(connection);
+    else connection.destroy();
     this.places.leave();
     this.reportEmpty();
   }
@@ -178,25 +180,25 @@ export class Lines {
   /** Closes what is idle now and the rest when it is given back. */
   close(): void {
     this.isClosed = true;
-    for (const line of this.idle.splice(0)) {
-      this.shelf.delete(line);
-      line.destroy();
+    for (const connection of this.idle.splice(0)) {
+      this.cache.delete(connection);
+      connection.destroy();
     }
   }
 
-  /** Closes a line if it is idle. */
-  drop(line: Line): void {
-    const at = this.idle.indexOf(line);
+  /** Closes a connection if it is idle. */
+  drop(connection: Connection): void {
+    const at = this.idle.indexOf(connection);
     if (at < 0) return; // in use, or given up
     this.idle.splice(at, 1);
-    this.shelf.delete(line);
-    line.destroy();
+    this.cache.delete(connection);
+    connection.destroy();
     this.reportEmpty();
   }
 
-  private keep(line: Line): void {
-    this.idle.push(line);
-    this.shelf.set(line, this);
+  private keep(connection: Connection): void {
+    this.idle.push(connection);
+    this.cache.set(connection, this);
   }
 
   private reportEmpty(): void {

@@ -7,7 +7,7 @@ const JUDGED = 4;
 const MOST_UNANSWERED = 1;
 
 /** An endpoint, as this process knows it. */
-export class Lane {
+export class EndpointQueue {
   /** Attempts that have not ended. */
   underWay = 0;
   /** Deliveries whose rows still say that they are due: under way, or their outcome is not written yet. */
@@ -19,7 +19,7 @@ export class Lane {
   usedAt = performance.now();
   private open: boolean | undefined;
   /** Results of the last attempts since the endpoint was opened, the latest last: true if it answered. */
-  private answers: boolean[] = [];
+  private recentAnswers: boolean[] = [];
 
   constructor(readonly id: string) {}
 
@@ -29,7 +29,7 @@ export class Lane {
   }
 
   set isOpen(isOpen: boolean | undefined) {
-    if (isOpen && !this.open) this.answers = [];
+    if (isOpen && !this.open) this.recentAnswers = [];
     this.open = isOpen;
   }
 
@@ -41,9 +41,9 @@ export class Lane {
    * Returns whether the endpoint is open after another attempt. One answer opens it. A receiver that answers some
    * attempts at once and leaves the others hanging is not open: it would hold its slots for ten seconds each.
    */
-  judge(answered: boolean): boolean {
+  isOpenAfter(answered: boolean): boolean {
     if (!this.open) return answered;
-    this.answers = [...this.answers, answered].slice(-JUDGED);
-    return this.answers.filter((each) => !each).length <= MOST_UNANSWERED;
+    this.recentAnswers = [...this.recentAnswers, answered].slice(-JUDGED);
+    return this.recentAnswers.filter((each) => !each).length <= MOST_UNANSWERED;
   }
 }

@@ -1,7 +1,7 @@
 import type { SignedRequest } from '../sending/sender.js';
 
 /** The key names one attempt of one delivery. */
-export interface AttemptKey {
+export interface DeliveryAttemptKey {
   deliveryId: string;
   endpointId: string;
   /** Number of the attempt, from 1. */
@@ -9,14 +9,14 @@ export interface AttemptKey {
 }
 
 /** An attempt to be made at once. */
-export interface Attempt extends AttemptKey {
+export interface ClaimedAttempt extends DeliveryAttemptKey {
   /** Delay since the delivery came due [s]. */
   lateS: number;
   request: SignedRequest;
 }
 
 /** The places that were free, and what fills them. */
-export interface Taken {
-  places: Map<string, number>;
-  attempts: Attempt[];
+export interface ClaimResult {
+  slots: Map<string, number>;
+  attempts: ClaimedAttempt[];
 }

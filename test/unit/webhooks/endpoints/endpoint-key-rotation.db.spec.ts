@@ -5,7 +5,7 @@ import { newId } from '../../../../src/platform/ids.js';
 import { Resealing } from '../../../../src/platform/resealing.js';
 import { Sealing } from '../../../../src/platform/sealing.js';
 import {
-  EndpointResealing,
+  EndpointKeyRotation,
   EndpointSecrets,
 } from '../../../../src/webhooks/endpoints/endpoint-secret.js';
 import { insertEndpoint } from '../../../../src/webhooks/endpoints/webhook-endpoints.queries.js';
@@ -62,7 +62,7 @@ async function tidied(): Promise<number[]> {
     database.url,
     (housekeeping, process) => {
       const resealing = new Resealing(process.orm.em, now, housekeeping, process.metrics);
-      void new EndpointResealing(resealing); // it registers itself
+      void new EndpointKeyRotation(resealing); // it registers itself
     },
     async (process) => {
       if (values.length === 0) await measure(process);

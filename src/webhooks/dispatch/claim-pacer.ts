@@ -5,7 +5,7 @@ const IDLE_SHARE = 0.5;
 const LONGEST_MS = 100;
 
 /** Says how long a loop with much to do on this thread is to rest, so that the thread is idle for a part of the time and serves others soon. */
-export class Pace {
+export class ClaimPacer {
   private last = clock.eventLoopUtilization();
 
   constructor(private readonly leastMs: number) {}

@@ -4,10 +4,16 @@ import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/
 import { anyOf, appNow } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
-import { WebhookLane, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import type { DueLane } from './lanes.js';
+import {
+  WebhookEndpointLease,
+  type WebhookEndpointTables,
+} from '../endpoints/webhook-endpoint.entity.js';
+import type { DueEndpoint } from './endpoint-queues.js';
 
-export const LANES: LeasedTable<typeof WebhookLane> = { table: WebhookLane, key: 'endpoint_id' };
+export const ENDPOINT_LEASES: LeasedTable<typeof WebhookEndpointLease> = {
+  table: WebhookEndpointLease,
+  key: 'endpoint_id',
+};
 
 type Tables = WebhookDeliveryTables & WebhookEndpointTables;
 
@@ -19,7 +25,7 @@ const NOW = sql.ref<DbTime>('clock.now');
  * moment, one look into it for each endpoint that has anything pending, however much that is; a longer one only where the
  * oldest was made before the endpoint was enabled, and so waits to be skipped.
  */
-export function findDue(em: EntityManager, claim: Claim): Promise<DueLane[]> {
+export function findDue(em: EntityManager, claim: EndpointClaim): Promise<DueEndpoint[]> {
   const db = em.getKysely<Tables>();
   return db
     .withRecursive(
@@ -103,19 +109,19 @@ const DUE = [
 function isTakeable(
   holder: Expression<string | null>,
   until: Expression<DbTime>,
-  { worker, mayTakeOver }: Claim,
+  { worker, mayTakeOver }: EndpointClaim,
 ) {
   return sql<boolean>`(${holder} is null or ${holder} = ${worker} or (${mayTakeOver}::boolean
     and (${until} <= ${NOW} or ${until} > ${NOW} + interval '20 minutes')))`;
 }
 
-export interface LeasedEndpoint extends DueLane {
+export interface LeasedEndpoint extends DueEndpoint {
   url: string;
   /** It is there for as long as the endpoint is not deleted. */
   secret: Buffer;
 }
 
-export interface Claim extends Lease {
+export interface EndpointClaim extends Lease {
   /** Leases of others that ran out may be taken. */
   mayTakeOver: boolean;
 }
@@ -128,7 +134,7 @@ export interface Claim extends Lease {
 export function leaseEndpoints(
   em: EntityManager,
   { ids, mayBeClosed }: { ids: readonly string[]; mayBeClosed: readonly string[] },
-  claim: Claim,
+  claim: EndpointClaim,
 ): Promise<LeasedEndpoint[]> {
   const { worker, leaseS } = claim;
   return em

@@ -1,15 +1,15 @@
 /**
  * Maximum attempts of one claim, so that its transaction stays short and the attempts begin before anything else does.
  */
-const MOST_AT_ONCE = 128;
+const MAX_PER_CLAIM = 128;
 /**
  * Maximum attempts of one claim to receivers that may not answer: a first connection costs some 0.5 ms of this thread,
  * and hundreds of dead receivers that time out together must not begin again at once.
  */
-const MOST_CLOSED_AT_ONCE = 16;
+const MAX_CLOSED_PER_CLAIM = 16;
 
 /** The load says how many attempts are under way, and how many of them at receivers that do not answer. */
-export interface Load {
+export interface AttemptLoad {
   concurrency: number;
   underWay: number;
   closedUnderWay: number;
@@ -18,7 +18,7 @@ export interface Load {
 }
 
 /** A request for one slot, of an endpoint. */
-export interface Asking {
+export interface SlotRequest {
   /** undefined: not known. */
   isOpen: boolean | undefined;
   underWay: number;
@@ -29,16 +29,16 @@ export interface Asking {
  * kept for endpoints with nothing under way: where receivers that answered until now fall silent together, each with
  * four attempts, others still get a place each.
  */
-export class Room {
+export class AttemptSlots {
   private all: number;
   private common: number;
   private closed: number;
 
-  constructor({ concurrency, underWay, closedUnderWay, inHand }: Load) {
+  constructor({ concurrency, underWay, closedUnderWay, inHand }: AttemptLoad) {
     // what waits to be written takes room too: a database that is slow to write is not given more and more
-    this.all = Math.min(concurrency - underWay, 2 * concurrency - inHand, MOST_AT_ONCE);
+    this.all = Math.min(concurrency - underWay, 2 * concurrency - inHand, MAX_PER_CLAIM);
     this.common = concurrency - Math.floor(concurrency / 4) - underWay;
-    this.closed = Math.min(Math.floor(concurrency / 2) - closedUnderWay, MOST_CLOSED_AT_ONCE);
+    this.closed = Math.min(Math.floor(concurrency / 2) - closedUnderWay, MAX_CLOSED_PER_CLAIM);
   }
 
   hasClosed(): boolean {
@@ -46,7 +46,7 @@ export class Room {
   }
 
   /** Takes one more slot, and returns false if none is free for such an endpoint. */
-  take({ isOpen, underWay }: Asking): boolean {
+  take({ isOpen, underWay }: SlotRequest): boolean {
     if (this.all <= 0 || (underWay > 0 && this.common <= 0)) return false;
     if (isOpen === false && this.closed <= 0) return false;
     this.all--;
