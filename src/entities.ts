@@ -18,8 +18,8 @@ import { CreditTransaction } from './credits/credit-transaction.entity.js';
 import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
 import { Event } from './events/event.entity.js';
 import {
-  HumanChallenge,
-  HumanLease,
+  HumanChallengeEntity,
+  HumanLeaseEntity,
   SpentChallenge,
 } from './human-verification/human-verification.entity.js';
 import { RateLimit } from './platform/http/rate-limit.entity.js';
@@ -52,8 +52,8 @@ export const ENTITIES = [
   EmailConfirmation,
   EmailFailure,
   Event,
-  HumanChallenge,
-  HumanLease,
+  HumanChallengeEntity,
+  HumanLeaseEntity,
   IdempotencyRecord,
   Project,
   QueueSchedule,

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Command, readCommand, USAGE, UsageError } from './accounts/operators/command-line.js';
 import { Operators } from './accounts/operators/operators.service.js';
 import { readPassword, runCommand } from './accounts/operators/run-command.js';
-import { faultOfOurs, messageForPeople } from './explain.js';
+import { unexpectedError, startupMessage } from './startup-errors.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { isDatabaseOutage } from './platform/postgres/database.js';
 import { DataDirInUseError, lockDataDir } from './platform/postgres/data-dir-lock.js';
@@ -70,7 +70,7 @@ async function openEmbedded(config: Config, shutdown: Shutdown): Promise<string>
 
 function explain(error: unknown): string {
   if (isDatabaseOutage(error)) return 'The database went away; repeat the command.'; // e.g. its service was stopped
-  return messageForPeople(error) ?? `This is a fault of Inflow: ${faultOfOurs(error)}`;
+  return startupMessage(error) ?? `This is a fault of Inflow: ${unexpectedError(error)}`;
 }
 
 /** Writes a note beside the result, which alone goes to the standard output. */

@@ -11,7 +11,7 @@ import { Shutdown } from './platform/shutdown.js';
 import type { SeedReport } from './accounts/seed.js';
 import { createApp } from './create-app.js';
 import { requireKernel } from './engine/builds.js';
-import { faultOfOurs, messageForPeople } from './explain.js';
+import { unexpectedError, startupMessage } from './startup-errors.js';
 import { prepareDatabase } from './prepare-database.js';
 
 const EXAMPLE = resolve(import.meta.dirname, '../examples/apc-10x5.json');
@@ -107,7 +107,7 @@ interface ListenFault {
 }
 
 function explain(error: unknown): string {
-  const known = messageForPeople(error);
+  const known = startupMessage(error);
   if (known !== undefined) return known;
   const { code, port, address, settings = '' } = error as ListenFault;
   if (code === 'EADDRINUSE')
@@ -116,7 +116,7 @@ function explain(error: unknown): string {
     return `Port ${port} is not allowed here. Set ${settings}PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL')
     return `${settings}HOST is no address of this machine (${address}). Use 127.0.0.1 or 0.0.0.0.`;
-  return `Inflow cannot start: ${faultOfOurs(error)}`;
+  return `Inflow cannot start: ${unexpectedError(error)}`;
 }
 
 /** Returns the path for the shell: only one with unusual characters is put in quotes. */

@@ -30,7 +30,7 @@ export type AfterSignUp = (
   owner: { accountId: string; userId: string },
 ) => Promise<void>;
 /** Called in the transaction that deletes an account, its meter and row locked: to end what is under way. */
-export type BeforeDelete = (em: EntityManager, accountId: string) => Promise<void>;
+export type BeforeAccountDelete = (em: EntityManager, accountId: string) => Promise<void>;
 
 /**
  * The service creates and deletes accounts. Modules that must know register a listener; accounts know no other module.
@@ -39,7 +39,7 @@ export type BeforeDelete = (em: EntityManager, accountId: string) => Promise<voi
 export class AccountsService {
   private readonly afterCreate: AfterCreate[] = [];
   private readonly afterSignUp: AfterSignUp[] = [];
-  private readonly beforeDelete: BeforeDelete[] = [];
+  private readonly beforeDelete: BeforeAccountDelete[] = [];
 
   constructor(private readonly meters: Meters) {}
 
@@ -52,7 +52,7 @@ export class AccountsService {
     this.afterSignUp.push(listener);
   }
 
-  onDelete(listener: BeforeDelete): void {
+  onDelete(listener: BeforeAccountDelete): void {
     this.beforeDelete.push(listener);
   }
 

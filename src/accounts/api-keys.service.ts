@@ -7,7 +7,7 @@ import { found } from '../platform/found.js';
 import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { AccountGone } from '../platform/postgres/transaction.js';
+import { AccountDeletedError } from '../platform/postgres/transaction.js';
 import { hashApiKey, newApiKey, shownParts } from './api-key.js';
 import {
   API_KEY_COLUMNS,
@@ -65,7 +65,7 @@ export class ApiKeysService {
     { name }: CreateApiKeyBody,
   ): Promise<{ row: ApiKeyRow; key: string }> {
     const tier = await findTier(em, accountId);
-    if (tier === undefined) throw new AccountGone(accountId);
+    if (tier === undefined) throw new AccountDeletedError(accountId);
     requireGate(this.plans, tier, 'api_access');
     if ((await countLiveKeys(em, accountId)) >= MAX_LIVE_KEYS) {
       throw new ApiError('limit_reached', {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../platform/postgres/prepared.js';
-import { AccountGone } from '../platform/postgres/transaction.js';
+import { AccountDeletedError } from '../platform/postgres/transaction.js';
 import type { Tier } from './plans.js';
 
 /** A meter counts the slots that an account holds and the runs that wait, at this moment. */
@@ -37,12 +37,12 @@ interface MeterRow {
  */
 @Injectable()
 export class Meters {
-  /** Locked until the transaction ends, and with it the account's plan. Throws AccountGone when there is none any more. */
+  /** Locked until the transaction ends, and with it the account's plan. Throws AccountDeletedError when there is none any more. */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
     return found(accountId, await lockMeter(em, { id: accountId }));
   }
 
-  /** Counts and locks; gives the meter as it is now. Throws AccountGone when there is none any more. */
+  /** Counts and locks; gives the meter as it is now. Throws AccountDeletedError when there is none any more. */
   async change(
     em: EntityManager,
     accountId: string,
@@ -67,6 +67,6 @@ function meterOf(db: Kysely<object>, rows: RawBuilder<MeterRow>) {
 }
 
 function found(accountId: string, [meter]: Meter[]): Meter {
-  if (meter === undefined) throw new AccountGone(accountId);
+  if (meter === undefined) throw new AccountDeletedError(accountId);
   return meter;
 }

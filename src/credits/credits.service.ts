@@ -18,12 +18,12 @@ import {
   type TransactionRow,
 } from './credits.queries.js';
 import type { AdjustmentBody, ListTransactionsQuery } from './credits.wire.js';
-import { append, type Entry } from './entries.js';
+import { append, type LedgerEntry } from './entries.js';
 import {
   type DebitType,
   type GrantType,
   remaining,
-  type Resource,
+  type ChargedResource,
   type Standing,
 } from './ledger.js';
 import { capReached } from './refusals.js';
@@ -33,7 +33,7 @@ export interface Debit {
   accountId: string;
   amount: number;
   type: DebitType;
-  resource: Resource;
+  resource: ChargedResource;
 }
 
 export interface Refund {
@@ -49,7 +49,7 @@ export type RunRefund = Omit<Refund, 'accountId'>;
 
 /** The note on a grant, beside its amount. */
 export interface GrantNote {
-  resource?: Resource;
+  resource?: ChargedResource;
   /** Reason for the operator of the service; callers do not see it. */
   reason?: string;
 }
@@ -106,7 +106,7 @@ export class CreditsService {
     if (amount > debit.amount)
       throw new RangeError(`${resourceId} cost ${debit.amount}, not ${amount}`);
     const resource = { object: debit.resource_object, id: debit.resource_id };
-    const entry: Entry = { amount, type: 'refund', resource, debitId: debit.id };
+    const entry: LedgerEntry = { amount, type: 'refund', resource, debitId: debit.id };
     await append(em, accountId, standing, entry, { refunded: debit.in_window ? amount : 0 });
     return true;
   }
@@ -165,7 +165,7 @@ export class CreditsService {
   ): Promise<TransactionRow> {
     assertInteger(amount, amount !== 0);
     const standing = await this.lockedStanding(em, accountId);
-    const entry: Entry = { amount, type: 'adjustment', reason };
+    const entry: LedgerEntry = { amount, type: 'adjustment', reason };
     return append(em, accountId, standing, entry, { credited: amount });
   }
 

@@ -3,7 +3,7 @@ import { newId } from '../platform/ids.js';
 import { insertTransaction, type TransactionRow } from './credits.queries.js';
 import {
   remaining,
-  type Resource,
+  type ChargedResource,
   type Standing,
   type TransactionType,
   UNIT_TYPE_OF,
@@ -12,11 +12,11 @@ import {
 /** The effect of a row on the sums that the next one is checked against. */
 export type Effect = Partial<Pick<Standing, 'used' | 'refunded' | 'credited'>>;
 
-export interface Entry {
+export interface LedgerEntry {
   /** Signed. */
   amount: number;
   type: TransactionType;
-  resource?: Resource;
+  resource?: ChargedResource;
   debitId?: string;
   reason?: string;
 }
@@ -26,7 +26,7 @@ export async function append(
   em: EntityManager,
   accountId: string,
   standing: Standing,
-  entry: Entry,
+  entry: LedgerEntry,
   { used = 0, refunded = 0, credited = 0 }: Effect,
 ): Promise<TransactionRow> {
   const { resource, debitId = null, reason = null, amount, type } = entry;

@@ -22,7 +22,7 @@ export type UnitType = (typeof UNIT_TYPES)[number];
 /** The unit type of a row, by the plan at its time. */
 export const UNIT_TYPE_OF: Record<Tier, UnitType> = { free: 'free', pro: 'monthly' };
 
-export interface Resource {
+export interface ChargedResource {
   /** `simulation` stands for a run of any kind; the prefix of the id tells which. */
   object: 'simulation' | 'component_submission';
   id: string;

@@ -64,7 +64,7 @@ export function outlineOf(markdown: string, file: string): Heading[] {
 }
 
 /** Returns the title of bare Markdown, without rendering the page. */
-export function titleOf(markdown: string): string {
+export function pageTitle(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1].replaceAll('`', '') ?? '';
 }
 

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../platform/canonical-json.js';
 
 /** Frozen when an event is written; a later version of the interface does not change old events. */
-export const API_VERSION = 'beta';
+export const EVENT_API_VERSION = 'beta';
 
 /** Maximum size of `data.object` in canonical form [bytes]. */
 export const MAX_PAYLOAD_BYTES = 20_000;
@@ -26,7 +26,7 @@ export function canonicalParts(id: string, type: string, object: object): Canoni
     );
   // Neither ids nor types hold a character that JSON would escape.
   return {
-    head: `{"api_version":"${API_VERSION}","created_at":"`,
+    head: `{"api_version":"${EVENT_API_VERSION}","created_at":"`,
     tail: `","data":{"object":${payload}},"id":"${id}","object":"event","type":"${type}"}`,
   };
 }

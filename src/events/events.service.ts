@@ -5,14 +5,14 @@ import type { Caller } from '../platform/caller.js';
 import { found } from '../platform/found.js';
 import { newId, normalId } from '../platform/ids.js';
 import { secondsOfKsuid } from '../platform/ksuid.js';
-import { boundsOf, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
+import { createdBounds, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { type Condition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { DbTime } from '../platform/wire/time.js';
 import { faultsOf } from '../platform/wire/validation.js';
-import { API_VERSION, canonicalParts, type CanonicalParts } from './canonical-event.js';
+import { EVENT_API_VERSION, canonicalParts, type CanonicalParts } from './canonical-event.js';
 import { EVENT_TYPES, type EventPayload, type EventType } from './event-types.js';
 import type { EventTables } from './event.entity.js';
 import type { ListEventsQuery } from './events.wire.js';
@@ -71,7 +71,7 @@ const insertGiven = prepared(
             sql<string>`${accountId}::uuid`.as('account_id'),
             'given.type',
             'given.resource_id',
-            eb.val(API_VERSION).as('api_version'),
+            eb.val(EVENT_API_VERSION).as('api_version'),
             sql<Buffer>`convert_to(head || to_char(now.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || tail, 'UTF8')`.as(
               'canonical',
             ),
@@ -232,7 +232,7 @@ function filtersOf(query: ListEventsQuery): Filters {
   return {
     type: query.type,
     resource_id: query.resource_id && normalId(query.resource_id),
-    ...boundsOf(query),
+    ...createdBounds(query),
   };
 }
 

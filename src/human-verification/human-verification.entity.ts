@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
 
-export const HumanChallenge = defineEntity({
+export const HumanChallengeEntity = defineEntity({
   name: 'HumanChallenge',
   tableName: 'human_challenge',
   properties: {
@@ -18,7 +18,7 @@ export const HumanChallenge = defineEntity({
   ],
 });
 
-export const HumanLease = defineEntity({
+export const HumanLeaseEntity = defineEntity({
   name: 'HumanLease',
   tableName: 'human_lease',
   properties: {
@@ -48,5 +48,5 @@ export const SpentChallenge = defineEntity({
 });
 
 export type HumanVerificationTables = TablesOf<
-  typeof HumanChallenge | typeof HumanLease | typeof SpentChallenge
+  typeof HumanChallengeEntity | typeof HumanLeaseEntity | typeof SpentChallenge
 >;

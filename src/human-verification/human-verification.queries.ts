@@ -9,8 +9,8 @@ import { deleteOlder } from '../platform/postgres/delete-older.js';
 import type { DbTime } from '../platform/wire/time.js';
 import type { Puzzle } from './human-check.js';
 import {
-  HumanChallenge,
-  HumanLease,
+  HumanChallengeEntity,
+  HumanLeaseEntity,
   type HumanVerificationTables,
   SpentChallenge,
 } from './human-verification.entity.js';
@@ -135,8 +135,8 @@ export async function spendRead(
   return numUpdatedRows > 0n;
 }
 
-export const forgetChallenges = deleteOlder(HumanChallenge, 'id', 'expires_at', '0');
-export const forgetLeases = deleteOlder(HumanLease, 'hash', 'expires_at', '0');
+export const forgetChallenges = deleteOlder(HumanChallengeEntity, 'id', 'expires_at', '0');
+export const forgetLeases = deleteOlder(HumanLeaseEntity, 'hash', 'expires_at', '0');
 /** A challenge is open for five minutes, by clocks that may differ a little. */
 export const forgetSpentChallenges = deleteOlder(SpentChallenge, 'id', 'spent_at', '15 minutes');
 

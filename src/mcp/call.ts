@@ -26,7 +26,7 @@ export function targetOf({ path, query }: ApiRequest): string {
 }
 
 /** The part that every error of the API has. */
-export interface ErrorBody {
+export interface ApiErrorBody {
   type: string;
   code: string;
   message: string;
@@ -37,7 +37,7 @@ export interface ErrorBody {
 
 /** An answer that is an error: tools pass it on as it is. */
 export class Refused extends Error {
-  constructor(readonly error: ErrorBody) {
+  constructor(readonly error: ApiErrorBody) {
     super(error.message);
   }
 }

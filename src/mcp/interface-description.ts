@@ -1,4 +1,4 @@
-import { type JsonSchema, object, type ObjectSchema } from './json-schema.js';
+import { type ToolSchema, object, type ObjectSchema } from './json-schema.js';
 
 /** Fields whose name says it to a reader of the documentation; an agent is told. */
 const WORDS: Record<string, string> = {
@@ -50,7 +50,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** The field's schema with a description: its own, that of what it may be, or the one above. */
-function wordsFor(name: string, schema: JsonSchema): JsonSchema {
+function wordsFor(name: string, schema: ToolSchema): ToolSchema {
   if (schema.description !== undefined) return schema;
   const inner = schema.anyOf?.find(({ description }) => description !== undefined)?.description;
   const description = inner ?? WORDS[name];
@@ -60,16 +60,16 @@ function wordsFor(name: string, schema: JsonSchema): JsonSchema {
 type Document = {
   info: { version: string };
   paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, ToolSchema> };
 };
 interface DocumentedOperation {
   operationId: string;
-  parameters?: { name: string; in: string; description?: string; schema: JsonSchema }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+  parameters?: { name: string; in: string; description?: string; schema: ToolSchema }[];
+  requestBody?: { content: Record<string, { schema: ToolSchema }> };
+  responses: Record<string, { content?: Record<string, { schema: ToolSchema }> }>;
 }
 
-export interface Operation {
+export interface ApiOperation {
   method: 'GET' | 'POST';
   /** The path with its parameters in braces. */
   path: string;
@@ -78,7 +78,7 @@ export interface Operation {
   /** The answer that is no error. */
   answer: ObjectSchema;
   /** The parameters of path and query, by name. */
-  parameters: Record<string, JsonSchema>;
+  parameters: Record<string, ToolSchema>;
 }
 
 /** The keys that are for people who read documents, not for schemas that are sent to an agent each time. */
@@ -88,7 +88,7 @@ const LEFT_OUT = /^(x-.*|examples?)$/;
 export class InterfaceDescription {
   private readonly document: Document;
   /** Each is resolved once; every request of a tool asks for one. */
-  private readonly operations = new Map<string, Operation>();
+  private readonly operations = new Map<string, ApiOperation>();
 
   constructor(json: string) {
     this.document = JSON.parse(json) as Document;
@@ -99,7 +99,7 @@ export class InterfaceDescription {
   }
 
   /** Throws where there is none. It is shared: nobody changes it. */
-  operation(id: string): Operation {
+  operation(id: string): ApiOperation {
     const known = this.operations.get(id);
     if (known !== undefined) return known;
     const operation = this.find(id);
@@ -107,31 +107,31 @@ export class InterfaceDescription {
     return operation;
   }
 
-  private find(id: string): Operation {
+  private find(id: string): ApiOperation {
     for (const [path, methods] of Object.entries(this.document.paths))
       for (const [method, documented] of Object.entries(methods))
         if (documented.operationId === id) return this.read(path, method, documented);
     throw new Error(`no operation ${id} in the OpenAPI document`);
   }
 
-  private read(path: string, method: string, documented: DocumentedOperation): Operation {
+  private read(path: string, method: string, documented: DocumentedOperation): ApiOperation {
     const { parameters = [], requestBody, responses } = documented;
     const success = Object.keys(responses).find((status) => status.startsWith('2'))!;
     return {
-      method: method.toUpperCase() as Operation['method'],
+      method: method.toUpperCase() as ApiOperation['method'],
       path,
       body: this.whole(requestBody?.content['application/json'].schema),
       answer: this.whole(responses[success].content?.['application/json']?.schema),
       parameters: Object.fromEntries(
         parameters.map(({ name, description, schema }) => [
           name,
-          this.resolved({ description, ...schema }, name) as JsonSchema,
+          this.resolved({ description, ...schema }, name) as ToolSchema,
         ]),
       ),
     };
   }
 
-  private whole(schema: JsonSchema = object({})): ObjectSchema {
+  private whole(schema: ToolSchema = object({})): ObjectSchema {
     return this.resolved(schema) as ObjectSchema;
   }
 
@@ -139,25 +139,25 @@ export class InterfaceDescription {
   private resolved(value: unknown, name?: string): unknown {
     if (Array.isArray(value)) return value.map((each) => this.resolved(each));
     if (typeof value !== 'object' || value === null) return value;
-    const { $ref, ...own } = value as JsonSchema & { $ref?: string };
+    const { $ref, ...own } = value as ToolSchema & { $ref?: string };
     const target = $ref && this.document.components.schemas[$ref.split('/').at(-1)!];
     const entries = Object.entries({ ...target, ...own }).filter(([key]) => !LEFT_OUT.test(key));
     const schema = Object.fromEntries(
       entries.map(([key, part]) => [
         key,
         key === 'properties'
-          ? this.fields(part as Record<string, JsonSchema>)
+          ? this.fields(part as Record<string, ToolSchema>)
           : this.resolved(part),
       ]),
-    ) as JsonSchema;
+    ) as ToolSchema;
     return name === undefined ? schema : wordsFor(name, schema);
   }
 
-  private fields(properties: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  private fields(properties: Record<string, ToolSchema>): Record<string, ToolSchema> {
     return Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => [
         name,
-        this.resolved(schema, name) as JsonSchema,
+        this.resolved(schema, name) as ToolSchema,
       ]),
     );
   }

@@ -1,24 +1,24 @@
 /** The part of a JSON Schema that the tools look into. */
-export interface JsonSchema {
+export interface ToolSchema {
   type?: string | string[];
   description?: string;
-  properties?: Record<string, JsonSchema>;
+  properties?: Record<string, ToolSchema>;
   required?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
+  items?: ToolSchema;
+  anyOf?: ToolSchema[];
   enum?: unknown[];
   [keyword: string]: unknown;
 }
 
-export interface ObjectSchema extends JsonSchema {
+export interface ObjectSchema extends ToolSchema {
   type: 'object';
-  properties: Record<string, JsonSchema>;
+  properties: Record<string, ToolSchema>;
 }
 
 export function object(
-  properties: Record<string, JsonSchema>,
+  properties: Record<string, ToolSchema>,
   required: string[] = [],
-  rest: Partial<JsonSchema> = {},
+  rest: Partial<ToolSchema> = {},
 ): ObjectSchema {
   return { properties, required, additionalProperties: false, ...rest, type: 'object' };
 }
@@ -45,7 +45,7 @@ export function omit(schema: ObjectSchema, names: readonly string[]): ObjectSche
 /** Returns the schema with these fields added, and with these made required beside those that are already. */
 export function extend(
   schema: ObjectSchema,
-  more: Record<string, JsonSchema>,
+  more: Record<string, ToolSchema>,
   required: readonly string[] = [],
 ): ObjectSchema {
   return {
@@ -56,7 +56,7 @@ export function extend(
 }
 
 /** Returns the schema without null: a tool that fixes the mode needs the value. */
-export function notNull(schema: JsonSchema): JsonSchema {
+export function notNull(schema: ToolSchema): ToolSchema {
   if (!Array.isArray(schema.type)) return schema;
   const types = schema.type.filter((type) => type !== 'null');
   return { ...schema, type: types.length === 1 ? types[0] : types };

@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { type Call, Refused } from './call.js';
 import type { InterfaceDescription } from './interface-description.js';
-import { type Arguments, type Report, Session, type Tool } from './tool.js';
+import { type Arguments, type Report, ToolSession, type Tool } from './tool.js';
 import { bladeTools } from './tools/blades.js';
 import { getResultTool } from './tools/get-result.js';
 import { lookupTools } from './tools/lookups.js';
@@ -63,7 +63,7 @@ export class McpTools {
       const tool = this.tools.get(params.name);
       if (tool === undefined)
         throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-      const session = new Session(this.api, call, extra.signal, reportOf(extra));
+      const session = new ToolSession(this.api, call, extra.signal, reportOf(extra));
       return answer(tool, params.arguments ?? {}, session);
     });
     return server;
@@ -84,7 +84,7 @@ function listOf(tools: readonly Tool[]) {
 /** The form in which the protocol's types want a schema: its type, and objects as its properties. */
 type ObjectOf<T> = { type: T; properties: Record<string, object>; required?: string[] };
 
-async function answer(tool: Tool, args: Arguments, session: Session): Promise<CallToolResult> {
+async function answer(tool: Tool, args: Arguments, session: ToolSession): Promise<CallToolResult> {
   try {
     return result({ ...(await tool.run(args, session)) });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import { type Call, type ErrorBody, refusal, Refused } from './call.js';
-import type { InterfaceDescription, Operation } from './interface-description.js';
-import { type JsonSchema, object, type ObjectSchema } from './json-schema.js';
+import { type Call, type ApiErrorBody, refusal, Refused } from './call.js';
+import type { InterfaceDescription, ApiOperation } from './interface-description.js';
+import { type ToolSchema, object, type ObjectSchema } from './json-schema.js';
 
 export type Arguments = Record<string, unknown>;
 
@@ -14,13 +14,13 @@ export interface Tool {
   input: ObjectSchema;
   output: ObjectSchema;
   annotations: ToolAnnotations;
-  run(args: Arguments, session: Session): Promise<object>;
+  run(args: Arguments, session: ToolSession): Promise<object>;
 }
 
 /** A report tells the agent of progress while it waits. `progress` goes from 0 to 1. */
 export type Report = (progress: number, message: string) => Promise<void>;
 
-export interface Sent {
+export interface ToolRequest {
   path?: Record<string, unknown>;
   /** Names that the agent has for parameters of the path, where they differ. */
   called?: Record<string, string>;
@@ -31,7 +31,7 @@ export interface Sent {
 }
 
 /** The session is one call of a tool: its caller, and how the API is reached for them. */
-export class Session {
+export class ToolSession {
   constructor(
     private readonly api: InterfaceDescription,
     private readonly call: Call,
@@ -41,7 +41,7 @@ export class Session {
   ) {}
 
   /** The answer's body. Throws Refused for any answer that is an error. */
-  async ask<T = object>(operationId: string, sent: Sent = {}): Promise<T> {
+  async ask<T = object>(operationId: string, sent: ToolRequest = {}): Promise<T> {
     const operation = this.api.operation(operationId);
     const { status, body } = await this.call({
       method: operation.method,
@@ -51,20 +51,20 @@ export class Session {
       idempotencyKey: keyOf(operation, sent),
       signal: this.signal,
     });
-    if (status >= 400) throw new Refused((body as { error: ErrorBody }).error);
+    if (status >= 400) throw new Refused((body as { error: ApiErrorBody }).error);
     return body as T;
   }
 }
 
 /** Returns the key of a write; where the interface takes none, a key would only be noise. */
-function keyOf({ parameters }: Operation, { idempotencyKey }: Sent): string | undefined {
+function keyOf({ parameters }: ApiOperation, { idempotencyKey }: ToolRequest): string | undefined {
   return 'Idempotency-Key' in parameters ? (idempotencyKey ?? randomUUID()) : undefined;
 }
 
 /** Segments that an address loses on its way: it would be that of another operation. */
 const LOST = new Set(['', '.', '..']);
 
-function filled(template: string, { path = {}, called = {} }: Sent): string {
+function filled(template: string, { path = {}, called = {} }: ToolRequest): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const field = called[name] ?? name;
     const value = path[name];
@@ -92,7 +92,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const ERROR: JsonSchema = object(
+const ERROR: ToolSchema = object(
   {
     type: { type: 'string', description: 'Kind of error' },
     code: { type: 'string', description: 'Stable name of the error: decide by it' },

@@ -10,7 +10,7 @@ import { Mailer } from './mail/mailer.js';
 import { databaseModule } from './postgres/database.js';
 import { Housekeeping } from './queue/housekeeping.js';
 import { Queue } from './queue/queue.js';
-import { Resealing } from './resealing.js';
+import { KeyRotation } from './key-rotation.js';
 import { Sealing } from './sealing.js';
 
 /** The module provides what every module may inject: the configuration, the database, the queues. */
@@ -36,9 +36,9 @@ export class PlatformModule {
         Mailer,
         Queue,
         Housekeeping,
-        Resealing,
+        KeyRotation,
       ],
-      exports: [CONFIG, Clock, Sealing, Pages, Writes, Mailer, Queue, Housekeeping, Resealing],
+      exports: [CONFIG, Clock, Sealing, Pages, Writes, Mailer, Queue, Housekeeping, KeyRotation],
     };
   }
 }

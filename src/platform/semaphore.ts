@@ -2,7 +2,7 @@ import { awaitWithin } from './deadline.js';
 
 /** An entrant asks for a place. */
 export interface Entrant {
-  /** Accounts that wait take turns; whoever has none waits in one line with the others of that kind. */
+  /** Accounts that wait take turns; those without one wait in one queue. */
   accountId?: string;
   /** Ends the waiting with its reason. */
   signal?: AbortSignal;
@@ -23,14 +23,14 @@ export interface SemaphoreLimits {
   places?: number;
   placesPerAccount?: number;
   /** Maximum number of entrants that wait for a place; with 0 an entrant that finds none free is refused. */
-  room?: number;
-  roomPerAccount?: number;
+  maxWaiting?: number;
+  maxWaitingPerAccount?: number;
   /** The longest wait for a place [ms]. */
   patienceMs?: number;
   refusal?: (why: Refusal) => Error;
 }
 
-interface Waiting extends Entrant {
+interface PendingEntrant extends Entrant {
   accountId: string;
   begin: () => void;
 }
@@ -42,7 +42,7 @@ interface Waiting extends Entrant {
  */
 export class Semaphore {
   /** Account → who waits, in order of arrival. The account whose turn is next comes first. */
-  private readonly lines = new Map<string, Set<Waiting>>();
+  private readonly queues = new Map<string, Set<PendingEntrant>>();
   /** Account → places it has. */
   private readonly inside = new Map<string, number>();
   private all = 0;
@@ -73,7 +73,7 @@ export class Semaphore {
 
   /**
    * Takes a place, to be given back by `leave`: at once (undefined) or when there is one. Throws the signal's reason where
-   * it has been aborted, and what `refusal` makes where there is no room; rejects likewise while it waits.
+   * it has been aborted, and what `refusal` makes where none may wait; rejects likewise while it waits.
    */
   enter(entrant: Entrant = {}): Promise<void> | undefined {
     entrant.signal?.throwIfAborted();
@@ -90,11 +90,11 @@ export class Semaphore {
     const next = this.next((each) => each.inFront?.() ?? true) ?? this.next(() => true);
     if (next === undefined) return;
     this.remove(next);
-    const line = this.lines.get(next.accountId);
-    if (line) {
+    const queue = this.queues.get(next.accountId);
+    if (queue) {
       // its turn was now: behind the others
-      this.lines.delete(next.accountId);
-      this.lines.set(next.accountId, line);
+      this.queues.delete(next.accountId);
+      this.queues.set(next.accountId, queue);
     }
     this.occupy(next.accountId, 1);
     next.begin();
@@ -111,15 +111,15 @@ export class Semaphore {
     else this.inside.delete(accountId);
   }
 
-  private wait(waiting: Waiting): Promise<void> {
-    const { room, roomPerAccount, patienceMs: ms } = this.limits;
+  private wait(waiting: PendingEntrant): Promise<void> {
+    const { maxWaiting, maxWaitingPerAccount, patienceMs: ms } = this.limits;
     const { accountId, signal } = waiting;
-    const line = this.lines.get(accountId) ?? new Set();
-    const cannotWait = room === 0 && this.isFull(accountId);
-    if (cannotWait || line.size >= bound(roomPerAccount)) throw this.refused('account');
-    if (this.pending >= bound(room)) throw this.refused('all');
+    const queue = this.queues.get(accountId) ?? new Set();
+    const cannotWait = maxWaiting === 0 && this.isFull(accountId);
+    if (cannotWait || queue.size >= bound(maxWaitingPerAccount)) throw this.refused('account');
+    if (this.pending >= bound(maxWaiting)) throw this.refused('all');
     const turn = new Promise<void>((resolve) => (waiting.begin = resolve));
-    this.lines.set(accountId, line.add(waiting));
+    this.queues.set(accountId, queue.add(waiting));
     this.pending++;
     const late = () => {
       throw this.refused('late');
@@ -135,21 +135,21 @@ export class Semaphore {
     return this.limits.refusal?.(why) ?? new Error(`no place (${why})`);
   }
 
-  private next(wanted: (waiting: Waiting) => boolean): Waiting | undefined {
-    for (const [accountId, line] of this.lines) {
+  private next(wanted: (waiting: PendingEntrant) => boolean): PendingEntrant | undefined {
+    for (const [accountId, queue] of this.queues) {
       if (this.isFull(accountId)) continue;
-      const first = lowest([...line].filter(wanted));
+      const first = lowest([...queue].filter(wanted));
       if (first !== undefined) return first;
     }
     return undefined;
   }
 
   /** false: it does not wait any more. */
-  private remove(waiting: Waiting): boolean {
-    const line = this.lines.get(waiting.accountId);
-    if (line?.delete(waiting) !== true) return false;
+  private remove(waiting: PendingEntrant): boolean {
+    const queue = this.queues.get(waiting.accountId);
+    if (queue?.delete(waiting) !== true) return false;
     this.pending--;
-    if (line.size === 0) this.lines.delete(waiting.accountId);
+    if (queue.size === 0) this.queues.delete(waiting.accountId);
     return true;
   }
 }
@@ -158,13 +158,13 @@ function bound(limit: number | undefined): number {
   return limit ?? Infinity;
 }
 
-function rankOf({ rank }: Waiting): number {
+function rankOf({ rank }: PendingEntrant): number {
   return rank?.() ?? 0;
 }
 
 /** The first one of those with the lowest rank. */
-function lowest(all: readonly Waiting[]): Waiting | undefined {
-  return all.reduce<Waiting | undefined>(
+function lowest(all: readonly PendingEntrant[]): PendingEntrant | undefined {
+  return all.reduce<PendingEntrant | undefined>(
     (best, each) => (best === undefined || rankOf(each) < rankOf(best) ? each : best),
     undefined,
   );

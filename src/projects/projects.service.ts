@@ -30,7 +30,7 @@ export interface CountedMove {
 }
 
 /** Called in the transaction that deletes a project with its runs: to end, refund and report what belongs to it. */
-export type BeforeDelete = (
+export type BeforeProjectDelete = (
   em: EntityManager,
   accountId: string,
   projectId: string,
@@ -38,7 +38,7 @@ export type BeforeDelete = (
 
 @Injectable()
 export class ProjectsService {
-  private readonly beforeDelete: BeforeDelete[] = [];
+  private readonly beforeDelete: BeforeProjectDelete[] = [];
 
   constructor(
     private readonly em: EntityManager,
@@ -47,7 +47,7 @@ export class ProjectsService {
   ) {}
 
   /** Registers a listener by which a module ends what it has in a project; projects do not know these modules. */
-  onDelete(listener: BeforeDelete): void {
+  onDelete(listener: BeforeProjectDelete): void {
     this.beforeDelete.push(listener);
   }
 

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.js';
 import { type Mail, Mailer, MailError } from '../../platform/mail/mailer.js';
 import { defineQueue } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
-import { insertConfirmation, type Owner, renewToken } from './confirmations.queries.js';
+import { insertConfirmation, type AddressOwner, renewToken } from './confirmations.queries.js';
 
 const SHAPE = /^ct_[\w-]{43}$/;
 
@@ -54,7 +54,11 @@ export class ConfirmationMails {
   }
 
   /** Queues a mail in the caller's transaction. */
-  async send(em: EntityManager, { accountId, userId }: Owner, askedAgain: boolean): Promise<void> {
+  async send(
+    em: EntityManager,
+    { accountId, userId }: AddressOwner,
+    askedAgain: boolean,
+  ): Promise<void> {
     const confirmationId = newId('emc');
     await insertConfirmation(em, {
       id: confirmationId,

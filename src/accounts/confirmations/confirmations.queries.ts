@@ -9,7 +9,7 @@ import type { EmailConfirmationTables } from './email-confirmation.entity.js';
 type Tables = AccountTables & UserTables & EmailConfirmationTables;
 
 /** A person and their account. */
-export interface Owner {
+export interface AddressOwner {
   accountId: string;
   userId: string;
 }
@@ -44,7 +44,7 @@ export async function renewToken(
 }
 
 /** Returns the person whose address a token confirms; undefined: nobody's (any more). */
-export function findOwner(em: EntityManager, hash: Buffer): Promise<Owner | undefined> {
+export function findOwner(em: EntityManager, hash: Buffer): Promise<AddressOwner | undefined> {
   return em
     .getKysely<Tables>()
     .selectFrom('email_confirmation')
@@ -57,7 +57,7 @@ export function findOwner(em: EntityManager, hash: Buffer): Promise<Owner | unde
 /** false: another request was faster. One token uses up all of the account. */
 export async function markConfirmed(
   em: EntityManager,
-  { accountId, userId }: Owner,
+  { accountId, userId }: AddressOwner,
 ): Promise<boolean> {
   const db = em.getKysely<Tables>();
   // First, because whoever queues another mail holds the account: that mail's token goes too, or is never made.

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AccountTables } from '../account.entity.js';
 import { AccountsService } from '../accounts.service.js';
-import type { Owner } from '../passwords/password-strength.js';
+import type { PasswordOwner } from '../passwords/password-strength.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { PlanChanges } from '../plan-changes.service.js';
 import type { Tier } from '../plans.js';
@@ -78,7 +78,7 @@ export class Operators {
   }
 
   /** Throws OperatorError for a password that a sign-up would not take either. */
-  private async newHash(password: string, owner: Owner): Promise<string> {
+  private async newHash(password: string, owner: PasswordOwner): Promise<string> {
     try {
       await this.passwords.refuseWeak(password, owner, 'password');
     } catch (error) {

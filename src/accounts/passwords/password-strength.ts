@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.js';
 import { normalEmail } from '../email.js';
 
 /** The person who is to have the password: an attacker first guesses what everybody may know of a person. */
-export interface Owner {
+export interface PasswordOwner {
   email: string;
   firstName?: string;
   lastName?: string;
@@ -36,7 +36,11 @@ const WHY: Record<string, string> = {
 };
 
 /** Throws ApiError 422 `weak_password`, whose message says why and what to do. `param`: the field that holds it. */
-export async function refuseWeak(password: string, owner: Owner, param: string): Promise<void> {
+export async function refuseWeak(
+  password: string,
+  owner: PasswordOwner,
+  param: string,
+): Promise<void> {
   const { guessEstimator } = await import('./guess-estimator.js');
   const { score, feedback } = guessEstimator.check(start(password), known(owner));
   if (score >= LEAST_SCORE) return;
@@ -51,7 +55,7 @@ function start(text: string): string {
 }
 
 /** Returns what is known of a person, as whole words and run together: `ada.lovelace@…` is `adalovelace` too. */
-function known({ email, firstName = '', lastName = '' }: Owner): string[] {
+function known({ email, firstName = '', lastName = '' }: PasswordOwner): string[] {
   const address = normalEmail(email);
   const parts = address.split(/[^\p{L}\p{N}]+/u);
   const local = address.split('@')[0];

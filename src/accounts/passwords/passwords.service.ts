@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.js';
-import { type Owner, refuseWeak } from './password-strength.js';
-import { SignInAttempts, type Signer } from './sign-in-attempts.js';
+import { type PasswordOwner, refuseWeak } from './password-strength.js';
+import { SignInAttempts, type SignInOrigin } from './sign-in-attempts.js';
 
 /** Hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
 const AT_ONCE = 2;
@@ -15,13 +15,13 @@ const ROOM = 64;
 @Injectable()
 export class PasswordsService {
   /** Each takes 32 MiB and a core: whoever sends a thousand passwords must not take the memory of everybody else. */
-  private readonly hashing = new Semaphore({ places: AT_ONCE, room: ROOM, refusal: tooMany });
+  private readonly hashing = new Semaphore({ places: AT_ONCE, maxWaiting: ROOM, refusal: tooMany });
   private readonly nobodys = nobodysHash();
 
   constructor(private readonly attempts: SignInAttempts) {}
 
   /** Refuses a weak new password, before `hash`. Throws ApiError 422 `weak_password` with `param`. */
-  refuseWeak(password: string, owner: Owner, param: string): Promise<void> {
+  refuseWeak(password: string, owner: PasswordOwner, param: string): Promise<void> {
     return refuseWeak(password, owner, param);
   }
 
@@ -35,7 +35,7 @@ export class PasswordsService {
    * counted as a failure. Throws ApiError 429 when locked out, 403 where a proof of work is needed, 503 when too many
    * wait.
    */
-  async check(signer: Signer, password: string, stored: string | null): Promise<boolean> {
+  async check(signer: SignInOrigin, password: string, stored: string | null): Promise<boolean> {
     const attempt = await this.attempts.begin(signer);
     try {
       const isSame = await this.hashing.pass({}, () =>
@@ -51,12 +51,12 @@ export class PasswordsService {
   }
 
   /** The sign-in succeeded in the caller's transaction: failures are counted anew, and the address is trusted. */
-  noteSuccess(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+  noteSuccess(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     return this.attempts.succeed(em, signer, accountId);
   }
 
   /** The signer has made this account. */
-  trust(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+  trust(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     return this.attempts.trust(em, signer, accountId);
   }
 

@@ -18,7 +18,7 @@ import type { SignInAttemptTables } from './sign-in-attempt.entity.js';
 const FREE_FAILURES = 20;
 
 /** A signer is an address that tries to sign in, and the e-mail that it tries. */
-export interface Signer {
+export interface SignInOrigin {
   /** Address of the client. */
   ip: string;
   /** The e-mail in its normal spelling. */
@@ -28,9 +28,9 @@ export interface Signer {
 }
 
 /** An attempt that was begun. */
-export interface Attempt {
+export interface SignInAttempt {
   id: string;
-  signer: Signer;
+  signer: SignInOrigin;
 }
 
 /**
@@ -56,7 +56,7 @@ export class SignInAttempts {
    * Throws ApiError 429 `too_many_sign_in_attempts` with the exact time to wait, 403 `human_verification_required` and
    * 422 `invalid_challenge`; what is refused is not counted.
    */
-  async begin(signer: Signer): Promise<Attempt> {
+  async begin(signer: SignInOrigin): Promise<SignInAttempt> {
     const place = this.placeHash(signer);
     const id = await inTransaction(this.em, async (em) => {
       const { id, wait } = await addAttempt(em, place);
@@ -70,12 +70,12 @@ export class SignInAttempts {
   }
 
   /** The password was wrong. */
-  async fail({ id }: Attempt): Promise<void> {
+  async fail({ id }: SignInAttempt): Promise<void> {
     await inTransaction(this.em, (em) => confirmFailure(em, id));
   }
 
   /** The attempt came to nothing through no fault of the signer. */
-  async withdraw({ id, signer }: Attempt): Promise<void> {
+  async withdraw({ id, signer }: SignInAttempt): Promise<void> {
     await inTransaction(this.em, async (em) => {
       await forgetAttempts(em, { id });
       await uncountEmailAttempt(em, this.emailHash(signer));
@@ -83,23 +83,23 @@ export class SignInAttempts {
   }
 
   /** The password was right: this address counts anew and is trusted. Failures elsewhere stay counted. */
-  async succeed(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+  async succeed(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     await forgetAttempts(em, { who: this.placeHash(signer) });
     await uncountEmailAttempt(em, this.emailHash(signer));
     await this.trust(em, signer, accountId);
   }
 
   /** The account was made from this address. */
-  async trust(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+  async trust(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     await trustAddress(em, this.placeHash(signer), accountId);
   }
 
   /** Under the pepper: the tables tell nobody who tried to sign in. The whole /64 of an IPv6 address counts as one. */
-  private placeHash({ ip, email }: Signer): Buffer {
+  private placeHash({ ip, email }: SignInOrigin): Buffer {
     return this.hash(`sign-in ${addressKey(ip)} ${email}`);
   }
 
-  private emailHash({ email }: Signer): Buffer {
+  private emailHash({ email }: SignInOrigin): Buffer {
     return this.hash(`sign-in from anywhere ${email}`);
   }
 

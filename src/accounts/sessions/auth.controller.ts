@@ -99,7 +99,7 @@ export class AuthController {
   async signOut(@Http() http: Exchange): Promise<Buffer> {
     const caller = http.session;
     return this.writes
-      .runUnkept(http, async (em) => {
+      .runRepeatable(http, async (em) => {
         await this.sessions.end(em, caller);
         return { ...noContent(), headers: this.answers.forgetting(http) };
       })
@@ -117,7 +117,7 @@ export class AuthController {
   async signOutAll(@Http() http: Exchange): Promise<Buffer> {
     const caller = http.session;
     return this.writes
-      .runUnkept(http, async (em) => {
+      .runRepeatable(http, async (em) => {
         await this.sessions.endAll(em, caller);
         return { ...noContent(), headers: this.answers.forgetting(http) };
       })

@@ -59,10 +59,10 @@ function isOpen(eb: ExpressionBuilder<{ s: Tables['session'] }, 's'>) {
   return eb.and([eb('s.revoked_at', 'is', null), eb('s.expires_at', '>', appNow)]);
 }
 
-export type Signer = NonNullable<Awaited<ReturnType<typeof findSigner>>>;
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof findSignInUser>>>;
 
 /** The active user with this e-mail. */
-export function findSigner(em: EntityManager, email: string) {
+export function findSignInUser(em: EntityManager, email: string) {
   return em
     .getKysely<Tables>()
     .selectFrom('app_user as u')
@@ -77,7 +77,7 @@ export function findSigner(em: EntityManager, email: string) {
  * Is what was checked still true? Until the end of the transaction it stays so: a change of the password, which ends all
  * sessions, either waits for this one or is seen here. The account comes first, as everywhere that locks both.
  */
-export async function lockSigner(em: EntityManager, signer: Signer): Promise<boolean> {
+export async function lockSignInUser(em: EntityManager, signer: SignInUser): Promise<boolean> {
   const { account_id, user_id, password_hash } = signer;
   await holdAccount(em, account_id);
   const row = await em

@@ -6,9 +6,9 @@ import { inTransaction } from '../../platform/postgres/transaction.js';
 import { normalEmail } from '../email.js';
 import { replacePasswordHash } from '../users.queries.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import type { Signer as Attempter } from '../passwords/sign-in-attempts.js';
+import type { SignInOrigin as Attempter } from '../passwords/sign-in-attempts.js';
 import type { SignInBody } from './session.wire.js';
-import { findSigner, lockSigner, type Signer } from './sessions.queries.js';
+import { findSignInUser, lockSignInUser, type SignInUser } from './sessions.queries.js';
 import { type Grant, SessionsService } from './sessions.service.js';
 
 /** The service signs people in. No database connection is held while a password is hashed. */
@@ -36,11 +36,11 @@ export class SignInService {
   }
 
   private async attempt(who: Attempter, password: string): Promise<Grant | undefined> {
-    const signer = await orUnavailable(findSigner(this.em.fork(), who.email));
+    const signer = await orUnavailable(findSignInUser(this.em.fork(), who.email));
     const isRight = await this.passwords.check(who, password, signer?.password_hash ?? null);
     if (!isRight || signer === undefined) throw new ApiError('invalid_sign_in');
     const grant = await inTransaction(this.em, async (em) => {
-      if (!(await lockSigner(em, signer))) return undefined;
+      if (!(await lockSignInUser(em, signer))) return undefined;
       await this.passwords.noteSuccess(em, who, signer.account_id);
       return this.sessions.open(em, signer);
     });
@@ -49,7 +49,7 @@ export class SignInService {
   }
 
   /** A hash of an older cost is replaced; should that fail, the next sign-in tries again. */
-  private async renewHash(signer: Signer, password: string): Promise<void> {
+  private async renewHash(signer: SignInUser, password: string): Promise<void> {
     const stored = signer.password_hash!;
     if (!this.passwords.isOutdated(stored)) return;
     try {

@@ -1,6 +1,6 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { InterfaceDescription } from '../interface-description.js';
-import { type JsonSchema, object, omit, pick } from '../json-schema.js';
+import { type ToolSchema, object, omit, pick } from '../json-schema.js';
 import { type Arguments, orError, type Tool } from '../tool.js';
 
 /** Computes or looks up, and leaves nothing behind. */
@@ -84,13 +84,13 @@ const BOUNDS: Record<string, string> = {
   eq: 'Exactly',
 };
 
-function withBounds(schema: JsonSchema): JsonSchema {
+function withBounds(schema: ToolSchema): ToolSchema {
   if (schema.type !== 'object') return schema;
   const properties = Object.entries(schema.properties ?? {}).map(([name, bound]) => [
     name,
     { ...bound, description: `${BOUNDS[name] ?? name}; unit as of the field` },
   ]);
-  return { ...schema, properties: Object.fromEntries(properties) as Record<string, JsonSchema> };
+  return { ...schema, properties: Object.fromEntries(properties) as Record<string, ToolSchema> };
 }
 
 function flattened({ brand, ...args }: Arguments): Arguments {

@@ -1,9 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal, Refused } from '../call.js';
 import type { InterfaceDescription } from '../interface-description.js';
-import { extend, type JsonSchema, type ObjectSchema, omit } from '../json-schema.js';
-import { follow, PATIENCE_S, type Run, RUN_KINDS, type RunKindName } from '../run-following.js';
-import type { Arguments, Session, Tool } from '../tool.js';
+import { extend, type ToolSchema, type ObjectSchema, omit } from '../json-schema.js';
+import {
+  follow,
+  PATIENCE_S,
+  type FollowedRun,
+  RUN_KINDS,
+  type FollowedKind,
+} from '../run-following.js';
+import type { Arguments, ToolSession, Tool } from '../tool.js';
 import { RUNS } from './lookups.js';
 import { runAnswer, runOutput } from './run-output.js';
 
@@ -22,7 +28,7 @@ const UNDER_WAY_MS = 200;
  * Its id; it is made when it is not there. Calls at the same time make one, because they make it under the same key. A
  * key brings back for a day what it made, also when that has been deleted or renamed since: the next key names that.
  */
-export async function mcpProject(session: Session): Promise<string> {
+export async function mcpProject(session: ToolSession): Promise<string> {
   let key = 'mcp-project';
   for (;;) {
     const found = await oldest(session);
@@ -32,7 +38,7 @@ export async function mcpProject(session: Session): Promise<string> {
 }
 
 /** Returns the oldest project of the name, so that all calls choose the same. Lists are newest first. */
-async function oldest(session: Session): Promise<string | undefined> {
+async function oldest(session: ToolSession): Promise<string | undefined> {
   let found: string | undefined;
   let cursor: string | null = null;
   do {
@@ -44,7 +50,7 @@ async function oldest(session: Session): Promise<string | undefined> {
 }
 
 /** Returns the id of what the key made, now or before. */
-async function made(idempotencyKey: string, session: Session): Promise<string> {
+async function made(idempotencyKey: string, session: ToolSession): Promise<string> {
   for (;;) {
     try {
       const body = { name: PROJECT_NAME };
@@ -57,7 +63,7 @@ async function made(idempotencyKey: string, session: Session): Promise<string> {
   }
 }
 
-const PROJECT: JsonSchema = {
+const PROJECT: ToolSchema = {
   type: 'string',
   description:
     'The project (proj_…) that keeps the run. Without it one named MCP, which is made when needed',
@@ -100,7 +106,7 @@ export function runTools(api: InterfaceDescription): Tool[] {
 
 function runTool(
   api: InterfaceDescription,
-  kind: RunKindName,
+  kind: FollowedKind,
   leftOut: string[],
   said: Pick<Tool, 'name' | 'title' | 'description'>,
 ): Tool {
@@ -121,14 +127,14 @@ function vehicleInput(body: ObjectSchema, leftOut: string[]): ObjectSchema {
 }
 
 async function start(
-  kind: RunKindName,
+  kind: FollowedKind,
   { idempotency_key, ...args }: Arguments,
-  session: Session,
-): Promise<Run> {
+  session: ToolSession,
+): Promise<FollowedRun> {
   const idempotencyKey = keyOf(idempotency_key);
   const project_id = args.project_id ?? (await mcpProject(session));
   const body = { ...args, project_id };
-  const made = await session.ask<Run>(RUN_KINDS[kind].create, { body, idempotencyKey });
+  const made = await session.ask<FollowedRun>(RUN_KINDS[kind].create, { body, idempotencyKey });
   // it is made and paid: whatever happens while it is waited for, its id must reach the agent
   return follow(made.id, PATIENCE_S, session).catch(() => made);
 }

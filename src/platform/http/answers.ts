@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Nginx's number for a client that left before it had its answer. */
 export const CLIENT_GONE = 499;
 
-export interface Answer {
+export interface HttpAnswer {
   request: FastifyRequest;
   status: number;
   ms: number;
@@ -15,7 +15,7 @@ export interface Answer {
  * not see the latter, and its onRequestAbort only while the body is still coming in.
  */
 export class Answers {
-  private readonly observers: ((answer: Answer) => void)[] = [];
+  private readonly observers: ((answer: HttpAnswer) => void)[] = [];
 
   watch(request: FastifyRequest, reply: FastifyReply): void {
     const start = performance.now();
@@ -27,7 +27,7 @@ export class Answers {
     });
   }
 
-  observe(observer: (answer: Answer) => void): void {
+  observe(observer: (answer: HttpAnswer) => void): void {
     this.observers.push(observer);
   }
 }

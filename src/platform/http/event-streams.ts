@@ -40,7 +40,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   private readonly closing = new AbortController();
   private readonly open = new Semaphore({
     placesPerAccount: MAX_PER_ACCOUNT,
-    room: 0,
+    maxWaiting: 0,
     refusal: tooMany,
   });
 

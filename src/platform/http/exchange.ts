@@ -157,7 +157,7 @@ export class Exchange {
    * Does the same as `taggedWhole` for a resource that is slow to make: its `tag` is known before (`wholeTag` of all
    * that it depends on).
    */
-  async taggedBefore(
+  async taggedWith(
     tag: string,
     resource: () => Promise<object>,
     headers: Record<string, string> = {},
@@ -198,7 +198,7 @@ export class Exchange {
   cacheable(body: object, seconds: number): Buffer | undefined {
     const bytes = Buffer.from(JSON.stringify(body));
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    void this.reply.headers(keptFor(seconds));
+    void this.reply.headers(cacheHeaders(seconds));
     return this.unlessKnown(`"${hash}"`, () => this.answer(200, {}, bytes));
   }
 
@@ -244,7 +244,7 @@ export class Exchange {
 }
 
 /** Anybody may keep it so long [s]. */
-export function keptFor(seconds: number): Record<string, string> {
+export function cacheHeaders(seconds: number): Record<string, string> {
   return { 'Cache-Control': `public, max-age=${seconds}` };
 }
 

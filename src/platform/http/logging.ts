@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.js';
-import type { Answer } from './answers.js';
+import type { HttpAnswer } from './answers.js';
 import { clientRequestId } from './request-id.js';
 
 /**
@@ -109,7 +109,7 @@ function standardOutput(): DestinationStream {
 }
 
 /** Writes one line per request. Its fields are these and no others, so it needs no redaction, which takes its time. */
-export function answerLog(parent: Logger): (answer: Answer) => void {
+export function answerLog(parent: Logger): (answer: HttpAnswer) => void {
   const logger = parent.child({}, { redact: [] });
   return ({ request, status, ms }) => {
     if (!logger.isLevelEnabled('info')) return;

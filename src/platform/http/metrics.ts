@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import type { Answer } from './answers.js';
+import type { HttpAnswer } from './answers.js';
 
 /** Buckets of the duration of requests [s], from a refused request (0.3 ms) to the time limit of an analysis (10 s). */
 const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
@@ -102,7 +102,7 @@ export class MetricsRegistry {
   }
 
   /** Unknown paths share one label, or a scanner would make a time series of each. */
-  readonly observe = ({ request, status, ms }: Answer): void => {
+  readonly observe = ({ request, status, ms }: HttpAnswer): void => {
     this.requests.observe(request.method, request.facts?.pattern ?? 'unknown', status, ms / 1000);
   };
 }

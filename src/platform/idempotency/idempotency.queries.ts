@@ -29,7 +29,7 @@ export const lockKey = prepared(
       ]),
 );
 
-export type KeptAnswer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
+export type StoredAnswer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
 export function findAnswer(em: EntityManager, accountId: string, key: string) {
   const query = unexpired(em, accountId, key);
@@ -56,7 +56,7 @@ function unexpired(em: EntityManager, account_id: string, key: string) {
 }
 
 /** Stores the answer for this many hours. An expired record of the same key makes room. */
-export async function keepAnswer(
+export async function storeAnswer(
   em: EntityManager,
   record: Omit<Insertable<Tables['idempotency_record']>, 'expires_at'>,
   hours: number,

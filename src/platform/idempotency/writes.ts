@@ -4,19 +4,19 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors.js';
 import type { Exchange } from '../http/exchange.js';
 import { orUnavailable } from '../postgres/database.js';
-import { AccountGone, inTransaction } from '../postgres/transaction.js';
+import { AccountDeletedError, inTransaction } from '../postgres/transaction.js';
 import { Sealing } from '../sealing.js';
 import { Semaphore, type SemaphoreLimits } from '../semaphore.js';
 import {
   findAnswer,
   hasAnswer,
-  keepAnswer,
-  type KeptAnswer,
+  storeAnswer,
+  type StoredAnswer,
   lockKey,
 } from './idempotency.queries.js';
 
 /** The result of a write, and how it is answered. */
-export interface Outcome {
+export interface WriteResult {
   status: 200 | 201 | 202 | 204;
   body?: object;
   headers?: Record<string, string>;
@@ -25,16 +25,16 @@ export interface Outcome {
 }
 
 /** Codes that are kept like success: the same request cannot end otherwise (contract §0.4). */
-const KEPT_REFUSALS = new Set([402, 409]);
+const STORED_REFUSALS = new Set([402, 409]);
 
 const WRITE_LIMITS: SemaphoreLimits = {
   /** Places of all accounts together, so that reads and runs always find connections (database.ts has their number). */
   places: 6,
   /** Mostly they wait for the account's one meter anyway. */
   placesPerAccount: 2,
-  room: 1_000,
+  maxWaiting: 1_000,
   /** Waiting writes of one account: as many as come in a burst of two credentials. */
-  roomPerAccount: 100,
+  maxWaitingPerAccount: 100,
   /** An outage must become an answer soon, not a queue. */
   patienceMs: 5_000,
   refusal: () => new ApiError('account_busy', { headers: { 'Retry-After': '2' } }),
@@ -69,7 +69,10 @@ export class Writes {
    * Idempotency-Key that was used for the same request, gives the first answer again and runs nothing.
    * `effect` may be run again after a deadlock: it must do nothing that the transaction does not undo.
    */
-  async run(exchange: Exchange, effect: (em: EntityManager) => Promise<Outcome>): Promise<Buffer> {
+  async run(
+    exchange: Exchange,
+    effect: (em: EntityManager) => Promise<WriteResult>,
+  ): Promise<Buffer> {
     exchange.permit(); // before a kept answer could be given to someone who may not have it
     const answer = await this.transaction(exchange, (em) => this.once(em, exchange, effect));
     if (answer instanceof ApiError) throw answer;
@@ -88,7 +91,7 @@ export class Writes {
    * Returns whether `run` has an answer for the Idempotency-Key already, or refuses it: then preparing the effect is
    * not worth its time. Another request may store one at any moment.
    */
-  async isKept({ caller, idempotencyKey: key }: Exchange): Promise<boolean> {
+  async hasStoredAnswer({ caller, idempotencyKey: key }: Exchange): Promise<boolean> {
     if (caller === undefined || key === undefined) return false;
     return orUnavailable(hasAnswer(this.em.fork(), caller.accountId, key));
   }
@@ -103,9 +106,9 @@ export class Writes {
   }
 
   /** Does the same as `run` for an effect that may be repeated at will: an Idempotency-Key changes nothing. */
-  async runUnkept(
+  async runRepeatable(
     exchange: Exchange,
-    effect: (em: EntityManager) => Promise<Outcome>,
+    effect: (em: EntityManager) => Promise<WriteResult>,
   ): Promise<Buffer> {
     exchange.permit();
     const { status, headers, bytes } = toAnswer(await this.transaction(exchange, effect));
@@ -121,35 +124,35 @@ export class Writes {
     try {
       return await this.limiter.pass({ accountId: account }, () => inTransaction(this.em, effect));
     } catch (error) {
-      throw isSendersOwn(exchange, error) ? goneRefusal(exchange, error) : error;
+      throw isSendersOwn(exchange, error) ? deletedAccountRefusal(exchange, error) : error;
     }
   }
 
   private async once(
     em: EntityManager,
     exchange: Exchange,
-    effect: (em: EntityManager) => Promise<Outcome>,
+    effect: (em: EntityManager) => Promise<WriteResult>,
   ): Promise<Answer | ApiError> {
     const { caller, idempotencyKey: key } = exchange;
     if (caller === undefined || key === undefined) return toAnswer(await effect(em));
     const { accountId } = caller;
     const [{ locked, account }] = await lockKey(em, { accountId, name: `${accountId} ${key}` });
-    if (!account) throw new AccountGone(caller.accountId);
+    if (!account) throw new AccountDeletedError(caller.accountId);
     if (!locked) throw new ApiError('idempotency_key_in_use');
     const kept = await findAnswer(em, caller.accountId, key);
     if (kept !== undefined) return this.replay(exchange, kept);
     try {
       const answer = toAnswer(await em.transactional(effect)); // a savepoint: a refusal undoes the effect, not the lock
-      await this.keep(em, exchange, answer);
+      await this.store(em, exchange, answer);
       return answer;
     } catch (error) {
-      if (!(error instanceof ApiError) || !KEPT_REFUSALS.has(error.status)) throw error;
-      await this.keep(em, exchange, refusalAnswer(error, exchange));
+      if (!(error instanceof ApiError) || !STORED_REFUSALS.has(error.status)) throw error;
+      await this.store(em, exchange, refusalAnswer(error, exchange));
       return error;
     }
   }
 
-  private replay(exchange: Exchange, kept: KeptAnswer): Answer {
+  private replay(exchange: Exchange, kept: StoredAnswer): Answer {
     const { method, path, body_hash } = fingerprint(exchange);
     if (kept.method !== method || kept.path !== path || !kept.body_hash.equals(body_hash))
       throw new ApiError('idempotency_key_reused');
@@ -160,7 +163,7 @@ export class Writes {
     return { status: kept.status, headers, bytes, secret: kept.sealed };
   }
 
-  private async keep(em: EntityManager, exchange: Exchange, answer: Answer): Promise<void> {
+  private async store(em: EntityManager, exchange: Exchange, answer: Answer): Promise<void> {
     const { status, headers, bytes, secret } = answer;
     const record = {
       account_id: exchange.caller!.accountId,
@@ -171,23 +174,23 @@ export class Writes {
       answer: secret ? this.sealing.seal(bytes, sealingContext(exchange)) : bytes,
       sealed: secret,
     };
-    await keepAnswer(em, record, secret ? 1 : 24);
+    await storeAnswer(em, record, secret ? 1 : 24);
   }
 }
 
 /** An administrator may ask for another account, which is not there. */
-function isSendersOwn({ caller }: Exchange, error: unknown): error is AccountGone {
-  if (!(error instanceof AccountGone)) return false;
+function isSendersOwn({ caller }: Exchange, error: unknown): error is AccountDeletedError {
+  if (!(error instanceof AccountDeletedError)) return false;
   return error.accountId === undefined || error.accountId === caller?.accountId;
 }
 
 /** The account was deleted after its credential was looked at, which may be remembered for a second. */
-function goneRefusal({ caller }: Exchange, cause: unknown): ApiError {
+function deletedAccountRefusal({ caller }: Exchange, cause: unknown): ApiError {
   const code = caller?.credential.kind === 'session' ? 'invalid_jwt_subject' : 'invalid_api_key';
   return new ApiError(code, { cause });
 }
 
-function toAnswer({ status, body, headers = {}, secret = false }: Outcome): Answer {
+function toAnswer({ status, body, headers = {}, secret = false }: WriteResult): Answer {
   const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
   return { status, headers, bytes, secret };
 }
@@ -211,19 +214,19 @@ export function created(
   path: string,
   body: { id: string },
   headers: Record<string, string> = {},
-): Outcome {
+): WriteResult {
   return { status: 201, body, headers: { Location: `${path}/${body.id}`, ...headers } };
 }
 
-export function ok(body: object, headers?: Record<string, string>): Outcome {
+export function ok(body: object, headers?: Record<string, string>): WriteResult {
   return { status: 200, body, headers };
 }
 
 /** 202 for what goes on after the answer. */
-export function accepted(path: string, body: { id: string }): Outcome {
+export function accepted(path: string, body: { id: string }): WriteResult {
   return { status: 202, body, headers: { Location: `${path}/${body.id}` } };
 }
 
-export function noContent(): Outcome {
+export function noContent(): WriteResult {
   return { status: 204 };
 }

@@ -47,7 +47,7 @@ export interface CreatedAt {
 }
 
 /** However they were spelled: a cursor fits either. */
-export function boundsOf(query: CreatedAtQuery): CreatedAt {
+export function createdBounds(query: CreatedAtQuery): CreatedAt {
   return {
     from: query['created_at[gte]'] ?? query.created_at_gte,
     before: query['created_at[lt]'] ?? query.created_at_lt,

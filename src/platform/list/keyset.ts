@@ -41,7 +41,7 @@ export function compose(
   return { sql: text[0] + parts.join(''), params };
 }
 
-export function joined(pieces: readonly Condition[], separator: string): Condition {
+export function joinConditions(pieces: readonly Condition[], separator: string): Condition {
   return {
     sql: pieces.map(({ sql }) => sql).join(separator),
     params: pieces.flatMap(({ params }) => params),
@@ -50,7 +50,7 @@ export function joined(pieces: readonly Condition[], separator: string): Conditi
 
 export function allOf(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return ALL;
-  return joined(
+  return joinConditions(
     conditions.map((each) => compose`(${each})`),
     ' and ',
   );

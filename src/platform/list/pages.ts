@@ -5,11 +5,11 @@ import { Cursors, type Position } from './cursors.js';
 import { allOf, compose, type Condition, type Order, restAfter } from './keyset.js';
 import { type MemoryOrder, pageAfter } from './in-memory.js';
 import type { ListEnvelope, ListQuery } from './list.wire.js';
-import { keyOrder, keysOf, type Source } from './walks.js';
+import { keyOrder, keysOf, type RowSource } from './walks.js';
 
 export type { Condition, Order } from './keyset.js';
 
-export interface ListSpec extends Source {
+export interface ListSpec extends RowSource {
   /** The list's name, e.g. `projects`: a cursor of one list does not open another. */
   list: string;
   /** null: public. The caller states the tenancy condition in `where` or `parts` like any other. */
@@ -61,7 +61,7 @@ export class Pages {
   }
 
   /** The first `limit` ids of the list. */
-  async ids(em: EntityManager, source: Source, order: Order, limit: number): Promise<string[]> {
+  async ids(em: EntityManager, source: RowSource, order: Order, limit: number): Promise<string[]> {
     if (source.parts?.length === 0) return [];
     const { sql, params } =
       compose`select place_id from (${keysOf(source, order, undefined, limit)}) as place

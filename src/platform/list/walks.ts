@@ -4,14 +4,14 @@ import {
   allOf,
   compose,
   type Condition,
-  joined,
+  joinConditions,
   type Order,
   type Rest,
   restAfter,
 } from './keyset.js';
 
 /** The rows of a list, and how they are found. */
-export interface Source {
+export interface RowSource {
   /** Tables and joins. */
   from: Condition | string;
   where: Condition[];
@@ -43,7 +43,7 @@ const LONG = 1_000;
  * no order. Each part is read along its index no further than needed, so a page costs the same wherever it lies.
  */
 export function keysOf(
-  source: Source,
+  source: RowSource,
   order: Order,
   after: Position | undefined,
   limit: number,
@@ -63,7 +63,7 @@ export function keyOrder({ direction }: Order): string {
 
 /** Rows with a value first; those without only as far as the former do not fill the page. */
 function walk(
-  source: Source,
+  source: RowSource,
   order: Order,
   { valued, empty }: Rest,
   limit: number,
@@ -79,7 +79,7 @@ function walk(
 
 /** The parts together, each along its index. Whether a row meets `mark` is told in the column `hit`. */
 function sideBySide(
-  { from, where, parts = [ALL] }: Source,
+  { from, where, parts = [ALL] }: RowSource,
   { column, direction, id }: Order,
   segment: Condition,
   limit: number | string,
@@ -92,13 +92,13 @@ function sideBySide(
                 where ${allOf([...where, part, segment])}
                 order by ${column} ${direction}, ${id} ${direction} limit ${limit})`,
   );
-  return compose`select * from (${joined(branches, ' union all ')}) as part
+  return compose`select * from (${joinConditions(branches, ' union all ')}) as part
                   order by place_key ${direction}, place_id ${direction} limit ${limit}`;
 }
 
 /** All that match, found by whatever index tells most, and sorted. `unless`: then nothing. */
 function gather(
-  { from, where }: Source,
+  { from, where }: RowSource,
   { by, parts }: Sift,
   order: Order,
   { both }: Rest,
@@ -110,7 +110,7 @@ function gather(
       compose`select ${order.id} as place_id, ${order.column} as place_key from ${from}
                where ${allOf([...where, part, ...by, both])}`,
   );
-  return compose`select * from (${joined(branches, ' union all ')}) as found where not ${unless}
+  return compose`select * from (${joinConditions(branches, ' union all ')}) as found where not ${unless}
                   order by ${keyOrder(order)} limit ${limit}`;
 }
 
@@ -120,7 +120,7 @@ function gather(
  * So the walk is tried first and given up after PATIENCE rows.
  */
 function walkOrGather(
-  source: Source,
+  source: RowSource,
   sift: Sift,
   order: Order,
   rest: Rest,

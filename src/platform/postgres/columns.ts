@@ -18,7 +18,7 @@ export type TablesOf<Entity extends { name: string }> = InferKyselyDB<Entity>;
 export const moment = () => p.string().$type<DbTime>().columnType('timestamptz');
 
 /** The index of a list that goes from the newest to the oldest row, within rows of equal `columns`. */
-export function newestFirst<const Columns extends readonly string[]>(
+export function newestFirstIndex<const Columns extends readonly string[]>(
   name: string,
   columns: Columns,
   where?: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writePrivateFile } from '../private-file.js';
 import { PostgresError } from './postgres-launcher.js';
-import { findProcess, isGone } from './processes.js';
+import { findProcess, waitForExit } from './processes.js';
 
 /** The socket's name is PostgreSQL's choice: it carries the port, though nothing listens on one. */
 const SOCKET_NAME = '.s.PGSQL.5432';
@@ -105,7 +105,7 @@ async function end(pid: number): Promise<void> {
         `The PostgreSQL server of an earlier run (process ${pid}) cannot be ended: ${error}`,
       );
     }
-    if (await isGone(pid, 5_000)) return;
+    if (await waitForExit(pid, 5_000)) return;
   }
   throw new PostgresError(`The PostgreSQL server of an earlier run (process ${pid}) does not end.`);
 }

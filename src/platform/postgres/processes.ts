@@ -38,7 +38,7 @@ function fromPs(pid: number): ProcessInfo | undefined {
 }
 
 /** Waits until the process is gone; false if it still lives after `ms`. */
-export async function isGone(pid: number, ms: number): Promise<boolean> {
+export async function waitForExit(pid: number, ms: number): Promise<boolean> {
   const end = performance.now() + ms;
   while (findProcess(pid) !== undefined) {
     if (performance.now() > end) return false;

@@ -13,7 +13,7 @@ const ACCOUNT_KEY = /_account_id_(fkey|foreign)$/;
 const MISSING = /^Key \(account_id\)=\(([0-9a-f-]{36})\) is not present/;
 
 /** An account was deleted while the request ran; undefined: nobody said which. */
-export class AccountGone extends ApiError {
+export class AccountDeletedError extends ApiError {
   constructor(
     readonly accountId: string | undefined,
     cause?: unknown,
@@ -52,7 +52,7 @@ async function attempt<T>(
     } catch (error) {
       const { code, constraint, detail } = error as Record<string, string | undefined>;
       if (code === '23503' && ACCOUNT_KEY.test(String(constraint)))
-        throw new AccountGone(MISSING.exec(String(detail))?.[1], error);
+        throw new AccountDeletedError(MISSING.exec(String(detail))?.[1], error);
       if (!TRY_AGAIN.has(String(code))) throw error;
       if (left <= 1) throw new ApiError('service_unavailable', { cause: error });
     }

@@ -16,7 +16,7 @@ const KEEP_DEAD_S = 14 * 86_400;
 const KEEP_WAITING_S = 365 * 86_400;
 
 /** A job that this process has taken. The engine knows the attempt by it: what an outlived one says does not count. */
-export interface Claim<T extends object> {
+export interface JobClaim<T extends object> {
   id: string;
   /** Number of earlier attempts, from 0. */
   retryCount: number;
@@ -130,20 +130,26 @@ export class JobStore {
   }
 
   /** Claims at most `limit` jobs, the oldest first. No other process gets them while `touch` is called for them. */
-  async claim<T extends object>({ name }: QueueDefinition<T>, limit: number): Promise<Claim<T>[]> {
+  async claim<T extends object>(
+    { name }: QueueDefinition<T>,
+    limit: number,
+  ): Promise<JobClaim<T>[]> {
     const jobs = await this.boss.fetch<T>(name, { batchSize: limit });
     return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }));
   }
 
   /** Done. The row goes: what was done is written where it matters. */
-  async finish({ name }: QueueDefinition<object>, claims: readonly Claim<object>[]): Promise<void> {
+  async finish(
+    { name }: QueueDefinition<object>,
+    claims: readonly JobClaim<object>[],
+  ): Promise<void> {
     await this.boss.deleteJob(name, [...claims]);
   }
 
   /** Fails an attempt: the job is tried again after `delayS`, or is dead if this was the last attempt. */
   async fail(
     { name }: QueueDefinition<object>,
-    claim: Claim<object>,
+    claim: JobClaim<object>,
     reason: string,
     delayS: number,
   ): Promise<void> {
@@ -163,7 +169,7 @@ export class JobStore {
   /** Returns an unfinished job to the queue, where any process may take it at once. It counts as an attempt. */
   async release(
     { name }: QueueDefinition<object>,
-    claims: readonly Claim<object>[],
+    claims: readonly JobClaim<object>[],
   ): Promise<void> {
     await this.boss.fail(name, [...claims], { message: 'released by a process that shut down' });
   }
@@ -171,8 +177,8 @@ export class JobStore {
   /** Says that they are still worked on; gives those that are still ours. */
   async touch<T extends object>(
     { name }: QueueDefinition<T>,
-    claims: readonly Claim<T>[],
-  ): Promise<Claim<T>[]> {
+    claims: readonly JobClaim<T>[],
+  ): Promise<JobClaim<T>[]> {
     const { settled } = (await this.boss.touch(name, [...claims])) as Settled;
     const ours = new Set(settled);
     return claims.filter(({ id }) => ours.has(id));

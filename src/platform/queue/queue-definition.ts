@@ -57,7 +57,7 @@ export interface SendOptions {
 }
 
 /** A job is one attempt, as the handler gets it. */
-export interface Job<T extends object> {
+export interface QueuedJob<T extends object> {
   id: string;
   data: T;
   /** Number of the attempt, from 1. */
@@ -71,4 +71,4 @@ export interface Job<T extends object> {
   signal: AbortSignal;
 }
 
-export type Handler<T extends object> = (job: Job<T>) => Promise<void>;
+export type Handler<T extends object> = (job: QueuedJob<T>) => Promise<void>;

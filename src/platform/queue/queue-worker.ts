@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Claim, JobStore } from './job-store.js';
+import type { JobClaim, JobStore } from './job-store.js';
 import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
 import type { QueueMetrics } from './queue-metrics.js';
@@ -33,7 +33,7 @@ export class AttemptStopped extends Error {
 }
 
 interface Attempt<T extends object> {
-  claim: Claim<T>;
+  claim: JobClaim<T>;
   control: AbortController;
   /** Settles when the job is off our hands. Never rejects. */
   ended: Promise<void>;
@@ -59,7 +59,7 @@ export class QueueWorker<T extends object> implements Worker {
   private readonly logger: Logger;
   private readonly attempts = new Map<string, Attempt<T>>();
   /** Jobs that were taken together tend to end together, and one statement ends them. */
-  private readonly finisher: Batcher<Claim<T>>;
+  private readonly finisher: Batcher<JobClaim<T>>;
   private stopping = false;
   private gaveUp = false;
   private isFull = false;
@@ -67,7 +67,7 @@ export class QueueWorker<T extends object> implements Worker {
   private nudged = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
-  private readonly leases: Leases<Claim<T>>;
+  private readonly leases: Leases<JobClaim<T>>;
 
   constructor(
     readonly definition: QueueDefinition<T>,
@@ -128,7 +128,7 @@ export class QueueWorker<T extends object> implements Worker {
   }
 
   /** undefined: the database did not answer. */
-  private async claim(room: number): Promise<Claim<T>[] | undefined> {
+  private async claim(room: number): Promise<JobClaim<T>[] | undefined> {
     try {
       const claims = await this.tools.store.claim(this.definition, room);
       this.tools.outages.worked();
@@ -152,7 +152,7 @@ export class QueueWorker<T extends object> implements Worker {
     });
   }
 
-  private begin(claim: Claim<T>): void {
+  private begin(claim: JobClaim<T>): void {
     const control = new AbortController();
     const attempt = { claim, control, ended: Promise.resolve() };
     const release = this.leases.hold(claim, () => control.abort(new AttemptStopped('lost')));
@@ -164,7 +164,7 @@ export class QueueWorker<T extends object> implements Worker {
     });
   }
 
-  private async run(claim: Claim<T>, control: AbortController): Promise<void> {
+  private async run(claim: JobClaim<T>, control: AbortController): Promise<void> {
     const { name, retries, timeoutSeconds } = this.definition;
     const { signal } = control;
     const limit = setTimeout(
@@ -191,7 +191,7 @@ export class QueueWorker<T extends object> implements Worker {
     }
   }
 
-  private async failed(claim: Claim<T>, signal: AbortSignal, error: unknown): Promise<void> {
+  private async failed(claim: JobClaim<T>, signal: AbortSignal, error: unknown): Promise<void> {
     const { name, retries } = this.definition;
     const { metrics, store } = this.tools;
     if (isLost(signal)) return metrics.ended(name, 'lost');
@@ -211,7 +211,7 @@ export class QueueWorker<T extends object> implements Worker {
   }
 
   /** Best effort: what cannot be given back is taken over when its heartbeat is missed. */
-  private async giveBack(claims: Claim<T>[]): Promise<void> {
+  private async giveBack(claims: JobClaim<T>[]): Promise<void> {
     if (claims.length === 0) return;
     try {
       await this.tools.store.release(this.definition, claims);

@@ -7,7 +7,7 @@ export function withNulls<T extends object>(wire: WireClass<T>, value: T): T {
 }
 
 /** The fields that a request has; absent and undefined are the same. */
-export function given<T extends object>(change: T): T {
+export function givenFields<T extends object>(change: T): T {
   const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields) as T;
 }

@@ -14,7 +14,7 @@ export interface JsonSchema {
 /** A class whose properties carry the decorators below: one shape on the wire. */
 export type WireClass<T extends object = object> = new () => T;
 
-export interface Bounds {
+export interface NumberBounds {
   gt?: number;
   gte?: number;
   lt?: number;
@@ -45,7 +45,7 @@ export interface Common {
 /** A field is described once: `schema.ts` makes the JSON Schema of it, which is both check and OpenAPI. */
 export type Field = Common &
   (
-    | ({ kind: 'number' | 'integer' } & Bounds)
+    | ({ kind: 'number' | 'integer' } & NumberBounds)
     | { kind: 'text'; min?: number; max?: number; pattern?: string; format?: string }
     | { kind: 'choice'; values: readonly string[] }
     | { kind: 'instant' }
@@ -70,7 +70,7 @@ export interface Comparison {
 }
 
 /** The options of a number, without those that `Field` adds by itself. */
-type NumberOptions = Common & Bounds;
+type NumberOptions = Common & NumberBounds;
 type ListOptions = Common & { min?: number; max?: number };
 
 const FIELDS = new Map<object, Map<string, Field>>();
@@ -212,7 +212,7 @@ export function Flag(options: Common = {}): PropertyDecorator {
 
 /** An array of numbers; bounds and unit are those of each number. */
 export function NumList(
-  options: ListOptions & Bounds & { itemsNullable?: boolean } = {},
+  options: ListOptions & NumberBounds & { itemsNullable?: boolean } = {},
 ): PropertyDecorator {
   const { gt, gte, lt, lte, unit, boundCode, itemsNullable, ...list } = options;
   const items: Field = {

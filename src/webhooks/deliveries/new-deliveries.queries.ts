@@ -23,7 +23,7 @@ export interface NewDelivery {
 }
 
 /**
- * Due at once. The body of each event must be kept already (`keepPayloads`). A first delivery that is there already stays
+ * Due at once. The body of each event must be kept already (`storePayloads`). A first delivery that is there already stays
  * the only one. Never older than the moment since which its endpoint is on, even if the clock went back: what is older is
  * skipped (skipping.ts). Wakes the dispatchers when the transaction commits. Gives the ids of those that were made.
  */

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { ApiError } from '../../platform/errors.js';
 import { found } from '../../platform/found.js';
 import { newId } from '../../platform/ids.js';
-import { boundsOf, createdWithin } from '../../platform/list/created-at.js';
+import { createdBounds, createdWithin } from '../../platform/list/created-at.js';
 import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
@@ -50,7 +50,7 @@ export class WebhookDeliveriesService {
   ): Promise<Page<DeliveryRow>> {
     found(await orUnavailable(findEndpoint(this.em, accountId, endpointId)));
     const { status, event_type, event_id } = query;
-    const bounds = boundsOf(query);
+    const bounds = createdBounds(query);
     const spec = {
       list: 'webhook deliveries',
       accountId,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
 import type { Event } from '../../events/event.entity.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
-import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres/columns.js';
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] as const;
 
@@ -73,14 +73,14 @@ export const WebhookDelivery = defineEntity({
       properties: ['ended_at'],
       where: "status <> 'pending'",
     },
-    newestFirst('webhook_delivery_list_index', ['endpoint_id']),
+    newestFirstIndex('webhook_delivery_list_index', ['endpoint_id']),
     { name: 'webhook_delivery_payload_index', properties: ['event_id'] },
     {
       name: 'webhook_delivery_retry_index',
       properties: ['endpoint_id', 'attempt_count', 'next_attempt_at', 'id'],
       where: "(status = 'pending') and (attempt_count > 0)",
     },
-    newestFirst('webhook_delivery_trouble_index', ['endpoint_id'], "status <> 'succeeded'"),
+    newestFirstIndex('webhook_delivery_trouble_index', ['endpoint_id'], "status <> 'succeeded'"),
   ],
 });
 

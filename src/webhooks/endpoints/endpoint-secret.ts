@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Resealing } from '../../platform/resealing.js';
+import { KeyRotation } from '../../platform/key-rotation.js';
 import { Sealing } from '../../platform/sealing.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** Signing secrets go along when SEALING_KEY changes. */
 @Injectable()
 export class EndpointKeyRotation {
-  constructor(resealing: Resealing) {
+  constructor(resealing: KeyRotation) {
     resealing.add({
       name: 'webhook secrets',
       metric: 'inflow_webhook_secrets_to_reseal',

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import { type Job, defineQueue } from '../../platform/queue/queue-definition.js';
+import { type QueuedJob, defineQueue } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
 import type { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
 import { skipPending, skipRest } from './skipping.queries.js';
@@ -50,7 +50,7 @@ export class Skipping {
     await this.queue.send(em, SKIPPING, { endpoint: endpointId }, { singletonKey: endpointId });
   }
 
-  private async work({ data, signal }: Job<SkippingJob>): Promise<void> {
+  private async work({ data, signal }: QueuedJob<SkippingJob>): Promise<void> {
     const part = () => inTransaction(this.em, (em) => skipRest(em, data.endpoint, this.atOnce));
     while ((await part()) === this.atOnce) signal.throwIfAborted();
   }

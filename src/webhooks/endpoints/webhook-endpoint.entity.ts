@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Account } from '../../accounts/account.entity.js';
-import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres/columns.js';
 
 /** The value of `events` that subscribes to every type. */
 export const ALL_TYPES = sql<string[]>`array['*']`;
@@ -46,7 +46,7 @@ export const WebhookEndpoint = defineEntity({
   ],
   indexes: [
     { name: 'webhook_endpoint_key_index', properties: ['secret_key'], where: 'secret is not null' },
-    newestFirst('webhook_endpoint_list_index', ['account_id'], 'deleted_at is null'),
+    newestFirstIndex('webhook_endpoint_list_index', ['account_id'], 'deleted_at is null'),
   ],
 });
 

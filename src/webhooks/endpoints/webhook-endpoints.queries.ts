@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type Selectable, sql } from 'kysely';
 import { appNow, json } from '../../platform/postgres/columns.js';
 import { holdAccount } from '../../accounts/account-lock.js';
-import { AccountGone } from '../../platform/postgres/transaction.js';
+import { AccountDeletedError } from '../../platform/postgres/transaction.js';
 import type { FreshSecret } from './endpoint-secret.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
@@ -84,7 +84,7 @@ export async function countEndpoints(
  * after it sees the former, and no one makes a signature of the old secret any more. Read in a statement of its own,
  * because one that had to wait would see the endpoint of now beside the lane of before. The account's row comes first, as
  * when an account is deleted: what the caller writes refers to it, and the two could wait for each other. Throws
- * AccountGone.
+ * AccountDeletedError.
  */
 export async function lockEndpoint(
   em: EntityManager,
@@ -92,7 +92,7 @@ export async function lockEndpoint(
   id: string,
   mode: 'no key update' | 'share' = 'no key update',
 ): Promise<EndpointRow | undefined> {
-  if (!(await holdAccount(em, accountId))) throw new AccountGone(accountId);
+  if (!(await holdAccount(em, accountId))) throw new AccountDeletedError(accountId);
   await em
     .getKysely<WebhookEndpointTables>()
     .selectFrom('webhook_endpoint')

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { isPassing } from '../../platform/postgres/outages.js';
-import { AccountGone } from '../../platform/postgres/transaction.js';
+import { AccountDeletedError } from '../../platform/postgres/transaction.js';
 import { FanOut } from './fan-out.js';
 import { findAccounts, findOldest } from './outbox.queries.js';
 
@@ -84,7 +84,7 @@ export class FanOutRunner {
       this.troubles.delete(accountId);
     } catch (error) {
       this.troubles.delete(accountId);
-      if (error instanceof AccountGone) return; // and its events with it
+      if (error instanceof AccountDeletedError) return; // and its events with it
       const pauseMs = Math.min(2 * (trouble?.pauseMs ?? FIRST_PAUSE_MS / 2), LONGEST_PAUSE_MS);
       this.troubles.set(accountId, { pauseMs, until: performance.now() + pauseMs });
       if (isPassing(error)) return; // somebody holds an endpoint of it, or the database is away

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../../../src/platform/config.js';
 import { newId } from '../../../../src/platform/ids.js';
-import { Resealing } from '../../../../src/platform/resealing.js';
+import { KeyRotation } from '../../../../src/platform/key-rotation.js';
 import { Sealing } from '../../../../src/platform/sealing.js';
 import {
   EndpointKeyRotation,
@@ -61,7 +61,7 @@ async function tidied(): Promise<number[]> {
   await hourly(
     database.url,
     (housekeeping, process) => {
-      const resealing = new Resealing(process.orm.em, now, housekeeping, process.metrics);
+      const resealing = new KeyRotation(process.orm.em, now, housekeeping, process.metrics);
       void new EndpointKeyRotation(resealing); // it registers itself
     },
     async (process) => {

@@ -26,11 +26,11 @@ const FOR_PEOPLE = [
 ];
 
 /** All that a person needs to know of it; undefined when it is a fault of ours. */
-export function messageForPeople(error: unknown): string | undefined {
+export function startupMessage(error: unknown): string | undefined {
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }
 
 /** Returns an error of ours with everything that helps to find it. */
-export function faultOfOurs(error: unknown): string {
+export function unexpectedError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -26,8 +26,8 @@ const NAMED = 10;
  * (docs/operations.md, "Another sealing key").
  */
 @Injectable()
-export class Resealing {
-  private readonly logger = new Logger(Resealing.name);
+export class KeyRotation {
+  private readonly logger = new Logger(KeyRotation.name);
 
   constructor(
     private readonly em: EntityManager,
@@ -57,7 +57,7 @@ export class Resealing {
     const { keyId } = this.sealing;
     const rows = await lockSealedOtherwise(em, secrets, keyId, after, limit);
     if (rows.length === 0) return rows;
-    const sealed = rows.flatMap((row) => this.again(row, secrets) ?? []);
+    const sealed = rows.flatMap((row) => this.resealRow(row, secrets) ?? []);
     await writeSealed(em, secrets, keyId, sealed);
     const left = await countSealedOtherwise(em, secrets, keyId);
     this.logger.log(`${secrets.name}: ${sealed.length} sealed with key ${keyId}, ${left} left`);
@@ -66,7 +66,7 @@ export class Resealing {
   }
 
   /** undefined: neither key opens it. */
-  private again({ id, sealed }: SealedRow, { context }: SealedSecrets): SealedRow | undefined {
+  private resealRow({ id, sealed }: SealedRow, { context }: SealedSecrets): SealedRow | undefined {
     try {
       const plain = this.sealing.open(sealed, context(id));
       return { id, sealed: this.sealing.seal(plain, context(id)) };
