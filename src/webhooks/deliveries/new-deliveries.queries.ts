@@ -6,8 +6,8 @@ import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity
 import { SKIPPED, type WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
 /**
- * Dispatchers listen on this channel; what is said is the id of an endpoint that has something to send, or that there are
- * events to make deliveries of (fan-out/outbox.queries.ts).
+ * The channel on which dispatchers listen; a payload is the id of an endpoint that has something to send, or says that there are events to
+ * make deliveries of (fan-out/outbox.queries.ts).
  */
 export const NOTIFICATION_CHANNEL = 'inflow_webhook_due';
 
@@ -23,9 +23,9 @@ export interface NewDelivery {
 }
 
 /**
- * Due at once. The body of each event must be kept already (`storePayloads`). A first delivery that is there already stays
- * the only one. Never older than the moment since which its endpoint is on, even if the clock went back: what is older is
- * skipped (skipping.ts). Wakes the dispatchers when the transaction commits. Gives the ids of those that were made.
+ * Inserts deliveries that are due at once, wakes the dispatchers when the transaction commits, and returns the ids of those that were made.
+ * The body of each event must be stored already (`storePayloads`). A first delivery that is there already stays the only one. No delivery
+ * is older than the moment since which its endpoint is on, even if the clock went back: an older one would be skipped (skipping.ts).
  */
 export async function insertDeliveries(
   em: EntityManager,
@@ -88,7 +88,7 @@ export async function insertDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** The body of an event that was just recorded, in the same transaction. */
+/** Stores the body of an event that was just recorded, in the same transaction. */
 export async function insertPayload(
   em: EntityManager,
   { id, accountId, type, canonical, createdAt }: StoredEvent,
@@ -110,8 +110,8 @@ export interface StoredEvent {
 }
 
 /**
- * The bytes of events, as far as they are still there, each once however many endpoints get it. To read them back from
- * their partition for each attempt would cost four times as much as all the rest of a delivery.
+ * Stores the bytes of events, as far as they are still there, each once however many endpoints get it. To read them back from their
+ * partition for each attempt would cost four times as much as all the rest of a delivery.
  */
 export async function storePayloads(
   em: EntityManager,
@@ -130,7 +130,7 @@ export async function storePayloads(
         .select(['id', 'account_id', 'type', 'canonical', 'created_at'])
         .where('account_id', '=', accountId)
         .where('id', '=', anyOf(events.map(({ id }) => id)))
-        // the bounds, so that only the partitions of that time are looked into
+        // the bounds let the statement read only the partitions of that time
         .where('created_at', '>=', times[0])
         .where('created_at', '<=', times.at(-1)!),
     )

@@ -13,20 +13,20 @@ import type { RecoverBody } from './recovery.wire.js';
 import { holdEnabled } from './webhook-deliveries.service.js';
 import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
-/** Events of one call: a transaction of a second or so. */
+/** Maximum events of one call: a transaction of a second or so. */
 const AT_ONCE = 10_000;
 const DAYS_BACK = 30;
 const DAY_MS = 86_400_000;
 const RETRY_AFTER_S = '5';
 
 export interface Recovery {
-  /** Deliveries that were made. */
+  /** Number of deliveries that were made. */
   created: number;
   /** The first event that was left for another call; null: there is none. */
   next: DbTime | null;
 }
 
-/** Sends again what an endpoint did not get in some time, as after an outage of its owner. */
+/** The service sends again the events that an endpoint did not get in some time, as after an outage of its owner. */
 @Injectable()
 export class RecoveryService {
   constructor(private readonly clock: Clock) {}
@@ -128,18 +128,18 @@ async function tryLockRecovery(em: EntityManager, endpointId: string): Promise<b
 }
 
 /**
- * The endpoint of a delivery, spelled so that no index knows it: deliveries are to be looked up by their event, which has
- * a few. Without statistics the planner would take all of the endpoint for each event, and 10,000 took over 10 s.
+ * Returns the endpoint of a delivery in a form that no index has: deliveries are to be looked up by their event, which has a few. Without
+ * statistics the planner would read all of the endpoint for each event, and 10,000 took over 10 s.
  */
 function unindexed(endpoint: Expression<string>) {
   return sql<string>`(${endpoint} || '')`;
 }
 
 /**
- * Events with a delivery that failed for good and none that arrived or is under way; oldest first, at most `limit`. Each
- * with the newest of its failed deliveries, which stay until the transaction ends, and the body with them. Of the events
- * of one millisecond, which is as exactly as a caller can say where to go on, those whose failure is the oldest come first:
- * what fails again at once lets the others go before it.
+ * Returns at most `limit` events, oldest first, with a delivery that failed for good and none that arrived or is under way. Each comes with
+ * the newest of its failed deliveries, which stay until the transaction ends, and the body with them. Of the events of one millisecond,
+ * which is as exactly as a caller can say where to go on, those whose failure is the oldest come first: an event that fails again at once
+ * lets the others go before it.
  */
 function findFailed(
   em: EntityManager,
@@ -193,8 +193,8 @@ function findFailed(
 }
 
 /**
- * Events that are still kept, which the endpoint wants and never got; oldest first, at most `limit`. Its present
- * subscription counts, and nothing from before it was made.
+ * Returns at most `limit` events, oldest first, that are still stored, and that the endpoint wants and never got. Its present subscription
+ * counts, and no event from before it was made.
  */
 function findMissing(
   em: EntityManager,

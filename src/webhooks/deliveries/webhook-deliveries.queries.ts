@@ -38,7 +38,10 @@ const selectDelivery = (em: EntityManager, accountId: string, endpointId: string
 export type DetailedDelivery = InferResult<ReturnType<typeof selectDelivery>>[number];
 export type DeliveryRow = Omit<DetailedDelivery, 'canonical'>;
 
-/** `hold`: until the transaction ends the row is not cleaned up, nor the body that it stands for. */
+/**
+ * Returns a delivery of the endpoint. `hold` keeps the row, and the body that it stands for, from being cleaned up until the transaction
+ * ends.
+ */
 export function findDelivery(
   em: EntityManager,
   accountId: string,

@@ -24,7 +24,7 @@ import {
 } from './webhook-deliveries.queries.js';
 import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
 
-/** Written out, so that the planner sees which of them the index of all that did not succeed covers. */
+/** The conditions are written out, so that the planner sees which of them are covered by the index of all that did not succeed. */
 export const STATUS_CONDITIONS: Record<StatusFilter, string> = {
   pending: `delivery.status = 'pending'`,
   succeeded: `delivery.status = 'succeeded'`,
@@ -77,10 +77,7 @@ export class WebhookDeliveriesService {
     return found(await orUnavailable(findDelivery(this.em, accountId, endpointId, id)));
   }
 
-  /**
-   * A `webhook.test` event to this endpoint alone, whatever it subscribes to. Throws ApiError 404, and 409
-   * `endpoint_disabled`.
-   */
+  /** Sends a `webhook.test` event to this endpoint alone, whatever it subscribes to. Throws ApiError 404, and 409 `endpoint_disabled`. */
   async test(em: EntityManager, caller: Caller, endpointId: string): Promise<DetailedDelivery> {
     const { accountId } = caller;
     await holdEnabled(em, accountId, endpointId);
@@ -95,8 +92,8 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * The same bytes once more, with five attempts of their own, whether or not the event is still kept. Two at once make
-   * two. Throws ApiError 404, and 409 `endpoint_disabled` or `delivery_not_terminal`.
+   * Sends the same bytes once more, with five attempts of their own, whether or not the event is still stored. Two calls at once make two
+   * deliveries. Throws ApiError 404, and 409 `endpoint_disabled` or `delivery_not_terminal`.
    */
   async retry(
     em: EntityManager,
@@ -124,7 +121,7 @@ export class WebhookDeliveriesService {
   }
 }
 
-/** Throws ApiError 404, and 409 `endpoint_disabled`. It stays as it is until the transaction ends. */
+/** Locks an endpoint that is on: it stays as it is until the transaction ends. Throws ApiError 404, and 409 `endpoint_disabled`. */
 export async function holdEnabled(
   em: EntityManager,
   accountId: string,

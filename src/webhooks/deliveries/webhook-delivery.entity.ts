@@ -6,7 +6,10 @@ import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] as const;
 
-/** Why a delivery ended that did not fail: its endpoint went before. Such rows count nowhere as failures. */
+/**
+ * The reasons of deliveries that ended without a failure: their endpoint was disabled or deleted before. Such rows count nowhere as
+ * failures.
+ */
 export const SKIPPED = { disabled: 'endpoint_disabled', deleted: 'endpoint_deleted' } as const;
 
 /** An attempt that was made, as it is stored and shown. */

@@ -13,21 +13,21 @@ export interface AttemptLoad {
   concurrency: number;
   underWay: number;
   closedUnderWay: number;
-  /** Under way, or not written yet. */
+  /** Number of attempts that are under way, or whose results are not written yet. */
   inHand: number;
 }
 
 /** A request for one slot, of an endpoint. */
 export interface SlotRequest {
-  /** undefined: not known. */
+  /** True where the receiver answers; undefined: not known. */
   isOpen: boolean | undefined;
   underWay: number;
 }
 
 /**
- * The places of one claim, as they are dealt out. Receivers that do not answer have half of all at most. A quarter is
- * kept for endpoints with nothing under way: where receivers that answered until now fall silent together, each with
- * four attempts, others still get a place each.
+ * The slots of one claim, as they are dealt out. Receivers that do not answer have half of all at most. A quarter is reserved for endpoints
+ * with nothing under way: where receivers that answered until now fall silent together, each with four attempts, others still get a slot
+ * each.
  */
 export class AttemptSlots {
   private all: number;
@@ -35,7 +35,7 @@ export class AttemptSlots {
   private closed: number;
 
   constructor({ concurrency, underWay, closedUnderWay, inHand }: AttemptLoad) {
-    // what waits to be written takes room too: a database that is slow to write is not given more and more
+    // results that wait to be written take slots, too: a database that is slow to write is not given more and more
     this.all = Math.min(concurrency - underWay, 2 * concurrency - inHand, MAX_PER_CLAIM);
     this.common = concurrency - Math.floor(concurrency / 4) - underWay;
     this.closed = Math.min(Math.floor(concurrency / 2) - closedUnderWay, MAX_CLOSED_PER_CLAIM);

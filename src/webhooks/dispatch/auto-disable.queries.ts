@@ -37,7 +37,7 @@ export async function findDead(
   return rows.map(({ id }) => id);
 }
 
-/** Locked, if it is dead still: whoever reports a success, or enables it again, was before us or waits. */
+/** Locks the endpoint, if it is still dead: a transaction that reports a success or enables it again came before this one, or waits. */
 export async function lockDead(em: EntityManager, endpointId: string): Promise<boolean> {
   const locked = await em
     .getKysely<WebhookEndpointTables>()

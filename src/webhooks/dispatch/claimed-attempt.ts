@@ -15,7 +15,7 @@ export interface ClaimedAttempt extends DeliveryAttemptKey {
   request: SignedRequest;
 }
 
-/** The places that were free, and what fills them. */
+/** The result of a claim: the slots that were free, and the attempts that fill them. */
 export interface ClaimResult {
   slots: Map<string, number>;
   attempts: ClaimedAttempt[];

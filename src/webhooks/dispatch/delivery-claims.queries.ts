@@ -21,9 +21,9 @@ type Tables = WebhookDeliveryTables & WebhookEndpointTables;
 const NOW = sql.ref<DbTime>('clock.now');
 
 /**
- * Endpoints with something due that this worker may look after, those due longest first. With an index from endpoint to
- * moment, one look into it for each endpoint that has anything pending, however much that is; a longer one only where the
- * oldest was made before the endpoint was enabled, and so waits to be skipped.
+ * Returns the endpoints with something due that this worker may take, those due longest first. The index from endpoint to moment is read
+ * once for each endpoint that has anything pending, however much that is; a longer read is needed only where the oldest was made before the
+ * endpoint was enabled, and so waits to be skipped.
  */
 export function findDue(em: EntityManager, claim: EndpointClaim): Promise<DueEndpoint[]> {
   const db = em.getKysely<Tables>();
@@ -84,8 +84,8 @@ function dueOf(db: Kysely<Tables>, endpointId: Expression<string>) {
 }
 
 /**
- * The same, oldest first. No more than a thousand: rows that wait to be skipped (skipping.ts) may be very many, and must not
- * make a claim slow; what is younger waits until they are closed, some seconds.
+ * Selects the same, oldest first, and no more than a thousand: rows that wait to be skipped (skipping.ts) may be very many, and must not
+ * make a claim slow; a younger row waits until they are closed, some seconds.
  */
 function oldestDue(db: Kysely<Tables>, endpointId: Expression<string>) {
   return dueOf(db, endpointId).orderBy('next_attempt_at').orderBy('id').limit(1_000);
@@ -117,12 +117,12 @@ function isTakeable(
 
 export interface LeasedEndpoint extends DueEndpoint {
   url: string;
-  /** It is there for as long as the endpoint is not deleted. */
+  /** The sealed secret, which is there for as long as the endpoint is not deleted. */
   secret: Buffer;
 }
 
 export interface EndpointClaim extends Lease {
-  /** Leases of others that ran out may be taken. */
+  /** True if expired leases of others can be taken. */
   mayTakeOver: boolean;
 }
 
@@ -230,7 +230,7 @@ function sendable(
       sql<number>`extract(epoch from ${NOW} - ${eb.ref('delivery.next_attempt_at')})::float8`.as(
         'late_s',
       ),
-      // to sign with, because this process may not know yet that the database's time was moved: ms since 1970
+      // the signature needs the database's time, because this process may not know yet that it was moved: ms since 1970
       sql<number>`extract(epoch from ${NOW})::float8 * 1000`.as('now_ms'),
     ])
     .where('delivery.created_at', '>=', (eb) =>
@@ -242,8 +242,8 @@ function sendable(
 }
 
 /**
- * The oldest due deliveries of each endpoint, as many as it has places, but for those in hand and those from before it was
- * enabled. A statement of its own, after the leases are ours: it sees all that whoever had them before has written.
+ * Returns the oldest due deliveries of each endpoint, as many as it has slots, without those in hand and those from before it was enabled.
+ * It is a statement of its own after the leasing: it sees all that the earlier holder of a lease has written.
  */
 export function findDeliveries(
   em: EntityManager,
@@ -271,8 +271,8 @@ export function findDeliveries(
 }
 
 /**
- * The one delivery of each endpoint that is nearest to its last attempt, of those that are due and were tried before. An
- * index range for each count of attempts: no backlog is sorted, however large.
+ * Returns the one delivery of each endpoint that is nearest to its last attempt, of those that are due and were tried before. An index
+ * range is read for each count of attempts: no backlog is sorted, however large.
  */
 export function findRetries(
   em: EntityManager,

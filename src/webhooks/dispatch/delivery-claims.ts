@@ -20,21 +20,21 @@ import {
 import type { DueEndpoint, EndpointQueues, ClaimPlan } from './endpoint-queues.js';
 
 /**
- * Others get so long to renew their leases once the database serves again: a renewal that hangs is given up after 10 s
+ * Time that other processes have to renew their leases once the database serves again: a renewal that hangs is given up after 10 s
  * (query_timeout, database.ts), repeated 0.5 s later (leases.ts), and may take half a second itself.
  */
 const GRACE_MS = 11_000;
-/** A look that takes longer says that the database hardly serves: others may not come to renew their leases either. */
+/** A poll that takes longer [ms] says that the database hardly serves: others may not come to renew their leases either. */
 const SLOW_MS = 1_000;
 
-/** Takes what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
+/** Claims what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
 @Injectable()
 export class DeliveryClaims {
   /** An endpoint for which something is in hand is held; a lease with nothing in hand runs out by itself. */
   readonly leases: Leases<string>;
   readonly grace = new TakeoverGrace({ graceMs: GRACE_MS, slowMs: SLOW_MS });
   private readonly logger = new Logger(DeliveryClaims.name);
-  /** Endpoints whose secrets do not open; each is told once. */
+  /** Endpoints whose secrets cannot be unsealed; each is logged once. */
   private readonly unopened = new Set<string>();
 
   constructor(
@@ -49,7 +49,7 @@ export class DeliveryClaims {
     });
   }
 
-  /** Every endpoint with something due that nobody else looks after. */
+  /** Returns every endpoint with something due that no other process looks after. */
   findDue(): Promise<DueEndpoint[]> {
     return this.grace.look(() => findDue(this.em.fork(), this.claim));
   }
@@ -70,8 +70,8 @@ export class DeliveryClaims {
   }
 
   /**
-   * The oldest, but where a receiver does not answer those tried before, nearest to their last attempt first: at one
-   * attempt a time they would wait behind every new event, and it would never be known that the endpoint is dead.
+   * Returns the oldest due deliveries. For a receiver that does not answer, those that were tried before come first, nearest to their last
+   * attempt: at one attempt a time they would wait behind every new event, and it would never be known that the endpoint is dead.
    */
   private async due(
     em: EntityManager,

@@ -30,11 +30,11 @@ const PAUSE_MS = 4;
  * (25 a second where many are dead) would keep the claims busy for a fifth of the time, and notifications would wait.
  */
 const CLOSED_PAUSE_MS = 100;
-/** An endpoint with nothing to do is forgotten after so long, with its connections. */
+/** Time after which an endpoint with nothing to do is forgotten, with its connections. */
 const IDLE_MS = 60_000;
 /** Pause after a claim that failed. */
 const RETRY_MS = 500;
-/** An answer that took longer says as little for the next one as none: such a receiver is given one attempt at a time. */
+/** Limit of a prompt answer. A slower answer says as little for the next one as none: such a receiver is given one attempt at a time. */
 const SOON_MS = 3_000;
 /**
  * Longest time, at a shutdown, of each of the four steps that only close something or talk to the database, which may
@@ -130,7 +130,7 @@ export class Dispatcher
     await awaitAtMost(CLOSE_MS, this.release());
   }
 
-  /** A claim that hangs would take leases again after they were released. */
+  /** Releases the leases after the claim under way has ended; a claim that hangs would take leases again after their release. */
   private async release(): Promise<void> {
     await this.claiming;
     await this.claims.releaseLeases();
@@ -216,7 +216,7 @@ export class Dispatcher
   }
 }
 
-/** We hung up ourselves, at the end of this process: the delivery is due as before. */
+/** Returns whether this process hung up itself at its end: the delivery is due as before. */
 function wasGivenUp({ error }: AttemptOutcome): boolean {
   return error?.startsWith('shutting_down') === true;
 }

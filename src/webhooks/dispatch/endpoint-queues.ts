@@ -17,12 +17,12 @@ export interface ClaimPlan {
 }
 
 /**
- * The endpoints that this process looks after, and how its attempts are dealt out to them. Receivers that do not answer
- * hold a place for ten seconds, answering ones for milliseconds: what the former may have is bounded (attempt-slots.ts).
+ * The endpoints that this process looks after, each with its queue, and the dealing of attempts to them. Receivers that do not answer hold
+ * a slot for ten seconds, answering ones for milliseconds: the share of the former is bounded (attempt-slots.ts).
  */
 export class EndpointQueues {
   private readonly queues = new Map<string, EndpointQueue>();
-  /** May have something due, in the order in which their turn comes. */
+  /** Queues that may have something due, in the order of their turns. */
   private readonly waiting = new Set<EndpointQueue>();
   private underWay = 0;
   private closedUnderWay = 0;
@@ -34,7 +34,7 @@ export class EndpointQueues {
     return this.underWay;
   }
 
-  /** Endpoints whose leases this process took, as far as nobody else has since. */
+  /** Number of endpoints whose leases this process took, as far as no other process has taken them since. */
   get count(): number {
     let count = 0;
     for (const { holder } of this.queues.values()) if (holder === 'us') count++;
@@ -46,13 +46,13 @@ export class EndpointQueues {
     return this.inHandCount === 0;
   }
 
-  /** Somebody says that there is something to send. If another process has the endpoint, it heard that too. */
+  /** Notes that an endpoint has something to send. If another process has the endpoint, it received that notification, too. */
   noteDue(endpointId: string): void {
     const queue = this.queueOf(endpointId);
     if (queue.holder !== 'others') this.enqueue(queue);
   }
 
-  /** The rows say so, of all that nobody else looks after. */
+  /** Adds the endpoints with something due that no other process looks after, as the rows say. */
   addDue(due: readonly DueEndpoint[]): void {
     for (const { endpoint_id: id, is_open: isOpen } of due) {
       const queue = this.queueOf(id);
@@ -70,7 +70,7 @@ export class EndpointQueues {
     const free = this.freeSlots();
     const plan: ClaimPlan = { ids: [], mayBeClosed: [] };
     const able = [...this.waiting].filter((queue) => queue.width > queue.underWay);
-    // who was tried longest ago comes first, and so do those who never were: a backlog is no privilege
+    // those tried longest ago come first, and so do those never tried: a backlog is no privilege
     const closed = withClosed
       ? able.filter(({ isOpen }) => isOpen === false).sort((a, b) => a.triedAt - b.triedAt)
       : [];
@@ -84,7 +84,7 @@ export class EndpointQueues {
     return plan;
   }
 
-  /** Nothing came of a plan. */
+  /** Puts the endpoints of a plan back whose claim failed. */
   putBack({ ids }: ClaimPlan): void {
     for (const id of ids) this.enqueue(this.queueOf(id));
   }
@@ -113,7 +113,7 @@ export class EndpointQueues {
     return slots;
   }
 
-  /** The rows that were found for these slots. Whoever filled all of his may have more. */
+  /** Notes the rows that were found for these slots. An endpoint that filled all of its slots may have more. */
   noteClaimed({ slots, attempts }: ClaimResult): void {
     const now = performance.now();
     const byEndpoint = Map.groupBy(attempts, ({ endpointId }) => endpointId);
@@ -127,7 +127,7 @@ export class EndpointQueues {
     }
   }
 
-  /** Deliveries of these endpoints that must not be claimed again yet. */
+  /** Returns the deliveries of these endpoints that must not be claimed again yet. */
   inHand(ids: Iterable<string>): string[] {
     return [...ids].flatMap((id) => [...(this.queues.get(id)?.inHand ?? [])]);
   }
@@ -137,7 +137,7 @@ export class EndpointQueues {
     return [...ids].filter((id) => this.queues.get(id)?.isOpen !== true);
   }
 
-  /** An attempt has ended; its outcome is still to be written. Gives whether the receiver has its full width now. */
+  /** Notes that an attempt has ended; its result is still to be written. Returns whether the receiver has its full width now. */
   noteEnded(endpointId: string, answered: boolean): boolean {
     const queue = this.queueOf(endpointId);
     this.countAttempts(queue, -1);
@@ -147,14 +147,14 @@ export class EndpointQueues {
     return isOpen;
   }
 
-  /** The row says what came of it. */
+  /** Notes that the row says what came of the attempt. */
   noteSettled(endpointId: string, deliveryId: string): void {
     const queue = this.queueOf(endpointId);
     if (queue.inHand.delete(deliveryId)) this.inHandCount--;
     queue.usedAt = performance.now();
   }
 
-  /** Forgets who has had nothing to do for so long, and gives their ids. */
+  /** Forgets the endpoints that have had nothing to do for this time [ms], and returns their ids. */
   forgetIdle(ms: number): string[] {
     const before = performance.now() - ms;
     const idle = [...this.queues.values()].filter(
@@ -164,7 +164,7 @@ export class EndpointQueues {
     return idle.map(({ id }) => id);
   }
 
-  /** The queues of the plan that are ours, in its order; what came of the others is noted. */
+  /** Returns the queues of the plan whose endpoints are leased to this process, in its order, and notes what came of the others. */
   private leased({ ids, mayBeClosed }: ClaimPlan, leased: readonly DueEndpoint[]): EndpointQueue[] {
     const byId = new Map(leased.map((row) => [row.endpoint_id, row]));
     const firm = new Set(mayBeClosed);

@@ -31,8 +31,8 @@ export interface NotificationHandlers {
 }
 
 /**
- * Hears, on a connection of its own, that somebody committed deliveries. A hint: while the connection is away, which
- * nobody is told (all others are away then too), the look of every second sees to the rest.
+ * Receives, on a connection of its own, the notifications of committed deliveries and events. They are hints: while the connection is away,
+ * which is not reported (all others are away then too), the poll of every second finds what they would have told.
  */
 export class NotificationListener {
   private client: Client | undefined;

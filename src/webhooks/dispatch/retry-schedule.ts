@@ -3,10 +3,10 @@ import type { AttemptOutcome } from '../sending/sender.js';
 /** Delays from the end of a failed attempt to the next one, by the failed attempt's number from 1 [ms]. */
 const DELAYS_MS = [60_000, 30 * 60_000, 2 * 3_600_000, 24 * 3_600_000];
 
-/** Attempts of a delivery. */
+/** Maximum attempts of a delivery. */
 const BUDGET = DELAYS_MS.length + 1;
 
-/** The receiver says that there is nobody; asking again would not help. */
+/** Statuses by which the receiver says that there is nothing at the address; asking again would not help. */
 const GONE = new Set([404, 410]);
 
 /** The next state of a delivery; `attempts` is how much of its budget is used up. */

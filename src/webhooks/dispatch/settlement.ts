@@ -17,7 +17,7 @@ const MAX_BATCH = 200;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** An attempt that has ended. What was sent is not kept with it: thousands may wait for the database. */
+/** An attempt that has ended. The request is not held with it: thousands may wait for the database. */
 export interface EndedAttempt {
   attempt: DeliveryAttemptKey;
   outcome: AttemptOutcome;
@@ -29,7 +29,7 @@ interface Waiting extends EndedAttempt {
   done: () => void;
 }
 
-/** Writes what came of attempts, many in one statement, however long the database is away or does not write. */
+/** Writes the results of attempts, many in one statement, however long the database is away or does not write. */
 @Injectable()
 export class Settlement {
   private readonly logger = new Logger(Settlement.name);
@@ -47,7 +47,7 @@ export class Settlement {
     private readonly metrics: WebhookMetrics,
   ) {}
 
-  /** Calls `done` when the outcome is written, or is not wanted any more. */
+  /** Calls `done` when the result is written, or is not wanted any more. */
   add(
     { attempt: { deliveryId, endpointId, n }, outcome, open }: EndedAttempt,
     done: () => void,
@@ -64,7 +64,7 @@ export class Settlement {
     try {
       this.report(group, await this.settle(group, toAttemptResult));
     } catch {
-      // one that cannot be written takes no other with it
+      // a result that cannot be written takes no other with it
       for (const one of group) await this.writeOne(one);
     }
   }
@@ -86,7 +86,7 @@ export class Settlement {
     }
   }
 
-  /** The row is due as before. Held back it would take a place, and its endpoint, until this process ends. */
+  /** Gives a result up, whose row is due as before. To hold it back would take a slot, and its endpoint, until this process ends. */
   private giveUp(one: Waiting, error: unknown): void {
     const { deliveryId, n } = one.attempt;
     this.logger.error(
@@ -95,7 +95,10 @@ export class Settlement {
     this.report([one], undefined);
   }
 
-  /** undefined: the process ends, and nothing can be written. Throws where the database refuses these very values. */
+  /**
+   * Writes the results and returns their rows; undefined: the process ends, and nothing can be written. Throws where the database refuses
+   * these very values.
+   */
   private async settle(
     group: readonly EndedAttempt[],
     convert: (ended: EndedAttempt) => AttemptResult,
@@ -136,7 +139,10 @@ export class Settlement {
   }
 }
 
-/** SQLSTATE 22: data that cannot be stored, 23: that break a rule of the table. All else passes, or somebody mends it. */
+/**
+ * Returns whether the database refuses the values: SQLSTATE 22 is data that cannot be stored, 23 data that break a rule of the table. All
+ * other errors pass, or an operator repairs their cause.
+ */
 function isRefusal(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }

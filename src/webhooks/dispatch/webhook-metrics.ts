@@ -9,7 +9,7 @@ const ATTEMPT_SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 /** Buckets of the delay of due deliveries [s], from an idle dispatcher to an hour without any. */
 const DUE_SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000, 3600];
 
-/** A scrape does not wait longer for the database. */
+/** Time that a scrape waits for the database [ms]. */
 const SILENCE_MS = 1_000;
 
 /** The metrics show an operator how deliveries fare. */

@@ -20,7 +20,7 @@ export const WebhookEndpoint = defineEntity({
     secret: p.blob().$type<Buffer>().nullable(),
     secret_key: p.text().nullable(),
     secret_hint: p.string().length(4),
-    /** Creation, or the last time that it was enabled again. */
+    /** Time of the creation, or of the last time that the endpoint was enabled again. */
     enabled_since: moment(),
     auto_disabled_at: moment().nullable(),
     deleted_at: moment().nullable(),
@@ -63,9 +63,9 @@ export const WebhookEndpointLease = defineEntity({
         .deleteRule('cascade'),
     worker: p.text().nullable(),
     lease_until: moment().defaultRaw("'-infinity'"),
-    /** The last attempts got answers soon. */
+    /** The last attempts got prompt answers. */
     is_open: p.boolean().default(false),
-    /** Deliveries in a row that failed for good. */
+    /** Number of deliveries in a row that failed for good. */
     consecutive_failures: p.integer().default(0),
     last_success_at: moment().nullable(),
     /** Time at which a delivery last failed for good. */

@@ -88,7 +88,8 @@ export class WebhookEndpointsController {
     @Http() http: Exchange,
     @Body(CHECK) body: CreateWebhookEndpointBody,
   ): Promise<Buffer> {
-    // before the transaction, which is not to wait for names; told within, so that a kept answer depends on none
+    // the URL is examined before the transaction, which is not to wait for name servers; its fault is thrown within, so that a stored
+    // answer depends on none
     const urlFault = await this.urls.examine(body.url);
     return this.writes.run(http, async (em) => {
       const made = await this.endpoints.create(em, http.sender, body, urlFault);
@@ -192,7 +193,7 @@ function shownOnce({ row, secret }: WithSecret) {
   return { body: toWebhookEndpoint(row, secret), headers };
 }
 
-/** `secret`: in the answers that make one. */
+/** Maps a row to the resource; `secret` is given in the answers that make one. */
 function toWebhookEndpoint(
   row: EndpointRow,
   secret: string | null = null,

@@ -31,7 +31,7 @@ const COLUMNS = [
   'endpoint.version',
 ] as const;
 
-/** Endpoints with their lanes, as lists read them. */
+/** The columns and tables of endpoints, with their leases, as lists read them. */
 export const ENDPOINTS = {
   columns: COLUMNS.join(', '),
   from: 'webhook_endpoint as endpoint join webhook_lane as lane on lane.endpoint_id = endpoint.id',
@@ -80,11 +80,10 @@ export async function countEndpoints(
 }
 
 /**
- * The same, locked until the transaction ends. Waits for deliveries being written and signatures being made: what comes
- * after it sees the former, and no one makes a signature of the old secret any more. Read in a statement of its own,
- * because one that had to wait would see the endpoint of now beside the lane of before. The account's row comes first, as
- * when an account is deleted: what the caller writes refers to it, and the two could wait for each other. Throws
- * AccountDeletedError.
+ * Returns an endpoint, locked until the transaction ends. It waits for deliveries being written and signatures being made: the caller sees
+ * the former, and no signature of the old secret is made any more. It is read in a statement of its own, because one that had to wait would
+ * see the endpoint of now beside the lease of before. The account's row is locked first, as when an account is deleted: what the caller
+ * writes refers to it, and the two could wait for each other. Throws AccountDeletedError.
  */
 export async function lockEndpoint(
   em: EntityManager,
@@ -162,7 +161,7 @@ export function fieldValues({ url, events, description, metadata }: EndpointFiel
   return { url, events, description, metadata: json(metadata) };
 }
 
-/** Equal values change nothing, its version included. */
+/** Updates an endpoint; equal values change nothing, its version included. */
 export async function updateEndpoint(
   em: EntityManager,
   id: string,
@@ -208,7 +207,7 @@ export async function replaceSecret(
     .execute();
 }
 
-/** Its row stays for the deliveries that show what became of them; the secret goes. */
+/** Marks an endpoint as deleted: its row stays for the deliveries that show what became of them; the secret goes. */
 export async function markDeleted(em: EntityManager, id: string): Promise<void> {
   await em
     .getKysely<WebhookEndpointTables>()

@@ -52,7 +52,7 @@ export class EndpointLimit {
   }
 }
 
-/** A row and its secret, which nobody can learn again. */
+/** A row and its secret, which cannot be read again. */
 export interface WithSecret {
   row: EndpointRow;
   secret: string;
@@ -86,7 +86,7 @@ export class WebhookEndpointsService {
     return this.pages.fetch<EndpointRow>(this.em, spec, query);
   }
 
-  /** Throws `urlFault`, what is wrong with the URL, and ApiError 409 `limit_reached`. */
+  /** Creates an endpoint. Throws `urlFault`, the fault of the URL, and ApiError 409 `limit_reached`. */
   async create(
     em: EntityManager,
     { accountId }: Caller,
@@ -102,7 +102,7 @@ export class WebhookEndpointsService {
     return { row, secret: fresh.secret };
   }
 
-  /** Equal values change nothing. `urlFault` is of no account where the URL stays as it is. */
+  /** Updates an endpoint; equal values change nothing. `urlFault` does not count where the URL stays as it is. */
   async update(
     em: EntityManager,
     { accountId }: Caller,
@@ -121,7 +121,7 @@ export class WebhookEndpointsService {
     return found(await findEndpoint(em, accountId, id));
   }
 
-  /** Every attempt that is signed after the commit has the new one. */
+  /** Replaces the secret: every attempt that is signed after the commit has the new one. */
   async rotate(em: EntityManager, { accountId }: Caller, id: string): Promise<WithSecret> {
     found(await lockEndpoint(em, accountId, id));
     const fresh = this.secrets.fresh(id);
@@ -129,7 +129,7 @@ export class WebhookEndpointsService {
     return { row: found(await findEndpoint(em, accountId, id)), secret: fresh.secret };
   }
 
-  /** An attempt that is on its way ends as it ends, and is not repeated. */
+  /** Deletes an endpoint. An attempt that is on its way ends as it ends, and is not repeated. */
   async delete(
     em: EntityManager,
     { accountId }: Caller,
@@ -143,7 +143,7 @@ export class WebhookEndpointsService {
   }
 }
 
-/** Absent keeps, null empties. */
+/** Merges metadata: an absent one stays, null empties it. */
 function merged(
   row: EndpointRow,
   { url = row.url, events = row.events, ...rest }: UpdateWebhookEndpointBody,

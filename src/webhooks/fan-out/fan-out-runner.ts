@@ -22,7 +22,7 @@ interface Trouble {
   until: number;
 }
 
-/** Empties the outbox, a step for each account in turn, so that nobody's ten thousand events keep another's waiting. */
+/** Empties the outbox, a step for each account in turn, so that no account's ten thousand events keep another's waiting. */
 @Injectable()
 export class FanOutRunner {
   private readonly logger = new Logger(FanOutRunner.name);
@@ -36,7 +36,7 @@ export class FanOutRunner {
     private readonly fanOut: FanOut,
   ) {}
 
-  /** There may be events in the outbox. */
+  /** Wakes the runner, because there may be events in the outbox. */
   wake(): void {
     if (this.closed) return;
     this.wanted = true;
@@ -64,11 +64,11 @@ export class FanOutRunner {
       try {
         const begun = performance.now();
         for (const account of await findAccounts(this.em.fork())) await this.step(account);
-        // the database serves others too: no more than half of the time is ours
+        // the database serves others too: the runner takes no more than half of the time
         const restMs = Math.min(performance.now() - begun, LONGEST_REST_MS);
         if (this.wanted) await sleep(restMs, undefined, { ref: false });
       } catch (error) {
-        // whoever wakes us every second wakes us again
+        // the dispatcher's poll wakes it again within a second
         if (!isPassing(error)) this.logger.error(`outbox not read: ${String(error)}`);
         return;
       }

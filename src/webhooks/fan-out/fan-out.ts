@@ -15,17 +15,17 @@ import { limitLockWaits, type OutboxEvent, takeEvents, tryLockFanOut } from './o
  */
 const LOCK_PATIENCE_MS = 1_000;
 
-/** Turns an account's events into deliveries, after their commit and in their order, some at a time. */
+/** Makes deliveries of an account's events, after their commit and in their order, some at a time. */
 @Injectable()
 export class FanOut {
-  /** Events of one transaction: with twenty endpoints two thousand deliveries, which takes a tenth of a second. */
+  /** Maximum events of one transaction: with twenty endpoints two thousand deliveries, which takes a tenth of a second. */
   atOnce = 100;
 
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The account's oldest events, once each: whoever takes one out of the outbox writes its deliveries in the same
-   * transaction. Says whether there may be more. Somebody else's turn with this account is left to him.
+   * Fans out the account's oldest events, once each: the transaction that takes one out of the outbox writes its deliveries. Returns
+   * whether there may be more. If another process works on this account, the step is left to it.
    */
   step(accountId: string): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
@@ -52,7 +52,7 @@ async function deliver(
   const wanted = events.filter(({ id }) => byEvent.has(id));
   if (wanted.length === 0) return;
   await storePayloads(em, accountId, wanted);
-  // what falls due at one moment is sent in the order of the ids
+  // deliveries that fall due at one moment are sent in the order of their ids
   const ids = matches.map(() => newId('whd')).sort();
   const deliveries = wanted
     .flatMap(({ id }) => byEvent.get(id)!)
@@ -65,13 +65,13 @@ async function deliver(
 interface Match {
   event_id: string;
   endpoint_id: string;
-  /** It was on when the event happened, and was turned off since. */
+  /** The endpoint was on when the event happened, and was turned off since. */
   off_since: boolean;
 }
 
 /**
- * The account's endpoints as they are until the transaction ends: whoever disables or deletes one waits, and then sees
- * every delivery. A statement of its own, so that the next one sees what those have written for whom this one waited.
+ * Locks the account's endpoints as they are until the transaction ends: a transaction that disables or deletes one waits, and then sees
+ * every delivery. It is a statement of its own, so that the next one sees what was written by the transactions that this one waited for.
  */
 async function holdEndpoints(em: EntityManager, accountId: string): Promise<void> {
   await em

@@ -17,8 +17,9 @@ export interface NotedEvent {
 }
 
 /**
- * Notes events of an account, if it has an endpoint at all, and wakes the dispatchers when the transaction commits. One
- * statement and a row an event, however many endpoints there are. A test event goes to its endpoint only, by whoever made it.
+ * Notes events of an account, if it has an endpoint at all, and wakes the dispatchers when the transaction commits. It is one statement,
+ * and one row for each event, however many endpoints there are. A test event is left out: its own transaction makes the delivery to its
+ * endpoint.
  */
 export async function noteEvents(
   em: EntityManager,
@@ -67,7 +68,7 @@ const note = prepared(
   },
 );
 
-/** The first event of each account: one look into the index for each, however many events there are. */
+/** Selects the first event of each account: one look into the index for each, however many events there are. */
 function withHeads(em: EntityManager) {
   return em.getKysely<WebhookOutboxTables>().withRecursive('head(account_id, created_at)', (db) => {
     const first = db
@@ -86,7 +87,7 @@ function withHeads(em: EntityManager) {
   });
 }
 
-/** Accounts with events in the outbox. */
+/** Returns the accounts with events in the outbox. */
 export async function findAccounts(em: EntityManager): Promise<string[]> {
   const rows = await withHeads(em).selectFrom('head').select('account_id').execute();
   return rows.map(({ account_id: id }) => id);
@@ -106,7 +107,7 @@ export async function tryLockFanOut(em: EntityManager, accountId: string): Promi
   return locked;
 }
 
-/** The same, waiting for whoever does. */
+/** Locks the account's fan-out as `tryLockFanOut` does, and waits for the lock. */
 export async function lockFanOut(em: EntityManager, accountId: string): Promise<void> {
   await em
     .getKysely()
@@ -135,7 +136,7 @@ export interface OutboxEvent {
   created_at: DbTime;
 }
 
-/** The account's oldest events out of the outbox, at most `limit`, in their order; back in if the transaction fails. */
+/** Takes the account's oldest events out of the outbox, at most `limit`, in their order; they are back in if the transaction fails. */
 export async function takeEvents(
   em: EntityManager,
   accountId: string,
@@ -180,7 +181,7 @@ export async function findOldest(em: EntityManager): Promise<number> {
   return age_s;
 }
 
-/** Times in which endpoints were on that no event in the outbox can be of any more. For Housekeeping. */
+/** Deletes past periods of endpoints that no event in the outbox can be of any more. It is a task for Housekeeping. */
 export async function forgetPastPeriods(em: EntityManager, limit: number): Promise<number> {
   const { numDeletedRows } = await em
     .getKysely<WebhookOutboxTables & WebhookEndpointTables>()

@@ -13,7 +13,7 @@ export type AttemptCode =
 
 const LONGEST = 300;
 
-/** Why an attempt came to nothing, in words that its owner may read. */
+/** The error of an attempt, in words that the endpoint's owner may read. */
 export class AttemptError extends Error {
   constructor(
     readonly code: AttemptCode,

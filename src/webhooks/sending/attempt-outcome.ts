@@ -39,14 +39,14 @@ export function failure(startedAt: number, reason: unknown): AttemptOutcome {
   return { statusCode: null, error, excerpt: null, startedAt, durationMs };
 }
 
-/** A connection that was kept had ended before anything of an answer came; mostly before the request was read, too. */
+/** Returns whether a kept connection had ended before anything of an answer came; mostly before the request was read, too. */
 export function wasClosedUnderUs(reply: Reply & { wasReused: boolean }): boolean {
   const { code } = (reply.error ?? {}) as NodeJS.ErrnoException;
   const isClosed = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code ?? '');
   return reply.wasReused && !reply.isAnswered && isClosed;
 }
 
-/** undici's errors, and those of TLS after the handshake, in our words. */
+/** Translates undici's errors, and those of TLS after the handshake, to our words. */
 function toReason(reply: Reply): unknown {
   const { error } = reply;
   if (error instanceof AttemptError) return error;

@@ -10,10 +10,10 @@ import type { WebhookUrl } from './webhook-url.js';
 /** Time for which an unused connection is kept open, unless the receiver's Keep-Alive header says longer [ms]. */
 const KEEP_MS = 1_000;
 const KEEP_AT_MOST_MS = 30_000;
-/** Close this much before the receiver would, as it says, so that a request does not cross its end [ms]. */
+/** Time by which a connection is closed before the receiver would close it, as it says, so that a request does not cross its end [ms]. */
 const KEEP_MARGIN_MS = 1_000;
 const MAX_HEAD_BYTES = 16_384;
-/** All bytes of one answer: head, 1xx, body, and what HTTP allows around them without a bound of its own. */
+/** Maximum bytes of one answer: head, 1xx, body, and what HTTP allows around them without a bound of its own. */
 const MAX_ANSWER_BYTES = 262_144;
 
 /** A message is sent as a whole. */
@@ -120,13 +120,13 @@ class Connection {
   }
 }
 
-/** Requests to one endpoint at a time, each on a connection of its own. */
+/** Maximum requests to one endpoint at a time, each on a connection of its own. */
 const MAX_CONNECTIONS = 4;
 
-/** Connections that wait for their next request, in the whole process; each takes some 100 KiB. */
+/** Maximum connections that wait for their next request, in the whole process; each takes some 100 KiB. */
 const MAX_IDLE = 512;
 
-/** All idle connections and whose they are: the ones that have waited longest give way. */
+/** All idle connections with their owners: those that have waited longest are closed first. */
 export type ConnectionCache = LRUCache<Connection, EndpointConnections>;
 
 export function newConnectionCache(places = MAX_IDLE): ConnectionCache {
@@ -140,7 +140,7 @@ export function newConnectionCache(places = MAX_IDLE): ConnectionCache {
 
 /** The connections to one endpoint, which no other endpoint ever uses. */
 export class EndpointConnections {
-  /** The one used last comes last and is taken first: the others may run out. */
+  /** Idle connections. The one used last comes last and is taken first: the others may run out. */
   private readonly idle: Connection[] = [];
   private readonly places = new Semaphore({ places: MAX_CONNECTIONS });
   private isClosed = false;
@@ -153,7 +153,7 @@ export class EndpointConnections {
     private readonly onEmpty: () => void,
   ) {}
 
-  /** A connection for one request; waits while four are in use. To be given back. */
+  /** Returns a connection for one request, to be given back; waits while four are in use. */
   async take(): Promise<Connection> {
     await this.places.enter();
     const reused = this.idle.pop();
@@ -162,7 +162,7 @@ export class EndpointConnections {
     return reused;
   }
 
-  /** Has not served before. For whoever holds a connection that broke, in place of it. */
+  /** Returns a connection that has not served before, in place of one that broke. */
   fresh(): Connection {
     const connection: Connection = new Connection(this.url, this.connector, () =>
       this.drop(connection),
@@ -177,7 +177,7 @@ export class EndpointConnections {
     this.reportEmpty();
   }
 
-  /** Closes what is idle now and the rest when it is given back. */
+  /** Closes the idle connections now, and the others when they are given back. */
   close(): void {
     this.isClosed = true;
     for (const connection of this.idle.splice(0)) {

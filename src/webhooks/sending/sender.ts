@@ -18,7 +18,7 @@ export interface DeliveryTarget {
 
 export interface SignedRequest {
   target: DeliveryTarget;
-  /** Complete, as `signedHeaders` makes them. */
+  /** The headers are complete, as `signedHeaders` makes them. */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -69,7 +69,7 @@ export class Sender implements OnApplicationShutdown {
     this.receivers.delete(endpointId);
   }
 
-  /** Ends what is under way and closes all connections. */
+  /** Ends the attempts under way and closes all connections. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const attempt of this.underWay) attempt.abort(shuttingDown());
@@ -109,7 +109,7 @@ export class Sender implements OnApplicationShutdown {
     }
   }
 
-  /** Throws AttemptError where the URL must not be called. */
+  /** Returns the receiver of a target. Throws AttemptError where the URL must not be called. */
   private receiverOf({ endpointId, url: text }: DeliveryTarget): Receiver {
     if (this.isClosed) throw shuttingDown();
     const known = this.receivers.get(endpointId);
@@ -143,7 +143,7 @@ function shuttingDown(): AttemptError {
   return new AttemptError('shutting_down', 'this process is stopping');
 }
 
-/** The rules may have become stricter since the endpoint was made. */
+/** Translates the refusal of a URL: the rules may have become stricter since the endpoint was made. */
 function toAttemptError(refusal: ApiError): AttemptError {
   const isAddress = refusal.code === 'webhook_url_forbidden_address';
   return new AttemptError(isAddress ? 'forbidden_address' : 'invalid_url', refusal.message);
