@@ -6,7 +6,7 @@ export function found<T>(sought: T | undefined): T {
   return sought;
 }
 
-/** The same the other way round: undefined where `work` ends with ApiError 404 `resource_not_found`. */
+/** Returns undefined where `work` ends with ApiError 404 `resource_not_found`: the opposite of `found`. */
 export async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -16,7 +16,7 @@ export async function orMissing<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** It does not exist (any more), or belongs to another account. */
+/** Returns whether the error says that something does not exist (any more), or belongs to another account. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'resource_not_found';
 }

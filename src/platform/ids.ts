@@ -27,7 +27,7 @@ export type IdPrefix = keyof typeof ID_KINDS;
 /** The largest 160-bit number in base62: 27 characters can say more than 20 bytes hold. */
 const MAX_KSUID = 'aWgEPTl1tmebfsQzFP4bxwgy80V';
 
-/** A new id, sortable by the second it was made in. */
+/** Returns a new id, sortable by the second it was made in. */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${newKsuid()}`;
 }

@@ -7,11 +7,11 @@ import type { ColumnOf, Entity } from './postgres/columns.js';
 import { Housekeeping } from './queue/housekeeping.js';
 import { Sealing } from './sealing.js';
 
-/** Secrets that stay, and therefore must get from one SEALING_KEY to the next. */
+/** Secrets that are stored for good, and therefore must get from one SEALING_KEY to the next. */
 export interface SealedSecrets<Table extends Entity = Entity> extends SealedColumns<Table> {
   /** Name of the secrets for the log, in words and the plural. */
   name: string;
-  /** The gauge that counts those of another key. */
+  /** Name of the gauge that counts those of another key. */
   metric: string;
   /** Returns the context that the secret of a row is sealed with beside the key. */
   context: (id: string) => string;
@@ -40,14 +40,14 @@ export class KeyRotation {
     let after = '';
     this.housekeeping.add(`${secrets.name} of another key`, async (em, limit) => {
       const rows = await this.reseal(em, secrets, after, limit);
-      // each row once in a run, or one that does not open would keep it going for ever
+      // each row comes once in a run, or one that cannot be opened would keep it going for ever
       after = rows.length === limit ? rows.at(-1)!.id : '';
       return rows.length;
     });
     this.watch(secrets);
   }
 
-  /** The rows that it looked at. */
+  /** Seals the next rows again and returns all rows that it looked at. */
   private async reseal(
     em: EntityManager,
     secrets: SealedSecrets,
@@ -65,7 +65,7 @@ export class KeyRotation {
     return rows;
   }
 
-  /** undefined: neither key opens it. */
+  /** Returns the row sealed with the present key; undefined: neither key opens it. */
   private resealRow({ id, sealed }: SealedRow, { context }: SealedSecrets): SealedRow | undefined {
     try {
       const plain = this.sealing.open(sealed, context(id));
@@ -109,7 +109,7 @@ interface SealedColumns<Table extends Entity = Entity> {
   table: Table;
   id: ColumnOf<Table>;
   sealed: ColumnOf<Table>;
-  /** Null where it was not noted yet. */
+  /** Id of the key; null where it was not noted yet. */
   key: ColumnOf<Table>;
 }
 
@@ -122,8 +122,8 @@ interface SealedRow {
 type AnyTables = Record<string, Record<string, unknown>>;
 
 /**
- * The next rows after `after` that another key sealed, locked until the transaction ends. What somebody else works on is
- * passed over: to wait for it while others wait for these could be a deadlock.
+ * Locks the next rows after `after` that another key sealed, until the transaction ends. Rows that another transaction has locked are
+ * passed over: to wait for them while others wait for these could be a deadlock.
  */
 function lockSealedOtherwise(
   em: EntityManager,

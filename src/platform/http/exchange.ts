@@ -9,7 +9,7 @@ import { errorHeaders, toEnvelope } from './envelope.js';
 import { chargeRequest, tooMany } from './rate-limit.js';
 import { timesSent, untilDisconnected } from './request-params.js';
 
-/** Throws 412 where the row's version is not the one that If-Match names. */
+/** Checks the precondition. Throws ApiError 412 where the row's version is not the one that If-Match names. */
 export type Precondition = (version: number) => void;
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
@@ -21,7 +21,7 @@ export class Exchange {
     private readonly reply: FastifyReply,
   ) {}
 
-  /** undefined on public routes. */
+  /** The sender; undefined on public routes. */
   get caller(): Caller | undefined {
     return this.request.caller;
   }
@@ -52,13 +52,13 @@ export class Exchange {
     return sender;
   }
 
-  /** 403 `session_required` or `admin_required`. */
+  /** The administrator who sent it. Throws ApiError 403 `session_required` or `admin_required`. */
   get admin(): SessionCaller {
     if (!this.session.isAdmin) throw new ApiError('admin_required');
     return this.session;
   }
 
-  /** 403 `session_required` or `moderator_required`. */
+  /** The moderator who sent it. Throws ApiError 403 `session_required` or `moderator_required`. */
   get moderator(): SessionCaller {
     if (!this.session.isModerator) throw new ApiError('moderator_required');
     return this.session;
@@ -74,13 +74,13 @@ export class Exchange {
     return this.request.ip;
   }
 
-  /** The page, or the client itself, speaks https: a balancer may have taken it off before us, but the browser knows. */
+  /** Returns whether the page, or the client itself, speaks https: a balancer may have taken it off before us, but the browser knows. */
   get isSecure(): boolean {
     const { headers, protocol } = this.request;
     return protocol === 'https' || headers.origin?.startsWith('https://') === true;
   }
 
-  /** A header that only one operation reads. Throws ApiError 400 `invalid_header` where it was sent twice. */
+  /** Returns a header that only one operation reads. Throws ApiError 400 `invalid_header` where it was sent twice. */
   header(name: string): string | undefined {
     if (timesSent(this.request, name.toLowerCase()) > 1)
       throw new ApiError('invalid_header', { message: `Send one ${name} header.` });
@@ -121,25 +121,25 @@ export class Exchange {
     return bytes;
   }
 
-  /** A header of the answer that its operation documents. */
+  /** Sets a header of the answer that its operation documents. */
   announce(name: string, value: string): void {
     void this.reply.header(name, value);
   }
 
-  /** A file to be kept under a name, which is plain ASCII. */
+  /** Answers with a file to be saved under a name, which is plain ASCII. */
   file(bytes: Buffer, type: string, name: string): Buffer {
     void this.reply.header('Content-Disposition', `attachment; filename="${name}"`).type(type);
     return bytes;
   }
 
-  /** The answer that the error filter would give. */
+  /** Returns the answer that the error filter would give. */
   refusal(error: ApiError): { status: number; headers: Record<string, string>; body: string } {
     const baseUrl = this.request.server.baseUrl;
     const body = JSON.stringify(toEnvelope(error, this.request.id, baseUrl));
     return { status: error.status, headers: errorHeaders(error), body };
   }
 
-  /** A single resource with its ETag, or 304 when the caller has this version already. */
+  /** Answers with a single resource and its ETag, or 304 when the caller has this version already. */
   tagged<T>(version: number, resource: () => T): T | undefined {
     return this.unlessKnown(etag(version), resource);
   }
@@ -178,7 +178,7 @@ export class Exchange {
     return untilDisconnected(this.reply.raw);
   }
 
-  /** An answer that comes bit by bit, each as soon as it is there. */
+  /** Answers with a stream, each piece as soon as it is there. */
   stream(type: string, body: Readable, status = 200): Readable {
     void this.reply
       .code(status)
@@ -187,7 +187,7 @@ export class Exchange {
     return body;
   }
 
-  /** Nothing to say, and that is a success. */
+  /** Answers 204: a success with nothing to say. */
   nothing(): undefined {
     void this.reply.code(204);
   }
@@ -211,7 +211,7 @@ export class Exchange {
     return this.unlessKnown(tag, () => bytes);
   }
 
-  /** The same is at another address now. */
+  /** Answers 301: the same is at another address now. */
   moved(to: string): undefined {
     void this.reply.code(301).header('Location', to);
   }
@@ -243,7 +243,7 @@ export class Exchange {
   }
 }
 
-/** Anybody may keep it so long [s]. */
+/** Returns the headers that let any cache store the answer for this time [s]. */
 export function cacheHeaders(seconds: number): Record<string, string> {
   return { 'Cache-Control': `public, max-age=${seconds}` };
 }
@@ -264,19 +264,20 @@ function versions(header: string): string {
   return header.replaceAll(/("v\d+)\.[\w-]{16}"/g, '$1"');
 }
 
-/** RFC 9110 §13.1: a list of tags, or `*` for any version. */
+/** Returns whether a list of tags (RFC 9110 §13.1), or `*` for any version, names the tag. */
 function names(header: string, tag: string): boolean {
   return header.split(',').some((named) => named.trim() === '*' || named.trim() === tag);
 }
 
-/** If-None-Match compares weakly, If-Match strongly. */
+/** Makes tags strong: If-None-Match compares weakly, If-Match strongly. */
 function strong(header: string): string {
   return header.replaceAll('W/', '');
 }
 
 /**
- * A client may repeat through a proxy that sends the whole address, or with other escapes: the router sees the same
- * route, so it is the same request. Escaped again, because decoded text may hold what a column does not take.
+ * Returns the one spelling of a request's target. A client may repeat through a proxy that sends the whole address, or with other escapes:
+ * the router sees the same route, so it is the same request. It is escaped again, because decoded text may hold what a column does not
+ * take.
  */
 export function canonicalTarget(target: string): string {
   const url = URL.parse(target, 'http://any');

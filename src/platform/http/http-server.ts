@@ -14,14 +14,14 @@ import { ANY_PATH } from './route-table.js';
 const LINGER_MS = 5_000;
 
 /**
- * A body may be refused before it was read to its end. Closing the connection over the bytes that still come would reset
- * it, and the client's next write would fail before the client has read the answer. So the answer goes out, our side is
- * closed, and what still comes is thrown away until the client has closed too, or for a bounded time (RFC 9112, 9.6).
+ * Lets a client finish sending a body that was refused before it was read to its end. Closing the connection over the bytes that still come
+ * would reset it, and the client's next write would fail before the client has read the answer. So the answer goes out, our side is closed,
+ * and what still comes is thrown away until the client has closed too, or for a bounded time (RFC 9112, 9.6).
  */
 function lingerOverUnreadBodies(server: Server): void {
   server.on('request', (request: IncomingMessage) => {
     const { socket } = request;
-    // what Node calls once the last answer of a connection is written
+    // Node calls this once the last answer of a connection is written
     socket.destroySoon = () =>
       request.complete ? Socket.prototype.destroySoon.call(socket) : linger(socket);
   });
@@ -43,14 +43,14 @@ const MAX_HEADER_BYTES = 16 * 1024;
 export interface ServerParts {
   filter: ErrorFilter;
   answers: Answers;
-  /** undefined: rate limits are off. */
+  /** The store of the counts; undefined: rate limits are off. */
   limits: RateLimitStore | undefined;
   baseUrl: string;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
 }
 
-/** Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading after a minute. */
+/** Makes Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading after a minute. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const latest = new WeakMap<Socket, FastifyReply>();
   // Node tells of each piece that comes after the first it could not read; a connection has one refusal.
@@ -105,7 +105,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   return server;
 }
 
-/** Fastify could make no route of the path. No credential was looked at, so the address pays for it. */
+/** Answers a request whose path Fastify could make no route of. No credential was looked at, so the address pays for it. */
 async function answerUnrouted(
   error: Error,
   request: FastifyRequest,
@@ -118,8 +118,8 @@ async function answerUnrouted(
 }
 
 /**
- * Node gave up on what came in: too slow, or no HTTP. Answers go out in the order of the requests, so whatever was asked
- * well on this connection before is answered first.
+ * Answers a request that Node gave up on: too slow, or no HTTP. Answers go out in the order of the requests, so a good request that came
+ * before on this connection is answered first.
  */
 async function answerUnread(
   thrown: NodeJS.ErrnoException,
@@ -146,7 +146,7 @@ async function answerUnread(
   else if (!socket.writableEnded) socket.destroy();
 }
 
-/** There is no reply object, only the socket. */
+/** Returns the bytes of an answer for a socket without a reply object. */
 function rawAnswer(
   error: ApiError,
   limits: Record<string, string> | undefined,

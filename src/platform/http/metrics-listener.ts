@@ -14,7 +14,7 @@ export class MetricsListener {
 
   constructor(private readonly registry: Registry) {}
 
-  /** Rejects where the port cannot be had. */
+  /** Opens the listener. Rejects where the port cannot be had. */
   async listen(port: number, host: string): Promise<void> {
     this.server.listen(port, host);
     await once(this.server, 'listening');

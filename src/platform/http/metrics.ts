@@ -14,7 +14,10 @@ interface Labels {
 
 interface Series {
   labels: Labels;
-  /** Answers that took longer than the bound before, but not longer than this one; the last: than all of them. */
+  /**
+   * Answers by bucket: they took longer than the bound before, but not longer than this one; the last bucket has those that took longer
+   * than all bounds.
+   */
   counts: number[];
   /** Sum of all durations [s]. */
   sum: number;
@@ -101,13 +104,13 @@ export class MetricsRegistry {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Unknown paths share one label, or a scanner would make a time series of each. */
+  /** Counts an answer. Unknown paths share one label, or a scanner would make a time series of each. */
   readonly observe = ({ request, status, ms }: HttpAnswer): void => {
     this.requests.observe(request.method, request.facts?.pattern ?? 'unknown', status, ms / 1000);
   };
 }
 
-/** Does this Authorization header name the operator's token? Without one set, none does. */
+/** Returns whether this Authorization header names the operator's token; without a token set, none does. */
 export function namesMetricsToken(
   authorization: string | undefined,
   token: string | undefined,
@@ -117,12 +120,12 @@ export function namesMetricsToken(
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Equal lengths, so that the comparison can be in constant time. */
+/** Returns a digest, so that texts of equal lengths can be compared in constant time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Registers a gauge that is read when somebody scrapes. */
+/** Registers a gauge that is read when the metrics are scraped. */
 export function addReadGauge(
   registry: Registry,
   name: string,

@@ -33,7 +33,7 @@ type Media =
   | 'text/plain'
   | 'model/step'
   | 'model/stl'
-  // a file whatever it holds; what the interface answers has a type
+  // a file is one whatever it holds; the interface's own answers have a type
   | 'application/json';
 
 /** The documentation of one operation. Status codes and schemas follow from it. */
@@ -41,11 +41,11 @@ export interface OperationDocs {
   id: string;
   summary: string;
   description: string;
-  /** No credential. */
+  /** The operation takes no credential. */
   open?: boolean;
-  /** Works without a credential, and looks at one that is sent. */
+  /** The operation works without a credential, and looks at one that is sent. */
   optional?: boolean;
-  /** Needs a session: an API key gets 403. `admin` and `moderator` need that right as well. */
+  /** The operation needs a session: an API key gets 403. `admin` and `moderator` need that right as well. */
   session?: SessionRule;
   /** The meaning of each id in the path, by the name of its parameter. */
   path?: Record<string, string>;
@@ -55,9 +55,9 @@ export interface OperationDocs {
   form?: WireClass;
   /** Maximum size of the body [bytes], where it is more than 1 MiB. */
   bodyLimit?: number;
-  /** Keys and values that the body may have, where it is more than 100,000. */
+  /** Maximum keys and values of the body, where it is more than 100,000. */
   maxValues?: number;
-  /** Runs through `Writes`: takes an Idempotency-Key. */
+  /** The operation runs through `Writes`: it takes an Idempotency-Key. */
   write?: boolean;
   /** The resource has an ETag: GET takes If-None-Match, PATCH and DELETE take If-Match. */
   tagged?: 'read' | 'write';

@@ -11,9 +11,9 @@ export interface Quota {
   burst: number;
 }
 
-/** A credential. */
+/** The quota of a credential. */
 export const CREDENTIAL_QUOTA: Quota = { policy: 'default', perMinute: 1000, burst: 50 };
-/** An address without a credential, or with a wrong one (guessing keys). */
+/** The quota of an address without a credential, or with a wrong one (guessing keys). */
 export const ADDRESS_QUOTA: Quota = { policy: 'anonymous', perMinute: 120, burst: 20 };
 
 export interface Verdict {
@@ -30,16 +30,16 @@ export interface Verdict {
 export interface RateLimitStore {
   take(key: string, quota: Quota): Verdict | Promise<Verdict>;
   /**
-   * `units` more for a request that `take` has let in: all of them or none. Only the cap of a minute can refuse them; they then
+   * Charges `units` more for a request that `take` has let in: all of them or none. Only the cap of a minute can refuse them; they then
    * delay what follows as so many requests would.
    */
   charge(key: string, quota: Quota, units: number): Verdict | Promise<Verdict>;
-  /** Nothing is counted after this. */
+  /** Closes the store; nothing is counted after this. */
   close(): Promise<void>;
 }
 
 const WINDOW_MS = 60_000;
-/** Beyond this many keys the longest idle go first: 100,000 addresses must not fill the memory. */
+/** Maximum number of keys. Beyond it the longest idle go first: 100,000 addresses must not fill the memory. */
 const MAX_KEYS = 20_000;
 
 /** Counts in memory. `now` is a clock in milliseconds that never goes back. */
@@ -81,7 +81,7 @@ export class MemoryRateLimits implements RateLimitStore {
     return this.buckets.size;
   }
 
-  /** Takes a few steps per request instead of a timer: what is idle stands at the front. */
+  /** Removes idle keys, a few steps per request instead of a timer: the idle ones stand at the front. */
   private sweep(now: number): void {
     let steps = 0;
     for (const [id, bucket] of this.buckets) {
@@ -115,7 +115,9 @@ class Bucket {
     return this.spend(now, units, Math.max(this.capWait(now, units), 0));
   }
 
-  /** Unless they must wait for `retryMs`. Below a nanosecond it is rounding, which must not refuse the last of a burst. */
+  /**
+   * Spends units, unless they must wait for `retryMs`. A wait below a nanosecond is rounding, which must not refuse the last of a burst.
+   */
   private spend(now: number, units: number, retryMs: number): Verdict {
     const allowed = retryMs <= 1e-6;
     if (allowed) {
@@ -166,7 +168,7 @@ class Bucket {
     return left;
   }
 
-  /** Overwrites the oldest instant; while that one still counts, the ring grows instead, up to `perMinute`. */
+  /** Notes a request: it overwrites the oldest instant; while that one still counts, the ring grows instead, up to `perMinute`. */
   private note(now: number): void {
     const { length } = this.instants;
     if (this.instants[this.head] > now - WINDOW_MS && length < this.quota.perMinute) {
@@ -221,7 +223,7 @@ export async function chargeRequest(
   return toCount(quota, await store.charge(credentialId ?? addressKey(address), quota, units));
 }
 
-/** Headers `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers-10. */
+/** Returns the headers `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers-10. */
 export function toCount(quota: Quota, { allowed, remaining, resetMs, retryMs }: Verdict): Count {
   const headers = {
     'ratelimit-policy': `"${quota.policy}";q=${quota.perMinute};w=60;qu="requests"`,
@@ -230,7 +232,7 @@ export function toCount(quota: Quota, { allowed, remaining, resetMs, retryMs }: 
   return { allowed, headers, retryAfter: seconds(retryMs) };
 }
 
-/** The refusal of a request that was one too many. */
+/** Returns the refusal of a request that was one too many. */
 export function tooMany({ headers, retryAfter }: Count, message?: string): ApiError {
   return new ApiError('rate_limit_exceeded', {
     message,

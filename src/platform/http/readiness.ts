@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { awaitWithin } from '../deadline.js';
 
-/** Throws, or answers with a reason, when its part cannot serve. */
+/** A check throws, or answers with a reason, when its part cannot serve. */
 export type ReadinessCheck = () => Promise<string | undefined> | string | undefined;
 
 export interface ReadinessReport {
@@ -48,7 +48,7 @@ export class Readiness implements BeforeApplicationShutdown {
   }
 }
 
-/** `ok` or a short reason; the error itself may name hosts and is not for strangers. */
+/** Returns `ok` or a short reason; the error itself may name hosts and is not for strangers. */
 async function outcome(check: ReadinessCheck, patienceMs: number): Promise<string> {
   const late = () => 'no answer in time';
   try {

@@ -16,17 +16,17 @@ export interface RouteFacts extends Admission {
   pattern: string | undefined;
   /** The methods that the path does know, for 405; undefined if no route has this path. */
   allow: string | undefined;
-  /** Part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
+  /** Whether the route is part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
   isStrict: boolean;
   isDashboard: boolean;
   /** Only scripts of our own sites may use the route, whatever credential they have. */
   ownOrigins: boolean;
-  /** Answered by every process, whatever its roles. */
+  /** Whether every process answers it, whatever its roles. */
   isHealth: boolean;
   session: SessionRule | undefined;
   query: WireClass;
   takesBody: boolean;
-  /** multipart/form-data with these fields, in place of JSON. */
+  /** Fields of a multipart/form-data body, in place of JSON. */
   form: WireClass | undefined;
   /** Maximum number of values in the JSON; undefined: as many as everywhere. */
   maxValues: number | undefined;
@@ -46,7 +46,7 @@ type WithFacts = { [FACTS]?: RouteFacts };
  */
 export const ANY_PATH = '*';
 
-/** Fastify answers 404 for a known path with another method; this knows the paths apart from the methods. */
+/** The table knows the paths apart from the methods: Fastify answers 404 for a known path with another method. */
 export class RouteTable {
   private readonly byPattern = new Map<string, PathEntry>();
   private readonly router = FindMyWay();
@@ -74,7 +74,7 @@ export class RouteTable {
     return known ?? this.unknown(request);
   }
 
-  /** No route answers; how much is told of it depends on the path. */
+  /** Returns the facts of a request that no route answers; how much is told of it depends on the path. */
   private unknown({ url }: FastifyRequest): RouteFacts {
     const entry = this.router.find('GET', url)?.store as PathEntry | undefined;
     const rules = entry?.rules ?? withDefaults(pathOf(url), undefined);
@@ -83,7 +83,7 @@ export class RouteTable {
   }
 }
 
-/** undefined: the server's own. */
+/** Returns the limit of the body; undefined: the server's own. */
 function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
   return bodyLimit;
 }
@@ -117,7 +117,7 @@ function factsOf(
   };
 }
 
-/** The path as a router reads it: %76%31 is v1, and an absolute address (http://host/v1/…) has its path as well. */
+/** Returns the path as a router reads it: %76%31 is v1, and an absolute address (http://host/v1/…) has its path as well. */
 function pathOf(target: string): string {
   try {
     return decodeURI(new URL(target, 'http://any').pathname);
@@ -127,8 +127,8 @@ function pathOf(target: string): string {
 }
 
 /**
- * `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside `/v1` is public. A page
- * loads many files, which count against nobody's rate.
+ * Returns the rules with their defaults: `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside
+ * `/v1` is public. A page loads many files, which count against nobody's rate.
  */
 function withDefaults(path: string, given: RouteRules | undefined): Admission {
   const guarded = /^\/(v1|dashboard)\//.test(path) && !path.startsWith('/v1/public/');
@@ -136,7 +136,7 @@ function withDefaults(path: string, given: RouteRules | undefined): Admission {
   return { credential, limited: given?.limited ?? !path.startsWith('/app/assets/') };
 }
 
-/** A path with several methods is as guarded as the most guarded of them. */
+/** Returns the stricter of two rules: a path with several methods is as guarded as the most guarded of them. */
 function stricter(a: Admission, b: Admission): Admission {
   const order = ['none', 'optional', 'required'] as const;
   const credential = order[Math.max(order.indexOf(a.credential), order.indexOf(b.credential))];

@@ -20,22 +20,22 @@ export interface WriteResult {
   status: 200 | 201 | 202 | 204;
   body?: object;
   headers?: Record<string, string>;
-  /** The body holds a secret that is shown once: a kept answer is sealed, and kept for an hour only. */
+  /** The body holds a secret that is shown once: a stored answer is sealed, and stored for an hour only. */
   secret?: boolean;
 }
 
-/** Codes that are kept like success: the same request cannot end otherwise (contract §0.4). */
+/** Statuses of refusals that are stored like success: the same request cannot end otherwise (contract §0.4). */
 const STORED_REFUSALS = new Set([402, 409]);
 
 const WRITE_LIMITS: SemaphoreLimits = {
   /** Places of all accounts together, so that reads and runs always find connections (database.ts has their number). */
   places: 6,
-  /** Mostly they wait for the account's one meter anyway. */
+  /** Two writes of an account at a time: mostly they wait for the account's one meter anyway. */
   placesPerAccount: 2,
   maxWaiting: 1_000,
   /** Waiting writes of one account: as many as come in a burst of two credentials. */
   maxWaitingPerAccount: 100,
-  /** An outage must become an answer soon, not a queue. */
+  /** Longest wait for a place: an outage must become an answer soon, not a queue. */
   patienceMs: 5_000,
   refusal: () => new ApiError('account_busy', { headers: { 'Retry-After': '2' } }),
 };
@@ -48,14 +48,14 @@ interface Answer {
 }
 
 /**
- * The one way in which a request changes something: a single transaction for the effect, its ledger rows, events and
- * queue entries, and the record of the answer under the caller's Idempotency-Key. A crash leaves all of it or nothing.
+ * A request changes something in one way only: a single transaction for the effect, its ledger rows, events and queue entries, and the
+ * record of the answer under the caller's Idempotency-Key. A crash leaves all of it or nothing.
  */
 @Injectable()
 export class Writes {
   /**
-   * A few writes of an account at a time, however many it sends: the others wait here, in memory, where they keep nobody
-   * else from a connection.
+   * The limiter lets a few writes of an account go on at a time, however many it sends: the others wait here, in memory, where they take no
+   * connection from anybody.
    */
   private readonly limiter = new Semaphore(WRITE_LIMITS);
 
@@ -65,9 +65,9 @@ export class Writes {
   ) {}
 
   /**
-   * Runs `effect` in a transaction and gives the bytes to send; status and headers are set on the reply. With an
-   * Idempotency-Key that was used for the same request, gives the first answer again and runs nothing.
-   * `effect` may be run again after a deadlock: it must do nothing that the transaction does not undo.
+   * Runs `effect` in a transaction and returns the bytes to send; status and headers are set on the reply. With an Idempotency-Key that was
+   * used for the same request, returns the first answer again and runs nothing. `effect` may be run again after a deadlock: it must do
+   * nothing that the transaction does not undo.
    */
   async run(
     exchange: Exchange,
@@ -178,13 +178,13 @@ export class Writes {
   }
 }
 
-/** An administrator may ask for another account, which is not there. */
+/** Returns whether the deleted account is the sender's own: an administrator may ask for another account, which is not there. */
 function isSendersOwn({ caller }: Exchange, error: unknown): error is AccountDeletedError {
   if (!(error instanceof AccountDeletedError)) return false;
   return error.accountId === undefined || error.accountId === caller?.accountId;
 }
 
-/** The account was deleted after its credential was looked at, which may be remembered for a second. */
+/** Returns the refusal of a sender whose account was deleted after its credential was looked at, which may be remembered for a second. */
 function deletedAccountRefusal({ caller }: Exchange, cause: unknown): ApiError {
   const code = caller?.credential.kind === 'session' ? 'invalid_jwt_subject' : 'invalid_api_key';
   return new ApiError(code, { cause });
@@ -209,7 +209,7 @@ function sealingContext({ caller, idempotencyKey }: Exchange): string {
   return `idempotency ${caller!.accountId} ${idempotencyKey}`;
 }
 
-/** 201 with the resource and where it is. */
+/** Returns 201 with the resource and where it is. */
 export function created(
   path: string,
   body: { id: string },
@@ -222,7 +222,7 @@ export function ok(body: object, headers?: Record<string, string>): WriteResult 
   return { status: 200, body, headers };
 }
 
-/** 202 for what goes on after the answer. */
+/** Returns 202, for work that goes on after the answer. */
 export function accepted(path: string, body: { id: string }): WriteResult {
   return { status: 202, body, headers: { Location: `${path}/${body.id}` } };
 }

@@ -1,13 +1,13 @@
 interface GraceOptions {
   /** Time for which polls must have succeeded before expired leases are taken from others [ms]. */
   graceMs: number;
-  /** A look that takes longer says that the database hardly serves, and counts as one that failed [ms]. */
+  /** A poll that takes longer [ms] says that the database hardly serves, and counts as one that failed. */
   slowMs?: number;
 }
 
 /**
- * Leases run out while the database is away, though whoever holds them is well. So a process that takes leases over looks
- * for a while only, after its start and after an outage: the holders renew theirs first.
+ * Delays the takeover of leases: they run out while the database is away, though their holders are well. So a process that takes leases
+ * over only polls for a while, after its start and after an outage: the holders renew theirs first.
  */
 export class TakeoverGrace {
   graceMs: number;
@@ -20,12 +20,12 @@ export class TakeoverGrace {
     this.slowMs = slowMs;
   }
 
-  /** Leases of others that ran out may be taken. */
+  /** Whether expired leases of others can be taken. */
   get isOver(): boolean {
     return performance.now() - this.seesSince > this.graceMs;
   }
 
-  /** Looks for what there is to do, and notes whether the database served. */
+  /** Polls, and notes whether the database served. */
   async look<T>(look: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     let isServed = false;

@@ -46,7 +46,7 @@ export interface CreatedAt {
   before?: string;
 }
 
-/** However they were spelled: a cursor fits either. */
+/** Returns the bounds, however they were spelled: a cursor fits either. */
 export function createdBounds(query: CreatedAtQuery): CreatedAt {
   return {
     from: query['created_at[gte]'] ?? query.created_at_gte,
@@ -54,7 +54,7 @@ export function createdBounds(query: CreatedAtQuery): CreatedAt {
   };
 }
 
-/** `column` comes from the source. */
+/** Returns the conditions on a column, whose name comes from the source. */
 export function createdWithin(column: string, { from, before }: CreatedAt): Condition[] {
   return whereGiven({
     [`${column} >= ?::timestamptz`]: from && toDbTime(from),

@@ -1,6 +1,6 @@
 import type { Position } from './cursors.js';
 
-/** A condition in SQL with `?` for each parameter. Text comes from the source only, values only as parameters. */
+/** A condition in SQL has `?` for each parameter. Text comes from the source only, values only as parameters. */
 export interface Condition {
   sql: string;
   params: unknown[];
@@ -10,24 +10,24 @@ export interface Order {
   /** Name of the order, as the caller says it, e.g. `created_at`. */
   name: string;
   direction: 'asc' | 'desc';
-  /** A condition where it is made of what was asked; no index knows that, so all that match are sorted. */
+  /** Column to sort by, or a condition where it is made of the request; no index knows that, so all that match are sorted. */
   column: string | Condition;
   type: 'timestamptz' | 'text' | 'float8';
-  /** Rows without a value come last, in either direction. */
+  /** Whether rows may have no value; those come last, in either direction. */
   nullable?: boolean;
-  /** Unique, breaks ties in the same direction. */
+  /** Unique column, which breaks ties in the same direction. */
   id: string;
 }
 
 export const ALL: Condition = { sql: 'true', params: [] };
 
-/** Conditions with one `?` each, of the values that there are. */
+/** Returns conditions with one `?` each, of the values that are given. */
 export function whereGiven(filters: Record<string, unknown>): Condition[] {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   return given.map(([sql, value]) => ({ sql, params: [value] }));
 }
 
-/** SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text. */
+/** Composes SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text. */
 export function compose(
   text: TemplateStringsArray,
   ...pieces: (Condition | string | number)[]

@@ -29,7 +29,7 @@ export class ListEnvelope<T extends object = object> {
   declare data: T[];
 }
 
-/** An answer whose `data` are objects of this class. */
+/** Declares an answer whose `data` are objects of this class. */
 export function ListOf(of: () => WireClass): ClassDecorator {
   return (list) => {
     Resource()(list);

@@ -10,12 +10,12 @@ import { keyOrder, keysOf, type RowSource } from './walks.js';
 export type { Condition, Order } from './keyset.js';
 
 export interface ListSpec extends RowSource {
-  /** The list's name, e.g. `projects`: a cursor of one list does not open another. */
+  /** Name of the list, e.g. `projects`: a cursor of one list does not open another. */
   list: string;
-  /** null: public. The caller states the tenancy condition in `where` or `parts` like any other. */
+  /** Account of the list; null: public. The caller states the tenancy condition in `where` or `parts` like any other. */
   accountId: string | null;
   columns: string;
-  /** Everything that the caller filtered by, as given; a cursor is bound to it. */
+  /** All filters of the caller, as given; a cursor is bound to them. */
   filters: Record<string, unknown>;
   order: Order;
 }
@@ -27,7 +27,7 @@ export interface Page<Row> {
 
 type WithPosition = { position_value: string | null; position_id: string };
 
-/** Newest first, as every list is unless it says otherwise. */
+/** Returns the order of every list that has no other: newest first. */
 export function newestFirst(table: string): Order {
   return {
     name: 'created_at',
@@ -60,7 +60,7 @@ export class Pages {
     return { rows: page, nextCursor: hasMore ? this.cursors.encode(scope, position!) : null };
   }
 
-  /** The first `limit` ids of the list. */
+  /** Returns the first `limit` ids of the list. */
   async ids(em: EntityManager, source: RowSource, order: Order, limit: number): Promise<string[]> {
     if (source.parts?.length === 0) return [];
     const { sql, params } =
@@ -120,7 +120,7 @@ function plain(
                   order by ${column} ${direction}, ${id} ${direction} limit ${limit}`;
 }
 
-/** First the keys, which indexes give without the rows; then the rows of the page. */
+/** Merges the parts of a list: first the keys, which indexes give without the rows; then the rows of the page. */
 function merged(spec: ListSpec, after: Position | undefined, limit: number): Condition {
   const { columns, from, order } = spec;
   return compose`select ${columns}, ${asText('place_key', order)} as position_value, place_id as position_id
@@ -137,7 +137,7 @@ function exactTime(column: Order['column']): Condition {
   return compose`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** The envelope around a page. */
+/** Returns the envelope around a page. */
 export function toList<Row, Item extends object>(
   page: Page<Row>,
   toItem: (row: Row) => Item,

@@ -1,14 +1,14 @@
 const DIACRITICS = /\p{M}+/gu;
 const SPACE = /\s+/;
-/** A decimal point stays: 10x4.5 is one word. */
+/** Punctuation between words. A decimal point stays: 10x4.5 is one word. */
 const PUNCTUATION = /(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}]+/u;
 
-/** Accents and case folded: what searches compare. */
+/** Folds accents and case, as searches compare. */
 function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(DIACRITICS, '').toLowerCase();
 }
 
-/** The words of a search, each once and without punctuation: `T-Motor MN-5006` asks for `tmotor` and `mn5006`. */
+/** Returns the words of a search, each once and without punctuation: `T-Motor MN-5006` asks for `tmotor` and `mn5006`. */
 export function searchWords(search: string): string[] {
   const words = fold(search)
     .split(SPACE)

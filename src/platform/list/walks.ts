@@ -35,12 +35,12 @@ interface Sift {
  */
 const PATIENCE = 1_000;
 
-/** A longer page is not looked for in order: to fetch and sort is cheaper then. */
+/** Length of a page from which it is not looked for in order: to fetch and sort is cheaper then. */
 const LONG = 1_000;
 
 /**
- * SQL for the keys of the first `limit` rows behind `after`: the columns `place_id` and `place_key` (the sort value), in
- * no order. Each part is read along its index no further than needed, so a page costs the same wherever it lies.
+ * Returns SQL for the keys of the first `limit` rows behind `after`: the columns `place_id` and `place_key` (the sort value), in no order.
+ * Each part is read along its index no further than needed, so a page costs the same wherever it lies.
  */
 export function keysOf(
   source: RowSource,
@@ -61,7 +61,7 @@ export function keyOrder({ direction }: Order): string {
   return `place_key is null, place_key ${direction}, place_id ${direction}`;
 }
 
-/** Rows with a value first; those without only as far as the former do not fill the page. */
+/** Walks rows with a value first; those without only as far as the former do not fill the page. */
 function walk(
   source: RowSource,
   order: Order,
@@ -77,7 +77,7 @@ function walk(
     select * from filled union all (${sideBySide(source, order, empty, left, mark)})`;
 }
 
-/** The parts together, each along its index. Whether a row meets `mark` is told in the column `hit`. */
+/** Walks the parts together, each along its index. The column `hit` says whether a row meets `mark`. */
 function sideBySide(
   { from, where, parts = [ALL] }: RowSource,
   { column, direction, id }: Order,
@@ -96,7 +96,7 @@ function sideBySide(
                   order by place_key ${direction}, place_id ${direction} limit ${limit}`;
 }
 
-/** All that match, found by whatever index tells most, and sorted. `unless`: then nothing. */
+/** Gathers all that match, found by the most selective index, and sorts them; none where `unless` holds. */
 function gather(
   { from, where }: RowSource,
   { by, parts }: Sift,
@@ -115,9 +115,9 @@ function gather(
 }
 
 /**
- * Conditions that are met often fill the page after a few rows; those that are met seldom leave little to sort. Which of
- * the two it is no statistics tell: the lightest motors of more than 2,500 W all stand far behind in the order of mass.
- * So the walk is tried first and given up after PATIENCE rows.
+ * Walks first, and gathers if the walk found too little: conditions that are met often fill the page after a few rows; those that are met
+ * seldom leave little to sort. Which of the two it is no statistics tell: the lightest motors of more than 2,500 W all stand far behind in
+ * the order of mass. So the walk is tried first and given up after PATIENCE rows.
  */
 function walkOrGather(
   source: RowSource,
