@@ -21,7 +21,7 @@ export class PlatformModule {
     housekeeping.add('expired idempotency records', forgetExpired);
   }
 
-  /** `entities`: every table, which this layer does not know. */
+  /** Registers the module; `entities` is every table, which this layer does not know. */
   static forRoot(config: Config, entities: readonly EntitySchema[]): DynamicModule {
     return {
       module: PlatformModule,

@@ -7,12 +7,12 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Authenticated encryption (AES-256-GCM under SEALING_KEY) for the few secrets that we must be able to read again.
- * `context` (whose secret, which row) is bound in: a value moved to another row does not open.
+ * Encrypts (AES-256-GCM under SEALING_KEY, authenticated) the few secrets that we must be able to read again. `context` (whose secret,
+ * which row) is bound in: a value moved to another row does not open.
  */
 @Injectable()
 export class Sealing {
-  /** Names the key that seals, and tells nothing of it: 8 hexadecimal digits. */
+  /** Id of the key that seals, which tells nothing of it: 8 hexadecimal digits. */
   readonly keyId: string;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
@@ -20,7 +20,7 @@ export class Sealing {
     this.keyId = named.digest('hex').slice(0, 8);
   }
 
-  /** version ‖ nonce ‖ ciphertext ‖ tag */
+  /** Returns version ‖ nonce ‖ ciphertext ‖ tag. */
   seal(plain: Uint8Array, context: string): Buffer {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', this.config.sealingKey, nonce);

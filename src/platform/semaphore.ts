@@ -4,9 +4,12 @@ import { awaitWithin } from './deadline.js';
 export interface Entrant {
   /** Accounts that wait take turns; those without one wait in one queue. */
   accountId?: string;
-  /** Ends the waiting with its reason. */
+  /** The signal ends the waiting with its reason. */
   signal?: AbortSignal;
-  /** Somebody waits for it at the other end of a connection. Asked anew whenever a place is free: that may change. */
+  /**
+   * Returns whether a client waits for it at the other end of a connection. It is asked anew whenever a place is free, because that may
+   * change.
+   */
   inFront?: () => boolean;
   /**
    * Rank among the entrants of the same account: those of the lowest rank go first; it is 0 by default, and asked anew
@@ -15,7 +18,7 @@ export interface Entrant {
   rank?: () => number;
 }
 
-/** Why an entrant is refused: its account, or all together, are as many as may be; or it waited too long. */
+/** The reason of a refusal: the account, or all together, have as many as they may; or the entrant waited too long. */
 export type Refusal = 'account' | 'all' | 'late';
 
 /** Bounds; each one that is absent is infinite. */
@@ -25,7 +28,7 @@ export interface SemaphoreLimits {
   /** Maximum number of entrants that wait for a place; with 0 an entrant that finds none free is refused. */
   maxWaiting?: number;
   maxWaitingPerAccount?: number;
-  /** The longest wait for a place [ms]. */
+  /** Longest wait for a place [ms]. */
   patienceMs?: number;
   refusal?: (why: Refusal) => Error;
 }
@@ -36,21 +39,21 @@ interface PendingEntrant extends Entrant {
 }
 
 /**
- * Lets a bounded number go on at a time. What somebody waits for goes before what nobody waits for; within each the
- * accounts take turns, so that one who asks for hundreds delays another by no more than those that are under way; of one
- * account's the lowest rank goes first, and of one rank who came first.
+ * Lets a bounded number go on at a time. Work that a client waits for goes before other work; within each the accounts take turns, so that
+ * one that asks for hundreds delays another by no more than those that are under way; of one account's the lowest rank goes first, and of
+ * one rank the one that came first.
  */
 export class Semaphore {
-  /** Account → who waits, in order of arrival. The account whose turn is next comes first. */
+  /** Entrants that wait by account, in order of arrival. The account whose turn is next comes first. */
   private readonly queues = new Map<string, Set<PendingEntrant>>();
-  /** Account → places it has. */
+  /** Number of places that each account has. */
   private readonly inside = new Map<string, number>();
   private all = 0;
   private pending = 0;
 
   constructor(private readonly limits: SemaphoreLimits) {}
 
-  /** Places that are taken. */
+  /** Number of places that are taken. */
   get taken(): number {
     return this.all;
   }
@@ -84,7 +87,7 @@ export class Semaphore {
     return undefined;
   }
 
-  /** Gives a place back, and thereby to the next. */
+  /** Gives a place back, and thereby to the next entrant. */
   leave(accountId = ''): void {
     this.occupy(accountId, -1);
     const next = this.next((each) => each.inFront?.() ?? true) ?? this.next(() => true);
@@ -92,7 +95,7 @@ export class Semaphore {
     this.remove(next);
     const queue = this.queues.get(next.accountId);
     if (queue) {
-      // its turn was now: behind the others
+      // it had its turn now: it goes behind the others
       this.queues.delete(next.accountId);
       this.queues.set(next.accountId, queue);
     }
@@ -144,7 +147,7 @@ export class Semaphore {
     return undefined;
   }
 
-  /** false: it does not wait any more. */
+  /** Removes an entrant; returns false if it does not wait any more. */
   private remove(waiting: PendingEntrant): boolean {
     const queue = this.queues.get(waiting.accountId);
     if (queue?.delete(waiting) !== true) return false;
@@ -162,7 +165,7 @@ function rankOf({ rank }: PendingEntrant): number {
   return rank?.() ?? 0;
 }
 
-/** The first one of those with the lowest rank. */
+/** Returns the first one of those with the lowest rank. */
 function lowest(all: readonly PendingEntrant[]): PendingEntrant | undefined {
   return all.reduce<PendingEntrant | undefined>(
     (best, each) => (best === undefined || rankOf(each) < rankOf(best) ? each : best),

@@ -1,6 +1,6 @@
 /** Time that requests under way have at a shutdown; then the process ends all the same. */
 export const PATIENCE_MS = 10_000;
-/** npm and the terminal both pass Ctrl-C on: what comes this soon after the first is the same wish. */
+/** Time within which a second signal is the same wish [ms]: npm and the terminal both pass Ctrl-C on. */
 const SAME_WISH_MS = 500;
 
 /** Stops what was started, in the opposite order, once; then ends the process. */
@@ -20,7 +20,9 @@ export class Shutdown {
     else this.steps.push(step);
   }
 
-  /** Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started us and holds the other end of `ipc`. */
+  /**
+   * Listens for the end: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started us and holds the other end of `ipc`.
+   */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => this.asked());

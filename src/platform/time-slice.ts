@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A piece of work no longer than this [ms]. */
+/** Maximum duration of a piece of work [ms]. */
 const SLICE_MS = 15;
 
 /** A pause lets other work of the thread have its turn between pieces of long work. */

@@ -79,7 +79,7 @@ export class Mailer {
     return this.config.mail !== undefined;
   }
 
-  /** Resolves when the server has taken the mail. Throws MailError. */
+  /** Sends a mail, and resolves when the server has taken it. Throws MailError. */
   async send(mail: Mail): Promise<void> {
     const { mail: settings } = this.config;
     if (settings === undefined) throw new MailError('SMTP_URL is not set', false);

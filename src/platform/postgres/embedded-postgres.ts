@@ -38,8 +38,8 @@ const SETTINGS = {
 type Launched = { state: 'ready' | 'stopped' } | { state: 'interrupted' | 'refused'; how: string };
 
 /**
- * PostgreSQL as a part of this process: made at the first start in DATA_DIR/postgres, started again when it dies,
- * for as long as that takes, and stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
+ * PostgreSQL as a part of this process: made at the first start in DATA_DIR/postgres, started again when it dies, for as long as that
+ * takes, and stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
  */
 export class EmbeddedPostgres {
   private readonly cluster: string;
@@ -72,7 +72,7 @@ export class EmbeddedPostgres {
     return this.child?.pid;
   }
 
-  /** It died and does not take connections yet. */
+  /** Whether the server died and does not take connections yet. */
   get isRestarting(): boolean {
     return this.restarting;
   }
@@ -81,7 +81,7 @@ export class EmbeddedPostgres {
     return this.ending.signal.aborted;
   }
 
-  /** Throws where the server itself refuses to run here; one that was killed meanwhile or is slow is started again. */
+  /** Starts the server. Throws where it refuses to run here; one that was killed meanwhile or is slow is started again. */
   async start(): Promise<void> {
     if (!existsSync(this.cluster)) await this.initialise();
     const version = readFileSync(join(this.cluster, 'PG_VERSION'), 'utf8').trim();
@@ -101,7 +101,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** SIGINT: clients are disconnected, everything is written, a few ten ms. */
+  /** Stops the server by SIGINT: clients are disconnected, everything is written, in a few ten ms. */
   async stop(): Promise<void> {
     this.ending.abort();
     const { child } = this;
@@ -117,7 +117,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Into a temporary folder: one that was interrupted half-way never looks like a database. */
+  /** Initialises the data in a temporary folder: one that was interrupted half-way never looks like a database. */
   private async initialise(): Promise<void> {
     for (const name of readdirSync(this.dataDir)) {
       if (name.startsWith('postgres.new-'))
@@ -229,7 +229,7 @@ export class EmbeddedPostgres {
     return openSync(this.logFile, 'a', 0o600);
   }
 
-  /** The way root starts PostgreSQL may change between two starts, and with it who must own its files. */
+  /** Gives the files to the user that the server runs as: the way root starts PostgreSQL may change between two starts. */
   private own(path: string): void {
     const { uid, gid } = this.launcher.user ?? { uid: process.getuid!(), gid: process.getgid!() };
     if (statSync(path).uid === uid) return;

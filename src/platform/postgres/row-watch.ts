@@ -25,8 +25,8 @@ interface Watcher {
 }
 
 /**
- * Tells who waits for a row that it has changed. All waiting of a process together is one question to the database every
- * 250 ms; what this very process commits makes it ask at once.
+ * Tells watchers of a row that it has changed. All watches of a process together are one question to the database every 250 ms; a commit of
+ * this very process makes it ask at once.
  */
 export class RowWatch implements OnApplicationShutdown {
   private readonly watchers = new Map<string, Set<Watcher>>();
@@ -94,7 +94,7 @@ export class RowWatch implements OnApplicationShutdown {
       const versions = await this.findVersions(this.em.fork(), asked);
       for (const id of asked) this.compare(id, versions.get(id));
     } catch {
-      // An outage: who waits goes on waiting, at most for the time that was asked for.
+      // In an outage the watchers go on waiting, at most for the time that was asked for.
     } finally {
       this.looking = false;
     }

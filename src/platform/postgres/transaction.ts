@@ -3,16 +3,19 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiError } from '../errors.js';
 import { orUnavailable } from './database.js';
 
-/** PostgreSQL ended the transaction because of another one; nothing of it remains. */
+/** SQLSTATEs of a transaction that PostgreSQL ended because of another one; nothing of it remains. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const TRIES = 3;
-/** A row could not refer to its account: that was deleted while the request ran. */
+/**
+ * Names that PostgreSQL gives to the foreign keys of an account: a row could not refer to it, because the account was deleted while the
+ * request ran.
+ */
 const ACCOUNT_KEY = /_account_id_(fkey|foreign)$/;
 
 /** Names that PostgreSQL gives to the foreign keys of an account. */
 const MISSING = /^Key \(account_id\)=\(([0-9a-f-]{36})\) is not present/;
 
-/** An account was deleted while the request ran; undefined: nobody said which. */
+/** The error of an account that was deleted while the request ran; undefined: not known which. */
 export class AccountDeletedError extends ApiError {
   constructor(
     readonly accountId: string | undefined,
@@ -26,7 +29,7 @@ export class AccountDeletedError extends ApiError {
 const scopes = new AsyncLocalStorage<object>();
 const NO_SCOPE = {};
 
-/** The same for all that happens within one `inTransaction`; outside of any, one for all. */
+/** Returns the scope, the same for all that happens within one `inTransaction`; outside of any, one for all. */
 export function transactionScope(): object {
   return scopes.getStore() ?? NO_SCOPE;
 }

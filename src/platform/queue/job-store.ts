@@ -5,17 +5,17 @@ import type { QueueDefinition, SendOptions } from './queue-definition.js';
 
 /** Schema of the job engine's own tables. */
 const QUEUE_SCHEMA = 'pgboss';
-/** A process that says nothing for so long has lost its jobs; the engine allows no less. */
+/** Time without a heartbeat after which a process has lost its jobs; the engine allows no less. */
 const HEARTBEAT_S = 10;
 /** Interval at which a process with the role scheduler looks for such jobs. */
 const MONITOR_S = 5;
-/** The engine ends an attempt that its own process did not end at its time limit. */
+/** Time after its limit at which the engine ends an attempt that its own process did not end. */
 const GRACE_S = 60;
-/** Dead jobs stay to be looked at; waiting ones stay practically for ever. */
+/** Time for which dead jobs stay to be looked at; waiting ones stay practically for ever. */
 const KEEP_DEAD_S = 14 * 86_400;
 const KEEP_WAITING_S = 365 * 86_400;
 
-/** A job that this process has taken. The engine knows the attempt by it: what an outlived one says does not count. */
+/** A job that this process has taken. The engine knows the attempt by it: a message of an earlier attempt does not count. */
 export interface JobClaim<T extends object> {
   id: string;
   /** Number of earlier attempts, from 0. */
@@ -36,8 +36,8 @@ export interface QueueCounts {
 }
 
 /**
- * The engine (pg-boss) as the rest of the project knows it: rows of jobs that are added in the caller's transaction,
- * taken in batches, kept alive and ended. No other file imports it.
+ * The engine (pg-boss) as the rest of the project knows it: rows of jobs that are added in the caller's transaction, taken in batches, kept
+ * alive and ended. No other file imports it.
  */
 export class JobStore {
   private readonly boss: PgBoss;
@@ -76,7 +76,7 @@ export class JobStore {
     await this.boss.stop({ graceful: false });
   }
 
-  /** The queue exists afterwards and is as its definition says. */
+  /** Ensures that the queue exists and is as its definition says. */
   async ensure({
     name,
     retries,
@@ -113,8 +113,8 @@ export class JobStore {
   }
 
   /**
-   * A new job, or the one of this key that waits already. That one is locked until the transaction ends: claims pass it
-   * over meanwhile, so it cannot run before it can see what it was sent for.
+   * Adds a job, or returns the one of this key that waits already. That one is locked until the transaction ends: claims pass it over
+   * meanwhile, so it cannot run before it can see what it was sent for.
    */
   private async addKeyed(db: Db, name: string, row: KeyedRow): Promise<void> {
     for (;;) {
@@ -138,7 +138,7 @@ export class JobStore {
     return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }));
   }
 
-  /** Done. The row goes: what was done is written where it matters. */
+  /** Finishes jobs. Their rows go: the effect of a job is written where it matters. */
   async finish(
     { name }: QueueDefinition<object>,
     claims: readonly JobClaim<object>[],
@@ -174,7 +174,7 @@ export class JobStore {
     await this.boss.fail(name, [...claims], { message: 'released by a process that shut down' });
   }
 
-  /** Says that they are still worked on; gives those that are still ours. */
+  /** Renews the claims, and returns those that are still this process' own. */
   async touch<T extends object>(
     { name }: QueueDefinition<T>,
     claims: readonly JobClaim<T>[],
@@ -198,7 +198,9 @@ export class JobStore {
       }));
   }
 
-  /** Jobs that wait and are due, by what their data say under `member`, as the transaction of `em` sees them; of one value or all. */
+  /**
+   * Counts jobs that wait and are due, by what their data say under `member`, as the transaction of `em` sees them; of one value or all.
+   */
   async waitingBy(
     em: EntityManager,
     { name }: QueueDefinition<object>,
@@ -233,7 +235,7 @@ export class JobStore {
     return rows.length > 0;
   }
 
-  /** The first moment after `from` that a cron expression (UTC) names. Throws where it is none. */
+  /** Returns the first moment after `from` that a cron expression (UTC) names. Throws where it is none. */
   next(cron: string, from: Date): Date {
     return this.boss.previewSchedule(cron, { from, count: 1 })[0];
   }

@@ -8,18 +8,18 @@ import { Batcher } from '../batcher.js';
 import { awaitAtMost } from '../deadline.js';
 import { Leases } from '../leases/leases.js';
 
-/** An idle queue is looked at this often; a job of this very process wakes it at once. */
+/** Interval of polling an idle queue; a job of this very process wakes its worker at once. */
 const IDLE_MS = 500;
 /** Pause after a poll that failed. */
 const TROUBLE_MS = 1_000;
-/** A little less than the engine's heartbeat, so that it is met three times and one slow statement loses no job. */
+/** Duration of a lease: a little less than the engine's heartbeat, so that it is met three times and one slow statement loses no job. */
 const LEASE_S = 9;
 /** Longest wait for the database at a shutdown: while it is away nobody waits for it. */
 const GIVE_BACK_MS = 1_000;
 /** Maximum jobs of one statement, whatever the concurrency. */
 const MAX_BATCH = 100;
 
-/** Why the signal of an attempt was raised. */
+/** The reason with which the signal of an attempt is raised. */
 export class AttemptStopped extends Error {
   constructor(readonly why: 'shutdown' | 'timeout' | 'lost') {
     super(
@@ -35,7 +35,7 @@ export class AttemptStopped extends Error {
 interface Attempt<T extends object> {
   claim: JobClaim<T>;
   control: AbortController;
-  /** Settles when the job is off our hands. Never rejects. */
+  /** Settles when the job has ended or was given back. Never rejects. */
   ended: Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export interface WorkerTools {
   outages: OutageLog;
 }
 
-/** A worker, whatever its jobs carry. */
+/** A worker, whatever data its jobs carry. */
 export interface Worker {
   readonly definition: QueueDefinition<object>;
   start(): void;
@@ -54,16 +54,16 @@ export interface Worker {
   drain(patienceMs: number): Promise<void>;
 }
 
-/** Takes jobs of one queue, runs at most `concurrency` of them at a time, and says how they ended. */
+/** Takes jobs of one queue, runs at most `concurrency` of them at a time, and writes how they ended. */
 export class QueueWorker<T extends object> implements Worker {
   private readonly logger: Logger;
   private readonly attempts = new Map<string, Attempt<T>>();
-  /** Jobs that were taken together tend to end together, and one statement ends them. */
+  /** The finisher ends several jobs by one statement, because jobs that were taken together tend to end together. */
   private readonly finisher: Batcher<JobClaim<T>>;
   private stopping = false;
   private gaveUp = false;
   private isFull = false;
-  /** Something happened since the last look; a pause ends at once. */
+  /** Whether a wake-up signal has come since the last poll; a pause ends at once. */
   private nudged = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
@@ -90,13 +90,13 @@ export class QueueWorker<T extends object> implements Worker {
     this.loop = this.work();
   }
 
-  /** There may be a new job, or room for one. */
+  /** Wakes the worker, because there may be a new job, or room for one. */
   nudge(): void {
     this.nudged = true;
     this.wake();
   }
 
-  /** Takes no more jobs, asks the running ones to stop, and gives back what has not ended within `patienceMs`. */
+  /** Drains the worker: takes no more jobs, asks the running ones to stop, and gives back those that have not ended within `patienceMs`. */
   async drain(patienceMs: number): Promise<void> {
     this.stopping = true;
     this.nudge();
@@ -127,7 +127,7 @@ export class QueueWorker<T extends object> implements Worker {
     }
   }
 
-  /** undefined: the database did not answer. */
+  /** Claims jobs; undefined: the database did not answer. */
   private async claim(room: number): Promise<JobClaim<T>[] | undefined> {
     try {
       const claims = await this.tools.store.claim(this.definition, room);
@@ -210,7 +210,7 @@ export class QueueWorker<T extends object> implements Worker {
     await this.tellStore(() => store.fail(this.definition, claim, why, delayS));
   }
 
-  /** Best effort: what cannot be given back is taken over when its heartbeat is missed. */
+  /** Gives claims back, as far as possible: the others are taken over when their heartbeat is missed. */
   private async giveBack(claims: JobClaim<T>[]): Promise<void> {
     if (claims.length === 0) return;
     try {
@@ -245,7 +245,9 @@ function isLost(signal: AbortSignal): boolean {
   return stopOf(signal) === 'lost';
 }
 
-/** [s] Doubled each time; a random part, or jobs that failed together would come together again. */
+/**
+ * Returns the delay of the next attempt [s], doubled each time, with a random part, or jobs that failed together would come together again.
+ */
 function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
   const { retryDelaySeconds, maxRetryDelaySeconds } = definition;
   const full = Math.min(maxRetryDelaySeconds, retryDelaySeconds * 2 ** Math.min(attempt - 1, 30));

@@ -24,15 +24,15 @@ const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
 
 export interface WorkSettings {
-  /** Processes without this role queue such jobs but do not run them. */
+  /** Role of the processes that run the jobs; processes without it queue such jobs but do not run them. */
   role: Exclude<Role, 'api'>;
-  /** Jobs at a time in one process. */
+  /** Maximum jobs at a time in one process. */
   concurrency?: number;
 }
 
 /**
- * Work that goes on after the answer, on any process that shares the database. Handlers and schedules are registered
- * before the application has started; jobs are sent within the transaction of what they are about.
+ * The queues hold work that goes on after the answer, on any process that shares the database. Handlers and schedules are registered before
+ * the application has started; jobs are sent within the transaction of what they are about.
  */
 @Injectable()
 export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -45,7 +45,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly definitions = new Map<string, QueueDefinition<object>>();
   private readonly workers: Worker[] = [];
   private readonly schedules: Schedules;
-  /** Queues with new jobs: their workers here need not wait for their next look. */
+  /** Wake-up signals for queues with new jobs: their workers here need not wait for their next poll. */
   private readonly nudges: AfterCommit<string>;
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
@@ -110,7 +110,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.sendAll(em, definition, [{ data, ...options }]);
   }
 
-  /** The same for many jobs of one queue in one statement. */
+  /** Queues many jobs of one queue in one statement, as `send` does one. */
   async sendAll<T extends object>(
     em: EntityManager,
     definition: QueueDefinition<T>,
@@ -126,7 +126,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.nudges.note(name);
   }
 
-  /** Jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given. */
+  /** Counts jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given. */
   waitingBy<T extends object>(
     em: EntityManager,
     definition: QueueDefinition<T>,
@@ -171,7 +171,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.store;
   }
 
-  /** The service also starts while the database is away; then the queues come up when it is back. */
+  /** Tries to start the queues: the service also starts while the database is away; then they come up when it is back. */
   private async tryStart(): Promise<void> {
     try {
       await this.store!.start();

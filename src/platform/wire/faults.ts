@@ -99,7 +99,7 @@ function valueFault(param: string, error: ErrorObject): Fault | undefined {
   }
 }
 
-/** `1 item`, `2 items` */
+/** Returns a number with its noun: `1 item`, `2 items`. */
 function counted(n: unknown, what: string): string {
   return `${String(n)} ${what}${n === 1 ? '' : 's'}`;
 }
@@ -111,7 +111,7 @@ function unknownField(param: string, error: ErrorObject): Fault {
   return { code: 'unknown_field', param, message: `${param} is not a known field${hint}` };
 }
 
-/** `> 0 and <= 120` */
+/** Returns the bounds in words: `> 0 and <= 120`. */
 function bounds(schema: JsonSchema): string {
   const parts = [
     ['>', schema.exclusiveMinimum],
@@ -157,7 +157,7 @@ function nameOf({ data, parentSchema }: ErrorObject): string {
   return TYPE_NAMES[typeof data] ?? typeof data;
 }
 
-/** The meaning of a missing field, so that the first error already teaches it. */
+/** Returns the meaning of a missing field, so that the first error already teaches it. */
 function meaning(error: ErrorObject): string {
   const schema = (error.parentSchema as JsonSchema).properties?.[
     String(error.params.missingProperty)
@@ -166,7 +166,7 @@ function meaning(error: ErrorObject): string {
   return description === undefined ? '' : `: ${description.split('. ')[0]}`;
 }
 
-/** `/radius/3` → `radius[3]` */
+/** Returns a path as messages have it: `/radius/3` → `radius[3]`. */
 function jsonPath(pointer: string): string {
   if (pointer === '') return '';
   const steps = pointer.slice(1).split('/');

@@ -20,7 +20,7 @@ export function checkFreeForm(param: string, value: object | null | undefined): 
   return [{ code: 'parameter_too_long', param, message }];
 }
 
-/** The path of a number beyond the doubles. The depth of bodies is bounded, so recursion is safe. */
+/** Returns the path of a number beyond the doubles. The depth of bodies is bounded, so recursion is safe. */
 function findInfinite(value: unknown, path: string): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path.slice(0, 200);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -24,8 +24,8 @@ const NUMBER = /^-?\d{1,32}(\.\d{1,32})?([eE][+-]?\d{1,3})?$/;
 const COMPARISON = new RegExp(`^(.+)\\[(${OPERATORS.join('|')})\\]$`, 's');
 
 /**
- * Query parameters are text; what the class says is a number or a flag is read as one, then the same check runs as for
- * bodies. Throws ApiError 422, `unknown_parameter` where a body's code would be `unknown_field`.
+ * Reads query parameters, which are text: those that the class declares as a number or a flag are read as one, then the same check runs as
+ * for bodies. Throws ApiError 422, `unknown_parameter` where a body's code would be `unknown_field`.
  */
 export function toQuery<T extends object>(wire: WireClass<T>, given: Record<string, unknown>): T {
   const fields = fieldsOf(wire) ?? new Map<string, Field>();
@@ -45,7 +45,7 @@ export function toQuery<T extends object>(wire: WireClass<T>, given: Record<stri
   return toWire(wire, values);
 }
 
-/** The same bound may be given several times: all of them hold. */
+/** Reads comparisons. The same bound may be given several times: all of them hold. */
 function readComparisons(name: string, given: unknown): Comparison[] {
   const [, field, operator] = COMPARISON.exec(name)!;
   return [given].flat().map((text) => {

@@ -14,14 +14,14 @@ import {
 type Reference = (wire: WireClass) => JsonSchema;
 
 /**
- * The whole shape of a class in one schema: what the check is compiled from, before which nulls that mean an absent field
- * were taken out.
+ * Returns the whole shape of a class in one schema, which the check is compiled from; nulls that mean an absent field were taken out
+ * before.
  */
 export function schemaOf(wire: WireClass): JsonSchema {
   return objectSchema(wire, schemaOf);
 }
 
-/** The same schemas by class name, referring to each other, with every null that may be sent: `components.schemas` of OpenAPI. */
+/** Returns the same schemas by class name, referring to each other, with every null that may be sent: `components.schemas` of OpenAPI. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const reference: Reference = (wire) => ({ $ref: `#/components/schemas/${wire.name}` });
   const schemas = wireClasses().map((wire) => {
@@ -37,7 +37,7 @@ export interface ParameterSchema {
   name: string;
   required: boolean;
   schema: JsonSchema;
-  /** `deepObject`: each member is a parameter of its own, `name[member]=…`. */
+  /** Style of the parameter; with `deepObject` each member is a parameter of its own, `name[member]=…`. */
   style?: 'deepObject';
 }
 
