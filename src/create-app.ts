@@ -67,7 +67,10 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers.origin !== undefined && asked !== undefined;
 }
 
-/** undefined: not limited. A process that has no database (to write the OpenAPI file) counts by itself. */
+/**
+ * Returns the store of rate limits; undefined: not limited. A process that has no database (to write the OpenAPI file)
+ * counts by itself.
+ */
 async function rateLimits(config: Config, logger: Logger): Promise<RateLimitStore | undefined> {
   if (!config.rateLimit) return undefined;
   if (config.rateLimitStore === 'memory' || config.databaseUrl === undefined)
@@ -76,8 +79,9 @@ async function rateLimits(config: Config, logger: Logger): Promise<RateLimitStor
 }
 
 /**
- * The whole service, ready to listen. Hooks run in the order in which they are added here: the server's own (watch over
- * answers, request id), CORS, the pipeline (credential, route, rate); then Fastify's parser, Nest's pipe, the controller.
+ * Creates the whole service, ready to listen. Hooks run in the order in which they are added here: the server's own
+ * (watch over answers, request id), CORS, the pipeline (credential, route, rate); then Fastify's parser, Nest's pipe,
+ * the controller.
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
@@ -127,7 +131,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   return app;
 }
 
-/** The OpenAPI document without a running service: Nest scans the routes and makes nothing. */
+/** Returns the OpenAPI document without a running service: Nest scans the routes and makes nothing. */
 export async function describeApi(): Promise<OpenAPIObject> {
   const module = AppModule.forRoot({} as Config); // read only where something is made
   const app = await NestFactory.create(module, new FastifyAdapter(), {

@@ -36,7 +36,7 @@ import {
 } from './webhooks/endpoints/webhook-endpoint.entity.js';
 import { WebhookOutbox } from './webhooks/fan-out/webhook-outbox.entity.js';
 
-/** A table each. What they cannot say (functions, triggers) stands in the migrations. */
+/** The entities of all tables. Functions and triggers, which entities cannot say, stand in the migrations. */
 export const ENTITIES = [
   Account,
   AccountMeter,

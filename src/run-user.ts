@@ -16,7 +16,7 @@ const NOT_POSSIBLE = 1;
 const NOT_UNDERSTOOD = 2;
 const INTERRUPTED = 130;
 
-/** `npm run user -- …`: one command on people, then the process ends. */
+/** Runs `npm run user -- …`: one command on people, then the process ends. */
 export async function runUser(words: readonly string[]): Promise<void> {
   const shutdown = new Shutdown(() => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -52,7 +52,9 @@ async function carryOut(
   return runCommand(app.get(Operators), command, password);
 }
 
-/** The database of a service that runs, through its socket; otherwise the database is started for this command. */
+/**
+ * Returns the database of a service that runs, through its socket; otherwise the database is started for this command.
+ */
 async function openEmbedded(config: Config, shutdown: Shutdown): Promise<string> {
   let release: (() => void) | undefined;
   try {

@@ -15,7 +15,7 @@ export const NEW_PASSWORD = {
 export const FIRST_NAME = { ...NAME, description: 'Given name', example: 'Ada' };
 export const LAST_NAME = { ...NAME, description: 'Family name', example: 'Lovelace' };
 
-/** A solved challenge. */
+/** The proof is a solved challenge. */
 export class ChallengeProof {
   @Id('hvc', { description: 'The challenge that was solved' })
   challenge_id!: string;

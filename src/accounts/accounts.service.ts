@@ -57,9 +57,9 @@ export class AccountsService {
   }
 
   /**
-   * An account with its first user, in the caller's transaction; what it starts with may await the confirmation of its
-   * e-mail. Throws ApiError 409 `email_taken`, also when another
-   * transaction is faster; then the caller's transaction must not be committed.
+   * Creates an account with its first user, in the caller's transaction; its allowance may await the confirmation of
+   * its e-mail. Throws ApiError 409 `email_taken`, also when another transaction is faster; then the caller's
+   * transaction must not be committed.
    */
   async create(
     em: EntityManager,
@@ -94,12 +94,15 @@ export class AccountsService {
     for (const give of this.afterCreate) await give(em, accountId, tier);
   }
 
-  /** Throws ApiError 409 `email_taken`, before a password is hashed in vain. */
+  /** Refuses an e-mail that is taken, before a password is hashed in vain. Throws ApiError 409 `email_taken`. */
   async refuseTaken(em: EntityManager, email: string): Promise<void> {
     if (await isEmailTaken(em, normalEmail(email))) throw emailTaken();
   }
 
-  /** The account, its people and all they have, in the caller's transaction. Throws ApiError 404 when it is gone already. */
+  /**
+   * Deletes the account, its people and all they have, in the caller's transaction. Throws ApiError 404 when it is gone
+   * already.
+   */
   async delete(em: EntityManager, accountId: string): Promise<void> {
     await this.meters.lock(em, accountId); // first, like whoever debits: otherwise the two could wait for each other
     await lockAccount(em, accountId, 'forUpdate'); // before what belongs to it, like whoever writes to it

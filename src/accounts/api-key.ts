@@ -6,13 +6,16 @@ const SECRET_LENGTH = 43; // 62^43 > 2^256
 const CHECKSUM_LENGTH = 6; // 62^6 > 2^32
 const STANDARD_SHAPE = /^key_[0-9A-Za-z]{49}$/;
 
-/** A new key: `key_`, 256 random bits, and a checksum by which secret scanners and we know a mistyped one. */
+/** Returns a new key: `key_`, 256 random bits, and a checksum by which secret scanners and we know a mistyped one. */
 export function newApiKey(): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), SECRET_LENGTH);
   return `key_${secret}${checksum(`key_${secret}`)}`;
 }
 
-/** Has the shape of our keys, but was not made by us. Keys of other lengths (DEV_API_KEY) are never refused here. */
+/**
+ * Returns whether a text has the shape of our keys, but was not made by us. Keys of other lengths (DEV_API_KEY) are
+ * never refused here.
+ */
 export function isMistyped(key: string): boolean {
   if (!STANDARD_SHAPE.test(key)) return false;
   return checksum(key.slice(0, -CHECKSUM_LENGTH)) !== key.slice(-CHECKSUM_LENGTH);
@@ -26,7 +29,9 @@ export function hashApiKey(key: string, pepper: Buffer): Buffer {
   return createHmac('sha256', keyObject(pepper)).update(key).digest();
 }
 
-/** OpenSSL takes five times as long for a hash under bytes as under a key that it knows already. */
+/**
+ * Key objects by pepper: OpenSSL takes five times as long for a hash under bytes as under a key that it knows already.
+ */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 function keyObject(pepper: Buffer): KeyObject {

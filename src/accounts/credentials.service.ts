@@ -20,13 +20,13 @@ import { findSessionUser, sessionCaller } from './sessions/sessions.queries.js';
 
 interface Entry<V> {
   found: Promise<V>;
-  /** undefined while it is being looked up. */
+  /** The value; undefined while it is being looked up. */
   value?: V;
 }
 
 /**
- * Keeps what was found for at most `ttlMs`, counted from the moment of asking, so that load does not fall on the
- * database; a look-up that failed is asked again each time. Requests that ask at the same moment share one look-up.
+ * Caches values for at most `ttlMs`, counted from the moment of asking, so that load does not fall on the database; a
+ * look-up that failed is asked again each time. Requests that ask at the same moment share one look-up.
  */
 export class LookupCache<V> {
   private readonly entries: LRUCache<string, Entry<V>>;
@@ -67,7 +67,7 @@ export class LookupCache<V> {
 const CACHE_MS = 1_000;
 const CACHE_ENTRIES = 10_000;
 const JWT_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]*$/;
-/** Ours have about 500 characters. */
+/** Maximum length of a token; ours have about 500 characters. */
 const MAX_TOKEN_LENGTH = 4_096;
 
 /** A proved credential. */
@@ -108,7 +108,7 @@ export class CredentialsService {
     this.tokenKey = tokenKey(config.tokenKey);
   }
 
-  /** `address`: where the request comes from, which pays for keys that are wrong. */
+  /** Proves a credential. `address` is where the request comes from, which pays for keys that are wrong. */
   async authenticate(
     authorization: string | undefined,
     address: string | undefined,
@@ -123,8 +123,9 @@ export class CredentialsService {
   }
 
   /**
-   * A key, by its hash (`hashApiKey`), has ended: the next request with it is refused. Like the three below, to be called
-   * once the change is committed; called before, a look-up in between would keep the old state for a second.
+   * Forgets a key, given by its hash (`hashApiKey`), that has ended: the next request with it is refused. Like the
+   * three below, it is to be called once the change is committed; called before, a look-up in between would keep the
+   * old state for a second.
    */
   forgetKey(ended: Buffer): void {
     this.forget(({ keyHash }) => keyHash?.equals(ended) === true);
@@ -137,22 +138,28 @@ export class CredentialsService {
     );
   }
 
-  /** All keys and sessions of a user: rights, activity or password have changed. */
+  /** Forgets all keys and sessions of a user: rights, activity or password have changed. */
   forgetUser(userId: string): void {
     this.forget(({ caller }) => caller.userId === userId);
   }
 
-  /** All keys and sessions of an account. */
+  /** Forgets all keys and sessions of an account. */
   forgetAccount(accountId: string): void {
     this.forget(({ caller }) => caller.accountId === accountId);
   }
 
-  /** Refusals too: whose they are is not known, and the change may have been for the better. */
+  /**
+   * Forgets the matching entries, and all refusals: whose they are is not known, and the change may have been for the
+   * better.
+   */
   private forget(matches: (known: Known) => boolean): void {
     this.callers.forget((found) => !isKnown(found) || matches(found));
   }
 
-  /** Unknown, revoked and inactive take the same path to the same answer, so that neither can be told apart. */
+  /**
+   * Returns the caller of a key. Unknown, revoked and inactive keys take the same path to the same answer, so that
+   * neither can be told apart.
+   */
   private async callerOfKey(key: string, address: string | undefined): Promise<Caller> {
     if (isMistyped(key)) throw new ApiError('invalid_api_key');
     const name = nameOfKey(key);
@@ -227,8 +234,8 @@ function callerOf(found: Found): Caller {
 }
 
 /**
- * Under which a key is remembered, so that the key itself is not. One plain hash in one call, on every request; the keyed
- * one of the database, an object of OpenSSL's for each use, takes seven times as long.
+ * Returns the name under which a key is remembered, so that the key itself is not. It is one plain hash in one call, on
+ * every request; the keyed one of the database, an object of OpenSSL's for each use, takes seven times as long.
  */
 function nameOfKey(key: string): string {
   return `key ${hash('sha256', key, 'base64')}`;

@@ -53,13 +53,16 @@ export function requiredTiers(plans: Plans): Partial<Record<Gate, Tier>> {
   );
 }
 
-/** Throws ApiError 402 `plan_upgrade_required`, with the least plan that has the feature, where `tier` lacks it. */
+/**
+ * Requires a feature. Throws ApiError 402 `plan_upgrade_required`, with the least plan that has it, where `tier` lacks
+ * it.
+ */
 export function requireGate(plans: Plans, tier: Tier, gate: Gate): void {
   if (!includes(plans.of(tier), gate))
     throw lacking(plans, (plan) => includes(plan, gate), WORDS[gate]);
 }
 
-/** The refusal where a plan does not allow `what`, which stands as part of a sentence. */
+/** Returns the refusal where a plan does not allow `what`, which stands as part of a sentence. */
 export function lacking(plans: Plans, allows: (plan: Plan) => boolean, what: string): ApiError {
   const required = plans.least(allows);
   return new ApiError('plan_upgrade_required', {

@@ -12,8 +12,8 @@ const ASIDE_MS = 250;
 /** Longest wait for the figure in answers that consist of it: those callers would rather have it late than not. */
 const ASKED_MS = 2_000;
 /**
- * Connections of the pool's sixteen that a stuck meter can hold. A read takes about a millisecond, so two are plenty; a read
- * that was given up is soon ended by the server, and until then nobody else waits behind it.
+ * Maximum connections of the pool's sixteen that a stuck meter can hold. A read takes about a millisecond, so two are
+ * plenty; a read that was given up is soon ended by the server, and until then no other request waits behind it.
  */
 const AT_ONCE = 2;
 
@@ -56,7 +56,7 @@ export class OccupancyService {
     }
   }
 
-  /** May end after its caller has stopped waiting, and keeps its place until then. */
+  /** Reads the occupancy. The read may end after its caller has stopped waiting, and keeps its place until then. */
   private async fetch(accountId: string, patienceMs: number): Promise<Occupancy> {
     const row = await this.em.fork().transactional(async (em) => {
       await setLocal(em, 'statement_timeout', patienceMs);

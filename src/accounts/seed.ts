@@ -28,7 +28,7 @@ export interface SeedReport {
 
 type Developer = Pick<InferEntity<typeof User>, 'id' | 'account_id'>;
 
-/** DEV_API_KEY cannot be used; the message is meant for the terminal. */
+/** The error of a DEV_API_KEY that cannot be used; the message is meant for the terminal. */
 export class SeedError extends Error {}
 
 /**

@@ -17,18 +17,18 @@ const LEEWAY_SECONDS = 30;
 /** The DER bytes that stand before the 32-byte seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The one key of session tokens, from its seed (TOKEN_KEY). */
+/** The key of session tokens, made from its seed (TOKEN_KEY). */
 export interface TokenKey {
-  /** The key's name in the header of a token: its RFC 7638 thumbprint. */
+  /** Name of the key in the header of a token: its RFC 7638 thumbprint. */
   kid: string;
   signing: KeyObject;
   verification: KeyObject;
 }
 
 export interface TokenClaims {
-  /** `sub`, as it stands there. */
+  /** The token's `sub`, as it stands there. */
   userId: unknown;
-  /** `sid`, as it stands there. */
+  /** The token's `sid`, as it stands there. */
   sessionId: unknown;
 }
 
@@ -50,7 +50,7 @@ export function tokenKey(seed: Buffer): TokenKey {
   return { kid, signing, verification };
 }
 
-/** A token for the next 15 minutes. `now`: Clock.now(). */
+/** Signs a token for the next 15 minutes. `now`: Clock.now(). */
 export function signToken(
   { kid, signing }: TokenKey,
   claims: { userId: string; sessionId: string },

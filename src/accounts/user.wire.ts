@@ -46,7 +46,7 @@ export class Entitlements {
   sim_types!: SimType[];
 }
 
-/** All four are null when the occupancy cannot be read in time. */
+/** The occupancy of an account; all four are null when it cannot be read in time. */
 @Resource()
 export class Occupancy {
   @Int({ nullable: true, description: 'Simultaneous runs that the plan allows' })

@@ -95,7 +95,7 @@ export function findPassword(
     .executeTakeFirst();
 }
 
-/** false: the stored hash is not `before` any more. */
+/** Replaces the hash; returns false if the stored one is not `before` any more. */
 export async function replacePasswordHash(
   em: EntityManager,
   { account_id, user_id }: { account_id: string; user_id: string },

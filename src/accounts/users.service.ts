@@ -22,7 +22,7 @@ export class UsersService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The caller's user. Throws ApiError 404 where that has just been deleted. */
+  /** Returns the caller's user. Throws ApiError 404 where that has just been deleted. */
   async describe(caller: Caller): Promise<UserResource> {
     const { accountId, userId } = caller;
     const [row, occupancy] = await Promise.all([
@@ -40,7 +40,7 @@ export class UsersService {
     return this.occupancy.readAside(accountId);
   }
 
-  /** Changes what the body names, in the caller's transaction. */
+  /** Changes the fields that the body names, in the caller's transaction. */
   async update(
     em: EntityManager,
     caller: Caller,

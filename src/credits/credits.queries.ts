@@ -31,9 +31,9 @@ const DEBITS = constants(DEBIT_TYPES);
 const CREDITS = constants(CREDIT_TYPES);
 
 /**
- * The account's plan and the time that its ledger is at; undefined when the account is gone. The time is asked once,
- * because app_now() moves on, and comes after the last row even where the clock was set back: the history is in the order
- * of its effects.
+ * Returns the account's plan and the time that its ledger is at; undefined when the account is gone. The time is asked
+ * once, because app_now() moves on, and comes after the last row even where the clock was set back: the history is in
+ * the order of its effects.
  */
 export const findMoment = prepared((db: Kysely<CreditTables>, { id }: { id: string }) =>
   db
@@ -138,8 +138,8 @@ export const insertTransaction = prepared((db: Kysely<CreditTables>, row: Row) =
 );
 
 /**
- * Refunds of an account for which no balance is kept, each a microsecond after the other: how many were written. One that
- * is more than its debit, has no debit or comes a second time is not.
+ * Inserts refunds of an account for which no balance is stored, each a microsecond after the other, and returns how
+ * many were written. One that is more than its debit, has no debit or comes a second time is not.
  */
 export async function insertRefunds(
   em: EntityManager,

@@ -13,7 +13,7 @@ import {
 export type Effect = Partial<Pick<Standing, 'used' | 'refunded' | 'credited'>>;
 
 export interface LedgerEntry {
-  /** Signed. */
+  /** The amount, with its sign. */
   amount: number;
   type: TransactionType;
   resource?: ChargedResource;

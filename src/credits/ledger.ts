@@ -34,9 +34,9 @@ export interface Standing {
   at: DbTime;
   tier: Tier;
   window: 'day' | 'week';
-  /** null: unlimited. */
+  /** Cap of the plan; null: unlimited. */
   cap: number | null;
-  /** Nothing may be used until the owner's e-mail is confirmed. */
+  /** True if nothing may be used until the owner's e-mail is confirmed. */
   withheld: boolean;
   /** Debits in the window, refunded ones as well. */
   used: number;

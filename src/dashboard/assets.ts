@@ -25,7 +25,10 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** The one page; what it shows is decided by its script, from the address. undefined: the dashboard is not built. */
+/**
+ * Returns the one page of the dashboard; its script decides what it shows, from the address. undefined: the dashboard
+ * is not built.
+ */
 export function dashboardPage(): string | undefined {
   try {
     return readFileSync(join(WEB, 'index.html'), 'utf8');
@@ -35,8 +38,8 @@ export function dashboardPage(): string | undefined {
 }
 
 /**
- * The dashboard's scripts, styles and kernel. Vite puts the hash of the content into each name, so a browser need never ask
- * again. Compressed once, by the build.
+ * Serves the dashboard's scripts, styles and kernel. Vite puts the hash of the content into each name, so a browser
+ * need never ask again. They are compressed once, by the build.
  */
 export async function serveDashboardAssets(fastify: FastifyInstance): Promise<void> {
   const root = join(WEB, 'assets');

@@ -39,7 +39,7 @@ class Slugs {
 export interface Heading {
   depth: number;
   id: string;
-  /** Plain text. */
+  /** Text of the heading, plain. */
   text: string;
 }
 
@@ -49,14 +49,14 @@ export interface Article {
   headings: Heading[];
 }
 
-/** `file` is the Markdown's own place under docs/: links are relative to it. */
+/** Renders a page. `file` is the Markdown's own place under docs/: links are relative to it. */
 export function renderMarkdown(markdown: string, file: string): Article {
   const headings: Heading[] = [];
   const marked = new Marked({ gfm: true, renderer: rendererOf(file, headings) });
   return { html: marked.parse(markdown, { async: false }), headings };
 }
 
-/** The headings of the page, without the work of rendering what stands between them. */
+/** Returns the headings of the page, without the work of rendering what stands between them. */
 export function outlineOf(markdown: string, file: string): Heading[] {
   const withoutCode = markdown.replaceAll(/^```.*?^```/gms, '');
   const lines = withoutCode.match(/^#{1,6} .*$/gm) ?? [];
@@ -105,7 +105,7 @@ function rendererOf(file: string, headings: Heading[]) {
   };
 }
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes a text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

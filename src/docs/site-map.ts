@@ -10,7 +10,7 @@ export const STATIC = new URL('./static/', import.meta.url);
 export interface SitePage {
   /** Address as the browser asks for it. */
   url: string;
-  /** Under docs/; undefined for pages that this service makes. */
+  /** Path under docs/; undefined for pages that this service makes. */
   file?: string;
   /** Label in the navigation; absent: the page's own heading. */
   label?: string;
@@ -21,7 +21,7 @@ export interface SiteGroup {
   pages: SitePage[];
 }
 
-/** The page of a Markdown file: docs/README.md is the first one. */
+/** Returns the address of a Markdown file's page: docs/README.md is the first one. */
 export function urlOf(file: string): string {
   return file === 'README.md' ? '/docs' : `/docs/${file.replace(/\.md$/, '')}`;
 }

@@ -16,7 +16,7 @@ const NAME = { nullable: true, description: 'As the caller named it' };
 const PROJECT = { description: '`proj_…`' };
 const CREDITS = { description: 'Compute units that were debited' };
 
-/** Why a run failed. The codes may grow. */
+/** The reason for which a run failed. The codes may grow. */
 @Resource()
 export class RunErrorPayload {
   @Choice(['run_error'])

@@ -9,7 +9,7 @@ import { Queue } from '../platform/queue/queue.js';
 import type { DbTime } from '../platform/wire/time.js';
 import type { EventTables } from './event.entity.js';
 
-/** Days ahead of today for which there is a partition. */
+/** Number of days ahead of today for which there is a partition. */
 const DAYS_AHEAD = sql.lit(7);
 const KEPT = sql`interval '30 days'`;
 
@@ -42,7 +42,7 @@ async function ensureDay(em: EntityManager, day: string): Promise<void> {
   await em.getKysely<Tables>().selectNoFrom(made).execute();
 }
 
-/** Partitions whose last moment is older than 30 days. */
+/** Returns the partitions whose last moment is older than 30 days. */
 async function expiredPartitions(em: EntityManager): Promise<string[]> {
   const end = sql<DbTime>`(to_date(substr(c.relname, 7), 'YYYYMMDD') + 1)::timestamp at time zone 'utc'`;
   const rows = await em
@@ -75,12 +75,13 @@ const DAILY = '17 3 * * *';
 const LOCK_WAIT_MS = 200;
 const TRIES = 20;
 const PAUSE_MS = 250;
-/** lock_not_available, deadlock_detected */
+/** SQLSTATEs of lock_not_available and deadlock_detected. */
 const TRY_AGAIN = new Set(['55P03', '40P01']);
 
 /**
- * Events live 30 days. Each day has a partition of its own, so that old ones go by dropping a table; the next week's are
- * made in advance. Every step is a transaction of its own that gives up soon where somebody uses the table.
+ * The retention keeps events for 30 days. Each day has a partition of its own, so that old ones go by dropping a table;
+ * the next week's are made in advance. Every step is a transaction of its own that gives up soon where another one uses
+ * the table.
  */
 @Injectable()
 export class EventRetention implements OnApplicationBootstrap {
@@ -95,7 +96,7 @@ export class EventRetention implements OnApplicationBootstrap {
     queue.schedule(RETENTION, DAILY);
   }
 
-  /** A database that was away for more than a week has no partition for today. */
+  /** Makes partitions at the start: a database that was away for more than a week has none for today. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.databaseUrl === undefined || !this.config.roles.includes('scheduler')) return;
     try {
@@ -125,7 +126,7 @@ export class EventRetention implements OnApplicationBootstrap {
     for (let left = TRIES; ; left--) {
       try {
         return await this.em.fork().transactional(async (em) => {
-          // others queue behind whoever waits for a lock, so do not wait long
+          // others queue behind a statement that waits for a lock, so it does not wait long
           await setLocal(em, 'lock_timeout', LOCK_WAIT_MS);
           await step(em);
         });

@@ -82,7 +82,7 @@ const insertGiven = prepared(
   },
 );
 
-/** The clocks of the process that made an id and of the database that wrote the row may differ by so much [ms]. */
+/** Difference that the clocks of the process that made an id and of the database that wrote the row may have [ms]. */
 const CLOCKS_APART_MS = 86_400_000;
 
 /**
@@ -132,7 +132,7 @@ export interface Happened {
   object: object;
 }
 
-/** Events of one statement. */
+/** Maximum events of one statement. */
 const AT_ONCE = 1_000;
 
 /** Called in the transaction that records events of one account, after the insert. */
@@ -161,8 +161,8 @@ export class EventsService {
   }
 
   /**
-   * Writes an event in the transaction that makes it true. Throws where `object` is not what the type says or is longer
-   * than 20 kB: a mistake of ours, and better a failed operation than an event that breaks its published schema.
+   * Records an event in the transaction that makes it true. Throws where `object` is not what the type says or is
+   * longer than 20 kB: a mistake of ours, and better a failed operation than an event that breaks its published schema.
    */
   async record<T extends EventType>(
     em: EntityManager,
@@ -174,7 +174,7 @@ export class EventsService {
     return event;
   }
 
-  /** The same for several that happen at one moment, in as few statements as there are thousands. */
+  /** Records several events that happen at one moment, in as few statements as there are thousands. */
   async recordAll(
     em: EntityManager,
     accountId: string,
@@ -194,7 +194,7 @@ export class EventsService {
     return recorded;
   }
 
-  /** Throws ApiError 404 for an event that does not exist (any more) or belongs to another account. */
+  /** Returns an event. Throws ApiError 404 for one that does not exist (any more) or belongs to another account. */
   async get({ accountId }: Caller, id: string): Promise<Buffer> {
     return found(await orUnavailable(findEvent(this.em.fork(), accountId, id)));
   }
@@ -227,7 +227,10 @@ interface Filters extends CreatedAt {
   resource_id?: string;
 }
 
-/** Both spellings of a bound, and both prefixes of a sweep, are one filter; a cursor fits either. */
+/**
+ * Returns the filters of a query: both spellings of a bound, and both prefixes of a sweep, are one filter; a cursor
+ * fits either.
+ */
 function filtersOf(query: ListEventsQuery): Filters {
   return {
     type: query.type,

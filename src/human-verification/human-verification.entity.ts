@@ -36,7 +36,7 @@ export const HumanLeaseEntity = defineEntity({
   ],
 });
 
-/** Challenges that nobody's account has, once they are solved. */
+/** Challenges without an account, once they are solved. */
 export const SpentChallenge = defineEntity({
   name: 'SpentChallenge',
   tableName: 'spent_challenge',

@@ -18,7 +18,7 @@ import {
 /** The holder of a lease: nobody else can read with it. */
 interface LeaseHolder {
   accountId: string;
-  /** The API key, or the session, which its tokens outlive. */
+  /** Id of the API key, or of the session, which its tokens outlive. */
   credential: string;
   /** Network of the address that asked: people's addresses change within it. */
   network: string;
@@ -36,7 +36,7 @@ function nameOf({ credential }: Caller): string {
 
 const inMinutes = (minutes: number) => sql<DbTime>`app_now() + make_interval(mins => ${minutes})`;
 
-/** Makes room for one more where the account has `max` of them: the oldest go. Two at once take turns. */
+/** Makes room for one more challenge where the account has `max` of them: the oldest go. Two at once take turns. */
 export async function dropOldest(em: EntityManager, accountId: string, max: number): Promise<void> {
   await lockAccount(em, accountId);
   const db = em.getKysely<HumanVerificationTables>();
@@ -118,7 +118,7 @@ export function insertLease(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one read; false where there is none, or the lease is over or somebody else's. */
+/** Takes one read; returns false where there is none, or the lease is over or another caller's. */
 export async function spendRead(
   em: EntityManager,
   hash: Buffer,
@@ -137,10 +137,10 @@ export async function spendRead(
 
 export const forgetChallenges = deleteOlder(HumanChallengeEntity, 'id', 'expires_at', '0');
 export const forgetLeases = deleteOlder(HumanLeaseEntity, 'hash', 'expires_at', '0');
-/** A challenge is open for five minutes, by clocks that may differ a little. */
+/** Deletes spent challenges; one is open for five minutes, by clocks that may differ a little. */
 export const forgetSpentChallenges = deleteOlder(SpentChallenge, 'id', 'spent_at', '15 minutes');
 
-/** Uses up a challenge that was never stored; false: it was used before. */
+/** Uses up a challenge that was never stored; returns false if it was used before. */
 export async function spendChallenge(em: EntityManager, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await em
     .getKysely<HumanVerificationTables>()

@@ -4,21 +4,21 @@ export interface ApiRequest {
   /** The path with its parameters filled in. */
   path: string;
   query: URLSearchParams;
-  /** undefined: none. */
+  /** The body; undefined: none. */
   body: object | undefined;
   /** The key of a write: the same key is the same write. */
   idempotencyKey: string | undefined;
-  /** Raised when the agent has given up. */
+  /** Signal that is raised when the agent has given up. */
   signal: AbortSignal;
 }
 
 export interface ApiAnswer {
   status: number;
-  /** Parsed JSON. */
+  /** The body as parsed JSON. */
   body: unknown;
 }
 
-/** The only way from a tool to the service: within it, or over the network. */
+/** A call is the only way from a tool to the service: within it, or over the network. */
 export type Call = (request: ApiRequest) => Promise<ApiAnswer>;
 
 export function targetOf({ path, query }: ApiRequest): string {
@@ -35,7 +35,7 @@ export interface ApiErrorBody {
   [more: string]: unknown;
 }
 
-/** An answer that is an error: tools pass it on as it is. */
+/** The error of an answer that is one: tools pass it on as it is. */
 export class Refused extends Error {
   constructor(readonly error: ApiErrorBody) {
     super(error.message);

@@ -87,7 +87,7 @@ const LEFT_OUT = /^(x-.*|examples?)$/;
 /** The OpenAPI document, as the tools need it: each operation with shapes that stand for themselves. */
 export class InterfaceDescription {
   private readonly document: Document;
-  /** Each is resolved once; every request of a tool asks for one. */
+  /** Operations by id. Each is resolved once; every request of a tool asks for one. */
   private readonly operations = new Map<string, ApiOperation>();
 
   constructor(json: string) {
@@ -98,7 +98,7 @@ export class InterfaceDescription {
     return this.document.info.version;
   }
 
-  /** Throws where there is none. It is shared: nobody changes it. */
+  /** Returns an operation. Throws where there is none. It is shared and must not be changed. */
   operation(id: string): ApiOperation {
     const known = this.operations.get(id);
     if (known !== undefined) return known;
@@ -135,7 +135,7 @@ export class InterfaceDescription {
     return this.resolved(schema) as ObjectSchema;
   }
 
-  /** References replaced by what they refer to; `name` is that of the field that has it. */
+  /** Returns the value with references replaced by what they refer to; `name` is that of the field that has it. */
   private resolved(value: unknown, name?: string): unknown {
     if (Array.isArray(value)) return value.map((each) => this.resolved(each));
     if (typeof value !== 'object' || value === null) return value;

@@ -35,7 +35,7 @@ export function pick(schema: ObjectSchema, names: readonly string[]): ObjectSche
   return { ...schema, properties, required };
 }
 
-/** All of its fields but these. */
+/** Returns the schema without these of its fields. */
 export function omit(schema: ObjectSchema, names: readonly string[]): ObjectSchema {
   const left = Object.keys(schema.properties).filter((name) => !names.includes(name));
   pick(schema, names);

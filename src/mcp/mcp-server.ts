@@ -17,7 +17,7 @@ import { getResultTool } from './tools/get-result.js';
 import { lookupTools } from './tools/lookups.js';
 import { runTools } from './tools/runs.js';
 
-/** All tools, with shapes from the description of the interface that they will use. */
+/** Returns all tools, with shapes from the description of the interface that they will use. */
 function toolsOf(api: InterfaceDescription): Tool[] {
   return [...bladeTools(api), ...lookupTools(api), ...runTools(api), getResultTool(api)];
 }
@@ -52,7 +52,7 @@ export class McpTools {
     this.listed = listOf(tools);
   }
 
-  /** `call` reaches the API with the credential of whoever is connected. */
+  /** Makes a server; `call` reaches the API with the credential of the agent that is connected. */
   server(call: Call): Server {
     const server = new Server(
       { name: 'inflow', title: 'Inflow: propellers and powertrains', version: this.api.version },
@@ -93,7 +93,7 @@ async function answer(tool: Tool, args: Arguments, session: ToolSession): Promis
   }
 }
 
-/** Structured for programs, and the same as text for clients that know only text. */
+/** Returns a result that is structured for programs, and the same as text for clients that know only text. */
 function result(structuredContent: Record<string, unknown>): CallToolResult {
   return {
     structuredContent,
@@ -101,7 +101,7 @@ function result(structuredContent: Record<string, unknown>): CallToolResult {
   };
 }
 
-/** undefined: the client gave no token, so it wants no notifications. */
+/** Returns the report to the agent; undefined: the client gave no token, so it wants no notifications. */
 function reportOf({ _meta, sendNotification }: Extra): Report | undefined {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return undefined;

@@ -13,10 +13,13 @@ import { type Call, targetOf } from './call.js';
 import { InterfaceDescription } from './interface-description.js';
 import { McpTools } from './mcp-server.js';
 
-/** Headers of the transport's own. */
+/** The transport's own headers. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
 
-/** Many messages in one request would pass the rate as one; the protocol has no batches any more. */
+/**
+ * The refusal of batches: many messages in one request would pass the rate as one; the protocol has no batches any
+ * more.
+ */
 const NO_BATCH = Buffer.from(
   JSON.stringify({
     jsonrpc: '2.0',

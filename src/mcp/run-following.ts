@@ -21,10 +21,10 @@ export const RUN_KINDS = {
 } as const;
 export type FollowedKind = keyof typeof RUN_KINDS;
 
-/** Clients give up after 60 s unless they were told otherwise. */
+/** Longest wait for a run [s]: clients give up after 60 s unless they were told otherwise. */
 export const PATIENCE_S = 50;
 const ENDED = new Set(['completed', 'failed', 'canceled']);
-/** The API waits itself, at most so long at a time; shorter where somebody wants to see progress. */
+/** Longest waits of the API itself [s]; shorter where the agent wants to see progress. */
 const WAIT_S = { quiet: 10, reporting: 2 };
 
 export function hasEnded({ status }: FollowedRun): boolean {
@@ -42,8 +42,9 @@ export function followedKind(id: string): FollowedKind {
 const WAITED_OUT = 0.9;
 
 /**
- * The run once it has ended, or after `patience` seconds as it is then. At once where the API does not wait for it: a
- * draft or a held run waits for its owner, and a service that stops waits for nobody. So no second has many requests.
+ * Returns the run once it has ended, or after `patience` seconds as it is then. It returns at once where the API does
+ * not wait: a draft or a held run waits for its owner, and a service that stops waits for nobody. So no second has many
+ * requests.
  */
 export async function follow(
   id: string,

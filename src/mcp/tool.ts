@@ -36,11 +36,11 @@ export class ToolSession {
     private readonly api: InterfaceDescription,
     private readonly call: Call,
     readonly signal: AbortSignal,
-    /** undefined: the agent does not want to know. */
+    /** The report of progress; undefined: the agent does not want to know. */
     readonly report?: Report,
   ) {}
 
-  /** The answer's body. Throws Refused for any answer that is an error. */
+  /** Returns the answer's body. Throws Refused for any answer that is an error. */
   async ask<T = object>(operationId: string, sent: ToolRequest = {}): Promise<T> {
     const operation = this.api.operation(operationId);
     const { status, body } = await this.call({

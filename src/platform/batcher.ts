@@ -6,7 +6,10 @@ interface Waiting<Item, Result> {
   reject: (reason: unknown) => void;
 }
 
-/** Does work in batches, one at a time: items that come while a batch is under way go with the next, at most `most` in one. */
+/**
+ * Does work in batches, one at a time: items that come while a batch is under way go with the next, at most `most` in
+ * one.
+ */
 export class Batcher<Item, Result = void> {
   private readonly queue: Waiting<Item, Result>[] = [];
   private isRunning = false;
@@ -24,8 +27,8 @@ export class Batcher<Item, Result = void> {
   }
 
   /**
-   * Adds an item to the next batch. Rejects where its batch fails, or one before it: an item behind a failure is not kept waiting for
-   * another.
+   * Adds an item to the next batch. Rejects where its batch fails, or one before it: an item behind a failure is not
+   * kept waiting for another.
    */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {

@@ -17,8 +17,8 @@ const SYNC_MS = 1_000;
 const JUMP_MS = 1_000;
 
 /**
- * The twin of app_now() for decisions outside SQL (tokens, leases in memory): the database's clock, carried on by this machine's monotonic
- * one. A time that is written to a row comes from app_now() itself.
+ * The twin of app_now() for decisions outside SQL (tokens, leases in memory): the database's clock, carried on by this
+ * machine's monotonic one. A time that is written to a row comes from app_now() itself.
  */
 @Injectable()
 export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
@@ -67,7 +67,9 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Follows the database's clock. `errorMs` is by how much the offset may be wrong: half the time that the answer took. */
+  /**
+   * Follows the database's clock. `errorMs` is by how much the offset may be wrong: half the time that the answer took.
+   */
   private follow(offset: number, errorMs: number): void {
     const jump = offset - this.offset;
     if (this.isSynced && Math.abs(jump) > JUMP_MS + errorMs)

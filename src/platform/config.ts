@@ -104,7 +104,8 @@ export const VARIABLES = {
   }),
   WORKER_THREADS: variable({
     ...integer(1, 256),
-    // one more than processors: a thread stays free of polars, and while they are made the other processors are not to idle for it
+    // one more than processors: a thread stays free of polars, and while they are made the other processors are not to
+    // idle for it
     default: String(Math.min(availableParallelism() + 1, 256)),
     defaultInWords: 'number of processors and one',
   }),
@@ -207,7 +208,10 @@ export type Config = ReturnType<typeof loadConfig>;
 /** The environment cannot be used; the message has one line per fault and is meant for the terminal. */
 export class ConfigError extends Error {}
 
-/** Reads the whole environment once. In embedded mode, secrets that are not given are made and stored in DATA_DIR. Throws ConfigError. */
+/**
+ * Reads the whole environment once. In embedded mode, secrets that are not given are made and stored in DATA_DIR.
+ * Throws ConfigError.
+ */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = parse(env);
   const embedded = values.DATABASE_URL === undefined;
@@ -326,7 +330,9 @@ function given(values: Values): Partial<Record<SecretName, Buffer>> {
   return Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name]]));
 }
 
-/** Returns an address that can be called: one that listens everywhere cannot, and a literal IPv6 address needs brackets. */
+/**
+ * Returns an address that can be called: one that listens everywhere cannot, and a literal IPv6 address needs brackets.
+ */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -346,7 +352,8 @@ function isOrigin(text: string): boolean {
 }
 
 /**
- * Returns whether the URL names a server and who signs in there, and nothing else: options of the transport are not for the environment.
+ * Returns whether the URL names a server and who signs in there, and nothing else: options of the transport are not for
+ * the environment.
  */
 function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
@@ -360,7 +367,10 @@ function isSmtpUrl(text: string): boolean {
   }
 }
 
-/** Returns whether pg can read the URL: `postgresql://user@/db?host=/socket/folder` has no host, which WHATWG URLs refuse but pg reads. */
+/**
+ * Returns whether pg can read the URL: `postgresql://user@/db?host=/socket/folder` has no host, which WHATWG URLs
+ * refuse but pg reads.
+ */
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text.replace('@/', '@localhost/'));
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;

@@ -11,8 +11,8 @@ export function csvRow(cells: readonly Cell[]): string {
 }
 
 /**
- * Returns the text of a cell: numbers in full precision; null is empty. Text that a spreadsheet would calculate gets an apostrophe in
- * front.
+ * Returns the text of a cell: numbers in full precision; null is empty. Text that a spreadsheet would calculate gets an
+ * apostrophe in front.
  */
 function csvCell(value: Cell): string {
   if (value === null || value === undefined) return '';

@@ -13,9 +13,9 @@ export interface WaitLimits<Late> {
 const LATE = Symbol('late');
 
 /**
- * Settles as `work` does, or with `late()` after `ms`, or rejects with the signal's reason where that aborts first. `work` goes on then,
- * and its end does not matter any more. An answer that lies in a socket already when the time is over is still read: this process may be
- * the slow one.
+ * Settles as `work` does, or with `late()` after `ms`, or rejects with the signal's reason where that aborts first.
+ * `work` goes on then, and its end does not matter any more. An answer that lies in a socket already when the time is
+ * over is still read: this process may be the slow one.
  */
 export async function awaitWithin<T, Late = never>(
   { ms, signal, late = () => exceeded(ms) }: WaitLimits<Late>,

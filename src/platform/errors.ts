@@ -8,8 +8,8 @@ function ofStatus<S extends number, C extends string>(
 }
 
 /**
- * The table of all errors that a caller can see: code → HTTP status, default message and what the caller can do. The envelope's `type`
- * follows from the status; docs/errors.md and /docs/errors are generated from here.
+ * The table of all errors that a caller can see: code → HTTP status, default message and what the caller can do. The
+ * envelope's `type` follows from the status; docs/errors.md and /docs/errors are generated from here.
  */
 export const ERRORS = {
   // 400: the request cannot be read

@@ -122,8 +122,8 @@ interface SealedRow {
 type AnyTables = Record<string, Record<string, unknown>>;
 
 /**
- * Locks the next rows after `after` that another key sealed, until the transaction ends. Rows that another transaction has locked are
- * passed over: to wait for them while others wait for these could be a deadlock.
+ * Locks the next rows after `after` that another key sealed, until the transaction ends. Rows that another transaction
+ * has locked are passed over: to wait for them while others wait for these could be a deadlock.
  */
 function lockSealedOtherwise(
   em: EntityManager,

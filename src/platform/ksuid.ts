@@ -6,7 +6,10 @@ const EPOCH = 1_400_000_000;
 const LENGTH = 27;
 const RANDOM_BYTES = 16;
 
-/** Base of a limb, 24 bits: four digits are taken at a time, and a remainder, moved by one limb, still fits into 48 bits. */
+/**
+ * Base of a limb, 24 bits: four digits are taken at a time, and a remainder, moved by one limb, still fits into 48
+ * bits.
+ */
 const LIMB = 2 ** 24;
 const PAIR = 62 ** 2;
 const CHUNK = 62 ** 4;

@@ -42,7 +42,10 @@ export function writePrivateFile(path: string, content: string): void {
   viaTemporary(path, content, (temporary) => renameSync(temporary, path));
 }
 
-/** Writes such a file, but of several processes that start together only one succeeds; returns false where there was a file already. */
+/**
+ * Writes such a file, but of several processes that start together only one succeeds; returns false where there was a
+ * file already.
+ */
 export function createPrivateFile(path: string, content: string): boolean {
   try {
     viaTemporary(path, content, (temporary) => linkSync(temporary, path));

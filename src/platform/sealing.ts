@@ -7,8 +7,8 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Encrypts (AES-256-GCM under SEALING_KEY, authenticated) the few secrets that we must be able to read again. `context` (whose secret,
- * which row) is bound in: a value moved to another row does not open.
+ * Encrypts (AES-256-GCM under SEALING_KEY, authenticated) the few secrets that we must be able to read again. `context`
+ * (whose secret, which row) is bound in: a value moved to another row does not open.
  */
 @Injectable()
 export class Sealing {

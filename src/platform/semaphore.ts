@@ -7,8 +7,8 @@ export interface Entrant {
   /** The signal ends the waiting with its reason. */
   signal?: AbortSignal;
   /**
-   * Returns whether a client waits for it at the other end of a connection. It is asked anew whenever a place is free, because that may
-   * change.
+   * Returns whether a client waits for it at the other end of a connection. It is asked anew whenever a place is free,
+   * because that may change.
    */
   inFront?: () => boolean;
   /**
@@ -39,9 +39,9 @@ interface PendingEntrant extends Entrant {
 }
 
 /**
- * Lets a bounded number go on at a time. Work that a client waits for goes before other work; within each the accounts take turns, so that
- * one that asks for hundreds delays another by no more than those that are under way; of one account's the lowest rank goes first, and of
- * one rank the one that came first.
+ * Lets a bounded number go on at a time. Work that a client waits for goes before other work; within each the accounts
+ * take turns, so that one that asks for hundreds delays another by no more than those that are under way; of one
+ * account's the lowest rank goes first, and of one rank the one that came first.
  */
 export class Semaphore {
   /** Entrants that wait by account, in order of arrival. The account whose turn is next comes first. */

@@ -21,7 +21,8 @@ export class Shutdown {
   }
 
   /**
-   * Listens for the end: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started us and holds the other end of `ipc`.
+   * Listens for the end: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started us and holds the
+   * other end of `ipc`.
    */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

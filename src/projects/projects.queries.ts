@@ -24,7 +24,10 @@ export const PROJECT_COLUMNS = COLUMNS.join(', ');
 export type ProjectRow = Pick<Project, (typeof COLUMNS)[number]>;
 export type ProjectFields = Pick<Project, 'name' | 'notes' | 'aircraft_type_tag'>;
 
-/** `lock`: until the end of the transaction, so that what is decided on the row still holds when it is written. */
+/**
+ * Returns a project; `lock` holds it until the end of the transaction, so that what is decided on the row still holds
+ * when it is written.
+ */
 export function findProject(
   em: EntityManager,
   accountId: string,

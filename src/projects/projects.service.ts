@@ -23,7 +23,7 @@ import type { CreateProjectBody, ListProjectsQuery, UpdateProjectBody } from './
 /** The states of a run that a project counts; every run counts once in `run_count` whatever its state. */
 export type CountedState = 'running' | 'completed' | 'failed' | 'other';
 
-/** undefined: it was not there before, or is not there any more. */
+/** The earlier or later state; undefined: the run was not there before, or is not there any more. */
 export interface CountedMove {
   from: CountedState | undefined;
   to: CountedState | undefined;
@@ -93,7 +93,7 @@ export class ProjectsService {
     cascade: boolean,
     precondition: Precondition,
   ): Promise<void> {
-    // runs lock the meter first and their project last: so does whoever ends runs here
+    // runs lock the meter first and their project last: the listeners that end runs here do the same
     if (cascade) await this.meters.lock(em, accountId);
     const project = found(await findProject(em, accountId, id, true));
     precondition(project.version);
@@ -111,8 +111,9 @@ export class ProjectsService {
   }
 
   /**
-   * Runs of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
-   * project's row stays locked until that ends, so runs touch it last. Throws ApiError 422 `project_not_found`.
+   * Counts runs of the project that came (`from` undefined), went (`to` undefined) or moved on, in the caller's
+   * transaction. The project's row stays locked until that ends, so runs touch it last. Throws ApiError 422
+   * `project_not_found`.
    */
   async countRuns(
     em: EntityManager,

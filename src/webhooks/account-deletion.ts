@@ -9,8 +9,8 @@ import { lockFanOut } from './fan-out/outbox.queries.js';
 const AT_ONCE = 20_000;
 
 /**
- * Locks all endpoints of an account, the deleted ones included, with their leases: no process makes, sends or settles deliveries of theirs
- * any more.
+ * Locks all endpoints of an account, the deleted ones included, with their leases: no process makes, sends or settles
+ * deliveries of theirs any more.
  */
 async function lockEndpoints(em: EntityManager, accountId: string): Promise<string[]> {
   const db = em.getKysely<WebhookEndpointTables>();
@@ -33,8 +33,8 @@ async function lockEndpoints(em: EntityManager, accountId: string): Promise<stri
 }
 
 /**
- * Deletes an endpoint's deliveries, the newest first; each statement begins where the last one ended, or it would pass all rows that are
- * deleted already.
+ * Deletes an endpoint's deliveries, the newest first; each statement begins where the last one ended, or it would pass
+ * all rows that are deleted already.
  */
 async function deleteDeliveries(em: EntityManager, endpointId: string): Promise<void> {
   let last: { created_at: DbTime; id: string } | undefined = { created_at: 'infinity', id: '' };

@@ -21,7 +21,7 @@ export interface Roles {
   moderator: boolean;
 }
 
-/** The command cannot be understood; the message is meant for the terminal. */
+/** The error of a command that cannot be understood; the message is meant for the terminal. */
 export class UsageError extends Error {}
 
 export const USAGE = `Usage: npm run user -- <command> [options]

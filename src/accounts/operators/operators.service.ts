@@ -13,7 +13,7 @@ import { revokeSessions } from '../sessions/sessions.queries.js';
 import type { UserTables } from '../user.entity.js';
 import type { NewPerson, Roles } from './command-line.js';
 
-/** The command cannot be carried out; the message is meant for the terminal. */
+/** The error of a command that cannot be carried out; the message is meant for the terminal. */
 export class OperatorError extends Error {}
 
 /** Operators change people from the terminal: a user who reaches the database needs no other right. */
@@ -30,7 +30,7 @@ export class Operators {
     return findPeople(this.em.fork());
   }
 
-  /** An account of its own with this person in it, as by a sign-up. */
+  /** Creates an account of its own with this person in it, as a sign-up does. */
   async create(person: NewPerson, password: string): Promise<PersonRow> {
     const passwordHash = await this.newHash(password, person);
     return this.changed(person.email, async (em) => {
@@ -55,7 +55,7 @@ export class Operators {
     });
   }
 
-  /** Ends the person's sessions: whoever signed in with the old password is out. */
+  /** Changes a password and ends the person's sessions: everybody who signed in with the old password is out. */
   async changePassword(email: string, password: string): Promise<PersonRow> {
     const hash = await this.newHash(password, { email });
     return this.changed(email, async (em) => {
@@ -77,7 +77,7 @@ export class Operators {
     });
   }
 
-  /** Throws OperatorError for a password that a sign-up would not take either. */
+  /** Hashes a new password. Throws OperatorError for one that a sign-up would not take either. */
   private async newHash(password: string, owner: PasswordOwner): Promise<string> {
     try {
       await this.passwords.refuseWeak(password, owner, 'password');
@@ -88,7 +88,7 @@ export class Operators {
     return this.passwords.hash(password);
   }
 
-  /** The person after `effect`, both in one transaction. */
+  /** Returns the person after `effect`, both in one transaction. */
   private async changed(
     email: string,
     effect: (em: EntityManager) => Promise<void>,
@@ -135,7 +135,7 @@ type PersonChange = Pick<
   'is_admin' | 'is_moderator' | 'is_active' | 'password_hash'
 >;
 
-/** `change` names at least one column; the others stay as they are. */
+/** Updates a person; `change` names at least one column; the others stay as they are. */
 async function updatePerson(
   em: EntityManager,
   userId: string,

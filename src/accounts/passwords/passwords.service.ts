@@ -6,15 +6,18 @@ import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.
 import { type PasswordOwner, refuseWeak } from './password-strength.js';
 import { SignInAttempts, type SignInOrigin } from './sign-in-attempts.js';
 
-/** Hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
+/** Maximum hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
 const AT_ONCE = 2;
-/** The last of them waits about 1.5 s. */
+/** Maximum hashes that wait; the last of them waits about 1.5 s. */
 const ROOM = 64;
 
-/** The one place where passwords are hashed and compared. */
+/** Passwords are hashed and compared by this service only. */
 @Injectable()
 export class PasswordsService {
-  /** Each takes 32 MiB and a core: whoever sends a thousand passwords must not take the memory of everybody else. */
+  /**
+   * The semaphore bounds the hashes. Each takes 32 MiB and a core: a client that sends a thousand passwords must not
+   * take the memory of everybody else.
+   */
   private readonly hashing = new Semaphore({ places: AT_ONCE, maxWaiting: ROOM, refusal: tooMany });
   private readonly nobodys = nobodysHash();
 
@@ -31,9 +34,9 @@ export class PasswordsService {
   }
 
   /**
-   * Is it the password of `stored` (null: of nobody, which takes as long and is always false)? A wrong one is
-   * counted as a failure. Throws ApiError 429 when locked out, 403 where a proof of work is needed, 503 when too many
-   * wait.
+   * Returns whether it is the password of `stored` (null: of nobody, which takes as long and is always false). A wrong
+   * one is counted as a failure. Throws ApiError 429 when locked out, 403 where a proof of work is needed, 503 when too
+   * many wait.
    */
   async check(signer: SignInOrigin, password: string, stored: string | null): Promise<boolean> {
     const attempt = await this.attempts.begin(signer);
@@ -50,17 +53,20 @@ export class PasswordsService {
     }
   }
 
-  /** The sign-in succeeded in the caller's transaction: failures are counted anew, and the address is trusted. */
+  /**
+   * Notes that the sign-in succeeded in the caller's transaction: failures are counted anew, and the address is
+   * trusted.
+   */
   noteSuccess(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     return this.attempts.succeed(em, signer, accountId);
   }
 
-  /** The signer has made this account. */
+  /** Trusts the address from which an account was made. */
   trust(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     return this.attempts.trust(em, signer, accountId);
   }
 
-  /** `stored` was made at another cost than we use now. */
+  /** Returns whether `stored` was made at another cost than we use now. */
   isOutdated(stored: string): boolean {
     return isOutdated(stored);
   }

@@ -23,7 +23,7 @@ export interface SignInOrigin {
   ip: string;
   /** The e-mail in its normal spelling. */
   email: string;
-  /** Looked at only where one is asked for. */
+  /** Proof of work, which is looked at only where one is asked for. */
   proof?: Proof;
 }
 
@@ -34,15 +34,13 @@ export interface SignInAttempt {
 }
 
 /**
- * Limits on guessing passwords, counted over all processes together.
- *
- * The lock-out: 10 failures within 15 minutes for one (address, e-mail), and nobody gets in there until the oldest of
- * them is 15 minutes old, not even with the right password. The proof of work: after 20 failures within a day for one
- * e-mail, whether it has an account or not, each attempt costs a solved challenge. That locks nobody out, and addresses
- * from which the account was entered in the last 30 days are not asked.
- *
- * An attempt is written down before the password is looked at and takes room like a failure, so that 50 guesses sent at
- * once are 10 guesses too, and no lock is held while a password is hashed. Right ones are never told to wait for long.
+ * Limits on guessing passwords, counted over all processes together. The lock-out: 10 failures within 15 minutes for
+ * one (address, e-mail) lock that pair until the oldest of them is 15 minutes old, even with the right password. The
+ * proof of work: after 20 failures within a day for one e-mail, whether it has an account or not, each attempt costs a
+ * solved challenge. That locks nobody out, and addresses from which the account was entered in the last 30 days are not
+ * asked. An attempt is written down before the password is looked at and takes room like a failure, so that 50 guesses
+ * sent at once are 10 guesses too, and no lock is held while a password is hashed. Right ones are never told to wait
+ * for long.
  */
 @Injectable()
 export class SignInAttempts {
@@ -53,8 +51,8 @@ export class SignInAttempts {
   ) {}
 
   /**
-   * Throws ApiError 429 `too_many_sign_in_attempts` with the exact time to wait, 403 `human_verification_required` and
-   * 422 `invalid_challenge`; what is refused is not counted.
+   * Begins an attempt. Throws ApiError 429 `too_many_sign_in_attempts` with the exact time to wait, 403
+   * `human_verification_required` and 422 `invalid_challenge`; a refused attempt is not counted.
    */
   async begin(signer: SignInOrigin): Promise<SignInAttempt> {
     const place = this.placeHash(signer);
@@ -69,12 +67,12 @@ export class SignInAttempts {
     return { id, signer };
   }
 
-  /** The password was wrong. */
+  /** Notes that the password was wrong. */
   async fail({ id }: SignInAttempt): Promise<void> {
     await inTransaction(this.em, (em) => confirmFailure(em, id));
   }
 
-  /** The attempt came to nothing through no fault of the signer. */
+  /** Withdraws an attempt that came to nothing through no fault of the signer. */
   async withdraw({ id, signer }: SignInAttempt): Promise<void> {
     await inTransaction(this.em, async (em) => {
       await forgetAttempts(em, { id });
@@ -82,19 +80,22 @@ export class SignInAttempts {
     });
   }
 
-  /** The password was right: this address counts anew and is trusted. Failures elsewhere stay counted. */
+  /** Notes that the password was right: this address counts anew and is trusted. Failures elsewhere stay counted. */
   async succeed(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     await forgetAttempts(em, { who: this.placeHash(signer) });
     await uncountEmailAttempt(em, this.emailHash(signer));
     await this.trust(em, signer, accountId);
   }
 
-  /** The account was made from this address. */
+  /** Trusts an address from which the account was made. */
   async trust(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     await trustAddress(em, this.placeHash(signer), accountId);
   }
 
-  /** Under the pepper: the tables tell nobody who tried to sign in. The whole /64 of an IPv6 address counts as one. */
+  /**
+   * Hashes the pair of address and e-mail under the pepper: the tables tell nobody who tried to sign in. The whole /64
+   * of an IPv6 address counts as one.
+   */
   private placeHash({ ip, email }: SignInOrigin): Buffer {
     return this.hash(`sign-in ${addressKey(ip)} ${email}`);
   }
@@ -115,9 +116,12 @@ function lockedOut(wait: number | null): ApiError {
 
 const FAILURES = 10;
 const WINDOW = sql`interval '15 minutes'`;
-/** Longer than a password takes to be looked at; what a killed process left behind counts no longer. */
+/**
+ * Time for which an attempt counts as under way: longer than a password takes to be looked at; an attempt of a killed
+ * process counts no longer.
+ */
 const UNDER_WAY = sql`interval '10 seconds'`;
-/** The window of `countEmailAttempt`; it begins anew with the first attempt after it. */
+/** Window of `countEmailAttempt`; it begins anew with the first attempt after it. */
 const EMAIL_WINDOW = sql`interval '24 hours'`;
 /** Time for which an address is known to an account after a sign-in there. */
 const TRUST = sql`interval '30 days'`;
@@ -175,7 +179,7 @@ async function addAttempt(em: EntityManager, who: Buffer) {
     .executeTakeFirstOrThrow();
 }
 
-/** The password was wrong. */
+/** Confirms that an attempt failed: the password was wrong. */
 async function confirmFailure(em: EntityManager, id: string): Promise<void> {
   const query = em.getKysely<SignInAttemptTables>().updateTable('sign_in_failure');
   await query.set({ confirmed: true }).where('id', '=', id).execute();
@@ -214,7 +218,7 @@ async function countEmailAttempt(em: EntityManager, email: Buffer): Promise<numb
   return failures;
 }
 
-/** An attempt that was counted has not failed. */
+/** Uncounts an attempt that has not failed. */
 async function uncountEmailAttempt(em: EntityManager, email: Buffer): Promise<void> {
   await em
     .getKysely<SignInAttemptTables>()

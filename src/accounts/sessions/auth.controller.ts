@@ -124,7 +124,7 @@ export class AuthController {
       .finally(() => this.credentials.forgetUser(caller.userId));
   }
 
-  /** A refresh token that is good for nothing any more goes from the browser too. */
+  /** Removes a refresh token that is good for nothing any more from the browser, too. */
   private withoutCookie(http: Exchange, error: unknown): unknown {
     if (!(error instanceof ApiError) || error.code !== 'invalid_refresh_token') return error;
     return new ApiError('invalid_refresh_token', { headers: this.answers.forgetting(http) });

@@ -23,9 +23,9 @@ export class SignInService {
   ) {}
 
   /**
-   * A new session. Throws ApiError 401 `invalid_sign_in` whatever is wrong, 429 `too_many_sign_in_attempts` when locked
-   * out, 403 `human_verification_required` after many failures elsewhere, 503 when too many hashes wait. `ip`: the
-   * client's address.
+   * Opens a session. Throws ApiError 401 `invalid_sign_in` whatever is wrong, 429 `too_many_sign_in_attempts` when
+   * locked out, 403 `human_verification_required` after many failures elsewhere, 503 when too many hashes wait. `ip`:
+   * the client's address.
    */
   async signIn({ email, password, proof }: SignInBody, ip: string): Promise<Grant> {
     const who = { ip, email: normalEmail(email), proof };
@@ -48,7 +48,7 @@ export class SignInService {
     return grant;
   }
 
-  /** A hash of an older cost is replaced; should that fail, the next sign-in tries again. */
+  /** Replaces a hash of an older cost; should that fail, the next sign-in tries again. */
   private async renewHash(signer: SignInUser, password: string): Promise<void> {
     const stored = signer.password_hash!;
     if (!this.passwords.isOutdated(stored)) return;

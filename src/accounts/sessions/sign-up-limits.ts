@@ -8,10 +8,10 @@ import type { DbTime } from '../../platform/wire/time.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
 import type { AddressSignUpTables } from './address-sign-up.entity.js';
 
-/** Accounts made from one address count for a day. */
+/** Start of the window: accounts made from one address count for a day. */
 const WINDOW_START = sql<DbTime>`(select app_now() - interval '24 hours')`;
 
-/** Sign-ups from one address take turns until the transaction ends, so that two at once count each other. */
+/** Locks the sign-ups of one address until the transaction ends, so that two at once count each other. */
 async function lockSignUps(em: EntityManager, address: Buffer): Promise<void> {
   const key = sql`hashtextextended(${address.toString('hex')}, 20261123)`;
   const query = em.getKysely<AddressSignUpTables>();
@@ -45,8 +45,8 @@ export interface Applicant {
 }
 
 /**
- * Accounts made from one address, over all processes together. Each has a free allowance, so from the third within a day
- * on an account costs a solved challenge.
+ * The limits count accounts made from one address, over all processes together. Each has a free allowance, so from the
+ * third within a day on an account costs a solved challenge.
  */
 @Injectable()
 export class SignUpLimits {
@@ -63,7 +63,10 @@ export class SignUpLimits {
     if ((await countSignUps(em, this.hash(ip))) >= FREE_SIGN_UPS) await this.proofs.require(proof);
   }
 
-  /** Counts an account in the transaction that makes it, and uses the proof up where one is needed. Throws as above. */
+  /**
+   * Counts an account in the transaction that makes it, and uses the proof up where one is needed. Throws as
+   * `expectProof` does.
+   */
   async count(em: EntityManager, { ip, proof }: Applicant): Promise<void> {
     const address = this.hash(ip);
     await lockSignUps(em, address);

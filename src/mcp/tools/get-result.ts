@@ -90,7 +90,7 @@ async function besides(run: FollowedRun, args: Arguments, session: ToolSession):
   return {};
 }
 
-/** undefined: none of them was given. */
+/** Returns the renamed arguments; undefined: none of them was given. */
 function renamed(names: Record<string, string>, args: Arguments): Arguments | undefined {
   const given = Object.entries(names).filter(([name]) => args[name] !== undefined);
   if (given.length === 0) return undefined;

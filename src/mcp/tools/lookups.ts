@@ -3,7 +3,7 @@ import type { InterfaceDescription } from '../interface-description.js';
 import { type ToolSchema, object, omit, pick } from '../json-schema.js';
 import { type Arguments, orError, type Tool } from '../tool.js';
 
-/** Computes or looks up, and leaves nothing behind. */
+/** Annotations of tools that compute or look up, and leave nothing behind. */
 export const READS: ToolAnnotations = {
   readOnlyHint: true,
   idempotentHint: true,
@@ -11,7 +11,10 @@ export const READS: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Makes a run, which costs compute units: twice is two runs, unless an idempotency key says otherwise. */
+/**
+ * Annotations of tools that make a run, which costs compute units: twice is two runs, unless an idempotency key says
+ * otherwise.
+ */
 export const RUNS: ToolAnnotations = {
   readOnlyHint: false,
   idempotentHint: false,
@@ -47,7 +50,10 @@ function airfoilPolars(api: InterfaceDescription): Tool {
   };
 }
 
-/** `kv[gte]` is no name that every agent can write, so bounds are objects: `kv: {gte: 800, lte: 1000}`. */
+/**
+ * Returns the search. `kv[gte]` is no name that every agent can write, so bounds are objects: `kv: {gte: 800, lte:
+ * 1000}`.
+ */
 function searchComponents(api: InterfaceDescription): Tool {
   const { parameters, answer } = api.operation('listComponents');
   const whole = object(parameters);

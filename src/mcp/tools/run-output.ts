@@ -38,7 +38,7 @@ const SHOWN: Record<FollowedKind, string[]> = {
   dynamic_simulation: [...COMMON, 'simulated_s', 'estimated_duration_s', 'result'],
 };
 
-/** Shape of a run's answer, under the name of its kind. `more` stands beside it. */
+/** Returns the shape of a run's answer, under the name of its kind. `more` stands beside it. */
 export function runOutput(
   api: InterfaceDescription,
   kinds: readonly FollowedKind[],

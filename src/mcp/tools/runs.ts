@@ -13,7 +13,7 @@ import type { Arguments, ToolSession, Tool } from '../tool.js';
 import { RUNS } from './lookups.js';
 import { runAnswer, runOutput } from './run-output.js';
 
-/** The project of runs whose agent names none. */
+/** Name of the project of runs whose agent names none. */
 const PROJECT_NAME = 'MCP';
 
 interface Page {
@@ -25,8 +25,9 @@ interface Page {
 const UNDER_WAY_MS = 200;
 
 /**
- * Its id; it is made when it is not there. Calls at the same time make one, because they make it under the same key. A
- * key brings back for a day what it made, also when that has been deleted or renamed since: the next key names that.
+ * Returns the project's id; the project is made when it is not there. Calls at the same time make one, because they
+ * make it under the same key. A key brings back for a day what it made, also when that has been deleted or renamed
+ * since: the next key names that.
  */
 export async function mcpProject(session: ToolSession): Promise<string> {
   let key = 'mcp-project';
@@ -120,7 +121,10 @@ function runTool(
   };
 }
 
-/** Groups say what rotors one by one say in all but coaxial stacks, in a fraction of the words. */
+/**
+ * Returns the vehicle's input: groups say what rotors one by one say in all but coaxial stacks, in a fraction of the
+ * words.
+ */
 function vehicleInput(body: ObjectSchema, leftOut: string[]): ObjectSchema {
   const shape = omit(body, [...leftOut, 'project_id']);
   return extend(shape, { project_id: PROJECT, idempotency_key: KEY }, ['rotor_groups']);
@@ -139,7 +143,7 @@ async function start(
   return follow(made.id, PATIENCE_S, session).catch(() => made);
 }
 
-/** A key that was silently left out would be a second run, and paid. */
+/** Returns the key; one that was silently left out would be a second run, and paid. */
 function keyOf(given: unknown): string | undefined {
   if (given === undefined) return undefined;
   if (typeof given === 'string' && new RegExp(KEY.pattern).test(given)) return given;

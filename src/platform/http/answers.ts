@@ -33,8 +33,9 @@ export class Answers {
 }
 
 /**
- * Calls `tell` once, with whether the answer got out or the client went away before. `close` comes right after `finish` or instead of it;
- * `writableFinished` does not say which, for it stays false in answers to requests without a connection.
+ * Calls `tell` once, with whether the answer got out or the client went away before. `close` comes right after `finish`
+ * or instead of it; `writableFinished` does not say which, for it stays false in answers to requests without a
+ * connection.
  */
 export function whenOver(response: ServerResponse, tell: (isOut: boolean) => void): void {
   let isOut = response.writableFinished;

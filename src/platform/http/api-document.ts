@@ -18,7 +18,8 @@ say what is left. Name the header \`Request-Id\` when you ask about a request.`;
 const CONTACT = { name: 'Whoever operates this service' };
 
 /**
- * Builds the OpenAPI 3.1 document: Nest knows the routes, our fields know the shapes. Works on an application made with `preview: true`.
+ * Builds the OpenAPI 3.1 document: Nest knows the routes, our fields know the shapes. Works on an application made with
+ * `preview: true`.
  */
 export function buildDocument(app: INestApplication, version: string): OpenAPIObject {
   const base = new DocumentBuilder()
@@ -46,7 +47,9 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
 
 type Named = { operationId: string; description: string };
 
-/** Names the aliases of an operation under several paths: the first keeps the name, the others say whose alias they are. */
+/**
+ * Names the aliases of an operation under several paths: the first keeps the name, the others say whose alias they are.
+ */
 function nameAliases({ paths }: OpenAPIObject): void {
   const first = new Map<string, string>();
   for (const [path, item] of Object.entries(paths)) {

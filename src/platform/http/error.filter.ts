@@ -60,7 +60,10 @@ export class ErrorFilter implements ExceptionFilter {
       .send(body);
   }
 
-  /** Logs an error with its cause, which holds what really happened; a refusal for lack of room (503) is no news for the log's reader. */
+  /**
+   * Logs an error with its cause, which holds what really happened; a refusal for lack of room (503) is no news for the
+   * log's reader.
+   */
   private log(error: ApiError, request: FastifyRequest): void {
     const entry = { request_id: request.id, code: error.code, err: error.cause ?? error };
     if (error.status === 500) this.logger.error(entry, 'request failed');

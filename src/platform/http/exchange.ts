@@ -74,7 +74,10 @@ export class Exchange {
     return this.request.ip;
   }
 
-  /** Returns whether the page, or the client itself, speaks https: a balancer may have taken it off before us, but the browser knows. */
+  /**
+   * Returns whether the page, or the client itself, speaks https: a balancer may have taken it off before us, but the
+   * browser knows.
+   */
   get isSecure(): boolean {
     const { headers, protocol } = this.request;
     return protocol === 'https' || headers.origin?.startsWith('https://') === true;
@@ -275,9 +278,9 @@ function strong(header: string): string {
 }
 
 /**
- * Returns the one spelling of a request's target. A client may repeat through a proxy that sends the whole address, or with other escapes:
- * the router sees the same route, so it is the same request. It is escaped again, because decoded text may hold what a column does not
- * take.
+ * Returns the one spelling of a request's target. A client may repeat through a proxy that sends the whole address, or
+ * with other escapes: the router sees the same route, so it is the same request. It is escaped again, because decoded
+ * text may hold what a column does not take.
  */
 export function canonicalTarget(target: string): string {
   const url = URL.parse(target, 'http://any');

@@ -15,8 +15,8 @@ const MOST_HEADERS = 20;
 /** Length up to which an answer repeats a name. */
 const MOST_NAME = 64;
 /**
- * Size up to which a body that is too large is still read to its end, because a client that is sending does not see an answer; a larger one
- * is cut off.
+ * Size up to which a body that is too large is still read to its end, because a client that is sending does not see an
+ * answer; a larger one is cut off.
  */
 const MOST_BYTES = 4 * 2 ** 20;
 
@@ -85,7 +85,10 @@ function cutOff({ raw, headers }: FastifyRequest): { off: Promise<never>; refusa
   return { off, refusal };
 }
 
-/** Reads the fields to the end of the body, even where it will be refused: a client that is still sending would not see the answer. */
+/**
+ * Reads the fields to the end of the body, even where it will be refused: a client that is still sending would not see
+ * the answer.
+ */
 async function fieldsIn(
   request: FastifyRequest,
   fields: ReadonlyMap<string, Field>,
@@ -133,7 +136,10 @@ function twice(name: string): ApiError {
   return new ApiError('parameter_invalid_type', { param, message });
 }
 
-/** Returns the error of a text that cannot be stored: the decoder puts U+FFFD where it finds no UTF-8; a database takes no U+0000. */
+/**
+ * Returns the error of a text that cannot be stored: the decoder puts U+FFFD where it finds no UTF-8; a database takes
+ * no U+0000.
+ */
 function brokenText(name: string, value: unknown): ApiError | undefined {
   if (typeof value !== 'string') return undefined;
   const param = name.slice(0, MOST_NAME);

@@ -20,15 +20,16 @@ export interface PipelineSettings {
   authenticate: Authenticate;
   /** The store of the counts; undefined: rate limits are off. */
   limits: RateLimitStore | undefined;
-  /** Whether the process has the role `api`; one without it answers for its health only. */
+  /** True if the process has the role `api`; one without it answers for its health only. */
   servesApi: boolean;
   /** Web sites whose scripts may use /dashboard, beside the service's own pages. */
   dashboardOrigins: readonly string[];
 }
 
 /**
- * The pipeline decides everything that is decided before a body is read, for unknown routes as well, in the contract's order: credential →
- * route → rate. It runs as a Fastify hook because Nest's guards see neither unknown routes nor requests whose body was refused.
+ * The pipeline decides everything that is decided before a body is read, for unknown routes as well, in the contract's
+ * order: credential → route → rate. It runs as a Fastify hook because Nest's guards see neither unknown routes nor
+ * requests whose body was refused.
  */
 export class HttpPipeline {
   private readonly routes = new RouteTable();
@@ -65,8 +66,8 @@ export class HttpPipeline {
   }
 
   /**
-   * Returns the caller, or the 401 (402 for a key whose plan includes none), not yet thrown: a refused request must first be counted
-   * against the address that tries it.
+   * Returns the caller, or the 401 (402 for a key whose plan includes none), not yet thrown: a refused request must
+   * first be counted against the address that tries it.
    */
   private async identify(request: FastifyRequest, rules: Admission): Promise<ApiError | undefined> {
     const { authorization } = request.headers;
@@ -92,8 +93,8 @@ export class HttpPipeline {
 }
 
 /**
- * Refuses a request without one clear Host header (RFC 9112 §3.2). Node would refuse a missing one too, but without our envelope and
- * request id.
+ * Refuses a request without one clear Host header (RFC 9112 §3.2). Node would refuse a missing one too, but without our
+ * envelope and request id.
  */
 function refuseUnclearHost(request: FastifyRequest): void {
   const hosts = timesSent(request, 'host');
@@ -130,8 +131,8 @@ function refuseOtherOrigins(
 }
 
 /**
- * Returns whether the page came from the host that was asked, which may be a name of ours that nobody told us. It is not proof against a
- * name that its owner points at us.
+ * Returns whether the page came from the host that was asked, which may be a name of ours that nobody told us. It is
+ * not proof against a name that its owner points at us.
  */
 function sameHost({ headers: { origin, host } }: FastifyRequest): string[] {
   return origin !== undefined && URL.parse(origin)?.host === host ? [origin] : [];

@@ -14,9 +14,10 @@ import { ANY_PATH } from './route-table.js';
 const LINGER_MS = 5_000;
 
 /**
- * Lets a client finish sending a body that was refused before it was read to its end. Closing the connection over the bytes that still come
- * would reset it, and the client's next write would fail before the client has read the answer. So the answer goes out, our side is closed,
- * and what still comes is thrown away until the client has closed too, or for a bounded time (RFC 9112, 9.6).
+ * Lets a client finish sending a body that was refused before it was read to its end. Closing the connection over the
+ * bytes that still come would reset it, and the client's next write would fail before the client has read the answer.
+ * So the answer goes out, our side is closed, and what still comes is thrown away until the client has closed too, or
+ * for a bounded time (RFC 9112, 9.6).
  */
 function lingerOverUnreadBodies(server: Server): void {
   server.on('request', (request: IncomingMessage) => {
@@ -105,7 +106,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
   return server;
 }
 
-/** Answers a request whose path Fastify could make no route of. No credential was looked at, so the address pays for it. */
+/**
+ * Answers a request whose path Fastify could make no route of. No credential was looked at, so the address pays for it.
+ */
 async function answerUnrouted(
   error: Error,
   request: FastifyRequest,
@@ -118,8 +121,8 @@ async function answerUnrouted(
 }
 
 /**
- * Answers a request that Node gave up on: too slow, or no HTTP. Answers go out in the order of the requests, so a good request that came
- * before on this connection is answered first.
+ * Answers a request that Node gave up on: too slow, or no HTTP. Answers go out in the order of the requests, so a good
+ * request that came before on this connection is answered first.
  */
 async function answerUnread(
   thrown: NodeJS.ErrnoException,

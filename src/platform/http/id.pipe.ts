@@ -3,7 +3,8 @@ import { ApiError } from '../errors.js';
 import { type IdPrefix, isId } from '../ids.js';
 
 /**
- * Refuses a path parameter that has not the shape of an id, as not found, without asking the database: `@Param('id', new IdPipe('proj'))`.
+ * Refuses a path parameter that has not the shape of an id, as not found, without asking the database: `@Param('id',
+ * new IdPipe('proj'))`.
  */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {

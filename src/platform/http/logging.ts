@@ -28,8 +28,8 @@ const WORD = /^(?:v\d|(?!key[_-]|whsec)[a-z]{1,24}(?:[-_.][a-z]{1,24}){0,3})$/;
 const MAX_SEGMENTS = 12;
 
 /**
- * Returns the path, for the log, of a request that no route answers: words stay, everything else becomes `*`, for people paste keys, links
- * and addresses where they do not belong. The query behind `?` is not shown at all.
+ * Returns the path, for the log, of a request that no route answers: words stay, everything else becomes `*`, for
+ * people paste keys, links and addresses where they do not belong. The query behind `?` is not shown at all.
  */
 export function redactedPath(target: string): string {
   const [path] = target.split(/[?#]/, 1);
@@ -46,8 +46,8 @@ function textForLog(text: string): string {
 }
 
 /**
- * Returns an error as the log may have it: its kind, its place, and of a fault of the database the rule that was broken. Its other own
- * fields (the query, its parameters, the row) stay out.
+ * Returns an error as the log may have it: its kind, its place, and of a fault of the database the rule that was
+ * broken. Its other own fields (the query, its parameters, the row) stay out.
  */
 function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: textForLog(String(error)) };
@@ -63,7 +63,10 @@ function loggable(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Makes a logger of JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a slip. */
+/**
+ * Makes a logger of JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a
+ * slip.
+ */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -82,8 +85,9 @@ const GATHER_MS = 10;
 const GATHER_LENGTH = 8_192;
 
 /**
- * Returns standard output, written to without waiting for it. A write of its own for each line costs 20 µs of processor time, on the main
- * thread and on one of libuv's, which is a tenth of an analysis; so lines of the same moment go together.
+ * Returns standard output, written to without waiting for it. A write of its own for each line costs 20 µs of processor
+ * time, on the main thread and on one of libuv's, which is a tenth of an analysis; so lines of the same moment go
+ * together.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: process.stdout.fd, sync: false });

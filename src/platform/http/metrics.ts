@@ -15,8 +15,8 @@ interface Labels {
 interface Series {
   labels: Labels;
   /**
-   * Answers by bucket: they took longer than the bound before, but not longer than this one; the last bucket has those that took longer
-   * than all bounds.
+   * Answers by bucket: they took longer than the bound before, but not longer than this one; the last bucket has those
+   * that took longer than all bounds.
    */
   counts: number[];
   /** Sum of all durations [s]. */

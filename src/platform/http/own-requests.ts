@@ -21,8 +21,8 @@ export interface OwnAnswer {
 }
 
 /**
- * Sends requests of this service to itself, without a connection: they pass the same pipeline as those of a client, so that credential,
- * rate, validity and errors are the same whichever way a request comes in.
+ * Sends requests of this service to itself, without a connection: they pass the same pipeline as those of a client, so
+ * that credential, rate, validity and errors are the same whichever way a request comes in.
  */
 @Injectable()
 export class OwnRequests {

@@ -8,7 +8,7 @@ export type SessionRule = true | 'admin' | 'moderator';
 export interface RouteRules {
   /** `required` under /v1 and /dashboard, `none` elsewhere. `optional`: a wrong credential is refused, none is fine. */
   credential?: 'required' | 'optional' | 'none';
-  /** Whether rate limits count the route; false: it is exempt. */
+  /** True if rate limits count the route; false: it is exempt. */
   limited?: boolean;
   /** The class of the query parameters; without it the operation takes none. */
   query?: WireClass;
@@ -42,7 +42,10 @@ export function Public(
   return routeRules({ credential: 'none', ...rules });
 }
 
-/** Declares a route that is readable without a credential, and shows more with one; a wrong one is refused (contract §10.19). */
+/**
+ * Declares a route that is readable without a credential, and shows more with one; a wrong one is refused (contract
+ * §10.19).
+ */
 export function OptionalCredential(): MethodDecorator {
   return routeRules({ credential: 'optional' });
 }

@@ -20,7 +20,10 @@ const PAUSE_MS = 1_000;
 const SWEEP_MS = 30_000;
 const MAX_REFUSALS = 10_000;
 
-/** The statement is raw, as is the next: functions of the database, which no entity describes, asked before every request. */
+/**
+ * The statement is raw, as is the next: functions of the database, which no entity describes, asked before every
+ * request.
+ */
 const TAKE = `
   select t.allowed, t.remaining, (t.reset_us / 1000.0)::float8 as "resetMs", (t.retry_us / 1000.0)::float8 as "retryMs"
     from rows from (json_to_recordset(?::json) as (key text, per_minute int, burst int))
@@ -42,9 +45,14 @@ interface Asked {
  * in time, this process's own counts decide: never unlimited, and never an error because of a count.
  */
 export class DatabaseRateLimits implements RateLimitStore {
-  /** The counts in memory see every request that was allowed here, so that an outage does not hand out another burst. */
+  /**
+   * The counts in memory see every request that was allowed here, so that an outage does not hand out another burst.
+   */
   private readonly memory = new MemoryRateLimits();
-  /** Refusals by key. A refusal holds until its time is over whatever others do, so a flood asks the database once, not each time. */
+  /**
+   * Refusals by key. A refusal holds until its time is over whatever others do, so a flood asks the database once, not
+   * each time.
+   */
   private readonly refusals = new LRUCache<string, { until: number; resetAt: number }>({
     max: MAX_REFUSALS,
   });

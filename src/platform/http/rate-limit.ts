@@ -30,8 +30,8 @@ export interface Verdict {
 export interface RateLimitStore {
   take(key: string, quota: Quota): Verdict | Promise<Verdict>;
   /**
-   * Charges `units` more for a request that `take` has let in: all of them or none. Only the cap of a minute can refuse them; they then
-   * delay what follows as so many requests would.
+   * Charges `units` more for a request that `take` has let in: all of them or none. Only the cap of a minute can refuse
+   * them; they then delay what follows as so many requests would.
    */
   charge(key: string, quota: Quota, units: number): Verdict | Promise<Verdict>;
   /** Closes the store; nothing is counted after this. */
@@ -116,7 +116,8 @@ class Bucket {
   }
 
   /**
-   * Spends units, unless they must wait for `retryMs`. A wait below a nanosecond is rounding, which must not refuse the last of a burst.
+   * Spends units, unless they must wait for `retryMs`. A wait below a nanosecond is rounding, which must not refuse the
+   * last of a burst.
    */
   private spend(now: number, units: number, retryMs: number): Verdict {
     const allowed = retryMs <= 1e-6;
@@ -168,7 +169,10 @@ class Bucket {
     return left;
   }
 
-  /** Notes a request: it overwrites the oldest instant; while that one still counts, the ring grows instead, up to `perMinute`. */
+  /**
+   * Notes a request: it overwrites the oldest instant; while that one still counts, the ring grows instead, up to
+   * `perMinute`.
+   */
   private note(now: number): void {
     const { length } = this.instants;
     if (this.instants[this.head] > now - WINDOW_MS && length < this.quota.perMinute) {

@@ -41,7 +41,10 @@ export function stamp(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('Api-Version', API_VERSION);
 }
 
-/** Returns the caller's own id for the log, if it has a harmless form: a caller who sends a key or a webhook's secret here has erred. */
+/**
+ * Returns the caller's own id for the log, if it has a harmless form: a caller who sends a key or a webhook's secret
+ * here has erred.
+ */
 export function clientRequestId(request: FastifyRequest): string | undefined {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^(?!key_|whsec_)[a-z0-9_-]{1,64}$/i.test(given)

@@ -16,12 +16,12 @@ export interface RouteFacts extends Admission {
   pattern: string | undefined;
   /** The methods that the path does know, for 405; undefined if no route has this path. */
   allow: string | undefined;
-  /** Whether the route is part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
+  /** True if the route is part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
   isStrict: boolean;
   isDashboard: boolean;
   /** Only scripts of our own sites may use the route, whatever credential they have. */
   ownOrigins: boolean;
-  /** Whether every process answers it, whatever its roles. */
+  /** True if every process answers it, whatever its roles. */
   isHealth: boolean;
   session: SessionRule | undefined;
   query: WireClass;
@@ -117,7 +117,9 @@ function factsOf(
   };
 }
 
-/** Returns the path as a router reads it: %76%31 is v1, and an absolute address (http://host/v1/…) has its path as well. */
+/**
+ * Returns the path as a router reads it: %76%31 is v1, and an absolute address (http://host/v1/…) has its path as well.
+ */
 function pathOf(target: string): string {
   try {
     return decodeURI(new URL(target, 'http://any').pathname);
@@ -127,8 +129,8 @@ function pathOf(target: string): string {
 }
 
 /**
- * Returns the rules with their defaults: `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside
- * `/v1` is public. A page loads many files, which count against nobody's rate.
+ * Returns the rules with their defaults: `/dashboard` is the web app's part of the interface; `/v1/public` and
+ * everything else outside `/v1` is public. A page loads many files, which count against nobody's rate.
  */
 function withDefaults(path: string, given: RouteRules | undefined): Admission {
   const guarded = /^\/(v1|dashboard)\//.test(path) && !path.startsWith('/v1/public/');

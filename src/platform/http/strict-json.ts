@@ -15,12 +15,15 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** The decoder is fatal: a wrong byte throws. A byte order mark at the start is dropped, as RFC 8259 §8.1 lets a parser do. */
+/**
+ * The decoder is fatal: a wrong byte throws. A byte order mark at the start is dropped, as RFC 8259 §8.1 lets a parser
+ * do.
+ */
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Parses JSON of strangers: strict UTF-8, bounded depth and size, no key twice, no text that cannot be stored. Throws ApiError 400, or 422
- * for the last.
+ * Parses JSON of strangers: strict UTF-8, bounded depth and size, no key twice, no text that cannot be stored. Throws
+ * ApiError 400, or 422 for the last.
  */
 export function parseStrictJson(bytes: Uint8Array, maxTokens = MAX_TOKENS): unknown {
   const text = decode(bytes);
@@ -100,7 +103,10 @@ function parse(text: string, bytes: Uint8Array): unknown {
   }
 }
 
-/** Returns why the JSON is invalid. V8's own message repeats a piece of the body; only its place is taken, and the usual cause is named. */
+/**
+ * Returns why the JSON is invalid. V8's own message repeats a piece of the body; only its place is taken, and the usual
+ * cause is named.
+ */
 function whyInvalid(bytes: Uint8Array, error: Error): string {
   for (let i = 0; i < bytes.length; i++) {
     if (bytes[i] === QUOTE) i = endOfString(bytes, i);
@@ -133,7 +139,10 @@ function sum(values: unknown[]): number {
   return total;
 }
 
-/** Returns the message of a duplicate key, by the slow path: walks the body (known to be valid) and finds the first key seen twice. */
+/**
+ * Returns the message of a duplicate key, by the slow path: walks the body (known to be valid) and finds the first key
+ * seen twice.
+ */
 function duplicateMessage(bytes: Uint8Array): string {
   const scopes: Set<string>[] = [];
   for (let i = 0; i < bytes.length; i++) {

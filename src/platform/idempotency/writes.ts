@@ -48,14 +48,14 @@ interface Answer {
 }
 
 /**
- * A request changes something in one way only: a single transaction for the effect, its ledger rows, events and queue entries, and the
- * record of the answer under the caller's Idempotency-Key. A crash leaves all of it or nothing.
+ * A request changes something in one way only: a single transaction for the effect, its ledger rows, events and queue
+ * entries, and the record of the answer under the caller's Idempotency-Key. A crash leaves all of it or nothing.
  */
 @Injectable()
 export class Writes {
   /**
-   * The limiter lets a few writes of an account go on at a time, however many it sends: the others wait here, in memory, where they take no
-   * connection from anybody.
+   * The limiter lets a few writes of an account go on at a time, however many it sends: the others wait here, in
+   * memory, where they take no connection from anybody.
    */
   private readonly limiter = new Semaphore(WRITE_LIMITS);
 
@@ -65,9 +65,9 @@ export class Writes {
   ) {}
 
   /**
-   * Runs `effect` in a transaction and returns the bytes to send; status and headers are set on the reply. With an Idempotency-Key that was
-   * used for the same request, returns the first answer again and runs nothing. `effect` may be run again after a deadlock: it must do
-   * nothing that the transaction does not undo.
+   * Runs `effect` in a transaction and returns the bytes to send; status and headers are set on the reply. With an
+   * Idempotency-Key that was used for the same request, returns the first answer again and runs nothing. `effect` may
+   * be run again after a deadlock: it must do nothing that the transaction does not undo.
    */
   async run(
     exchange: Exchange,
@@ -178,13 +178,19 @@ export class Writes {
   }
 }
 
-/** Returns whether the deleted account is the sender's own: an administrator may ask for another account, which is not there. */
+/**
+ * Returns whether the deleted account is the sender's own: an administrator may ask for another account, which is not
+ * there.
+ */
 function isSendersOwn({ caller }: Exchange, error: unknown): error is AccountDeletedError {
   if (!(error instanceof AccountDeletedError)) return false;
   return error.accountId === undefined || error.accountId === caller?.accountId;
 }
 
-/** Returns the refusal of a sender whose account was deleted after its credential was looked at, which may be remembered for a second. */
+/**
+ * Returns the refusal of a sender whose account was deleted after its credential was looked at, which may be remembered
+ * for a second.
+ */
 function deletedAccountRefusal({ caller }: Exchange, cause: unknown): ApiError {
   const code = caller?.credential.kind === 'session' ? 'invalid_jwt_subject' : 'invalid_api_key';
   return new ApiError(code, { cause });

@@ -27,8 +27,8 @@ export function logUnlessPassing(logger: Logger): (error: unknown) => void {
 }
 
 /**
- * The leases of one kind that this process holds. They are renewed together while there are any: a process that dies loses them by saying
- * nothing more. Keys are compared as a Map does.
+ * The leases of one kind that this process holds. They are renewed together while there are any: a process that dies
+ * loses them by saying nothing more. Keys are compared as a Map does.
  */
 export class Leases<Key> {
   /** The name of this process in the rows that it has leased. */
@@ -41,8 +41,8 @@ export class Leases<Key> {
   constructor(private readonly options: LeaseOptions<Key>) {}
 
   /**
-   * Holds the lease of `key`, which this process has just taken, until the function that it returns is called. A key may be held several
-   * times. `lost` is called after each renewal that finds the lease to be another's.
+   * Holds the lease of `key`, which this process has just taken, until the function that it returns is called. A key
+   * may be held several times. `lost` is called after each renewal that finds the lease to be another's.
    */
   hold(key: Key, lost: () => void = () => undefined): () => void {
     const holder = { key, lost };

@@ -6,8 +6,8 @@ interface GraceOptions {
 }
 
 /**
- * Delays the takeover of leases: they run out while the database is away, though their holders are well. So a process that takes leases
- * over only polls for a while, after its start and after an outage: the holders renew theirs first.
+ * Delays the takeover of leases: they run out while the database is away, though their holders are well. So a process
+ * that takes leases over only polls for a while, after its start and after an outage: the holders renew theirs first.
  */
 export class TakeoverGrace {
   graceMs: number;
@@ -20,7 +20,7 @@ export class TakeoverGrace {
     this.slowMs = slowMs;
   }
 
-  /** Whether expired leases of others can be taken. */
+  /** True if expired leases of others can be taken. */
   get isOver(): boolean {
     return performance.now() - this.seesSince > this.graceMs;
   }

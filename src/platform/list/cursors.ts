@@ -22,7 +22,10 @@ export interface CursorScope {
 const VERSION = 'v1';
 const TAG_BYTES = 16;
 
-/** Cursors are positions, not rows: one stays valid after the row it names is gone. They are signed, so that none can be made up. */
+/**
+ * Cursors are positions, not rows: one stays valid after the row it names is gone. They are signed, so that none can be
+ * made up.
+ */
 @Injectable()
 export class Cursors {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

@@ -10,10 +10,13 @@ export interface Order {
   /** Name of the order, as the caller says it, e.g. `created_at`. */
   name: string;
   direction: 'asc' | 'desc';
-  /** Column to sort by, or a condition where it is made of the request; no index knows that, so all that match are sorted. */
+  /**
+   * Column to sort by, or a condition where it is made of the request; no index knows that, so all that match are
+   * sorted.
+   */
   column: string | Condition;
   type: 'timestamptz' | 'text' | 'float8';
-  /** Whether rows may have no value; those come last, in either direction. */
+  /** True if rows may have no value; those come last, in either direction. */
   nullable?: boolean;
   /** Unique column, which breaks ties in the same direction. */
   id: string;
@@ -27,7 +30,9 @@ export function whereGiven(filters: Record<string, unknown>): Condition[] {
   return given.map(([sql, value]) => ({ sql, params: [value] }));
 }
 
-/** Composes SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text. */
+/**
+ * Composes SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text.
+ */
 export function compose(
   text: TemplateStringsArray,
   ...pieces: (Condition | string | number)[]

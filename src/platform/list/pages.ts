@@ -12,7 +12,9 @@ export type { Condition, Order } from './keyset.js';
 export interface ListSpec extends RowSource {
   /** Name of the list, e.g. `projects`: a cursor of one list does not open another. */
   list: string;
-  /** Account of the list; null: public. The caller states the tenancy condition in `where` or `parts` like any other. */
+  /**
+   * Account of the list; null: public. The caller states the tenancy condition in `where` or `parts` like any other.
+   */
   accountId: string | null;
   columns: string;
   /** All filters of the caller, as given; a cursor is bound to them. */

@@ -8,7 +8,9 @@ function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(DIACRITICS, '').toLowerCase();
 }
 
-/** Returns the words of a search, each once and without punctuation: `T-Motor MN-5006` asks for `tmotor` and `mn5006`. */
+/**
+ * Returns the words of a search, each once and without punctuation: `T-Motor MN-5006` asks for `tmotor` and `mn5006`.
+ */
 export function searchWords(search: string): string[] {
   const words = fold(search)
     .split(SPACE)

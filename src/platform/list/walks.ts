@@ -39,8 +39,9 @@ const PATIENCE = 1_000;
 const LONG = 1_000;
 
 /**
- * Returns SQL for the keys of the first `limit` rows behind `after`: the columns `place_id` and `place_key` (the sort value), in no order.
- * Each part is read along its index no further than needed, so a page costs the same wherever it lies.
+ * Returns SQL for the keys of the first `limit` rows behind `after`: the columns `place_id` and `place_key` (the sort
+ * value), in no order. Each part is read along its index no further than needed, so a page costs the same wherever it
+ * lies.
  */
 export function keysOf(
   source: RowSource,
@@ -115,9 +116,10 @@ function gather(
 }
 
 /**
- * Walks first, and gathers if the walk found too little: conditions that are met often fill the page after a few rows; those that are met
- * seldom leave little to sort. Which of the two it is no statistics tell: the lightest motors of more than 2,500 W all stand far behind in
- * the order of mass. So the walk is tried first and given up after PATIENCE rows.
+ * Walks first, and gathers if the walk found too little: conditions that are met often fill the page after a few rows;
+ * those that are met seldom leave little to sort. Which of the two it is no statistics tell: the lightest motors of
+ * more than 2,500 W all stand far behind in the order of mass. So the walk is tried first and given up after PATIENCE
+ * rows.
  */
 function walkOrGather(
   source: RowSource,

@@ -16,8 +16,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Opens a transport that makes a connection for each mail. nodemailer is loaded here and not at the start, because most installations send
- * no mail.
+ * Opens a transport that makes a connection for each mail. nodemailer is loaded here and not at the start, because most
+ * installations send no mail.
  */
 async function openTransport(smtpUrl: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
@@ -55,8 +55,8 @@ export interface Mail {
 }
 
 /**
- * The error of a mail that was not taken. The message is fit for the log: it has the server's code, and not its words, which may repeat the
- * address, the mail or our password.
+ * The error of a mail that was not taken. The message is fit for the log: it has the server's code, and not its words,
+ * which may repeat the address, the mail or our password.
  */
 export class MailError extends Error {
   constructor(

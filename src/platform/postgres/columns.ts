@@ -43,7 +43,9 @@ export function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}`;
 }
 
-/** Returns any of the values, for the right of `=`: one parameter however many there are. `type` is that of an element. */
+/**
+ * Returns any of the values, for the right of `=`: one parameter however many there are. `type` is that of an element.
+ */
 export function anyOf<T extends string>(values: readonly T[], type: 'text' | 'uuid' = 'text') {
   return sql<T>`any(${values}::${sql.raw(type)}[])`;
 }

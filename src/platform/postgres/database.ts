@@ -13,9 +13,9 @@ import { ApiError } from '../errors.js';
 const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
 
 /**
- * The module connects to the database of the running service at the first query. There is no entity manager per request (most requests
- * never touch the database): code that handles entities forks its own, and MikroORM throws where it forgets to. Plain SQL tracks nothing
- * and needs no fork, which would cost a tenth of a small read.
+ * The module connects to the database of the running service at the first query. There is no entity manager per request
+ * (most requests never touch the database): code that handles entities forks its own, and MikroORM throws where it
+ * forgets to. Plain SQL tracks nothing and needs no fork, which would cost a tenth of a small read.
  */
 export function databaseModule(config: Config, entities: readonly EntitySchema[]) {
   return MikroOrmModule.forRoot({
@@ -66,7 +66,9 @@ const OUTAGE_MESSAGES = new RegExp(
   `${SILENCE.source}|Connection terminated|timeout exceeded when trying to connect|not queryable`,
 );
 
-/** The error of work on which the database was silent again and again, while it answered others: nothing that passes. */
+/**
+ * The error of work on which the database was silent again and again, while it answered others: nothing that passes.
+ */
 export class TooSlow extends Error {}
 
 /** Returns whether the error says that the database cannot be reached (and not that the query has a fault). */
@@ -82,7 +84,10 @@ export function isDatabaseOutage(error: unknown): boolean {
   return OUTAGE_MESSAGES.test(String(message)) || isDatabaseOutage(cause);
 }
 
-/** Returns whether there was no answer within `query_timeout`: the server is silent, or the statement takes longer than any may. */
+/**
+ * Returns whether there was no answer within `query_timeout`: the server is silent, or the statement takes longer than
+ * any may.
+ */
 export function isSilence(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { message, cause } = error as { message?: unknown; cause?: unknown };
@@ -90,8 +95,8 @@ export function isSilence(error: unknown): boolean {
 }
 
 /**
- * Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. An error that is an answer already stays it,
- * whatever caused it: a receiver's name that does not resolve is no outage of ours.
+ * Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. An error that is an answer
+ * already stays it, whatever caused it: a receiver's name that does not resolve is no outage of ours.
  */
 export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
   try {
@@ -110,9 +115,9 @@ interface Client extends EventEmitter {
 }
 
 /**
- * Returns connections that died in use to their pool, which then makes new ones. Kysely returns the connection of a transaction only once a
- * commit or a rollback has succeeded, and on a dead one neither ever does: ten transactions under way at the moment of an outage would
- * leave a pool without any, for good.
+ * Returns connections that died in use to their pool, which then makes new ones. Kysely returns the connection of a
+ * transaction only once a commit or a rollback has succeeded, and on a dead one neither ever does: ten transactions
+ * under way at the moment of an outage would leave a pool without any, for good.
  */
 export function returnLostConnections(pool: EventEmitter): void {
   const taken = new WeakSet<Client>();
@@ -134,8 +139,8 @@ export function returnLostConnections(pool: EventEmitter): void {
 }
 
 /**
- * Hangs up after a query without an answer in time: it still runs on its connection, and every later statement, the rollback included,
- * would wait for the same silence.
+ * Hangs up after a query without an answer in time: it still runs on its connection, and every later statement, the
+ * rollback included, would wait for the same silence.
  */
 function onSilence(client: Client, hangUp: () => void): void {
   const query = client.query.bind(client);

@@ -38,8 +38,8 @@ const SETTINGS = {
 type Launched = { state: 'ready' | 'stopped' } | { state: 'interrupted' | 'refused'; how: string };
 
 /**
- * PostgreSQL as a part of this process: made at the first start in DATA_DIR/postgres, started again when it dies, for as long as that
- * takes, and stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
+ * PostgreSQL as a part of this process: made at the first start in DATA_DIR/postgres, started again when it dies, for
+ * as long as that takes, and stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
  */
 export class EmbeddedPostgres {
   private readonly cluster: string;
@@ -72,7 +72,7 @@ export class EmbeddedPostgres {
     return this.child?.pid;
   }
 
-  /** Whether the server died and does not take connections yet. */
+  /** True if the server died and does not take connections yet. */
   get isRestarting(): boolean {
     return this.restarting;
   }
@@ -81,7 +81,9 @@ export class EmbeddedPostgres {
     return this.ending.signal.aborted;
   }
 
-  /** Starts the server. Throws where it refuses to run here; one that was killed meanwhile or is slow is started again. */
+  /**
+   * Starts the server. Throws where it refuses to run here; one that was killed meanwhile or is slow is started again.
+   */
   async start(): Promise<void> {
     if (!existsSync(this.cluster)) await this.initialise();
     const version = readFileSync(join(this.cluster, 'PG_VERSION'), 'utf8').trim();
@@ -229,7 +231,9 @@ export class EmbeddedPostgres {
     return openSync(this.logFile, 'a', 0o600);
   }
 
-  /** Gives the files to the user that the server runs as: the way root starts PostgreSQL may change between two starts. */
+  /**
+   * Gives the files to the user that the server runs as: the way root starts PostgreSQL may change between two starts.
+   */
   private own(path: string): void {
     const { uid, gid } = this.launcher.user ?? { uid: process.getuid!(), gid: process.getgid!() };
     if (statSync(path).uid === uid) return;

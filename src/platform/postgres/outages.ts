@@ -16,9 +16,10 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Does `work` until it succeeds or fails for a reason of its own, through an outage of any length. Its transaction may have been committed
- * without our knowing: `work` must find that out. Returns undefined where `isOver` said that the result is not needed any more. Work that
- * gets no answer while the database answers others is too slow, and not the victim of an outage: it is tried three times, and then fails.
+ * Does `work` until it succeeds or fails for a reason of its own, through an outage of any length. Its transaction may
+ * have been committed without our knowing: `work` must find that out. Returns undefined where `isOver` said that the
+ * result is not needed any more. Work that gets no answer while the database answers others is too slow, and not the
+ * victim of an outage: it is tried three times, and then fails.
  */
 export async function throughOutages<T>(
   em: EntityManager,

@@ -42,7 +42,10 @@ export function findBinaries(): string {
   return join(root, 'native', 'bin');
 }
 
-/** Makes the library links: npm runs no install scripts here (and links do not travel in packages), so this belongs to the first start. */
+/**
+ * Makes the library links: npm runs no install scripts here (and links do not travel in packages), so this belongs to
+ * the first start.
+ */
 function linkLibraries(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -60,9 +63,10 @@ function linkLibraries(root: string): void {
 }
 
 /**
- * Chooses how PostgreSQL is started: it refuses to run as root, and initdb refuses a user without a name. Both are solved by a user
- * namespace in which we are somebody else: nothing has to be created and all files stay ours. `setpriv --pdeathsig` ends the program with
- * us, even when we are killed with -9; where it is missing (macOS), the next start ends what was left behind.
+ * Chooses how PostgreSQL is started: it refuses to run as root, and initdb refuses a user without a name. Both are
+ * solved by a user namespace in which we are somebody else: nothing has to be created and all files stay ours. `setpriv
+ * --pdeathsig` ends the program with us, even when we are killed with -9; where it is missing (macOS), the next start
+ * ends what was left behind.
  */
 export function chooseLauncher(bin: string, dataDir: string): Launcher {
   const pdeathsig = works('setpriv', '--pdeathsig', 'INT', '--', 'true')

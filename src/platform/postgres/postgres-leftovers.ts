@@ -13,8 +13,8 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 const PATH_LIMIT = 103;
 
 /**
- * Returns the folder of the server's socket: in DATA_DIR, or for a path that is too long a short temporary one, noted in DATA_DIR so that
- * the next start finds a server that was left behind.
+ * Returns the folder of the server's socket: in DATA_DIR, or for a path that is too long a short temporary one, noted
+ * in DATA_DIR so that the next start finds a server that was left behind.
  */
 export function chooseSocketDir(dataDir: string): string {
   const inside = join(dataDir, 'run');
@@ -38,7 +38,9 @@ function readNote(path: string): string | undefined {
   }
 }
 
-/** Returns whether the folder is ours alone: one in /tmp that was cleaned away may have been made again by another user. */
+/**
+ * Returns whether the folder is ours alone: one in /tmp that was cleaned away may have been made again by another user.
+ */
 function isPrivate(path: string): boolean {
   const stat = statSync(path, { throwIfNoEntry: false });
   const ours = stat?.uid === process.getuid!() || process.getuid!() === 0;

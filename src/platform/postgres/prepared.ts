@@ -7,8 +7,9 @@ class Slot<Name> {
 }
 
 /**
- * Prepares a statement of a busy path: Kysely writes it once in a process, which takes 20 to 100 µs, and then only its parameters change.
- * `build` uses the members of `given` as parameters and in no other way, because what it gets are placeholders.
+ * Prepares a statement of a busy path: Kysely writes it once in a process, which takes 20 to 100 µs, and then only its
+ * parameters change. `build` uses the members of `given` as parameters and in no other way, because what it gets are
+ * placeholders.
  */
 export function prepared<Tables, Given extends object, Row>(
   build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,

@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface ProcessInfo {
-  /** Time of the start. Together with the pid this names one process for ever: pids are used again, this moment is not. */
+  /**
+   * Time of the start. Together with the pid this names one process for ever: pids are used again, this moment is not.
+   */
   started: string;
   command: string;
 }
 
-/** Returns a living process; a zombie counts as dead, because in a container without an init it may never be collected. */
+/**
+ * Returns a living process; a zombie counts as dead, because in a container without an init it may never be collected.
+ */
 export function findProcess(pid: number): ProcessInfo | undefined {
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
 }

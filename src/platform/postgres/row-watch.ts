@@ -25,8 +25,8 @@ interface Watcher {
 }
 
 /**
- * Tells watchers of a row that it has changed. All watches of a process together are one question to the database every 250 ms; a commit of
- * this very process makes it ask at once.
+ * Tells watchers of a row that it has changed. All watches of a process together are one question to the database every
+ * 250 ms; a commit of this very process makes it ask at once.
  */
 export class RowWatch implements OnApplicationShutdown {
   private readonly watchers = new Map<string, Set<Watcher>>();

@@ -7,8 +7,8 @@ import { orUnavailable } from './database.js';
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const TRIES = 3;
 /**
- * Names that PostgreSQL gives to the foreign keys of an account: a row could not refer to it, because the account was deleted while the
- * request ran.
+ * Names that PostgreSQL gives to the foreign keys of an account: a row could not refer to it, because the account was
+ * deleted while the request ran.
  */
 const ACCOUNT_KEY = /_account_id_(fkey|foreign)$/;
 

@@ -45,8 +45,8 @@ export class Housekeeping {
   }
 
   /**
-   * Runs a task batch by batch, each in a transaction of its own; one that fails is tried again in the next hour and does not hinder the
-   * others.
+   * Runs a task batch by batch, each in a transaction of its own; one that fails is tried again in the next hour and
+   * does not hinder the others.
    */
   private async run(): Promise<void> {
     for (const [task, clean] of this.tasks) {

@@ -15,7 +15,10 @@ const GRACE_S = 60;
 const KEEP_DEAD_S = 14 * 86_400;
 const KEEP_WAITING_S = 365 * 86_400;
 
-/** A job that this process has taken. The engine knows the attempt by it: a message of an earlier attempt does not count. */
+/**
+ * A job that this process has taken. The engine knows the attempt by it: a message of an earlier attempt does not
+ * count.
+ */
 export interface JobClaim<T extends object> {
   id: string;
   /** Number of earlier attempts, from 0. */
@@ -36,8 +39,8 @@ export interface QueueCounts {
 }
 
 /**
- * The engine (pg-boss) as the rest of the project knows it: rows of jobs that are added in the caller's transaction, taken in batches, kept
- * alive and ended. No other file imports it.
+ * The engine (pg-boss) as the rest of the project knows it: rows of jobs that are added in the caller's transaction,
+ * taken in batches, kept alive and ended. No other file imports it.
  */
 export class JobStore {
   private readonly boss: PgBoss;
@@ -113,8 +116,8 @@ export class JobStore {
   }
 
   /**
-   * Adds a job, or returns the one of this key that waits already. That one is locked until the transaction ends: claims pass it over
-   * meanwhile, so it cannot run before it can see what it was sent for.
+   * Adds a job, or returns the one of this key that waits already. That one is locked until the transaction ends:
+   * claims pass it over meanwhile, so it cannot run before it can see what it was sent for.
    */
   private async addKeyed(db: Db, name: string, row: KeyedRow): Promise<void> {
     for (;;) {
@@ -199,7 +202,8 @@ export class JobStore {
   }
 
   /**
-   * Counts jobs that wait and are due, by what their data say under `member`, as the transaction of `em` sees them; of one value or all.
+   * Counts jobs that wait and are due, by what their data say under `member`, as the transaction of `em` sees them; of
+   * one value or all.
    */
   async waitingBy(
     em: EntityManager,

@@ -1,7 +1,10 @@
 import type { Logger } from '@nestjs/common';
 import { isDatabaseOutage } from '../postgres/database.js';
 
-/** The log tells people of an outage once when it begins and once when it is over, though every loop meets it twice a second. */
+/**
+ * The log tells people of an outage once when it begins and once when it is over, though every loop meets it twice a
+ * second.
+ */
 export class OutageLog {
   private lastSaid: string | undefined;
 

@@ -8,8 +8,9 @@ export interface QueueOptions {
   /** Time after which an attempt's signal is raised; a minute later another attempt begins. At most 86,000. */
   timeoutSeconds: number;
   /**
-   * Each job has a key, and of one key only one job waits: what is sent meanwhile is that job, at its own time, and it does not start
-   * before the sender's transaction has ended. Senders of one key wait for one another; so it suits jobs that are sent seldom.
+   * Each job has a key, and of one key only one job waits: what is sent meanwhile is that job, at its own time, and it
+   * does not start before the sender's transaction has ended. Senders of one key wait for one another; so it suits jobs
+   * that are sent seldom.
    */
   onePerKey: boolean;
 }
@@ -30,8 +31,8 @@ const DEFAULTS: QueueOptions = {
 };
 
 /**
- * Defines a queue, a constant that sender and worker share. Jobs name a row and say which step is due; what is true stands in the row,
- * because a job may run twice, late, or (deleted by hand) never.
+ * Defines a queue, a constant that sender and worker share. Jobs name a row and say which step is due; what is true
+ * stands in the row, because a job may run twice, late, or (deleted by hand) never.
  */
 export function defineQueue<T extends object>(
   name: string,
@@ -64,8 +65,8 @@ export interface QueuedJob<T extends object> {
   /** If this one fails too the job is dead. */
   isLastAttempt: boolean;
   /**
-   * Signal that is raised when this process shuts down, the attempt takes too long or was given to another process. A handler that stops
-   * early throws; at a shutdown the job then goes to another process at once.
+   * Signal that is raised when this process shuts down, the attempt takes too long or was given to another process. A
+   * handler that stops early throws; at a shutdown the job then goes to another process at once.
    */
   signal: AbortSignal;
 }

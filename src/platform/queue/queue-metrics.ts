@@ -38,7 +38,9 @@ export class QueueMetrics {
     this.durations.observe({ queue }, seconds);
   }
 
-  /** Registers gauges of the jobs in the database, of all processes together; read when scraped, up to some seconds old. */
+  /**
+   * Registers gauges of the jobs in the database, of all processes together; read when scraped, up to some seconds old.
+   */
   watch(read: () => Promise<QueueCounts[]>): void {
     const gauge: Gauge = new Gauge({
       name: 'inflow_queue_jobs',

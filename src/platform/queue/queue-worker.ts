@@ -12,7 +12,10 @@ import { Leases } from '../leases/leases.js';
 const IDLE_MS = 500;
 /** Pause after a poll that failed. */
 const TROUBLE_MS = 1_000;
-/** Duration of a lease: a little less than the engine's heartbeat, so that it is met three times and one slow statement loses no job. */
+/**
+ * Duration of a lease: a little less than the engine's heartbeat, so that it is met three times and one slow statement
+ * loses no job.
+ */
 const LEASE_S = 9;
 /** Longest wait for the database at a shutdown: while it is away nobody waits for it. */
 const GIVE_BACK_MS = 1_000;
@@ -63,7 +66,7 @@ export class QueueWorker<T extends object> implements Worker {
   private stopping = false;
   private gaveUp = false;
   private isFull = false;
-  /** Whether a wake-up signal has come since the last poll; a pause ends at once. */
+  /** True if a wake-up signal has come since the last poll; a pause ends at once. */
   private nudged = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
@@ -96,7 +99,10 @@ export class QueueWorker<T extends object> implements Worker {
     this.wake();
   }
 
-  /** Drains the worker: takes no more jobs, asks the running ones to stop, and gives back those that have not ended within `patienceMs`. */
+  /**
+   * Drains the worker: takes no more jobs, asks the running ones to stop, and gives back those that have not ended
+   * within `patienceMs`.
+   */
   async drain(patienceMs: number): Promise<void> {
     this.stopping = true;
     this.nudge();
@@ -246,7 +252,8 @@ function isLost(signal: AbortSignal): boolean {
 }
 
 /**
- * Returns the delay of the next attempt [s], doubled each time, with a random part, or jobs that failed together would come together again.
+ * Returns the delay of the next attempt [s], doubled each time, with a random part, or jobs that failed together would
+ * come together again.
  */
 function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
   const { retryDelaySeconds, maxRetryDelaySeconds } = definition;

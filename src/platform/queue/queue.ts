@@ -31,8 +31,8 @@ export interface WorkSettings {
 }
 
 /**
- * The queues hold work that goes on after the answer, on any process that shares the database. Handlers and schedules are registered before
- * the application has started; jobs are sent within the transaction of what they are about.
+ * The queues hold work that goes on after the answer, on any process that shares the database. Handlers and schedules
+ * are registered before the application has started; jobs are sent within the transaction of what they are about.
  */
 @Injectable()
 export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -126,7 +126,9 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.nudges.note(name);
   }
 
-  /** Counts jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given. */
+  /**
+   * Counts jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given.
+   */
   waitingBy<T extends object>(
     em: EntityManager,
     definition: QueueDefinition<T>,
@@ -171,7 +173,9 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.store;
   }
 
-  /** Tries to start the queues: the service also starts while the database is away; then they come up when it is back. */
+  /**
+   * Tries to start the queues: the service also starts while the database is away; then they come up when it is back.
+   */
   private async tryStart(): Promise<void> {
     try {
       await this.store!.start();

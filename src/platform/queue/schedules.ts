@@ -27,9 +27,9 @@ export interface ScheduleTools {
 }
 
 /**
- * Queues jobs by the clock of the database. Any number of processes may do so: the one that first locks the schedule's row after a tick
- * sends the job and notes the time, in one transaction, and the others find nothing due. After an outage (or when a test moves the clock)
- * one job stands for all the ticks that were missed.
+ * Queues jobs by the clock of the database. Any number of processes may do so: the one that first locks the schedule's
+ * row after a tick sends the job and notes the time, in one transaction, and the others find nothing due. After an
+ * outage (or when a test moves the clock) one job stands for all the ticks that were missed.
  */
 export class Schedules {
   private readonly schedules: Schedule[] = [];

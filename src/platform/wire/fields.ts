@@ -36,7 +36,9 @@ export interface Common {
    */
   nullable?: boolean;
   default?: string | number | boolean;
-  /** A default that the operation fills in, because it must see whether the field was sent: the check leaves it absent. */
+  /**
+   * A default that the operation fills in, because it must see whether the field was sent: the check leaves it absent.
+   */
   laterDefault?: string | number | boolean;
   /** Code that a broken bound answers in place of the kind's own, e.g. `invalid_geometry`. */
   boundCode?: ErrorCode;
@@ -78,7 +80,10 @@ const OPEN = new Set<object>();
 /** Fields with those of the classes above; they are cached, because `fieldsOf` is asked with every request. */
 const MERGED = new Map<object, ReadonlyMap<string, Field>>();
 
-/** Returns the fields of a wire class in the order of the source, those of the classes it extends first; undefined of others. */
+/**
+ * Returns the fields of a wire class in the order of the source, those of the classes it extends first; undefined of
+ * others.
+ */
 export function fieldsOf(wire: object | null): ReadonlyMap<string, Field> | undefined {
   if (wire === null) return undefined;
   const known = MERGED.get(wire);
@@ -99,7 +104,9 @@ export function isOpen(wire: object): boolean {
   return OPEN.has(wire);
 }
 
-/** Declares an answer: later versions may add fields, so its schema does not forbid unknown ones. Those of requests do. */
+/**
+ * Declares an answer: later versions may add fields, so its schema does not forbid unknown ones. Those of requests do.
+ */
 export function Resource(): ClassDecorator {
   return (wire) => {
     OPEN.add(wire);
@@ -116,7 +123,10 @@ export function Empty(): ClassDecorator {
 
 const NULLS_REFUSED = new WeakSet<object>();
 
-/** Declares a request whose specification names the fields that may be null: of every other one null is a fault, in subclasses too. */
+/**
+ * Declares a request whose specification names the fields that may be null: of every other one null is a fault, in
+ * subclasses too.
+ */
 export function NullsRefused(): ClassDecorator {
   return (wire) => {
     NULLS_REFUSED.add(wire);
@@ -148,8 +158,8 @@ export function mayBeAbsent(wire: WireClass): boolean {
 }
 
 /**
- * Returns a class with the fields of another, none of them required and none filled in, for a PATCH. A field that may be null still may;
- * null keeps every other one.
+ * Returns a class with the fields of another, none of them required and none filled in, for a PATCH. A field that may
+ * be null still may; null keeps every other one.
  */
 export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
   const fields = [...(fieldsOf(wire) ?? [])].map(([name, field]): [string, Field] => {
@@ -251,8 +261,8 @@ export function Shape(schema: JsonSchema, options: Common = {}): PropertyDecorat
 }
 
 /**
- * Declares a list whose items the operation checks and answers for one by one, so that a wrong one does not refuse the others: the check
- * leaves them as they are, the document shows their class.
+ * Declares a list whose items the operation checks and answers for one by one, so that a wrong one does not refuse the
+ * others: the check leaves them as they are, the document shows their class.
  */
 export function Each(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
   return record({ kind: 'each', of, ...options });
@@ -269,7 +279,9 @@ export function isFreeForm({ kind }: Field): boolean {
   return kind === 'shape' || kind === 'each';
 }
 
-/** Records a field, and tells class-transformer which class nested objects have, and to leave free-form values alone. */
+/**
+ * Records a field, and tells class-transformer which class nested objects have, and to leave free-form values alone.
+ */
 function record(field: Field): PropertyDecorator {
   return (prototype, name) => {
     const wire = prototype.constructor;

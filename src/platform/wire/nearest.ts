@@ -5,8 +5,8 @@
 const MOST_WORK = 50 * 64 * 64;
 
 /**
- * Returns the candidates most like a word, for "did you mean": at most `count`, nearest first, none that is too far off. Of very many only
- * the first are looked at.
+ * Returns the candidates most like a word, for "did you mean": at most `count`, nearest first, none that is too far
+ * off. Of very many only the first are looked at.
  */
 export function nearest(word: string, candidates: Iterable<string>, count = 1): string[] {
   const wanted = word.slice(0, 64).toLowerCase();
@@ -31,7 +31,10 @@ function* comparable(length: number, limit: number, candidates: Iterable<string>
   }
 }
 
-/** Returns the number of insertions, deletions, replacements and swaps of neighbours that turn a into b (Damerau–Levenshtein). */
+/**
+ * Returns the number of insertions, deletions, replacements and swaps of neighbours that turn a into b
+ * (Damerau–Levenshtein).
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -24,8 +24,8 @@ const NUMBER = /^-?\d{1,32}(\.\d{1,32})?([eE][+-]?\d{1,3})?$/;
 const COMPARISON = new RegExp(`^(.+)\\[(${OPERATORS.join('|')})\\]$`, 's');
 
 /**
- * Reads query parameters, which are text: those that the class declares as a number or a flag are read as one, then the same check runs as
- * for bodies. Throws ApiError 422, `unknown_parameter` where a body's code would be `unknown_field`.
+ * Reads query parameters, which are text: those that the class declares as a number or a flag are read as one, then the
+ * same check runs as for bodies. Throws ApiError 422, `unknown_parameter` where a body's code would be `unknown_field`.
  */
 export function toQuery<T extends object>(wire: WireClass<T>, given: Record<string, unknown>): T {
   const fields = fieldsOf(wire) ?? new Map<string, Field>();

@@ -14,14 +14,17 @@ import {
 type Reference = (wire: WireClass) => JsonSchema;
 
 /**
- * Returns the whole shape of a class in one schema, which the check is compiled from; nulls that mean an absent field were taken out
- * before.
+ * Returns the whole shape of a class in one schema, which the check is compiled from; nulls that mean an absent field
+ * were taken out before.
  */
 export function schemaOf(wire: WireClass): JsonSchema {
   return objectSchema(wire, schemaOf);
 }
 
-/** Returns the same schemas by class name, referring to each other, with every null that may be sent: `components.schemas` of OpenAPI. */
+/**
+ * Returns the same schemas by class name, referring to each other, with every null that may be sent:
+ * `components.schemas` of OpenAPI.
+ */
 export function componentSchemas(): Record<string, JsonSchema> {
   const reference: Reference = (wire) => ({ $ref: `#/components/schemas/${wire.name}` });
   const schemas = wireClasses().map((wire) => {

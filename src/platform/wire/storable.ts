@@ -5,7 +5,10 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Refuses a value with a text or key that cannot be stored: throws ApiError 422 that names the first one. The value's depth is bounded. */
+/**
+ * Refuses a value with a text or key that cannot be stored: throws ApiError 422 that names the first one. The value's
+ * depth is bounded.
+ */
 export function refuseUnstorable(value: unknown, path = ''): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw unstorable(path);

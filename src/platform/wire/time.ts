@@ -21,8 +21,9 @@ const EARLIEST = '0001-01-01T00:00:00.000000Z';
 const LATEST = '9999-12-31T23:59:59.999999Z';
 
 /**
- * Returns an RFC 3339 moment of a caller (checked by its field) as the database takes it: in UTC, because PostgreSQL refuses offsets of 16
- * hours and more; to the next microsecond, so that `>=` and `<` mean the same as with the exact moment.
+ * Returns an RFC 3339 moment of a caller (checked by its field) as the database takes it: in UTC, because PostgreSQL
+ * refuses offsets of 16 hours and more; to the next microsecond, so that `>=` and `<` mean the same as with the exact
+ * moment.
  */
 export function toDbTime(moment: string): DbTime {
   const [, day, clock, fraction = '', offset] = /^(.{10}).(.{8})(?:\.(\d+))?(.+)$/.exec(

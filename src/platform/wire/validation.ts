@@ -81,7 +81,10 @@ function kindsOf(wire: WireClass): Kinds {
   return kinds;
 }
 
-/** Checks a parsed body and returns an instance of its class, with defaults filled in. Throws ApiError 422 with all faults. */
+/**
+ * Checks a parsed body and returns an instance of its class, with defaults filled in. Throws ApiError 422 with all
+ * faults.
+ */
 export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
   const { isValid, collect } = validatorsOf(wire);
   leaveOutNulls(wire, body);
@@ -163,8 +166,9 @@ function refusal(faults: Fault[]): ApiError {
 }
 
 /**
- * Cuts arrays and unknown fields before the second pass, which reports every item: an array of 90,000 wrong items would cost 90,000 error
- * objects (150 ms), and one item more than allowed shows the same fault, as a few of very many unknown fields do.
+ * Cuts arrays and unknown fields before the second pass, which reports every item: an array of 90,000 wrong items would
+ * cost 90,000 error objects (150 ms), and one item more than allowed shows the same fault, as a few of very many
+ * unknown fields do.
  */
 function clipped(value: unknown, schema: JsonSchema): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -199,8 +203,8 @@ export class WirePipe implements PipeTransform {
 }
 
 /**
- * Checks the rules over several fields, which no single one can state: `@Body(new CrossCheck(checkGeometry)) body: …`. Runs after WirePipe,
- * so each field is right by itself.
+ * Checks the rules over several fields, which no single one can state: `@Body(new CrossCheck(checkGeometry)) body: …`.
+ * Runs after WirePipe, so each field is right by itself.
  */
 export class CrossCheck<T> implements PipeTransform<T, T> {
   constructor(private readonly check: (body: T) => Fault[]) {}

@@ -6,8 +6,8 @@ import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity
 import { SKIPPED, type WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
 /**
- * The channel on which dispatchers listen; a payload is the id of an endpoint that has something to send, or says that there are events to
- * make deliveries of (fan-out/outbox.queries.ts).
+ * The channel on which dispatchers listen; a payload is the id of an endpoint that has something to send, or says that
+ * there are events to make deliveries of (fan-out/outbox.queries.ts).
  */
 export const NOTIFICATION_CHANNEL = 'inflow_webhook_due';
 
@@ -23,9 +23,10 @@ export interface NewDelivery {
 }
 
 /**
- * Inserts deliveries that are due at once, wakes the dispatchers when the transaction commits, and returns the ids of those that were made.
- * The body of each event must be stored already (`storePayloads`). A first delivery that is there already stays the only one. No delivery
- * is older than the moment since which its endpoint is on, even if the clock went back: an older one would be skipped (skipping.ts).
+ * Inserts deliveries that are due at once, wakes the dispatchers when the transaction commits, and returns the ids of
+ * those that were made. The body of each event must be stored already (`storePayloads`). A first delivery that is there
+ * already stays the only one. No delivery is older than the moment since which its endpoint is on, even if the clock
+ * went back: an older one would be skipped (skipping.ts).
  */
 export async function insertDeliveries(
   em: EntityManager,
@@ -110,8 +111,8 @@ export interface StoredEvent {
 }
 
 /**
- * Stores the bytes of events, as far as they are still there, each once however many endpoints get it. To read them back from their
- * partition for each attempt would cost four times as much as all the rest of a delivery.
+ * Stores the bytes of events, as far as they are still there, each once however many endpoints get it. To read them
+ * back from their partition for each attempt would cost four times as much as all the rest of a delivery.
  */
 export async function storePayloads(
   em: EntityManager,

@@ -128,18 +128,18 @@ async function tryLockRecovery(em: EntityManager, endpointId: string): Promise<b
 }
 
 /**
- * Returns the endpoint of a delivery in a form that no index has: deliveries are to be looked up by their event, which has a few. Without
- * statistics the planner would read all of the endpoint for each event, and 10,000 took over 10 s.
+ * Returns the endpoint of a delivery in a form that no index has: deliveries are to be looked up by their event, which
+ * has a few. Without statistics the planner would read all of the endpoint for each event, and 10,000 took over 10 s.
  */
 function unindexed(endpoint: Expression<string>) {
   return sql<string>`(${endpoint} || '')`;
 }
 
 /**
- * Returns at most `limit` events, oldest first, with a delivery that failed for good and none that arrived or is under way. Each comes with
- * the newest of its failed deliveries, which stay until the transaction ends, and the body with them. Of the events of one millisecond,
- * which is as exactly as a caller can say where to go on, those whose failure is the oldest come first: an event that fails again at once
- * lets the others go before it.
+ * Returns at most `limit` events, oldest first, with a delivery that failed for good and none that arrived or is under
+ * way. Each comes with the newest of its failed deliveries, which stay until the transaction ends, and the body with
+ * them. Of the events of one millisecond, which is as exactly as a caller can say where to go on, those whose failure
+ * is the oldest come first: an event that fails again at once lets the others go before it.
  */
 function findFailed(
   em: EntityManager,
@@ -193,8 +193,8 @@ function findFailed(
 }
 
 /**
- * Returns at most `limit` events, oldest first, that are still stored, and that the endpoint wants and never got. Its present subscription
- * counts, and no event from before it was made.
+ * Returns at most `limit` events, oldest first, that are still stored, and that the endpoint wants and never got. Its
+ * present subscription counts, and no event from before it was made.
  */
 function findMissing(
   em: EntityManager,

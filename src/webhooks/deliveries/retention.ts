@@ -98,8 +98,8 @@ async function forgetDeletedEndpoints(em: EntityManager, limit: number): Promise
 }
 
 /**
- * The retention keeps deliveries for 30 days after their end, whatever became of the event: so long they can be read and sent again. A body
- * goes with the last of its deliveries.
+ * The retention keeps deliveries for 30 days after their end, whatever became of the event: so long they can be read
+ * and sent again. A body goes with the last of its deliveries.
  */
 @Injectable()
 export class DeliveryRetention {

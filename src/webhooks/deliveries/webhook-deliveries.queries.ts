@@ -39,8 +39,8 @@ export type DetailedDelivery = InferResult<ReturnType<typeof selectDelivery>>[nu
 export type DeliveryRow = Omit<DetailedDelivery, 'canonical'>;
 
 /**
- * Returns a delivery of the endpoint. `hold` keeps the row, and the body that it stands for, from being cleaned up until the transaction
- * ends.
+ * Returns a delivery of the endpoint. `hold` keeps the row, and the body that it stands for, from being cleaned up
+ * until the transaction ends.
  */
 export function findDelivery(
   em: EntityManager,

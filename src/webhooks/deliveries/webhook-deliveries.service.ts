@@ -24,7 +24,10 @@ import {
 } from './webhook-deliveries.queries.js';
 import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
 
-/** The conditions are written out, so that the planner sees which of them are covered by the index of all that did not succeed. */
+/**
+ * The conditions are written out, so that the planner sees which of them are covered by the index of all that did not
+ * succeed.
+ */
 export const STATUS_CONDITIONS: Record<StatusFilter, string> = {
   pending: `delivery.status = 'pending'`,
   succeeded: `delivery.status = 'succeeded'`,
@@ -77,7 +80,10 @@ export class WebhookDeliveriesService {
     return found(await orUnavailable(findDelivery(this.em, accountId, endpointId, id)));
   }
 
-  /** Sends a `webhook.test` event to this endpoint alone, whatever it subscribes to. Throws ApiError 404, and 409 `endpoint_disabled`. */
+  /**
+   * Sends a `webhook.test` event to this endpoint alone, whatever it subscribes to. Throws ApiError 404, and 409
+   * `endpoint_disabled`.
+   */
   async test(em: EntityManager, caller: Caller, endpointId: string): Promise<DetailedDelivery> {
     const { accountId } = caller;
     await holdEnabled(em, accountId, endpointId);
@@ -92,8 +98,8 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * Sends the same bytes once more, with five attempts of their own, whether or not the event is still stored. Two calls at once make two
-   * deliveries. Throws ApiError 404, and 409 `endpoint_disabled` or `delivery_not_terminal`.
+   * Sends the same bytes once more, with five attempts of their own, whether or not the event is still stored. Two
+   * calls at once make two deliveries. Throws ApiError 404, and 409 `endpoint_disabled` or `delivery_not_terminal`.
    */
   async retry(
     em: EntityManager,
@@ -121,7 +127,10 @@ export class WebhookDeliveriesService {
   }
 }
 
-/** Locks an endpoint that is on: it stays as it is until the transaction ends. Throws ApiError 404, and 409 `endpoint_disabled`. */
+/**
+ * Locks an endpoint that is on: it stays as it is until the transaction ends. Throws ApiError 404, and 409
+ * `endpoint_disabled`.
+ */
 export async function holdEnabled(
   em: EntityManager,
   accountId: string,

@@ -7,8 +7,8 @@ import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] as const;
 
 /**
- * The reasons of deliveries that ended without a failure: their endpoint was disabled or deleted before. Such rows count nowhere as
- * failures.
+ * The reasons of deliveries that ended without a failure: their endpoint was disabled or deleted before. Such rows
+ * count nowhere as failures.
  */
 export const SKIPPED = { disabled: 'endpoint_disabled', deleted: 'endpoint_deleted' } as const;
 

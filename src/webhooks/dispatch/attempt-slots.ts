@@ -25,9 +25,9 @@ export interface SlotRequest {
 }
 
 /**
- * The slots of one claim, as they are dealt out. Receivers that do not answer have half of all at most. A quarter is reserved for endpoints
- * with nothing under way: where receivers that answered until now fall silent together, each with four attempts, others still get a slot
- * each.
+ * The slots of one claim, as they are dealt out. Receivers that do not answer have half of all at most. A quarter is
+ * reserved for endpoints with nothing under way: where receivers that answered until now fall silent together, each
+ * with four attempts, others still get a slot each.
  */
 export class AttemptSlots {
   private all: number;

@@ -37,7 +37,10 @@ export async function findDead(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the endpoint, if it is still dead: a transaction that reports a success or enables it again came before this one, or waits. */
+/**
+ * Locks the endpoint, if it is still dead: a transaction that reports a success or enables it again came before this
+ * one, or waits.
+ */
 export async function lockDead(em: EntityManager, endpointId: string): Promise<boolean> {
   const locked = await em
     .getKysely<WebhookEndpointTables>()

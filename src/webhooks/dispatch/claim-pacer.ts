@@ -5,8 +5,8 @@ const IDLE_SHARE = 0.5;
 const LONGEST_MS = 100;
 
 /**
- * The pacer computes the pauses of a loop with much to do on this thread, so that the thread is idle for a part of the time and serves
- * others soon.
+ * The pacer computes the pauses of a loop with much to do on this thread, so that the thread is idle for a part of the
+ * time and serves others soon.
  */
 export class ClaimPacer {
   private last = clock.eventLoopUtilization();

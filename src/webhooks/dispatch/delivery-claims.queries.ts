@@ -21,9 +21,9 @@ type Tables = WebhookDeliveryTables & WebhookEndpointTables;
 const NOW = sql.ref<DbTime>('clock.now');
 
 /**
- * Returns the endpoints with something due that this worker may take, those due longest first. The index from endpoint to moment is read
- * once for each endpoint that has anything pending, however much that is; a longer read is needed only where the oldest was made before the
- * endpoint was enabled, and so waits to be skipped.
+ * Returns the endpoints with something due that this worker may take, those due longest first. The index from endpoint
+ * to moment is read once for each endpoint that has anything pending, however much that is; a longer read is needed
+ * only where the oldest was made before the endpoint was enabled, and so waits to be skipped.
  */
 export function findDue(em: EntityManager, claim: EndpointClaim): Promise<DueEndpoint[]> {
   const db = em.getKysely<Tables>();
@@ -84,8 +84,8 @@ function dueOf(db: Kysely<Tables>, endpointId: Expression<string>) {
 }
 
 /**
- * Selects the same, oldest first, and no more than a thousand: rows that wait to be skipped (skipping.ts) may be very many, and must not
- * make a claim slow; a younger row waits until they are closed, some seconds.
+ * Selects the same, oldest first, and no more than a thousand: rows that wait to be skipped (skipping.ts) may be very
+ * many, and must not make a claim slow; a younger row waits until they are closed, some seconds.
  */
 function oldestDue(db: Kysely<Tables>, endpointId: Expression<string>) {
   return dueOf(db, endpointId).orderBy('next_attempt_at').orderBy('id').limit(1_000);
@@ -242,8 +242,9 @@ function sendable(
 }
 
 /**
- * Returns the oldest due deliveries of each endpoint, as many as it has slots, without those in hand and those from before it was enabled.
- * It is a statement of its own after the leasing: it sees all that the earlier holder of a lease has written.
+ * Returns the oldest due deliveries of each endpoint, as many as it has slots, without those in hand and those from
+ * before it was enabled. It is a statement of its own after the leasing: it sees all that the earlier holder of a lease
+ * has written.
  */
 export function findDeliveries(
   em: EntityManager,
@@ -271,8 +272,8 @@ export function findDeliveries(
 }
 
 /**
- * Returns the one delivery of each endpoint that is nearest to its last attempt, of those that are due and were tried before. An index
- * range is read for each count of attempts: no backlog is sorted, however large.
+ * Returns the one delivery of each endpoint that is nearest to its last attempt, of those that are due and were tried
+ * before. An index range is read for each count of attempts: no backlog is sorted, however large.
  */
 export function findRetries(
   em: EntityManager,

@@ -20,11 +20,13 @@ import {
 import type { DueEndpoint, EndpointQueues, ClaimPlan } from './endpoint-queues.js';
 
 /**
- * Time that other processes have to renew their leases once the database serves again: a renewal that hangs is given up after 10 s
- * (query_timeout, database.ts), repeated 0.5 s later (leases.ts), and may take half a second itself.
+ * Time that other processes have to renew their leases once the database serves again: a renewal that hangs is given up
+ * after 10 s (query_timeout, database.ts), repeated 0.5 s later (leases.ts), and may take half a second itself.
  */
 const GRACE_MS = 11_000;
-/** A poll that takes longer [ms] says that the database hardly serves: others may not come to renew their leases either. */
+/**
+ * A poll that takes longer [ms] says that the database hardly serves: others may not come to renew their leases either.
+ */
 const SLOW_MS = 1_000;
 
 /** Claims what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
@@ -70,8 +72,9 @@ export class DeliveryClaims {
   }
 
   /**
-   * Returns the oldest due deliveries. For a receiver that does not answer, those that were tried before come first, nearest to their last
-   * attempt: at one attempt a time they would wait behind every new event, and it would never be known that the endpoint is dead.
+   * Returns the oldest due deliveries. For a receiver that does not answer, those that were tried before come first,
+   * nearest to their last attempt: at one attempt a time they would wait behind every new event, and it would never be
+   * known that the endpoint is dead.
    */
   private async due(
     em: EntityManager,

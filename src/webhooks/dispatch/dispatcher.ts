@@ -34,7 +34,10 @@ const CLOSED_PAUSE_MS = 100;
 const IDLE_MS = 60_000;
 /** Pause after a claim that failed. */
 const RETRY_MS = 500;
-/** Limit of a prompt answer. A slower answer says as little for the next one as none: such a receiver is given one attempt at a time. */
+/**
+ * Limit of a prompt answer. A slower answer says as little for the next one as none: such a receiver is given one
+ * attempt at a time.
+ */
 const SOON_MS = 3_000;
 /**
  * Longest time, at a shutdown, of each of the four steps that only close something or talk to the database, which may
@@ -130,7 +133,10 @@ export class Dispatcher
     await awaitAtMost(CLOSE_MS, this.release());
   }
 
-  /** Releases the leases after the claim under way has ended; a claim that hangs would take leases again after their release. */
+  /**
+   * Releases the leases after the claim under way has ended; a claim that hangs would take leases again after their
+   * release.
+   */
   private async release(): Promise<void> {
     await this.claiming;
     await this.claims.releaseLeases();

@@ -1,4 +1,6 @@
-/** Attempts at a time to a receiver that answers (open), and to one that has not answered yet or not lately (closed). */
+/**
+ * Attempts at a time to a receiver that answers (open), and to one that has not answered yet or not lately (closed).
+ */
 const OPEN_WIDTH = 4;
 const CLOSED_WIDTH = 1;
 

@@ -17,8 +17,9 @@ export interface ClaimPlan {
 }
 
 /**
- * The endpoints that this process looks after, each with its queue, and the dealing of attempts to them. Receivers that do not answer hold
- * a slot for ten seconds, answering ones for milliseconds: the share of the former is bounded (attempt-slots.ts).
+ * The endpoints that this process looks after, each with its queue, and the dealing of attempts to them. Receivers that
+ * do not answer hold a slot for ten seconds, answering ones for milliseconds: the share of the former is bounded
+ * (attempt-slots.ts).
  */
 export class EndpointQueues {
   private readonly queues = new Map<string, EndpointQueue>();
@@ -46,7 +47,10 @@ export class EndpointQueues {
     return this.inHandCount === 0;
   }
 
-  /** Notes that an endpoint has something to send. If another process has the endpoint, it received that notification, too. */
+  /**
+   * Notes that an endpoint has something to send. If another process has the endpoint, it received that notification,
+   * too.
+   */
   noteDue(endpointId: string): void {
     const queue = this.queueOf(endpointId);
     if (queue.holder !== 'others') this.enqueue(queue);
@@ -137,7 +141,10 @@ export class EndpointQueues {
     return [...ids].filter((id) => this.queues.get(id)?.isOpen !== true);
   }
 
-  /** Notes that an attempt has ended; its result is still to be written. Returns whether the receiver has its full width now. */
+  /**
+   * Notes that an attempt has ended; its result is still to be written. Returns whether the receiver has its full width
+   * now.
+   */
   noteEnded(endpointId: string, answered: boolean): boolean {
     const queue = this.queueOf(endpointId);
     this.countAttempts(queue, -1);
@@ -164,7 +171,10 @@ export class EndpointQueues {
     return idle.map(({ id }) => id);
   }
 
-  /** Returns the queues of the plan whose endpoints are leased to this process, in its order, and notes what came of the others. */
+  /**
+   * Returns the queues of the plan whose endpoints are leased to this process, in its order, and notes what came of the
+   * others.
+   */
   private leased({ ids, mayBeClosed }: ClaimPlan, leased: readonly DueEndpoint[]): EndpointQueue[] {
     const byId = new Map(leased.map((row) => [row.endpoint_id, row]));
     const firm = new Set(mayBeClosed);

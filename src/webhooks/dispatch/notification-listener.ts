@@ -31,8 +31,9 @@ export interface NotificationHandlers {
 }
 
 /**
- * Receives, on a connection of its own, the notifications of committed deliveries and events. They are hints: while the connection is away,
- * which is not reported (all others are away then too), the poll of every second finds what they would have told.
+ * Receives, on a connection of its own, the notifications of committed deliveries and events. They are hints: while the
+ * connection is away, which is not reported (all others are away then too), the poll of every second finds what they
+ * would have told.
  */
 export class NotificationListener {
   private client: Client | undefined;

@@ -31,9 +31,9 @@ export interface Settled {
 }
 
 /**
- * Writes the results of attempts, each only if its delivery still waits for this very attempt, and returns those that were written. A
- * result whose delivery was skipped meanwhile is recorded, and changes how that ended only if the receiver took it. Leases are locked
- * before deliveries, in the order of their ids.
+ * Writes the results of attempts, each only if its delivery still waits for this very attempt, and returns those that
+ * were written. A result whose delivery was skipped meanwhile is recorded, and changes how that ended only if the
+ * receiver took it. Leases are locked before deliveries, in the order of their ids.
  */
 export function settleAttempts(
   em: EntityManager,
@@ -50,8 +50,8 @@ export function settleAttempts(
 const WIRE_TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * The statement is raw SQL: eight parts that read and write one another's columns, most of them cases, which the query builder would say in
- * some three times as many lines.
+ * The statement is raw SQL: eight parts that read and write one another's columns, most of them cases, which the query
+ * builder would say in some three times as many lines.
  */
 const SETTLE = `
   with clock as materialized (select app_now() as now),

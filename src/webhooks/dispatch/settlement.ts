@@ -86,7 +86,10 @@ export class Settlement {
     }
   }
 
-  /** Gives a result up, whose row is due as before. To hold it back would take a slot, and its endpoint, until this process ends. */
+  /**
+   * Gives a result up, whose row is due as before. To hold it back would take a slot, and its endpoint, until this
+   * process ends.
+   */
   private giveUp(one: Waiting, error: unknown): void {
     const { deliveryId, n } = one.attempt;
     this.logger.error(
@@ -96,8 +99,8 @@ export class Settlement {
   }
 
   /**
-   * Writes the results and returns their rows; undefined: the process ends, and nothing can be written. Throws where the database refuses
-   * these very values.
+   * Writes the results and returns their rows; undefined: the process ends, and nothing can be written. Throws where
+   * the database refuses these very values.
    */
   private async settle(
     group: readonly EndedAttempt[],
@@ -140,8 +143,8 @@ export class Settlement {
 }
 
 /**
- * Returns whether the database refuses the values: SQLSTATE 22 is data that cannot be stored, 23 data that break a rule of the table. All
- * other errors pass, or an operator repairs their cause.
+ * Returns whether the database refuses the values: SQLSTATE 22 is data that cannot be stored, 23 data that break a rule
+ * of the table. All other errors pass, or an operator repairs their cause.
  */
 function isRefusal(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));

@@ -7,15 +7,16 @@ import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 import { type EndpointFields, fieldValues } from './webhook-endpoints.queries.js';
 
 /**
- * Endpoints are disabled and enabled here only, in the transaction of the caller. `fields` are what their owner changes at the same time.
+ * Endpoints are disabled and enabled here only, in the transaction of the caller. `fields` are what their owner changes
+ * at the same time.
  */
 @Injectable()
 export class Disabling {
   constructor(private readonly skipping: Skipping) {}
 
   /**
-   * Disables an endpoint because its owner asks for a pause. Pending deliveries are not sent any more, and events that happen meanwhile
-   * make none.
+   * Disables an endpoint because its owner asks for a pause. Pending deliveries are not sent any more, and events that
+   * happen meanwhile make none.
    */
   async byOwner(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
     await this.disable(em, endpointId, false, fields);
@@ -34,7 +35,10 @@ export class Disabling {
     await this.skipping.skip(em, endpointId, SKIPPED.deleted);
   }
 
-  /** Enables an endpoint: counts failures from 0, and the time without a success from now. An endpoint that is on stays unchanged. */
+  /**
+   * Enables an endpoint: counts failures from 0, and the time without a success from now. An endpoint that is on stays
+   * unchanged.
+   */
   async undo(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
     await enableEndpoint(em, endpointId, fields);
   }
@@ -52,9 +56,10 @@ export class Disabling {
 }
 
 /**
- * Disables an endpoint, with the fields that its owner gives. Returns false if it was off already, or is deleted. It waits for transactions
- * that are writing deliveries for the endpoint, so that the skipping of pending ones afterwards sees all of them. The time since which it
- * was on is stored, for events of that time that no deliveries were made of yet.
+ * Disables an endpoint, with the fields that its owner gives. Returns false if it was off already, or is deleted. It
+ * waits for transactions that are writing deliveries for the endpoint, so that the skipping of pending ones afterwards
+ * sees all of them. The time since which it was on is stored, for events of that time that no deliveries were made of
+ * yet.
  */
 async function disableEndpoint(
   em: EntityManager,

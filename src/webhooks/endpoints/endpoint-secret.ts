@@ -42,7 +42,10 @@ export class EndpointSecrets {
     return { secret, sealed, keyId: this.sealing.keyId, hint: secret.slice(-4) };
   }
 
-  /** Returns the secret. Throws when neither SEALING_KEY nor SEALING_KEY_PREVIOUS opens it; `rotate_secret` then repairs the endpoint. */
+  /**
+   * Returns the secret. Throws when neither SEALING_KEY nor SEALING_KEY_PREVIOUS opens it; `rotate_secret` then repairs
+   * the endpoint.
+   */
   open(endpointId: string, sealed: Uint8Array): string {
     return this.sealing.open(sealed, secretContext(endpointId)).toString();
   }

@@ -16,9 +16,9 @@ export async function lockEndpointLease(em: EntityManager, endpointId: string): 
 }
 
 /**
- * Ends the oldest pending deliveries of an endpoint, at most `limit`, without counting them as failed, and returns how many. Only those
- * that were made before a moment are ended, if one is given. The lease row is locked before the deliveries, as the settlement of attempts
- * does.
+ * Ends the oldest pending deliveries of an endpoint, at most `limit`, without counting them as failed, and returns how
+ * many. Only those that were made before a moment are ended, if one is given. The lease row is locked before the
+ * deliveries, as the settlement of attempts does.
  */
 export async function skipPending(
   em: EntityManager,
@@ -52,7 +52,9 @@ export async function skipPending(
   return Number(numUpdatedRows);
 }
 
-/** Ends further pending deliveries of an endpoint that was disabled or deleted, whatever it is now; returns how many. */
+/**
+ * Ends further pending deliveries of an endpoint that was disabled or deleted, whatever it is now; returns how many.
+ */
 export async function skipRest(
   em: EntityManager,
   endpointId: string,

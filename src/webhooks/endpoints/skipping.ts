@@ -21,9 +21,9 @@ const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
 });
 
 /**
- * Ends the pending deliveries of endpoints that were disabled or deleted: the oldest 10,000 at once, which is all there is but after a long
- * outage of a receiver, the rest by a job. Until then the rest is not sent either: the endpoint is off, or was enabled again after those
- * rows were made.
+ * Ends the pending deliveries of endpoints that were disabled or deleted: the oldest 10,000 at once, which is all there
+ * is but after a long outage of a receiver, the rest by a job. Until then the rest is not sent either: the endpoint is
+ * off, or was enabled again after those rows were made.
  */
 @Injectable()
 export class Skipping {

@@ -88,8 +88,8 @@ export class WebhookEndpointsController {
     @Http() http: Exchange,
     @Body(CHECK) body: CreateWebhookEndpointBody,
   ): Promise<Buffer> {
-    // the URL is examined before the transaction, which is not to wait for name servers; its fault is thrown within, so that a stored
-    // answer depends on none
+    // the URL is examined before the transaction, which is not to wait for name servers; its fault is thrown within, so
+    // that a stored answer depends on none
     const urlFault = await this.urls.examine(body.url);
     return this.writes.run(http, async (em) => {
       const made = await this.endpoints.create(em, http.sender, body, urlFault);

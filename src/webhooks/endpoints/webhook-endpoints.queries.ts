@@ -80,10 +80,11 @@ export async function countEndpoints(
 }
 
 /**
- * Returns an endpoint, locked until the transaction ends. It waits for deliveries being written and signatures being made: the caller sees
- * the former, and no signature of the old secret is made any more. It is read in a statement of its own, because one that had to wait would
- * see the endpoint of now beside the lease of before. The account's row is locked first, as when an account is deleted: what the caller
- * writes refers to it, and the two could wait for each other. Throws AccountDeletedError.
+ * Returns an endpoint, locked until the transaction ends. It waits for deliveries being written and signatures being
+ * made: the caller sees the former, and no signature of the old secret is made any more. It is read in a statement of
+ * its own, because one that had to wait would see the endpoint of now beside the lease of before. The account's row is
+ * locked first, as when an account is deleted: what the caller writes refers to it, and the two could wait for each
+ * other. Throws AccountDeletedError.
  */
 export async function lockEndpoint(
   em: EntityManager,

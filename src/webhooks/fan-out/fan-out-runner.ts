@@ -22,7 +22,9 @@ interface Trouble {
   until: number;
 }
 
-/** Empties the outbox, a step for each account in turn, so that no account's ten thousand events keep another's waiting. */
+/**
+ * Empties the outbox, a step for each account in turn, so that no account's ten thousand events keep another's waiting.
+ */
 @Injectable()
 export class FanOutRunner {
   private readonly logger = new Logger(FanOutRunner.name);

@@ -18,14 +18,16 @@ const LOCK_PATIENCE_MS = 1_000;
 /** Makes deliveries of an account's events, after their commit and in their order, some at a time. */
 @Injectable()
 export class FanOut {
-  /** Maximum events of one transaction: with twenty endpoints two thousand deliveries, which takes a tenth of a second. */
+  /**
+   * Maximum events of one transaction: with twenty endpoints two thousand deliveries, which takes a tenth of a second.
+   */
   atOnce = 100;
 
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Fans out the account's oldest events, once each: the transaction that takes one out of the outbox writes its deliveries. Returns
-   * whether there may be more. If another process works on this account, the step is left to it.
+   * Fans out the account's oldest events, once each: the transaction that takes one out of the outbox writes its
+   * deliveries. Returns whether there may be more. If another process works on this account, the step is left to it.
    */
   step(accountId: string): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
@@ -70,8 +72,9 @@ interface Match {
 }
 
 /**
- * Locks the account's endpoints as they are until the transaction ends: a transaction that disables or deletes one waits, and then sees
- * every delivery. It is a statement of its own, so that the next one sees what was written by the transactions that this one waited for.
+ * Locks the account's endpoints as they are until the transaction ends: a transaction that disables or deletes one
+ * waits, and then sees every delivery. It is a statement of its own, so that the next one sees what was written by the
+ * transactions that this one waited for.
  */
 async function holdEndpoints(em: EntityManager, accountId: string): Promise<void> {
   await em

@@ -17,9 +17,9 @@ export interface NotedEvent {
 }
 
 /**
- * Notes events of an account, if it has an endpoint at all, and wakes the dispatchers when the transaction commits. It is one statement,
- * and one row for each event, however many endpoints there are. A test event is left out: its own transaction makes the delivery to its
- * endpoint.
+ * Notes events of an account, if it has an endpoint at all, and wakes the dispatchers when the transaction commits. It
+ * is one statement, and one row for each event, however many endpoints there are. A test event is left out: its own
+ * transaction makes the delivery to its endpoint.
  */
 export async function noteEvents(
   em: EntityManager,
@@ -136,7 +136,10 @@ export interface OutboxEvent {
   created_at: DbTime;
 }
 
-/** Takes the account's oldest events out of the outbox, at most `limit`, in their order; they are back in if the transaction fails. */
+/**
+ * Takes the account's oldest events out of the outbox, at most `limit`, in their order; they are back in if the
+ * transaction fails.
+ */
 export async function takeEvents(
   em: EntityManager,
   accountId: string,

@@ -49,8 +49,8 @@ const OTHER_V6 = networks({
 });
 
 /**
- * Returns why an IP address must not be called, as "a private address"; undefined: it is public unicast. Only plain notations are taken
- * (four decimal numbers; IPv6 without a zone); anything else is refused.
+ * Returns why an IP address must not be called, as "a private address"; undefined: it is public unicast. Only plain
+ * notations are taken (four decimal numbers; IPv6 without a zone); anything else is refused.
  */
 export function specialAddress(address: string): string | undefined {
   if (isIP(address) === 0 || address.includes('%')) return 'not a plain IP address';
@@ -80,7 +80,10 @@ function unlessUnicast(ip: ipaddr.IPv4 | ipaddr.IPv6): string | undefined {
   return ip.range() === 'unicast' ? undefined : 'a special address';
 }
 
-/** Returns whether the address leads to an IPv4 address by RFC 5214: …:0:5efe:a.b.c.d or …:200:5efe:a.b.c.d under any prefix. */
+/**
+ * Returns whether the address leads to an IPv4 address by RFC 5214: …:0:5efe:a.b.c.d or …:200:5efe:a.b.c.d under any
+ * prefix.
+ */
 function carriesIsatap(ip: ipaddr.IPv6): boolean {
   return (ip.parts[4] & ~0x0200) === 0 && ip.parts[5] === 0x5efe;
 }

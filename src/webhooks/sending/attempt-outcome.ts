@@ -39,7 +39,10 @@ export function failure(startedAt: number, reason: unknown): AttemptOutcome {
   return { statusCode: null, error, excerpt: null, startedAt, durationMs };
 }
 
-/** Returns whether a kept connection had ended before anything of an answer came; mostly before the request was read, too. */
+/**
+ * Returns whether a kept connection had ended before anything of an answer came; mostly before the request was read,
+ * too.
+ */
 export function wasClosedUnderUs(reply: Reply & { wasReused: boolean }): boolean {
   const { code } = (reply.error ?? {}) as NodeJS.ErrnoException;
   const isClosed = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code ?? '');

@@ -28,8 +28,8 @@ interface TunnelTo {
 }
 
 /**
- * Opens a connection to an address through a CONNECT proxy, which is given the address that was checked and never the host. Throws
- * AttemptError, or what the signal was aborted with. The proxy is the operator's: its address is not told.
+ * Opens a connection to an address through a CONNECT proxy, which is given the address that was checked and never the
+ * host. Throws AttemptError, or what the signal was aborted with. The proxy is the operator's: its address is not told.
  */
 async function openTunnel(
   { address, port, patienceMs }: TunnelTo,
@@ -129,9 +129,9 @@ const PATIENCE_MS = 3_000;
 const MAX_ADDRESSES = 6;
 
 /**
- * Opens connections to receivers. The name is looked up once per connection, the addresses are checked, and the checked address itself is
- * called: between check and use no name is looked up again, so that a name that changes its address gains nothing. An address in the URL
- * takes the same way.
+ * Opens connections to receivers. The name is looked up once per connection, the addresses are checked, and the checked
+ * address itself is called: between check and use no name is looked up again, so that a name that changes its address
+ * gains nothing. An address in the URL takes the same way.
  */
 export class Connector {
   /** All connections share one context: to read the authorities takes longer than a handshake. */
@@ -188,7 +188,10 @@ export class Connector {
   }
 }
 
-/** Returns the addresses alternating between the families, IPv4 first: where one has no way out, the other one gets its turn. */
+/**
+ * Returns the addresses alternating between the families, IPv4 first: where one has no way out, the other one gets its
+ * turn.
+ */
 function inTurn(addresses: string[]): string[] {
   const [four, six] = [4, 6].map((family) => addresses.filter((each) => isIP(each) === family));
   const longest = Math.max(four.length, six.length);

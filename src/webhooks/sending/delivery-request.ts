@@ -16,7 +16,10 @@ export interface Signable {
   standardWebhooks: boolean;
 }
 
-/** Returns every header of one attempt but Host, Connection and Content-Length. The signature holds for this `at` and body only. */
+/**
+ * Returns every header of one attempt but Host, Connection and Content-Length. The signature holds for this `at` and
+ * body only.
+ */
 export function signedHeaders(delivery: Signable): Record<string, string> {
   const { eventId, body, secret } = delivery;
   const timestampS = Math.floor(delivery.at.getTime() / 1_000);
@@ -37,8 +40,8 @@ export function signedHeaders(delivery: Signable): Record<string, string> {
 }
 
 /**
- * Returns the value of `Service-Signature`: HMAC-SHA256 in hex over `<t>.<raw body>`, keyed by the UTF-8 bytes of the whole secret.
- * `timestampS` is in whole Unix seconds.
+ * Returns the value of `Service-Signature`: HMAC-SHA256 in hex over `<t>.<raw body>`, keyed by the UTF-8 bytes of the
+ * whole secret. `timestampS` is in whole Unix seconds.
  */
 export function sign(secret: string, timestampS: number, body: Buffer): string {
   const mac = createHmac('sha256', secret).update(`${timestampS}.`).update(body);
@@ -46,8 +49,8 @@ export function sign(secret: string, timestampS: number, body: Buffer): string {
 }
 
 /**
- * Returns the value of `Webhook-Signature` by standardwebhooks.com: HMAC-SHA256 in base64 over `<id>.<t>.<raw body>`, keyed by the same
- * bytes (their libraries: format `raw`).
+ * Returns the value of `Webhook-Signature` by standardwebhooks.com: HMAC-SHA256 in base64 over `<id>.<t>.<raw body>`,
+ * keyed by the same bytes (their libraries: format `raw`).
  */
 function signStandard(secret: string, id: string, timestampS: number, body: Buffer): string {
   const mac = createHmac('sha256', secret).update(`${id}.${timestampS}.`).update(body);

@@ -10,7 +10,10 @@ import type { WebhookUrl } from './webhook-url.js';
 /** Time for which an unused connection is kept open, unless the receiver's Keep-Alive header says longer [ms]. */
 const KEEP_MS = 1_000;
 const KEEP_AT_MOST_MS = 30_000;
-/** Time by which a connection is closed before the receiver would close it, as it says, so that a request does not cross its end [ms]. */
+/**
+ * Time by which a connection is closed before the receiver would close it, as it says, so that a request does not cross
+ * its end [ms].
+ */
 const KEEP_MARGIN_MS = 1_000;
 const MAX_HEAD_BYTES = 16_384;
 /** Maximum bytes of one answer: head, 1xx, body, and what HTTP allows around them without a bound of its own. */

@@ -11,8 +11,8 @@ const OTHER_KIND_MS = 1_000;
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /**
- * Asks name servers for the addresses of hosts, through c-ares: getaddrinfo would hold one of libuv's four threads for as long as a name
- * server hangs, and with it every file and hash of the process.
+ * Asks name servers for the addresses of hosts, through c-ares: getaddrinfo would hold one of libuv's four threads for
+ * as long as a name server hangs, and with it every file and hash of the process.
  */
 @Injectable()
 export class Names {
@@ -22,8 +22,8 @@ export class Names {
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'webhookAllowPrivate'>) {}
 
   /**
-   * Returns all A and AAAA records, IPv4 first. One kind is enough, also where the question for the other failed. Throws AttemptError
-   * `unresolvable`, or what the signal was aborted with.
+   * Returns all A and AAAA records, IPv4 first. One kind is enough, also where the question for the other failed.
+   * Throws AttemptError `unresolvable`, or what the signal was aborted with.
    */
   async addresses(host: string, signal: AbortSignal): Promise<string[]> {
     signal.throwIfAborted();
@@ -45,7 +45,10 @@ export class Names {
   }
 }
 
-/** Returns both kinds; where one has addresses and the other is slow, because servers fail at it, that one is left out after a while. */
+/**
+ * Returns both kinds; where one has addresses and the other is slow, because servers fail at it, that one is left out
+ * after a while.
+ */
 async function eitherKind(
   host: string,
   four: Promise<string[]>,

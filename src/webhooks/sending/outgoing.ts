@@ -36,9 +36,9 @@ export interface Resolving {
 }
 
 /**
- * Returns the addresses of a URL that may be called. All must be public, else none may be: a name with one public and one private address
- * is a trap. Which private address a name has is not said, since it may be one of ours. Throws AttemptError `unresolvable` or
- * `forbidden_address`, or what the signal was aborted with.
+ * Returns the addresses of a URL that may be called. All must be public, else none may be: a name with one public and
+ * one private address is a trap. Which private address a name has is not said, since it may be one of ours. Throws
+ * AttemptError `unresolvable` or `forbidden_address`, or what the signal was aborted with.
  */
 export async function checkedAddresses(
   url: WebhookUrl,

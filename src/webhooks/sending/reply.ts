@@ -5,9 +5,9 @@ import { AttemptError } from './attempt-error.js';
 const EXCERPT_BYTES = 1_024;
 
 /**
- * Returns the beginning of a response as text that the database takes: at most 1,024 bytes of valid UTF-8, cut between characters; bytes
- * that are not UTF-8, and NUL, become U+FFFD. `isWhole`: nothing came after `bytes`, so an unfinished character at the end is a fault of
- * the response and not of a cut. Null: nothing came.
+ * Returns the beginning of a response as text that the database takes: at most 1,024 bytes of valid UTF-8, cut between
+ * characters; bytes that are not UTF-8, and NUL, become U+FFFD. `isWhole`: nothing came after `bytes`, so an unfinished
+ * character at the end is a fault of the response and not of a cut. Null: nothing came.
  */
 export function responseExcerpt(bytes: Buffer, isWhole: boolean): string | null {
   const cut = bytes.subarray(0, EXCERPT_BYTES);
@@ -45,7 +45,10 @@ export interface Reply {
   error: unknown;
 }
 
-/** Reads an answer from undici until its end, 64 KiB, an error, or until it is told to stop; 1 KiB of it stays in memory. */
+/**
+ * Reads an answer from undici until its end, 64 KiB, an error, or until it is told to stop; 1 KiB of it stays in
+ * memory.
+ */
 export class ReplyReader implements Dispatcher.DispatchHandler {
   readonly reply: Promise<Reply>;
   private readonly settle: (reply: Reply) => void;

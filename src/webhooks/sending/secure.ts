@@ -16,8 +16,8 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * Opens TLS over an open connection, for a host whose certificate is always verified; HTTP/1.1 only. Throws AttemptError `tls`,
- * `connection_reset` …, or what the signal was aborted with; both sockets are closed then.
+ * Opens TLS over an open connection, for a host whose certificate is always verified; HTTP/1.1 only. Throws
+ * AttemptError `tls`, `connection_reset` …, or what the signal was aborted with; both sockets are closed then.
  */
 export async function secure(
   below: Socket,

@@ -22,8 +22,8 @@ export async function dial(to: Dial, signal: AbortSignal): Promise<Socket> {
 }
 
 /**
- * Waits for `connect` or `secureConnect` of a socket that has just been made. Throws AttemptError, or what the signal was aborted with, and
- * destroys the socket then. Errors that come later, without a listener, only close the socket.
+ * Waits for `connect` or `secureConnect` of a socket that has just been made. Throws AttemptError, or what the signal
+ * was aborted with, and destroys the socket then. Errors that come later, without a listener, only close the socket.
  */
 export async function opened(
   socket: Socket,

@@ -27,9 +27,9 @@ const PRIVATE_NAMES = (
 const UNPRINTABLE = /[\s\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
- * Reads the URL of an endpoint with the WHATWG parser, which calls it, too. The URL is stored and shown as it was written; so whatever the
- * parser would repair in silence is refused: blanks, backslashes, missing slashes, a fragment. `allowPrivate` lifts the rules about hosts,
- * and no other.
+ * Reads the URL of an endpoint with the WHATWG parser, which calls it, too. The URL is stored and shown as it was
+ * written; so whatever the parser would repair in silence is refused: blanks, backslashes, missing slashes, a fragment.
+ * `allowPrivate` lifts the rules about hosts, and no other.
  */
 export function parseWebhookUrl(text: string, allowPrivate: boolean): WebhookUrl | ApiError {
   if (text.length > MAX_URL_LENGTH)

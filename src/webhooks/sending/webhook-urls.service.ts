@@ -9,7 +9,10 @@ import { parseWebhookUrl } from './webhook-url.js';
 /** Longest wait for name servers while the request that names a URL is answered [ms]. */
 const PATIENCE_MS = 5_000;
 
-/** The service says of a URL whether webhooks may call it, when an endpoint is made or moved; every attempt checks again. */
+/**
+ * The service says of a URL whether webhooks may call it, when an endpoint is made or moved; every attempt checks
+ * again.
+ */
 @Injectable()
 export class WebhookUrls implements OnApplicationBootstrap {
   private readonly logger = new Logger(WebhookUrls.name);
