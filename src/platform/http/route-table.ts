@@ -19,7 +19,7 @@ export interface RouteFacts extends Admission {
   /** True if the route is part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
   isStrict: boolean;
   isDashboard: boolean;
-  /** Only scripts of our own sites may use the route, whatever credential they have. */
+  /** True if only scripts of our own sites may use the route, whatever credential they have. */
   ownOrigins: boolean;
   /** True if every process answers it, whatever its roles. */
   isHealth: boolean;

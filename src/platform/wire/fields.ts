@@ -31,7 +31,7 @@ export interface Common {
   example?: unknown;
   optional?: boolean;
   /**
-   * Whether null is allowed; the service says what it means. Of a request's other optional fields null means the same as absent, except in
+   * True if null is allowed; the service says what it means. Of a request's other optional fields null means the same as absent, except in
    * classes with NullsRefused. In answers: a value that does not exist.
    */
   nullable?: boolean;
