@@ -21,13 +21,13 @@ export async function runCommand(
     case 'create': {
       const given = password ?? generatePassword();
       const person = await operators.create(command, given);
-      return told(`Made ${described(person)}.`, password === undefined && given);
+      return reportOf(`Made ${described(person)}.`, password === undefined && given);
     }
     case 'password': {
       const given = password ?? generatePassword();
       const { email } = await operators.changePassword(command.email, given);
       const done = `${printable(email)} has a new password and is signed out everywhere.`;
-      return told(done, password === undefined && given);
+      return reportOf(done, password === undefined && given);
     }
     case 'plan':
       return `Now ${described(await operators.changePlan(command.email, command.tier))}.`;
@@ -44,7 +44,7 @@ export async function runCommand(
   }
 }
 
-function told(done: string, made: string | false): string {
+function reportOf(done: string, made: string | false): string {
   return made === false ? done : `${done}\nPassword: ${made}   (shown this once)`;
 }
 

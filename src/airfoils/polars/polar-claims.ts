@@ -27,7 +27,7 @@ export class PolarClaims {
   constructor(private readonly em: EntityManager) {
     this.leases = new Leases({
       leaseS: LEASE_S,
-      renewLeases: (keys) => this.renew(keys),
+      renew: (keys) => this.renew(keys),
       failed: logUnlessPassing(this.logger),
     });
   }

@@ -53,7 +53,7 @@ export interface WorkerTools {
 export interface Worker {
   readonly definition: QueueDefinition<object>;
   start(): void;
-  nudge(): void;
+  wakeUp(): void;
   drain(patienceMs: number): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export class QueueWorker<T extends object> implements Worker {
   private gaveUp = false;
   private isFull = false;
   /** True if a wake-up signal has come since the last poll; a pause ends at once. */
-  private nudged = false;
+  private isWoken = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
   private readonly leases: Leases<JobClaim<T>>;
@@ -94,8 +94,8 @@ export class QueueWorker<T extends object> implements Worker {
   }
 
   /** Wakes the worker, because there may be a new job, or room for one. */
-  nudge(): void {
-    this.nudged = true;
+  wakeUp(): void {
+    this.isWoken = true;
     this.wake();
   }
 
@@ -105,7 +105,7 @@ export class QueueWorker<T extends object> implements Worker {
    */
   async drain(patienceMs: number): Promise<void> {
     this.stopping = true;
-    this.nudge();
+    this.wakeUp();
     for (const { control } of this.attempts.values()) control.abort(new AttemptStopped('shutdown'));
     const ended = this.loop.then(() =>
       Promise.all([...this.attempts.values()].map((a) => a.ended)),
@@ -119,7 +119,7 @@ export class QueueWorker<T extends object> implements Worker {
 
   private async work(): Promise<void> {
     while (!this.stopping) {
-      this.nudged = false;
+      this.isWoken = false;
       const room = Math.min(this.concurrency - this.attempts.size, MAX_BATCH);
       this.isFull = room === 0;
       const claims = room > 0 ? await this.claim(room) : [];
@@ -154,7 +154,7 @@ export class QueueWorker<T extends object> implements Worker {
         clearTimeout(timer);
         resolve();
       };
-      if (this.nudged) this.wake();
+      if (this.isWoken) this.wake();
     });
   }
 
@@ -166,7 +166,7 @@ export class QueueWorker<T extends object> implements Worker {
     attempt.ended = this.run(claim, control).finally(() => {
       release();
       this.attempts.delete(claim.id);
-      if (this.isFull) this.nudge();
+      if (this.isFull) this.wakeUp();
     });
   }
 

@@ -46,7 +46,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly workers: Worker[] = [];
   private readonly schedules: Schedules;
   /** Wake-up signals for queues with new jobs: their workers here need not wait for their next poll. */
-  private readonly nudges: AfterCommit<string>;
+  private readonly wakeUps: AfterCommit<string>;
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
 
@@ -58,8 +58,8 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   ) {
     this.metrics = new QueueMetrics(metrics.registry);
     this.metrics.watch(() => this.counts());
-    this.nudges = new AfterCommit<string>(em, (names) => {
-      for (const name of names) this.nudge(name);
+    this.wakeUps = new AfterCommit<string>(em, (names) => {
+      for (const name of names) this.wakeWorkers(name);
     });
     const { databaseUrl } = config;
     if (databaseUrl !== undefined)
@@ -123,7 +123,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
         throw new Error(`${name}: a singletonKey belongs to queues with onePerKey`);
     if (jobs.length === 0) return;
     await this.ready.add(em, definition, jobs);
-    this.nudges.note(name);
+    this.wakeUps.note(name);
   }
 
   /**
@@ -193,8 +193,8 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (this.schedulesHere) this.schedules.start();
   }
 
-  private nudge(name: string): void {
-    for (const worker of this.workers) if (worker.definition.name === name) worker.nudge();
+  private wakeWorkers(name: string): void {
+    for (const worker of this.workers) if (worker.definition.name === name) worker.wakeUp();
   }
 
   private async counts() {
