@@ -26,7 +26,10 @@ import { Readiness } from './platform/http/readiness.js';
 import { WirePipe } from './platform/wire/validation.js';
 import { VERSION } from './platform/version.js';
 
-/** What scripts of a dashboard elsewhere may send and read. Without DASHBOARD_ORIGIN no other site reads anything. */
+/**
+ * Returns the rules for scripts of a dashboard elsewhere: what they may send and read. Without DASHBOARD_ORIGIN no
+ * other site reads anything.
+ */
 function cors({ dashboardOrigins }: Config) {
   const settings = {
     origin: [...dashboardOrigins],
@@ -64,7 +67,10 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers.origin !== undefined && asked !== undefined;
 }
 
-/** undefined: not limited. A process that has no database (to write the OpenAPI file) counts by itself. */
+/**
+ * Returns the store of rate limits; undefined: not limited. A process that has no database (to write the OpenAPI file)
+ * counts by itself.
+ */
 async function rateLimits(config: Config, logger: Logger): Promise<RateLimitStore | undefined> {
   if (!config.rateLimit) return undefined;
   if (config.rateLimitStore === 'memory' || config.databaseUrl === undefined)
@@ -73,8 +79,9 @@ async function rateLimits(config: Config, logger: Logger): Promise<RateLimitStor
 }
 
 /**
- * The whole service, ready to listen. Hooks run in the order in which they are added here: the server's own (watch over
- * answers, request id), CORS, the pipeline (credential, route, rate); then Fastify's parser, Nest's pipe, the controller.
+ * Creates the whole service, ready to listen. Hooks run in the order in which they are added here: the server's own
+ * (watch over answers, request id), CORS, the pipeline (credential, route, rate); then Fastify's parser, Nest's pipe,
+ * the controller.
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
@@ -124,7 +131,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   return app;
 }
 
-/** The OpenAPI document without a running service: Nest scans the routes and makes nothing. */
+/** Returns the OpenAPI document without a running service: Nest scans the routes and makes nothing. */
 export async function describeApi(): Promise<OpenAPIObject> {
   const module = AppModule.forRoot({} as Config); // read only where something is made
   const app = await NestFactory.create(module, new FastifyAdapter(), {

@@ -18,8 +18,8 @@ import { CreditTransaction } from './credits/credit-transaction.entity.js';
 import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
 import { Event } from './events/event.entity.js';
 import {
-  HumanChallenge,
-  HumanLease,
+  HumanChallengeEntity,
+  HumanLeaseEntity,
   SpentChallenge,
 } from './human-verification/human-verification.entity.js';
 import { RateLimit } from './platform/http/rate-limit.entity.js';
@@ -31,12 +31,12 @@ import { Sweep, SweepPoint } from './sweeps/sweep.entity.js';
 import { WebhookDelivery, WebhookPayload } from './webhooks/deliveries/webhook-delivery.entity.js';
 import {
   WebhookEndpoint,
-  WebhookLane,
+  WebhookEndpointLease,
   WebhookPastPeriod,
 } from './webhooks/endpoints/webhook-endpoint.entity.js';
 import { WebhookOutbox } from './webhooks/fan-out/webhook-outbox.entity.js';
 
-/** A table each. What they cannot say (functions, triggers) stands in the migrations. */
+/** The entities of all tables. Functions and triggers, which entities cannot say, stand in the migrations. */
 export const ENTITIES = [
   Account,
   AccountMeter,
@@ -52,8 +52,8 @@ export const ENTITIES = [
   EmailConfirmation,
   EmailFailure,
   Event,
-  HumanChallenge,
-  HumanLease,
+  HumanChallengeEntity,
+  HumanLeaseEntity,
   IdempotencyRecord,
   Project,
   QueueSchedule,
@@ -75,7 +75,7 @@ export const ENTITIES = [
   User,
   WebhookDelivery,
   WebhookEndpoint,
-  WebhookLane,
+  WebhookEndpointLease,
   WebhookOutbox,
   WebhookPastPeriod,
   WebhookPayload,

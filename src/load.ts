@@ -3,8 +3,8 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Loads what a program of dist/ runs, `instead` being another way to start it. Only what must come before the rest: an
- * older Node could not even load that.
+ * Loads a program of dist/; `instead` is another way to start it. The file holds only what must come before the rest:
+ * an older Node could not even load that.
  */
 export async function load<T>(name: string, instead: string): Promise<T> {
   if (Number(process.versions.node.split('.')[0]) < 24) {

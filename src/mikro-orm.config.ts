@@ -3,15 +3,18 @@ import { ENTITIES } from './entities.js';
 import { Migration20261123b_initial } from './migrations/initial-schema.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
-/** By name: no folder is scanned at run time, and a forgotten file is a compile error. */
+/** The migrations stand here by name: no folder is scanned at run time, and a forgotten file is a compile error. */
 const MIGRATIONS = [Migration20261123b_initial];
 
-/** In order. */
+/** Returns the names of the migrations in their order. */
 export function migrationNames(): string[] {
   return MIGRATIONS.map(({ name }) => name);
 }
 
-/** What the start needs to bring the database at `url` up to date. The running service knows no migrations. */
+/**
+ * Returns the configuration by which the start brings the database at `url` up to date. The running service knows no
+ * migrations.
+ */
 export function migrationConfig(url: string) {
   return defineConfig({
     // Two connections: the one that holds the lock, and one on which the migrator makes its own table.

@@ -7,18 +7,18 @@ import type { Config } from './platform/config.js';
 import { isDatabaseOutage } from './platform/postgres/database.js';
 import { JobStore } from './platform/queue/job-store.js';
 
-/** Any number that no other program uses as an advisory lock of the same database. */
+/** Number of the advisory lock: any that no other program uses in the same database. */
 const LOCK = 0x1f10_0001;
-/** A database that is started together with us may take a while. */
+/** Time to wait for a database that is started together with us [ms]. */
 const WAIT_MS = 30_000;
 const OLDEST_VERSION = 15;
 
-/** The server of DATABASE_URL cannot be used; the message is meant for the terminal. */
+/** The error of a DATABASE_URL whose server cannot be used; the message is meant for the terminal. */
 export class DatabaseError extends Error {}
 
 /**
- * Brings the database and the catalog in it up to date and gives an empty one its first account. Processes that start together wait here for
- * one another; whoever comes later finds everything done.
+ * Brings the database and the catalog in it up to date and gives an empty one its first account. Processes that start
+ * together wait here for one another; the later ones find everything done.
  */
 export function prepareDatabase(
   config: Config,
@@ -28,12 +28,12 @@ export function prepareDatabase(
   return prepared(url, say, (em) => seed(em, config));
 }
 
-/** The same without an account: whoever starts on it next finds it empty. */
+/** Brings it up to date without an account: the next service that starts on it finds it empty. */
 export function updateDatabase(url: string, say: (line: string) => void): Promise<void> {
   return prepared(url, say, async () => undefined);
 }
 
-/** `last` in the transaction that holds the lock. */
+/** Runs `last` in the transaction that holds the lock. */
 async function prepared<T>(
   url: string,
   say: (line: string) => void,
@@ -57,8 +57,9 @@ async function prepared<T>(
 }
 
 /**
- * For a program beside the service. An empty database is prepared as by a first start, which gives that start's report;
- * one that a start has yet to bring up to date is refused, because a service of the older version may be using it.
+ * Prepares the database for a program beside the service. An empty database is prepared as by a first start, which
+ * gives that start's report; one that a start has yet to bring up to date is refused, because a service of the older
+ * version may be using it.
  */
 export async function requirePrepared(
   config: Config,
@@ -81,7 +82,7 @@ export async function requirePrepared(
   );
 }
 
-/** Before the first release the tables changed in ways that no migration follows. */
+/** Refuses databases of before the first release, when the tables changed in ways that no migration follows. */
 function refuseOlder(done: ReadonlySet<string> | undefined): void {
   if (done === undefined || done.size === 0 || done.has(migrationNames()[0])) return;
   throw new DatabaseError(
@@ -90,7 +91,7 @@ function refuseOlder(done: ReadonlySet<string> | undefined): void {
   );
 }
 
-/** undefined: nobody has ever prepared it. */
+/** Returns the migrations that are done; undefined: the database was never prepared. */
 async function migrationsDone(em: EntityManager): Promise<Set<string> | undefined> {
   const [{ known }] = await em.execute<[{ known: boolean }]>(
     "select to_regclass('mikro_orm_migrations') is not null as known",

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import { type Command, readCommand, USAGE, UsageError } from './accounts/operators/command-line.js';
 import { Operators } from './accounts/operators/operators.service.js';
 import { readPassword, runCommand } from './accounts/operators/run-command.js';
-import { faultOfOurs, messageForPeople } from './explain.js';
+import { unexpectedError, startupMessage } from './startup-errors.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { isDatabaseOutage } from './platform/postgres/database.js';
 import { DataDirInUseError, lockDataDir } from './platform/postgres/data-dir-lock.js';
@@ -11,12 +11,12 @@ import { Shutdown } from './platform/shutdown.js';
 import { requirePrepared } from './prepare-database.js';
 import { UserModule } from './user.module.js';
 
-/** Beside 0; docs/operators.md names them. */
+/** The exit codes beside 0; docs/operators.md names them. */
 const NOT_POSSIBLE = 1;
 const NOT_UNDERSTOOD = 2;
 const INTERRUPTED = 130;
 
-/** `npm run user -- …`: one command on people, then the process ends. */
+/** Runs `npm run user -- …`: one command on people, then the process ends. */
 export async function runUser(words: readonly string[]): Promise<void> {
   const shutdown = new Shutdown(() => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -52,7 +52,9 @@ async function carryOut(
   return runCommand(app.get(Operators), command, password);
 }
 
-/** The database of a service that runs, through its socket; otherwise the database is started for this command. */
+/**
+ * Returns the database of a service that runs, through its socket; otherwise the database is started for this command.
+ */
 async function openEmbedded(config: Config, shutdown: Shutdown): Promise<string> {
   let release: (() => void) | undefined;
   try {
@@ -70,10 +72,10 @@ async function openEmbedded(config: Config, shutdown: Shutdown): Promise<string>
 
 function explain(error: unknown): string {
   if (isDatabaseOutage(error)) return 'The database went away; repeat the command.'; // e.g. its service was stopped
-  return messageForPeople(error) ?? `This is a fault of Inflow: ${faultOfOurs(error)}`;
+  return startupMessage(error) ?? `This is a fault of Inflow: ${unexpectedError(error)}`;
 }
 
-/** Beside the result, which alone goes to the standard output. */
+/** Writes a note beside the result, which alone goes to the standard output. */
 function note(line: string): void {
   console.error(line);
 }

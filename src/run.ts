@@ -11,7 +11,7 @@ import { Shutdown } from './platform/shutdown.js';
 import type { SeedReport } from './accounts/seed.js';
 import { createApp } from './create-app.js';
 import { requireKernel } from './engine/builds.js';
-import { faultOfOurs, messageForPeople } from './explain.js';
+import { unexpectedError, startupMessage } from './startup-errors.js';
 import { prepareDatabase } from './prepare-database.js';
 
 const EXAMPLE = resolve(import.meta.dirname, '../examples/apc-10x5.json');
@@ -50,7 +50,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   say(welcome(config, report));
 }
 
-/** Where it cannot be opened, the error names its own settings. */
+/** Opens the listener of the metrics. Where it cannot be opened, the error names its own settings. */
 async function openMetrics(
   metrics: MetricsListener,
   port: number,
@@ -95,7 +95,10 @@ function welcome(config: Config, report: SeedReport): string {
   ].join('\n');
 }
 
-/** As Node throws it, and which variables chose port and address: PORT and HOST, with this before them. */
+/**
+ * The error as Node throws it, and the prefix of the variables that chose port and address: PORT and HOST, with this
+ * before them.
+ */
 interface ListenFault {
   code?: string;
   port?: number;
@@ -104,7 +107,7 @@ interface ListenFault {
 }
 
 function explain(error: unknown): string {
-  const known = messageForPeople(error);
+  const known = startupMessage(error);
   if (known !== undefined) return known;
   const { code, port, address, settings = '' } = error as ListenFault;
   if (code === 'EADDRINUSE')
@@ -113,10 +116,10 @@ function explain(error: unknown): string {
     return `Port ${port} is not allowed here. Set ${settings}PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL')
     return `${settings}HOST is no address of this machine (${address}). Use 127.0.0.1 or 0.0.0.0.`;
-  return `Inflow cannot start: ${faultOfOurs(error)}`;
+  return `Inflow cannot start: ${unexpectedError(error)}`;
 }
 
-/** For the shell: only a path with unusual characters is put in quotes. */
+/** Returns the path for the shell: only one with unusual characters is put in quotes. */
 function quoted(path: string): string {
   return /^[\w/.+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -6,7 +6,10 @@ import { HttpModule } from './platform/http/http.module.js';
 import { ENTITIES } from './entities.js';
 import { PlatformModule } from './platform/platform.module.js';
 
-/** What `npm run user` needs of the service: accounts, and whoever listens to what happens to them. */
+/**
+ * The module has what `npm run user` needs of the service: accounts, and the modules that listen to what happens to
+ * them.
+ */
 @Module({})
 export class UserModule {
   static forRoot(config: Config): DynamicModule {

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AccountTables } from './account.entity.js';
 
 /**
- * Locks the account's row until the transaction ends: who locks it too waits. `forUpdate` is for its deletion, which
- * also waits for everybody who writes something that refers to it.
+ * Locks the account's row until the transaction ends: another transaction that locks it waits. `forUpdate` is for its
+ * deletion, which also waits for every transaction that writes something that refers to it.
  */
 export async function lockAccount(
   em: EntityManager,
@@ -14,7 +14,10 @@ export async function lockAccount(
   await query.where('id', '=', id)[strength]().execute();
 }
 
-/** The account is not deleted before the transaction ends; false: it is gone. Before all other locks, as who deletes it does. */
+/**
+ * Keeps the account from being deleted before the transaction ends; returns false if it is gone. It comes before all
+ * other locks, as in a deletion.
+ */
 export async function holdAccount(em: EntityManager, id: string): Promise<boolean> {
   const query = em.getKysely<AccountTables>().selectFrom('account').select('id');
   return (await query.where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;

@@ -2,7 +2,10 @@ import { Choice, Id, Obj, Text } from '../platform/wire/fields.js';
 import { UNIT_SYSTEMS, type UnitSystem } from './user.entity.js';
 
 const NAME = { min: 1, max: 100 };
-/** As NIST SP 800-63B has it: long enough, none that is known to all, and no rule about kinds of characters. */
+/**
+ * The rule for new passwords follows NIST SP 800-63B: long enough, none that is known to all, and no rule about kinds
+ * of characters.
+ */
 export const NEW_PASSWORD = {
   min: 12,
   max: 128,
@@ -12,7 +15,7 @@ export const NEW_PASSWORD = {
 export const FIRST_NAME = { ...NAME, description: 'Given name', example: 'Ada' };
 export const LAST_NAME = { ...NAME, description: 'Family name', example: 'Lovelace' };
 
-/** A solved challenge. */
+/** The proof is a solved challenge. */
 export class ChallengeProof {
   @Id('hvc', { description: 'The challenge that was solved' })
   challenge_id!: string;
@@ -30,7 +33,7 @@ export const PROOF = {
   description: 'After `human_verification_required`: a challenge of `challenge_url`, solved',
 };
 
-/** What is absent stays. */
+/** The body changes an account; fields that are absent stay as they are. */
 export class UpdateAccountBody {
   @Text({ ...FIRST_NAME, optional: true })
   first_name?: string;

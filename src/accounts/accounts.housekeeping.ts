@@ -6,7 +6,7 @@ import { EmailFailure, SignInFailure, TrustedAddress } from './passwords/sign-in
 import { AddressSignUp } from './sessions/address-sign-up.entity.js';
 import { Session } from './sessions/session.entity.js';
 
-/** What nobody asks for any more. */
+/** The housekeeping deletes rows that nobody asks for any more. */
 @Injectable()
 export class AccountsHousekeeping {
   constructor(housekeeping: Housekeeping) {

@@ -11,10 +11,10 @@ type Tables = AccountTables & ApiKeyTables & UserTables;
 const NO_ACCOUNT = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /**
- * The key with this hash, neither revoked nor of an inactive owner, with the plan of its account and whether its last use
- * was noted more than a minute ago. Whatever is refused takes the same way to the same answer of no row: all tables are
- * searched in any case (`offset 0` keeps the planner from leaving one out), and nothing is sent. Refusing in the service
- * what the database had found took 20 µs longer (scripts/key-timing.mjs).
+ * Returns the key with this hash, neither revoked nor of an inactive owner, with the plan of its account and whether
+ * its last use was noted more than a minute ago. A refused key takes the same way to the same answer of no row: all
+ * tables are searched in any case (`offset 0` keeps the planner from leaving one out), and nothing is sent. Refusing in
+ * the service what the database had found took 20 µs longer (scripts/key-timing.mjs).
  */
 export const findLiveKey = prepared((db: Kysely<Tables>, { hash }: { hash: Buffer }) => {
   const found = db
@@ -39,7 +39,7 @@ export const findLiveKey = prepared((db: Kysely<Tables>, { hash }: { hash: Buffe
   return db.selectFrom(found).selectAll().where('is_live', '=', true).$narrowType<LiveKey>();
 });
 
-/** The outer joins have found something wherever the key is live. */
+/** The row of a live key: the outer joins have found something wherever the key is live. */
 interface LiveKey {
   id: NotNull;
   account_id: NotNull;
@@ -51,7 +51,7 @@ interface LiveKey {
   tier: NotNull;
 }
 
-/** What became of the key with this hash: for the start, which says more than a caller may know. */
+/** Returns the state of the key with this hash, for the start, which says more than a caller may know. */
 export function findKey(em: EntityManager, hash: Buffer) {
   return em
     .getKysely<Tables>()
@@ -65,7 +65,7 @@ export function findKey(em: EntityManager, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** To the minute is exact enough for people, and spares a write per request. */
+/** Notes the use of a key to the minute, which is exact enough for people, and spares a write per request. */
 export async function noteKeyUse(em: EntityManager, keyId: string): Promise<void> {
   const query = em.getKysely<Tables>().updateTable('api_key').set({ last_used_at: appNow });
   await query.where('id', '=', keyId).execute();
@@ -78,7 +78,10 @@ export async function insertAccount(
   await em.getKysely<Tables>().insertInto('account').values(account).execute();
 }
 
-/** false: somebody has this e-mail. Waits for whoever is about to take it, instead of failing with the transaction. */
+/**
+ * Inserts a person; returns false if the e-mail is taken. It waits for a transaction that is about to take it, instead
+ * of failing with the caller's.
+ */
 export async function insertUser(
   em: EntityManager,
   user: Insertable<Tables['app_user']>,
@@ -98,7 +101,7 @@ export async function isEmailTaken(em: EntityManager, email: string): Promise<bo
   return row !== undefined;
 }
 
-/** Everything that belongs to the account goes with it (cascade). */
+/** Deletes the account and everything that belongs to it (cascade). */
 export async function deleteAccount(em: EntityManager, id: string): Promise<void> {
   await em.getKysely<Tables>().deleteFrom('account').where('id', '=', id).execute();
 }

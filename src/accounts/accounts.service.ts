@@ -18,7 +18,7 @@ export interface NewAccount {
   tier: Tier;
   isAdmin: boolean;
   isModerator: boolean;
-  /** By the person alone, so the address may be anybody's; an operator knows whose it is. */
+  /** The address was given by the person alone, so it may be anybody's; an operator knows whose it is. */
   signsUp?: boolean;
 }
 
@@ -30,14 +30,16 @@ export type AfterSignUp = (
   owner: { accountId: string; userId: string },
 ) => Promise<void>;
 /** Called in the transaction that deletes an account, its meter and row locked: to end what is under way. */
-export type BeforeDelete = (em: EntityManager, accountId: string) => Promise<void>;
+export type BeforeAccountDelete = (em: EntityManager, accountId: string) => Promise<void>;
 
-/** How accounts come and go. Who else must know registers a listener; accounts know no other module. */
+/**
+ * The service creates and deletes accounts. Modules that must know register a listener; accounts know no other module.
+ */
 @Injectable()
 export class AccountsService {
   private readonly afterCreate: AfterCreate[] = [];
   private readonly afterSignUp: AfterSignUp[] = [];
-  private readonly beforeDelete: BeforeDelete[] = [];
+  private readonly beforeDelete: BeforeAccountDelete[] = [];
 
   constructor(private readonly meters: Meters) {}
 
@@ -45,19 +47,19 @@ export class AccountsService {
     this.afterCreate.push(listener);
   }
 
-  /** With such a listener, accounts that people make by themselves await its confirmation. */
+  /** Registers a listener. With one, accounts that people make by themselves await its confirmation. */
   onSignUp(listener: AfterSignUp): void {
     this.afterSignUp.push(listener);
   }
 
-  onDelete(listener: BeforeDelete): void {
+  onDelete(listener: BeforeAccountDelete): void {
     this.beforeDelete.push(listener);
   }
 
   /**
-   * An account with its first user, in the caller's transaction; what it starts with may await the confirmation of its
-   * e-mail. Throws ApiError 409 `email_taken`, also when another
-   * transaction is faster; then the caller's transaction must not be committed.
+   * Creates an account with its first user, in the caller's transaction; its allowance may await the confirmation of
+   * its e-mail. Throws ApiError 409 `email_taken`, also when another transaction is faster; then the caller's
+   * transaction must not be committed.
    */
   async create(
     em: EntityManager,
@@ -92,12 +94,15 @@ export class AccountsService {
     for (const give of this.afterCreate) await give(em, accountId, tier);
   }
 
-  /** Throws ApiError 409 `email_taken`, before a password is hashed in vain. */
+  /** Refuses an e-mail that is taken, before a password is hashed in vain. Throws ApiError 409 `email_taken`. */
   async refuseTaken(em: EntityManager, email: string): Promise<void> {
     if (await isEmailTaken(em, normalEmail(email))) throw emailTaken();
   }
 
-  /** The account, its people and all they have, in the caller's transaction. Throws ApiError 404 when it is gone already. */
+  /**
+   * Deletes the account, its people and all they have, in the caller's transaction. Throws ApiError 404 when it is gone
+   * already.
+   */
   async delete(em: EntityManager, accountId: string): Promise<void> {
     await this.meters.lock(em, accountId); // first, like whoever debits: otherwise the two could wait for each other
     await lockAccount(em, accountId, 'forUpdate'); // before what belongs to it, like whoever writes to it

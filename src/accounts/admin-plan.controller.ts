@@ -37,7 +37,7 @@ class AccountResource {
   limits!: PlanLimits;
 }
 
-/** What is no account id at all is not found either. */
+/** A text that is no account id at all is answered as an account that is not found. */
 const ACCOUNT_ID = new ParseUUIDPipe({
   exceptionFactory: () => new ApiError('resource_not_found'),
 });

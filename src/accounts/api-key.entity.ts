@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from './account.entity.js';
 import { User } from './user.entity.js';
-import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
 
 export const ApiKey = defineEntity({
   name: 'ApiKey',
@@ -20,7 +20,7 @@ export const ApiKey = defineEntity({
   },
   indexes: [
     { name: 'api_key_account_id_index', properties: ['account_id'] },
-    newestFirst('api_key_list_index', ['account_id']),
+    newestFirstIndex('api_key_list_index', ['account_id']),
     { name: 'api_key_user_id_index', properties: ['user_id'] },
   ],
 });

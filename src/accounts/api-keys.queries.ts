@@ -17,8 +17,8 @@ export const API_KEY_COLUMNS = COLUMNS.join(', ');
 export type ApiKeyRow = Pick<Selectable<ApiKeyTables['api_key']>, (typeof COLUMNS)[number]>;
 
 /**
- * Live keys of the account, whose row stays locked until the end of the transaction: of several who make a key at once,
- * each counts those of the one before.
+ * Counts the live keys of the account, whose row stays locked until the end of the transaction: of several requests
+ * that make a key at once, each counts those of the one before.
  */
 export async function countLiveKeys(em: EntityManager, accountId: string): Promise<number> {
   await lockAccount(em, accountId);
@@ -54,7 +54,7 @@ export function findApiKey(
     .executeTakeFirst();
 }
 
-/** The hash of the key that was live until now; undefined when there is none such. */
+/** Revokes a key and returns the hash of one that was live until now; undefined when there is none such. */
 export async function revokeApiKey(
   em: EntityManager,
   account_id: string,

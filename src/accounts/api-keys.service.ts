@@ -7,7 +7,7 @@ import { found } from '../platform/found.js';
 import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { AccountGone } from '../platform/postgres/transaction.js';
+import { AccountDeletedError } from '../platform/postgres/transaction.js';
 import { hashApiKey, newApiKey, shownParts } from './api-key.js';
 import {
   API_KEY_COLUMNS,
@@ -23,10 +23,10 @@ import { requireGate } from './entitlements.js';
 import { Plans } from './plans.js';
 import { findTier } from './users.queries.js';
 
-/** Keys of an account that may work at the same time. */
+/** Maximum keys of an account that work at the same time. */
 const MAX_LIVE_KEYS = 20;
 
-/** The keys of an account, made and revoked by its people. No key reaches this: it takes a session. */
+/** The service lets people make and revoke the keys of their account. No key reaches it: it takes a session. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -37,7 +37,7 @@ export class ApiKeysService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Revoked ones as well: people look up there what became of a key. */
+  /** Lists keys, revoked ones as well: people look up there what became of a key. */
   list({ accountId }: SessionCaller, query: ListApiKeysQuery): Promise<Page<ApiKeyRow>> {
     const spec = {
       list: 'api_keys',
@@ -56,8 +56,8 @@ export class ApiKeysService {
   }
 
   /**
-   * The row and the key itself, which nobody can learn again. Throws ApiError 402 `plan_upgrade_required`, 409
-   * `limit_reached`.
+   * Creates a key, and returns the row and the key itself, which cannot be read again. Throws ApiError 402
+   * `plan_upgrade_required`, 409 `limit_reached`.
    */
   async create(
     em: EntityManager,
@@ -65,7 +65,7 @@ export class ApiKeysService {
     { name }: CreateApiKeyBody,
   ): Promise<{ row: ApiKeyRow; key: string }> {
     const tier = await findTier(em, accountId);
-    if (tier === undefined) throw new AccountGone(accountId);
+    if (tier === undefined) throw new AccountDeletedError(accountId);
     requireGate(this.plans, tier, 'api_access');
     if ((await countLiveKeys(em, accountId)) >= MAX_LIVE_KEYS) {
       throw new ApiError('limit_reached', {
@@ -85,12 +85,15 @@ export class ApiKeysService {
     return { row, key };
   }
 
-  /** Gives the key's hash, for `forget` after the commit. Throws ApiError 404, also for one revoked before. */
+  /**
+   * Revokes a key and returns its hash, for `forget` after the commit. Throws ApiError 404, also for one revoked
+   * before.
+   */
   async revoke(em: EntityManager, { accountId }: SessionCaller, id: string): Promise<Buffer> {
     return found(await revokeApiKey(em, accountId, id));
   }
 
-  /** This process refuses the key from now on; others do within a second. */
+  /** Makes this process refuse the key from now on; others do within a second. */
   forget(hash: Buffer): void {
     this.credentials.forgetKey(hash);
   }

@@ -20,13 +20,13 @@ import { findSessionUser, sessionCaller } from './sessions/sessions.queries.js';
 
 interface Entry<V> {
   found: Promise<V>;
-  /** undefined while it is being looked up. */
+  /** The value; undefined while it is being looked up. */
   value?: V;
 }
 
 /**
- * Keeps what was found for at most `ttlMs`, counted from the moment of asking, so that load does not fall on the
- * database; a look-up that failed is asked again each time. Requests that ask at the same moment share one look-up.
+ * Caches values for at most `ttlMs`, counted from the moment of asking, so that load does not fall on the database; a
+ * look-up that failed is asked again each time. Requests that ask at the same moment share one look-up.
  */
 export class LookupCache<V> {
   private readonly entries: LRUCache<string, Entry<V>>;
@@ -50,8 +50,8 @@ export class LookupCache<V> {
   }
 
   /**
-   * Whoever asks from now on gets nothing that matches and was found, or only begun to be looked up, before: a look-up
-   * under way may have read the state before the change, so all of those are asked for again.
+   * Forgets the matching entries, so that later requests get nothing that was found, or only begun to be looked up,
+   * before: a look-up under way may have read the state before the change, so all of those are looked up again.
    */
   forget(matches: (found: V, key: string) => boolean): void {
     const entries = [...this.entries.entries()]; // nothing is deleted under the iterator
@@ -61,25 +61,25 @@ export class LookupCache<V> {
 }
 
 /**
- * How long a credential that another process has ended may still work here, and one that became good there be refused; what
- * changes here counts at once.
+ * Time for which a credential that another process has ended may still work here, and one that became good there be
+ * refused; a change in this process counts at once.
  */
 const CACHE_MS = 1_000;
 const CACHE_ENTRIES = 10_000;
 const JWT_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]*$/;
-/** Ours have about 500 characters. */
+/** Maximum length of a token; ours have about 500 characters. */
 const MAX_TOKEN_LENGTH = 4_096;
 
 /** A proved credential. */
 interface Known {
   caller: Caller;
-  /** Of an API key, as the database has it. */
+  /** Hash of an API key, as the database has it. */
   keyHash?: Buffer;
-  /** Of an API key whose account's plan includes none: the plan. */
+  /** The plan of the account, where it includes no API keys. */
   lacking?: Tier;
 }
 
-/** What a look-up came to. */
+/** The result of a look-up. */
 type Found = Known | { refusal: ErrorCode };
 
 /** Turns an Authorization header into a caller, or into one of the six 401 codes, or 402 where the plan has no API keys. */
@@ -108,7 +108,7 @@ export class CredentialsService {
     this.tokenKey = tokenKey(config.tokenKey);
   }
 
-  /** `address`: where the request comes from, which pays for keys that are wrong. */
+  /** Proves a credential. `address` is where the request comes from, which pays for keys that are wrong. */
   async authenticate(
     authorization: string | undefined,
     address: string | undefined,
@@ -123,8 +123,9 @@ export class CredentialsService {
   }
 
   /**
-   * A key, by its hash (`hashApiKey`), has ended: the next request with it is refused. Like the three below, to be called
-   * once the change is committed; called before, a look-up in between would keep the old state for a second.
+   * Forgets a key, given by its hash (`hashApiKey`), that has ended: the next request with it is refused. Like the
+   * three below, it is to be called once the change is committed; called before, a look-up in between would keep the
+   * old state for a second.
    */
   forgetKey(ended: Buffer): void {
     this.forget(({ keyHash }) => keyHash?.equals(ended) === true);
@@ -137,22 +138,28 @@ export class CredentialsService {
     );
   }
 
-  /** All keys and sessions of a user: rights, activity or password have changed. */
+  /** Forgets all keys and sessions of a user: rights, activity or password have changed. */
   forgetUser(userId: string): void {
     this.forget(({ caller }) => caller.userId === userId);
   }
 
-  /** All keys and sessions of an account. */
+  /** Forgets all keys and sessions of an account. */
   forgetAccount(accountId: string): void {
     this.forget(({ caller }) => caller.accountId === accountId);
   }
 
-  /** Refusals too: whose they are is not known, and the change may have been for the better. */
+  /**
+   * Forgets the matching entries, and all refusals: whose they are is not known, and the change may have been for the
+   * better.
+   */
   private forget(matches: (known: Known) => boolean): void {
     this.callers.forget((found) => !isKnown(found) || matches(found));
   }
 
-  /** Unknown, revoked and inactive take the same path to the same answer, so that neither can be told apart. */
+  /**
+   * Returns the caller of a key. Unknown, revoked and inactive keys take the same path to the same answer, so that
+   * neither can be told apart.
+   */
   private async callerOfKey(key: string, address: string | undefined): Promise<Caller> {
     if (isMistyped(key)) throw new ApiError('invalid_api_key');
     const name = nameOfKey(key);
@@ -186,13 +193,16 @@ export class CredentialsService {
     return this.counted({ caller, keyHash, lacking: isIncluded ? undefined : row.tier });
   }
 
-  /** Nobody but us can sign a token, so there is no junk to keep from the database: only sessions that have ended. */
+  /**
+   * Returns the caller of a token. Nobody but us can sign a token, so there is no junk to keep from the database: only
+   * sessions that have ended.
+   */
   private async callerOfToken(token: string): Promise<Caller> {
     const claims = await verifiedClaims(token, this.tokenKey, this.clock.now());
     if (claims === undefined) throw new ApiError('invalid_jwt');
     const { userId, sessionId } = claims;
     if (!isId('usr', userId)) throw new ApiError('invalid_jwt_subject');
-    // What is no session's id is looked up too: the subject is judged first.
+    // A subject that is no session's id is looked up too: it is judged first.
     const session = isId('ses', sessionId) ? sessionId : '';
     return callerOf(
       await this.callers.get(`session ${session} ${userId}`, () =>
@@ -224,8 +234,8 @@ function callerOf(found: Found): Caller {
 }
 
 /**
- * Under which a key is remembered, so that the key itself is not. One plain hash in one call, on every request; the keyed
- * one of the database, an object of OpenSSL's for each use, takes seven times as long.
+ * Returns the name under which a key is remembered, so that the key itself is not. It is one plain hash in one call, on
+ * every request; the keyed one of the database, an object of OpenSSL's for each use, takes seven times as long.
  */
 function nameOfKey(key: string): string {
   return `key ${hash('sha256', key, 'base64')}`;

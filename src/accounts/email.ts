@@ -1,17 +1,17 @@
-/** As a column holds it; RFC 5321 allows less. */
+/** Maximum length of an e-mail address in a column; RFC 5321 allows less. */
 export const EMAIL_LENGTH = 320;
 
 const LOCAL_PART = /^[^\s@\p{C}"(),:;<>[\]\\]{1,64}$/u;
 const LABEL = /^[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
-/** One spelling for one mailbox: people are found by it, and two spellings cannot both sign up. */
+/** Returns the one spelling of a mailbox: people are found by it, and two spellings cannot both sign up. */
 export function normalEmail(email: string): string {
   return email.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
 /**
- * What is wrong with an address, in words; undefined if nothing is. Only what cannot be an address is refused: whether
- * mail arrives is known by sending some.
+ * Returns the fault of an address, in words; undefined if there is none. Only a text that cannot be an address is
+ * refused: whether mail arrives is known by sending some.
  */
 export function emailFault(email: string): string | undefined {
   const address = normalEmail(email);

@@ -1,4 +1,4 @@
-/** What a plan includes, as features: derived from the plan table, and from nothing else. */
+/** The features of each plan are derived from the plan table, and from nothing else. */
 import { ApiError } from '../platform/errors.js';
 import { type Plan, type Plans, SIM_TYPES, type SimType, type Tier } from './plans.js';
 
@@ -22,7 +22,7 @@ const GATES: Record<Gate, (plan: Plan) => boolean> = {
   dynamic: (plan) => plan.sim_types.includes('dynamic') && plan.dynamic_duration_s > 0,
 };
 
-/** In the words of a refusal. */
+/** The features in the words of a refusal. */
 const WORDS: Record<Gate, string> = {
   api_access: 'the use of API keys',
   cad_export: 'the export of blades',
@@ -42,7 +42,7 @@ export function simTypesOf(plan: Plan): SimType[] {
   return SIM_TYPES.filter((type) => includes(plan, type));
 }
 
-/** By feature, the least plan that has it. What no plan has is not named. */
+/** Returns the least plan that has each feature. A feature that no plan has is not named. */
 export function requiredTiers(plans: Plans): Partial<Record<Gate, Tier>> {
   const gates = Object.keys(GATES) as Gate[];
   return Object.fromEntries(
@@ -53,13 +53,16 @@ export function requiredTiers(plans: Plans): Partial<Record<Gate, Tier>> {
   );
 }
 
-/** Throws ApiError 402 `plan_upgrade_required`, with the least plan that has the feature, where `tier` lacks it. */
+/**
+ * Requires a feature. Throws ApiError 402 `plan_upgrade_required`, with the least plan that has it, where `tier` lacks
+ * it.
+ */
 export function requireGate(plans: Plans, tier: Tier, gate: Gate): void {
   if (!includes(plans.of(tier), gate))
     throw lacking(plans, (plan) => includes(plan, gate), WORDS[gate]);
 }
 
-/** The refusal where a plan does not allow `what`, which stands as part of a sentence. */
+/** Returns the refusal where a plan does not allow `what`, which stands as part of a sentence. */
 export function lacking(plans: Plans, allows: (plan: Plan) => boolean, what: string): ApiError {
   const required = plans.least(allows);
   return new ApiError('plan_upgrade_required', {

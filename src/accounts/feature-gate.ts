@@ -7,7 +7,7 @@ import { type Gate, includes, requireGate } from './entitlements.js';
 import { Plans, TIERS } from './plans.js';
 import { findTier } from './users.queries.js';
 
-/** Refuses what the plan of the caller's account lacks, for operations that lock no meter. */
+/** Refuses features that the plan of the caller's account lacks, for operations that lock no meter. */
 @Injectable()
 export class FeatureGate {
   constructor(
@@ -16,8 +16,8 @@ export class FeatureGate {
   ) {}
 
   /**
-   * Throws ApiError 402 `plan_upgrade_required`, and 404 where the account has just been deleted. A feature that every
-   * plan has costs no look at the database.
+   * Requires a feature. Throws ApiError 402 `plan_upgrade_required`, and 404 where the account has just been deleted. A
+   * feature that every plan has costs no look at the database.
    */
   async require({ accountId }: Caller, gate: Gate): Promise<void> {
     if (TIERS.every((tier) => includes(this.plans.of(tier), gate))) return;

@@ -7,17 +7,20 @@ export interface Proof {
   nonce: string;
 }
 
-/** Knows what a solved challenge is. */
+/** Checks solved challenges. */
 export interface ProofCheck {
-  /** Throws ApiError 403 `human_verification_required` without a proof, 422 `invalid_challenge` for one that is none. */
+  /**
+   * Requires a proof. Throws ApiError 403 `human_verification_required` without one, 422 `invalid_challenge` for one
+   * that is none.
+   */
   require(proof: Proof | undefined): Promise<void>;
-  /** As `require`, and uses the challenge up in the caller's transaction. */
+  /** Checks as `require` does, and uses the challenge up in the caller's transaction. */
   spend(em: EntityManager, proof: Proof | undefined): Promise<void>;
 }
 
 /**
- * Proofs of work that sign-in and sign-up ask for. Human verification registers how they are checked; where nobody has,
- * as in the operators' command, none is asked for.
+ * Proofs of work that sign-in and sign-up ask for. Human verification registers how they are checked; without it, as in
+ * the operators' command, none is asked for.
  */
 @Injectable()
 export class HumanProofs implements ProofCheck {

@@ -7,24 +7,26 @@ import {
   tooMany,
 } from '../platform/http/rate-limit.js';
 
-/** Keys that are remembered as proved, about 150 bytes each. Who is forgotten has to pass the gate once more. */
+/**
+ * Maximum number of keys that are remembered as proved, about 150 bytes each. A key that is forgotten has to pass the
+ * gate once more.
+ */
 const MAX_PROVED = 20_000;
 
 /** Look-ups under way from one address. */
 interface Crowd {
   count: number;
-  /** Settles when one of them ends. */
+  /** The promise settles when one of them ends. */
   change: PromiseWithResolvers<void>;
 }
 
 /**
  * Keeps junk keys from the database. A key that this process has proved before is looked up at once, as often as it has
  * to be. Any other takes one of its address's places, of which there are as many as anonymous requests (20, and 120 a
- * minute), and gets it back when it proves right. So whoever guesses costs 120 look-ups a minute; whoever holds a key that
- * has been used here never notices; and whoever brings a new key from an address that guesses is told to come again,
- * because until it is looked up a good key looks like any other.
- *
- * Each process counts by itself, whatever RATE_LIMIT_STORE says: it is its own look-ups that it bounds.
+ * minute), and gets it back when it proves right. So a client that guesses costs 120 look-ups a minute; a client with a
+ * key that has been used here never notices; and a client with a new key from an address that guesses is told to come
+ * again, because until it is looked up a good key looks like any other. Each process counts by itself, whatever
+ * RATE_LIMIT_STORE says: it is its own look-ups that it bounds.
  */
 export class LookupGate {
   private readonly limits: MemoryRateLimits;
@@ -36,8 +38,8 @@ export class LookupGate {
   }
 
   /**
-   * What `lookUp` finds, of which `isGood` tells whether it proves the key. `name` stands for the key and must not give it
-   * away. Throws ApiError 429 `rate_limit_exceeded` where the key is not looked up.
+   * Returns what `lookUp` finds; `isGood` tells whether that proves the key. `name` stands for the key and must not
+   * give it away. Throws ApiError 429 `rate_limit_exceeded` where the key is not looked up.
    */
   async pass<V>(
     name: string,
@@ -58,7 +60,10 @@ export class LookupGate {
     }
   }
 
-  /** A crowd of good keys gives its places back as fast as it takes them, so it waits for those under way. */
+  /**
+   * Takes a place of an address. A crowd of good keys gives its places back as fast as it takes them, so it waits for
+   * those under way.
+   */
   private async enter(from: string): Promise<void> {
     for (;;) {
       const verdict = this.limits.take(from, ADDRESS_QUOTA);

@@ -2,21 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { prepared } from '../platform/postgres/prepared.js';
-import { AccountGone } from '../platform/postgres/transaction.js';
+import { AccountDeletedError } from '../platform/postgres/transaction.js';
 import type { Tier } from './plans.js';
 
-/** What an account holds and waits for at this moment. */
+/** A meter counts the slots that an account holds and the runs that wait, at this moment. */
 export interface Meter {
   tier: Tier;
-  /** Runs that hold an execution slot. */
+  /** Number of runs that hold an execution slot. */
   activeRuns: number;
-  /** Runs that wait for one. */
+  /** Number of runs that wait for a slot. */
   queuedRuns: number;
-  /** Runs that are paid and queued, but wait for their owner's word before they wait for a slot. */
+  /** Number of runs that are paid and queued, but wait for their owner's word before they wait for a slot. */
   heldRuns: number;
 }
 
-/** How many more of each, or fewer. */
+/** The change of each count, which may be negative. */
 export interface MeterChange {
   active?: number;
   queued?: number;
@@ -32,17 +32,23 @@ interface MeterRow {
 }
 
 /**
- * The one row of an account that whoever debits, refunds or claims a slot locks first. Two at once wait for each other
- * here, so that sums and counts are exact. Several accounts are locked in the order of their ids.
+ * The meter is the one row of an account that every debit, refund or claim of a slot locks first. Two at once wait for
+ * each other here, so that sums and counts are exact. Several accounts are locked in the order of their ids.
  */
 @Injectable()
 export class Meters {
-  /** Locked until the transaction ends, and with it the account's plan. Throws AccountGone when there is none any more. */
+  /**
+   * Locks the meter until the transaction ends, and with it the account's plan. Throws AccountDeletedError when there
+   * is none any more.
+   */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
     return found(accountId, await lockMeter(em, { id: accountId }));
   }
 
-  /** Counts and locks; gives the meter as it is now. Throws AccountGone when there is none any more. */
+  /**
+   * Changes the counts and locks; returns the meter as it is now. Throws AccountDeletedError when there is none any
+   * more.
+   */
   async change(
     em: EntityManager,
     accountId: string,
@@ -67,6 +73,6 @@ function meterOf(db: Kysely<object>, rows: RawBuilder<MeterRow>) {
 }
 
 function found(accountId: string, [meter]: Meter[]): Meter {
-  if (meter === undefined) throw new AccountGone(accountId);
+  if (meter === undefined) throw new AccountDeletedError(accountId);
   return meter;
 }

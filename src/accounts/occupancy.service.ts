@@ -7,19 +7,19 @@ import { Plans } from './plans.js';
 import type { Occupancy } from './user.wire.js';
 import { findOccupancy } from './users.queries.js';
 
-/** Who-am-I must not wait longer for a figure that it can do without. */
+/** Longest wait for the figure in answers that can do without it: who-am-I must not wait longer. */
 const ASIDE_MS = 250;
-/** Whoever asks for nothing else would rather have the figure late than not. */
+/** Longest wait for the figure in answers that consist of it: those callers would rather have it late than not. */
 const ASKED_MS = 2_000;
 /**
- * Connections of the pool's sixteen that a stuck meter can hold. A read takes about a millisecond, so two are plenty; a read
- * that was given up is soon ended by the server, and until then nobody else waits behind it.
+ * Maximum connections of the pool's sixteen that a stuck meter can hold. A read takes about a millisecond, so two are
+ * plenty; a read that was given up is soon ended by the server, and until then no other request waits behind it.
  */
 const AT_ONCE = 2;
 
 const UNKNOWN: Readonly<Occupancy> = { limit: null, active: null, queued: null, held: null };
 
-/** How busy an account is. Never an error: what cannot be read in time is four nulls. */
+/** The service tells how busy an account is. It never throws: a state that cannot be read in time is four nulls. */
 @Injectable()
 export class OccupancyService {
   private readonly logger = new Logger(OccupancyService.name);
@@ -31,12 +31,12 @@ export class OccupancyService {
     private readonly plans: Plans,
   ) {}
 
-  /** For an answer that has more to tell: nulls after 250 ms. */
+  /** Returns the occupancy for an answer that has more to tell: nulls after 250 ms. */
   readAside(accountId: string): Promise<Occupancy> {
     return this.read(accountId, ASIDE_MS);
   }
 
-  /** For who asks for this alone: nulls after 2 s. */
+  /** Returns the occupancy for an answer that consists of it: nulls after 2 s. */
   readAsked(accountId: string): Promise<Occupancy> {
     return this.read(accountId, ASKED_MS);
   }
@@ -56,7 +56,7 @@ export class OccupancyService {
     }
   }
 
-  /** May end after its caller has stopped waiting, and keeps its place until then. */
+  /** Reads the occupancy. The read may end after its caller has stopped waiting, and keeps its place until then. */
   private async fetch(accountId: string, patienceMs: number): Promise<Occupancy> {
     const row = await this.em.fork().transactional(async (em) => {
       await setLocal(em, 'statement_timeout', patienceMs);

@@ -34,15 +34,15 @@ export class PlanChanges {
 
   constructor(private readonly meters: Meters) {}
 
-  /** For the log, once it is committed. */
+  /** Writes the change to the log, once it is committed. */
   report(accountId: string, tier: Tier, by: string): void {
     this.logger.log(`account ${accountId} is on the plan ${tier}, by ${by}`);
   }
 
   /**
-   * From the commit on the account has this plan; given the plan that it has, changes nothing. Debits and claims of the
-   * account come wholly before or wholly after it. Runs above a lower limit go on to their end; no new ones begin until
-   * they are below it. Throws ApiError 404 for an unknown account.
+   * Assigns a plan, which the account has from the commit on; given the plan that it has, changes nothing. Debits and
+   * claims of the account come wholly before or wholly after it. Runs above a lower limit go on to their end; no new
+   * ones begin until they are below it. Throws ApiError 404 for an unknown account.
    */
   async assign(em: EntityManager, accountId: string, tier: Tier): Promise<AccountRow> {
     await this.meters.lock(em, accountId);

@@ -1,7 +1,7 @@
 import { Choice, Flag, Int, Resource, Shape } from '../platform/wire/fields.js';
 import { SIM_TYPES, type SimType } from './plans.js';
 
-/** What a plan allows, in the words of data/plans.json. */
+/** The limits of a plan, in the words of data/plans.json. */
 @Resource()
 export class PlanLimits {
   @Int({ description: 'Runs that may execute at the same time, over all keys and the dashboard' })

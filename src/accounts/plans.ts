@@ -12,13 +12,13 @@ export type SimType = (typeof SIM_TYPES)[number];
 const DEFAULTS = new URL('../../data/plans.json', import.meta.url);
 const count = () => z.int().min(0).max(1_000_000_000);
 const PLAN = z.strictObject({
-  /** Runs that may hold an execution slot at the same time, account-wide. */
+  /** Maximum runs that hold an execution slot at the same time, account-wide. */
   max_concurrent_runs: count().min(1),
-  /** The rolling window that `cap` counts in. */
+  /** Rolling window that `cap` counts in. */
   window: z.enum(['day', 'week']),
   /** Compute units that may be used in any window; null: unlimited. */
   cap: count().nullable(),
-  /** Shown in the history of a new account; not added to `cap`. */
+  /** Amount shown in the history of a new account; it is not added to `cap`. */
   signup_grant: count(),
   queued_runs: count(),
   sweep_points: count(),
@@ -26,7 +26,7 @@ const PLAN = z.strictObject({
   webhook_endpoints: count(),
   custom_components: count(),
   custom_airfoils: count(),
-  // Features. A file from before there were such fields keeps none from anybody.
+  // Features: a file from before there were such fields keeps none from anybody.
   /** API keys may be made and used; sessions work without. */
   api_access: z.boolean().default(true),
   /** Blades may be exported as files. */
@@ -43,10 +43,10 @@ const PLAN = z.strictObject({
 });
 export type Plan = z.output<typeof PLAN>;
 
-/** The plans cannot be used; the message is meant for the terminal. */
+/** The error of plans that cannot be used; the message is meant for the terminal. */
 export class PlansError extends Error {}
 
-/** What each plan allows: data/plans.json, or the file of the same form that PLANS_FILE names. */
+/** The plans with their limits: data/plans.json, or the file of the same form that PLANS_FILE names. */
 @Injectable()
 export class Plans {
   private readonly plans: Record<Tier, Plan>;
@@ -59,7 +59,7 @@ export class Plans {
     return this.plans[tier];
   }
 
-  /** The least of those that allow it. */
+  /** Returns the least plan of those that allow it. */
   least(allows: (plan: Plan) => boolean): Tier | undefined {
     return TIERS.find((tier) => allows(this.of(tier)));
   }

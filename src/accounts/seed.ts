@@ -20,15 +20,15 @@ const NOT_SEEDED =
   'DEV_API_KEY is not a valid key of this database, and is added to an empty database only: it will not work.';
 
 export interface SeedReport {
-  /** For the printed example: a key that works, where it may be printed (embedded mode), or what stands for it. */
+  /** The key of the printed example: one that works, where it may be printed (embedded mode), or a placeholder. */
   exampleKey: string;
-  /** What the person at the terminal should know. */
+  /** Notes for the person at the terminal. */
   notes: string[];
 }
 
 type Developer = Pick<InferEntity<typeof User>, 'id' | 'account_id'>;
 
-/** DEV_API_KEY cannot be used; the message is meant for the terminal. */
+/** The error of a DEV_API_KEY that cannot be used; the message is meant for the terminal. */
 export class SeedError extends Error {}
 
 /**
@@ -83,21 +83,26 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
   const former = { user_id: user.id, name: DEV_KEY_NAME, revoked_at: null };
   await em.nativeUpdate(ApiKey, former, { revoked_at: raw('app_now()') });
   await createKey(em, user, key, config);
-  // Before the commit: should that fail, the next start finds a key that the database does not know, and mends it.
+  // The file is written before the commit: should that fail, the next start finds a key that the database does not
+  // know, and mends it.
   writePrivateFile(path, `${key}\n`);
   if (kept !== undefined) notes.push(`The database did not know the key in ${path}: made another.`);
   else if (!empty) notes.push(`${path} was missing: made another key and revoked the one before.`);
   return { exampleKey: key, notes };
 }
 
-/** For a developer without a password: data folders made before there were passwords have such a one as well. */
+/**
+ * Sets a password for a developer without one, whom data folders that were made before there were passwords have as
+ * well.
+ */
 async function seedPassword(em: EntityManager, { dataDir }: Config): Promise<string[]> {
   const developer = { email: DEV_EMAIL, is_active: true, password_hash: null };
   if ((await em.count(User, developer)) === 0) return [];
   const path = join(dataDir, 'dev-password');
   const password = generatePassword();
   await em.nativeUpdate(User, developer, { password_hash: await hashPassword(password) });
-  // Before the commit, like the key: should that fail, the next start finds no password in the database and makes another.
+  // The file is written before the commit, like the key's: should that fail, the next start finds no password in the
+  // database and makes another.
   writePrivateFile(path, `${password}\n`);
   return [`Dashboard sign-in: ${DEV_EMAIL}, password in ${path}`];
 }

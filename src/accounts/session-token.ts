@@ -9,26 +9,26 @@ import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 
 const TOKEN_ISSUER = 'inflow';
 const TOKEN_AUDIENCE = 'inflow-web';
-/** How long a token is valid; a session goes on by refreshing. */
+/** Time for which a token is valid; a session goes on by refreshing. */
 export const TOKEN_SECONDS = 900;
-/** How far the clock of whoever verifies may be off. */
+/** Difference that the clock of a verifier may have. */
 const LEEWAY_SECONDS = 30;
 
 /** The DER bytes that stand before the 32-byte seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The one key of session tokens, from its seed (TOKEN_KEY). */
+/** The key of session tokens, made from its seed (TOKEN_KEY). */
 export interface TokenKey {
-  /** The key's name in the header of a token: its RFC 7638 thumbprint. */
+  /** Name of the key in the header of a token: its RFC 7638 thumbprint. */
   kid: string;
   signing: KeyObject;
   verification: KeyObject;
 }
 
 export interface TokenClaims {
-  /** `sub`, as it stands there. */
+  /** The token's `sub`, as it stands there. */
   userId: unknown;
-  /** `sid`, as it stands there. */
+  /** The token's `sid`, as it stands there. */
   sessionId: unknown;
 }
 
@@ -50,7 +50,7 @@ export function tokenKey(seed: Buffer): TokenKey {
   return { kid, signing, verification };
 }
 
-/** A token for the next 15 minutes. `now`: Clock.now(). */
+/** Signs a token for the next 15 minutes. `now`: Clock.now(). */
 export function signToken(
   { kid, signing }: TokenKey,
   claims: { userId: string; sessionId: string },
@@ -70,8 +70,8 @@ export function signToken(
 }
 
 /**
- * Whom and which session the token names; undefined if it is malformed, wrongly signed, for someone else, not yet or no
- * longer valid. `now`: Clock.now().
+ * Returns the person and the session that the token names; undefined if it is malformed, wrongly signed, for someone
+ * else, not yet or no longer valid. `now`: Clock.now().
  */
 export async function verifiedClaims(
   token: string,

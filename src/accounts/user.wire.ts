@@ -4,7 +4,9 @@ import { UNIT_SYSTEMS, type UnitSystem } from './user.entity.js';
 
 export const CATALOG_ACCESS = ['full', 'limited'] as const;
 
-/** What the plan of the account includes. What is false or not in a list is refused with 402 `plan_upgrade_required`. */
+/**
+ * The features of the account's plan. One that is false, or not in a list, is refused with 402 `plan_upgrade_required`.
+ */
 @Resource()
 export class Entitlements {
   @Flag({ description: 'API keys may be made and used; a session works without' })
@@ -44,7 +46,7 @@ export class Entitlements {
   sim_types!: SimType[];
 }
 
-/** All four are null when the occupancy cannot be read in time. */
+/** The occupancy of an account; all four are null when it cannot be read in time. */
 @Resource()
 export class Occupancy {
   @Int({ nullable: true, description: 'Simultaneous runs that the plan allows' })

@@ -23,7 +23,7 @@ const COLUMNS = [
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** With the plan of the account. */
+/** Returns a person with the plan of the account. */
 export function findUser(em: EntityManager, accountId: string, id: string) {
   return em
     .getKysely<Tables>()
@@ -69,7 +69,10 @@ export async function findTier(em: EntityManager, accountId: string): Promise<Ti
   return (await query.where('id', '=', accountId).executeTakeFirst())?.plan;
 }
 
-/** Without a lock: it must not wait for whoever claims a slot, and a figure a moment old is fine. */
+/**
+ * Reads the occupancy without a lock: it must not wait for a transaction that claims a slot, and a figure a moment old
+ * is fine.
+ */
 export function findOccupancy(em: EntityManager, accountId: string) {
   return em
     .getKysely<Tables>()
@@ -92,7 +95,7 @@ export function findPassword(
     .executeTakeFirst();
 }
 
-/** false: the stored hash is not `before` any more. */
+/** Replaces the hash; returns false if the stored one is not `before` any more. */
 export async function replacePasswordHash(
   em: EntityManager,
   { account_id, user_id }: { account_id: string; user_id: string },

@@ -12,7 +12,7 @@ import { type Plan, Plans } from './plans.js';
 import type { CredentialInfo, Entitlements, Occupancy, UserResource } from './user.wire.js';
 import { findUser, updateUser, type UserRow } from './users.queries.js';
 
-/** Who a caller is, as they are shown to themselves. */
+/** The service shows callers who they are. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -22,7 +22,7 @@ export class UsersService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The caller's user. Throws ApiError 404 where that has just been deleted. */
+  /** Returns the caller's user. Throws ApiError 404 where that has just been deleted. */
   async describe(caller: Caller): Promise<UserResource> {
     const { accountId, userId } = caller;
     const [row, occupancy] = await Promise.all([
@@ -32,12 +32,15 @@ export class UsersService {
     return this.show(caller, found(row), occupancy);
   }
 
-  /** For `update`: read before its transaction, as no request may hold one connection and wait for another. */
+  /**
+   * Reads the occupancy for `update` before its transaction, as no request may hold one connection and wait for
+   * another.
+   */
   readOccupancy({ accountId }: Caller): Promise<Occupancy> {
     return this.occupancy.readAside(accountId);
   }
 
-  /** Changes what the body names, in the caller's transaction. */
+  /** Changes the fields that the body names, in the caller's transaction. */
   async update(
     em: EntityManager,
     caller: Caller,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
-import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
 
 export const CreditTransaction = defineEntity({
   name: 'CreditTransaction',
@@ -63,7 +63,7 @@ export const CreditTransaction = defineEntity({
       where: "type = 'signup_grant'",
     },
   ],
-  indexes: [newestFirst('credit_transaction_list_index', ['account_id'])],
+  indexes: [newestFirstIndex('credit_transaction_list_index', ['account_id'])],
 });
 
 /** The ledger, and the plans and states of the accounts that it is kept for. */

@@ -21,7 +21,7 @@ import {
 import { available, type Standing } from './ledger.js';
 import { checkAdjustment, checkFilters } from './refusals.js';
 
-/** Each under two paths; the first is the one to use. */
+/** Each operation stands under two paths; the first is the one to use. */
 @Section('Compute units', 'What was used, and what is left.')
 @Controller('v1')
 export class CreditsController {

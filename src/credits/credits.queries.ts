@@ -21,7 +21,7 @@ export type TransactionRow = Omit<Row, 'balance_after'> & { balance_after: numbe
 export const TRANSACTION_COLUMNS = `id, account_id, amount, type, unit_type, balance_after::float8 as balance_after,
   resource_object, resource_id, debit_id, reason, created_at`;
 
-/** In hours, because a day of a time zone may have 23. */
+/** Length of each window in hours, because a day of a time zone may have 23. */
 const SPANS: Record<Plan['window'], string> = { day: '24 hours', week: '168 hours' };
 
 /** Constants of the statement, from which the planner sees that it may use the index of debits. */
@@ -31,9 +31,9 @@ const DEBITS = constants(DEBIT_TYPES);
 const CREDITS = constants(CREDIT_TYPES);
 
 /**
- * The account's plan and the time that its ledger is at; undefined when the account is gone. The time is asked once,
- * because app_now() moves on, and comes after the last row even where the clock was set back: the history is in the order
- * of its effects.
+ * Returns the account's plan and the time that its ledger is at; undefined when the account is gone. The time is asked
+ * once, because app_now() moves on, and comes after the last row even where the clock was set back: the history is in
+ * the order of its effects.
  */
 export const findMoment = prepared((db: Kysely<CreditTables>, { id }: { id: string }) =>
   db
@@ -50,8 +50,8 @@ export const findMoment = prepared((db: Kysely<CreditTables>, { id }: { id: stri
 );
 
 /**
- * What the window that ends at `at` holds. The moment is a parameter and not asked here, so that the planner knows how
- * few rows of a large table it is about; for the same reason the debit of a refund is looked up row by row.
+ * Sums the window that ends at `at`. The moment is a parameter and not asked here, so that the planner knows how few
+ * rows of a large table it is about; for the same reason the debit of a refund is looked up row by row.
  */
 export function sumWindow(
   em: EntityManager,
@@ -101,7 +101,7 @@ const sum = prepared((db: Kysely<CreditTables>, { accountId, at, span }: Window)
   });
 });
 
-/** With its amount as a positive number, and whether it counts in the window. */
+/** Returns a debit with its amount as a positive number, and whether it counts in the window. */
 export function findDebit(
   em: EntityManager,
   account_id: string,
@@ -138,8 +138,8 @@ export const insertTransaction = prepared((db: Kysely<CreditTables>, row: Row) =
 );
 
 /**
- * Refunds of an account for which no balance is kept, each a microsecond after the other: how many were written. One that
- * is more than its debit, has no debit or comes a second time is not.
+ * Inserts refunds of an account for which no balance is stored, each a microsecond after the other, and returns how
+ * many were written. One that is more than its debit, has no debit or comes a second time is not.
  */
 export async function insertRefunds(
   em: EntityManager,

@@ -18,12 +18,12 @@ import {
   type TransactionRow,
 } from './credits.queries.js';
 import type { AdjustmentBody, ListTransactionsQuery } from './credits.wire.js';
-import { append, type Entry } from './entries.js';
+import { append, type LedgerEntry } from './entries.js';
 import {
   type DebitType,
   type GrantType,
   remaining,
-  type Resource,
+  type ChargedResource,
   type Standing,
 } from './ledger.js';
 import { capReached } from './refusals.js';
@@ -33,36 +33,36 @@ export interface Debit {
   accountId: string;
   amount: number;
   type: DebitType;
-  resource: Resource;
+  resource: ChargedResource;
 }
 
 export interface Refund {
   accountId: string;
-  /** Of the run whose debit is given back. */
+  /** Id of the run whose debit is given back. */
   resourceId: string;
-  /** At most what was debited; 0 leaves no row. */
+  /** The amount to give back, at most what was debited; 0 leaves no row. */
   amount: number;
 }
 
-/** One of several refunds of an account. */
+/** A refund of one run, among several of an account. */
 export type RunRefund = Omit<Refund, 'accountId'>;
 
-/** What may be said of a grant beside its amount. */
+/** The note on a grant, beside its amount. */
 export interface GrantNote {
-  resource?: Resource;
-  /** For whoever operates the service; callers do not see it. */
+  resource?: ChargedResource;
+  /** Reason for the operator of the service; callers do not see it. */
   reason?: string;
 }
 
-/** The caller's transaction holds the account's meter. */
+/** The lock of the meter, which the caller's transaction holds. */
 type Held = Meter | 'locked';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The ledger of compute units. Every change takes the caller's transaction, locks the account's meter, looks where the
- * account stands at one moment and adds a row of that moment: the history, read in its order, gives the balances again.
- * A caller that holds the meter already passes it.
+ * The ledger of compute units. Every change takes the caller's transaction, locks the account's meter, reads the
+ * standing at one moment and adds a row of that moment: the history, read in its order, gives the balances again. A
+ * caller that holds the meter already passes it.
  */
 @Injectable()
 export class CreditsService {
@@ -77,9 +77,9 @@ export class CreditsService {
   ) {}
 
   /**
-   * Takes what a run costs. Throws ApiError 402 `usage_cap_reached` with `resets_at`, `remaining` and `required` where
-   * the allowance does not cover it, and 403 `email_unconfirmed` where it is withheld. A run is debited once: a second
-   * debit of it breaks the transaction.
+   * Debits the cost of a run. Throws ApiError 402 `usage_cap_reached` with `resets_at`, `remaining` and `required`
+   * where the allowance does not cover it, and 403 `email_unconfirmed` where it is withheld. A run is debited once: a
+   * second debit of it breaks the transaction.
    */
   async debit(em: EntityManager, debit: Debit, meter?: Held): Promise<TransactionRow> {
     const { accountId, amount, type, resource } = debit;
@@ -92,8 +92,8 @@ export class CreditsService {
   }
 
   /**
-   * Gives back what a run did not use; true when a row was written. False when there was nothing to give, or the run had
-   * its refund already. Throws RangeError for more than was debited, and Error for a run that never was.
+   * Gives back what a run did not use; returns true when a row was written, and false when there was nothing to give,
+   * or the run had its refund already. Throws RangeError for more than was debited, and Error for a run that never was.
    */
   async refund(em: EntityManager, refund: Refund, meter?: Held): Promise<boolean> {
     const { accountId, resourceId, amount } = refund;
@@ -106,14 +106,14 @@ export class CreditsService {
     if (amount > debit.amount)
       throw new RangeError(`${resourceId} cost ${debit.amount}, not ${amount}`);
     const resource = { object: debit.resource_object, id: debit.resource_id };
-    const entry: Entry = { amount, type: 'refund', resource, debitId: debit.id };
+    const entry: LedgerEntry = { amount, type: 'refund', resource, debitId: debit.id };
     await append(em, accountId, standing, entry, { refunded: debit.in_window ? amount : 0 });
     return true;
   }
 
   /**
-   * Refunds of different runs, none of which has had one, in one statement where no balance is kept. The meter is locked.
-   * Throws as `refund` does, and Error for a run that was refunded before.
+   * Gives refunds of different runs, none of which has had one, in one statement where no balance is stored. The meter
+   * is locked. Throws as `refund` does, and Error for a run that was refunded before.
    */
   async refundAll(em: EntityManager, accountId: string, refunds: readonly RunRefund[]) {
     const given = refunds.filter(({ amount }) => amount > 0);
@@ -128,7 +128,7 @@ export class CreditsService {
       throw new Error(`${given.length - written} refunds of ${accountId} do not fit their debits`);
   }
 
-  /** Each with the balance that it leaves. */
+  /** Gives refunds one by one, each with the balance that it leaves. */
   private async refundEach(
     em: EntityManager,
     accountId: string,
@@ -154,7 +154,9 @@ export class CreditsService {
     return append(em, accountId, standing, { amount, type, ...note }, effect);
   }
 
-  /** By hand, up or down. The allowance does not fall below 0, but a debt is counted until it leaves the window. */
+  /**
+   * Adjusts by hand, up or down. The allowance does not fall below 0, but a debt is counted until it leaves the window.
+   */
   async adjust(
     em: EntityManager,
     accountId: string,
@@ -163,11 +165,11 @@ export class CreditsService {
   ): Promise<TransactionRow> {
     assertInteger(amount, amount !== 0);
     const standing = await this.lockedStanding(em, accountId);
-    const entry: Entry = { amount, type: 'adjustment', reason };
+    const entry: LedgerEntry = { amount, type: 'adjustment', reason };
     return append(em, accountId, standing, entry, { credited: amount });
   }
 
-  /** What an administrator does; `by` is for the log. Throws ApiError 404 for what is no account. */
+  /** Books the entry of an administrator. Throws ApiError 404 for an id that is no account's. */
   async bookByHand(
     em: EntityManager,
     accountId: string,
@@ -179,18 +181,18 @@ export class CreditsService {
       : this.grant(em, accountId, type, amount, { reason });
   }
 
-  /** For the log, once it is committed. */
+  /** Writes the entry to the log, once it is committed; `by` is the administrator. */
   report({ id, account_id, type, amount }: TransactionRow, by: Caller): void {
     this.logger.log(`account ${account_id}: ${type} of ${amount} (${id}), by ${by.userId}`);
   }
 
-  /** The first line of a new account's history, where its plan has one. */
+  /** Writes the first line of a new account's history, where its plan has one. */
   async welcome(em: EntityManager, accountId: string, tier: Tier): Promise<void> {
     const { signup_grant: amount } = this.plans.of(tier);
     if (amount > 0) await this.grant(em, accountId, 'signup_grant', amount);
   }
 
-  /** The sums of an unlimited account are not made up: they stay 0. */
+  /** Returns the standing. The sums of an unlimited account are not made up: they stay 0. */
   balance(accountId: string): Promise<Standing> {
     return orUnavailable(this.standing(this.em.fork(), accountId, 'if_capped'));
   }
@@ -218,7 +220,10 @@ export class CreditsService {
     return this.pages.fetch<TransactionRow>(this.em.fork(), spec, query);
   }
 
-  /** A statement after the lock, so that it sees what was committed while the lock was waited for. */
+  /**
+   * Returns the standing by a statement after the lock, so that it sees what was committed while the lock was waited
+   * for.
+   */
   private async lockedStanding(
     em: EntityManager,
     accountId: string,
@@ -228,7 +233,10 @@ export class CreditsService {
     return this.standing(em, accountId, 'if_capped');
   }
 
-  /** `if_capped` spares an unlimited account the sums, which grow with its use. Throws ApiError 404. */
+  /**
+   * Returns the standing; `if_capped` spares an unlimited account the sums, which grow with its use. Throws ApiError
+   * 404.
+   */
   private async standing(
     em: EntityManager,
     accountId: string,
@@ -245,7 +253,10 @@ export class CreditsService {
   }
 }
 
-/** What the program computes, so a wrong one is a mistake of ours and no answer to a caller. */
+/**
+ * Checks an amount that the program computes, so a wrong one is a mistake of ours and no answer to a caller. Throws an
+ * Error.
+ */
 function assertInteger(amount: number, isInRange: boolean): void {
   if (!Number.isSafeInteger(amount) || !isInRange)
     throw new RangeError(`${amount} compute units cannot be booked`);

@@ -1,7 +1,7 @@
 import { TIERS, type Tier } from '../accounts/plans.js';
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
 import { Choice, Flag, Instant, Int, List, Obj, Resource, Text } from '../platform/wire/fields.js';
-import type { Resource as LedgerResource } from './ledger.js';
+import type { ChargedResource as LedgerResource } from './ledger.js';
 import { type TransactionType, TYPES, UNIT_TYPES, type UnitType } from './ledger.js';
 
 const UNITS = 'compute units';

@@ -3,20 +3,20 @@ import { newId } from '../platform/ids.js';
 import { insertTransaction, type TransactionRow } from './credits.queries.js';
 import {
   remaining,
-  type Resource,
+  type ChargedResource,
   type Standing,
   type TransactionType,
   UNIT_TYPE_OF,
 } from './ledger.js';
 
-/** How a row changes the sums that the next one is checked against. */
+/** The effect of a row on the sums that the next one is checked against. */
 export type Effect = Partial<Pick<Standing, 'used' | 'refunded' | 'credited'>>;
 
-export interface Entry {
-  /** Signed. */
+export interface LedgerEntry {
+  /** The amount, with its sign. */
   amount: number;
   type: TransactionType;
-  resource?: Resource;
+  resource?: ChargedResource;
   debitId?: string;
   reason?: string;
 }
@@ -26,7 +26,7 @@ export async function append(
   em: EntityManager,
   accountId: string,
   standing: Standing,
-  entry: Entry,
+  entry: LedgerEntry,
   { used = 0, refunded = 0, credited = 0 }: Effect,
 ): Promise<TransactionRow> {
   const { resource, debitId = null, reason = null, amount, type } = entry;

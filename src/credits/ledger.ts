@@ -11,49 +11,51 @@ export type GrantType = (typeof GRANT_TYPES)[number];
 export const TYPES = [...DEBIT_TYPES, ...GRANT_TYPES, 'refund', 'adjustment'] as const;
 export type TransactionType = (typeof TYPES)[number];
 
-/** What adds to the allowance (an adjustment may also take away) until it is as old as the window is long. */
+/**
+ * The types that add to the allowance (an adjustment may also take away) until they are as old as the window is long.
+ */
 export const CREDIT_TYPES = ['monthly_grant', 'bounty_grant', 'topup', 'adjustment'] as const;
 
 export const UNIT_TYPES = ['free', 'monthly'] as const;
 export type UnitType = (typeof UNIT_TYPES)[number];
 
-/** What a row is counted as: by the plan at its time. */
+/** The unit type of a row, by the plan at its time. */
 export const UNIT_TYPE_OF: Record<Tier, UnitType> = { free: 'free', pro: 'monthly' };
 
-export interface Resource {
+export interface ChargedResource {
   /** `simulation` stands for a run of any kind; the prefix of the id tells which. */
   object: 'simulation' | 'component_submission';
   id: string;
 }
 
-/** Where an account stands at one moment. All amounts are compute units. */
+/** The standing of an account at one moment. All amounts are compute units. */
 export interface Standing {
-  /** What the sums are taken at: the time, but never at or before the account's last row. */
+  /** Moment of the sums: the time, but never at or before the account's last row. */
   at: DbTime;
   tier: Tier;
   window: 'day' | 'week';
-  /** null: unlimited. */
+  /** Cap of the plan; null: unlimited. */
   cap: number | null;
-  /** Nothing may be used until the owner's e-mail is confirmed. */
+  /** True if nothing may be used until the owner's e-mail is confirmed. */
   withheld: boolean;
   /** Debits in the window, refunded ones as well. */
   used: number;
-  /** What came back of the debits in the window. */
+  /** Refunds of the debits in the window. */
   refunded: number;
   /** Grants and adjustments in the window; negative when adjustments took more away. */
   credited: number;
-  /** When the oldest debit in the window leaves it; `at` when there is none. */
+  /** Time when the oldest debit in the window leaves it; `at` when there is none. */
   resetsAt: DbTime;
 }
 
 type Counted = Pick<Standing, 'cap' | 'used' | 'refunded' | 'credited'>;
 
-/** What may be used now: as `remaining`, but 0 while it is withheld. */
+/** Returns what may be used now: the same as `remaining`, but 0 while it is withheld. */
 export function available(standing: Standing): number | null {
   return standing.withheld ? 0 : remaining(standing);
 }
 
-/** What the rows leave of the allowance, never negative; null: unlimited. */
+/** Returns what the rows leave of the allowance, never negative; null: unlimited. */
 export function remaining({ cap, used, refunded, credited }: Counted): number | null {
   return cap === null ? null : Math.max(0, cap - used + refunded + credited);
 }

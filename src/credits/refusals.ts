@@ -5,7 +5,7 @@ import type { Standing } from './ledger.js';
 
 const SPANS: Record<Standing['window'], string> = { day: '24 hours', week: '7 days' };
 
-/** 402 `usage_cap_reached`, with what a client needs to decide by itself when to come again. */
+/** Returns 402 `usage_cap_reached`, with what a client needs to decide by itself when to come again. */
 export function capReached(standing: Standing, left: number, required: number): ApiError {
   const { cap, window, resetsAt, used } = standing;
   const resets_at = toWireTime(resetsAt);

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Where `npm run build` puts the dashboard. */
+/** The folder to which `npm run build` writes the dashboard. */
 const WEB = resolve(import.meta.dirname, '../../web/dist');
 const ASSETS = '/app/assets/';
 
 /**
- * Only files of this service, and no inline script or style. `wasm-unsafe-eval` lets the page compile WebAssembly (its
- * kernel), not JavaScript. Pictures may be made in the page: plots to save, views of a blade.
+ * The page may load only files of this service, and no inline script or style. `wasm-unsafe-eval` lets the page compile
+ * WebAssembly (its kernel), not JavaScript. Pictures may be made in the page: plots to save, views of a blade.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -25,7 +25,10 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** The one page; what it shows is decided by its script, from the address. undefined: the dashboard is not built. */
+/**
+ * Returns the one page of the dashboard; its script decides what it shows, from the address. undefined: the dashboard
+ * is not built.
+ */
 export function dashboardPage(): string | undefined {
   try {
     return readFileSync(join(WEB, 'index.html'), 'utf8');
@@ -35,8 +38,8 @@ export function dashboardPage(): string | undefined {
 }
 
 /**
- * The dashboard's scripts, styles and kernel. Vite puts the hash of the content into each name, so a browser need never ask
- * again. Compressed once, by the build.
+ * Serves the dashboard's scripts, styles and kernel. Vite puts the hash of the content into each name, so a browser
+ * need never ask again. They are compressed once, by the build.
  */
 export async function serveDashboardAssets(fastify: FastifyInstance): Promise<void> {
   const root = join(WEB, 'assets');

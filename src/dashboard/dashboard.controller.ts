@@ -14,7 +14,7 @@ export class DashboardController {
   @Public()
   @Redirect('/app/')
   home(): void {
-    // whoever opens the address in a browser wants to look at blades
+    // a person who opens the address in a browser wants to look at blades
   }
 
   @Get(['app', 'app/*'])

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Of the many files of Swagger UI, the two that the page loads. */
+/** Swagger UI has many files; the page loads these two. */
 const SERVED = /\/swagger-ui(-bundle\.js|\.css)$/;
 
-/** Swagger UI's files from the package that @nestjs/swagger brings: no other server is asked. */
+/** Serves Swagger UI's files from the package that @nestjs/swagger brings: no other server is asked. */
 export async function serveDocsAssets(fastify: FastifyInstance): Promise<void> {
   const require = createRequire(createRequire(import.meta.url).resolve('@nestjs/swagger'));
   await fastify.register(fastifyStatic, {

@@ -6,7 +6,7 @@ import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Public } from '../platform/http/public.js';
 import { Site } from './site.js';
 
-/** Only files of this service, and no script or style inside a page. */
+/** Pages may load only files of this service, and no script or style inside a page. */
 const PAGE = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +31,7 @@ const API_PAGE = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** What a page may load. undefined: it is no page, and the policy of every answer holds. */
+/** Returns the policy of what a page may load. undefined: it is no page, and the policy of every answer holds. */
 export function policyOf(url: string, type: string): string | undefined {
   if (!type.startsWith('text/html')) return undefined;
   return url === '/docs/api' ? API_PAGE : PAGE;
@@ -75,7 +75,10 @@ export class DocsController {
   }
 }
 
-/** Not by a regular expression, which would look at each of many slashes from each of them. */
+/**
+ * Removes slashes at the end. It is not a regular expression, which would look at each of many slashes from each of
+ * them.
+ */
 function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;

@@ -54,7 +54,7 @@ function row(code: string, { message, remedy }: Said): string {
   return `| \`${code}\` | ${message} | ${remedy} |`;
 }
 
-/** `id`: its anchor on the page. */
+/** Returns the entry of a code; `id` is its anchor on the page. */
 function definition(code: string, { message, remedy }: Said, id = code): string {
   return (
     `<dt id="${id}"><a href="#${id}"><code>${code}</code></a></dt>\n` +
@@ -62,10 +62,10 @@ function definition(code: string, { message, remedy }: Said, id = code): string 
   );
 }
 
-/** Where `doc_url` points, and so never anywhere else. */
+/** The address that `doc_url` points to, and so never changes. */
 export const ERRORS_URL = '/docs/errors';
 
-/** The page of `ERRORS_URL`: one anchor per code, which is where `doc_url` points. */
+/** Returns the page of `ERRORS_URL`: one anchor per code, which is where `doc_url` points. */
 export function errorsArticle(): Article {
   const headings: Heading[] = [{ depth: 1, id: 'errors', text: 'Errors' }];
   const sections = byStatus().map(([status, codes]) => {
@@ -92,7 +92,7 @@ export function errorsArticle(): Article {
   return { html, headings };
 }
 
-/** docs/errors.md, the same for readers of the repository. */
+/** Returns docs/errors.md, the same for readers of the repository. */
 export function errorsMarkdown(): string {
   const sections = byStatus().map(([status, codes]) =>
     [

@@ -8,8 +8,8 @@ const MOVED: Record<string, string> = {
 };
 
 /**
- * Where a link of a Markdown file leads on the site. undefined: to a file of the repository that the site does not show.
- * `from` is the file under docs/ that has the link.
+ * Returns where a link of a Markdown file leads on the site. undefined: it leads to a file of the repository that the
+ * site does not show. `from` is the file under docs/ that has the link.
  */
 function siteLink(href: string, from: string): string | undefined {
   if (/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href)) return href;
@@ -39,32 +39,32 @@ class Slugs {
 export interface Heading {
   depth: number;
   id: string;
-  /** Plain text. */
+  /** Text of the heading, plain. */
   text: string;
 }
 
 export interface Article {
   html: string;
-  /** In their order; the first is the page's title. */
+  /** The headings in their order; the first is the page's title. */
   headings: Heading[];
 }
 
-/** `file` is the Markdown's own place under docs/: links are relative to it. */
+/** Renders a page. `file` is the Markdown's own place under docs/: links are relative to it. */
 export function renderMarkdown(markdown: string, file: string): Article {
   const headings: Heading[] = [];
   const marked = new Marked({ gfm: true, renderer: rendererOf(file, headings) });
   return { html: marked.parse(markdown, { async: false }), headings };
 }
 
-/** The headings of the page, without the work of rendering what stands between them. */
+/** Returns the headings of the page, without the work of rendering what stands between them. */
 export function outlineOf(markdown: string, file: string): Heading[] {
   const withoutCode = markdown.replaceAll(/^```.*?^```/gms, '');
   const lines = withoutCode.match(/^#{1,6} .*$/gm) ?? [];
   return renderMarkdown(lines.join('\n\n'), file).headings;
 }
 
-/** Of the bare Markdown, without rendering the page. */
-export function titleOf(markdown: string): string {
+/** Returns the title of bare Markdown, without rendering the page. */
+export function pageTitle(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1].replaceAll('`', '') ?? '';
 }
 
@@ -105,7 +105,7 @@ function rendererOf(file: string, headings: Heading[]) {
   };
 }
 
-/** Text as it may stand between tags and in quoted attributes. */
+/** Escapes a text for use between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

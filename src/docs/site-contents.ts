@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { titleOf } from './markdown.js';
+import { pageTitle } from './markdown.js';
 import { DOCS, siteGroups, type SitePage, STATIC } from './site-map.js';
 
 /** A page with the name that the navigation has for it. */
@@ -10,10 +10,10 @@ export interface NamedGroup {
   pages: NamedPage[];
 }
 
-/** What there is to show, read once; nothing of it is rendered yet. */
+/** The contents of the site, read once; nothing of them is rendered yet. */
 export interface SiteContents {
   groups: NamedGroup[];
-  /** By address. */
+  /** Pages by address. */
   pages: Map<string, NamedPage>;
   /** Markdown by file under docs/. */
   texts: Map<string, string>;
@@ -28,7 +28,7 @@ export function readContents(): SiteContents {
   const texts = new Map<string, string>();
   const groups = siteGroups().map(({ name, pages }) => ({
     name,
-    pages: pages.map((page) => ({ ...page, label: page.label ?? titleOf(textOf(page, texts)) })),
+    pages: pages.map((page) => ({ ...page, label: page.label ?? pageTitle(textOf(page, texts)) })),
   }));
   for (const page of groups.flatMap(({ pages }) => pages)) textOf(page, texts);
   const pages = new Map(groups.flatMap((group) => group.pages).map((page) => [page.url, page]));

@@ -8,11 +8,11 @@ export const STATIC = new URL('./static/', import.meta.url);
 
 /** A page as the navigation knows it. */
 export interface SitePage {
-  /** As the browser asks for it. */
+  /** Address as the browser asks for it. */
   url: string;
-  /** Under docs/; undefined for pages that this service makes. */
+  /** Path under docs/; undefined for pages that this service makes. */
   file?: string;
-  /** In the navigation; absent: the page's own heading. */
+  /** Label in the navigation; absent: the page's own heading. */
   label?: string;
 }
 
@@ -21,7 +21,7 @@ export interface SiteGroup {
   pages: SitePage[];
 }
 
-/** The page of a Markdown file: docs/README.md is the first one. */
+/** Returns the address of a Markdown file's page: docs/README.md is the first one. */
 export function urlOf(file: string): string {
   return file === 'README.md' ? '/docs' : `/docs/${file.replace(/\.md$/, '')}`;
 }
@@ -33,7 +33,7 @@ function folder(name: string): SitePage[] {
   return files.sort().map((file) => page(`${name}/${file}`));
 }
 
-/** What the documentation consists of, in the order of reading. A test compares it with the folder. */
+/** Returns the groups of pages in the order of reading. A test compares them with the folder. */
 export function siteGroups(): SiteGroup[] {
   return [
     {

@@ -11,7 +11,7 @@ import {
 } from './site-contents.js';
 
 interface PageParts {
-  /** Of the window. */
+  /** Title of the window. */
   title: string;
   /** HTML of the navigation. */
   nav: string;
@@ -23,7 +23,10 @@ interface PageParts {
   head?: string;
 }
 
-/** Frame of every page. Style and scripts come as files from this service, so the policy needs no exception for them. */
+/**
+ * Returns the frame of every page. Style and scripts come as files from this service, so the policy needs no exception
+ * for them.
+ */
 function page({ title, nav, main, after = '', head = '' }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
@@ -58,7 +61,9 @@ ${after}</div>
 `;
 }
 
-/** Groups of pages; the one that is shown is marked. In a narrow window it is folded away, without a script. */
+/**
+ * Returns the groups of pages; the one that is shown is marked. In a narrow window it is folded away, without a script.
+ */
 function navigation(groups: readonly NamedGroup[], current: string): string {
   const lists = groups.map(({ name, pages }) => {
     const items = pages.map(({ url, label }) => {
@@ -81,7 +86,7 @@ function articlePage(groups: readonly NamedGroup[], { url }: NamedPage, article:
   });
 }
 
-/** What the page consists of, beside it where the window is wide. */
+/** Returns the contents of the page, which stand beside it where the window is wide. */
 function onThisPage(headings: readonly Heading[]): string {
   const sections = headings.filter(({ depth }) => depth === 2);
   if (sections.length < 2) return '';
@@ -89,7 +94,7 @@ function onThisPage(headings: readonly Heading[]): string {
   return `<nav class="sections" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>\n`;
 }
 
-/** What everyone gets wrong once. */
+/** The hints on the API page name what everyone gets wrong once. */
 const TRAPS = `<article>
 <h1>API</h1>
 <p>Analyse propellers over HTTP. Press <em>Authorize</em>, paste an API key, open <em>Analyse a propeller</em>,
@@ -115,7 +120,7 @@ stations are the blade element alone. <code>envelope_status</code> says where th
 </article>
 <div id="api"></div>`;
 
-/** Swagger UI with the service's own document, to try requests. */
+/** Returns the page of Swagger UI with the service's own document, to try requests. */
 function apiPage(groups: readonly NamedGroup[]): string {
   return page({
     title: 'API',
@@ -128,7 +133,7 @@ function apiPage(groups: readonly NamedGroup[]): string {
   });
 }
 
-/** Something that a browser asks for, whole. */
+/** A file of the site as a browser asks for it, whole. */
 export interface SiteFile {
   bytes: Buffer;
   type: string;
@@ -144,13 +149,13 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** The documentation site: each file of it is made of docs/ when it is first asked for, and kept. */
+/** The documentation site: each file of it is made of docs/ when it is first asked for, and cached. */
 @Injectable()
 export class Site {
   private readonly files = new Map<string, SiteFile>();
   private read: SiteContents | undefined;
 
-  /** `url` is a path below /docs. undefined: there is no such page, picture or script. */
+  /** Returns the file of a path below /docs. undefined: there is no such page, picture or script. */
   find(url: string): SiteFile | undefined {
     const found = this.files.get(url) ?? this.make(url);
     if (found !== undefined) this.files.set(url, found);
@@ -177,7 +182,7 @@ export class Site {
     return this.contents.texts.get(file)!;
   }
 
-  /** Titles and headings of all pages, for the search in the browser. */
+  /** Returns titles and headings of all pages, for the search in the browser. */
   private searchIndex(): object[] {
     return this.contents.groups.flatMap(({ name, pages }) =>
       pages.map(({ url, file, label }) => {

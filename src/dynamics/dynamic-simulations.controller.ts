@@ -79,7 +79,7 @@ export class DynamicSimulationsController {
     @Http() http: Exchange,
     @Body(new CrossCheck(checkDynamic)) body: CreateDynamicBody,
   ): Promise<Buffer> {
-    if (!(await this.writes.isKept(http))) await this.dynamics.foresee(http.sender, body);
+    if (!(await this.writes.hasStoredAnswer(http))) await this.dynamics.foresee(http.sender, body);
     return this.writes.run(http, async (em) => {
       const found = await this.dynamics.create(em, http.sender, body);
       const outcome = toDynamicOutcome(found, 202);
@@ -110,7 +110,7 @@ export class DynamicSimulationsController {
     };
     if (wait > 0) await this.following.settled(http, read, wait);
     const found = await this.dynamics.glance(http.sender, id);
-    return http.taggedBefore(dynamicTag(found), async () => {
+    return http.taggedWith(dynamicTag(found), async () => {
       const whole = await this.dynamics.whole(found);
       const curves = isTerminal(whole.run.status) ? await this.curves.of(whole) : undefined;
       return toDynamicResource(whole, curves);

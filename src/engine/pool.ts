@@ -64,7 +64,7 @@ export class KernelPool {
     this.kernel = kernelName(options.build);
     this.shares = new Semaphore({
       placesPerAccount: Math.max(1, Math.floor(options.queueLimit * ACCOUNT_SHARE)),
-      room: 0,
+      maxWaiting: 0,
       refusal: () => new ApiError('queue_full', SOON),
     });
     this.piscina = new Piscina<EngineTask, JobAnswer[]>({

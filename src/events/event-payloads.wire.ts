@@ -16,7 +16,7 @@ const NAME = { nullable: true, description: 'As the caller named it' };
 const PROJECT = { description: '`proj_…`' };
 const CREDITS = { description: 'Compute units that were debited' };
 
-/** Why a run failed. The codes may grow. */
+/** The reason for which a run failed. The codes may grow. */
 @Resource()
 export class RunErrorPayload {
   @Choice(['run_error'])
@@ -62,7 +62,7 @@ export class RunResultSummaryPayload {
   endurance_s!: number | null;
 }
 
-/** What an event says of a simulation; the results themselves are at the resource. */
+/** The payload of events of a simulation; the results themselves are at the resource. */
 @Resource()
 export class SimulationPayload {
   @Choice(['simulation', 'dynamic_simulation'])
@@ -105,7 +105,7 @@ export class SimulationPayload {
   result_summary?: RunResultSummaryPayload;
 }
 
-/** What an event says of a sweep; its points are at the resource. */
+/** The payload of events of a sweep; its points are at the resource. */
 @Resource()
 export class SweepPayload {
   @Choice(['sweep'])
@@ -187,7 +187,7 @@ export class CreditBalancePayload {
   low_balance_threshold!: number | null;
 }
 
-/** What an event says of a submitted component. */
+/** The payload of events of a submitted component. */
 @Resource()
 export class SubmissionPayload {
   @Choice(['component_submission'])

@@ -9,18 +9,21 @@ import { Queue } from '../platform/queue/queue.js';
 import type { DbTime } from '../platform/wire/time.js';
 import type { EventTables } from './event.entity.js';
 
-/** Days ahead of today for which there is a partition. */
+/** Number of days ahead of today for which there is a partition. */
 const DAYS_AHEAD = sql.lit(7);
 const KEPT = sql`interval '30 days'`;
 
-/** What is asked of the partitions, beside the table that entities do not know: where events without a day go. */
+/**
+ * The tables that the partitions are read from, beside those of entities: `event_default` takes events whose day has no
+ * partition.
+ */
 interface Tables {
   event_default: EventTables['event'];
   pg_inherits: { inhrelid: number; inhparent: number };
   pg_class: { oid: number; relname: string };
 }
 
-/** Of today and the next seven days, those without a partition. */
+/** Returns those of today and the next seven days that have no partition. */
 async function missingDays(em: EntityManager): Promise<string[]> {
   const day = sql`(app_now() at time zone 'utc')::date + n`;
   const days = sql<{ n: number }>`generate_series(0, ${DAYS_AHEAD})`.as<'days'>(sql`days(n)`);
@@ -39,7 +42,7 @@ async function ensureDay(em: EntityManager, day: string): Promise<void> {
   await em.getKysely<Tables>().selectNoFrom(made).execute();
 }
 
-/** Partitions whose last moment is older than 30 days. */
+/** Returns the partitions whose last moment is older than 30 days. */
 async function expiredPartitions(em: EntityManager): Promise<string[]> {
   const end = sql<DbTime>`(to_date(substr(c.relname, 7), 'YYYYMMDD') + 1)::timestamp at time zone 'utc'`;
   const rows = await em
@@ -59,7 +62,7 @@ async function dropPartition(em: EntityManager, name: string): Promise<void> {
   await em.getKysely<Tables>().schema.dropTable(name).ifExists().execute();
 }
 
-/** What came while its day had no partition. */
+/** Deletes expired events that came while their day had no partition. */
 async function deleteExpired(em: EntityManager): Promise<void> {
   const query = em.getKysely<Tables>().deleteFrom('event_default');
   await query.where('created_at', '<', sql<DbTime>`(select app_now() - ${KEPT})`).execute();
@@ -68,16 +71,17 @@ async function deleteExpired(em: EntityManager): Promise<void> {
 const RETENTION = defineQueue<ScheduledTick>('event-retention', { onePerKey: true });
 const DAILY = '17 3 * * *';
 
-/** So long writers may have to wait for us, and so often we try. */
+/** Time for which writers may have to wait for a lock of the retention, and number of its tries. */
 const LOCK_WAIT_MS = 200;
 const TRIES = 20;
 const PAUSE_MS = 250;
-/** lock_not_available, deadlock_detected */
+/** SQLSTATEs of lock_not_available and deadlock_detected. */
 const TRY_AGAIN = new Set(['55P03', '40P01']);
 
 /**
- * Events live 30 days. Each day has a partition of its own, so that old ones go by dropping a table; the next week's are
- * made in advance. Every step is a transaction of its own that gives up soon where somebody uses the table.
+ * The retention keeps events for 30 days. Each day has a partition of its own, so that old ones go by dropping a table;
+ * the next week's are made in advance. Every step is a transaction of its own that gives up soon where another one uses
+ * the table.
  */
 @Injectable()
 export class EventRetention implements OnApplicationBootstrap {
@@ -92,7 +96,7 @@ export class EventRetention implements OnApplicationBootstrap {
     queue.schedule(RETENTION, DAILY);
   }
 
-  /** A database that was away for more than a week has no partition for today. */
+  /** Makes partitions at the start: a database that was away for more than a week has none for today. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.databaseUrl === undefined || !this.config.roles.includes('scheduler')) return;
     try {
@@ -122,7 +126,7 @@ export class EventRetention implements OnApplicationBootstrap {
     for (let left = TRIES; ; left--) {
       try {
         return await this.em.fork().transactional(async (em) => {
-          // others queue behind whoever waits for a lock, so do not wait long
+          // others queue behind a statement that waits for a lock, so it does not wait long
           await setLocal(em, 'lock_timeout', LOCK_WAIT_MS);
           await step(em);
         });

@@ -8,7 +8,7 @@ import {
 } from './event-payloads.wire.js';
 
 interface EventTypeDescription {
-  /** Fired when … */
+  /** Description, which follows "Fired when …". */
   description: string;
   /** The class of `data.object`: type, check and published schema in one. */
   payload: WireClass;
@@ -19,7 +19,9 @@ const simulation = (description: string) => ({ description, payload: SimulationP
 const sweep = (description: string) => ({ description, payload: SweepPayload });
 const submission = (description: string) => ({ description, payload: SubmissionPayload });
 
-/** Every event that can happen. docs/events.md, the public list and the schemas are generated from here. */
+/**
+ * The table of every event that can happen. docs/events.md, the public list and the schemas are generated from here.
+ */
 export const EVENT_TYPES = {
   'simulation.queued': simulation('A simulation was accepted and queued.'),
   'simulation.running': simulation('A queued simulation began to execute on a worker.'),
@@ -49,10 +51,10 @@ export const EVENT_TYPES = {
 
 export type EventType = keyof typeof EVENT_TYPES;
 
-/** What `data.object` of an event holds. */
+/** The content of `data.object` in an event of this type. */
 export type EventPayload<T extends EventType> = InstanceType<(typeof EVENT_TYPES)[T]['payload']>;
 
-/** The table as a list, in its order. */
+/** Returns the table as a list, in its order. */
 export function eventTypes(): (EventTypeDescription & { type: EventType })[] {
   return Object.entries<EventTypeDescription>(EVENT_TYPES).map(([type, description]) => ({
     type: type as EventType,

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
-import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
 
 export const Event = defineEntity({
   name: 'Event',
@@ -22,9 +22,9 @@ export const Event = defineEntity({
     partitions: [{ name: 'event_default', values: 'default' }],
   },
   indexes: [
-    newestFirst('event_list_index', ['account_id']),
-    newestFirst('event_resource_index', ['account_id', 'resource_id']),
-    newestFirst('event_type_index', ['account_id', 'type']),
+    newestFirstIndex('event_list_index', ['account_id']),
+    newestFirstIndex('event_resource_index', ['account_id', 'resource_id']),
+    newestFirstIndex('event_type_index', ['account_id', 'type']),
   ],
 });
 

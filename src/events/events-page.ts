@@ -29,7 +29,7 @@ first; [webhooks](webhooks.md) send the same bytes. Events are kept for 30 days.
 * \`GET /v1/public/event_types\` lists the types with a JSON Schema each.
 `;
 
-/** docs/events.md */
+/** Returns docs/events.md. */
 export function eventsMarkdown(): string {
   const types = eventTypes();
   const rows = types.map(

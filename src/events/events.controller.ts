@@ -54,7 +54,7 @@ export class EventsController {
   }
 }
 
-/** They change with a release of ours only. */
+/** Headers of the types, which change with a release of ours only. */
 const CACHE = ['Cache-Control', 'public, max-age=300'] as const;
 
 @Section('Events', 'The history of what changed on the account, for 30 days.')

@@ -5,7 +5,10 @@ import type { EventTypeList, JsonSchemaResource } from './events.wire.js';
 
 const COMMA = Buffer.from(',');
 
-/** The list envelope around the stored bytes, which are never parsed and written again: what was signed is what is read. */
+/**
+ * Returns the list envelope around the stored bytes, which are never parsed and written again: what was signed is what
+ * is read.
+ */
 export function toEventList({ rows, nextCursor }: Page<{ canonical: Buffer }>): Buffer {
   const items = rows.flatMap(({ canonical }, i) => (i === 0 ? [canonical] : [COMMA, canonical]));
   const rest = { has_more: nextCursor !== null, next_cursor: nextCursor };
@@ -31,7 +34,7 @@ export function toEventTypeList(baseUrl: string): EventTypeList {
   };
 }
 
-/** JSON Schema 2020-12 of `data.object`. */
+/** Returns the JSON Schema 2020-12 of `data.object`. */
 export function toPayloadSchema(baseUrl: string, type: EventType): JsonSchemaResource {
   const { description, payload } = EVENT_TYPES[type];
   return {

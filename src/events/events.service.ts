@@ -5,14 +5,14 @@ import type { Caller } from '../platform/caller.js';
 import { found } from '../platform/found.js';
 import { newId, normalId } from '../platform/ids.js';
 import { secondsOfKsuid } from '../platform/ksuid.js';
-import { boundsOf, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
+import { createdBounds, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { type Condition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { DbTime } from '../platform/wire/time.js';
 import { faultsOf } from '../platform/wire/validation.js';
-import { API_VERSION, canonicalParts, type CanonicalParts } from './canonical-event.js';
+import { EVENT_API_VERSION, canonicalParts, type CanonicalParts } from './canonical-event.js';
 import { EVENT_TYPES, type EventPayload, type EventType } from './event-types.js';
 import type { EventTables } from './event.entity.js';
 import type { ListEventsQuery } from './events.wire.js';
@@ -24,7 +24,7 @@ interface NewEvent {
   parts: CanonicalParts;
 }
 
-/** As an event is read from the rows that are given. */
+/** The columns of the given rows from which an event is inserted. */
 interface GivenEvent {
   id: string;
   type: string;
@@ -34,9 +34,9 @@ interface GivenEvent {
 }
 
 /**
- * In one statement, of one account, by their ids: the whole event as every reader and every webhook gets it, and its time.
- * That is the database's, and it goes into the bytes in the same statement: microseconds in the row, cut to milliseconds in
- * the bytes.
+ * Inserts events of one account, by their ids, in one statement: the whole event as every reader and every webhook gets
+ * it, and its time. That is the database's, and it goes into the bytes in the same statement: microseconds in the row,
+ * cut to milliseconds in the bytes.
  */
 async function insertEvents(em: EntityManager, accountId: string, events: readonly NewEvent[]) {
   const rows = events.map(({ id, type, resourceId, parts: { head, tail } }): GivenEvent => {
@@ -71,7 +71,7 @@ const insertGiven = prepared(
             sql<string>`${accountId}::uuid`.as('account_id'),
             'given.type',
             'given.resource_id',
-            eb.val(API_VERSION).as('api_version'),
+            eb.val(EVENT_API_VERSION).as('api_version'),
             sql<Buffer>`convert_to(head || to_char(now.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || tail, 'UTF8')`.as(
               'canonical',
             ),
@@ -82,12 +82,12 @@ const insertGiven = prepared(
   },
 );
 
-/** The clocks of the process that made an id and of the database that wrote the row may differ by so much [ms]. */
+/** Difference that the clocks of the process that made an id and of the database that wrote the row may have [ms]. */
 const CLOCKS_APART_MS = 86_400_000;
 
 /**
- * By its id, which tells when the event was written: it lies in one of three days' partitions. Only if it does not, which
- * takes clocks that are further apart, all others are looked into.
+ * Finds an event by its id, which tells when the event was written: it lies in one of three days' partitions. Only if
+ * it does not, which takes clocks that are further apart, are all others searched.
  */
 export async function findEvent(
   em: EntityManager,
@@ -126,13 +126,13 @@ export interface RecordedEvent {
   canonical: Buffer;
 }
 
-/** What is to be recorded: a type and what it says `data.object` holds. */
+/** An event to be recorded: its type and the content of `data.object`. */
 export interface Happened {
   type: EventType;
   object: object;
 }
 
-/** Events of one statement. */
+/** Maximum events of one statement. */
 const AT_ONCE = 1_000;
 
 /** Called in the transaction that records events of one account, after the insert. */
@@ -142,7 +142,10 @@ export type EventListener = (
   events: readonly RecordedEvent[],
 ) => Promise<void>;
 
-/** What happened, for whoever asks and for whoever registered to be told. Events are written once and never changed. */
+/**
+ * The service records events, shows them, and tells the listeners that have registered. Events are written once and
+ * never changed.
+ */
 @Injectable()
 export class EventsService {
   private readonly listeners: EventListener[] = [];
@@ -152,14 +155,14 @@ export class EventsService {
     private readonly pages: Pages,
   ) {}
 
-  /** Whoever passes events on registers here; events do not know webhooks. */
+  /** Registers a listener to which events are passed on; events do not know webhooks. */
   onRecord(listener: EventListener): void {
     this.listeners.push(listener);
   }
 
   /**
-   * Writes an event in the transaction that makes it true. Throws where `object` is not what the type says or is longer
-   * than 20 kB: a mistake of ours, and better a failed operation than an event that breaks its published schema.
+   * Records an event in the transaction that makes it true. Throws where `object` is not what the type says or is
+   * longer than 20 kB: a mistake of ours, and better a failed operation than an event that breaks its published schema.
    */
   async record<T extends EventType>(
     em: EntityManager,
@@ -171,7 +174,7 @@ export class EventsService {
     return event;
   }
 
-  /** The same for several that happen at one moment, in as few statements as there are thousands. */
+  /** Records several events that happen at one moment, in as few statements as there are thousands. */
   async recordAll(
     em: EntityManager,
     accountId: string,
@@ -191,7 +194,7 @@ export class EventsService {
     return recorded;
   }
 
-  /** Throws ApiError 404 for an event that does not exist (any more) or belongs to another account. */
+  /** Returns an event. Throws ApiError 404 for one that does not exist (any more) or belongs to another account. */
   async get({ accountId }: Caller, id: string): Promise<Buffer> {
     return found(await orUnavailable(findEvent(this.em.fork(), accountId, id)));
   }
@@ -224,12 +227,15 @@ interface Filters extends CreatedAt {
   resource_id?: string;
 }
 
-/** Both spellings of a bound, and both prefixes of a sweep, are one filter; a cursor fits either. */
+/**
+ * Returns the filters of a query: both spellings of a bound, and both prefixes of a sweep, are one filter; a cursor
+ * fits either.
+ */
 function filtersOf(query: ListEventsQuery): Filters {
   return {
     type: query.type,
     resource_id: query.resource_id && normalId(query.resource_id),
-    ...boundsOf(query),
+    ...createdBounds(query),
   };
 }
 

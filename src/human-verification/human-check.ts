@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** What a challenge asks: a nonce that, after the salt, gives a hash with so many leading zero bits. */
+/** The puzzle of a challenge: find a nonce that, after the salt, gives a hash with so many leading zero bits. */
 export interface Puzzle {
   salt: string;
   difficultyBits: number;
@@ -10,18 +10,18 @@ function newSalt(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** How people are told from programs; HUMAN_VERIFICATION chooses one. */
+/** The check tells people from programs; HUMAN_VERIFICATION chooses one. */
 export abstract class HumanCheck {
-  /** false: nothing is asked of anybody, and no lease is needed. */
+  /** True if people are checked; with false nothing is asked of anybody, and no lease is needed. */
   abstract readonly isOn: boolean;
 
-  /** `salt`: one that nobody can know before; without it, a random one. */
+  /** Poses a puzzle. `salt` is one that nobody can know before; without it, it is random. */
   abstract pose(salt?: string): Puzzle;
 
   abstract isSolved(puzzle: Puzzle, nonce: string): boolean | Promise<boolean>;
 }
 
-/** For tests. Challenges and leases are still given out, so that clients made for them work. */
+/** The check for tests. Challenges and leases are still given out, so that clients made for them work. */
 export class NoCheck extends HumanCheck {
   override readonly isOn = false;
 
@@ -34,13 +34,18 @@ export class NoCheck extends HumanCheck {
   }
 }
 
-/** SHA-256 over the text of salt and nonce, put together, begins with so many zero bits (at most 32). */
+/**
+ * Returns whether SHA-256 over the text of salt and nonce, put together, begins with so many zero bits (at most 32).
+ */
 export function isProof({ salt, difficultyBits }: Puzzle, nonce: string): boolean {
   const digest = hash('sha256', salt + nonce, 'buffer');
   return Math.clz32(digest.readUInt32BE(0)) >= difficultyBits;
 }
 
-/** Costs whoever asks 2^bits hashes on average, and us one. Works offline, and asks nobody else about our callers. */
+/**
+ * Proof of work: it costs the client 2^bits hashes on average, and us one. It works offline, and tells no other service
+ * about our callers.
+ */
 export class ProofOfWork extends HumanCheck {
   override readonly isOn = true;
 

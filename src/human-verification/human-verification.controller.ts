@@ -3,7 +3,7 @@ import { ChallengeProof } from '../accounts/account.wire.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
-import { type Outcome, Writes } from '../platform/idempotency/writes.js';
+import { type WriteResult, Writes } from '../platform/idempotency/writes.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { ChallengeRow, LeaseRow } from './human-verification.queries.js';
 import { HumanVerificationService } from './human-verification.service.js';
@@ -62,8 +62,8 @@ export class HumanVerificationController {
   }
 }
 
-/** For the one who asked, and nothing that can be read again: a kept answer is sealed and goes within the hour. */
-function forMinutes(Location: string, body: object): Outcome {
+/** Answers only the caller, with nothing that can be read again: a stored answer is sealed and goes within the hour. */
+function forMinutes(Location: string, body: object): WriteResult {
   const headers = { Location, 'Cache-Control': 'no-store' };
   return { status: 201, body, headers, secret: true };
 }

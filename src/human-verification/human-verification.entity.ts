@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
 
-export const HumanChallenge = defineEntity({
+export const HumanChallengeEntity = defineEntity({
   name: 'HumanChallenge',
   tableName: 'human_challenge',
   properties: {
@@ -18,7 +18,7 @@ export const HumanChallenge = defineEntity({
   ],
 });
 
-export const HumanLease = defineEntity({
+export const HumanLeaseEntity = defineEntity({
   name: 'HumanLease',
   tableName: 'human_lease',
   properties: {
@@ -36,7 +36,7 @@ export const HumanLease = defineEntity({
   ],
 });
 
-/** Challenges that nobody's account has, once they are solved. */
+/** Challenges without an account, once they are solved. */
 export const SpentChallenge = defineEntity({
   name: 'SpentChallenge',
   tableName: 'spent_challenge',
@@ -48,5 +48,5 @@ export const SpentChallenge = defineEntity({
 });
 
 export type HumanVerificationTables = TablesOf<
-  typeof HumanChallenge | typeof HumanLease | typeof SpentChallenge
+  typeof HumanChallengeEntity | typeof HumanLeaseEntity | typeof SpentChallenge
 >;

@@ -9,18 +9,18 @@ import { deleteOlder } from '../platform/postgres/delete-older.js';
 import type { DbTime } from '../platform/wire/time.js';
 import type { Puzzle } from './human-check.js';
 import {
-  HumanChallenge,
-  HumanLease,
+  HumanChallengeEntity,
+  HumanLeaseEntity,
   type HumanVerificationTables,
   SpentChallenge,
 } from './human-verification.entity.js';
 
-/** Whom a lease is for: nobody else can read with it. */
+/** The holder of a lease: nobody else can read with it. */
 interface LeaseHolder {
   accountId: string;
-  /** The API key, or the session, which its tokens outlive. */
+  /** Id of the API key, or of the session, which its tokens outlive. */
   credential: string;
-  /** Of the address that asked: people's addresses change within it. */
+  /** Network of the address that asked: people's addresses change within it. */
   network: string;
 }
 
@@ -36,7 +36,7 @@ function nameOf({ credential }: Caller): string {
 
 const inMinutes = (minutes: number) => sql<DbTime>`app_now() + make_interval(mins => ${minutes})`;
 
-/** Makes room for one more where the account has `max` of them: the oldest go. Two at once take turns. */
+/** Makes room for one more challenge where the account has `max` of them: the oldest go. Two at once take turns. */
 export async function dropOldest(em: EntityManager, accountId: string, max: number): Promise<void> {
   await lockAccount(em, accountId);
   const db = em.getKysely<HumanVerificationTables>();
@@ -77,7 +77,10 @@ export function insertChallenge(
     .executeTakeFirstOrThrow();
 }
 
-/** What it asked, where it is still open; of two at once, one gets it. It stays where the transaction is undone. */
+/**
+ * Takes the challenge, where it is still open, and returns its puzzle; of two requests at once, one gets it. It stays
+ * where the transaction is undone.
+ */
 export function takeChallenge(
   em: EntityManager,
   account_id: string,
@@ -115,7 +118,7 @@ export function insertLease(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes one read; false where there is none, or the lease is over or somebody else's. */
+/** Takes one read; returns false where there is none, or the lease is over or another caller's. */
 export async function spendRead(
   em: EntityManager,
   hash: Buffer,
@@ -132,12 +135,12 @@ export async function spendRead(
   return numUpdatedRows > 0n;
 }
 
-export const forgetChallenges = deleteOlder(HumanChallenge, 'id', 'expires_at', '0');
-export const forgetLeases = deleteOlder(HumanLease, 'hash', 'expires_at', '0');
-/** A challenge is open for five minutes, by clocks that may differ a little. */
+export const forgetChallenges = deleteOlder(HumanChallengeEntity, 'id', 'expires_at', '0');
+export const forgetLeases = deleteOlder(HumanLeaseEntity, 'hash', 'expires_at', '0');
+/** Deletes spent challenges; one is open for five minutes, by clocks that may differ a little. */
 export const forgetSpentChallenges = deleteOlder(SpentChallenge, 'id', 'spent_at', '15 minutes');
 
-/** Uses up a challenge that was never stored; false: it was used before. */
+/** Uses up a challenge that was never stored; returns false if it was used before. */
 export async function spendChallenge(em: EntityManager, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await em
     .getKysely<HumanVerificationTables>()

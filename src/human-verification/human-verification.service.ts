@@ -22,7 +22,7 @@ import {
 
 const SHAPE = /^hvl_[\w-]{43}$/;
 
-/** `hvl_` and 256 random bits. */
+/** Returns a lease's token: `hvl_` and 256 random bits. */
 function newLeaseToken(): string {
   return `hvl_${randomBytes(32).toString('base64url')}`;
 }
@@ -31,18 +31,18 @@ function isLeaseToken(text: string | undefined): text is string {
   return text !== undefined && SHAPE.test(text);
 }
 
-/** What the database holds of it, and finds it by: how long that takes tells nothing of the token. */
+/** Returns the hash by which the database stores and finds a token: how long that takes tells nothing of the token. */
 function hashLeaseToken(token: string, pepper: Buffer): Buffer {
   return createHmac('sha256', pepper).update(token).digest();
 }
 
 const CHALLENGE_MINUTES = 5;
-/** Of one account, open at the same time. */
+/** Maximum number of open challenges of one account. */
 const MAX_CHALLENGES = 64;
 const LEASE = { minutes: 30, reads: 200 };
 const HEADER = 'Human-Verification';
 
-/** Challenges that cost work to solve, and the leases that they are traded for. */
+/** The service poses challenges that cost work to solve, and gives the leases that they are traded for. */
 @Injectable()
 export class HumanVerificationService {
   constructor(
@@ -51,7 +51,7 @@ export class HumanVerificationService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A new challenge; the account's oldest goes where there are too many, so that none is ever refused. */
+  /** Makes a challenge; the account's oldest goes where there are too many, so that none is ever refused. */
   async challenge(em: EntityManager, { accountId }: Caller): Promise<ChallengeRow> {
     await dropOldest(em, accountId, MAX_CHALLENGES);
     const puzzle = this.check.pose();
@@ -59,7 +59,7 @@ export class HumanVerificationService {
   }
 
   /**
-   * Trades a solved challenge, which is used up by that, for a lease of whoever asks. Throws ApiError 422
+   * Trades a solved challenge, which is used up by that, for a lease of the caller. Throws ApiError 422
    * `invalid_challenge`; after a wrong nonce the challenge is as open as before.
    */
   async lease(

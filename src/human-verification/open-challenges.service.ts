@@ -13,7 +13,7 @@ import { spendChallenge } from './human-verification.queries.js';
 const LIFE_S = 300;
 const PREFIX = 'hvc_';
 
-/** A challenge for somebody who has no account yet or is not signed in. */
+/** A challenge for a client that has no account yet or is not signed in. */
 export interface OpenChallenge extends Puzzle {
   id: string;
   expiresAt: Date;

@@ -1,32 +1,32 @@
-/** One request to the HTTP API, as the tools know it. */
+/** A request to the HTTP API, as the tools know it. */
 export interface ApiRequest {
   method: 'GET' | 'POST';
-  /** With its parameters filled in. */
+  /** The path with its parameters filled in. */
   path: string;
   query: URLSearchParams;
-  /** undefined: none. */
+  /** The body; undefined: none. */
   body: object | undefined;
-  /** Of a write: the same key is the same write. */
+  /** The key of a write: the same key is the same write. */
   idempotencyKey: string | undefined;
-  /** Raised when the agent has given up. */
+  /** Signal that is raised when the agent has given up. */
   signal: AbortSignal;
 }
 
 export interface ApiAnswer {
   status: number;
-  /** Parsed JSON. */
+  /** The body as parsed JSON. */
   body: unknown;
 }
 
-/** The only way from a tool to the service: within it, or over the network. */
+/** A call is the only way from a tool to the service: within it, or over the network. */
 export type Call = (request: ApiRequest) => Promise<ApiAnswer>;
 
 export function targetOf({ path, query }: ApiRequest): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** What an error of the API is, whatever else it says. */
-export interface ErrorBody {
+/** The part that every error of the API has. */
+export interface ApiErrorBody {
   type: string;
   code: string;
   message: string;
@@ -35,14 +35,14 @@ export interface ErrorBody {
   [more: string]: unknown;
 }
 
-/** An answer that is an error: tools pass it on as it is. */
+/** The error of an answer that is one: tools pass it on as it is. */
 export class Refused extends Error {
-  constructor(readonly error: ErrorBody) {
+  constructor(readonly error: ApiErrorBody) {
     super(error.message);
   }
 }
 
-/** Where a tool itself refuses, in the API's own form. */
+/** Returns the refusal of a tool itself, in the API's own form. */
 export function refusal(code: string, message: string, param: string | null = null): Refused {
   return new Refused({
     type: 'invalid_request_error',

@@ -1,4 +1,4 @@
-import { type JsonSchema, object, type ObjectSchema } from './json-schema.js';
+import { type ToolSchema, object, type ObjectSchema } from './json-schema.js';
 
 /** Fields whose name says it to a reader of the documentation; an agent is told. */
 const WORDS: Record<string, string> = {
@@ -50,7 +50,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** The field's schema with a description: its own, that of what it may be, or the one above. */
-function wordsFor(name: string, schema: JsonSchema): JsonSchema {
+function wordsFor(name: string, schema: ToolSchema): ToolSchema {
   if (schema.description !== undefined) return schema;
   const inner = schema.anyOf?.find(({ description }) => description !== undefined)?.description;
   const description = inner ?? WORDS[name];
@@ -60,35 +60,35 @@ function wordsFor(name: string, schema: JsonSchema): JsonSchema {
 type Document = {
   info: { version: string };
   paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, ToolSchema> };
 };
 interface DocumentedOperation {
   operationId: string;
-  parameters?: { name: string; in: string; description?: string; schema: JsonSchema }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }> }>;
+  parameters?: { name: string; in: string; description?: string; schema: ToolSchema }[];
+  requestBody?: { content: Record<string, { schema: ToolSchema }> };
+  responses: Record<string, { content?: Record<string, { schema: ToolSchema }> }>;
 }
 
-export interface Operation {
+export interface ApiOperation {
   method: 'GET' | 'POST';
-  /** With its parameters in braces. */
+  /** The path with its parameters in braces. */
   path: string;
-  /** What is sent; without fields where nothing is. */
+  /** The request's body; without fields where none is sent. */
   body: ObjectSchema;
   /** The answer that is no error. */
   answer: ObjectSchema;
-  /** Of path and query, by name. */
-  parameters: Record<string, JsonSchema>;
+  /** The parameters of path and query, by name. */
+  parameters: Record<string, ToolSchema>;
 }
 
-/** For people who read documents, not for schemas that are sent to an agent each time. */
+/** The keys that are for people who read documents, not for schemas that are sent to an agent each time. */
 const LEFT_OUT = /^(x-.*|examples?)$/;
 
 /** The OpenAPI document, as the tools need it: each operation with shapes that stand for themselves. */
 export class InterfaceDescription {
   private readonly document: Document;
-  /** Each is resolved once; every request of a tool asks for one. */
-  private readonly operations = new Map<string, Operation>();
+  /** Operations by id. Each is resolved once; every request of a tool asks for one. */
+  private readonly operations = new Map<string, ApiOperation>();
 
   constructor(json: string) {
     this.document = JSON.parse(json) as Document;
@@ -98,8 +98,8 @@ export class InterfaceDescription {
     return this.document.info.version;
   }
 
-  /** Throws where there is none. It is shared: nobody changes it. */
-  operation(id: string): Operation {
+  /** Returns an operation. Throws where there is none. It is shared and must not be changed. */
+  operation(id: string): ApiOperation {
     const known = this.operations.get(id);
     if (known !== undefined) return known;
     const operation = this.find(id);
@@ -107,57 +107,57 @@ export class InterfaceDescription {
     return operation;
   }
 
-  private find(id: string): Operation {
+  private find(id: string): ApiOperation {
     for (const [path, methods] of Object.entries(this.document.paths))
       for (const [method, documented] of Object.entries(methods))
         if (documented.operationId === id) return this.read(path, method, documented);
     throw new Error(`no operation ${id} in the OpenAPI document`);
   }
 
-  private read(path: string, method: string, documented: DocumentedOperation): Operation {
+  private read(path: string, method: string, documented: DocumentedOperation): ApiOperation {
     const { parameters = [], requestBody, responses } = documented;
     const success = Object.keys(responses).find((status) => status.startsWith('2'))!;
     return {
-      method: method.toUpperCase() as Operation['method'],
+      method: method.toUpperCase() as ApiOperation['method'],
       path,
       body: this.whole(requestBody?.content['application/json'].schema),
       answer: this.whole(responses[success].content?.['application/json']?.schema),
       parameters: Object.fromEntries(
         parameters.map(({ name, description, schema }) => [
           name,
-          this.resolved({ description, ...schema }, name) as JsonSchema,
+          this.resolved({ description, ...schema }, name) as ToolSchema,
         ]),
       ),
     };
   }
 
-  private whole(schema: JsonSchema = object({})): ObjectSchema {
+  private whole(schema: ToolSchema = object({})): ObjectSchema {
     return this.resolved(schema) as ObjectSchema;
   }
 
-  /** References replaced by what they refer to; `name` is that of the field that has it. */
+  /** Returns the value with references replaced by what they refer to; `name` is that of the field that has it. */
   private resolved(value: unknown, name?: string): unknown {
     if (Array.isArray(value)) return value.map((each) => this.resolved(each));
     if (typeof value !== 'object' || value === null) return value;
-    const { $ref, ...own } = value as JsonSchema & { $ref?: string };
+    const { $ref, ...own } = value as ToolSchema & { $ref?: string };
     const target = $ref && this.document.components.schemas[$ref.split('/').at(-1)!];
     const entries = Object.entries({ ...target, ...own }).filter(([key]) => !LEFT_OUT.test(key));
     const schema = Object.fromEntries(
       entries.map(([key, part]) => [
         key,
         key === 'properties'
-          ? this.fields(part as Record<string, JsonSchema>)
+          ? this.fields(part as Record<string, ToolSchema>)
           : this.resolved(part),
       ]),
-    ) as JsonSchema;
+    ) as ToolSchema;
     return name === undefined ? schema : wordsFor(name, schema);
   }
 
-  private fields(properties: Record<string, JsonSchema>): Record<string, JsonSchema> {
+  private fields(properties: Record<string, ToolSchema>): Record<string, ToolSchema> {
     return Object.fromEntries(
       Object.entries(properties).map(([name, schema]) => [
         name,
-        this.resolved(schema, name) as JsonSchema,
+        this.resolved(schema, name) as ToolSchema,
       ]),
     );
   }

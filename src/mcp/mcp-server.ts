@@ -11,18 +11,18 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { type Call, Refused } from './call.js';
 import type { InterfaceDescription } from './interface-description.js';
-import { type Arguments, type Report, Session, type Tool } from './tool.js';
+import { type Arguments, type Report, ToolSession, type Tool } from './tool.js';
 import { bladeTools } from './tools/blades.js';
 import { getResultTool } from './tools/get-result.js';
 import { lookupTools } from './tools/lookups.js';
 import { runTools } from './tools/runs.js';
 
-/** All tools, with shapes from the description of the interface that they will use. */
+/** Returns all tools, with shapes from the description of the interface that they will use. */
 function toolsOf(api: InterfaceDescription): Tool[] {
   return [...bladeTools(api), ...lookupTools(api), ...runTools(api), getResultTool(api)];
 }
 
-/** What an agent reads once, before it uses any tool. */
+/** The instructions that an agent reads once, before it uses any tool. */
 const INSTRUCTIONS = `Inflow analyses propellers and simulates electric powertrains. Numbers come from a blade-element solver that is checked against wind-tunnel data; every answer says how far to trust it.
 
 Units are mixed, as the trade has them. Mind:
@@ -52,7 +52,7 @@ export class McpTools {
     this.listed = listOf(tools);
   }
 
-  /** `call` reaches the API with the credential of whoever is connected. */
+  /** Makes a server; `call` reaches the API with the credential of the agent that is connected. */
   server(call: Call): Server {
     const server = new Server(
       { name: 'inflow', title: 'Inflow: propellers and powertrains', version: this.api.version },
@@ -63,7 +63,7 @@ export class McpTools {
       const tool = this.tools.get(params.name);
       if (tool === undefined)
         throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}.`);
-      const session = new Session(this.api, call, extra.signal, reportOf(extra));
+      const session = new ToolSession(this.api, call, extra.signal, reportOf(extra));
       return answer(tool, params.arguments ?? {}, session);
     });
     return server;
@@ -81,10 +81,10 @@ function listOf(tools: readonly Tool[]) {
   }));
 }
 
-/** As the protocol's types want a schema: what it is of, and objects as its properties. */
+/** The form in which the protocol's types want a schema: its type, and objects as its properties. */
 type ObjectOf<T> = { type: T; properties: Record<string, object>; required?: string[] };
 
-async function answer(tool: Tool, args: Arguments, session: Session): Promise<CallToolResult> {
+async function answer(tool: Tool, args: Arguments, session: ToolSession): Promise<CallToolResult> {
   try {
     return result({ ...(await tool.run(args, session)) });
   } catch (error) {
@@ -93,7 +93,7 @@ async function answer(tool: Tool, args: Arguments, session: Session): Promise<Ca
   }
 }
 
-/** Structured for programs, and the same as text for clients that know only text. */
+/** Returns a result that is structured for programs, and the same as text for clients that know only text. */
 function result(structuredContent: Record<string, unknown>): CallToolResult {
   return {
     structuredContent,
@@ -101,7 +101,7 @@ function result(structuredContent: Record<string, unknown>): CallToolResult {
   };
 }
 
-/** undefined: the client gave no token, so it wants no notifications. */
+/** Returns the report to the agent; undefined: the client gave no token, so it wants no notifications. */
 function reportOf({ _meta, sendNotification }: Extra): Report | undefined {
   const progressToken = _meta?.progressToken;
   if (progressToken === undefined) return undefined;

@@ -13,10 +13,13 @@ import { type Call, targetOf } from './call.js';
 import { InterfaceDescription } from './interface-description.js';
 import { McpTools } from './mcp-server.js';
 
-/** Headers of the transport's own. */
+/** The transport's own headers. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
 
-/** Many messages in one request would pass the rate as one; the protocol has no batches any more. */
+/**
+ * The refusal of batches: many messages in one request would pass the rate as one; the protocol has no batches any
+ * more.
+ */
 const NO_BATCH = Buffer.from(
   JSON.stringify({
     jsonrpc: '2.0',
@@ -64,7 +67,7 @@ export class McpController {
     return passOn(answer, http);
   }
 
-  /** With the credential that the agent's client sent, from its address. */
+  /** Returns the call with the credential that the agent's client sent, from its address. */
   private callOf(http: Exchange): Call {
     const authorization = http.header('authorization')!;
     return async (request) => {
@@ -87,7 +90,10 @@ export class McpController {
   }
 }
 
-/** Only then is the answer a stream: one JSON text is easier for everybody. */
+/**
+ * Returns whether the client asks for progress. Only then is the answer a stream: one JSON text is easier for
+ * everybody.
+ */
 function wantsProgress(body: unknown): boolean {
   const message = body as { params?: { _meta?: { progressToken?: unknown } } } | null;
   return message?.params?._meta?.progressToken !== undefined;

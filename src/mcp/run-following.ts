@@ -1,8 +1,8 @@
 import { refusal } from './call.js';
-import type { Session } from './tool.js';
+import type { ToolSession } from './tool.js';
 
 /** A run as all kinds of it have it. */
-export interface Run {
+export interface FollowedRun {
   id: string;
   status: string;
   progress: number | null;
@@ -19,41 +19,46 @@ export const RUN_KINDS = {
     create: 'createDynamicSimulation',
   },
 } as const;
-export type RunKindName = keyof typeof RUN_KINDS;
+export type FollowedKind = keyof typeof RUN_KINDS;
 
-/** Clients give up after 60 s unless they were told otherwise. */
+/** Longest wait for a run [s]: clients give up after 60 s unless they were told otherwise. */
 export const PATIENCE_S = 50;
 const ENDED = new Set(['completed', 'failed', 'canceled']);
-/** The API waits itself, at most so long at a time; shorter where somebody wants to see progress. */
+/** Longest waits of the API itself [s]; shorter where the agent wants to see progress. */
 const WAIT_S = { quiet: 10, reporting: 2 };
 
-export function hasEnded({ status }: Run): boolean {
+export function hasEnded({ status }: FollowedRun): boolean {
   return ENDED.has(status);
 }
 
-export function kindOf(id: string): RunKindName {
+export function followedKind(id: string): FollowedKind {
   const found = Object.entries(RUN_KINDS).find(([, { prefix }]) => prefix.test(id));
   if (found === undefined)
     throw refusal('invalid_parameter', 'id begins with sim_, sweep_ or dyn_', 'id');
-  return found[0] as RunKindName;
+  return found[0] as FollowedKind;
 }
 
-/** Of the time that the API was to wait: an answer before it says that waiting is of no use. */
+/** Share of the time that the API was to wait: an answer before it says that waiting is of no use. */
 const WAITED_OUT = 0.9;
 
 /**
- * The run once it has ended, or after `patience` seconds as it is then. At once where the API does not wait for it: a
- * draft or a held run waits for its owner, and a service that stops waits for nobody. So no second has many requests.
+ * Returns the run once it has ended, or after `patience` seconds as it is then. It returns at once where the API does
+ * not wait: a draft or a held run waits for its owner, and a service that stops waits for nobody. So no second has many
+ * requests.
  */
-export async function follow(id: string, patience: number, session: Session): Promise<Run> {
-  const { get } = RUN_KINDS[kindOf(id)];
+export async function follow(
+  id: string,
+  patience: number,
+  session: ToolSession,
+): Promise<FollowedRun> {
+  const { get } = RUN_KINDS[followedKind(id)];
   const late = performance.now() + patience * 1_000;
   const step = session.report === undefined ? WAIT_S.quiet : WAIT_S.reporting;
   for (;;) {
     const asked = performance.now();
     const left = Math.floor((late - asked) / 1_000);
     const wait = left < 1 ? undefined : Math.min(step, left);
-    const run = await session.ask<Run>(get, { path: { id }, query: { wait } });
+    const run = await session.ask<FollowedRun>(get, { path: { id }, query: { wait } });
     const waited_s = (performance.now() - asked) / 1_000;
     await session.report?.(run.progress ?? 0, `${run.id} is ${run.status}`);
     if (hasEnded(run) || wait === undefined || session.signal.aborted) return run;

@@ -8,7 +8,7 @@ const USAGE = `usage: INFLOW_API_KEY=key_… npm run mcp -- [--base-url http://1
 
 Speaks the Model Context Protocol on standard input and output; docs/mcp.md.`;
 
-/** Standard output belongs to the protocol: whatever people should see goes to standard error. */
+/** Stops with a message. Standard output belongs to the protocol: messages for people go to standard error. */
 function stop(text: string): never {
   console.error(text);
   process.exit(1);
@@ -46,7 +46,7 @@ try {
   stop((error as Error).message);
 }
 
-/** The API of a service somewhere else, with a key. `baseUrl` has no slash at its end. */
+/** Returns calls of the API of a service somewhere else, with a key. `baseUrl` has no slash at its end. */
 function networkCall(baseUrl: string, key: string): Call {
   return async (request) => {
     const { method, body, idempotencyKey, signal } = request;
@@ -64,7 +64,7 @@ function networkCall(baseUrl: string, key: string): Call {
   };
 }
 
-/** Throws Refused where nobody answers, in the form of the API's own errors. */
+/** Sends a request. Throws Refused where no service answers, in the form of the API's own errors. */
 async function reached(baseUrl: string, url: string, init?: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);

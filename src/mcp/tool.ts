@@ -1,47 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import { type Call, type ErrorBody, refusal, Refused } from './call.js';
-import type { InterfaceDescription, Operation } from './interface-description.js';
-import { type JsonSchema, object, type ObjectSchema } from './json-schema.js';
+import { type Call, type ApiErrorBody, refusal, Refused } from './call.js';
+import type { InterfaceDescription, ApiOperation } from './interface-description.js';
+import { type ToolSchema, object, type ObjectSchema } from './json-schema.js';
 
 export type Arguments = Record<string, unknown>;
 
 export interface Tool {
   name: string;
   title: string;
-  /** For the agent: when to use it, and what is easily mistaken. */
+  /** Description for the agent: when to use the tool, and what is easily mistaken. */
   description: string;
   input: ObjectSchema;
   output: ObjectSchema;
   annotations: ToolAnnotations;
-  run(args: Arguments, session: Session): Promise<object>;
+  run(args: Arguments, session: ToolSession): Promise<object>;
 }
 
-/** What an agent may be told while it waits. `progress` goes from 0 to 1. */
+/** A report tells the agent of progress while it waits. `progress` goes from 0 to 1. */
 export type Report = (progress: number, message: string) => Promise<void>;
 
-export interface Sent {
+export interface ToolRequest {
   path?: Record<string, unknown>;
-  /** What the agent calls a parameter of the path, where that is another name. */
+  /** Names that the agent has for parameters of the path, where they differ. */
   called?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: object;
-  /** Of a write; a fresh one unless given. */
+  /** The key of a write; a fresh one unless given. */
   idempotencyKey?: string;
 }
 
-/** One call of a tool: who asks, and how the API is reached for them. */
-export class Session {
+/** The session is one call of a tool: its caller, and how the API is reached for them. */
+export class ToolSession {
   constructor(
     private readonly api: InterfaceDescription,
     private readonly call: Call,
     readonly signal: AbortSignal,
-    /** undefined: the agent does not want to know. */
+    /** The report of progress; undefined: the agent does not want to know. */
     readonly report?: Report,
   ) {}
 
-  /** The answer's body. Throws Refused for any answer that is an error. */
-  async ask<T = object>(operationId: string, sent: Sent = {}): Promise<T> {
+  /** Returns the answer's body. Throws Refused for any answer that is an error. */
+  async ask<T = object>(operationId: string, sent: ToolRequest = {}): Promise<T> {
     const operation = this.api.operation(operationId);
     const { status, body } = await this.call({
       method: operation.method,
@@ -51,20 +51,20 @@ export class Session {
       idempotencyKey: keyOf(operation, sent),
       signal: this.signal,
     });
-    if (status >= 400) throw new Refused((body as { error: ErrorBody }).error);
+    if (status >= 400) throw new Refused((body as { error: ApiErrorBody }).error);
     return body as T;
   }
 }
 
-/** Where the interface takes none it would only be noise. */
-function keyOf({ parameters }: Operation, { idempotencyKey }: Sent): string | undefined {
+/** Returns the key of a write; where the interface takes none, a key would only be noise. */
+function keyOf({ parameters }: ApiOperation, { idempotencyKey }: ToolRequest): string | undefined {
   return 'Idempotency-Key' in parameters ? (idempotencyKey ?? randomUUID()) : undefined;
 }
 
 /** Segments that an address loses on its way: it would be that of another operation. */
 const LOST = new Set(['', '.', '..']);
 
-function filled(template: string, { path = {}, called = {} }: Sent): string {
+function filled(template: string, { path = {}, called = {} }: ToolRequest): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const field = called[name] ?? name;
     const value = path[name];
@@ -87,12 +87,12 @@ function queryOf(values: Record<string, unknown>): URLSearchParams {
   return query;
 }
 
-/** What is no plain value is refused by the API under its own name. */
+/** Returns the text of a value. One that is no plain value is refused by the API under its own name. */
 function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const ERROR: JsonSchema = object(
+const ERROR: ToolSchema = object(
   {
     type: { type: 'string', description: 'Kind of error' },
     code: { type: 'string', description: 'Stable name of the error: decide by it' },
@@ -104,7 +104,7 @@ const ERROR: JsonSchema = object(
   { description: 'Instead of everything else, when the call failed', additionalProperties: true },
 );
 
-/** What a tool answers: the shape, or the API's error in its place. */
+/** Returns the schema of a tool's answer: the shape, or the API's error in its place. */
 export function orError({ required = [], ...shape }: ObjectSchema): ObjectSchema {
   return {
     ...shape,

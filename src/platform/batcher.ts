@@ -6,12 +6,15 @@ interface Waiting<Item, Result> {
   reject: (reason: unknown) => void;
 }
 
-/** Does work in batches, one at a time: what comes while a batch is under way goes with the next, at most `most` in one. */
+/**
+ * Does work in batches, one at a time: items that come while a batch is under way go with the next, at most `most` in
+ * one.
+ */
 export class Batcher<Item, Result = void> {
   private readonly queue: Waiting<Item, Result>[] = [];
   private isRunning = false;
 
-  /** `work` gives a result for each item, in their order: that of `compare`, else that of arrival. */
+  /** `work` returns a result for each item, in their order: that of `compare`, else that of arrival. */
   constructor(
     private readonly work: (items: Item[]) => Promise<readonly Result[] | void>,
     private readonly most = Infinity,
@@ -23,7 +26,10 @@ export class Batcher<Item, Result = void> {
     return this.queue.map(({ item }) => item);
   }
 
-  /** Rejects where its batch fails, or one before it: who waits behind a failure is not kept waiting for another. */
+  /**
+   * Adds an item to the next batch. Rejects where its batch fails, or one before it: an item behind a failure is not
+   * kept waiting for another.
+   */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.queue.push({ item, resolve, reject });

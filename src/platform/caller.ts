@@ -1,4 +1,4 @@
-/** Who sent a request, as the credential proved it. Every query of a tenant's data filters by `accountId`. */
+/** The sender of a request, as the credential proved it. Every query of a tenant's data filters by `accountId`. */
 export interface Caller {
   accountId: string;
   userId: string;
@@ -9,21 +9,21 @@ export interface Caller {
 
 interface ApiKeyCredential {
   kind: 'api_key';
-  /** `ak_…`: what rate limits are counted by. */
+  /** The key's id (`ak_…`), by which rate limits are counted. */
   id: string;
-  /** What may be shown of the credential, e.g. `key_Ab3d…x9Zq`. */
+  /** The part of the credential that may be shown, e.g. `key_Ab3d…x9Zq`. */
   hint: string;
 }
 
 interface SessionCredential {
   kind: 'session';
-  /** `usr_…`: a user's sessions share one rate limit. */
+  /** The user's id (`usr_…`): a user's sessions share one rate limit. */
   id: string;
   hint: string;
   sessionId: string;
 }
 
-/** Someone who signed in, as the dashboard needs it. */
+/** A person who signed in, as the dashboard needs it. */
 export type SessionCaller = Caller & { credential: SessionCredential };
 
 export function isSession(caller: Caller): caller is SessionCaller {

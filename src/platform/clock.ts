@@ -8,19 +8,22 @@ import {
 import { sql } from 'kysely';
 import { appNow } from './postgres/columns.js';
 
-/** How long this process may not notice that the database's clock was moved. */
+/**
+ * Interval at which the clock is compared with the database's: this process may use an old time for so long after that
+ * clock was moved.
+ */
 const SYNC_MS = 1_000;
 /** A difference that no slow answer explains: the database's clock was set, or its machine was asleep. */
 const JUMP_MS = 1_000;
 
 /**
- * The twin of app_now() for what is decided outside SQL (tokens, leases in memory): the database's clock, carried on by
- * this machine's monotonic one. What is written to a row takes its time from app_now() itself.
+ * The twin of app_now() for decisions outside SQL (tokens, leases in memory): the database's clock, carried on by this
+ * machine's monotonic one. A time that is written to a row comes from app_now() itself.
  */
 @Injectable()
 export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Clock.name);
-  /** Milliseconds to add to performance.now(); until the first look, this machine's own idea of time. */
+  /** Milliseconds to add to performance.now(); until the first comparison, this machine's own idea of time. */
   private offset = Date.now() - performance.now();
   private timer: NodeJS.Timeout | undefined;
   private asking = false;
@@ -64,7 +67,9 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** `errorMs` is by how much the offset may be wrong: half the time that the answer took. */
+  /**
+   * Follows the database's clock. `errorMs` is by how much the offset may be wrong: half the time that the answer took.
+   */
   private follow(offset: number, errorMs: number): void {
     const jump = offset - this.offset;
     if (this.isSynced && Math.abs(jump) > JUMP_MS + errorMs)

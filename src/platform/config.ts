@@ -13,13 +13,13 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 interface Variable<T = unknown> {
   schema: z.ZodType<T>;
-  /** What may stand here, in words; docs/configuration.md says the same (a test compares). */
+  /** The allowed values, in words; docs/configuration.md says the same (a test compares). */
   allowed: string;
-  /** Parsed like a given value. Absent: the variable is optional. */
+  /** The default is parsed like a given value. Absent: the variable is optional. */
   default?: string;
-  /** How the docs name a default that depends on the machine or on other variables. */
+  /** The default as the docs name it, where it depends on the machine or on other variables. */
   defaultInWords?: string;
-  /** Never repeated in an error message. */
+  /** The value is never repeated in an error message. */
   secret?: boolean;
 }
 
@@ -104,7 +104,8 @@ export const VARIABLES = {
   }),
   WORKER_THREADS: variable({
     ...integer(1, 256),
-    // one more: a thread stays free of polars, and while they are made the other processors are not to idle for it
+    // one more than processors: a thread stays free of polars, and while they are made the other processors are not to
+    // idle for it
     default: String(Math.min(availableParallelism() + 1, 256)),
     defaultInWords: 'number of processors and one',
   }),
@@ -207,7 +208,10 @@ export type Config = ReturnType<typeof loadConfig>;
 /** The environment cannot be used; the message has one line per fault and is meant for the terminal. */
 export class ConfigError extends Error {}
 
-/** Reads everything once. In embedded mode, secrets that are not given are made and kept in DATA_DIR. */
+/**
+ * Reads the whole environment once. In embedded mode, secrets that are not given are made and stored in DATA_DIR.
+ * Throws ConfigError.
+ */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = parse(env);
   const embedded = values.DATABASE_URL === undefined;
@@ -216,72 +220,72 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Without a slash at the end. */
+    /** The base URL, without a slash at the end. */
     baseUrl: values.BASE_URL ?? `http://${reachable(values.HOST)}:${values.PORT}`,
     /** Balancers whose X-Forwarded-For is believed. */
     trustedProxies: (values.TRUSTED_PROXIES ?? []) as readonly string[],
     /** Origins other than our own whose scripts may use the dashboard's part of the interface. */
     dashboardOrigins: (values.DASHBOARD_ORIGIN ?? []) as readonly string[],
-    /** Absolute. */
+    /** The folder's absolute path. */
     dataDir,
     /** No DATABASE_URL was given: main starts PostgreSQL in dataDir and fills in databaseUrl. */
     embedded,
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES as readonly Role[],
     workerThreads: values.WORKER_THREADS,
-    /** Tasks that may wait for the pool before requests are refused with 503. */
+    /** Maximum tasks that wait for the pool before requests are refused with 503. */
     engineQueueLimit: values.ENGINE_QUEUE_LIMIT,
     /** Longest time a thread may work on one block of a run, or one map of it. */
     blockTimeoutMs: values.BLOCK_TIMEOUT_MS,
     analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
-    /** Runs that this process works on at a time, whosever they are. */
+    /** Maximum runs that this process works on at a time, of all accounts together. */
     runConcurrency: values.RUN_CONCURRENCY,
-    /** Simulations that it works on beside them, on places that no sweep can take. */
+    /** Maximum simulations that it works on beside them, on places that no sweep can take. */
     shortRunConcurrency: values.SHORT_RUN_CONCURRENCY,
-    /** After so many seconds without a sign of life a worker has lost its runs. */
+    /** A worker that gives no sign of life for this time has lost its runs [s]. */
     runLeaseS: values.RUN_LEASE_S,
-    /** Blocks of one sweep that may be in the pool at once. */
+    /** Maximum blocks of one sweep that are in the pool at once. */
     sweepParallelism: values.SWEEP_PARALLELISM,
     sweepMaxPoints: values.SWEEP_MAX_POINTS,
     /** Longest flight of a dynamic simulation, whatever the plan allows [s]. */
     dynamicMaxDurationS: values.DYNAMIC_MAX_DURATION_S,
-    /** A flight is saved whenever so much more of it was flown [s]. */
+    /** Interval at which a flight is saved, in time flown [s]. */
     dynamicChunkS: values.DYNAMIC_CHUNK_S,
-    /** What polars of sections may take in the database [MiB]. */
+    /** Maximum size of the cached polars of sections in the database [MiB]. */
     polarCacheMb: values.POLAR_CACHE_MB,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
-    /** `database`: all processes count together. */
+    /** The store of the counts; with `database` all processes count together. */
     rateLimitStore: values.RATE_LIMIT_STORE,
     humanVerification: values.HUMAN_VERIFICATION,
     /** Leading zero bits that a proof of work must have. */
     humanVerificationBits: values.HUMAN_VERIFICATION_BITS,
-    /** Absolute; undefined: the plans that come with Inflow. */
+    /** Absolute path; undefined: the plans that come with Inflow. */
     plansFile: values.PLANS_FILE === undefined ? undefined : resolve(values.PLANS_FILE),
     keyPepper: secrets.KEY_PEPPER,
     cursorSecret: secrets.CURSOR_SECRET,
     /** Seed of the Ed25519 key that signs session tokens. */
     tokenKey: secrets.TOKEN_KEY,
     sealingKey: secrets.SEALING_KEY,
-    /** What SEALING_KEY was before: still opens, seals nothing. */
+    /** The earlier SEALING_KEY: it still opens, and seals nothing. */
     sealingKeyPrevious: values.SEALING_KEY_PREVIOUS as Buffer | undefined,
     /** The address of this machine from which deliveries leave. */
     webhookLocalAddress: values.WEBHOOK_LOCAL_ADDRESS,
-    /** Of the CONNECT proxy through which deliveries leave. */
+    /** The CONNECT proxy through which deliveries leave. */
     webhookProxy: values.WEBHOOK_PROXY,
-    /** Attempts to deliver that are under way at once in this process. */
+    /** Maximum attempts to deliver that are under way at once in this process. */
     webhookConcurrency: values.WEBHOOK_CONCURRENCY,
-    /** After so many seconds without a sign of life a dispatcher loses its endpoints to another one. */
+    /** A dispatcher that gives no sign of life for this time loses its endpoints to another one [s]. */
     webhookLeaseS: values.WEBHOOK_LEASE_S,
     /** Receivers on this machine and in private networks are allowed: for development and tests only. */
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE === 'true',
     /** Deliveries carry the headers of standardwebhooks.com too. */
     standardWebhooks: values.STANDARD_WEBHOOKS === 'true',
-    /** Who sends mail, and by which server; undefined: none is sent, and nobody confirms an address. */
+    /** Sender and server of mail; undefined: none is sent, and nobody confirms an address. */
     mail: mailOf(values),
-    /** What `/metrics` of the service's own port is read with; undefined: it is not there. */
+    /** The token that reads `/metrics` on the service's own port; undefined: the path is not there. */
     metricsToken: values.METRICS_TOKEN,
-    /** Of a listener for the metrics alone, without a token; undefined: none. */
+    /** Port of a listener for the metrics alone, without a token; undefined: none. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     kernel: values.KERNEL,
@@ -289,7 +293,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** What benches and tests may change, and how it stands in production. */
+/** The guards that benches and tests may switch off, with their values in production. */
 const GUARDS = { RATE_LIMIT: 'on', HUMAN_VERIFICATION: 'pow', WEBHOOK_ALLOW_PRIVATE: 'false' };
 
 /** An empty variable counts as not given, as compose files and CI systems write it. */
@@ -326,7 +330,9 @@ function given(values: Values): Partial<Record<SecretName, Buffer>> {
   return Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name]]));
 }
 
-/** An address that listens everywhere cannot be called; a literal IPv6 address needs brackets. */
+/**
+ * Returns an address that can be called: one that listens everywhere cannot, and a literal IPv6 address needs brackets.
+ */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
@@ -345,7 +351,10 @@ function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.parse(text)?.origin === text;
 }
 
-/** A server and who signs in there, nothing else: options of the transport are not for the environment. */
+/**
+ * Returns whether the URL names a server and who signs in there, and nothing else: options of the transport are not for
+ * the environment.
+ */
 function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
@@ -358,7 +367,10 @@ function isSmtpUrl(text: string): boolean {
   }
 }
 
-/** `postgresql://user@/db?host=/socket/folder` has no host, which WHATWG URLs refuse but pg reads. */
+/**
+ * Returns whether pg can read the URL: `postgresql://user@/db?host=/socket/folder` has no host, which WHATWG URLs
+ * refuse but pg reads.
+ */
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text.replace('@/', '@localhost/'));
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;

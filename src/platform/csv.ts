@@ -1,6 +1,6 @@
-/** RFC 4180, so that spreadsheets and statistics programs read it alike. */
+/** The form is that of RFC 4180, so that spreadsheets and statistics programs read it alike. */
 
-/** Spreadsheets calculate what begins like this, also in a file that a stranger sent. */
+/** Beginnings of cells that spreadsheets calculate, also in a file that a stranger sent. */
 const FORMULA = /^[=+\-@\t\r]/;
 const SPECIAL = /[",\r\n]/;
 
@@ -10,7 +10,10 @@ export function csvRow(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** Numbers in full precision; null is empty. Text that a spreadsheet would calculate gets an apostrophe in front. */
+/**
+ * Returns the text of a cell: numbers in full precision; null is empty. Text that a spreadsheet would calculate gets an
+ * apostrophe in front.
+ */
 function csvCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);

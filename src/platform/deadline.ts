@@ -1,10 +1,10 @@
-/** A wait took longer than it may. */
+/** The error of a wait that took longer than it may. */
 export class DeadlineExceeded extends Error {}
 
 export interface WaitLimits<Late> {
-  /** The longest wait [ms]; absent: as long as it takes. */
+  /** Longest wait [ms]; absent: as long as it takes. */
   ms?: number;
-  /** Ends the wait with its reason. */
+  /** The signal ends the wait with its reason. */
   signal?: AbortSignal;
   /** Makes the answer, or throws, in place of `work` when the time is over; absent: DeadlineExceeded is thrown. */
   late?: () => Late;
@@ -13,9 +13,9 @@ export interface WaitLimits<Late> {
 const LATE = Symbol('late');
 
 /**
- * Settles as `work` does, or with `late()` after `ms`, or rejects with the signal's reason where that aborts first. `work`
- * goes on then, and how it ends does not matter any more. An answer that lies in a socket already when the time is over is
- * still read: this process may be the slow one.
+ * Settles as `work` does, or with `late()` after `ms`, or rejects with the signal's reason where that aborts first.
+ * `work` goes on then, and its end does not matter any more. An answer that lies in a socket already when the time is
+ * over is still read: this process may be the slow one.
  */
 export async function awaitWithin<T, Late = never>(
   { ms, signal, late = () => exceeded(ms) }: WaitLimits<Late>,
@@ -36,7 +36,7 @@ export async function awaitWithin<T, Late = never>(
   }
 }
 
-/** Waits for something at a shutdown, but not for ever. How it ends does not matter any more. */
+/** Waits at a shutdown for `work`, at most `ms`. How it ends does not matter any more. */
 export async function awaitAtMost(ms: number, work: Promise<unknown>): Promise<void> {
   await awaitWithin({ ms }, work).catch(() => undefined);
 }

@@ -8,8 +8,8 @@ function ofStatus<S extends number, C extends string>(
 }
 
 /**
- * Every error a caller can see, in one table: code → HTTP status, default message and what the caller can do.
- * The envelope's `type` follows from the status; docs/errors.md and /docs/errors are generated from here.
+ * The table of all errors that a caller can see: code → HTTP status, default message and what the caller can do. The
+ * envelope's `type` follows from the status; docs/errors.md and /docs/errors are generated from here.
  */
 export const ERRORS = {
   // 400: the request cannot be read
@@ -502,7 +502,7 @@ export function errorType(status: number): string {
   return TYPES[status] ?? 'invalid_request_error';
 }
 
-/** One fault of a request that may have several (422). */
+/** A fault is one of several that a request may have (422). */
 export interface Fault {
   code: ErrorCode;
   param: string | null;
@@ -514,7 +514,7 @@ export interface ErrorDetail {
   param?: string;
   /** Replaces the table's message where a more exact one helps. */
   message?: string;
-  /** All faults, first one first, where a request has several. */
+  /** All faults, the first one first, where a request has several. */
   faults?: Fault[];
   /** Further members of the error object, e.g. `resets_at`. */
   extra?: Record<string, unknown>;
@@ -523,7 +523,7 @@ export interface ErrorDetail {
   cause?: unknown;
 }
 
-/** Thrown by services; `error.filter.ts` turns it into the envelope. */
+/** The error that services throw; `error.filter.ts` turns it into the envelope. */
 export class ApiError extends Error {
   readonly status: number;
 

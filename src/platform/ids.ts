@@ -1,6 +1,6 @@
 import { newKsuid } from './ksuid.js';
 
-/** What each prefix stands for; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
+/** Each prefix with its meaning; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
 const ID_KINDS = {
   afl: 'custom airfoil',
   ak: 'API key',
@@ -27,7 +27,7 @@ export type IdPrefix = keyof typeof ID_KINDS;
 /** The largest 160-bit number in base62: 27 characters can say more than 20 bytes hold. */
 const MAX_KSUID = 'aWgEPTl1tmebfsQzFP4bxwgy80V';
 
-/** A new id, sortable by the second it was made in. */
+/** Returns a new id, sortable by the second it was made in. */
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${newKsuid()}`;
 }
@@ -38,7 +38,7 @@ export function isId(prefix: IdPrefix, text: unknown): text is string {
   return /^[0-9A-Za-z]{27}$/.test(ksuid) && ksuid <= MAX_KSUID;
 }
 
-/** As answers spell it: the ids of sweeps may also be sent as `swp_…`. */
+/** Returns the id as answers spell it: the ids of sweeps may also be sent as `swp_…`. */
 export function normalId(id: string): string {
   return id.replace(/^swp_/, 'sweep_');
 }

@@ -6,7 +6,10 @@ const EPOCH = 1_400_000_000;
 const LENGTH = 27;
 const RANDOM_BYTES = 16;
 
-/** Four digits at a time of limbs of 24 bits: a remainder, moved by one limb, still fits into 48 bits. */
+/**
+ * Base of a limb, 24 bits: four digits are taken at a time, and a remainder, moved by one limb, still fits into 48
+ * bits.
+ */
 const LIMB = 2 ** 24;
 const PAIR = 62 ** 2;
 const CHUNK = 62 ** 4;
@@ -16,7 +19,7 @@ const PAIRS = Array.from({ length: PAIR }, (_, n) => BASE62[Math.floor(n / 62)] 
 const pool = new Uint8Array(RANDOM_BYTES * 256);
 let used = pool.length;
 
-/** A KSUID: 4 bytes of time and 16 random ones, as 27 base62 characters that sort by the second. */
+/** Returns a KSUID: 4 bytes of time and 16 random ones, as 27 base62 characters that sort by the second. */
 export function newKsuid(seconds = Math.floor(Date.now() / 1000)): string {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -27,18 +30,18 @@ export function newKsuid(seconds = Math.floor(Date.now() / 1000)): string {
   return text;
 }
 
-/** The KSUID of a given second and 16 given bytes, for ids that must be the same in every database. */
+/** Returns the KSUID of a given second and 16 given bytes, for ids that must be the same in every database. */
 export function ksuidOf(seconds: number, payload: Uint8Array): string {
   return base62(limbsOf(seconds - EPOCH, payload, 0));
 }
 
-/** The 27 characters of 20 bytes. */
+/** Returns the 27 characters of 20 bytes. */
 export function encodeKsuid(bytes: Uint8Array): string {
   const time = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   return base62(limbsOf(time, bytes, 4));
 }
 
-/** The 20 bytes of a KSUID; what is none gives bytes of something else. */
+/** Returns the 20 bytes of a KSUID; a text that is none gives bytes of something else. */
 export function decodeKsuid(ksuid: string): Uint8Array {
   const bytes = new Uint8Array(4 + RANDOM_BYTES);
   for (const character of ksuid) {
@@ -52,13 +55,13 @@ export function decodeKsuid(ksuid: string): Uint8Array {
   return bytes;
 }
 
-/** The second that a KSUID was made in, since 1970. */
+/** Returns the second in which a KSUID was made, since 1970. */
 export function secondsOfKsuid(ksuid: string): number {
   const bytes = decodeKsuid(ksuid);
   return EPOCH + new DataView(bytes.buffer).getUint32(0);
 }
 
-/** 32 bits of time and the 16 bytes from `at` on as limbs of 24 bits, the greatest first; it has only 16. */
+/** Returns 32 bits of time and the 16 bytes from `at` on as limbs of 24 bits, the greatest first; it has only 16. */
 function limbsOf(time: number, bytes: Uint8Array, at: number): number[] {
   const limbs = [time >>> 16, ((time & 0xffff) << 8) | bytes[at]];
   for (let i = at + 1; i < at + RANDOM_BYTES; i += 3)
@@ -66,7 +69,7 @@ function limbsOf(time: number, bytes: Uint8Array, at: number): number[] {
   return limbs;
 }
 
-/** Of a 160-bit number in limbs, the greatest first; they are used up. */
+/** Writes a 160-bit number, given in limbs with the greatest first, in base 62; the limbs are used up. */
 function base62(limbs: number[]): string {
   let text = '';
   let first = 0;

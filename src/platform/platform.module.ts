@@ -10,10 +10,10 @@ import { Mailer } from './mail/mailer.js';
 import { databaseModule } from './postgres/database.js';
 import { Housekeeping } from './queue/housekeeping.js';
 import { Queue } from './queue/queue.js';
-import { Resealing } from './resealing.js';
+import { KeyRotation } from './key-rotation.js';
 import { Sealing } from './sealing.js';
 
-/** What every module may inject: the configuration, the database, the queues. */
+/** The module provides what every module may inject: the configuration, the database, the queues. */
 @Global()
 @Module({})
 export class PlatformModule {
@@ -21,7 +21,7 @@ export class PlatformModule {
     housekeeping.add('expired idempotency records', forgetExpired);
   }
 
-  /** `entities`: every table, which this layer does not know. */
+  /** Registers the module; `entities` is every table, which this layer does not know. */
   static forRoot(config: Config, entities: readonly EntitySchema[]): DynamicModule {
     return {
       module: PlatformModule,
@@ -36,9 +36,9 @@ export class PlatformModule {
         Mailer,
         Queue,
         Housekeeping,
-        Resealing,
+        KeyRotation,
       ],
-      exports: [CONFIG, Clock, Sealing, Pages, Writes, Mailer, Queue, Housekeeping, Resealing],
+      exports: [CONFIG, Clock, Sealing, Pages, Writes, Mailer, Queue, Housekeeping, KeyRotation],
     };
   }
 }

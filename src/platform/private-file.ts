@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A folder cannot be made or is none; the message is meant for the terminal. */
+/** The error of a folder that cannot be made or is none; the message is meant for the terminal. */
 export class FolderError extends Error {}
 
 /**
@@ -42,7 +42,10 @@ export function writePrivateFile(path: string, content: string): void {
   viaTemporary(path, content, (temporary) => renameSync(temporary, path));
 }
 
-/** The same, but of several processes that start together only one succeeds; false: there was a file already. */
+/**
+ * Writes such a file, but of several processes that start together only one succeeds; returns false where there was a
+ * file already.
+ */
 export function createPrivateFile(path: string, content: string): boolean {
   try {
     viaTemporary(path, content, (temporary) => linkSync(temporary, path));

@@ -1,4 +1,4 @@
-/** Why runs fail: the codes of `error` in a failed run, which is no error of HTTP. Open: more may come. */
+/** The codes of `error` in a failed run, which is no error of HTTP. The list is open: more may come. */
 export const RUN_ERRORS = {
   solver_not_converged: {
     message: 'No operating point was found within the bounds of the iteration.',
@@ -36,11 +36,11 @@ export const RUN_ERRORS = {
 
 export type RunErrorCode = keyof typeof RUN_ERRORS;
 
-/** Why a run failed, as its resource and its events show it. */
+/** The reason for which a run failed, as its resource and its events show it. */
 export interface RunError {
   type: 'run_error';
   code: RunErrorCode;
   message: string;
-  /** Which point of a sweep. */
+  /** Index of the point of a sweep. */
   point_index: number | null;
 }

@@ -7,12 +7,12 @@ const NONCE = 12;
 const TAG = 16;
 
 /**
- * Authenticated encryption (AES-256-GCM under SEALING_KEY) for the few secrets that we must be able to read again.
- * `context` (whose secret, which row) is bound in: a value moved to another row does not open.
+ * Encrypts (AES-256-GCM under SEALING_KEY, authenticated) the few secrets that we must be able to read again. `context`
+ * (whose secret, which row) is bound in: a value moved to another row does not open.
  */
 @Injectable()
 export class Sealing {
-  /** Names the key that seals, and tells nothing of it: 8 hexadecimal digits. */
+  /** Id of the key that seals, which tells nothing of it: 8 hexadecimal digits. */
   readonly keyId: string;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {
@@ -20,7 +20,7 @@ export class Sealing {
     this.keyId = named.digest('hex').slice(0, 8);
   }
 
-  /** version ‖ nonce ‖ ciphertext ‖ tag */
+  /** Returns version ‖ nonce ‖ ciphertext ‖ tag. */
   seal(plain: Uint8Array, context: string): Buffer {
     const nonce = randomBytes(NONCE);
     const cipher = createCipheriv('aes-256-gcm', this.config.sealingKey, nonce);
@@ -29,7 +29,10 @@ export class Sealing {
     return Buffer.concat([Buffer.of(VERSION), nonce, body, cipher.getAuthTag()]);
   }
 
-  /** Also what was sealed with SEALING_KEY_PREVIOUS. Throws when neither key fits, or the context or a byte differs. */
+  /**
+   * Opens what was sealed, also with SEALING_KEY_PREVIOUS. Throws when neither key fits, or the context or a byte
+   * differs.
+   */
   open(sealed: Uint8Array, context: string): Buffer {
     const bytes = Buffer.from(sealed);
     if (bytes[0] !== VERSION || bytes.length < 1 + NONCE + TAG)

@@ -8,18 +8,18 @@ export const SECRET_NAMES = ['KEY_PEPPER', 'CURSOR_SECRET', 'TOKEN_KEY', 'SEALIN
 export type SecretName = (typeof SECRET_NAMES)[number];
 export type Secrets = Record<SecretName, Buffer>;
 
-/** Secrets are missing or unreadable; the message is meant for the terminal. */
+/** The error of secrets that are missing or unreadable; the message is meant for the terminal. */
 export class SecretsError extends Error {}
 
-/** A fresh set in the form in which the environment carries it. */
+/** Returns a fresh set in the form in which the environment carries it. */
 export function freshSecrets(): Record<SecretName, string> {
   const make = () => randomBytes(32).toString('base64url');
   return { KEY_PEPPER: make(), CURSOR_SECRET: make(), TOKEN_KEY: make(), SEALING_KEY: make() };
 }
 
 /**
- * What the environment gives wins. The rest comes from DATA_DIR/secrets.json, made at the first start;
- * without `dataDir` (a database of your own, perhaps several hosts) everything must be given.
+ * Returns all secrets. Those of the environment win; the others come from DATA_DIR/secrets.json, which is made at the
+ * first start. Without `dataDir` (a database of your own, perhaps several hosts) all must be given.
  */
 export function resolveSecrets(given: Partial<Secrets>, dataDir: string | undefined): Secrets {
   const missing = SECRET_NAMES.filter((name) => given[name] === undefined);
@@ -62,7 +62,7 @@ function readSecrets(path: string): Partial<Record<SecretName, string>> {
   return checked(path, text);
 }
 
-/** A damaged file is never replaced: with a new pepper every API key of the database would be lost. */
+/** Checks the file. A damaged one is never replaced: with a new pepper every API key of the database would be lost. */
 function checked(path: string, text: string): Partial<Record<SecretName, string>> {
   const damaged = () =>
     new SecretsError(`${path} is damaged; restore it from a backup, or delete it to get new keys.`);

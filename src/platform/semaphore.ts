@@ -1,58 +1,64 @@
 import { awaitWithin } from './deadline.js';
 
-/** Who wants a place. */
+/** An entrant asks for a place. */
 export interface Entrant {
-  /** Accounts that wait take turns; whoever has none waits in one line with the others of that kind. */
+  /** Accounts that wait take turns; those without one wait in one queue. */
   accountId?: string;
-  /** Ends the waiting with its reason. */
+  /** The signal ends the waiting with its reason. */
   signal?: AbortSignal;
-  /** Somebody waits for it at the other end of a connection. Asked anew whenever a place is free: that may change. */
+  /**
+   * Returns whether a client waits for it at the other end of a connection. It is asked anew whenever a place is free,
+   * because that may change.
+   */
   inFront?: () => boolean;
-  /** Of one account's, those of the lowest rank go first; 0 without it. Asked anew as well. */
+  /**
+   * Rank among the entrants of the same account: those of the lowest rank go first; it is 0 by default, and asked anew
+   * as well.
+   */
   rank?: () => number;
 }
 
-/** Why an entrant is refused: its account, or all together, are as many as may be; or it waited too long. */
+/** The reason of a refusal: the account, or all together, have as many as they may; or the entrant waited too long. */
 export type Refusal = 'account' | 'all' | 'late';
 
 /** Bounds; each one that is absent is infinite. */
 export interface SemaphoreLimits {
   places?: number;
   placesPerAccount?: number;
-  /** How many may wait for a place; 0: whoever finds none free is refused. */
-  room?: number;
-  roomPerAccount?: number;
-  /** The longest wait for a place [ms]. */
+  /** Maximum number of entrants that wait for a place; with 0 an entrant that finds none free is refused. */
+  maxWaiting?: number;
+  maxWaitingPerAccount?: number;
+  /** Longest wait for a place [ms]. */
   patienceMs?: number;
   refusal?: (why: Refusal) => Error;
 }
 
-interface Waiting extends Entrant {
+interface PendingEntrant extends Entrant {
   accountId: string;
   begin: () => void;
 }
 
 /**
- * Lets a bounded number go on at a time. What somebody waits for goes before what nobody waits for; within each the
- * accounts take turns, so that one who asks for hundreds delays another by no more than those that are under way; of one
- * account's the lowest rank goes first, and of one rank who came first.
+ * Lets a bounded number go on at a time. Work that a client waits for goes before other work; within each the accounts
+ * take turns, so that one that asks for hundreds delays another by no more than those that are under way; of one
+ * account's the lowest rank goes first, and of one rank the one that came first.
  */
 export class Semaphore {
-  /** Account → who waits, in order of arrival. The account whose turn is next comes first. */
-  private readonly lines = new Map<string, Set<Waiting>>();
-  /** Account → places it has. */
+  /** Entrants that wait by account, in order of arrival. The account whose turn is next comes first. */
+  private readonly queues = new Map<string, Set<PendingEntrant>>();
+  /** Number of places that each account has. */
   private readonly inside = new Map<string, number>();
   private all = 0;
   private pending = 0;
 
   constructor(private readonly limits: SemaphoreLimits) {}
 
-  /** Places that are taken. */
+  /** Number of places that are taken. */
   get taken(): number {
     return this.all;
   }
 
-  /** How many wait. */
+  /** Number of entrants that wait. */
   get waiting(): number {
     return this.pending;
   }
@@ -70,7 +76,7 @@ export class Semaphore {
 
   /**
    * Takes a place, to be given back by `leave`: at once (undefined) or when there is one. Throws the signal's reason where
-   * it has been aborted, and what `refusal` makes where there is no room; rejects likewise while it waits.
+   * it has been aborted, and what `refusal` makes where none may wait; rejects likewise while it waits.
    */
   enter(entrant: Entrant = {}): Promise<void> | undefined {
     entrant.signal?.throwIfAborted();
@@ -81,17 +87,17 @@ export class Semaphore {
     return undefined;
   }
 
-  /** Gives a place back, and thereby to the next. */
+  /** Gives a place back, and thereby to the next entrant. */
   leave(accountId = ''): void {
     this.occupy(accountId, -1);
     const next = this.next((each) => each.inFront?.() ?? true) ?? this.next(() => true);
     if (next === undefined) return;
     this.remove(next);
-    const line = this.lines.get(next.accountId);
-    if (line) {
-      // its turn was now: behind the others
-      this.lines.delete(next.accountId);
-      this.lines.set(next.accountId, line);
+    const queue = this.queues.get(next.accountId);
+    if (queue) {
+      // it had its turn now: it goes behind the others
+      this.queues.delete(next.accountId);
+      this.queues.set(next.accountId, queue);
     }
     this.occupy(next.accountId, 1);
     next.begin();
@@ -108,15 +114,15 @@ export class Semaphore {
     else this.inside.delete(accountId);
   }
 
-  private wait(waiting: Waiting): Promise<void> {
-    const { room, roomPerAccount, patienceMs: ms } = this.limits;
+  private wait(waiting: PendingEntrant): Promise<void> {
+    const { maxWaiting, maxWaitingPerAccount, patienceMs: ms } = this.limits;
     const { accountId, signal } = waiting;
-    const line = this.lines.get(accountId) ?? new Set();
-    const cannotWait = room === 0 && this.isFull(accountId);
-    if (cannotWait || line.size >= bound(roomPerAccount)) throw this.refused('account');
-    if (this.pending >= bound(room)) throw this.refused('all');
+    const queue = this.queues.get(accountId) ?? new Set();
+    const cannotWait = maxWaiting === 0 && this.isFull(accountId);
+    if (cannotWait || queue.size >= bound(maxWaitingPerAccount)) throw this.refused('account');
+    if (this.pending >= bound(maxWaiting)) throw this.refused('all');
     const turn = new Promise<void>((resolve) => (waiting.begin = resolve));
-    this.lines.set(accountId, line.add(waiting));
+    this.queues.set(accountId, queue.add(waiting));
     this.pending++;
     const late = () => {
       throw this.refused('late');
@@ -132,21 +138,21 @@ export class Semaphore {
     return this.limits.refusal?.(why) ?? new Error(`no place (${why})`);
   }
 
-  private next(wanted: (waiting: Waiting) => boolean): Waiting | undefined {
-    for (const [accountId, line] of this.lines) {
+  private next(wanted: (waiting: PendingEntrant) => boolean): PendingEntrant | undefined {
+    for (const [accountId, queue] of this.queues) {
       if (this.isFull(accountId)) continue;
-      const first = lowest([...line].filter(wanted));
+      const first = lowest([...queue].filter(wanted));
       if (first !== undefined) return first;
     }
     return undefined;
   }
 
-  /** false: it does not wait any more. */
-  private remove(waiting: Waiting): boolean {
-    const line = this.lines.get(waiting.accountId);
-    if (line?.delete(waiting) !== true) return false;
+  /** Removes an entrant; returns false if it does not wait any more. */
+  private remove(waiting: PendingEntrant): boolean {
+    const queue = this.queues.get(waiting.accountId);
+    if (queue?.delete(waiting) !== true) return false;
     this.pending--;
-    if (line.size === 0) this.lines.delete(waiting.accountId);
+    if (queue.size === 0) this.queues.delete(waiting.accountId);
     return true;
   }
 }
@@ -155,13 +161,13 @@ function bound(limit: number | undefined): number {
   return limit ?? Infinity;
 }
 
-function rankOf({ rank }: Waiting): number {
+function rankOf({ rank }: PendingEntrant): number {
   return rank?.() ?? 0;
 }
 
-/** The first one of those with the lowest rank. */
-function lowest(all: readonly Waiting[]): Waiting | undefined {
-  return all.reduce<Waiting | undefined>(
+/** Returns the first one of those with the lowest rank. */
+function lowest(all: readonly PendingEntrant[]): PendingEntrant | undefined {
+  return all.reduce<PendingEntrant | undefined>(
     (best, each) => (best === undefined || rankOf(each) < rankOf(best) ? each : best),
     undefined,
   );

@@ -1,6 +1,6 @@
-/** In-flight requests get this long, then the process ends all the same. */
+/** Time that requests under way have at a shutdown; then the process ends all the same. */
 export const PATIENCE_MS = 10_000;
-/** npm and the terminal both pass Ctrl-C on: what comes this soon after the first is the same wish. */
+/** Time within which a second signal is the same wish [ms]: npm and the terminal both pass Ctrl-C on. */
 const SAME_WISH_MS = 500;
 
 /** Stops what was started, in the opposite order, once; then ends the process. */
@@ -14,13 +14,16 @@ export class Shutdown {
     return this.begunAt !== undefined;
   }
 
-  /** What to do at the end. Added after the end has begun, it is done at once. */
+  /** Adds a step to do at the end. A step that is added after the end has begun is done at once. */
   add(step: () => unknown): void {
     if (this.begun) void step();
     else this.steps.push(step);
   }
 
-  /** Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started us and holds the other end of `ipc`. */
+  /**
+   * Listens for the end: Ctrl-C, SIGTERM, a closed terminal, or the end of the process that started us and holds the
+   * other end of `ipc`.
+   */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => this.asked());

@@ -1,8 +1,8 @@
-/** The one place where units meet; only mappers use it. Multiply to get SI or radians. */
+/** The factors of units stand here only, and only mappers use them. Multiply to get SI or radians. */
 export const INCH = 0.0254;
 export const DEGREE = Math.PI / 180;
 export const RPM = Math.PI / 30;
-/** Weight of a gram under standard gravity. */
+/** Weight of a gram under standard gravity [N]. */
 export const GRAM_FORCE = 0.00980665;
-/** Add to °C to get kelvin. */
+/** Offset to add to °C to get kelvin. */
 export const ZERO_CELSIUS = 273.15;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of the package, which is the one place that states it. */
+/** The version of the package, which package.json states alone. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string;

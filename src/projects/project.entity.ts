@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
-import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
 
 export const Project = defineEntity({
   name: 'Project',
@@ -30,7 +30,7 @@ export const Project = defineEntity({
     { name: 'project_run_count_check', expression: 'run_count >= 0' },
     { name: 'project_running_count_check', expression: 'running_count >= 0' },
   ],
-  indexes: [newestFirst('project_list_index', ['account_id'])],
+  indexes: [newestFirstIndex('project_list_index', ['account_id'])],
 });
 
 export type ProjectTables = TablesOf<typeof Project>;

@@ -24,7 +24,10 @@ export const PROJECT_COLUMNS = COLUMNS.join(', ');
 export type ProjectRow = Pick<Project, (typeof COLUMNS)[number]>;
 export type ProjectFields = Pick<Project, 'name' | 'notes' | 'aircraft_type_tag'>;
 
-/** `lock`: until the end of the transaction, so that what is decided on the row still holds when it is written. */
+/**
+ * Returns a project; `lock` holds it until the end of the transaction, so that what is decided on the row still holds
+ * when it is written.
+ */
 export function findProject(
   em: EntityManager,
   accountId: string,
@@ -41,7 +44,7 @@ export function findProject(
     .executeTakeFirst();
 }
 
-/** Whether the account has it; if so, it is not deleted before the transaction ends. */
+/** Locks a project so that it is not deleted before the transaction ends; returns whether the account has it. */
 export async function holdProject(
   em: EntityManager,
   accountId: string,
@@ -109,7 +112,7 @@ export async function deleteProject(em: EntityManager, id: string): Promise<void
   await em.getKysely<ProjectTables>().deleteFrom('project').where('id', '=', id).execute();
 }
 
-/** How the counters of a project change when one of its runs comes, goes or moves on. */
+/** The change of a project's counters when one of its runs comes, goes or moves on. */
 export interface CounterChange {
   run: number;
   running: number;

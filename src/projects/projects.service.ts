@@ -23,14 +23,14 @@ import type { CreateProjectBody, ListProjectsQuery, UpdateProjectBody } from './
 /** The states of a run that a project counts; every run counts once in `run_count` whatever its state. */
 export type CountedState = 'running' | 'completed' | 'failed' | 'other';
 
-/** undefined: it was not there before, or is not there any more. */
+/** The earlier or later state; undefined: the run was not there before, or is not there any more. */
 export interface CountedMove {
   from: CountedState | undefined;
   to: CountedState | undefined;
 }
 
 /** Called in the transaction that deletes a project with its runs: to end, refund and report what belongs to it. */
-export type BeforeDelete = (
+export type BeforeProjectDelete = (
   em: EntityManager,
   accountId: string,
   projectId: string,
@@ -38,7 +38,7 @@ export type BeforeDelete = (
 
 @Injectable()
 export class ProjectsService {
-  private readonly beforeDelete: BeforeDelete[] = [];
+  private readonly beforeDelete: BeforeProjectDelete[] = [];
 
   constructor(
     private readonly em: EntityManager,
@@ -46,8 +46,8 @@ export class ProjectsService {
     private readonly meters: Meters,
   ) {}
 
-  /** Whoever keeps things in projects registers how they end; projects do not know them. */
-  onDelete(listener: BeforeDelete): void {
+  /** Registers a listener by which a module ends what it has in a project; projects do not know these modules. */
+  onDelete(listener: BeforeProjectDelete): void {
     this.beforeDelete.push(listener);
   }
 
@@ -93,7 +93,7 @@ export class ProjectsService {
     cascade: boolean,
     precondition: Precondition,
   ): Promise<void> {
-    // runs lock the meter first and their project last: so does whoever ends runs here
+    // runs lock the meter first and their project last: the listeners that end runs here do the same
     if (cascade) await this.meters.lock(em, accountId);
     const project = found(await findProject(em, accountId, id, true));
     precondition(project.version);
@@ -103,16 +103,17 @@ export class ProjectsService {
   }
 
   /**
-   * For what refers to a project: that stays until the caller's transaction ends. Throws ApiError 422
-   * `project_not_found`.
+   * Locks a project for a row that refers to it: the project stays until the caller's transaction ends. Throws ApiError
+   * 422 `project_not_found`.
    */
   async hold(em: EntityManager, accountId: string, projectId: string): Promise<void> {
     if (!(await holdProject(em, accountId, projectId))) throw notFoundInBody();
   }
 
   /**
-   * Runs of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
-   * project's row stays locked until that ends, so runs touch it last. Throws ApiError 422 `project_not_found`.
+   * Counts runs of the project that came (`from` undefined), went (`to` undefined) or moved on, in the caller's
+   * transaction. The project's row stays locked until that ends, so runs touch it last. Throws ApiError 422
+   * `project_not_found`.
    */
   async countRuns(
     em: EntityManager,

@@ -16,7 +16,7 @@ export class CreateProjectBody {
   aircraft_type_tag?: string | null;
 }
 
-/** Absent keeps, null clears; a name cannot be cleared, so null keeps it. */
+/** The body changes a project: absent keeps, null clears; a name cannot be cleared, so null keeps it. */
 export class UpdateProjectBody {
   @Text({ ...NAME, nullable: true })
   name?: string | null;

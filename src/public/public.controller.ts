@@ -9,10 +9,10 @@ import { Pages, toList } from '../platform/list/pages.js';
 import { toPublicAirfoil, toPublicPlan } from './public.mapper.js';
 import { PublicAirfoilList, PublicPlanList } from './public.wire.js';
 
-/** How long a browser or a proxy may answer by itself. */
+/** Time for which a browser or a proxy may answer by itself. */
 export const KEEP_S = 300;
 
-/** What everybody may know; nothing here asks the database. */
+/** The controller shows what everybody may know; nothing here asks the database. */
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
 export class PublicController {

@@ -10,7 +10,7 @@ export function toPublicPlan({ tier, plan }: { tier: Tier; plan: Plan }): Public
   return { object: 'plan', name: tier, ...plan };
 }
 
-/** A library section is known by its name, so that is its id as well. */
+/** Maps a library section, which is known by its name, so that is its id as well. */
 export function toPublicAirfoil(airfoil: LibraryAirfoil): PublicAirfoil {
   const { name, title, family, facts } = airfoil;
   const isCambered = !facts.symmetric;
@@ -40,7 +40,7 @@ export function toPublicPropeller(row: PublicPropellerRow): PublicPropeller {
   };
 }
 
-/** `run`: as its share link would show it. */
+/** Maps a published run; `run` is as its share link would show it. */
 export function toPublicResult(
   { slug, title, published_at }: Publication,
   run: PublicResult['run'],

@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { DynamicShares } from '../dynamics/sharing/dynamic-shares.service.js';
 import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
-import { type Exchange, Http, keptFor } from '../platform/http/exchange.js';
+import { type Exchange, Http, cacheHeaders } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { RunPublications } from '../runs/publications/run-publications.js';
@@ -40,10 +40,10 @@ export class PublicResultsController {
         KEEP_S,
       );
     const { slug: name, title, published_at } = published;
-    return http.taggedBefore(
+    return http.taggedWith(
       this.dynamics.tagOf(published, { name, title, published_at }),
       async () => toPublicResult(published, await this.dynamics.shown(published)),
-      keptFor(KEEP_S),
+      cacheHeaders(KEEP_S),
     );
   }
 }
@@ -71,10 +71,10 @@ export class PublicSharesController {
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
     const run = await this.links.find(token);
     if (run.kind !== 'dynamic') return http.cacheable(await this.simulations.shown(run), KEEP_S);
-    return http.taggedBefore(
+    return http.taggedWith(
       this.dynamics.tagOf(run),
       () => this.dynamics.shown(run),
-      keptFor(KEEP_S),
+      cacheHeaders(KEEP_S),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
-import type { Job } from '../platform/queue/queue-definition.js';
+import type { QueuedJob } from '../platform/queue/queue-definition.js';
 import { AttemptStopped } from '../platform/queue/queue-worker.js';
 import { RunClaims } from './run-claims.js';
 import { RunFinisher, type Finished } from './run-finisher.js';
@@ -54,7 +54,7 @@ export class RunExecutor implements OnApplicationShutdown {
   }
 
   /** Works on one run of the account, and on its next ones as long as no other account waits for a worker. */
-  async handle({ data, signal }: Job<WakeUp>, queue: RunQueue): Promise<void> {
+  async handle({ data, signal }: QueuedJob<WakeUp>, queue: RunQueue): Promise<void> {
     const begun = performance.now();
     const claimant = { worker: this.leases.worker, queue };
     let run = await this.claim(data.account, claimant);

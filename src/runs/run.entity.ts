@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account, type AccountTables } from '../accounts/account.entity.js';
-import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
 import type { RunError } from '../platform/run-errors.js';
 import { Project, type ProjectTables } from '../projects/project.entity.js';
 import { KIND_NAMES } from './kinds.js';
@@ -89,7 +89,7 @@ export const Run = defineEntity({
     },
     { name: 'run_completed_index', properties: ['account_id', 'kind', 'completed_at', 'id'] },
     { name: 'run_lease_index', properties: ['lease_until'], where: "status = 'running'" },
-    newestFirst('run_list_index', ['account_id', 'kind']),
+    newestFirstIndex('run_list_index', ['account_id', 'kind']),
     { name: 'run_name_index', properties: ['account_id', 'kind', 'name', 'id'] },
     {
       name: 'run_open_index',
@@ -97,14 +97,14 @@ export const Run = defineEntity({
       where: "status in ('queued', 'running')",
     },
     { name: 'run_project_index', properties: ['project_id'] },
-    newestFirst('run_project_list_index', ['account_id', 'kind', 'project_id']),
+    newestFirstIndex('run_project_list_index', ['account_id', 'kind', 'project_id']),
     {
       name: 'run_search_index',
       expression:
         'create index run_search_index on run using gin (account_id, name gin_trgm_ops) where name is not null',
     },
-    newestFirst('run_starred_index', ['account_id', 'kind'], 'is_starred'),
-    newestFirst('run_status_index', ['account_id', 'kind', 'status']),
+    newestFirstIndex('run_starred_index', ['account_id', 'kind'], 'is_starred'),
+    newestFirstIndex('run_status_index', ['account_id', 'kind', 'status']),
     {
       name: 'run_waiting_index',
       properties: ['account_id', 'queued_at', 'id'],

@@ -76,7 +76,7 @@ export class RunsController {
     const begun = performance.now();
     const all: CancelResult = { canceled: [], requested: [], skipped: [] };
     const count = () => all.canceled.length + all.requested.length + all.skipped.length;
-    let last = (await this.writes.isKept(http)) ? undefined : '';
+    let last = (await this.writes.hasStoredAnswer(http)) ? undefined : '';
     while (last !== undefined && count() < MOST_RUNS && performance.now() - begun < MOST_MS) {
       const after: string = last;
       const step = await this.writes

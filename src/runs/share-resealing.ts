@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Resealing } from '../platform/resealing.js';
+import { KeyRotation } from '../platform/key-rotation.js';
 import { RunShare } from './run.entity.js';
 import { shareContext } from './run-shares.js';
 
 /** Links of shares go along when SEALING_KEY changes. */
 @Injectable()
 export class ShareResealing {
-  constructor(resealing: Resealing) {
+  constructor(resealing: KeyRotation) {
     resealing.add({
       name: 'share links',
       metric: 'inflow_share_links_to_reseal',

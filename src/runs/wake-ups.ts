@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Meter } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
 import { CONFIG, type Config } from '../platform/config.js';
-import { type Job, defineQueue } from '../platform/queue/queue-definition.js';
+import { type QueuedJob, defineQueue } from '../platform/queue/queue-definition.js';
 import { Queue } from '../platform/queue/queue.js';
 import { type RunQueue, RUN_QUEUES } from './kinds.js';
 import { countCalibrations } from './runs.queries.js';
@@ -47,7 +47,7 @@ export class WakeUps {
   ) {}
 
   /** Registers the workers; to be called before the application has started. */
-  serve(handler: (job: Job<WakeUp>, queue: RunQueue) => Promise<void>): void {
+  serve(handler: (job: QueuedJob<WakeUp>, queue: RunQueue) => Promise<void>): void {
     const { runConcurrency, shortRunConcurrency } = this.config;
     const workers = {
       any: runConcurrency,

@@ -3,7 +3,7 @@ import { type Exchange, Http, wholeTag } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
-import { type Outcome, Writes } from '../platform/idempotency/writes.js';
+import { type WriteResult, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { WaitQuery } from '../platform/wire/wait.wire.js';
@@ -181,7 +181,7 @@ export class SimulationsController {
     );
   }
 
-  private answer(found: FoundSimulation, status: 200 | 201 | 202): Outcome {
+  private answer(found: FoundSimulation, status: 200 | 201 | 202): WriteResult {
     const body = toSimulation(found, this.powertrains);
     const bytes = Buffer.from(JSON.stringify(body));
     return { status, body, headers: { ETag: wholeTag(found.watched.version, bytes) } };

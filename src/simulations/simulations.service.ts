@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors.js';
 import { found, orMissing } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
-import { given } from '../platform/wire/absent.js';
+import { givenFields } from '../platform/wire/absent.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -71,7 +71,7 @@ export class SimulationsService {
     const { project_id: project } = body;
     if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
     const { is_starred, plot_config_json: plot_config, ...request } = body;
-    const { name, ...contents } = given(request);
+    const { name, ...contents } = givenFields(request);
     const redrafted = Object.keys(contents).length > 0;
     const current = redrafted ? await this.redraft(em, caller, run, { name, ...contents }) : run;
     const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
@@ -85,10 +85,10 @@ export class SimulationsService {
     change: Partial<CreateSimulationBody>,
   ): Promise<RunRow> {
     if (run.status !== 'draft') {
-      const param = Object.keys(given(change)).find((field) => field !== 'name');
+      const param = Object.keys(givenFields(change)).find((field) => field !== 'name');
       throw new ApiError('run_not_draft', { param });
     }
-    const order = await this.orders.ofChange(em, caller, run, given(change));
+    const order = await this.orders.ofChange(em, caller, run, givenFields(change));
     return this.submission.resubmit(em, run, order);
   }
 

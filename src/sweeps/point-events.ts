@@ -4,7 +4,7 @@ import { EventsService } from '../events/events.service.js';
 import { ApiError } from '../platform/errors.js';
 import { holdAccount } from '../accounts/account-lock.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { defineQueue, type Job } from '../platform/queue/queue-definition.js';
+import { defineQueue, type QueuedJob } from '../platform/queue/queue-definition.js';
 import { Queue } from '../platform/queue/queue.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -90,7 +90,7 @@ export class PointEvents {
     }
   }
 
-  private async work({ data, signal }: Job<PointEventsJob>): Promise<void> {
+  private async work({ data, signal }: QueuedJob<PointEventsJob>): Promise<void> {
     const loaded = await this.load(data);
     if (loaded === undefined) return;
     for (let n = 0; n < STEPS; n++) {

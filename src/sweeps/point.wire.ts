@@ -1,5 +1,5 @@
 import { COMPONENT_TYPES, type ComponentType } from '../components/component-type.js';
-import { CURSOR, LIMIT, ListEnvelope } from '../platform/list/list.wire.js';
+import { CURSOR, PAGE_LIMIT, ListEnvelope } from '../platform/list/list.wire.js';
 import {
   Choice,
   type Comparison,
@@ -23,8 +23,8 @@ import { POINT_KEYS } from './point-keys.js';
 const MAX_COMPARISONS = 16;
 
 export class ListPointsQuery {
-  @Int(LIMIT)
-  limit = LIMIT.default;
+  @Int(PAGE_LIMIT)
+  limit = PAGE_LIMIT.default;
 
   @Text(CURSOR)
   cursor?: string;

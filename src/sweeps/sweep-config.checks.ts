@@ -2,7 +2,7 @@
 import { slotsOf } from '../components/sweep-axes/sweep-axes.js';
 import { checkAxes } from '../components/sweep-axes/sweep-axes.checks.js';
 import type { Fault } from '../platform/errors.js';
-import { type Bounds, fieldsOf } from '../platform/wire/fields.js';
+import { type NumberBounds, fieldsOf } from '../platform/wire/fields.js';
 import type { FreeParameters } from '../powertrain/rotor.checks.js';
 import { RotorIn } from '../powertrain/rotor.wire.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
@@ -117,7 +117,9 @@ function outside(values: readonly number[], axis: ValueAxis, at: string): Fault[
 /** The bounds of the field that the value replaces. */
 function bound(value: number, { field, mask }: ValueAxis, at: string): Fault[] {
   const owner = mask === undefined ? VehicleConditions : RotorIn;
-  const { gt, gte, lt, lte, unit } = fieldsOf(owner)!.get(field) as Bounds & { unit?: string };
+  const { gt, gte, lt, lte, unit } = fieldsOf(owner)!.get(field) as NumberBounds & {
+    unit?: string;
+  };
   const broken =
     (gt !== undefined && !(value > gt)) ||
     (gte !== undefined && !(value >= gte)) ||

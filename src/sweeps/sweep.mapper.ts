@@ -1,6 +1,6 @@
 import type { EventPayload } from '../events/event-types.js';
 import { wholeTag } from '../platform/http/exchange.js';
-import type { Outcome } from '../platform/idempotency/writes.js';
+import type { WriteResult } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS, rotorLabels } from '../powertrain/display-labels.js';
 import { type RunWarning, timingAxisWarnings, runWarningsOf } from '../powertrain/run-warnings.js';
@@ -83,12 +83,12 @@ function progressOf(run: RunRow, { total_points, ...sweep }: SweepRow): number |
 }
 
 /** The answer to a cancel that the sweep is to follow at its next boundary. */
-export function toSweepCancelRequested(found: FoundSweep): Outcome {
+export function toSweepCancelRequested(found: FoundSweep): WriteResult {
   const { body, ...outcome } = toSweepOutcome(found, 202);
   return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
 }
 
-export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outcome {
+export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): WriteResult {
   const body = toSweepResource(found);
   const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
   return { status, body, headers: { ETag: tag } };

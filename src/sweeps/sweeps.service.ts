@@ -6,7 +6,7 @@ import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { given } from '../platform/wire/absent.js';
+import { givenFields } from '../platform/wire/absent.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunSubmission } from '../runs/run-submission.js';
 import { RunCancellation } from '../runs/run-cancellation.js';
@@ -84,9 +84,9 @@ export class SweepsService {
     const { project_id: project } = body;
     if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
     const { is_starred, plot_config_json: plot_config, ...request } = body;
-    const { name, ...contents } = given(request);
+    const { name, ...contents } = givenFields(request);
     const redrafted = Object.keys(contents).length > 0;
-    const current = redrafted ? await this.redraft(em, caller, run, given(request)) : run;
+    const current = redrafted ? await this.redraft(em, caller, run, givenFields(request)) : run;
     const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
     return this.found(await this.runs.describe(em, current, { ...change, plot_config }), em);
   }

@@ -5,7 +5,7 @@ import { EventsModule } from '../events/events.module.js';
 import { EventsService } from '../events/events.service.js';
 import { CONFIG } from '../platform/config.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
-import { endWebhooks } from './account-end.js';
+import { deleteWebhooks } from './account-deletion.js';
 import { RecoveryController } from './deliveries/recovery.controller.js';
 import { RecoveryService } from './deliveries/recovery.service.js';
 import { DeliveryRetention } from './deliveries/retention.js';
@@ -13,12 +13,12 @@ import { StatsService } from './deliveries/stats.service.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { AutoDisable } from './dispatch/auto-disable.js';
-import { Claims } from './dispatch/claims.js';
+import { DeliveryClaims } from './dispatch/delivery-claims.js';
 import { Dispatcher } from './dispatch/dispatcher.js';
 import { Settlement } from './dispatch/settlement.js';
 import { WebhookMetrics } from './dispatch/webhook-metrics.js';
 import { Disabling } from './endpoints/disabling.js';
-import { EndpointResealing, EndpointSecrets } from './endpoints/endpoint-secret.js';
+import { EndpointKeyRotation, EndpointSecrets } from './endpoints/endpoint-secret.js';
 import { Skipping } from './endpoints/skipping.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { EndpointLimit, WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
@@ -40,7 +40,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     WebhookEndpointsService,
     EndpointLimit,
     EndpointSecrets,
-    EndpointResealing,
+    EndpointKeyRotation,
     Disabling,
     Skipping,
     Names,
@@ -57,14 +57,14 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     },
     WebhookMetrics,
     AutoDisable,
-    Claims,
+    DeliveryClaims,
     Settlement,
     Dispatcher,
   ],
 })
 export class WebhooksModule {
   constructor(events: EventsService, accounts: AccountsService, housekeeping: Housekeeping) {
-    accounts.onDelete(endWebhooks);
+    accounts.onDelete(deleteWebhooks);
     events.onRecord(noteEvents);
     housekeeping.add('past periods of webhook endpoints', forgetPastPeriods);
   }

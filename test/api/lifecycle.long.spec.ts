@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { findProcess, isGone } from '../../src/platform/postgres/processes.js';
+import { findProcess, waitForExit } from '../../src/platform/postgres/processes.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
 import {
@@ -103,7 +103,7 @@ describe('the end', () => {
       readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
     );
     wrapper.kill('SIGKILL');
-    expect(await isGone(pid, 60_000)).toBe(true);
+    expect(await waitForExit(pid, 60_000)).toBe(true);
     expect(findProcess(postgres)).toBeUndefined();
     rmSync(dataDir, { recursive: true });
   });

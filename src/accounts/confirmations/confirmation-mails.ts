@@ -6,11 +6,11 @@ import { newId } from '../../platform/ids.js';
 import { type Mail, Mailer, MailError } from '../../platform/mail/mailer.js';
 import { defineQueue } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
-import { insertConfirmation, type Owner, renewToken } from './confirmations.queries.js';
+import { insertConfirmation, type AddressOwner, renewToken } from './confirmations.queries.js';
 
 const SHAPE = /^ct_[\w-]{43}$/;
 
-/** `ct_` and 256 random bits: what a link confirms an e-mail with. */
+/** Returns a token by which a link confirms an e-mail: `ct_` and 256 random bits. */
 function newConfirmationToken(): string {
   return `ct_${randomBytes(32).toString('base64url')}`;
 }
@@ -19,12 +19,15 @@ export function isConfirmationToken(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** What the database holds of it. One fast keyed hash is enough for 256 random bits. */
+/** Returns the hash of a token that the database stores. One fast keyed hash is enough for 256 random bits. */
 export function hashConfirmationToken(token: string, pepper: Buffer): Buffer {
   return createHmac('sha256', pepper).update(`email confirmation ${token}`).digest();
 }
 
-/** Pauses from 2 s to an hour: a mail server may be away for half a day. Later a person asks for another mail. */
+/**
+ * The queue of mails pauses from 2 s to an hour: a mail server may be away for half a day. Later a person asks for
+ * another mail.
+ */
 const MAILS = defineQueue<{ confirmationId: string }>('confirmation-mails', {
   retries: 22,
   retryDelaySeconds: 2,
@@ -32,7 +35,7 @@ const MAILS = defineQueue<{ confirmationId: string }>('confirmation-mails', {
   timeoutSeconds: 120,
 });
 
-/** Mails with the link that confirms an address. Without SMTP_URL there is no such queue. */
+/** Sends mails with the link that confirms an address. Without SMTP_URL there is no such queue. */
 @Injectable()
 export class ConfirmationMails {
   private readonly logger = new Logger(ConfirmationMails.name);
@@ -54,7 +57,11 @@ export class ConfirmationMails {
   }
 
   /** Queues a mail in the caller's transaction. */
-  async send(em: EntityManager, { accountId, userId }: Owner, askedAgain: boolean): Promise<void> {
+  async send(
+    em: EntityManager,
+    { accountId, userId }: AddressOwner,
+    askedAgain: boolean,
+  ): Promise<void> {
     const confirmationId = newId('emc');
     await insertConfirmation(em, {
       id: confirmationId,
@@ -65,7 +72,10 @@ export class ConfirmationMails {
     await this.queue.send(em, MAILS, { confirmationId });
   }
 
-  /** Each attempt has a token of its own, which is known to the mail alone: the database has its hash, jobs have nothing. */
+  /**
+   * Sends the mail. Each attempt has a token of its own, which is known to the mail alone: the database has its hash,
+   * jobs have nothing.
+   */
   private async deliver(confirmationId: string): Promise<void> {
     const token = newConfirmationToken();
     const hash = hashConfirmationToken(token, this.config.keyPepper);
@@ -81,8 +91,8 @@ export class ConfirmationMails {
 }
 
 /**
- * The mail that asks the owner of an address to confirm it. It holds nothing that the person who signed up has written, the
- * name included: otherwise anybody could have us send their words to anybody.
+ * Returns the mail that asks the owner of an address to confirm it. It holds nothing that the person who signed up has
+ * written, the name included: otherwise anybody could have us send their words to anybody.
  */
 function confirmationMail(to: string, baseUrl: string, token: string): Mail {
   // Behind the # a browser keeps the token to itself: no server on the way logs it.

@@ -34,7 +34,7 @@ export class ConfirmationsController {
     errors: ['origin_not_allowed', 'invalid_confirmation', 'resource_not_found'],
   })
   async confirm(@Http() http: Exchange, @Body() body: ConfirmEmailBody): Promise<Buffer> {
-    return this.writes.runUnkept(http, async (em) => {
+    return this.writes.runRepeatable(http, async (em) => {
       await this.confirmations.confirm(em, body.token);
       return noContent();
     });
@@ -52,7 +52,7 @@ export class ConfirmationsController {
   })
   async sendAgain(@Http() http: Exchange): Promise<Buffer> {
     const caller = http.session;
-    return this.writes.runUnkept(http, async (em) => {
+    return this.writes.runRepeatable(http, async (em) => {
       await this.confirmations.sendAgain(em, caller);
       return noContent();
     });

@@ -8,8 +8,8 @@ import type { EmailConfirmationTables } from './email-confirmation.entity.js';
 
 type Tables = AccountTables & UserTables & EmailConfirmationTables;
 
-/** A person and their account. */
-export interface Owner {
+/** The owner of an address, with their account. */
+export interface AddressOwner {
   accountId: string;
   userId: string;
 }
@@ -22,8 +22,8 @@ export async function insertConfirmation(
 }
 
 /**
- * The token of the mail that is about to be sent, and to whom; undefined: the address is confirmed, or its account gone.
- * Its link can be used for a day.
+ * Stores the token of the mail that is about to be sent, and returns its addressee; undefined: the address is
+ * confirmed, or its account gone. The link can be used for a day.
  */
 export async function renewToken(
   em: EntityManager,
@@ -43,8 +43,8 @@ export async function renewToken(
   return row?.email;
 }
 
-/** Whose address a token confirms; undefined: nobody's (any more). */
-export function findOwner(em: EntityManager, hash: Buffer): Promise<Owner | undefined> {
+/** Returns the person whose address a token confirms; undefined: nobody's (any more). */
+export function findOwner(em: EntityManager, hash: Buffer): Promise<AddressOwner | undefined> {
   return em
     .getKysely<Tables>()
     .selectFrom('email_confirmation')
@@ -54,10 +54,12 @@ export function findOwner(em: EntityManager, hash: Buffer): Promise<Owner | unde
     .executeTakeFirst();
 }
 
-/** false: another request was faster. One token uses up all of the account. */
+/**
+ * Marks the address as confirmed; returns false if another request was faster. One token uses up all of the account.
+ */
 export async function markConfirmed(
   em: EntityManager,
-  { accountId, userId }: Owner,
+  { accountId, userId }: AddressOwner,
 ): Promise<boolean> {
   const db = em.getKysely<Tables>();
   // First, because whoever queues another mail holds the account: that mail's token goes too, or is never made.
@@ -76,7 +78,10 @@ export async function markConfirmed(
   return true;
 }
 
-/** Locked until the transaction ends, so that mails which are asked for at once are counted one after the other. */
+/**
+ * Locks an account that awaits its confirmation until the transaction ends, so that mails which are asked for at once
+ * are counted one after the other.
+ */
 export async function lockAwaiting(em: EntityManager, accountId: string): Promise<boolean> {
   const row = await em
     .getKysely<Tables>()
@@ -89,8 +94,8 @@ export async function lockAwaiting(em: EntityManager, accountId: string): Promis
 }
 
 /**
- * Mails within the last `window` (an interval of SQL), and the seconds until the oldest of them counts no more; null
- * without any.
+ * Counts the mails within the last `window` (an interval of SQL), with the seconds until the oldest of them counts no
+ * more; null without any.
  */
 export function countAskedAgain(em: EntityManager, accountId: string, window: string) {
   const span = sql`${window}::interval`;

@@ -17,13 +17,19 @@ import {
   markConfirmed,
 } from './confirmations.queries.js';
 
-/** Mails that a person may ask for, beside the one of the sign-up. By the day too, because the address may be another's. */
+/**
+ * Maximum mails that a person may ask for, beside the one of the sign-up. There is a limit by the day, too, because the
+ * address may be another's.
+ */
 const MOST_MAILS = [
   { mails: 3, within: '1 hour' },
   { mails: 10, within: '24 hours' },
 ];
 
-/** Whether the one who signed up reads the mail of the address: until then the account's allowance is withheld. */
+/**
+ * Confirmations tell whether the person who signed up reads the mail of the address: until then the account's allowance
+ * is withheld.
+ */
 @Injectable()
 export class Confirmations {
   constructor(
@@ -36,8 +42,8 @@ export class Confirmations {
   }
 
   /**
-   * Confirms the address that the token was sent to, whoever asks. Debits of the account come wholly before or wholly after
-   * it. Throws ApiError 422 `invalid_confirmation`.
+   * Confirms the address that the token was sent to, whoever sends it. Debits of the account come wholly before or
+   * wholly after it. Throws ApiError 422 `invalid_confirmation`.
    */
   async confirm(em: EntityManager, token: string): Promise<void> {
     const hash = hashConfirmationToken(token, this.config.keyPepper);
@@ -48,7 +54,7 @@ export class Confirmations {
     await this.accounts.welcome(em, owner.accountId, tier);
   }
 
-  /** Another mail for the caller. Throws ApiError 409 `already_confirmed`, 429 `too_many_mails`. */
+  /** Sends the caller another mail. Throws ApiError 409 `already_confirmed`, 429 `too_many_mails`. */
   async sendAgain(em: EntityManager, { accountId, userId }: SessionCaller): Promise<void> {
     if (!(await lockAwaiting(em, accountId)) || !this.mails.areSent)
       throw new ApiError('already_confirmed');

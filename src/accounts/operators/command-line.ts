@@ -3,7 +3,7 @@ import { emailFault, normalEmail } from '../email.js';
 import { isStorable } from '../../platform/wire/storable.js';
 import { type Tier, TIERS } from '../plans.js';
 
-/** What the operator wants done, as `npm run user -- …` says it. */
+/** The operator's command, as `npm run user -- …` says it. */
 export type Command =
   | { verb: 'help' }
   | { verb: 'list' }
@@ -21,7 +21,7 @@ export interface Roles {
   moderator: boolean;
 }
 
-/** The command cannot be understood; the message is meant for the terminal. */
+/** The error of a command that cannot be understood; the message is meant for the terminal. */
 export class UsageError extends Error {}
 
 export const USAGE = `Usage: npm run user -- <command> [options]
@@ -49,7 +49,7 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 type OptionName = keyof typeof OPTIONS;
 
-/** What each command takes; whatever stands here and is not given has its default below. */
+/** The options of each command; an option that is listed here and not given has its default below. */
 const TAKEN: Record<Exclude<Command['verb'], 'help'>, OptionName[]> = {
   create: ['email', 'name', 'plan', 'admin', 'moderator', 'password-stdin'],
   plan: ['email', 'plan'],

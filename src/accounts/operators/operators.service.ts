@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AccountTables } from '../account.entity.js';
 import { AccountsService } from '../accounts.service.js';
-import type { Owner } from '../passwords/password-strength.js';
+import type { PasswordOwner } from '../passwords/password-strength.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { PlanChanges } from '../plan-changes.service.js';
 import type { Tier } from '../plans.js';
@@ -13,10 +13,10 @@ import { revokeSessions } from '../sessions/sessions.queries.js';
 import type { UserTables } from '../user.entity.js';
 import type { NewPerson, Roles } from './command-line.js';
 
-/** The command cannot be carried out; the message is meant for the terminal. */
+/** The error of a command that cannot be carried out; the message is meant for the terminal. */
 export class OperatorError extends Error {}
 
-/** What the operator may do to people, from the terminal: whoever reaches the database needs no other right. */
+/** Operators change people from the terminal: a user who reaches the database needs no other right. */
 @Injectable()
 export class Operators {
   constructor(
@@ -30,7 +30,7 @@ export class Operators {
     return findPeople(this.em.fork());
   }
 
-  /** An account of its own with this person in it, as by a sign-up. */
+  /** Creates an account of its own with this person in it, as a sign-up does. */
   async create(person: NewPerson, password: string): Promise<PersonRow> {
     const passwordHash = await this.newHash(password, person);
     return this.changed(person.email, async (em) => {
@@ -55,7 +55,7 @@ export class Operators {
     });
   }
 
-  /** Ends the person's sessions: whoever signed in with the old password is out. */
+  /** Changes a password and ends the person's sessions: everybody who signed in with the old password is out. */
   async changePassword(email: string, password: string): Promise<PersonRow> {
     const hash = await this.newHash(password, { email });
     return this.changed(email, async (em) => {
@@ -65,7 +65,10 @@ export class Operators {
     });
   }
 
-  /** Without an active owner neither keys nor sessions work; keys work again when the person is active again. */
+  /**
+   * Activates or deactivates a person. Without an active owner neither keys nor sessions work; keys work again when the
+   * person is active again.
+   */
   changeActive(email: string, isActive: boolean): Promise<PersonRow> {
     return this.changed(email, async (em) => {
       const { id, account_id } = await known(em, email);
@@ -74,8 +77,8 @@ export class Operators {
     });
   }
 
-  /** Throws OperatorError for a password that a sign-up would not take either. */
-  private async newHash(password: string, owner: Owner): Promise<string> {
+  /** Hashes a new password. Throws OperatorError for one that a sign-up would not take either. */
+  private async newHash(password: string, owner: PasswordOwner): Promise<string> {
     try {
       await this.passwords.refuseWeak(password, owner, 'password');
     } catch (error) {
@@ -85,7 +88,7 @@ export class Operators {
     return this.passwords.hash(password);
   }
 
-  /** The person after `effect`, both in one transaction. */
+  /** Returns the person after `effect`, both in one transaction. */
   private async changed(
     email: string,
     effect: (em: EntityManager) => Promise<void>,
@@ -132,7 +135,7 @@ type PersonChange = Pick<
   'is_admin' | 'is_moderator' | 'is_active' | 'password_hash'
 >;
 
-/** `change` names at least one column; the others stay as they are. */
+/** Updates a person; `change` names at least one column; the others stay as they are. */
 async function updatePerson(
   em: EntityManager,
   userId: string,

@@ -7,8 +7,8 @@ import { type Command, UsageError } from './command-line.js';
 import { OperatorError, type Operators, type PersonRow } from './operators.service.js';
 
 /**
- * Carries a command out and says what was done. `password` is what the operator has given; without one, one is made
- * where the command needs it, and said. Throws OperatorError.
+ * Carries a command out and returns a report. `password` is what the operator has given; without one, one is made where
+ * the command needs it, and told. Throws OperatorError.
  */
 export async function runCommand(
   operators: Operators,
@@ -21,13 +21,13 @@ export async function runCommand(
     case 'create': {
       const given = password ?? generatePassword();
       const person = await operators.create(command, given);
-      return told(`Made ${described(person)}.`, password === undefined && given);
+      return reportOf(`Made ${described(person)}.`, password === undefined && given);
     }
     case 'password': {
       const given = password ?? generatePassword();
       const { email } = await operators.changePassword(command.email, given);
       const done = `${printable(email)} has a new password and is signed out everywhere.`;
-      return told(done, password === undefined && given);
+      return reportOf(done, password === undefined && given);
     }
     case 'plan':
       return `Now ${described(await operators.changePlan(command.email, command.tier))}.`;
@@ -44,7 +44,7 @@ export async function runCommand(
   }
 }
 
-function told(done: string, made: string | false): string {
+function reportOf(done: string, made: string | false): string {
   return made === false ? done : `${done}\nPassword: ${made}   (shown this once)`;
 }
 
@@ -61,7 +61,7 @@ function described(person: PersonRow): string {
 }
 
 /**
- * The first line of the standard input. Throws UsageError where that is a terminal, which would show it, and
+ * Reads the first line of the standard input. Throws UsageError where that is a terminal, which would show it, and
  * OperatorError for one that a sign-up would not take either.
  */
 export async function readPassword(input: NodeJS.ReadStream = process.stdin): Promise<string> {
@@ -80,7 +80,7 @@ export async function readPassword(input: NodeJS.ReadStream = process.stdin): Pr
 
 const HEADINGS = ['E-MAIL', 'NAME', 'PLAN', 'ROLES', 'STATE', 'SINCE', 'ACCOUNT'];
 
-/** The people as lines of a table, columns as wide as their longest entry. */
+/** Returns the people as lines of a table, columns as wide as their longest entry. */
 export function peopleTable(people: readonly PersonRow[]): string {
   const rows = [HEADINGS, ...people.map(cells)];
   const widths = HEADINGS.map((_, i) => Math.max(...rows.map((row) => Array.from(row[i]).length)));
@@ -107,7 +107,7 @@ function cells(person: PersonRow): string[] {
   ];
 }
 
-/** People choose their names: one with control characters must not steer the operator's terminal. */
+/** Removes control characters: people choose their names, and one must not steer the operator's terminal. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
 }

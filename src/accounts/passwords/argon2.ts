@@ -3,15 +3,16 @@ import { promisify } from 'node:util';
 
 /** Cost of argon2id (RFC 9106). */
 export interface Cost {
-  /** KiB */
+  /** Memory [KiB]. */
   memory: number;
   passes: number;
   parallelism: number;
 }
 
 /**
- * Above OWASP's least (19 MiB, 2 passes): about 45 ms of one core here, and 32 MiB, of which at most two are held at a
- * time (`PasswordsService`). A stored hash of another cost is verified as it is and made anew at the next sign-in.
+ * The present cost, above OWASP's least (19 MiB, 2 passes): about 45 ms of one core here, and 32 MiB, of which at most
+ * two are held at a time (`PasswordsService`). A stored hash of another cost is verified as it is and made anew at the
+ * next sign-in.
  */
 export const COST: Cost = { memory: 32_768, passes: 3, parallelism: 1 };
 
@@ -25,13 +26,16 @@ const derive = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** The hash of a password under a fresh salt, as a PHC string. */
+/** Returns the hash of a password under a fresh salt, as a PHC string. */
 export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return phc(cost, salt, await tagOf(password, salt, cost));
 }
 
-/** Constant in time but for the cost that the stored hash states. Throws when that is no hash of ours. */
+/**
+ * Verifies a password, in constant time but for the cost that the stored hash states. Throws when that is no hash of
+ * ours.
+ */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { salt, tag, ...cost } = parse(stored);
   return timingSafeEqual(await tagOf(password, salt, cost), tag);
@@ -42,12 +46,17 @@ export function isOutdated(stored: string): boolean {
   return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism;
 }
 
-/** A hash that no password has, of the present cost: to verify against it takes as long as against any other. */
+/**
+ * Returns a hash that no password has, of the present cost: to verify against it takes as long as against any other.
+ */
 export function nobodysHash(): string {
   return phc(COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 }
 
-/** NFKC, because keyboards and systems write the same character in several ways (NIST SP 800-63B). */
+/**
+ * Hashes the NFKC form of a password, because keyboards and systems write the same character in several ways (NIST SP
+ * 800-63B).
+ */
 function tagOf(password: string, salt: Buffer, { memory, passes, parallelism }: Cost) {
   const message = password.normalize('NFKC');
   return derive('argon2id', {

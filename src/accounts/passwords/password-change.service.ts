@@ -11,7 +11,7 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import { findPassword, replacePasswordHash } from '../users.queries.js';
 import { PasswordsService } from './passwords.service.js';
 
-/** How a person changes their password. */
+/** The service changes the password of a signed-in person. */
 @Injectable()
 export class PasswordChangeService {
   constructor(
@@ -22,11 +22,10 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * Ends all other sessions of the caller. Throws ApiError 422 `weak_password`, 403 `wrong_password`, which counts as a
-   * failed sign-in, 429 and 403 `human_verification_required` as sign-in does, 503 when too many hashes wait.
-   *
-   * A transaction of its own, not `Writes`: the fingerprint that is kept with an Idempotency-Key would be a fast hash of
-   * both passwords.
+   * Changes the password and ends all other sessions of the caller. Throws ApiError 422 `weak_password`, 403
+   * `wrong_password`, which counts as a failed sign-in, 429 and 403 `human_verification_required` as sign-in does, 503
+   * when too many hashes wait. It is a transaction of its own, not `Writes`: the fingerprint that is stored with an
+   * Idempotency-Key would be a fast hash of both passwords.
    */
   async change(caller: SessionCaller, ip: string, body: ChangePasswordBody): Promise<void> {
     const user = found(await orUnavailable(findPassword(this.em.fork(), caller)));

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../platform/errors.js';
 import { normalEmail } from '../email.js';
 
-/** Whose password it is to be: what everybody may know of a person is guessed first. */
-export interface Owner {
+/** The person who is to have the password: an attacker first guesses what everybody may know of a person. */
+export interface PasswordOwner {
   email: string;
   firstName?: string;
   lastName?: string;
 }
 
 /**
- * Least score of zxcvbn, of 0 to 4: 10⁸ guesses, which is what a slow hash that was stolen withstands for a while. It
- * refuses `password1234`, letters repeated, keyboard rows and the person's own e-mail; four usual words have 10¹⁹.
+ * Least score of zxcvbn, of 0 to 4: 10⁸ guesses, which a slow hash that was stolen withstands for a while. It refuses
+ * `password1234`, letters repeated, keyboard rows and the person's own e-mail; four usual words have 10¹⁹.
  */
 const LEAST_SCORE = 3;
 /**
- * Characters that are looked at. The time grows with the square of the length: 128 chosen ones take 0.2 s of the main
- * thread, 32 at most 20 ms, and what follows makes no password weaker.
+ * Number of characters that are looked at. The time grows with the square of the length: 128 chosen ones take 0.2 s of
+ * the main thread, 32 at most 20 ms, and what follows makes no password weaker.
  */
 const LOOKED_AT = 32;
 
@@ -35,8 +35,15 @@ const WHY: Record<string, string> = {
   recentYears: 'it is made of years',
 };
 
-/** Throws ApiError 422 `weak_password`, whose message says why and what to do. `param`: the field that holds it. */
-export async function refuseWeak(password: string, owner: Owner, param: string): Promise<void> {
+/**
+ * Refuses a weak password: throws ApiError 422 `weak_password`, whose message says why and what to do. `param` is the
+ * field that holds it.
+ */
+export async function refuseWeak(
+  password: string,
+  owner: PasswordOwner,
+  param: string,
+): Promise<void> {
   const { guessEstimator } = await import('./guess-estimator.js');
   const { score, feedback } = guessEstimator.check(start(password), known(owner));
   if (score >= LEAST_SCORE) return;
@@ -45,13 +52,13 @@ export async function refuseWeak(password: string, owner: Owner, param: string):
   throw new ApiError('weak_password', { param, message });
 }
 
-/** In the spelling that is hashed. */
+/** Returns the beginning of a password in the spelling that is hashed. */
 function start(text: string): string {
   return Array.from(text.normalize('NFKC')).slice(0, LOOKED_AT).join('');
 }
 
-/** As whole words and run together: `ada.lovelace@…` is `adalovelace` too. */
-function known({ email, firstName = '', lastName = '' }: Owner): string[] {
+/** Returns what is known of a person, as whole words and run together: `ada.lovelace@…` is `adalovelace` too. */
+function known({ email, firstName = '', lastName = '' }: PasswordOwner): string[] {
   const address = normalEmail(email);
   const parts = address.split(/[^\p{L}\p{N}]+/u);
   const local = address.split('@')[0];
@@ -60,12 +67,12 @@ function known({ email, firstName = '', lastName = '' }: Owner): string[] {
   return words.filter((word) => word.length > 2).map(start);
 }
 
-/** 32 characters that nobody mistakes for one another: no l, o, 0 or 1. */
+/** The alphabet has 32 characters that cannot be mistaken for one another: no l, o, 0 or 1. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 6;
 
-/** A password for people to copy: 120 random bits in four groups, e.g. `k7wq2m-…`. */
+/** Returns a password for people to copy: 120 random bits in four groups, e.g. `k7wq2m-…`. */
 export function generatePassword(): string {
   const group = () =>
     Array.from(randomBytes(GROUP_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');

@@ -3,39 +3,42 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.js';
-import { type Owner, refuseWeak } from './password-strength.js';
-import { SignInAttempts, type Signer } from './sign-in-attempts.js';
+import { type PasswordOwner, refuseWeak } from './password-strength.js';
+import { SignInAttempts, type SignInOrigin } from './sign-in-attempts.js';
 
-/** Hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
+/** Maximum hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
 const AT_ONCE = 2;
-/** The last of them waits about 1.5 s. */
+/** Maximum hashes that wait; the last of them waits about 1.5 s. */
 const ROOM = 64;
 
-/** The one place where passwords are hashed and compared. */
+/** Passwords are hashed and compared by this service only. */
 @Injectable()
 export class PasswordsService {
-  /** Each takes 32 MiB and a core: whoever sends a thousand passwords must not take the memory of everybody else. */
-  private readonly hashing = new Semaphore({ places: AT_ONCE, room: ROOM, refusal: tooMany });
+  /**
+   * The semaphore bounds the hashes. Each takes 32 MiB and a core: a client that sends a thousand passwords must not
+   * take the memory of everybody else.
+   */
+  private readonly hashing = new Semaphore({ places: AT_ONCE, maxWaiting: ROOM, refusal: tooMany });
   private readonly nobodys = nobodysHash();
 
   constructor(private readonly attempts: SignInAttempts) {}
 
-  /** For a new one, before `hash`. Throws ApiError 422 `weak_password` with `param`. */
-  refuseWeak(password: string, owner: Owner, param: string): Promise<void> {
+  /** Refuses a weak new password, before `hash`. Throws ApiError 422 `weak_password` with `param`. */
+  refuseWeak(password: string, owner: PasswordOwner, param: string): Promise<void> {
     return refuseWeak(password, owner, param);
   }
 
-  /** For storing. Throws ApiError 503 when too many wait. */
+  /** Hashes a password for storing. Throws ApiError 503 when too many wait. */
   hash(password: string): Promise<string> {
     return this.hashing.pass({}, () => hashPassword(password));
   }
 
   /**
-   * Is it the password of `stored` (null: of nobody, which takes as long and is always false)? A wrong one is
-   * counted as a failure. Throws ApiError 429 when locked out, 403 where a proof of work is needed, 503 when too many
-   * wait.
+   * Returns whether it is the password of `stored` (null: of nobody, which takes as long and is always false). A wrong
+   * one is counted as a failure. Throws ApiError 429 when locked out, 403 where a proof of work is needed, 503 when too
+   * many wait.
    */
-  async check(signer: Signer, password: string, stored: string | null): Promise<boolean> {
+  async check(signer: SignInOrigin, password: string, stored: string | null): Promise<boolean> {
     const attempt = await this.attempts.begin(signer);
     try {
       const isSame = await this.hashing.pass({}, () =>
@@ -50,17 +53,20 @@ export class PasswordsService {
     }
   }
 
-  /** The sign-in succeeded in the caller's transaction: failures are counted anew, and the address is trusted. */
-  noteSuccess(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+  /**
+   * Notes that the sign-in succeeded in the caller's transaction: failures are counted anew, and the address is
+   * trusted.
+   */
+  noteSuccess(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     return this.attempts.succeed(em, signer, accountId);
   }
 
-  /** The signer has made this account. */
-  trust(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+  /** Trusts the address from which an account was made. */
+  trust(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     return this.attempts.trust(em, signer, accountId);
   }
 
-  /** `stored` was made at another cost than we use now. */
+  /** Returns whether `stored` was made at another cost than we use now. */
   isOutdated(stored: string): boolean {
     return isOutdated(stored);
   }

@@ -17,32 +17,30 @@ import type { SignInAttemptTables } from './sign-in-attempt.entity.js';
  */
 const FREE_FAILURES = 20;
 
-/** Who tries, and for whom. */
-export interface Signer {
+/** A signer is an address that tries to sign in, and the e-mail that it tries. */
+export interface SignInOrigin {
   /** Address of the client. */
   ip: string;
-  /** In its normal spelling. */
+  /** The e-mail in its normal spelling. */
   email: string;
-  /** Looked at only where one is asked for. */
+  /** Proof of work, which is looked at only where one is asked for. */
   proof?: Proof;
 }
 
 /** An attempt that was begun. */
-export interface Attempt {
+export interface SignInAttempt {
   id: string;
-  signer: Signer;
+  signer: SignInOrigin;
 }
 
 /**
- * Limits on guessing passwords, counted over all processes together.
- *
- * The lock-out: 10 failures within 15 minutes for one (address, e-mail), and nobody gets in there until the oldest of
- * them is 15 minutes old, not even with the right password. The proof of work: after 20 failures within a day for one
- * e-mail, whether it has an account or not, each attempt costs a solved challenge. That locks nobody out, and addresses
- * from which the account was entered in the last 30 days are not asked.
- *
- * An attempt is written down before the password is looked at and takes room like a failure, so that 50 guesses sent at
- * once are 10 guesses too, and no lock is held while a password is hashed. Right ones are never told to wait for long.
+ * Limits on guessing passwords, counted over all processes together. The lock-out: 10 failures within 15 minutes for
+ * one (address, e-mail) lock that pair until the oldest of them is 15 minutes old, even with the right password. The
+ * proof of work: after 20 failures within a day for one e-mail, whether it has an account or not, each attempt costs a
+ * solved challenge. That locks nobody out, and addresses from which the account was entered in the last 30 days are not
+ * asked. An attempt is written down before the password is looked at and takes room like a failure, so that 50 guesses
+ * sent at once are 10 guesses too, and no lock is held while a password is hashed. Right ones are never told to wait
+ * for long.
  */
 @Injectable()
 export class SignInAttempts {
@@ -53,10 +51,10 @@ export class SignInAttempts {
   ) {}
 
   /**
-   * Throws ApiError 429 `too_many_sign_in_attempts` with the exact time to wait, 403 `human_verification_required` and
-   * 422 `invalid_challenge`; what is refused is not counted.
+   * Begins an attempt. Throws ApiError 429 `too_many_sign_in_attempts` with the exact time to wait, 403
+   * `human_verification_required` and 422 `invalid_challenge`; a refused attempt is not counted.
    */
-  async begin(signer: Signer): Promise<Attempt> {
+  async begin(signer: SignInOrigin): Promise<SignInAttempt> {
     const place = this.placeHash(signer);
     const id = await inTransaction(this.em, async (em) => {
       const { id, wait } = await addAttempt(em, place);
@@ -69,37 +67,40 @@ export class SignInAttempts {
     return { id, signer };
   }
 
-  /** The password was wrong. */
-  async fail({ id }: Attempt): Promise<void> {
+  /** Notes that the password was wrong. */
+  async fail({ id }: SignInAttempt): Promise<void> {
     await inTransaction(this.em, (em) => confirmFailure(em, id));
   }
 
-  /** The attempt came to nothing through no fault of the signer. */
-  async withdraw({ id, signer }: Attempt): Promise<void> {
+  /** Withdraws an attempt that came to nothing through no fault of the signer. */
+  async withdraw({ id, signer }: SignInAttempt): Promise<void> {
     await inTransaction(this.em, async (em) => {
       await forgetAttempts(em, { id });
       await uncountEmailAttempt(em, this.emailHash(signer));
     });
   }
 
-  /** The password was right: this address counts anew and is trusted. Failures elsewhere stay counted. */
-  async succeed(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+  /** Notes that the password was right: this address counts anew and is trusted. Failures elsewhere stay counted. */
+  async succeed(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     await forgetAttempts(em, { who: this.placeHash(signer) });
     await uncountEmailAttempt(em, this.emailHash(signer));
     await this.trust(em, signer, accountId);
   }
 
-  /** The account was made from this address. */
-  async trust(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+  /** Trusts an address from which the account was made. */
+  async trust(em: EntityManager, signer: SignInOrigin, accountId: string): Promise<void> {
     await trustAddress(em, this.placeHash(signer), accountId);
   }
 
-  /** Under the pepper: the tables tell nobody who tried to sign in. The whole /64 of an IPv6 address counts as one. */
-  private placeHash({ ip, email }: Signer): Buffer {
+  /**
+   * Hashes the pair of address and e-mail under the pepper: the tables tell nobody who tried to sign in. The whole /64
+   * of an IPv6 address counts as one.
+   */
+  private placeHash({ ip, email }: SignInOrigin): Buffer {
     return this.hash(`sign-in ${addressKey(ip)} ${email}`);
   }
 
-  private emailHash({ email }: Signer): Buffer {
+  private emailHash({ email }: SignInOrigin): Buffer {
     return this.hash(`sign-in from anywhere ${email}`);
   }
 
@@ -115,18 +116,21 @@ function lockedOut(wait: number | null): ApiError {
 
 const FAILURES = 10;
 const WINDOW = sql`interval '15 minutes'`;
-/** Longer than a password takes to be looked at; what a killed process left behind counts no longer. */
+/**
+ * Time for which an attempt counts as under way: longer than a password takes to be looked at; an attempt of a killed
+ * process counts no longer.
+ */
 const UNDER_WAY = sql`interval '10 seconds'`;
-/** The window of `countEmailAttempt`; it begins anew with the first attempt after it. */
+/** Window of `countEmailAttempt`; it begins anew with the first attempt after it. */
 const EMAIL_WINDOW = sql`interval '24 hours'`;
-/** How long an address is known to an account after a sign-in there. */
+/** Time for which an address is known to an account after a sign-in there. */
 const TRUST = sql`interval '30 days'`;
 
 /**
- * One more attempt of `who`, if that stays within the limit even if it fails: its id, or null where there is no room for
- * another failure; `wait` then is the whole seconds until there is room again, null while only attempts under way take it.
- * Two at once wait for each other at the lock, which ends with the transaction; the counting statement comes after it, so
- * that it sees what the other has written.
+ * Adds an attempt of `who`, if that stays within the limit even if it fails, and returns its id. The id is null where
+ * there is no room for another failure; `wait` then is the whole seconds until there is room again, null while only
+ * attempts under way take it. Two at once wait for each other at the lock, which ends with the transaction; the
+ * counting statement comes after it, so that it sees what the other has written.
  */
 async function addAttempt(em: EntityManager, who: Buffer) {
   const db = em.getKysely<SignInAttemptTables>();
@@ -175,7 +179,7 @@ async function addAttempt(em: EntityManager, who: Buffer) {
     .executeTakeFirstOrThrow();
 }
 
-/** The password was wrong. */
+/** Confirms that an attempt failed: the password was wrong. */
 async function confirmFailure(em: EntityManager, id: string): Promise<void> {
   const query = em.getKysely<SignInAttemptTables>().updateTable('sign_in_failure');
   await query.set({ confirmed: true }).where('id', '=', id).execute();
@@ -189,7 +193,7 @@ async function forgetAttempts(
   await query.where((eb) => eb.and(attempts)).execute();
 }
 
-/** One more attempt for an e-mail, from any address: how many there are in its window, this one included. */
+/** Adds an attempt for an e-mail, from any address, and returns how many there are in its window, this one included. */
 async function countEmailAttempt(em: EntityManager, email: Buffer): Promise<number> {
   const { failures } = await em
     .getKysely<SignInAttemptTables>()
@@ -214,7 +218,7 @@ async function countEmailAttempt(em: EntityManager, email: Buffer): Promise<numb
   return failures;
 }
 
-/** An attempt that was counted has not failed. */
+/** Uncounts an attempt that has not failed. */
 async function uncountEmailAttempt(em: EntityManager, email: Buffer): Promise<void> {
   await em
     .getKysely<SignInAttemptTables>()

@@ -99,7 +99,7 @@ export class AuthController {
   async signOut(@Http() http: Exchange): Promise<Buffer> {
     const caller = http.session;
     return this.writes
-      .runUnkept(http, async (em) => {
+      .runRepeatable(http, async (em) => {
         await this.sessions.end(em, caller);
         return { ...noContent(), headers: this.answers.forgetting(http) };
       })
@@ -117,14 +117,14 @@ export class AuthController {
   async signOutAll(@Http() http: Exchange): Promise<Buffer> {
     const caller = http.session;
     return this.writes
-      .runUnkept(http, async (em) => {
+      .runRepeatable(http, async (em) => {
         await this.sessions.endAll(em, caller);
         return { ...noContent(), headers: this.answers.forgetting(http) };
       })
       .finally(() => this.credentials.forgetUser(caller.userId));
   }
 
-  /** A refresh token that is good for nothing any more goes from the browser too. */
+  /** Removes a refresh token that is good for nothing any more from the browser, too. */
   private withoutCookie(http: Exchange, error: unknown): unknown {
     if (!(error instanceof ApiError) || error.code !== 'invalid_refresh_token') return error;
     return new ApiError('invalid_refresh_token', { headers: this.answers.forgetting(http) });

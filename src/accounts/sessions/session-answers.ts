@@ -8,34 +8,42 @@ import type { SessionResource } from './session.wire.js';
 import type { Grant } from './sessions.service.js';
 
 const NAME = 'inflow_refresh';
-/** Sent to sign-in, refresh and sign-out alone; no script can read it, and no page of another site can have it sent. */
+/**
+ * Attributes of the cookie: it is sent to sign-in, refresh and sign-out alone; no script can read it, and no page of
+ * another site can have it sent.
+ */
 const ATTRIBUTES = 'Path=/dashboard/auth; HttpOnly; SameSite=Strict';
-/** As long as the session that it refreshes. */
+/** Age of the cookie, the same as that of the session which it refreshes. */
 const MAX_AGE_S = 30 * 24 * 3_600;
 
-/** `Set-Cookie` that keeps the refresh token in a browser. `isSecure`: the page came over https. */
+/** Returns the `Set-Cookie` that keeps the refresh token in a browser. `isSecure`: the page came over https. */
 function keepingCookie(refreshToken: string, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
   return `${NAME}=${refreshToken}; Max-Age=${MAX_AGE_S}; ${ATTRIBUTES}${secure}`;
 }
 
-/** `Set-Cookie` that makes the browser forget it. */
+/** Returns the `Set-Cookie` that makes the browser forget it. */
 function forgettingCookie(isSecure: boolean): string {
   return `${NAME}=; Max-Age=0; ${ATTRIBUTES}${isSecure ? '; Secure' : ''}`;
 }
 
-/** The refresh token in a `Cookie` header. */
+/** Returns the refresh token of a `Cookie` header. */
 function readRefreshCookie(header: string | undefined): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
 }
 
-/** How a session's tokens come to the one who asked, and its refresh token back: in bodies, or in a browser's cookie. */
+/**
+ * The answers carry a session's tokens to the caller, and its refresh token back: in bodies, or in a browser's cookie.
+ */
 @Injectable()
 export class SessionAnswers {
   constructor(private readonly users: UsersService) {}
 
-  /** The tokens are for the one who asked: nothing on the way may keep them. `inCookie`: not in the body, then. */
+  /**
+   * Answers with the tokens, which are for the caller alone: no cache on the way may store them. `inCookie`: the
+   * refresh token is not in the body.
+   */
   async give(http: Exchange, status: 200 | 201, grant: Grant, inCookie: boolean): Promise<Buffer> {
     const user = await this.users.describe(grant.caller);
     const session = toSessionResource(grant, user, inCookie);
@@ -46,8 +54,9 @@ export class SessionAnswers {
   }
 
   /**
-   * The refresh token that a browser keeps for the service's own pages; undefined without one. Throws ApiError 403
-   * `origin_not_allowed` when another page has it sent: the pipeline has seen to Origin, this is for what sends none.
+   * Returns the refresh token that a browser keeps for the service's own pages; undefined without one. Throws ApiError
+   * 403 `origin_not_allowed` when another page has it sent: the pipeline has checked Origin, this is for requests
+   * without it.
    */
   cookieOf(http: Exchange): string | undefined {
     const token = readRefreshCookie(http.header('cookie'));
@@ -57,14 +66,14 @@ export class SessionAnswers {
     return token;
   }
 
-  /** Headers that make the browser forget its refresh token, where it has sent one. */
+  /** Returns headers that make the browser forget its refresh token, where it has sent one. */
   forgetting(http: Exchange): Record<string, string> {
     if (readRefreshCookie(http.header('cookie')) === undefined) return {};
     return { 'Set-Cookie': forgettingCookie(http.isSecure) };
   }
 }
 
-/** `inCookie`: the refresh token goes another way. */
+/** Maps a grant to the resource; `inCookie`: the refresh token goes another way. */
 function toSessionResource(
   { accessToken, refreshToken }: Grant,
   user: UserResource,

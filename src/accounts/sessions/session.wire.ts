@@ -5,7 +5,7 @@ import { UserResource } from '../user.wire.js';
 
 const EMAIL = { min: 1, max: EMAIL_LENGTH, format: 'email', example: 'ada@example.com' };
 
-/** What a page says that has the browser keep the refresh token. */
+/** The field by which a page has the browser keep the refresh token. */
 const REFRESH_COOKIE = {
   default: false,
   description:

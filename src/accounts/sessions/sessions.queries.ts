@@ -9,7 +9,7 @@ import { shownParts } from '../api-key.js';
 import type { UserTables } from '../user.entity.js';
 import type { SessionTables } from './session.entity.js';
 
-/** Someone with rights, as the database knows them. */
+/** A person with rights, as the database knows them. */
 export interface Person {
   account_id: string;
   user_id: string;
@@ -17,7 +17,7 @@ export interface Person {
   is_moderator: boolean;
 }
 
-/** A person who sends requests in a session. */
+/** Returns the caller of a session. */
 export function sessionCaller(person: Person, sessionId: string): SessionCaller {
   const { prefix, last4 } = shownParts(sessionId);
   const hint = `${prefix}…${last4}`;
@@ -32,12 +32,12 @@ export function sessionCaller(person: Person, sessionId: string): SessionCaller 
 
 type Tables = SessionTables & UserTables;
 
-/** How long a session goes on without being refreshed. */
+/** Time for which a session goes on without being refreshed. */
 const LIFE = sql`interval '30 days'`;
 const IN_A_LIFE = sql<DbTime>`app_now() + ${LIFE}`;
 const PERSON = ['u.account_id', 'u.id as user_id', 'u.is_admin', 'u.is_moderator'] as const;
 
-/** The active user, and whether the session is theirs and goes on; undefined: no such active user. */
+/** Returns the active user, and whether the session is theirs and goes on; undefined: no such active user. */
 export const findSessionUser = prepared(
   (db: Kysely<Tables>, { userId, sessionId }: { userId: string; sessionId: string }) =>
     db
@@ -59,10 +59,10 @@ function isOpen(eb: ExpressionBuilder<{ s: Tables['session'] }, 's'>) {
   return eb.and([eb('s.revoked_at', 'is', null), eb('s.expires_at', '>', appNow)]);
 }
 
-export type Signer = NonNullable<Awaited<ReturnType<typeof findSigner>>>;
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof findSignInUser>>>;
 
-/** The active user with this e-mail. */
-export function findSigner(em: EntityManager, email: string) {
+/** Returns the active user with this e-mail. */
+export function findSignInUser(em: EntityManager, email: string) {
   return em
     .getKysely<Tables>()
     .selectFrom('app_user as u')
@@ -74,10 +74,11 @@ export function findSigner(em: EntityManager, email: string) {
 }
 
 /**
- * Is what was checked still true? Until the end of the transaction it stays so: a change of the password, which ends all
- * sessions, either waits for this one or is seen here. The account comes first, as everywhere that locks both.
+ * Locks the user, and returns whether what was checked is still true. It stays so until the end of the transaction: a
+ * change of the password, which ends all sessions, either waits for this one or is seen here. The account is locked
+ * first, as everywhere that locks both.
  */
-export async function lockSigner(em: EntityManager, signer: Signer): Promise<boolean> {
+export async function lockSignInUser(em: EntityManager, signer: SignInUser): Promise<boolean> {
   const { account_id, user_id, password_hash } = signer;
   await holdAccount(em, account_id);
   const row = await em
@@ -91,7 +92,7 @@ export async function lockSigner(em: EntityManager, signer: Signer): Promise<boo
   return row !== undefined;
 }
 
-/** A session with its first refresh token. */
+/** Inserts a session with its first refresh token. */
 export async function insertSession(
   em: EntityManager,
   id: string,
@@ -106,8 +107,8 @@ export async function insertSession(
 export type RefreshedSession = NonNullable<Awaited<ReturnType<typeof lockSessionOfToken>>>;
 
 /**
- * The session of a refresh token, locked: of those who refresh at once, one goes first and the others see it. It is live
- * when it has neither ended nor expired, and its user is active.
+ * Locks the session of a refresh token: of requests that refresh at once, one goes first and the others see it. It is
+ * live when it has neither ended nor expired, and its user is active.
  */
 export function lockSessionOfToken(em: EntityManager, tokenHash: Buffer) {
   return em
@@ -124,7 +125,7 @@ export function lockSessionOfToken(em: EntityManager, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** false: it was spent before. */
+/** Spends a token; returns false if it was spent before. */
 export async function spendToken(em: EntityManager, hash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await em
     .getKysely<Tables>()
@@ -136,7 +137,7 @@ export async function spendToken(em: EntityManager, hash: Buffer): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** The session goes on from now, with another token. Spent ones are kept as long as they could have been used. */
+/** Prolongs the session from now, with another token. Spent ones are stored as long as they could have been used. */
 export async function prolongSession(
   em: EntityManager,
   sessionId: string,
@@ -162,7 +163,7 @@ export async function revokeSession(
   await query.execute();
 }
 
-/** All sessions of a user, but for `keep`. */
+/** Revokes all sessions of a user, but for `keep`. */
 export async function revokeSessions(
   em: EntityManager,
   account_id: string,

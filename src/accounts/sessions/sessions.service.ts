@@ -23,7 +23,7 @@ import {
 
 const SHAPE = /^rt_[\w-]{43}$/;
 
-/** `rt_` and 256 random bits. */
+/** Returns a refresh token: `rt_` and 256 random bits. */
 function newRefreshToken(): string {
   return `rt_${randomBytes(32).toString('base64url')}`;
 }
@@ -32,12 +32,12 @@ function isRefreshToken(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** What the database holds of it. One fast keyed hash is enough for 256 random bits. */
+/** Returns the hash of a refresh token that the database stores. One fast keyed hash is enough for 256 random bits. */
 function hashRefreshToken(token: string, pepper: Buffer): Buffer {
   return createHmac('sha256', pepper).update(token).digest();
 }
 
-/** What a person is given to go on with. */
+/** A grant is what a person gets to go on with a session. */
 export interface Grant {
   caller: SessionCaller;
   accessToken: string;
@@ -58,7 +58,7 @@ export class SessionsService {
     this.tokenKey = tokenKey(config.tokenKey);
   }
 
-  /** A new session of someone who has proved who they are, in the caller's transaction. */
+  /** Opens a session of a person who has proved who they are, in the caller's transaction. */
   async open(em: EntityManager, person: Person): Promise<Grant> {
     const sessionId = newId('ses');
     const refreshToken = newRefreshToken();
@@ -67,9 +67,9 @@ export class SessionsService {
   }
 
   /**
-   * New tokens for a refresh token, which is spent by that. One that was spent before ends its session: it has been
-   * copied, and whoever holds the newer one may be the thief. Throws ApiError 401 `invalid_refresh_token`; the end of the
-   * session is committed all the same.
+   * Gives new tokens for a refresh token, which is spent by that. One that was spent before ends its session: it has
+   * been copied, and the holder of the newer one may be the thief. Throws ApiError 401 `invalid_refresh_token`; the end
+   * of the session is committed all the same.
    */
   async refresh(refreshToken: string): Promise<Grant> {
     if (!isRefreshToken(refreshToken)) throw new ApiError('invalid_refresh_token');
@@ -85,17 +85,20 @@ export class SessionsService {
     return this.grant(session, session.session_id, next);
   }
 
-  /** In the caller's transaction; when that is committed, `CredentialsService.forgetSession` makes it felt at once. */
+  /**
+   * Ends the session in the caller's transaction; when that is committed, `CredentialsService.forgetSession` makes it
+   * felt at once.
+   */
   async end(em: EntityManager, { accountId, credential }: SessionCaller): Promise<void> {
     await revokeSession(em, accountId, credential.sessionId);
   }
 
-  /** All sessions of the caller, this one too; then `CredentialsService.forgetUser`. */
+  /** Ends all sessions of the caller, this one too; `CredentialsService.forgetUser` is to follow. */
   async endAll(em: EntityManager, { accountId, userId }: SessionCaller): Promise<void> {
     await revokeSessions(em, accountId, userId, null);
   }
 
-  /** All but this one; then `CredentialsService.forgetUser`. */
+  /** Ends all sessions but this one; `CredentialsService.forgetUser` is to follow. */
   async endOthers(em: EntityManager, caller: SessionCaller): Promise<void> {
     await revokeSessions(em, caller.accountId, caller.userId, caller.credential.sessionId);
   }

@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/postgres/transaction.js';
 import { normalEmail } from '../email.js';
 import { replacePasswordHash } from '../users.queries.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import type { Signer as Attempter } from '../passwords/sign-in-attempts.js';
+import type { SignInOrigin as Attempter } from '../passwords/sign-in-attempts.js';
 import type { SignInBody } from './session.wire.js';
-import { findSigner, lockSigner, type Signer } from './sessions.queries.js';
+import { findSignInUser, lockSignInUser, type SignInUser } from './sessions.queries.js';
 import { type Grant, SessionsService } from './sessions.service.js';
 
-/** How people come in again. No database connection is held while a password is hashed. */
+/** The service signs people in. No database connection is held while a password is hashed. */
 @Injectable()
 export class SignInService {
   private readonly logger = new Logger(SignInService.name);
@@ -23,9 +23,9 @@ export class SignInService {
   ) {}
 
   /**
-   * A new session. Throws ApiError 401 `invalid_sign_in` whatever is wrong, 429 `too_many_sign_in_attempts` when locked
-   * out, 403 `human_verification_required` after many failures elsewhere, 503 when too many hashes wait. `ip`: the
-   * client's address.
+   * Opens a session. Throws ApiError 401 `invalid_sign_in` whatever is wrong, 429 `too_many_sign_in_attempts` when
+   * locked out, 403 `human_verification_required` after many failures elsewhere, 503 when too many hashes wait. `ip`:
+   * the client's address.
    */
   async signIn({ email, password, proof }: SignInBody, ip: string): Promise<Grant> {
     const who = { ip, email: normalEmail(email), proof };
@@ -36,11 +36,11 @@ export class SignInService {
   }
 
   private async attempt(who: Attempter, password: string): Promise<Grant | undefined> {
-    const signer = await orUnavailable(findSigner(this.em.fork(), who.email));
+    const signer = await orUnavailable(findSignInUser(this.em.fork(), who.email));
     const isRight = await this.passwords.check(who, password, signer?.password_hash ?? null);
     if (!isRight || signer === undefined) throw new ApiError('invalid_sign_in');
     const grant = await inTransaction(this.em, async (em) => {
-      if (!(await lockSigner(em, signer))) return undefined;
+      if (!(await lockSignInUser(em, signer))) return undefined;
       await this.passwords.noteSuccess(em, who, signer.account_id);
       return this.sessions.open(em, signer);
     });
@@ -48,8 +48,8 @@ export class SignInService {
     return grant;
   }
 
-  /** A hash of an older cost is replaced; should that fail, the next sign-in tries again. */
-  private async renewHash(signer: Signer, password: string): Promise<void> {
+  /** Replaces a hash of an older cost; should that fail, the next sign-in tries again. */
+  private async renewHash(signer: SignInUser, password: string): Promise<void> {
     const stored = signer.password_hash!;
     if (!this.passwords.isOutdated(stored)) return;
     try {

@@ -8,10 +8,10 @@ import type { DbTime } from '../../platform/wire/time.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
 import type { AddressSignUpTables } from './address-sign-up.entity.js';
 
-/** Accounts made from one address count for a day. */
+/** Start of the window: accounts made from one address count for a day. */
 const WINDOW_START = sql<DbTime>`(select app_now() - interval '24 hours')`;
 
-/** Sign-ups from one address take turns until the transaction ends, so that two at once count each other. */
+/** Locks the sign-ups of one address until the transaction ends, so that two at once count each other. */
 async function lockSignUps(em: EntityManager, address: Buffer): Promise<void> {
   const key = sql`hashtextextended(${address.toString('hex')}, 20261123)`;
   const query = em.getKysely<AddressSignUpTables>();
@@ -37,7 +37,7 @@ async function noteSignUp(em: EntityManager, address: Buffer): Promise<void> {
 /** Accounts that may be made from one address within a day before another one costs a proof of work. */
 const FREE_SIGN_UPS = 2;
 
-/** Where somebody signs up. */
+/** The applicant is the client that signs up. */
 export interface Applicant {
   /** Address of the client; a whole /64 of IPv6 is one. */
   ip: string;
@@ -45,8 +45,8 @@ export interface Applicant {
 }
 
 /**
- * Accounts made from one address, over all processes together. Each has a free allowance, so from the third within a day
- * on an account costs a solved challenge.
+ * The limits count accounts made from one address, over all processes together. Each has a free allowance, so from the
+ * third within a day on an account costs a solved challenge.
  */
 @Injectable()
 export class SignUpLimits {
@@ -55,12 +55,18 @@ export class SignUpLimits {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Before a password is hashed in vain. Throws ApiError 403 `human_verification_required`, 422 `invalid_challenge`. */
+  /**
+   * Expects a proof where one is needed, before a password is hashed in vain. Throws ApiError 403
+   * `human_verification_required`, 422 `invalid_challenge`.
+   */
   async expectProof(em: EntityManager, { ip, proof }: Applicant): Promise<void> {
     if ((await countSignUps(em, this.hash(ip))) >= FREE_SIGN_UPS) await this.proofs.require(proof);
   }
 
-  /** Counts an account in the transaction that makes it, and uses the proof up where one is needed. Throws as above. */
+  /**
+   * Counts an account in the transaction that makes it, and uses the proof up where one is needed. Throws as
+   * `expectProof` does.
+   */
   async count(em: EntityManager, { ip, proof }: Applicant): Promise<void> {
     const address = this.hash(ip);
     await lockSignUps(em, address);

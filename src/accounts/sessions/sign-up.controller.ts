@@ -53,7 +53,7 @@ export class SignUpController {
   }
 }
 
-/** What the shape of a field cannot say. */
+/** Checks what the shape of a field cannot say. */
 function checkSignUp({ email }: SignUpBody): Fault[] {
   const fault = emailFault(email);
   if (fault === undefined) return [];

@@ -9,7 +9,7 @@ import type { SignUpBody } from './session.wire.js';
 import { type Grant, SessionsService } from './sessions.service.js';
 import { SignUpLimits } from './sign-up-limits.js';
 
-/** How people make accounts. No database connection is held while a password is hashed. */
+/** The service makes accounts for people who sign up. No database connection is held while a password is hashed. */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -21,10 +21,10 @@ export class SignUpService {
   ) {}
 
   /**
-   * A new account on the Free plan, and its first session. Where mail is sent, its e-mail is to be confirmed. Throws, in
-   * this order, ApiError 422 `weak_password`, 403 `human_verification_required` from the third account of an address on, and 409 `email_taken`: the owner of the
-   * address is not told instead of the one who asks, because there may be no way to send mail. `ip`: the client's
-   * address.
+   * Creates an account on the Free plan, and its first session. Where mail is sent, its e-mail is to be confirmed.
+   * Throws, in this order, ApiError 422 `weak_password`, 403 `human_verification_required` from the third account of an
+   * address on, and 409 `email_taken`: the owner of the address is not told instead of the caller, because there may be
+   * no way to send mail. `ip`: the client's address.
    */
   async signUp(body: SignUpBody, ip: string): Promise<Grant> {
     const { email, password, first_name, last_name, proof } = body;

@@ -32,7 +32,7 @@ export class MeshPool implements OnApplicationShutdown {
   private readonly places = new Semaphore({
     places: MOST,
     placesPerAccount: MOST_OF_ACCOUNT,
-    room: 0,
+    maxWaiting: 0,
     refusal: (why) => new ApiError(why === 'account' ? 'queue_full' : 'service_unavailable', SOON),
   });
   private open = true;

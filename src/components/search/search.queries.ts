@@ -1,6 +1,12 @@
-import { allOf, compose, type Condition, joined, type Order } from '../../platform/list/keyset.js';
+import {
+  allOf,
+  compose,
+  type Condition,
+  joinConditions,
+  type Order,
+} from '../../platform/list/keyset.js';
 import { searchWords, wordsOf } from '../../platform/list/search-words.js';
-import type { Source } from '../../platform/list/walks.js';
+import type { RowSource } from '../../platform/list/walks.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import type { Selection } from './selection.js';
 
@@ -26,7 +32,7 @@ export function selectionSource(
   accountId: string | null,
   selection: Selection,
   near: ReadonlyMap<string, string[]>,
-): Source {
+): RowSource {
   const owners = ownersOf(accountId, selection);
   const types = typesOf(selection);
   const by = conditionsOf(accountId, selection, near);
@@ -42,7 +48,7 @@ export function selectionSource(
 }
 
 /** The brands of these rows, and how many rows each has. */
-export function brandsOf({ from, where, parts = [], sift }: Source): Condition {
+export function brandsOf({ from, where, parts = [], sift }: RowSource): Condition {
   const branches = (sift?.parts ?? parts).map(
     (part) =>
       compose`select component.brand, count(*) as rows from ${from}
@@ -50,7 +56,7 @@ export function brandsOf({ from, where, parts = [], sift }: Source): Condition {
                group by component.brand`,
   );
   return compose`(select brand as name, sum(rows)::int as count
-                    from (${joined(branches, ' union all ')}) as part group by brand) as component_brand`;
+                    from (${joinConditions(branches, ' union all ')}) as part group by brand) as component_brand`;
 }
 
 function typesOf({ type }: Selection): readonly ComponentType[] {
@@ -126,7 +132,7 @@ function containing(words: string[]): Condition {
     const pattern = word.length < 3 ? `% ${word}%` : `%${word}%`;
     return { sql: 'component.search_text like ?', params: [pattern] };
   });
-  return joined(patterns, ' or ');
+  return joinConditions(patterns, ' or ');
 }
 
 function ofBrands(brands: string[]): Condition {

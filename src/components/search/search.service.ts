@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { type Order, type Page, Pages } from '../../platform/list/pages.js';
-import type { Source } from '../../platform/list/walks.js';
+import type { RowSource } from '../../platform/list/walks.js';
 import { COMPONENT_SELECTION, type ComponentRow } from '../components.queries.js';
 import { nearWords } from './near-words.js';
 import { brandsOf, byRelevance, ownersOf, selectionSource } from './search.queries.js';
@@ -75,7 +75,7 @@ export class ComponentSearch {
     return this.pages.fetch<BrandRow>(this.em, spec, query);
   }
 
-  private async rows(accountId: string | null, selection: Selection): Promise<Source> {
+  private async rows(accountId: string | null, selection: Selection): Promise<RowSource> {
     const owners = ownersOf(accountId, selection);
     const isAsked = owners.length > 0 && selection.words !== undefined;
     const near = isAsked ? await nearWords(this.em, owners, selection.words!) : new Map();

@@ -1,4 +1,10 @@
-import { CURSOR, LIMIT, ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
+import {
+  CURSOR,
+  PAGE_LIMIT,
+  ListEnvelope,
+  ListOf,
+  ListQuery,
+} from '../../platform/list/list.wire.js';
 import {
   Choice,
   type Common,
@@ -109,8 +115,8 @@ export class ListComponentIdsQuery {
 }
 
 export class ListComponentsQuery extends ListComponentIdsQuery {
-  @Int(LIMIT)
-  limit = LIMIT.default;
+  @Int(PAGE_LIMIT)
+  limit = PAGE_LIMIT.default;
 
   @Text(CURSOR)
   cursor?: string;

@@ -3,7 +3,7 @@ import { Account } from '../../accounts/account.entity.js';
 import type { ComponentType } from '../component-type.js';
 import { ComponentEntity } from '../component.entity.js';
 import { Project } from '../../projects/project.entity.js';
-import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres/columns.js';
 
 export const StarredComponentEntity = defineEntity({
   name: 'StarredComponent',
@@ -20,7 +20,7 @@ export const StarredComponentEntity = defineEntity({
   },
   indexes: [
     { name: 'starred_component_component', properties: ['component_id'] },
-    newestFirst('starred_component_list_index', ['account_id']),
+    newestFirstIndex('starred_component_list_index', ['account_id']),
     { name: 'starred_component_project', properties: ['project_id'] },
     {
       name: 'starred_component_once',

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
 import { COMPONENT_TYPES, type Spec } from '../component-type.js';
 import { ComponentEntity } from '../component.entity.js';
-import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres/columns.js';
 
 export const SUBMISSION_STATUSES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
 
@@ -44,9 +44,9 @@ export const SubmissionEntity = defineEntity({
     { name: 'component_submission_credit_reward_check', expression: 'credit_reward >= 0' },
   ],
   indexes: [
-    newestFirst('component_submission_list_index', ['account_id']),
-    newestFirst('component_submission_moderation_index', []),
-    newestFirst('component_submission_status_index', ['status']),
+    newestFirstIndex('component_submission_list_index', ['account_id']),
+    newestFirstIndex('component_submission_moderation_index', []),
+    newestFirstIndex('component_submission_status_index', ['status']),
   ],
 });
 

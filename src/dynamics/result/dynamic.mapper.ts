@@ -1,7 +1,7 @@
 import type { EventPayload } from '../../events/event-types.js';
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import { wholeTag } from '../../platform/http/exchange.js';
-import type { Outcome } from '../../platform/idempotency/writes.js';
+import type { WriteResult } from '../../platform/idempotency/writes.js';
 import { VERSION } from '../../platform/version.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { withNulls } from '../../platform/wire/absent.js';
@@ -123,7 +123,7 @@ function progressShown(run: RunRow, flight: DynamicRunRow): number | null {
 }
 
 /** An answer to a write: without samples and series, which it would have to be kept with. */
-export function toDynamicOutcome(found: FoundDynamic, status: 200 | 202): Outcome {
+export function toDynamicOutcome(found: FoundDynamic, status: 200 | 202): WriteResult {
   return { status, body: toDynamicResource(found), headers: { ETag: dynamicTag(found) } };
 }
 
@@ -136,7 +136,7 @@ export function dynamicTag({ run, queuePosition }: FoundDynamic): string {
 }
 
 /** The answer to a cancel that the flight is to follow at its next boundary. */
-export function toFlightCancelRequested(found: FoundDynamic): Outcome {
+export function toFlightCancelRequested(found: FoundDynamic): WriteResult {
   const { body, ...outcome } = toDynamicOutcome(found, 202);
   return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
 }

@@ -1,4 +1,4 @@
-import { Breather, type Pause } from '../../platform/breather.js';
+import { TimeSlice, type Yielding } from '../../platform/time-slice.js';
 
 /** Values of one channel; NaN where there is none. */
 export type ChannelValues = ArrayLike<number>;
@@ -16,7 +16,7 @@ export async function pickPoints(
   channels: readonly ChannelValues[],
   count: number,
   most: number,
-  pause: Pause = new Breather(),
+  pause: Yielding = new TimeSlice(),
 ): Promise<number[]> {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   // equal rotors have equal curves
@@ -50,7 +50,7 @@ async function extremes(
   channels: readonly ChannelValues[],
   count: number,
   buckets: number,
-  pause: Pause,
+  pause: Yielding,
 ): Promise<Set<number>> {
   const picked = new Set([0, count - 1]);
   for (const values of channels) {
@@ -59,7 +59,7 @@ async function extremes(
       const to = Math.floor(((b + 1) * count) / buckets);
       for (const i of extremesOf(values, from, to)) picked.add(i);
     }
-    await pause.rest();
+    await pause.yieldToEventLoop();
   }
   return picked;
 }

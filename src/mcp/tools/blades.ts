@@ -1,9 +1,9 @@
 import type { InterfaceDescription } from '../interface-description.js';
-import { extend, type JsonSchema, notNull, omit, pick } from '../json-schema.js';
+import { extend, type ToolSchema, notNull, omit, pick } from '../json-schema.js';
 import { type Arguments, orError, type Tool } from '../tool.js';
 import { READS } from './lookups.js';
 
-const MEASURED: JsonSchema = {
+const MEASURED: ToolSchema = {
   type: 'boolean',
   default: false,
   description:

@@ -1,15 +1,15 @@
 import type { InterfaceDescription } from '../interface-description.js';
-import { type JsonSchema, object } from '../json-schema.js';
+import { type ToolSchema, object } from '../json-schema.js';
 import {
   follow,
   hasEnded,
-  kindOf,
+  followedKind,
   PATIENCE_S,
-  type Run,
+  type FollowedRun,
   RUN_KINDS,
-  type RunKindName,
+  type FollowedKind,
 } from '../run-following.js';
-import type { Arguments, Session, Tool } from '../tool.js';
+import type { Arguments, ToolSession, Tool } from '../tool.js';
 import { READS } from './lookups.js';
 import { runAnswer, runOutput } from './run-output.js';
 
@@ -51,7 +51,7 @@ export function getResultTool(api: InterfaceDescription): Tool {
       },
       ['id'],
     ),
-    output: runOutput(api, Object.keys(RUN_KINDS) as RunKindName[], {
+    output: runOutput(api, Object.keys(RUN_KINDS) as FollowedKind[], {
       points: { ...points.answer, description: 'A page of the points of a sweep' },
       timeseries: { ...series.answer, description: 'The time series of a flight' },
     }),
@@ -64,12 +64,12 @@ export function getResultTool(api: InterfaceDescription): Tool {
   };
 }
 
-/** Without defaults: it is their presence that asks for points or a series. */
+/** Renames the fields, without defaults: it is their presence that asks for points or a series. */
 function named(
   names: Record<string, string>,
-  parameters: Record<string, JsonSchema>,
+  parameters: Record<string, ToolSchema>,
   of: string,
-): Record<string, JsonSchema> {
+): Record<string, ToolSchema> {
   return Object.fromEntries(
     Object.entries(names).map(([name, parameter]) => {
       const { default: _, description, ...schema } = parameters[parameter];
@@ -78,9 +78,9 @@ function named(
   );
 }
 
-async function besides(run: Run, args: Arguments, session: Session): Promise<object> {
+async function besides(run: FollowedRun, args: Arguments, session: ToolSession): Promise<object> {
   const path = { id: run.id };
-  const kind = kindOf(run.id);
+  const kind = followedKind(run.id);
   const points = renamed(POINTS, args);
   if (kind === 'sweep' && points !== undefined)
     return { points: await session.ask('listSweepPoints', { path, query: points }) };
@@ -90,7 +90,7 @@ async function besides(run: Run, args: Arguments, session: Session): Promise<obj
   return {};
 }
 
-/** undefined: none of them was given. */
+/** Returns the renamed arguments; undefined: none of them was given. */
 function renamed(names: Record<string, string>, args: Arguments): Arguments | undefined {
   const given = Object.entries(names).filter(([name]) => args[name] !== undefined);
   if (given.length === 0) return undefined;

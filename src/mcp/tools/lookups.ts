@@ -1,9 +1,9 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { InterfaceDescription } from '../interface-description.js';
-import { type JsonSchema, object, omit, pick } from '../json-schema.js';
+import { type ToolSchema, object, omit, pick } from '../json-schema.js';
 import { type Arguments, orError, type Tool } from '../tool.js';
 
-/** Computes or looks up, and leaves nothing behind. */
+/** Annotations of tools that compute or look up, and leave nothing behind. */
 export const READS: ToolAnnotations = {
   readOnlyHint: true,
   idempotentHint: true,
@@ -11,7 +11,10 @@ export const READS: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Makes a run, which costs compute units: twice is two runs, unless an idempotency key says otherwise. */
+/**
+ * Annotations of tools that make a run, which costs compute units: twice is two runs, unless an idempotency key says
+ * otherwise.
+ */
 export const RUNS: ToolAnnotations = {
   readOnlyHint: false,
   idempotentHint: false,
@@ -19,7 +22,7 @@ export const RUNS: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** What only people who keep lists of parts need. */
+/** Parameters that only people who keep lists of parts need. */
 const NOT_FOR_AGENTS = ['q', 'visibility', 'starred', 'brand[in]'];
 
 export function lookupTools(api: InterfaceDescription): Tool[] {
@@ -47,7 +50,10 @@ function airfoilPolars(api: InterfaceDescription): Tool {
   };
 }
 
-/** `kv[gte]` is no name that every agent can write, so bounds are objects: `kv: {gte: 800, lte: 1000}`. */
+/**
+ * Returns the search. `kv[gte]` is no name that every agent can write, so bounds are objects: `kv: {gte: 800, lte:
+ * 1000}`.
+ */
 function searchComponents(api: InterfaceDescription): Tool {
   const { parameters, answer } = api.operation('listComponents');
   const whole = object(parameters);
@@ -84,13 +90,13 @@ const BOUNDS: Record<string, string> = {
   eq: 'Exactly',
 };
 
-function withBounds(schema: JsonSchema): JsonSchema {
+function withBounds(schema: ToolSchema): ToolSchema {
   if (schema.type !== 'object') return schema;
   const properties = Object.entries(schema.properties ?? {}).map(([name, bound]) => [
     name,
     { ...bound, description: `${BOUNDS[name] ?? name}; unit as of the field` },
   ]);
-  return { ...schema, properties: Object.fromEntries(properties) as Record<string, JsonSchema> };
+  return { ...schema, properties: Object.fromEntries(properties) as Record<string, ToolSchema> };
 }
 
 function flattened({ brand, ...args }: Arguments): Arguments {

@@ -1,9 +1,15 @@
 import type { InterfaceDescription } from '../interface-description.js';
-import { extend, type JsonSchema, object, type ObjectSchema, pick } from '../json-schema.js';
-import { hasEnded, kindOf, type Run, RUN_KINDS, type RunKindName } from '../run-following.js';
+import { extend, type ToolSchema, object, type ObjectSchema, pick } from '../json-schema.js';
+import {
+  hasEnded,
+  followedKind,
+  type FollowedRun,
+  RUN_KINDS,
+  type FollowedKind,
+} from '../run-following.js';
 import { orError } from '../tool.js';
 
-/** What an agent wants to know of a run; the rest repeats its request. */
+/** The fields of a run that an agent wants to know; the others repeat its request. */
 const COMMON = [
   'id',
   'object',
@@ -19,7 +25,7 @@ const COMMON = [
   'rotor_labels',
   'error',
 ];
-const SHOWN: Record<RunKindName, string[]> = {
+const SHOWN: Record<FollowedKind, string[]> = {
   simulation: [...COMMON, 'sweep_id', 'result'],
   sweep: [
     ...COMMON,
@@ -32,11 +38,11 @@ const SHOWN: Record<RunKindName, string[]> = {
   dynamic_simulation: [...COMMON, 'simulated_s', 'estimated_duration_s', 'result'],
 };
 
-/** Shape of a run's answer, under the name of its kind. `more` stands beside it. */
+/** Returns the shape of a run's answer, under the name of its kind. `more` stands beside it. */
 export function runOutput(
   api: InterfaceDescription,
-  kinds: readonly RunKindName[],
-  more: Record<string, JsonSchema> = {},
+  kinds: readonly FollowedKind[],
+  more: Record<string, ToolSchema> = {},
 ): ObjectSchema {
   const shapes = kinds.map((kind) => {
     const { answer } = api.operation(RUN_KINDS[kind].get);
@@ -60,8 +66,8 @@ export function runOutput(
   return orError(extend(head, { ...Object.fromEntries(shapes), ...more }));
 }
 
-export function runAnswer(run: Run, more: object = {}): object {
-  const kind = kindOf(run.id);
+export function runAnswer(run: FollowedRun, more: object = {}): object {
+  const kind = followedKind(run.id);
   const shown = Object.fromEntries(SHOWN[kind].map((name) => [name, run[name]]));
   return { id: run.id, status: run.status, has_ended: hasEnded(run), [kind]: shown, ...more };
 }

@@ -1,13 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refusal, Refused } from '../call.js';
 import type { InterfaceDescription } from '../interface-description.js';
-import { extend, type JsonSchema, type ObjectSchema, omit } from '../json-schema.js';
-import { follow, PATIENCE_S, type Run, RUN_KINDS, type RunKindName } from '../run-following.js';
-import type { Arguments, Session, Tool } from '../tool.js';
+import { extend, type ToolSchema, type ObjectSchema, omit } from '../json-schema.js';
+import {
+  follow,
+  PATIENCE_S,
+  type FollowedRun,
+  RUN_KINDS,
+  type FollowedKind,
+} from '../run-following.js';
+import type { Arguments, ToolSession, Tool } from '../tool.js';
 import { RUNS } from './lookups.js';
 import { runAnswer, runOutput } from './run-output.js';
 
-/** The project of runs whose agent names none. */
+/** Name of the project of runs whose agent names none. */
 const PROJECT_NAME = 'MCP';
 
 interface Page {
@@ -15,14 +21,15 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** How long a request with the same key may be under way before it is asked again (ms). */
+/** Pause while a request with the same key is under way, before it is asked again [ms]. */
 const UNDER_WAY_MS = 200;
 
 /**
- * Its id; it is made when it is not there. Calls at the same time make one, because they make it under the same key. A
- * key brings back for a day what it made, also when that has been deleted or renamed since: the next key names that.
+ * Returns the project's id; the project is made when it is not there. Calls at the same time make one, because they
+ * make it under the same key. A key brings back for a day what it made, also when that has been deleted or renamed
+ * since: the next key names that.
  */
-export async function mcpProject(session: Session): Promise<string> {
+export async function mcpProject(session: ToolSession): Promise<string> {
   let key = 'mcp-project';
   for (;;) {
     const found = await oldest(session);
@@ -31,8 +38,8 @@ export async function mcpProject(session: Session): Promise<string> {
   }
 }
 
-/** Of those with the name, so that all calls choose the same. Lists are newest first. */
-async function oldest(session: Session): Promise<string | undefined> {
+/** Returns the oldest project of the name, so that all calls choose the same. Lists are newest first. */
+async function oldest(session: ToolSession): Promise<string | undefined> {
   let found: string | undefined;
   let cursor: string | null = null;
   do {
@@ -43,8 +50,8 @@ async function oldest(session: Session): Promise<string | undefined> {
   return found;
 }
 
-/** What the key made, now or before. */
-async function made(idempotencyKey: string, session: Session): Promise<string> {
+/** Returns the id of what the key made, now or before. */
+async function made(idempotencyKey: string, session: ToolSession): Promise<string> {
   for (;;) {
     try {
       const body = { name: PROJECT_NAME };
@@ -57,7 +64,7 @@ async function made(idempotencyKey: string, session: Session): Promise<string> {
   }
 }
 
-const PROJECT: JsonSchema = {
+const PROJECT: ToolSchema = {
   type: 'string',
   description:
     'The project (proj_…) that keeps the run. Without it one named MCP, which is made when needed',
@@ -100,7 +107,7 @@ export function runTools(api: InterfaceDescription): Tool[] {
 
 function runTool(
   api: InterfaceDescription,
-  kind: RunKindName,
+  kind: FollowedKind,
   leftOut: string[],
   said: Pick<Tool, 'name' | 'title' | 'description'>,
 ): Tool {
@@ -114,26 +121,29 @@ function runTool(
   };
 }
 
-/** Groups say what rotors one by one say in all but coaxial stacks, in a fraction of the words. */
+/**
+ * Returns the vehicle's input: groups say what rotors one by one say in all but coaxial stacks, in a fraction of the
+ * words.
+ */
 function vehicleInput(body: ObjectSchema, leftOut: string[]): ObjectSchema {
   const shape = omit(body, [...leftOut, 'project_id']);
   return extend(shape, { project_id: PROJECT, idempotency_key: KEY }, ['rotor_groups']);
 }
 
 async function start(
-  kind: RunKindName,
+  kind: FollowedKind,
   { idempotency_key, ...args }: Arguments,
-  session: Session,
-): Promise<Run> {
+  session: ToolSession,
+): Promise<FollowedRun> {
   const idempotencyKey = keyOf(idempotency_key);
   const project_id = args.project_id ?? (await mcpProject(session));
   const body = { ...args, project_id };
-  const made = await session.ask<Run>(RUN_KINDS[kind].create, { body, idempotencyKey });
+  const made = await session.ask<FollowedRun>(RUN_KINDS[kind].create, { body, idempotencyKey });
   // it is made and paid: whatever happens while it is waited for, its id must reach the agent
   return follow(made.id, PATIENCE_S, session).catch(() => made);
 }
 
-/** A key that was silently left out would be a second run, and paid. */
+/** Returns the key; one that was silently left out would be a second run, and paid. */
 function keyOf(given: unknown): string | undefined {
   if (given === undefined) return undefined;
   if (typeof given === 'string' && new RegExp(KEY.pattern).test(given)) return given;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Nginx's number for a client that left before it had its answer. */
 export const CLIENT_GONE = 499;
 
-export interface Answer {
+export interface HttpAnswer {
   request: FastifyRequest;
   status: number;
   ms: number;
@@ -15,7 +15,7 @@ export interface Answer {
  * not see the latter, and its onRequestAbort only while the body is still coming in.
  */
 export class Answers {
-  private readonly observers: ((answer: Answer) => void)[] = [];
+  private readonly observers: ((answer: HttpAnswer) => void)[] = [];
 
   watch(request: FastifyRequest, reply: FastifyReply): void {
     const start = performance.now();
@@ -27,14 +27,15 @@ export class Answers {
     });
   }
 
-  observe(observer: (answer: Answer) => void): void {
+  observe(observer: (answer: HttpAnswer) => void): void {
     this.observers.push(observer);
   }
 }
 
 /**
- * Tells once whether the answer got out, or the client went away before. `close` comes right after `finish` or instead
- * of it; `writableFinished` does not say which, for it stays false in answers to requests without a connection.
+ * Calls `tell` once, with whether the answer got out or the client went away before. `close` comes right after `finish`
+ * or instead of it; `writableFinished` does not say which, for it stays false in answers to requests without a
+ * connection.
  */
 export function whenOver(response: ServerResponse, tell: (isOut: boolean) => void): void {
   let isOut = response.writableFinished;
@@ -42,7 +43,7 @@ export function whenOver(response: ServerResponse, tell: (isOut: boolean) => voi
   response.once('close', () => tell(isOut));
 }
 
-/** Until the answer got out or its client went away, which may have been before. */
+/** Resolves when the answer has been sent or its client has gone away, which may have been before. */
 export function untilOver(response: ServerResponse): Promise<void> {
   return new Promise((done) => (response.closed ? done() : whenOver(response, () => done())));
 }

@@ -17,7 +17,10 @@ say what is left. Name the header \`Request-Id\` when you ask about a request.`;
 
 const CONTACT = { name: 'Whoever operates this service' };
 
-/** OpenAPI 3.1: Nest knows the routes, our fields know the shapes. Works on an application made with `preview: true`. */
+/**
+ * Builds the OpenAPI 3.1 document: Nest knows the routes, our fields know the shapes. Works on an application made with
+ * `preview: true`.
+ */
 export function buildDocument(app: INestApplication, version: string): OpenAPIObject {
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -44,7 +47,9 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
 
 type Named = { operationId: string; description: string };
 
-/** An operation under several paths: the first keeps the name, the others say whose alias they are. */
+/**
+ * Names the aliases of an operation under several paths: the first keeps the name, the others say whose alias they are.
+ */
 function nameAliases({ paths }: OpenAPIObject): void {
   const first = new Map<string, string>();
   for (const [path, item] of Object.entries(paths)) {
@@ -61,7 +66,9 @@ function nameAliases({ paths }: OpenAPIObject): void {
   }
 }
 
-/** What a decorator cannot know, which does not see the method it stands at. */
+/**
+ * Adds the errors that follow from a method, which a decorator cannot know: it does not see the method it stands at.
+ */
 function addErrorsOfMethods({ paths }: OpenAPIObject): void {
   for (const { post, patch, delete: remove } of Object.values(paths)) {
     for (const operation of [post, patch])
@@ -82,7 +89,7 @@ function addError(responses: Responses, code: ErrorCode): void {
   response.description = [response.description, codeList([code])].filter(Boolean).join(', ');
 }
 
-/** Only what some operation shows, directly or within another shape. */
+/** Returns the shapes that some operation shows, directly or within another shape. */
 function referredTo(
   document: OpenAPIObject,
   all: Record<string, JsonSchema>,

@@ -1,7 +1,7 @@
 import { type ApiError, errorType, type Fault } from '../errors.js';
 import type { ErrorEnvelope } from './error.wire.js';
 
-/** The body of every error. */
+/** Returns the body of every error. */
 export function toEnvelope(error: ApiError, requestId: string, baseUrl: string): ErrorEnvelope {
   const { faults = [], param, extra } = error.detail;
   return {
@@ -23,7 +23,7 @@ function wellFormed({ code, param, message }: Fault): Fault {
   return { code, param: param?.toWellFormed() ?? null, message: message.toWellFormed() };
 }
 
-/** Headers that belong to an error of this kind, wherever it was thrown. */
+/** Returns the headers that belong to an error of this kind, wherever it was thrown. */
 export function errorHeaders(error: ApiError): Record<string, string> {
   const own = error.detail.headers ?? {};
   if (error.status === 401) return { 'WWW-Authenticate': 'Bearer', ...own };

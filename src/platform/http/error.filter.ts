@@ -5,7 +5,7 @@ import { errorHeaders, toEnvelope } from './envelope.js';
 import { ApiError, type ErrorCode } from '../errors.js';
 import { stamp } from './request-id.js';
 
-/** Fastify's own refusals; what is not named here and not below 500 is our fault. */
+/** Codes of Fastify's own refusals; an error that is not named here and not below 500 is our fault. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'invalid_url',
   FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
@@ -15,7 +15,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'route_not_found',
 };
 
-/** For errors that carry nothing but a status: Nest's exceptions, and plugins such as @fastify/static. */
+/**
+ * The codes of errors that carry nothing but a status: Nest's exceptions, and those of plugins such as @fastify/static.
+ */
 const STATUS_CODES: Record<number, ErrorCode> = {
   403: 'route_not_found', // a file outside of the folder: whether it exists is not told
   404: 'route_not_found',
@@ -26,7 +28,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 };
 
-/** The one way from a thrown thing to an answer. */
+/** The filter is the one way from a thrown error to an answer. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -39,7 +41,10 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(thrown, http.getRequest(), http.getResponse());
   }
 
-  /** What fails because the client has gone is no failure; there is nobody to tell either. */
+  /**
+   * Answers a request that failed. A request that fails because its client has gone is no failure, and there is nobody
+   * to answer either.
+   */
   answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const isGone = reply.raw.destroyed && !reply.raw.writableFinished;
     const error = toApiError(thrown);
@@ -55,7 +60,10 @@ export class ErrorFilter implements ExceptionFilter {
       .send(body);
   }
 
-  /** The cause holds what really happened; what is refused for lack of room (503) is no news for the log's reader. */
+  /**
+   * Logs an error with its cause, which holds what really happened; a refusal for lack of room (503) is no news for the
+   * log's reader.
+   */
   private log(error: ApiError, request: FastifyRequest): void {
     const entry = { request_id: request.id, code: error.code, err: error.cause ?? error };
     if (error.status === 500) this.logger.error(entry, 'request failed');

@@ -13,21 +13,21 @@ import { Semaphore } from '../semaphore.js';
 import type { Exchange } from './exchange.js';
 import { MetricsRegistry } from './metrics.js';
 
-/** One event of a stream; a client that comes back names the id of the last that it saw. */
+/** The event of a stream carries an id; a client that comes back names the id of the last one that it saw. */
 export interface StreamedEvent {
   id: string | number;
   event: string;
   data: object;
 }
 
-/** Ends by itself, or soon after `signal` is raised: the client went away, or this process stops. */
+/** A source ends by itself, or soon after `signal` is raised: the client went away, or this process stops. */
 export type EventSource = (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
 
-/** Proxies cut connections that are silent for a minute, some after half of that. */
+/** Interval of the heartbeat: proxies cut connections that are silent for a minute, some after half of that. */
 const HEARTBEAT_MS = 15_000;
-/** How soon a client should come back after its connection was lost. */
+/** Time after which a client should come back when its connection was lost. */
 const RETRY_MS = 2_000;
-/** Each holds a socket; whoever opens more has forgotten to close some. */
+/** Maximum open streams of an account. Each holds a socket; a client that opens more has forgotten to close some. */
 const MAX_PER_ACCOUNT = 100;
 
 /**
@@ -40,7 +40,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   private readonly closing = new AbortController();
   private readonly open = new Semaphore({
     placesPerAccount: MAX_PER_ACCOUNT,
-    room: 0,
+    maxWaiting: 0,
     refusal: tooMany,
   });
 
@@ -56,12 +56,12 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     });
   }
 
-  /** Raised when the process stops: whoever keeps a request waiting then answers it. */
+  /** A signal that is raised when the process stops: a request that is kept waiting is then answered. */
   get stopping(): AbortSignal {
     return this.closing.signal;
   }
 
-  /** Throws ApiError 429 `queue_full` where the account holds too many open. */
+  /** Answers with a stream. Throws ApiError 429 `queue_full` where the account holds too many open. */
   answer(http: Exchange, source: EventSource): Readable {
     const type = 'text/event-stream; charset=utf-8';
     if (http.method === 'HEAD') return http.stream(type, Readable.from([]));
@@ -73,7 +73,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     return http.stream(type, body);
   }
 
-  /** Before the listener waits for its connections to fall silent, which these would never do. */
+  /** Ends the streams before the listener waits for its connections to fall silent, which these would never do. */
   onModuleDestroy(): void {
     this.closing.abort();
   }

@@ -9,19 +9,19 @@ import { errorHeaders, toEnvelope } from './envelope.js';
 import { chargeRequest, tooMany } from './rate-limit.js';
 import { timesSent, untilDisconnected } from './request-params.js';
 
-/** Throws 412 where the row's version is not the one that If-Match names. */
+/** Checks the precondition. Throws ApiError 412 where the row's version is not the one that If-Match names. */
 export type Precondition = (version: number) => void;
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** One request and its reply, as far as writes and conditional reads need them. */
+/** An exchange is a request and its reply, as far as writes and conditional reads need them. */
 export class Exchange {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
   ) {}
 
-  /** undefined on public routes. */
+  /** The sender; undefined on public routes. */
   get caller(): Caller | undefined {
     return this.request.caller;
   }
@@ -52,19 +52,19 @@ export class Exchange {
     return sender;
   }
 
-  /** 403 `session_required` or `admin_required`. */
+  /** The administrator who sent it. Throws ApiError 403 `session_required` or `admin_required`. */
   get admin(): SessionCaller {
     if (!this.session.isAdmin) throw new ApiError('admin_required');
     return this.session;
   }
 
-  /** 403 `session_required` or `moderator_required`. */
+  /** The moderator who sent it. Throws ApiError 403 `session_required` or `moderator_required`. */
   get moderator(): SessionCaller {
     if (!this.session.isModerator) throw new ApiError('moderator_required');
     return this.session;
   }
 
-  /** By which the request is known, in logs and to whoever sent it. */
+  /** The id by which the request is known, in logs and to its sender. */
   get requestId(): string {
     return this.request.id;
   }
@@ -74,13 +74,16 @@ export class Exchange {
     return this.request.ip;
   }
 
-  /** The page, or the client itself, speaks https: a balancer may have taken it off before us, but the browser knows. */
+  /**
+   * Returns whether the page, or the client itself, speaks https: a balancer may have taken it off before us, but the
+   * browser knows.
+   */
   get isSecure(): boolean {
     const { headers, protocol } = this.request;
     return protocol === 'https' || headers.origin?.startsWith('https://') === true;
   }
 
-  /** A header that only one operation reads. Throws ApiError 400 `invalid_header` where it was sent twice. */
+  /** Returns a header that only one operation reads. Throws ApiError 400 `invalid_header` where it was sent twice. */
   header(name: string): string | undefined {
     if (timesSent(this.request, name.toLowerCase()) > 1)
       throw new ApiError('invalid_header', { message: `Send one ${name} header.` });
@@ -92,7 +95,7 @@ export class Exchange {
     return canonicalTarget(this.request.url);
   }
 
-  /** Of POST and PATCH; other methods are idempotent by nature and ignore it. */
+  /** The Idempotency-Key of a POST or PATCH; other methods are idempotent by nature and ignore it. */
   get idempotencyKey(): string | undefined {
     return this.request.idempotency?.key;
   }
@@ -121,40 +124,43 @@ export class Exchange {
     return bytes;
   }
 
-  /** A header of the answer that its operation documents. */
+  /** Sets a header of the answer that its operation documents. */
   announce(name: string, value: string): void {
     void this.reply.header(name, value);
   }
 
-  /** A file to be kept under a name, which is plain ASCII. */
+  /** Answers with a file to be saved under a name, which is plain ASCII. */
   file(bytes: Buffer, type: string, name: string): Buffer {
     void this.reply.header('Content-Disposition', `attachment; filename="${name}"`).type(type);
     return bytes;
   }
 
-  /** The answer that the error filter would give. */
+  /** Returns the answer that the error filter would give. */
   refusal(error: ApiError): { status: number; headers: Record<string, string>; body: string } {
     const baseUrl = this.request.server.baseUrl;
     const body = JSON.stringify(toEnvelope(error, this.request.id, baseUrl));
     return { status: error.status, headers: errorHeaders(error), body };
   }
 
-  /** A single resource with its ETag, or 304 when the caller has this version already. */
+  /** Answers with a single resource and its ETag, or 304 when the caller has this version already. */
   tagged<T>(version: number, resource: () => T): T | undefined {
     return this.unlessKnown(etag(version), resource);
   }
 
   /**
-   * As `tagged`, for a resource that also shows what its row does not count (a place in a queue, the name of something
-   * else): its tag is of the version and of the bytes.
+   * Does the same as `tagged` for a resource that also shows what its row does not count (a place in a queue, the name
+   * of something else): its tag is of the version and of the bytes.
    */
   taggedWhole(version: number, resource: object): Buffer | undefined {
     const bytes = Buffer.from(JSON.stringify(resource));
     return this.unlessKnown(wholeTag(version, bytes), () => this.answer(200, {}, bytes));
   }
 
-  /** As `taggedWhole`, for what is long to make: its `tag` is known before (`wholeTag` of all that it depends on). */
-  async taggedBefore(
+  /**
+   * Does the same as `taggedWhole` for a resource that is slow to make: its `tag` is known before (`wholeTag` of all
+   * that it depends on).
+   */
+  async taggedWith(
     tag: string,
     resource: () => Promise<object>,
     headers: Record<string, string> = {},
@@ -175,7 +181,7 @@ export class Exchange {
     return untilDisconnected(this.reply.raw);
   }
 
-  /** An answer that comes bit by bit, each as soon as it is there. */
+  /** Answers with a stream, each piece as soon as it is there. */
   stream(type: string, body: Readable, status = 200): Readable {
     void this.reply
       .code(status)
@@ -184,31 +190,36 @@ export class Exchange {
     return body;
   }
 
-  /** Nothing to say, and that is a success. */
+  /** Answers 204: a success with nothing to say. */
   nothing(): undefined {
     void this.reply.code(204);
   }
 
-  /** What is the same for everybody, and may be kept for `seconds`; its ETag is of its bytes. */
+  /**
+   * Answers with a resource that is the same for everybody and may be cached for `seconds`; its ETag is of its bytes.
+   */
   cacheable(body: object, seconds: number): Buffer | undefined {
     const bytes = Buffer.from(JSON.stringify(body));
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    void this.reply.headers(keptFor(seconds));
+    void this.reply.headers(cacheHeaders(seconds));
     return this.unlessKnown(`"${hash}"`, () => this.answer(200, {}, bytes));
   }
 
-  /** As `cacheable`, for bytes of any kind with a tag of their own. Who kept them asks each time whether they still hold. */
+  /**
+   * Answers with bytes of any kind that have a tag of their own. A client that cached them asks each time whether they
+   * still hold.
+   */
   whole(bytes: Buffer, type: string, tag: string): Buffer | undefined {
     void this.reply.header('Cache-Control', 'no-cache').type(type);
     return this.unlessKnown(tag, () => bytes);
   }
 
-  /** The same is at another address now. */
+  /** Answers 301: the same is at another address now. */
   moved(to: string): undefined {
     void this.reply.code(301).header('Location', to);
   }
 
-  /** What the page that is sent may load, in place of nothing. */
+  /** Sets the policy of what the page that is sent may load; by default it may load nothing. */
   allow(policy: string): void {
     void this.reply.header('Content-Security-Policy', policy);
   }
@@ -225,7 +236,7 @@ export class Exchange {
     return known !== undefined && names(strong(known), tag);
   }
 
-  /** From If-Match; without it nothing is asked for. */
+  /** The precondition of If-Match; without that header there is none. */
   get precondition(): Precondition {
     const expected = this.request.headers['if-match'];
     return (version) => {
@@ -235,17 +246,19 @@ export class Exchange {
   }
 }
 
-/** Anybody may keep it so long [s]. */
-export function keptFor(seconds: number): Record<string, string> {
+/** Returns the headers that let any cache store the answer for this time [s]. */
+export function cacheHeaders(seconds: number): Record<string, string> {
   return { 'Cache-Control': `public, max-age=${seconds}` };
 }
 
-/** Of a row that counts its versions: equal versions have equal bytes. */
+/** Returns the tag of a row that counts its versions: equal versions have equal bytes. */
 export function etag(version: number): string {
   return `"v${version}"`;
 }
 
-/** Of a resource that shows more than its row, which is in `bytes`. For If-Match the version alone counts. */
+/**
+ * Returns the tag of a resource that shows more than its row, which is in `bytes`. If-Match compares the version alone.
+ */
 export function wholeTag(version: number, bytes: Buffer | string): string {
   return `"v${version}.${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
 }
@@ -254,19 +267,20 @@ function versions(header: string): string {
   return header.replaceAll(/("v\d+)\.[\w-]{16}"/g, '$1"');
 }
 
-/** RFC 9110 §13.1: a list of tags, or `*` for any version. */
+/** Returns whether a list of tags (RFC 9110 §13.1), or `*` for any version, names the tag. */
 function names(header: string, tag: string): boolean {
   return header.split(',').some((named) => named.trim() === '*' || named.trim() === tag);
 }
 
-/** If-None-Match compares weakly, If-Match strongly. */
+/** Makes tags strong: If-None-Match compares weakly, If-Match strongly. */
 function strong(header: string): string {
   return header.replaceAll('W/', '');
 }
 
 /**
- * A client may repeat through a proxy that sends the whole address, or with other escapes: the router sees the same
- * route, so it is the same request. Escaped again, because decoded text may hold what a column does not take.
+ * Returns the one spelling of a request's target. A client may repeat through a proxy that sends the whole address, or
+ * with other escapes: the router sees the same route, so it is the same request. It is escaped again, because decoded
+ * text may hold what a column does not take.
  */
 export function canonicalTarget(target: string): string {
   const url = URL.parse(target, 'http://any');
@@ -292,7 +306,10 @@ export function noteIdempotencyKey(request: FastifyRequest): void {
   request.idempotency = { key, body: fingerprintText(body) };
 }
 
-/** What is not canonical (an infinite number, half a surrogate pair) will be refused anyway; it must only not throw here. */
+/**
+ * Returns the text that a fingerprint is made of. A body that is not canonical (an infinite number, half a surrogate
+ * pair) will be refused anyway; it must only not throw here.
+ */
 function fingerprintText(body: unknown): string {
   if (typeof body !== 'object' || body === null) return String(body ?? '');
   try {

@@ -7,20 +7,20 @@ import { isStorable } from '../wire/storable.js';
 import { refuseEncodings } from './body-parser.js';
 
 const FORM = /^multipart\/form-data\s*(;|$)/i;
-/** Longer texts are cut here, and then too long for every field that a form has. */
+/** Limit at which texts are cut; they are then too long for every field that a form has. */
 const MOST_TEXT_BYTES = 8_192;
 const MOST_PARTS = 16;
-/** Of a part. */
+/** Maximum headers of a part. */
 const MOST_HEADERS = 20;
-/** As much of a name as an answer repeats. */
+/** Length up to which an answer repeats a name. */
 const MOST_NAME = 64;
 /**
- * A body that is too large is read to its end up to this size, because who still sends does not see an answer; a larger one
- * is cut off.
+ * Size up to which a body that is too large is still read to its end, because a client that is sending does not see an
+ * answer; a larger one is cut off.
  */
 const MOST_BYTES = 4 * 2 ** 20;
 
-/** The library's refusals; its 413 of too many files is ours of a field that came twice. */
+/** Codes of the library's refusals; its 413 of too many files is ours of a field that came twice. */
 const CODES: Record<string, ErrorCode> = {
   FST_PARTS_LIMIT: 'request_too_large',
   FST_FIELDS_LIMIT: 'request_too_large',
@@ -32,7 +32,7 @@ export async function useForms(fastify: FastifyInstance): Promise<void> {
   await fastify.register(fastifyMultipart, { throwFileSizeLimit: false });
 }
 
-/** Forms where forms are read, JSON elsewhere: before the body is looked at. */
+/** Refuses other media types before the body is looked at: forms where forms are read, JSON elsewhere. */
 export const refuseOtherMedia: preParsingHookHandler = (request, _reply, _payload, done) => {
   try {
     const isForm = FORM.test(request.headers['content-type'] ?? '');
@@ -50,7 +50,7 @@ export const refuseOtherMedia: preParsingHookHandler = (request, _reply, _payloa
   }
 };
 
-/** The body becomes an object of its fields: texts, and files as text of one character a byte. */
+/** Reads a form to an object of its fields: texts, and files as text of one character a byte. */
 export async function readForm(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const form = request.facts?.form;
   if (form === undefined) return;
@@ -64,7 +64,7 @@ export async function readForm(request: FastifyRequest, reply: FastifyReply): Pr
     request.body = await Promise.race([fieldsIn(request, fieldsOf(form) ?? new Map()), cut.off]);
   } catch (error) {
     if (error === cut.refusal) void reply.header('Connection', 'close');
-    // what is left is read and thrown away, or the connection would wait for it
+    // the rest is read and thrown away, or the connection would wait for it
     raw.unpipe();
     raw.resume();
     throw refusalOf(error);
@@ -85,7 +85,10 @@ function cutOff({ raw, headers }: FastifyRequest): { off: Promise<never>; refusa
   return { off, refusal };
 }
 
-/** Read to its end even where it will be refused: who is still sending would not see the answer. */
+/**
+ * Reads the fields to the end of the body, even where it will be refused: a client that is still sending would not see
+ * the answer.
+ */
 async function fieldsIn(
   request: FastifyRequest,
   fields: ReadonlyMap<string, Field>,
@@ -109,7 +112,7 @@ function readerOptions(fields: ReadonlyMap<string, Field>) {
     field.kind === 'file' ? [field.maxBytes] : [],
   );
   return {
-    // what a field is decides, not whether the sender named a file
+    // the kind of the field decides, not whether the sender named a file
     isPartAFile: (name?: string) => name !== undefined && fields.get(name)?.kind === 'file',
     limits: {
       parts: MOST_PARTS,
@@ -133,7 +136,10 @@ function twice(name: string): ApiError {
   return new ApiError('parameter_invalid_type', { param, message });
 }
 
-/** The decoder puts U+FFFD where it finds no UTF-8; a database takes no U+0000. */
+/**
+ * Returns the error of a text that cannot be stored: the decoder puts U+FFFD where it finds no UTF-8; a database takes
+ * no U+0000.
+ */
 function brokenText(name: string, value: unknown): ApiError | undefined {
   if (typeof value !== 'string') return undefined;
   const param = name.slice(0, MOST_NAME);

@@ -11,25 +11,24 @@ import { noteIdempotencyKey } from './exchange.js';
 import { readForm, refuseOtherMedia } from './form-body.js';
 
 /**
- * What turns an Authorization header into a caller. Throws ApiError 401 otherwise, 402 where the plan includes no such
- * credential, or 429 where the address has sent so many
- * wrong ones that this one is not looked at.
+ * The function that turns an Authorization header into a caller. Throws ApiError 401 otherwise, 402 where the plan
+ * includes no such credential, or 429 where the address has sent so many wrong ones that this one is not looked at.
  */
 type Authenticate = (authorization: string | undefined, address: string) => Promise<Caller>;
 
 export interface PipelineSettings {
   authenticate: Authenticate;
-  /** undefined: rate limits are off. */
+  /** The store of the counts; undefined: rate limits are off. */
   limits: RateLimitStore | undefined;
-  /** false: a process without the role `api`, which answers for its health only. */
+  /** True if the process has the role `api`; one without it answers for its health only. */
   servesApi: boolean;
   /** Web sites whose scripts may use /dashboard, beside the service's own pages. */
   dashboardOrigins: readonly string[];
 }
 
 /**
- * Everything that is decided before a body is read, for unknown routes as well, in the contract's order:
- * credential → route → rate. It runs as a Fastify hook because Nest's guards see neither unknown routes nor
+ * The pipeline decides everything that is decided before a body is read, for unknown routes as well, in the contract's
+ * order: credential → route → rate. It runs as a Fastify hook because Nest's guards see neither unknown routes nor
  * requests whose body was refused.
  */
 export class HttpPipeline {
@@ -67,8 +66,8 @@ export class HttpPipeline {
   }
 
   /**
-   * The 401, or the 402 of a key whose plan includes none, not yet thrown: what is refused must first be counted against
-   * the address that tries it.
+   * Returns the caller, or the 401 (402 for a key whose plan includes none), not yet thrown: a refused request must
+   * first be counted against the address that tries it.
    */
   private async identify(request: FastifyRequest, rules: Admission): Promise<ApiError | undefined> {
     const { authorization } = request.headers;
@@ -93,7 +92,10 @@ export class HttpPipeline {
   }
 }
 
-/** RFC 9112 §3.2. Node would refuse a missing one too, but without our envelope and request id. */
+/**
+ * Refuses a request without one clear Host header (RFC 9112 §3.2). Node would refuse a missing one too, but without our
+ * envelope and request id.
+ */
 function refuseUnclearHost(request: FastifyRequest): void {
   const hosts = timesSent(request, 'host');
   if (hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1')) return;
@@ -117,7 +119,7 @@ function refuseOtherVersions(request: FastifyRequest): void {
 
 const NOT_FROM_HERE = 'Scripts of this web site may not use this; programs may.';
 
-/** A browser names the site whose script asks. Sessions are for our own pages. */
+/** Refuses scripts of other sites: a browser names the site whose script asks, and sessions are for our own pages. */
 function refuseOtherOrigins(
   request: FastifyRequest,
   allowed: readonly string[],
@@ -128,12 +130,18 @@ function refuseOtherOrigins(
   throw new ApiError('origin_not_allowed', { message });
 }
 
-/** The page may have come from a name of ours that nobody told us. Not proof against a name that its owner points at us. */
+/**
+ * Returns whether the page came from the host that was asked, which may be a name of ours that nobody told us. It is
+ * not proof against a name that its owner points at us.
+ */
 function sameHost({ headers: { origin, host } }: FastifyRequest): string[] {
   return origin !== undefined && URL.parse(origin)?.host === host ? [origin] : [];
 }
 
-/** What the operation takes. The route decides which, not the spelling of its path: %76%31 is v1 as well. */
+/**
+ * Reads the parts of the request that the operation takes. The route decides which, not the spelling of its path:
+ * %76%31 is v1 as well.
+ */
 function readRequest(
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -152,7 +160,7 @@ function readRequest(
   }
 }
 
-/** Nothing is accepted and ignored: an operation without a body takes an empty one or {}. */
+/** Refuses a body where the operation takes none, but for an empty one or {}: nothing is accepted and ignored. */
 function refuseBody({ body }: FastifyRequest): void {
   if (body !== undefined) toWire(NoFields, body);
 }

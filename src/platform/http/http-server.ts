@@ -10,18 +10,19 @@ import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
 import { ANY_PATH } from './route-table.js';
 
-/** As long as a client may go on to send a body that was refused before its end. */
+/** Time for which a client may go on to send a body that was refused before its end. */
 const LINGER_MS = 5_000;
 
 /**
- * A body may be refused before it was read to its end. Closing the connection over the bytes that still come would reset
- * it, and the client's next write would fail before the client has read the answer. So the answer goes out, our side is
- * closed, and what still comes is thrown away until the client has closed too, or for a bounded time (RFC 9112, 9.6).
+ * Lets a client finish sending a body that was refused before it was read to its end. Closing the connection over the
+ * bytes that still come would reset it, and the client's next write would fail before the client has read the answer.
+ * So the answer goes out, our side is closed, and what still comes is thrown away until the client has closed too, or
+ * for a bounded time (RFC 9112, 9.6).
  */
 function lingerOverUnreadBodies(server: Server): void {
   server.on('request', (request: IncomingMessage) => {
     const { socket } = request;
-    // what Node calls once the last answer of a connection is written
+    // Node calls this once the last answer of a connection is written
     socket.destroySoon = () =>
       request.complete ? Socket.prototype.destroySoon.call(socket) : linger(socket);
   });
@@ -39,18 +40,18 @@ function linger(socket: Socket): void {
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** What the server needs to answer what never becomes a request, and to see all answers. */
+/** The parts that the server needs to answer requests that never reach a route, and to see all answers. */
 export interface ServerParts {
   filter: ErrorFilter;
   answers: Answers;
-  /** undefined: rate limits are off. */
+  /** The store of the counts; undefined: rate limits are off. */
   limits: RateLimitStore | undefined;
   baseUrl: string;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
 }
 
-/** Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading after a minute. */
+/** Makes Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading after a minute. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const latest = new WeakMap<Socket, FastifyReply>();
   // Node tells of each piece that comes after the first it could not read; a connection has one refusal.
@@ -89,7 +90,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     server.server.emit('request', request, response),
   );
   server.decorate('baseUrl', parts.baseUrl);
-  // Before all other hooks, so that nothing is answered unseen and without a name.
+  // This hook precedes all others, so that nothing is answered unseen and without a name.
   server.addHook('onRequest', (request, reply, done) => {
     parts.answers.watch(request, reply);
     stamp(request, reply);
@@ -105,7 +106,9 @@ export function createServer(parts: ServerParts): FastifyInstance {
   return server;
 }
 
-/** Fastify could make no route of the path. No credential was looked at, so the address pays for it. */
+/**
+ * Answers a request whose path Fastify could make no route of. No credential was looked at, so the address pays for it.
+ */
 async function answerUnrouted(
   error: Error,
   request: FastifyRequest,
@@ -118,8 +121,8 @@ async function answerUnrouted(
 }
 
 /**
- * Node gave up on what came in: too slow, or no HTTP. Answers go out in the order of the requests, so whatever was asked
- * well on this connection before is answered first.
+ * Answers a request that Node gave up on: too slow, or no HTTP. Answers go out in the order of the requests, so a good
+ * request that came before on this connection is answered first.
  */
 async function answerUnread(
   thrown: NodeJS.ErrnoException,
@@ -141,12 +144,12 @@ async function answerUnread(
     return;
   }
   if (reply !== undefined) await untilOver(reply.raw);
-  // Where the answer before was the last (`Connection: close`), Node ends the connection once that is out.
+  // Node ends the connection itself once the answer before is out, if that was the last (`Connection: close`).
   if (socket.writable) socket.end(rawAnswer(error, count?.headers, baseUrl));
   else if (!socket.writableEnded) socket.destroy();
 }
 
-/** There is no reply object, only the socket. */
+/** Returns the bytes of an answer for a socket without a reply object. */
 function rawAnswer(
   error: ApiError,
   limits: Record<string, string> | undefined,
@@ -179,8 +182,8 @@ function unreadable(code: string | undefined): ApiError {
 }
 
 /**
- * Who is connected, and with how many requests under way. Node's closeIdleConnections does not count connections on
- * which nothing was ever asked (browsers and clients open some in advance): each would hold a drain up to its end.
+ * Counts the requests under way of each connection. Node's closeIdleConnections does not count connections on which
+ * nothing was ever asked (browsers and clients open some in advance): each would hold a drain up to its end.
  */
 export class Connections {
   private readonly underWay = new Map<Socket, number>();

@@ -5,7 +5,10 @@ import { OwnRequests } from './own-requests.js';
 import { ApiDocument } from './api-document.js';
 import { Readiness } from './readiness.js';
 
-/** What modules share of the HTTP side: where metrics and readiness checks are registered, and the API's document. */
+/**
+ * The module shares the HTTP side with all modules: the registries of metrics and readiness checks, and the API's
+ * document.
+ */
 @Global()
 @Module({
   providers: [MetricsRegistry, Readiness, ApiDocument, EventStreams, OwnRequests],

@@ -2,7 +2,10 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { ApiError } from '../errors.js';
 import { type IdPrefix, isId } from '../ids.js';
 
-/** `@Param('id', new IdPipe('proj'))`: what has not the shape of an id is not found, without asking the database. */
+/**
+ * Refuses a path parameter that has not the shape of an id, as not found, without asking the database: `@Param('id',
+ * new IdPipe('proj'))`.
+ */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   constructor(private readonly prefix: IdPrefix) {}

@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from '../config.js';
-import type { Answer } from './answers.js';
+import type { HttpAnswer } from './answers.js';
 import { clientRequestId } from './request-id.js';
 
 /**
- * What looks like one of our secrets: an API key, a webhook secret, a session token, the token of a share link or of
- * a confirmation.
+ * A text that looks like one of our secrets: an API key, a webhook secret, a session token, the token of a share link
+ * or of a confirmation.
  */
 const CREDENTIAL = new RegExp(
   [
@@ -18,18 +18,18 @@ const CREDENTIAL = new RegExp(
 );
 const LEFT_OUT = '(left out)';
 
-/** A text for the log, without what looks like a credential. */
+/** Returns a text for the log, without what looks like a credential. */
 export function withoutCredentials(text: string): string {
   return text.replaceAll(CREDENTIAL, LEFT_OUT);
 }
 
-/** Words as the paths of an interface have them, and its version. */
+/** Words that the paths of an interface have, and its version. */
 const WORD = /^(?:v\d|(?!key[_-]|whsec)[a-z]{1,24}(?:[-_.][a-z]{1,24}){0,3})$/;
 const MAX_SEGMENTS = 12;
 
 /**
- * The path of a request that no route answers, for the log: words stay, everything else becomes `*`, for people paste keys,
- * links and addresses where they do not belong. What stands behind `?` is not shown at all.
+ * Returns the path, for the log, of a request that no route answers: words stay, everything else becomes `*`, for
+ * people paste keys, links and addresses where they do not belong. The query behind `?` is not shown at all.
  */
 export function redactedPath(target: string): string {
   const [path] = target.split(/[?#]/, 1);
@@ -37,17 +37,17 @@ export function redactedPath(target: string): string {
   return segments.map((each) => (each === '' || WORD.test(each) ? each : '*')).join('/');
 }
 
-/** What PostgreSQL says of a row that breaks a rule holds the row itself: e-mails, hashes, kept answers. */
+/** Lines of PostgreSQL about a row that breaks a rule; they contain the row itself: e-mails, hashes, stored answers. */
 const ROW = /^.*(\bdetail: |Failing row contains|Key \(.*\)=).*$/gim;
 
-/** A message or stack without the contents of rows, and without credentials. */
+/** Returns a message or stack without the contents of rows, and without credentials. */
 function textForLog(text: string): string {
   return withoutCredentials(text.replaceAll(ROW, '(row left out)'));
 }
 
 /**
- * An error as the log may have it: what kind, where, and of a fault of the database the rule that was broken. Its other
- * own fields (the query, its parameters, the row) stay out.
+ * Returns an error as the log may have it: its kind, its place, and of a fault of the database the rule that was
+ * broken. Its other own fields (the query, its parameters, the row) stay out.
  */
 function loggable(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: textForLog(String(error)) };
@@ -63,7 +63,10 @@ function loggable(error: unknown): Record<string, unknown> {
   };
 }
 
-/** JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a slip. */
+/**
+ * Makes a logger of JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a
+ * slip.
+ */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -76,14 +79,15 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   return pino(options, destination ?? standardOutput());
 }
 
-/** How long a line waits for others [ms]. A kill -9 loses these; every other end writes them. */
+/** Time for which a line waits for others [ms]. A kill -9 loses these; every other end writes them. */
 const GATHER_MS = 10;
-/** Bytes, about, that do not wait. */
+/** Size of the gathered lines, about [bytes], from which they are written at once. */
 const GATHER_LENGTH = 8_192;
 
 /**
- * Standard output, written to without waiting for it. A write of its own for each line costs 20 µs of processor time, on
- * the main thread and on one of libuv's, which is a tenth of an analysis; so lines of the same moment go together.
+ * Returns standard output, written to without waiting for it. A write of its own for each line costs 20 µs of processor
+ * time, on the main thread and on one of libuv's, which is a tenth of an analysis; so lines of the same moment go
+ * together.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ fd: process.stdout.fd, sync: false });
@@ -109,7 +113,7 @@ function standardOutput(): DestinationStream {
 }
 
 /** Writes one line per request. Its fields are these and no others, so it needs no redaction, which takes its time. */
-export function answerLog(parent: Logger): (answer: Answer) => void {
+export function answerLog(parent: Logger): (answer: HttpAnswer) => void {
   const logger = parent.child({}, { redact: [] });
   return ({ request, status, ms }) => {
     if (!logger.isLevelEnabled('info')) return;
@@ -129,10 +133,10 @@ export function answerLog(parent: Logger): (answer: Answer) => void {
   };
 }
 
-/** Nest's own contexts: one line a route and module at the start. */
+/** Nest's own contexts, which write one line a route and module at the start. */
 const CHATTER = /^(Nest|Router|Routes|InstanceLoader)/;
 
-/** Messages of Nest and of our services in the same lines. */
+/** The logger writes messages of Nest and of our services in the same lines. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

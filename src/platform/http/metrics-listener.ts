@@ -14,13 +14,13 @@ export class MetricsListener {
 
   constructor(private readonly registry: Registry) {}
 
-  /** Rejects where the port cannot be had. */
+  /** Opens the listener. Rejects where the port cannot be had. */
   async listen(port: number, host: string): Promise<void> {
     this.server.listen(port, host);
     await once(this.server, 'listening');
   }
 
-  /** Also where it never listened. A collector that keeps its connection is not waited for. */
+  /** Closes the listener, also where it never listened. A collector that keeps its connection is not waited for. */
   async close(): Promise<void> {
     const closed = new Promise<void>((done) => this.server.close(() => done()));
     this.server.closeAllConnections();

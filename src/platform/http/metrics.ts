@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import type { Answer } from './answers.js';
+import type { HttpAnswer } from './answers.js';
 
-/** From a refused request (0.3 ms) to the time limit of an analysis (10 s). */
+/** Buckets of the duration of requests [s], from a refused request (0.3 ms) to the time limit of an analysis (10 s). */
 const SECONDS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 interface Labels {
@@ -14,9 +14,12 @@ interface Labels {
 
 interface Series {
   labels: Labels;
-  /** Answers that took longer than the bound before, but not longer than this one; the last: than all of them. */
+  /**
+   * Answers by bucket: they took longer than the bound before, but not longer than this one; the last bucket has those
+   * that took longer than all bounds.
+   */
   counts: number[];
-  /** Of all durations, in seconds. */
+  /** Sum of all durations [s]. */
   sum: number;
 }
 
@@ -101,13 +104,13 @@ export class MetricsRegistry {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Unknown paths share one label, or a scanner would make a time series of each. */
-  readonly observe = ({ request, status, ms }: Answer): void => {
+  /** Counts an answer. Unknown paths share one label, or a scanner would make a time series of each. */
+  readonly observe = ({ request, status, ms }: HttpAnswer): void => {
     this.requests.observe(request.method, request.facts?.pattern ?? 'unknown', status, ms / 1000);
   };
 }
 
-/** Does this Authorization header name the operator's token? Without one set, none does. */
+/** Returns whether this Authorization header names the operator's token; without a token set, none does. */
 export function namesMetricsToken(
   authorization: string | undefined,
   token: string | undefined,
@@ -117,12 +120,12 @@ export function namesMetricsToken(
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Equal lengths, so that the comparison can be in constant time. */
+/** Returns a digest, so that texts of equal lengths can be compared in constant time. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Registers a gauge that is read when somebody scrapes. */
+/** Registers a gauge that is read when the metrics are scraped. */
 export function addReadGauge(
   registry: Registry,
   name: string,

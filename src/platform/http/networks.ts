@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** How many leading bits of an address name its network. */
+/** Number of leading bits of an address that name its network. */
 export interface NetworkBits {
   v4: 24 | 32;
   v6: 48 | 64;
 }
 
 /**
- * The network of an address in one spelling, however the address is spelled: `192.0.2.0/24`, `2001:db8:1::/48`. An IPv4
- * address inside IPv6 (::ffff:192.0.2.1) is that IPv4 address; what is no address is `unknown`.
+ * Returns the network of an address in one spelling, however the address is spelled: `192.0.2.0/24`, `2001:db8:1::/48`.
+ * An IPv4 address inside IPv6 (::ffff:192.0.2.1) is that IPv4 address; a text that is no address is `unknown`.
  */
 export function networkOf(address: string | undefined, { v4, v6 }: NetworkBits): string {
   const bare = address?.split('%')[0] ?? '';

@@ -33,31 +33,31 @@ type Media =
   | 'text/plain'
   | 'model/step'
   | 'model/stl'
-  // a file whatever it holds; what the interface answers has a type
+  // a file is one whatever it holds; the interface's own answers have a type
   | 'application/json';
 
-/** What the documents say of one operation. Status codes and schemas follow from it. */
+/** The documentation of one operation. Status codes and schemas follow from it. */
 export interface OperationDocs {
   id: string;
   summary: string;
   description: string;
-  /** No credential. */
+  /** The operation takes no credential. */
   open?: boolean;
-  /** Works without a credential, and looks at one that is sent. */
+  /** The operation works without a credential, and looks at one that is sent. */
   optional?: boolean;
-  /** Needs a session: an API key gets 403. `admin` and `moderator` need that right as well. */
+  /** The operation needs a session: an API key gets 403. `admin` and `moderator` need that right as well. */
   session?: SessionRule;
-  /** What each id in the path is, by the name of its parameter. */
+  /** The meaning of each id in the path, by the name of its parameter. */
   path?: Record<string, string>;
   query?: WireClass;
   body?: { type: WireClass; examples?: Record<string, { summary: string; value: unknown }> };
   /** A body of multipart/form-data in place of JSON. */
   form?: WireClass;
-  /** In bytes, where it is more than 1 MiB. */
+  /** Maximum size of the body [bytes], where it is more than 1 MiB. */
   bodyLimit?: number;
-  /** Keys and values that the body may have, where it is more than 100,000. */
+  /** Maximum keys and values of the body, where it is more than 100,000. */
   maxValues?: number;
-  /** Runs through `Writes`: takes an Idempotency-Key. */
+  /** The operation runs through `Writes`: it takes an Idempotency-Key. */
   write?: boolean;
   /** The resource has an ETag: GET takes If-None-Match, PATCH and DELETE take If-Match. */
   tagged?: 'read' | 'write';
@@ -79,7 +79,7 @@ const CREDENTIAL_ERRORS: ErrorCode[] = [
   'invalid_jwt_subject',
   'plan_upgrade_required', // an API key, where the plan includes none
 ];
-/** Of a body, also where none is wanted. */
+/** Errors of reading a body, which also operations without one can answer. */
 export const READING_ERRORS: ErrorCode[] = [
   'invalid_json',
   'duplicate_key',

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 
-/** A request as somebody would send it, with whose credential and from which address. */
+/** A request as a client would send it, with its credential and from its address. */
 export interface OwnRequest {
   method: 'GET' | 'POST';
-  /** Path and query. */
+  /** Path and query of the request. */
   url: string;
   headers: Record<string, string>;
-  /** JSON. */
+  /** The body as JSON. */
   body?: string;
   address: string;
-  /** Raised when nobody waits for the answer any more. */
+  /** The signal is raised when no client waits for the answer any more. */
   signal: AbortSignal;
 }
 
@@ -21,8 +21,8 @@ export interface OwnAnswer {
 }
 
 /**
- * Requests of this service to itself, without a connection: they pass the same pipeline as those of a client, so that
- * credential, rate, validity and errors are the same whichever door somebody comes in by.
+ * Sends requests of this service to itself, without a connection: they pass the same pipeline as those of a client, so
+ * that credential, rate, validity and errors are the same whichever way a request comes in.
  */
 @Injectable()
 export class OwnRequests {

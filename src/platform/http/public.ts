@@ -1,28 +1,28 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { WireClass } from '../wire/fields.js';
 
-/** An API key is not enough; `admin` and `moderator` need that right as well. */
+/** The rule of a session: an API key is not enough; `admin` and `moderator` need that right as well. */
 export type SessionRule = true | 'admin' | 'moderator';
 
-/** What the HTTP pipeline needs to know of a route before it runs; absent means the default of its path. */
+/** The rules that the HTTP pipeline needs of a route before it runs; an absent one means the default of its path. */
 export interface RouteRules {
   /** `required` under /v1 and /dashboard, `none` elsewhere. `optional`: a wrong credential is refused, none is fine. */
   credential?: 'required' | 'optional' | 'none';
-  /** false: exempt from rate limits. */
+  /** True if rate limits count the route; false: it is exempt. */
   limited?: boolean;
   /** The class of the query parameters; without it the operation takes none. */
   query?: WireClass;
-  /** Who may use it beside the account's keys: a signed-in person, an administrator, a moderator. */
+  /** The people who may use the route beside the account's keys: a signed-in person, an administrator, a moderator. */
   session?: SessionRule;
-  /** A script of another site may not use it, even with a credential. */
+  /** A script of another site may not use the route, even with a credential. */
   ownOrigins?: boolean;
   /** The operation reads a body; one that does not refuses any field. */
   body?: boolean;
   /** The class of the form that it reads instead of JSON. */
   form?: WireClass;
-  /** In bytes; absent: BODY_LIMIT. */
+  /** Maximum size of the body [bytes]; absent: BODY_LIMIT. */
   bodyLimit?: number;
-  /** Keys and values of its JSON; absent: MAX_TOKENS. */
+  /** Maximum keys and values of its JSON; absent: MAX_TOKENS. */
   maxValues?: number;
 }
 
@@ -35,14 +35,17 @@ export function routeRules(rules: RouteRules & Record<string, unknown>): MethodD
   };
 }
 
-/** Needs no credential and looks at none. */
+/** Declares a route that needs no credential and looks at none. */
 export function Public(
   rules: Pick<RouteRules, 'limited'> & Record<string, unknown> = {},
 ): MethodDecorator {
   return routeRules({ credential: 'none', ...rules });
 }
 
-/** Readable without a credential, and with one more is seen; a wrong one is refused (contract §10.19). */
+/**
+ * Declares a route that is readable without a credential, and shows more with one; a wrong one is refused (contract
+ * §10.19).
+ */
 export function OptionalCredential(): MethodDecorator {
   return routeRules({ credential: 'optional' });
 }

@@ -7,17 +7,23 @@ import { databaseOptions } from '../postgres/database.js';
 import type { RateLimitTables } from './rate-limit.entity.js';
 import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
 
-/** A statement has this long to answer, then this process's own counts decide. */
+/** Time that a statement has to answer [ms]; then this process's own counts decide. */
 const PATIENCE_MS = 300;
-/** What waits while a statement is under way goes into the next, so that a crowd costs few of them. */
+/**
+ * Maximum requests that one statement counts: those that wait while a statement is under way go into the next, so that
+ * a crowd costs few of them.
+ */
 const MAX_BATCH = 64;
-/** While the database does not answer, one request in this time tries it again. */
+/** Interval at which, while the database does not answer, one request tries it again. */
 const PAUSE_MS = 1_000;
-/** How often rows of the idle are removed. What comes in meanwhile is what bounds the table. */
+/** Interval at which the rows of the idle are removed; what comes in meanwhile bounds the table. */
 const SWEEP_MS = 30_000;
 const MAX_REFUSALS = 10_000;
 
-/** Raw, as the next: functions of the database, which no entity describes, asked before every request. */
+/**
+ * The statement is raw, as is the next: functions of the database, which no entity describes, asked before every
+ * request.
+ */
 const TAKE = `
   select t.allowed, t.remaining, (t.reset_us / 1000.0)::float8 as "resetMs", (t.retry_us / 1000.0)::float8 as "retryMs"
     from rows from (json_to_recordset(?::json) as (key text, per_minute int, burst int))
@@ -39,9 +45,14 @@ interface Asked {
  * in time, this process's own counts decide: never unlimited, and never an error because of a count.
  */
 export class DatabaseRateLimits implements RateLimitStore {
-  /** Sees every request that was allowed here, so that an outage does not hand out another burst. */
+  /**
+   * The counts in memory see every request that was allowed here, so that an outage does not hand out another burst.
+   */
   private readonly memory = new MemoryRateLimits();
-  /** A refusal holds until its time is over whatever others do, so a flood asks the database once, not each time. */
+  /**
+   * Refusals by key. A refusal holds until its time is over whatever others do, so a flood asks the database once, not
+   * each time.
+   */
   private readonly refusals = new LRUCache<string, { until: number; resetAt: number }>({
     max: MAX_REFUSALS,
   });
@@ -61,7 +72,7 @@ export class DatabaseRateLimits implements RateLimitStore {
     this.timer = setInterval(() => void this.sweep(), SWEEP_MS).unref();
   }
 
-  /** Connects at the first request. Connections of its own: a count must not queue behind the work it guards. */
+  /** Connects at the first request, with connections of its own: a count must not queue behind the work it guards. */
   static async open(url: string, say: (text: string) => void): Promise<DatabaseRateLimits> {
     const pool = { max: 2, query_timeout: 2_000, application_name: 'inflow limits' };
     const discovery = { warnWhenNoEntities: false };
@@ -88,7 +99,7 @@ export class DatabaseRateLimits implements RateLimitStore {
     }
   }
 
-  /** A refusal says nothing of single requests, and is not remembered. */
+  /** Charges further units. A refusal says nothing of single requests, and is not remembered. */
   async charge(key: string, quota: Quota, units: number): Promise<Verdict> {
     if (this.lost && performance.now() < this.retryAt) return this.memory.charge(key, quota, units);
     const values = [`${quota.policy}:${key}`, quota.perMinute, quota.burst, units];
@@ -150,7 +161,7 @@ export class DatabaseRateLimits implements RateLimitStore {
   }
 }
 
-/** Rows that another process is just removing or counting are left to it. */
+/** Removes idle rows; those that another process is just removing or counting are left to it. */
 function removeIdle(em: EntityManager): Promise<unknown> {
   const db = em.getKysely<RateLimitTables>();
   const now = sql<{ now: string }>`extract(epoch from clock_timestamp())`.as<'time'>(

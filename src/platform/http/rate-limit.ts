@@ -3,22 +3,22 @@ import { networkOf } from './networks.js';
 
 /** A quota in GCRA form, plus the exact cap that GCRA alone would overstep by one burst in the first window. */
 export interface Quota {
-  /** As the RateLimit headers name it. */
+  /** Name of the policy, as in the RateLimit headers. */
   policy: string;
-  /** At most this many in any 60 s. */
+  /** Maximum requests in any 60 s. */
   perMinute: number;
-  /** At most this many at one instant. */
+  /** Maximum requests at one instant. */
   burst: number;
 }
 
-/** A credential. */
+/** The quota of a credential. */
 export const CREDENTIAL_QUOTA: Quota = { policy: 'default', perMinute: 1000, burst: 50 };
-/** An address without a credential, or with a wrong one (guessing keys). */
+/** The quota of an address without a credential, or with a wrong one (guessing keys). */
 export const ADDRESS_QUOTA: Quota = { policy: 'anonymous', perMinute: 120, burst: 20 };
 
 export interface Verdict {
   allowed: boolean;
-  /** How many more would be allowed at this instant. */
+  /** Number of further requests that would be allowed at this instant. */
   remaining: number;
   /** Milliseconds until the full burst is there again. */
   resetMs: number;
@@ -26,25 +26,25 @@ export interface Verdict {
   retryMs: number;
 }
 
-/** Where counts are kept. A store never throws: what it cannot count it must judge some other way. */
+/** A store holds the counts. It never throws: a request that it cannot count it must judge some other way. */
 export interface RateLimitStore {
   take(key: string, quota: Quota): Verdict | Promise<Verdict>;
   /**
-   * `units` more for a request that `take` has let in: all of them or none. Only the cap of a minute can refuse them; they then
-   * delay what follows as so many requests would.
+   * Charges `units` more for a request that `take` has let in: all of them or none. Only the cap of a minute can refuse
+   * them; they then delay what follows as so many requests would.
    */
   charge(key: string, quota: Quota, units: number): Verdict | Promise<Verdict>;
-  /** Nothing is counted after this. */
+  /** Closes the store; nothing is counted after this. */
   close(): Promise<void>;
 }
 
 const WINDOW_MS = 60_000;
-/** Beyond this many keys the longest idle go first: 100,000 addresses must not fill the memory. */
+/** Maximum number of keys. Beyond it the longest idle go first: 100,000 addresses must not fill the memory. */
 const MAX_KEYS = 20_000;
 
 /** Counts in memory. `now` is a clock in milliseconds that never goes back. */
 export class MemoryRateLimits implements RateLimitStore {
-  /** In order of last use. */
+  /** The buckets in the order of their last use. */
   private readonly buckets = new Map<string, Bucket>();
 
   constructor(private readonly now: () => number = () => performance.now()) {}
@@ -68,7 +68,7 @@ export class MemoryRateLimits implements RateLimitStore {
     return verdict;
   }
 
-  /** As if the last request that was allowed had not been. */
+  /** Undoes the last request that was allowed. */
   giveBack(key: string, { policy }: Quota): void {
     this.buckets.get(`${policy}:${key}`)?.giveBack();
   }
@@ -81,7 +81,7 @@ export class MemoryRateLimits implements RateLimitStore {
     return this.buckets.size;
   }
 
-  /** Takes a few steps per request instead of a timer: what is idle stands at the front. */
+  /** Removes idle keys, a few steps per request instead of a timer: the idle ones stand at the front. */
   private sweep(now: number): void {
     let steps = 0;
     for (const [id, bucket] of this.buckets) {
@@ -92,7 +92,7 @@ export class MemoryRateLimits implements RateLimitStore {
   }
 }
 
-/** One key's count. A refused request costs nothing. */
+/** A bucket counts the requests of one key. A refused request costs nothing. */
 class Bucket {
   /** Theoretical arrival time of the next request if they came evenly. */
   private tat = -Infinity;
@@ -115,7 +115,10 @@ class Bucket {
     return this.spend(now, units, Math.max(this.capWait(now, units), 0));
   }
 
-  /** Unless they must wait for `retryMs`. Below a nanosecond it is rounding, which must not refuse the last of a burst. */
+  /**
+   * Spends units, unless they must wait for `retryMs`. A wait below a nanosecond is rounding, which must not refuse the
+   * last of a burst.
+   */
   private spend(now: number, units: number, retryMs: number): Verdict {
     const allowed = retryMs <= 1e-6;
     if (allowed) {
@@ -147,7 +150,7 @@ class Bucket {
     return (this.head + this.instants.length - 1) % this.instants.length;
   }
 
-  /** How long until so many requests have left the window that `units` more fit into it. */
+  /** Returns how long it takes until enough requests have left the window for `units` more to fit into it. */
   private capWait(now: number, units: number): number {
     const { length } = this.instants;
     const leaving = units - (this.quota.perMinute - length);
@@ -155,7 +158,9 @@ class Bucket {
     return this.instants[(this.head + leaving - 1) % length] + WINDOW_MS - now;
   }
 
-  /** How many more fit into the window now; exact only where it matters, that is below the burst. */
+  /**
+   * Returns how many more fit into the window now; the number is exact only where it matters, that is below the burst.
+   */
   private capLeft(now: number): number {
     const { perMinute, burst } = this.quota;
     if (this.instants.length < perMinute) return burst;
@@ -164,7 +169,10 @@ class Bucket {
     return left;
   }
 
-  /** Overwrites the oldest instant; while that one still counts, the ring grows instead, up to `perMinute`. */
+  /**
+   * Notes a request: it overwrites the oldest instant; while that one still counts, the ring grows instead, up to
+   * `perMinute`.
+   */
   private note(now: number): void {
     const { length } = this.instants;
     if (this.instants[this.head] > now - WINDOW_MS && length < this.quota.perMinute) {
@@ -182,12 +190,15 @@ class Bucket {
   }
 }
 
-/** What an address is counted by: an IPv4 address, or the /64 of an IPv6 address (one household has a whole /64). */
+/**
+ * Returns the key that an address is counted by: an IPv4 address, or the /64 of an IPv6 address (one household has a
+ * whole /64).
+ */
 export function addressKey(address: string | undefined): string {
   return networkOf(address, { v4: 32, v6: 64 });
 }
 
-/** What counting a request came to: whether it may go on, and the headers of its answer. */
+/** The result of counting a request: whether it may go on, and the headers of its answer. */
 export interface Count {
   allowed: boolean;
   headers: Record<string, string>;
@@ -216,7 +227,7 @@ export async function chargeRequest(
   return toCount(quota, await store.charge(credentialId ?? addressKey(address), quota, units));
 }
 
-/** Headers `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers-10. */
+/** Returns the headers `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers-10. */
 export function toCount(quota: Quota, { allowed, remaining, resetMs, retryMs }: Verdict): Count {
   const headers = {
     'ratelimit-policy': `"${quota.policy}";q=${quota.perMinute};w=60;qu="requests"`,
@@ -225,7 +236,7 @@ export function toCount(quota: Quota, { allowed, remaining, resetMs, retryMs }: 
   return { allowed, headers, retryAfter: seconds(retryMs) };
 }
 
-/** The refusal of a request that was one too many. */
+/** Returns the refusal of a request that was one too many. */
 export function tooMany({ headers, retryAfter }: Count, message?: string): ApiError {
   return new ApiError('rate_limit_exceeded', {
     message,

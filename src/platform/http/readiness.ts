@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { awaitWithin } from '../deadline.js';
 
-/** Throws, or answers with a reason, when its part cannot serve. */
+/** A check throws, or answers with a reason, when its part cannot serve. */
 export type ReadinessCheck = () => Promise<string | undefined> | string | undefined;
 
 export interface ReadinessReport {
@@ -12,7 +12,10 @@ export interface ReadinessReport {
 /** A check that takes longer counts as failed: the balancer asks every second or so. */
 const PATIENCE_MS = 1_000;
 
-/** Whether this process should get new requests. Modules register their checks; nobody has to know them all. */
+/**
+ * Readiness tells whether this process should get new requests. Modules register their checks; nobody has to know them
+ * all.
+ */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private readonly checks = new Map<string, ReadinessCheck>();
@@ -22,7 +25,10 @@ export class Readiness implements BeforeApplicationShutdown {
     this.checks.set(name, check);
   }
 
-  /** From now on not ready, so that the balancer turns away before the listener closes. There is no way back. */
+  /**
+   * Makes the process not ready from now on, so that the balancer turns away before the listener closes. There is no
+   * way back.
+   */
   drain(): void {
     this.draining = true;
   }
@@ -42,7 +48,7 @@ export class Readiness implements BeforeApplicationShutdown {
   }
 }
 
-/** `ok` or a short reason; the error itself may name hosts and is not for strangers. */
+/** Returns `ok` or a short reason; the error itself may name hosts and is not for strangers. */
 async function outcome(check: ReadinessCheck, patienceMs: number): Promise<string> {
   const late = () => 'no answer in time';
   try {

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.js';
 
 /**
- * On every answer. An answer is data: nothing may be loaded, framed or run from it; the docs pages state a policy of their
- * own. A table, because helmet would write the same texts anew for each request.
+ * Headers of every answer. An answer is data: nothing may be loaded, framed or run from it; the docs pages state a
+ * policy of their own. It is a table, because helmet would write the same texts anew for each request.
  */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -22,12 +22,18 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 export const API_VERSION = 'beta';
 
-/** For Fastify's `genReqId`: a caller's own id is never adopted, or two requests could share one. */
+/**
+ * Makes the id of a request, for Fastify's `genReqId`: a caller's own id is never adopted, or two requests could share
+ * one.
+ */
 export function newRequestId(): string {
   return newId('req');
 }
 
-/** What every response carries: an id by which a caller can name it (X-Request-ID is what existing clients read). */
+/**
+ * Sets the headers that every response carries, among them an id by which a caller can name it (X-Request-ID is what
+ * existing clients read).
+ */
 export function stamp(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);
   reply.header('Request-Id', request.id);
@@ -35,7 +41,10 @@ export function stamp(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('Api-Version', API_VERSION);
 }
 
-/** The caller's own id for the log, if it has a harmless form: who sends a key or a webhook's secret here has erred. */
+/**
+ * Returns the caller's own id for the log, if it has a harmless form: a caller who sends a key or a webhook's secret
+ * here has erred.
+ */
 export function clientRequestId(request: FastifyRequest): string | undefined {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^(?!key_|whsec_)[a-z0-9_-]{1,64}$/i.test(given)

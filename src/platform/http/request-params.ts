@@ -8,9 +8,9 @@ import type { RouteFacts } from './route-table.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, once the credential is proved; undefined on public routes. */
+    /** The sender, once the credential is proved; undefined on public routes. */
     caller: Caller | undefined;
-    /** Of the route that was asked for; undefined if that could not be read. */
+    /** The facts of the route that was asked for; undefined if that could not be read. */
     facts: RouteFacts | undefined;
     /** The code of the error it was answered with, for the log. */
     errorCode: string | undefined;
@@ -19,16 +19,16 @@ declare module 'fastify' {
   }
 
   interface FastifyInstance {
-    /** Where the service is reached, without a slash at the end. */
+    /** Address at which the service is reached, without a slash at the end. */
     baseUrl: string;
-    /** What requests are counted by; undefined: rate limits are off. */
+    /** The store that counts requests; undefined: rate limits are off. */
     limits: RateLimitStore | undefined;
   }
 }
 
 /**
- * How often a header was sent. Node joins or drops what comes twice; a proxy before us may have looked at the other
- * one, so a header that decides something is refused where it comes twice.
+ * Returns how often a header was sent. Node joins or drops what comes twice; a proxy before us may have looked at the
+ * other one, so a header that decides something is refused where it comes twice.
  */
 export function timesSent({ raw: { rawHeaders } }: FastifyRequest, name: string): number {
   let times = 0;
@@ -55,7 +55,10 @@ export const Disconnected = createParamDecorator(
   },
 );
 
-/** Of the response, not the request: that one closes as soon as its body is read. */
+/**
+ * Returns a signal that is raised when the client disconnects. It watches the response, not the request: that one
+ * closes as soon as its body is read.
+ */
 export function untilDisconnected(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   whenOver(response, (isOut) => {

@@ -4,31 +4,31 @@ import { NoParameters } from '../wire/query.js';
 import type { WireClass } from '../wire/fields.js';
 import type { RouteRules, SessionRule } from './public.js';
 
-/** What is decided before the body is read. */
+/** The rules that are decided before the body is read. */
 export type Admission = Required<Pick<RouteRules, 'credential' | 'limited'>>;
 
 /**
- * What the pipeline, the log and the metrics ask of the route of a request. Made once for each route: Fastify's own
- * `request.routeOptions` is a new object at each look.
+ * The facts of a route that the pipeline, the log and the metrics need. They are made once for each route: Fastify's
+ * own `request.routeOptions` is a new object at each look.
  */
 export interface RouteFacts extends Admission {
-  /** As declared, e.g. `/v1/projects/:id`; undefined where no route answers to path and method. */
+  /** The path as declared, e.g. `/v1/projects/:id`; undefined where no route answers to path and method. */
   pattern: string | undefined;
   /** The methods that the path does know, for 405; undefined if no route has this path. */
   allow: string | undefined;
-  /** Part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
+  /** True if the route is part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
   isStrict: boolean;
   isDashboard: boolean;
-  /** Only scripts of our own sites may use it, whoever they have a credential of. */
+  /** True if only scripts of our own sites may use the route, whatever credential they have. */
   ownOrigins: boolean;
-  /** Answered by every process, whatever its roles. */
+  /** True if every process answers it, whatever its roles. */
   isHealth: boolean;
   session: SessionRule | undefined;
   query: WireClass;
   takesBody: boolean;
-  /** multipart/form-data with these fields, in place of JSON. */
+  /** Fields of a multipart/form-data body, in place of JSON. */
   form: WireClass | undefined;
-  /** How many values JSON may have; undefined: as many as everywhere. */
+  /** Maximum number of values in the JSON; undefined: as many as everywhere. */
   maxValues: number | undefined;
 }
 
@@ -40,10 +40,13 @@ interface PathEntry {
 const FACTS = Symbol('facts of a route');
 type WithFacts = { [FACTS]?: RouteFacts };
 
-/** What @fastify/cors adds so that preflights arrive at its hook: it is no route of ours and answers nothing itself. */
+/**
+ * The path that @fastify/cors adds so that preflights arrive at its hook: it is no route of ours and answers nothing
+ * itself.
+ */
 export const ANY_PATH = '*';
 
-/** Fastify answers 404 for a known path with another method; this knows the paths apart from the methods. */
+/** The table knows the paths apart from the methods: Fastify answers 404 for a known path with another method. */
 export class RouteTable {
   private readonly byPattern = new Map<string, PathEntry>();
   private readonly router = FindMyWay();
@@ -71,7 +74,7 @@ export class RouteTable {
     return known ?? this.unknown(request);
   }
 
-  /** No route answers; how much is told of it depends on the path. */
+  /** Returns the facts of a request that no route answers; how much is told of it depends on the path. */
   private unknown({ url }: FastifyRequest): RouteFacts {
     const entry = this.router.find('GET', url)?.store as PathEntry | undefined;
     const rules = entry?.rules ?? withDefaults(pathOf(url), undefined);
@@ -80,7 +83,7 @@ export class RouteTable {
   }
 }
 
-/** undefined: the server's own. */
+/** Returns the limit of the body; undefined: the server's own. */
 function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
   return bodyLimit;
 }
@@ -114,7 +117,9 @@ function factsOf(
   };
 }
 
-/** The path as a router reads it: %76%31 is v1, and an absolute address (http://host/v1/…) has its path as well. */
+/**
+ * Returns the path as a router reads it: %76%31 is v1, and an absolute address (http://host/v1/…) has its path as well.
+ */
 function pathOf(target: string): string {
   try {
     return decodeURI(new URL(target, 'http://any').pathname);
@@ -124,8 +129,8 @@ function pathOf(target: string): string {
 }
 
 /**
- * `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside `/v1` is public. A page
- * loads many files, which count against nobody's rate.
+ * Returns the rules with their defaults: `/dashboard` is the web app's part of the interface; `/v1/public` and
+ * everything else outside `/v1` is public. A page loads many files, which count against nobody's rate.
  */
 function withDefaults(path: string, given: RouteRules | undefined): Admission {
   const guarded = /^\/(v1|dashboard)\//.test(path) && !path.startsWith('/v1/public/');
@@ -133,7 +138,7 @@ function withDefaults(path: string, given: RouteRules | undefined): Admission {
   return { credential, limited: given?.limited ?? !path.startsWith('/app/assets/') };
 }
 
-/** A path with several methods is as guarded as the most guarded of them. */
+/** Returns the stricter of two rules: a path with several methods is as guarded as the most guarded of them. */
 function stricter(a: Admission, b: Admission): Admission {
   const order = ['none', 'optional', 'required'] as const;
   const credential = order[Math.max(order.indexOf(a.credential), order.indexOf(b.credential))];

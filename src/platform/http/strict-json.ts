@@ -1,9 +1,9 @@
 import { ApiError } from '../errors.js';
 import { refuseUnstorable } from '../wire/storable.js';
 
-/** Deeper than any shape of ours, shallow enough that whatever recurses over the value is safe. */
+/** Maximum depth: deeper than any shape of ours, shallow enough that a recursion over the value is safe. */
 export const MAX_DEPTH = 32;
-/** Values and keys together; bounds the work that a body of 1 MiB can cause. */
+/** Maximum number of values and keys together; it bounds the work that a body of 1 MiB can cause. */
 export const MAX_TOKENS = 100_000;
 
 const QUOTE = 0x22;
@@ -15,11 +15,14 @@ const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Fatal: a wrong byte throws. A byte order mark at the start is dropped, as RFC 8259 §8.1 lets a parser do. */
+/**
+ * The decoder is fatal: a wrong byte throws. A byte order mark at the start is dropped, as RFC 8259 §8.1 lets a parser
+ * do.
+ */
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * JSON.parse for strangers: strict UTF-8, bounded depth and size, no key twice, no text that cannot be stored. Throws
+ * Parses JSON of strangers: strict UTF-8, bounded depth and size, no key twice, no text that cannot be stored. Throws
  * ApiError 400, or 422 for the last.
  */
 export function parseStrictJson(bytes: Uint8Array, maxTokens = MAX_TOKENS): unknown {
@@ -46,8 +49,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * One pass over the bytes, before anything recurses: checks depth and number of tokens, and counts the colons
- * outside strings, which in valid JSON are the keys. Bytes will do, as UTF-8 uses none below 0x80 inside a character.
+ * Checks depth and number of tokens in one pass over the bytes, before anything recurses, and counts the colons outside
+ * strings, which in valid JSON are the keys. Bytes will do, as UTF-8 uses none below 0x80 inside a character.
  */
 function countKeys(bytes: Uint8Array, maxTokens: number): number {
   let depth = 0;
@@ -81,7 +84,7 @@ function countKeys(bytes: Uint8Array, maxTokens: number): number {
   return colons;
 }
 
-/** The index of the closing quote, or the end of the bytes. */
+/** Returns the index of the closing quote, or the end of the bytes. */
 function endOfString(bytes: Uint8Array, open: number): number {
   let i = open + 1;
   while (i < bytes.length && bytes[i] !== QUOTE) i += bytes[i] === BACKSLASH ? 2 : 1;
@@ -100,7 +103,10 @@ function parse(text: string, bytes: Uint8Array): unknown {
   }
 }
 
-/** V8's own message repeats a piece of the body; we keep only the place, and name the usual cause. */
+/**
+ * Returns why the JSON is invalid. V8's own message repeats a piece of the body; only its place is taken, and the usual
+ * cause is named.
+ */
 function whyInvalid(bytes: Uint8Array, error: Error): string {
   for (let i = 0; i < bytes.length; i++) {
     if (bytes[i] === QUOTE) i = endOfString(bytes, i);
@@ -119,7 +125,7 @@ function startsWith(bytes: Uint8Array, at: number, word: string): boolean {
   return true;
 }
 
-/** How many keys a parsed value has; depth is bounded, so recursion is safe. */
+/** Counts the keys of a parsed value; its depth is bounded, so recursion is safe. */
 function ownKeys(value: unknown, nested: boolean): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (Array.isArray(value)) return nested ? sum(value) : 0;
@@ -133,7 +139,10 @@ function sum(values: unknown[]): number {
   return total;
 }
 
-/** The slow path, for the message only: walks the body (known to be valid) and finds the first key seen twice. */
+/**
+ * Returns the message of a duplicate key, by the slow path: walks the body (known to be valid) and finds the first key
+ * seen twice.
+ */
 function duplicateMessage(bytes: Uint8Array): string {
   const scopes: Set<string>[] = [];
   for (let i = 0; i < bytes.length; i++) {
@@ -152,13 +161,13 @@ function duplicateMessage(bytes: Uint8Array): string {
   return 'A JSON object holds the same key twice.';
 }
 
-/** Unescaped only where it must be: 30,000 keys would otherwise cost 100 ms. */
+/** Returns the text of a key, unescaped only where it must be: 30,000 keys would otherwise cost 100 ms. */
 function keyText(bytes: Uint8Array, open: number, close: number): string {
   const text = decoder.decode(bytes.subarray(open, close + 1));
   return text.includes('\\') ? (JSON.parse(text) as string) : text.slice(1, -1);
 }
 
-/** Does a colon follow the string that ends here? */
+/** Returns whether a colon follows the string that ends here. */
 function isKey(bytes: Uint8Array, end: number): boolean {
   let i = end + 1;
   while (bytes[i] === 0x20 || bytes[i] === 0x09 || bytes[i] === 0x0a || bytes[i] === 0x0d) i++;

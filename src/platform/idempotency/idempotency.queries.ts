@@ -9,9 +9,10 @@ import { IdempotencyRecord, type IdempotencyRecordTables } from './idempotency-r
 type Tables = IdempotencyRecordTables;
 
 /**
- * Until the end of the transaction: `locked` is false where another request with this key is under way, `account` where the
- * account has been deleted. The account's row comes first, as when an account is deleted: the kept answer refers
- * to it, and taking it at the end only would be a deadlock with a deletion that waits for what this request has changed.
+ * Locks the key until the end of the transaction: `locked` is false where another request with this key is under way,
+ * `account` where the account has been deleted. The account's row is locked first, as when an account is deleted: the
+ * stored answer refers to it, and locking it only at the end would be a deadlock with a deletion that waits for what
+ * this request has changed.
  */
 export const lockKey = prepared(
   (
@@ -28,7 +29,7 @@ export const lockKey = prepared(
       ]),
 );
 
-export type KeptAnswer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
+export type StoredAnswer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
 export function findAnswer(em: EntityManager, accountId: string, key: string) {
   const query = unexpired(em, accountId, key);
@@ -37,7 +38,7 @@ export function findAnswer(em: EntityManager, accountId: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Whatever the request was. Locks nothing. */
+/** Returns whether the key has an answer, whatever the request was. It locks nothing. */
 export async function hasAnswer(
   em: EntityManager,
   accountId: string,
@@ -54,8 +55,8 @@ function unexpired(em: EntityManager, account_id: string, key: string) {
     .where('expires_at', '>', appNow);
 }
 
-/** For so many hours. An expired record of the same key makes room. */
-export async function keepAnswer(
+/** Stores the answer for this many hours. An expired record of the same key makes room. */
+export async function storeAnswer(
   em: EntityManager,
   record: Omit<Insertable<Tables['idempotency_record']>, 'expires_at'>,
   hours: number,

@@ -5,13 +5,13 @@ import type { DbTime } from '../wire/time.js';
 
 /** A table whose rows are leased. */
 export interface LeasedTable<Table extends Entity = Entity> {
-  /** Has the columns `worker` and `lease_until`. */
+  /** The table has the columns `worker` and `lease_until`. */
   table: 'worker' | 'lease_until' extends ColumnOf<Table> ? Table : never;
-  /** Names a row. */
+  /** Column that names a row. */
   key: ColumnOf<Table>;
 }
 
-/** Whose lease it is, and how long it lasts from now on [s]. */
+/** A lease names its worker, and how long it lasts from now on [s]. */
 export interface Lease {
   worker: string;
   leaseS: number;
@@ -20,12 +20,12 @@ export interface Lease {
 /** Any table that has passed `LeasedTable`. */
 type AnyTables = Record<string, Record<string, unknown>>;
 
-/** The end of a lease that is given now. `now`: for a statement that reads the clock once. */
+/** Returns the end of a lease that is given now. `now` is for a statement that reads the clock once. */
 export function leaseUntil(seconds: number, now: Expression<DbTime> = appNow) {
   return sql<DbTime>`${now} + make_interval(secs => ${seconds})`;
 }
 
-/** Those of the keys that are still this worker's, for another lease. */
+/** Renews the leases of those keys that are still this worker's, and returns these keys. */
 export async function renewLeases<Key extends string | Buffer>(
   em: EntityManager,
   leased: LeasedTable,
@@ -39,7 +39,7 @@ export async function renewLeases<Key extends string | Buffer>(
   return rows.map(({ key }) => key as Key);
 }
 
-/** All that are this worker's are free at once. */
+/** Releases all leases of this worker, which are free at once. */
 export async function releaseLeases(
   em: EntityManager,
   leased: LeasedTable,
@@ -48,7 +48,7 @@ export async function releaseLeases(
   await changeLeases(em, leased, worker).set({ worker: null, lease_until: '-infinity' }).execute();
 }
 
-/** Rows are locked in the order of their keys, as by everybody who locks several. */
+/** Updates leases; rows are locked in the order of their keys, as in every statement that locks several. */
 function changeLeases(
   em: EntityManager,
   { table, key }: LeasedTable,

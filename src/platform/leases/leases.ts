@@ -6,11 +6,11 @@ import { isPassing } from '../postgres/outages.js';
 const RETRY_MS = 500;
 
 interface LeaseOptions<Key> {
-  /** How long a lease lasts without a renewal [s]; leases are renewed every third of it. */
+  /** Duration of a lease without a renewal [s]; leases are renewed every third of it. */
   leaseS: number;
-  /** Renews the leases of the keys, all by one statement, and gives those that are still this process' own. */
+  /** Renews the leases of the keys, all by one statement, and returns those that are still this process' own. */
   renew: (keys: Key[]) => Promise<Iterable<Key>>;
-  /** A renewal failed; it is tried again soon. */
+  /** Called when a renewal failed; it is tried again soon. */
   failed: (error: unknown) => void;
 }
 
@@ -19,7 +19,7 @@ interface Holder<Key> {
   lost: () => void;
 }
 
-/** For `LeaseOptions.failed`, of those whom an outage does not concern. */
+/** Returns a `LeaseOptions.failed` that logs the errors which are not those of a passing outage. */
 export function logUnlessPassing(logger: Logger): (error: unknown) => void {
   return (error) => {
     if (!isPassing(error)) logger.error(`leases not renewed: ${String(error)}`);
@@ -27,22 +27,22 @@ export function logUnlessPassing(logger: Logger): (error: unknown) => void {
 }
 
 /**
- * The leases of one kind that this process holds. They are kept alive together while there are any: a process that dies
+ * The leases of one kind that this process holds. They are renewed together while there are any: a process that dies
  * loses them by saying nothing more. Keys are compared as a Map does.
  */
 export class Leases<Key> {
   /** The name of this process in the rows that it has leased. */
   readonly worker = randomUUID();
   private readonly holders = new Set<Holder<Key>>();
-  /** Set while a renewal is planned or under way. */
+  /** Timer of a renewal that is planned or under way. */
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
   constructor(private readonly options: LeaseOptions<Key>) {}
 
   /**
-   * Keeps the lease of `key`, which this process has just taken, until the function that it returns is called. A key may be
-   * held several times. `lost` is called after each renewal that finds the lease to be another's.
+   * Holds the lease of `key`, which this process has just taken, until the function that it returns is called. A key
+   * may be held several times. `lost` is called after each renewal that finds the lease to be another's.
    */
   hold(key: Key, lost: () => void = () => undefined): () => void {
     const holder = { key, lost };
@@ -51,7 +51,7 @@ export class Leases<Key> {
     return () => void this.holders.delete(holder);
   }
 
-  /** Renews nothing more, whatever is still held. */
+  /** Stops the renewals, whatever is still held. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);
@@ -71,7 +71,7 @@ export class Leases<Key> {
     let pauseMs = RETRY_MS;
     try {
       await this.renew();
-      // from the beginning of the beat, so that slow answers do not add up
+      // the pause counts from the beginning of the renewal, so that slow answers do not add up
       pauseMs = Math.max(0, begun + this.periodMs - performance.now());
     } catch (error) {
       this.options.failed(error);

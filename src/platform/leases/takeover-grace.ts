@@ -1,18 +1,18 @@
 interface GraceOptions {
-  /** How long looks must have succeeded before leases that ran out are taken from others [ms]. */
+  /** Time for which polls must have succeeded before expired leases are taken from others [ms]. */
   graceMs: number;
-  /** A look that takes longer says that the database hardly serves, and counts as one that failed [ms]. */
+  /** A poll that takes longer [ms] says that the database hardly serves, and counts as one that failed. */
   slowMs?: number;
 }
 
 /**
- * Leases run out while the database is away, though whoever holds them is well. So a process that takes leases over looks
- * for a while only, after its start and after an outage: the holders renew theirs first.
+ * Delays the takeover of leases: they run out while the database is away, though their holders are well. So a process
+ * that takes leases over only polls for a while, after its start and after an outage: the holders renew theirs first.
  */
 export class TakeoverGrace {
   graceMs: number;
   private readonly slowMs: number;
-  /** Since when every look has succeeded, on performance.now()'s clock. */
+  /** Time since which every poll has succeeded, on performance.now()'s clock. */
   private seesSince = Infinity;
 
   constructor({ graceMs, slowMs = Infinity }: GraceOptions) {
@@ -20,12 +20,12 @@ export class TakeoverGrace {
     this.slowMs = slowMs;
   }
 
-  /** Leases of others that ran out may be taken. */
+  /** True if expired leases of others can be taken. */
   get isOver(): boolean {
     return performance.now() - this.seesSince > this.graceMs;
   }
 
-  /** Looks for what there is to do, and notes whether the database served. */
+  /** Polls, and notes whether the database served. */
   async look<T>(look: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     let isServed = false;

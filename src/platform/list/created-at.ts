@@ -7,7 +7,10 @@ import { ListQuery } from './list.wire.js';
 const FROM = { optional: true, description: 'From this moment on (inclusive)' };
 const BEFORE = { optional: true, description: 'Before this moment (exclusive)' };
 
-/** Of lists that are narrowed by when things were made. Each bound has two spellings, of which one may be given. */
+/**
+ * The query of lists that are narrowed by the time of creation. Each bound has two spellings, of which one may be
+ * given.
+ */
 export class CreatedAtQuery extends ListQuery {
   @Instant(FROM)
   'created_at[gte]'?: string;
@@ -27,7 +30,7 @@ const SPELLINGS = [
   ['created_at[lt]', 'created_at_lt'],
 ] as const;
 
-/** One bound may be spelled in one way only: with two values nobody knows which one counts. */
+/** Checks that each bound is spelled in one way only: with two values nobody knows which one counts. */
 export function checkBounds(query: CreatedAtQuery): Fault[] {
   return SPELLINGS.filter(
     ([one, other]) => query[one] !== undefined && query[other] !== undefined,
@@ -43,15 +46,15 @@ export interface CreatedAt {
   before?: string;
 }
 
-/** However they were spelled: a cursor fits either. */
-export function boundsOf(query: CreatedAtQuery): CreatedAt {
+/** Returns the bounds, however they were spelled: a cursor fits either. */
+export function createdBounds(query: CreatedAtQuery): CreatedAt {
   return {
     from: query['created_at[gte]'] ?? query.created_at_gte,
     before: query['created_at[lt]'] ?? query.created_at_lt,
   };
 }
 
-/** `column` comes from the source. */
+/** Returns the conditions on a column, whose name comes from the source. */
 export function createdWithin(column: string, { from, before }: CreatedAt): Condition[] {
   return whereGiven({
     [`${column} >= ?::timestamptz`]: from && toDbTime(from),

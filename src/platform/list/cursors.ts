@@ -10,9 +10,9 @@ export interface Position {
   id: string;
 }
 
-/** What a cursor belongs to. It opens only for the same account and list, and only fits the same sort and filters. */
+/** The scope of a cursor: it opens only for the same account and list, and only fits the same sort and filters. */
 export interface CursorScope {
-  /** null: a public list. */
+  /** Account of the list; null: a public list. */
   accountId: string | null;
   list: string;
   sort: string;
@@ -22,7 +22,10 @@ export interface CursorScope {
 const VERSION = 'v1';
 const TAG_BYTES = 16;
 
-/** Cursors are positions, not rows: one stays valid after the row it names is gone. Signed, so that none can be made up. */
+/**
+ * Cursors are positions, not rows: one stays valid after the row it names is gone. They are signed, so that none can be
+ * made up.
+ */
 @Injectable()
 export class Cursors {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -33,10 +36,10 @@ export class Cursors {
     return Buffer.concat([payload, this.tag(scope, payload)]).toString('base64url');
   }
 
-  /** Throws ApiError 400 `invalid_cursor` or `cursor_filter_mismatch`. */
+  /** Reads a cursor. Throws ApiError 400 `invalid_cursor` or `cursor_filter_mismatch`. */
   decode(scope: CursorScope, cursor: string): Position {
     const bytes = Buffer.from(cursor, 'base64url');
-    // Only one spelling: a decoder that skips strange characters would accept changed cursors.
+    // Accepts only one spelling: a decoder that skips strange characters would accept changed cursors.
     const isCanonical = bytes.toString('base64url') === cursor;
     const payload = bytes.subarray(0, -TAG_BYTES);
     const given = bytes.subarray(-TAG_BYTES);

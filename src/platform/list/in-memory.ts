@@ -2,16 +2,16 @@ import type { Position } from './cursors.js';
 
 /** The order of a list that lies in memory: by a value, then by id, both in the same direction. */
 export interface MemoryOrder<Item> {
-  /** As the caller names it. */
+  /** Name of the order, as the caller says it. */
   name: string;
   direction: 'asc' | 'desc';
-  /** null comes last in either direction. */
+  /** Returns the value to sort by; null comes last in either direction. */
   value: (item: Item) => string | number | null;
-  /** Unique. */
+  /** Returns the item's unique id. */
   id: (item: Item) => string;
 }
 
-/** Up to `limit` items behind a place, in order, and whether there are more. */
+/** Returns up to `limit` items behind a place, in order, and whether there are more. */
 export function pageAfter<Item>(
   items: readonly Item[],
   order: MemoryOrder<Item>,
@@ -43,7 +43,7 @@ function byValue(a: string | number, b: string | number): number {
   return a < b ? -1 : 1;
 }
 
-/** A cursor keeps text: what kind of value it was is written before it. */
+/** Returns the position of a place. A cursor holds text: the kind of value is written before it. */
 function positionOf({ value, id }: Place): Position {
   if (value === null) return { value: null, id };
   return { value: typeof value === 'number' ? `n${value}` : `t${value}`, id };

@@ -1,33 +1,38 @@
 import type { Position } from './cursors.js';
 
-/** A condition in SQL with `?` for each parameter. Text comes from the source only, values only as parameters. */
+/** A condition in SQL has `?` for each parameter. Text comes from the source only, values only as parameters. */
 export interface Condition {
   sql: string;
   params: unknown[];
 }
 
 export interface Order {
-  /** As the caller names it, e.g. `created_at`. */
+  /** Name of the order, as the caller says it, e.g. `created_at`. */
   name: string;
   direction: 'asc' | 'desc';
-  /** A condition where it is made of what was asked; no index knows that, so all that match are sorted. */
+  /**
+   * Column to sort by, or a condition where it is made of the request; no index knows that, so all that match are
+   * sorted.
+   */
   column: string | Condition;
   type: 'timestamptz' | 'text' | 'float8';
-  /** Rows without a value come last, in either direction. */
+  /** True if rows may have no value; those come last, in either direction. */
   nullable?: boolean;
-  /** Unique, breaks ties in the same direction. */
+  /** Unique column, which breaks ties in the same direction. */
   id: string;
 }
 
 export const ALL: Condition = { sql: 'true', params: [] };
 
-/** Conditions with one `?` each, of the values that there are. */
+/** Returns conditions with one `?` each, of the values that are given. */
 export function whereGiven(filters: Record<string, unknown>): Condition[] {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   return given.map(([sql, value]) => ({ sql, params: [value] }));
 }
 
-/** SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text. */
+/**
+ * Composes SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text.
+ */
 export function compose(
   text: TemplateStringsArray,
   ...pieces: (Condition | string | number)[]
@@ -41,7 +46,7 @@ export function compose(
   return { sql: text[0] + parts.join(''), params };
 }
 
-export function joined(pieces: readonly Condition[], separator: string): Condition {
+export function joinConditions(pieces: readonly Condition[], separator: string): Condition {
   return {
     sql: pieces.map(({ sql }) => sql).join(separator),
     params: pieces.flatMap(({ params }) => params),
@@ -50,13 +55,13 @@ export function joined(pieces: readonly Condition[], separator: string): Conditi
 
 export function allOf(conditions: readonly Condition[]): Condition {
   if (conditions.length === 0) return ALL;
-  return joined(
+  return joinConditions(
     conditions.map((each) => compose`(${each})`),
     ' and ',
   );
 }
 
-/** What of a list lies behind a place: rows with a value, rows without one, and both together. */
+/** The rest of a list behind a place: rows with a value, rows without one, and both together. */
 export interface Rest {
   valued?: Condition;
   empty?: Condition;

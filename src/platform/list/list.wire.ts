@@ -1,15 +1,15 @@
 import { Choice, Flag, Int, List, Resource, Text, type WireClass } from '../wire/fields.js';
 
-export const LIMIT = { gte: 1, lte: 100, default: 25, description: 'Items a page' };
+export const PAGE_LIMIT = { gte: 1, lte: 100, default: 25, description: 'Items a page' };
 export const CURSOR = {
   optional: true, // whatever is wrong with it is `invalid_cursor`, not a fault of a field
   description: '`next_cursor` of the page before; sort and filters must stay the same',
 };
 
-/** What every list takes; a list with filters extends it, or has these fields as well. */
+/** The parameters of every list; a list with filters extends it, or has these fields as well. */
 export class ListQuery {
-  @Int(LIMIT)
-  limit = LIMIT.default;
+  @Int(PAGE_LIMIT)
+  limit = PAGE_LIMIT.default;
 
   @Text(CURSOR)
   cursor?: string;
@@ -29,7 +29,7 @@ export class ListEnvelope<T extends object = object> {
   declare data: T[];
 }
 
-/** An answer whose `data` are objects of this class. */
+/** Declares an answer whose `data` are objects of this class. */
 export function ListOf(of: () => WireClass): ClassDecorator {
   return (list) => {
     Resource()(list);

@@ -5,17 +5,19 @@ import { Cursors, type Position } from './cursors.js';
 import { allOf, compose, type Condition, type Order, restAfter } from './keyset.js';
 import { type MemoryOrder, pageAfter } from './in-memory.js';
 import type { ListEnvelope, ListQuery } from './list.wire.js';
-import { keyOrder, keysOf, type Source } from './walks.js';
+import { keyOrder, keysOf, type RowSource } from './walks.js';
 
 export type { Condition, Order } from './keyset.js';
 
-export interface ListSpec extends Source {
-  /** The list's name, e.g. `projects`: a cursor of one list does not open another. */
+export interface ListSpec extends RowSource {
+  /** Name of the list, e.g. `projects`: a cursor of one list does not open another. */
   list: string;
-  /** null: public. The caller states the tenancy condition in `where` or `parts` like any other. */
+  /**
+   * Account of the list; null: public. The caller states the tenancy condition in `where` or `parts` like any other.
+   */
   accountId: string | null;
   columns: string;
-  /** Everything that the caller filtered by, as given; a cursor is bound to it. */
+  /** All filters of the caller, as given; a cursor is bound to them. */
   filters: Record<string, unknown>;
   order: Order;
 }
@@ -27,7 +29,7 @@ export interface Page<Row> {
 
 type WithPosition = { position_value: string | null; position_id: string };
 
-/** Newest first, as every list is unless it says otherwise. */
+/** Returns the order of every list that has no other: newest first. */
 export function newestFirst(table: string): Order {
   return {
     name: 'created_at',
@@ -38,7 +40,10 @@ export function newestFirst(table: string): Order {
   };
 }
 
-/** One page of a list by keyset: no offsets, no totals; rows that come or go in between neither repeat nor hide others. */
+/**
+ * Reads pages of lists by keyset: there are no offsets and no totals, and rows that come or go in between neither
+ * repeat nor hide others.
+ */
 @Injectable()
 export class Pages {
   constructor(private readonly cursors: Cursors) {}
@@ -57,8 +62,8 @@ export class Pages {
     return { rows: page, nextCursor: hasMore ? this.cursors.encode(scope, position!) : null };
   }
 
-  /** The first `limit` ids of the list. */
-  async ids(em: EntityManager, source: Source, order: Order, limit: number): Promise<string[]> {
+  /** Returns the first `limit` ids of the list. */
+  async ids(em: EntityManager, source: RowSource, order: Order, limit: number): Promise<string[]> {
     if (source.parts?.length === 0) return [];
     const { sql, params } =
       compose`select place_id from (${keysOf(source, order, undefined, limit)}) as place
@@ -67,7 +72,7 @@ export class Pages {
     return rows.map(({ place_id }) => place_id);
   }
 
-  /** One page of a list that lies in memory, whose cursors are the account's. */
+  /** Returns one page of a list that lies in memory, whose cursors are the account's. */
   sorted<Item>(
     { list, accountId, filters }: Pick<ListSpec, 'list' | 'accountId' | 'filters'>,
     items: readonly Item[],
@@ -80,7 +85,7 @@ export class Pages {
     return { rows, nextCursor: last === undefined ? null : this.cursors.encode(scope, last) };
   }
 
-  /** One page of a public list that lies in memory, in the order of `name`, which is unique. */
+  /** Returns one page of a public list that lies in memory, in the order of `name`, which is unique. */
   slice<Item>(
     list: string,
     items: readonly Item[],
@@ -117,7 +122,7 @@ function plain(
                   order by ${column} ${direction}, ${id} ${direction} limit ${limit}`;
 }
 
-/** First the keys, which indexes give without the rows; then the rows of the page. */
+/** Merges the parts of a list: first the keys, which indexes give without the rows; then the rows of the page. */
 function merged(spec: ListSpec, after: Position | undefined, limit: number): Condition {
   const { columns, from, order } = spec;
   return compose`select ${columns}, ${asText('place_key', order)} as position_value, place_id as position_id
@@ -129,12 +134,12 @@ function asText(value: Order['column'], { type }: Order): Condition {
   return type === 'timestamptz' ? exactTime(value) : compose`${value}::text`;
 }
 
-/** To the microsecond: a Date keeps only milliseconds, and would skip or repeat rows. */
+/** Returns the column as text to the microsecond: a Date has only milliseconds, and would skip or repeat rows. */
 function exactTime(column: Order['column']): Condition {
   return compose`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** The envelope around a page. */
+/** Returns the envelope around a page. */
 export function toList<Row, Item extends object>(
   page: Page<Row>,
   toItem: (row: Row) => Item,

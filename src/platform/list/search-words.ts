@@ -1,14 +1,16 @@
 const DIACRITICS = /\p{M}+/gu;
 const SPACE = /\s+/;
-/** A decimal point stays: 10x4.5 is one word. */
+/** Punctuation between words. A decimal point stays: 10x4.5 is one word. */
 const PUNCTUATION = /(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}]+/u;
 
-/** Accents and case folded: what searches compare. */
+/** Folds accents and case, as searches compare. */
 function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(DIACRITICS, '').toLowerCase();
 }
 
-/** The words of a search, each once and without punctuation: `T-Motor MN-5006` asks for `tmotor` and `mn5006`. */
+/**
+ * Returns the words of a search, each once and without punctuation: `T-Motor MN-5006` asks for `tmotor` and `mn5006`.
+ */
 export function searchWords(search: string): string[] {
   const words = fold(search)
     .split(SPACE)
@@ -17,8 +19,8 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * What something is found by: the words of a text, with a space before each, so that ` mn` is the beginning of a word. What
- * punctuation divides stands there whole and in parts: ` tmotor t motor`.
+ * Returns the words that a text is found by, with a space before each, so that ` mn` is the beginning of a word. A text
+ * with punctuation stands there whole and in parts: ` tmotor t motor`.
  */
 export function wordsOf(text: string): string {
   return fold(text)

@@ -4,20 +4,20 @@ import {
   allOf,
   compose,
   type Condition,
-  joined,
+  joinConditions,
   type Order,
   type Rest,
   restAfter,
 } from './keyset.js';
 
 /** The rows of a list, and how they are found. */
-export interface Source {
+export interface RowSource {
   /** Tables and joins. */
   from: Condition | string;
   where: Condition[];
   /**
-   * For lists that stay fast however long: disjoint parts of the rows, each with an index in the order of the list, which
-   * are read side by side. None at all: there are no rows.
+   * Disjoint parts of the rows, for lists that stay fast however long they are. Each part has an index in the order of
+   * the list, and the parts are read side by side. An empty array means that there are no rows.
    */
   parts?: Condition[];
   sift?: Sift;
@@ -30,20 +30,21 @@ interface Sift {
 }
 
 /**
- * How many rows are looked at in the order of the list before all that match are fetched and sorted instead: about 2 ms.
- * A condition that one row in forty meets has filled a page of 25 by then.
+ * Number of rows that are looked at in the order of the list before all that match are fetched and sorted instead:
+ * about 2 ms. A condition that one row in forty meets has filled a page of 25 by then.
  */
 const PATIENCE = 1_000;
 
-/** A longer page is not looked for in order: to fetch and sort is cheaper then. */
+/** Length of a page from which it is not looked for in order: to fetch and sort is cheaper then. */
 const LONG = 1_000;
 
 /**
- * SQL for the keys of the first `limit` rows behind `after`: the columns `place_id` and `place_key` (the sort value), in
- * no order. Each part is read along its index no further than needed, so a page costs the same wherever it lies.
+ * Returns SQL for the keys of the first `limit` rows behind `after`: the columns `place_id` and `place_key` (the sort
+ * value), in no order. Each part is read along its index no further than needed, so a page costs the same wherever it
+ * lies.
  */
 export function keysOf(
-  source: Source,
+  source: RowSource,
   order: Order,
   after: Position | undefined,
   limit: number,
@@ -56,14 +57,14 @@ export function keysOf(
   return walkOrGather(source, sift, order, rest, limit);
 }
 
-/** In what order the keys stand in the list, as text. */
+/** Returns the order of the keys in the list, as text. */
 export function keyOrder({ direction }: Order): string {
   return `place_key is null, place_key ${direction}, place_id ${direction}`;
 }
 
-/** Rows with a value first; those without only as far as the former do not fill the page. */
+/** Walks rows with a value first; those without only as far as the former do not fill the page. */
 function walk(
-  source: Source,
+  source: RowSource,
   order: Order,
   { valued, empty }: Rest,
   limit: number,
@@ -77,9 +78,9 @@ function walk(
     select * from filled union all (${sideBySide(source, order, empty, left, mark)})`;
 }
 
-/** The parts together, each along its index. Whether a row meets `mark` is told in the column `hit`. */
+/** Walks the parts together, each along its index. The column `hit` says whether a row meets `mark`. */
 function sideBySide(
-  { from, where, parts = [ALL] }: Source,
+  { from, where, parts = [ALL] }: RowSource,
   { column, direction, id }: Order,
   segment: Condition,
   limit: number | string,
@@ -92,13 +93,13 @@ function sideBySide(
                 where ${allOf([...where, part, segment])}
                 order by ${column} ${direction}, ${id} ${direction} limit ${limit})`,
   );
-  return compose`select * from (${joined(branches, ' union all ')}) as part
+  return compose`select * from (${joinConditions(branches, ' union all ')}) as part
                   order by place_key ${direction}, place_id ${direction} limit ${limit}`;
 }
 
-/** All that match, found by whatever index tells most, and sorted. `unless`: then nothing. */
+/** Gathers all that match, found by the most selective index, and sorts them; none where `unless` holds. */
 function gather(
-  { from, where }: Source,
+  { from, where }: RowSource,
   { by, parts }: Sift,
   order: Order,
   { both }: Rest,
@@ -110,17 +111,18 @@ function gather(
       compose`select ${order.id} as place_id, ${order.column} as place_key from ${from}
                where ${allOf([...where, part, ...by, both])}`,
   );
-  return compose`select * from (${joined(branches, ' union all ')}) as found where not ${unless}
+  return compose`select * from (${joinConditions(branches, ' union all ')}) as found where not ${unless}
                   order by ${keyOrder(order)} limit ${limit}`;
 }
 
 /**
- * Conditions that are met often fill the page after a few rows; those that are met seldom leave little to sort. Which of
- * the two it is no statistics tell: the lightest motors of more than 2,500 W all stand far behind in the order of mass.
- * So the walk is tried first and given up after PATIENCE rows.
+ * Walks first, and gathers if the walk found too little: conditions that are met often fill the page after a few rows;
+ * those that are met seldom leave little to sort. Which of the two it is no statistics tell: the lightest motors of
+ * more than 2,500 W all stand far behind in the order of mass. So the walk is tried first and given up after PATIENCE
+ * rows.
  */
 function walkOrGather(
-  source: Source,
+  source: RowSource,
   sift: Sift,
   order: Order,
   rest: Rest,

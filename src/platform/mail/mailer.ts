@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { CONFIG, type Config } from '../config.js';
 
-/** What is used of nodemailer's transport. */
+/** The part of nodemailer's transport that is used here. */
 interface MailTransport {
   sendMail(mail: SendMailOptions): Promise<unknown>;
 }
@@ -16,7 +16,7 @@ const TIMEOUTS = {
 };
 
 /**
- * A transport that opens a connection for each mail. nodemailer is loaded here and not at the start, because most
+ * Opens a transport that makes a connection for each mail. nodemailer is loaded here and not at the start, because most
  * installations send no mail.
  */
 async function openTransport(smtpUrl: string): Promise<MailTransport> {
@@ -30,8 +30,9 @@ async function openTransport(smtpUrl: string): Promise<MailTransport> {
 }
 
 /**
- * Where to connect. A password is sent only over TLS whose certificate was verified. Without a password TLS is used where
- * the server offers it, whatever its certificate: whoever could forge one could as well hide the offer.
+ * Returns the server to connect to. A password is sent only over TLS whose certificate was verified. Without a password
+ * TLS is used where the server offers it, whatever its certificate: an attacker who could forge one could as well hide
+ * the offer.
  */
 export function serverOf(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
@@ -54,8 +55,8 @@ export interface Mail {
 }
 
 /**
- * A mail was not taken. The message is fit for the log: it has the server's code, and not its words, which may repeat the
- * address, the mail or our password.
+ * The error of a mail that was not taken. The message is fit for the log: it has the server's code, and not its words,
+ * which may repeat the address, the mail or our password.
  */
 export class MailError extends Error {
   constructor(
@@ -78,7 +79,7 @@ export class Mailer {
     return this.config.mail !== undefined;
   }
 
-  /** Resolves when the server has taken the mail. Throws MailError. */
+  /** Sends a mail, and resolves when the server has taken it. Throws MailError. */
   async send(mail: Mail): Promise<void> {
     const { mail: settings } = this.config;
     if (settings === undefined) throw new MailError('SMTP_URL is not set', false);

@@ -2,8 +2,9 @@ import type { EntityManager, EventSubscriber, TransactionEventArgs } from '@mikr
 import { transactionScope } from './transaction.js';
 
 /**
- * What is to be told once a transaction has committed, collected while it runs. A hint, no more: nothing is told where the
- * process dies in between, and of transactions that `inTransaction` did not begin the first commit tells for all.
+ * Collects values while a transaction runs and passes them on once it has committed. They are hints, no more: nothing
+ * is passed on where the process dies in between, and of transactions that `inTransaction` did not begin the first
+ * commit passes on all.
  */
 export class AfterCommit<T> implements EventSubscriber {
   private readonly noted = new WeakMap<object, Set<T>>();
@@ -15,7 +16,7 @@ export class AfterCommit<T> implements EventSubscriber {
     em.getEventManager().registerSubscriber(this);
   }
 
-  /** In the transaction. */
+  /** Notes a value within the transaction. */
   note(value: T): void {
     const scope = transactionScope();
     const noted = this.noted.get(scope) ?? new Set();

@@ -11,14 +11,14 @@ import type { DbTime } from '../wire/time.js';
 export type Entity = EntitySchemaWithMeta;
 export type ColumnOf<Table extends Entity> = keyof InferKyselyTable<Table> & string;
 
-/** Tables of entities as queries see them: columns by their names, values as the driver gives and takes them. */
+/** The tables of entities as queries see them: columns by their names, values as the driver gives and takes them. */
 export type TablesOf<Entity extends { name: string }> = InferKyselyDB<Entity>;
 
-/** A moment to the microsecond, as the database's own text. */
+/** Declares a column of a moment to the microsecond, as the database's own text. */
 export const moment = () => p.string().$type<DbTime>().columnType('timestamptz');
 
-/** The index of a list that goes from the newest to the oldest row, within rows of equal `columns`. */
-export function newestFirst<const Columns extends readonly string[]>(
+/** Returns the index of a list that goes from the newest to the oldest row, within rows of equal `columns`. */
+export function newestFirstIndex<const Columns extends readonly string[]>(
   name: string,
   columns: Columns,
   where?: string,
@@ -35,18 +35,20 @@ export const appNow = sql<DbTime>`app_now()`;
 /** The project's clock read once, so that an index can be searched by it. */
 export const appNowOnce = sql<DbTime>`(select app_now())`;
 
-/** One row with the clock, for statements that write it to several columns. */
+/** A row with the clock, for statements that write it to several columns. */
 export const clock = sql<{ now: DbTime }>`(select app_now() as now)`.as('clock');
 
-/** A value for a json or jsonb column; the driver would take an array for one of PostgreSQL's. */
+/** Returns a value for a json or jsonb column; the driver would take an array for one of PostgreSQL's. */
 export function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}`;
 }
 
-/** Any of the values, on the right of `=`: one parameter however many there are. `type`: of an element. */
+/**
+ * Returns any of the values, for the right of `=`: one parameter however many there are. `type` is that of an element.
+ */
 export function anyOf<T extends string>(values: readonly T[], type: 'text' | 'uuid' = 'text') {
   return sql<T>`any(${values}::${sql.raw(type)}[])`;
 }
 
-/** How many rows, or rows of a group, there are. */
+/** Counts rows, or the rows of a group. */
 export const countRows = sql<number>`count(*)::int`;

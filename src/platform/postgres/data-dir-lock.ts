@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { createPrivateFile, makePrivateFolder } from '../private-file.js';
 import { findProcess } from './processes.js';
 
-/** Another process works in this DATA_DIR; the message is meant for the terminal. */
+/** The error of a DATA_DIR in which another process works; the message is meant for the terminal. */
 export class DataDirInUseError extends Error {}
 
 /**
- * One Inflow per DATA_DIR, because two would start two database servers on the same files. The lock is a file that
- * names its holder; that of a holder that was killed is taken over. Returns what gives it back.
+ * Locks DATA_DIR for this process, because two would start two database servers on the same files. The lock is a file
+ * that names its holder; that of a holder that was killed is taken over. Returns the function that releases it. Throws
+ * DataDirInUseError.
  */
 export function lockDataDir(dataDir: string): () => void {
   makePrivateFolder(dataDir);
@@ -38,7 +39,7 @@ function takeAway(path: string, stale: string): void {
     renameSync(path, aside);
     if (read(aside) !== stale) linkSync(aside, path);
   } catch {
-    // somebody else was faster; the next attempt sees what they left
+    // another process was faster; the next attempt sees what it left
   }
   rmSync(aside, { force: true });
 }

@@ -6,13 +6,16 @@ import { ConnectionException, type EntitySchema, PostgreSqlDriver } from '@mikro
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
 
-/** Nobody listens here: an app made without a database (to write the OpenAPI file) answers 503 where it needs one. */
+/**
+ * An address without a listener: an app made without a database (to write the OpenAPI file) answers 503 where it needs
+ * one.
+ */
 const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
 
 /**
- * The database of the running service, connected at the first query. There is no entity manager per request (most requests never touch the database): whoever
- * handles entities forks its own, and MikroORM throws where one forgets to. Plain SQL tracks nothing and needs no fork,
- * which would cost a tenth of a small read.
+ * The module connects to the database of the running service at the first query. There is no entity manager per request
+ * (most requests never touch the database): code that handles entities forks its own, and MikroORM throws where it
+ * forgets to. Plain SQL tracks nothing and needs no fork, which would cost a tenth of a small read.
  */
 export function databaseModule(config: Config, entities: readonly EntitySchema[]) {
   return MikroOrmModule.forRoot({
@@ -22,7 +25,7 @@ export function databaseModule(config: Config, entities: readonly EntitySchema[]
   });
 }
 
-/** Connection settings for the server at `url`; `pool` overrides those of pg. */
+/** Returns the connection settings for the server at `url`; `pool` overrides those of pg. */
 export function databaseOptions(url: string, pool: Record<string, unknown> = {}) {
   return {
     driver: PostgreSqlDriver,
@@ -38,9 +41,9 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // an outage must become a 503 soon, not a queue of waiting requests
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000, // a server that went away without a word
-      // whoever waits for a lock learns that it was the lock, and not silence
+      // a statement that waits for a lock fails with the lock as its reason, and not with silence
       lock_timeout: 8_000,
-      // the server's own end of what nobody waits for any more, which would go on holding its locks
+      // the server's own end of statements that no client waits for any more, which would go on holding their locks
       statement_timeout: 11_000,
       keepAlive: true,
       onPoolCreated: returnLostConnections,
@@ -57,16 +60,18 @@ function databaseName(url: string): string {
 const OUTAGE_STATES = /^(08...|57P0[1-5]|53300|55P03)$/;
 const OUTAGE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-/** pg reports these without a code. */
+/** Message of a query without an answer in time, which pg reports without a code. */
 const SILENCE = /Query read timeout/;
 const OUTAGE_MESSAGES = new RegExp(
   `${SILENCE.source}|Connection terminated|timeout exceeded when trying to connect|not queryable`,
 );
 
-/** The database was silent again and again about one thing, and answered others: nothing that passes. */
+/**
+ * The error of work on which the database was silent again and again, while it answered others: nothing that passes.
+ */
 export class TooSlow extends Error {}
 
-/** Did this fail because the database cannot be reached (and not because of a fault in the query)? */
+/** Returns whether the error says that the database cannot be reached (and not that the query has a fault). */
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof TooSlow) return false;
   if (error instanceof ConnectionException) return true;
@@ -79,7 +84,10 @@ export function isDatabaseOutage(error: unknown): boolean {
   return OUTAGE_MESSAGES.test(String(message)) || isDatabaseOutage(cause);
 }
 
-/** No answer within `query_timeout`: the server is silent, or the statement takes longer than any may. */
+/**
+ * Returns whether there was no answer within `query_timeout`: the server is silent, or the statement takes longer than
+ * any may.
+ */
 export function isSilence(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { message, cause } = error as { message?: unknown; cause?: unknown };
@@ -87,8 +95,8 @@ export function isSilence(error: unknown): boolean {
 }
 
 /**
- * Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. What is an answer already
- * stays it, whatever caused it: a receiver's name that does not resolve is no outage of ours.
+ * Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. An error that is an answer
+ * already stays it, whatever caused it: a receiver's name that does not resolve is no outage of ours.
  */
 export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
   try {
@@ -99,7 +107,7 @@ export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
   }
 }
 
-/** What is used here of pg's Client, which comes with the ORM and without types. */
+/** The part of pg's Client that is used here; it comes with the ORM and without types. */
 interface Client extends EventEmitter {
   query(...args: unknown[]): unknown;
   release(this: void, destroy?: boolean): void;
@@ -107,9 +115,9 @@ interface Client extends EventEmitter {
 }
 
 /**
- * Gives connections that died while someone had them back to their pool, which then makes new ones. Kysely returns the
- * connection of a transaction only once a commit or a rollback has succeeded, and on a dead one neither ever does: ten
- * transactions under way at the moment of an outage would leave a pool without any, for good.
+ * Returns connections that died in use to their pool, which then makes new ones. Kysely returns the connection of a
+ * transaction only once a commit or a rollback has succeeded, and on a dead one neither ever does: ten transactions
+ * under way at the moment of an outage would leave a pool without any, for good.
  */
 export function returnLostConnections(pool: EventEmitter): void {
   const taken = new WeakSet<Client>();
@@ -131,8 +139,8 @@ export function returnLostConnections(pool: EventEmitter): void {
 }
 
 /**
- * A query without an answer in time still runs on its connection, and whatever comes after it, the rollback included,
- * would wait for the same silence.
+ * Hangs up after a query without an answer in time: it still runs on its connection, and every later statement, the
+ * rollback included, would wait for the same silence.
  */
 function onSilence(client: Client, hangUp: () => void): void {
   const query = client.query.bind(client);

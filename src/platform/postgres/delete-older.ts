@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { ColumnOf, Entity } from './columns.js';
 
 /**
- * For `Housekeeping.add`: deletes at most `limit` rows whose `column` is more than `age` (an interval of SQL) ago, and
- * returns how many went. Rows that somebody works on are left to the next run.
+ * Returns a task for `Housekeeping.add` that deletes at most `limit` rows whose `column` is more than `age` (an
+ * interval of SQL) ago, and returns how many went. Rows that another transaction has locked are left to the next run.
  */
 export function deleteOlder<Table extends Entity>(
   { meta: { tableName } }: Table,

@@ -23,7 +23,7 @@ const VERSION = '18';
 const READY_MS = 60_000; // recovery after a crash may have much to replay
 const LOG_LIMIT = 10_000_000;
 
-/** Of the server. Reached through its socket only, by whoever may enter the folder it lies in. */
+/** Settings of the server. It is reached through its socket only, by users who may enter the socket's folder. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -34,12 +34,12 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
-/** What came of starting the server: it takes connections, it was killed or too slow, or it gave up by itself. */
+/** The result of starting the server: it takes connections, it was killed or too slow, or it gave up by itself. */
 type Launched = { state: 'ready' | 'stopped' } | { state: 'interrupted' | 'refused'; how: string };
 
 /**
- * PostgreSQL as a part of this process: made at the first start in DATA_DIR/postgres, started again when it dies,
- * for as long as that takes, and stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
+ * PostgreSQL as a part of this process: made at the first start in DATA_DIR/postgres, started again when it dies, for
+ * as long as that takes, and stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
  */
 export class EmbeddedPostgres {
   private readonly cluster: string;
@@ -72,7 +72,7 @@ export class EmbeddedPostgres {
     return this.child?.pid;
   }
 
-  /** It died and does not take connections yet. */
+  /** True if the server died and does not take connections yet. */
   get isRestarting(): boolean {
     return this.restarting;
   }
@@ -81,7 +81,9 @@ export class EmbeddedPostgres {
     return this.ending.signal.aborted;
   }
 
-  /** Throws where the server itself refuses to run here; one that was killed meanwhile or is slow is started again. */
+  /**
+   * Starts the server. Throws where it refuses to run here; one that was killed meanwhile or is slow is started again.
+   */
   async start(): Promise<void> {
     if (!existsSync(this.cluster)) await this.initialise();
     const version = readFileSync(join(this.cluster, 'PG_VERSION'), 'utf8').trim();
@@ -101,7 +103,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** SIGINT: clients are disconnected, everything is written, a few ten ms. */
+  /** Stops the server by SIGINT: clients are disconnected, everything is written, in a few ten ms. */
   async stop(): Promise<void> {
     this.ending.abort();
     const { child } = this;
@@ -117,7 +119,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Into a temporary folder: one that was interrupted half-way never looks like a database. */
+  /** Initialises the data in a temporary folder: one that was interrupted half-way never looks like a database. */
   private async initialise(): Promise<void> {
     for (const name of readdirSync(this.dataDir)) {
       if (name.startsWith('postgres.new-'))
@@ -182,8 +184,8 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Never gives up: nobody else would start the server again, the service answers 503 meanwhile, and what keeps the
-   * server from starting (a full disk, no memory) may end.
+   * Restarts the server and never gives up: nobody else would start it again, the service answers 503 meanwhile, and
+   * what keeps the server from starting (a full disk, no memory) may end.
    */
   private async restart(how: string): Promise<void> {
     this.restarting = true;
@@ -229,7 +231,9 @@ export class EmbeddedPostgres {
     return openSync(this.logFile, 'a', 0o600);
   }
 
-  /** The way root starts PostgreSQL may change between two starts, and with it who must own its files. */
+  /**
+   * Gives the files to the user that the server runs as: the way root starts PostgreSQL may change between two starts.
+   */
   private own(path: string): void {
     const { uid, gid } = this.launcher.user ?? { uid: process.getuid!(), gid: process.getgid!() };
     if (statSync(path).uid === uid) return;

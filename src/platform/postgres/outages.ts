@@ -5,21 +5,21 @@ import { ApiError } from '../errors.js';
 import { isDatabaseOutage, isSilence, TooSlow } from './database.js';
 
 const PAUSE_MS = 500;
-/** How often work is tried whose own statements take longer than any may. */
+/** Maximum tries of work whose own statements take longer than the time limit. */
 const MOST_SLOW = 3;
-/** A server that is well answers a question for nothing within this. */
+/** Time within which a healthy server answers an empty question [ms]. */
 const PROBE_MS = 1_000;
 
-/** Nothing is wrong with the work: it may be done when the database is back, or others are out of the way. */
+/** Returns whether the error passes: the work may be done when the database is back, or others are out of the way. */
 export function isPassing(error: unknown): boolean {
   return (error instanceof ApiError && error.status === 503) || isDatabaseOutage(error);
 }
 
 /**
- * Does `work` until it succeeds or fails for a reason of its own, through an outage of any length. Its transaction may have
- * been committed without our knowing: `work` must find that out. undefined: `isOver` said that nobody needs it any more.
- * Work that gets no answer while the database answers others is too slow, and not the victim of an outage: it is tried
- * three times, and then fails.
+ * Does `work` until it succeeds or fails for a reason of its own, through an outage of any length. Its transaction may
+ * have been committed without our knowing: `work` must find that out. Returns undefined where `isOver` said that the
+ * result is not needed any more. Work that gets no answer while the database answers others is too slow, and not the
+ * victim of an outage: it is tried three times, and then fails.
  */
 export async function throughOutages<T>(
   em: EntityManager,

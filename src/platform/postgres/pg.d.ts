@@ -1,2 +1,2 @@
-/** pg brings no types; whoever imports it says what of it is used. */
+/** pg brings no types; a file that imports it declares what it uses. */
 declare module 'pg';

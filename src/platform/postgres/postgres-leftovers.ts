@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writePrivateFile } from '../private-file.js';
 import { PostgresError } from './postgres-launcher.js';
-import { findProcess, isGone } from './processes.js';
+import { findProcess, waitForExit } from './processes.js';
 
-/** The socket's name is PostgreSQL's choice: it carries the port, though nothing listens on one. */
+/** Name of the socket, which PostgreSQL chooses: it carries the port, though nothing listens on one. */
 const SOCKET_NAME = '.s.PGSQL.5432';
 
-/** The kernel keeps 108 bytes for the path of a socket, macOS 104. */
+/** Maximum length of a socket's path: the kernel keeps 108 bytes for it, macOS 104. */
 const PATH_LIMIT = 103;
 
 /**
- * The folder of the server's socket: in DATA_DIR, or for a path that is too long a short temporary one, noted in
- * DATA_DIR so that the next start finds a server that was left behind.
+ * Returns the folder of the server's socket: in DATA_DIR, or for a path that is too long a short temporary one, noted
+ * in DATA_DIR so that the next start finds a server that was left behind.
  */
 export function chooseSocketDir(dataDir: string): string {
   const inside = join(dataDir, 'run');
@@ -38,7 +38,9 @@ function readNote(path: string): string | undefined {
   }
 }
 
-/** A folder in /tmp that was cleaned away may have been made again by somebody else. */
+/**
+ * Returns whether the folder is ours alone: one in /tmp that was cleaned away may have been made again by another user.
+ */
 function isPrivate(path: string): boolean {
   const stat = statSync(path, { throwIfNoEntry: false });
   const ours = stat?.uid === process.getuid!() || process.getuid!() === 0;
@@ -46,14 +48,14 @@ function isPrivate(path: string): boolean {
 }
 
 export interface PidFile {
-  /** Negative while initdb or a single-user server works on the files. */
+  /** Pid of the process, negative while initdb or a single-user server works on the files. */
   pid: number;
-  /** Of the shared memory segment to which all processes of the server are attached. */
+  /** The shared memory segment to which all processes of the server are attached. */
   segment: { key: string; id: string } | undefined;
   status: string | undefined;
 }
 
-/** `postmaster.pid`: what a server writes about itself into its data folder, line by line. */
+/** Reads `postmaster.pid`: what a server writes about itself into its data folder, line by line. */
 export function readPidFile(cluster: string): PidFile | undefined {
   let lines: string[];
   try {
@@ -67,8 +69,9 @@ export function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * After a crash or a kill -9: ends a server that has survived its Inflow, and removes the files of one that has not.
- * PostgreSQL itself would refuse to start as long as the old pid exists, be it a zombie or by now another program.
+ * Cleans up after a crash or a kill -9: ends a server that has survived its Inflow, and removes the files of one that
+ * has not. PostgreSQL itself would refuse to start as long as the old pid exists, be it a zombie or by now another
+ * program.
  */
 export async function clearLeftovers(
   cluster: string,
@@ -104,12 +107,12 @@ async function end(pid: number): Promise<void> {
         `The PostgreSQL server of an earlier run (process ${pid}) cannot be ended: ${error}`,
       );
     }
-    if (await isGone(pid, 5_000)) return;
+    if (await waitForExit(pid, 5_000)) return;
   }
   throw new PostgresError(`The PostgreSQL server of an earlier run (process ${pid}) does not end.`);
 }
 
-/** Does a server listen, although its pid means nothing here (another container on the same volume)? */
+/** Returns whether a server listens, although its pid means nothing here (another container on the same volume). */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -118,7 +121,10 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-/** Without its pid file a new server cannot know of the old one's last processes; two sets would ruin the data. */
+/**
+ * Waits until no process is attached to the segment. Without its pid file a new server cannot know of the old one's
+ * last processes; two sets would ruin the data.
+ */
 async function detached(segment: PidFile['segment']): Promise<void> {
   for (let wait = 0; wait < 500; wait += 1) {
     if (attachedProcesses(segment) === 0) return;

@@ -1,14 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
 
-/** Stands for the value of a parameter while the statement is written. */
+/** A slot stands for the value of a parameter while the statement is written. */
 class Slot<Name> {
   constructor(readonly name: Name) {}
 }
 
 /**
- * A statement of a busy path: Kysely writes it once in a process, which takes 20 to 100 µs, and then only its parameters
- * change. `build` uses the members of `given` as parameters and in no other way, because what it gets are placeholders.
+ * Prepares a statement of a busy path: Kysely writes it once in a process, which takes 20 to 100 µs, and then only its
+ * parameters change. `build` uses the members of `given` as parameters and in no other way, because what it gets are
+ * placeholders.
  */
 export function prepared<Tables, Given extends object, Row>(
   build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,

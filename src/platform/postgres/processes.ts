@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface ProcessInfo {
-  /** Together with the pid this names one process for ever: pids are used again, this moment is not. */
+  /**
+   * Time of the start. Together with the pid this names one process for ever: pids are used again, this moment is not.
+   */
   started: string;
   command: string;
 }
 
-/** A living process; a zombie counts as dead, because in a container without an init nobody may ever collect it. */
+/**
+ * Returns a living process; a zombie counts as dead, because in a container without an init it may never be collected.
+ */
 export function findProcess(pid: number): ProcessInfo | undefined {
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
 }
@@ -25,7 +29,7 @@ function fromProc(pid: number): ProcessInfo | undefined {
   }
 }
 
-/** macOS has no /proc. */
+/** Reads the process from `ps`: macOS has no /proc. */
 function fromPs(pid: number): ProcessInfo | undefined {
   const options = ['-o', 'stat=,lstart=,command=', '-p', String(pid)];
   const { stdout } = spawnSync('ps', options, {
@@ -37,8 +41,8 @@ function fromPs(pid: number): ProcessInfo | undefined {
   return { started: match[2], command: match[3] };
 }
 
-/** Waits until the process is gone; false if it still lives after `ms`. */
-export async function isGone(pid: number, ms: number): Promise<boolean> {
+/** Waits until the process has ended; returns false if it still lives after `ms`. */
+export async function waitForExit(pid: number, ms: number): Promise<boolean> {
   const end = performance.now() + ms;
   while (findProcess(pid) !== undefined) {
     if (performance.now() > end) return false;

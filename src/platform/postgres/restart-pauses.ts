@@ -1,37 +1,40 @@
-/** How long to wait before a server that died is started again. */
+/** The bounds of the pauses before a server that died is started again. */
 export interface PauseBounds {
-  /** Of the second try; the first comes at once, and each further one after twice the pause [ms]. */
+  /** Pause before the second try; the first comes at once, and each further one after twice the pause [ms]. */
   firstMs: number;
-  /** The longest pause [ms]. */
+  /** Longest pause [ms]. */
   longestMs: number;
-  /** A server that lived this long is well: what kills it later is something new [ms]. */
+  /** Time after which a server is healthy, so that a later kill is something new [ms]. */
   wellAfterMs: number;
 }
 
-/** One crash is over within a second; a server that keeps dying costs a start every 30 s. */
+/**
+ * Pauses of the embedded server: one crash is over within a second, and a server that keeps dying costs a start every
+ * 30 s.
+ */
 export const RESTART_PAUSES: PauseBounds = {
   firstMs: 1_000,
   longestMs: 30_000,
   wellAfterMs: 60_000,
 };
 
-/** Counts the failures of a server since it was well, and tells the pause that follows each: 0, 1, 2, 4 … 30 s. */
+/** Counts the failures of a server since it was healthy, and tells the pause that follows each: 0, 1, 2, 4 … 30 s. */
 export class RestartPauses {
   private failures = 0;
   private startedAt: number | undefined;
 
-  /** `now` in milliseconds, of a clock that nobody sets. */
+  /** `now` is a clock in milliseconds that nobody sets. */
   constructor(
     private readonly bounds: PauseBounds,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** The server takes connections. */
+  /** Notes that the server takes connections. */
   started(): void {
     this.startedAt = this.now();
   }
 
-  /** After the server died, or did not start. */
+  /** Returns the pause after the server died, or did not start [ms]. */
   next(): number {
     const { firstMs, longestMs, wellAfterMs } = this.bounds;
     const wasWell = this.startedAt !== undefined && this.now() - this.startedAt >= wellAfterMs;

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { AfterCommit } from './after-commit.js';
 
-/** How late somebody learns of what another process did. */
+/** Interval of polling for the changes of other processes; a watcher learns of them so late at most. */
 const LOOK_MS = 250;
 
 export interface WatchOptions {
@@ -12,7 +12,7 @@ export interface WatchOptions {
   timeoutMs: number;
 }
 
-/** Of rows that are there, by id. */
+/** Returns the versions of the rows that are there, by id. */
 export type FindVersions = (
   em: EntityManager,
   ids: readonly string[],
@@ -25,8 +25,8 @@ interface Watcher {
 }
 
 /**
- * Tells who waits for a row that it has changed. All waiting of a process together is one question to the database every
- * 250 ms; what this very process commits makes it ask at once.
+ * Tells watchers of a row that it has changed. All watches of a process together are one question to the database every
+ * 250 ms; a commit of this very process makes it ask at once.
  */
 export class RowWatch implements OnApplicationShutdown {
   private readonly watchers = new Map<string, Set<Watcher>>();
@@ -46,7 +46,7 @@ export class RowWatch implements OnApplicationShutdown {
     for (const group of this.watchers.values()) for (const { done } of group) done();
   }
 
-  /** In the transaction that changes the row. */
+  /** Notes, within the transaction, that it changes the row. */
   changed(id: string): void {
     if (this.watchers.has(id)) this.changes.note(id);
   }
@@ -94,7 +94,7 @@ export class RowWatch implements OnApplicationShutdown {
       const versions = await this.findVersions(this.em.fork(), asked);
       for (const id of asked) this.compare(id, versions.get(id));
     } catch {
-      // An outage: who waits goes on waiting, at most for the time that was asked for.
+      // In an outage the watchers go on waiting, at most for the time that was asked for.
     } finally {
       this.looking = false;
     }

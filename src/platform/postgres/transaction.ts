@@ -3,17 +3,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiError } from '../errors.js';
 import { orUnavailable } from './database.js';
 
-/** PostgreSQL ended the transaction because of another one; nothing of it remains. */
+/** SQLSTATEs of a transaction that PostgreSQL ended because of another one; nothing of it remains. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 const TRIES = 3;
-/** A row could not refer to its account: that was deleted while the request ran. */
+/**
+ * Names that PostgreSQL gives to the foreign keys of an account: a row could not refer to it, because the account was
+ * deleted while the request ran.
+ */
 const ACCOUNT_KEY = /_account_id_(fkey|foreign)$/;
 
-/** How PostgreSQL names it. */
+/** Names that PostgreSQL gives to the foreign keys of an account. */
 const MISSING = /^Key \(account_id\)=\(([0-9a-f-]{36})\) is not present/;
 
-/** An account was deleted while the request ran; undefined: nobody said which. */
-export class AccountGone extends ApiError {
+/** The error of an account that was deleted while the request ran; undefined: not known which. */
+export class AccountDeletedError extends ApiError {
   constructor(
     readonly accountId: string | undefined,
     cause?: unknown,
@@ -22,11 +25,11 @@ export class AccountGone extends ApiError {
   }
 }
 
-/** By which what belongs to one transaction knows each other, whatever else goes on meanwhile. */
+/** The scope is the object that all work of one transaction shares, whatever else goes on meanwhile. */
 const scopes = new AsyncLocalStorage<object>();
 const NO_SCOPE = {};
 
-/** The same for all that happens within one `inTransaction`; outside of any, one for all. */
+/** Returns the scope, the same for all that happens within one `inTransaction`; outside of any, one for all. */
 export function transactionScope(): object {
   return scopes.getStore() ?? NO_SCOPE;
 }
@@ -52,7 +55,7 @@ async function attempt<T>(
     } catch (error) {
       const { code, constraint, detail } = error as Record<string, string | undefined>;
       if (code === '23503' && ACCOUNT_KEY.test(String(constraint)))
-        throw new AccountGone(MISSING.exec(String(detail))?.[1], error);
+        throw new AccountDeletedError(MISSING.exec(String(detail))?.[1], error);
       if (!TRY_AGAIN.has(String(code))) throw error;
       if (left <= 1) throw new ApiError('service_unavailable', { cause: error });
     }

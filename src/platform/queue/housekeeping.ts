@@ -8,13 +8,16 @@ import { defineQueue, type ScheduledTick } from './queue-definition.js';
 const HOUSEKEEPING = defineQueue<ScheduledTick>('housekeeping', { onePerKey: true });
 const HOURLY = '23 * * * *'; // not with everything else that happens on the hour
 
-/** So many rows a transaction: each is over in well under the time limit of a statement, however many there are. */
+/**
+ * Maximum rows of one transaction: each is over in well under the time limit of a statement, however many rows there
+ * are.
+ */
 const BATCH = 5_000;
 
-/** Deletes at most `limit` rows, and says how many. */
+/** Deletes at most `limit` rows, and returns how many. */
 export type HousekeepingTask = (em: EntityManager, limit: number) => Promise<number>;
 
-/** Small clean-ups, once an hour in one process. Whoever keeps rows that grow old adds how they go. */
+/** Runs small clean-ups, once an hour in one process. Modules with rows that grow old add how those are deleted. */
 @Injectable()
 export class Housekeeping {
   private readonly logger = new Logger(Housekeeping.name);
@@ -41,7 +44,10 @@ export class Housekeeping {
     this.tasks.set(name, task);
   }
 
-  /** Batch by batch, each in a transaction of its own; one that fails is tried again in the next hour and does not hinder the others. */
+  /**
+   * Runs a task batch by batch, each in a transaction of its own; one that fails is tried again in the next hour and
+   * does not hinder the others.
+   */
   private async run(): Promise<void> {
     for (const [task, clean] of this.tasks) {
       try {

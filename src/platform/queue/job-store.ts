@@ -3,22 +3,25 @@ import { type Db, fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss
 import { databaseOptions } from '../postgres/database.js';
 import type { QueueDefinition, SendOptions } from './queue-definition.js';
 
-/** Of the engine's own tables. */
+/** Schema of the job engine's own tables. */
 const QUEUE_SCHEMA = 'pgboss';
-/** A process that says nothing for so long has lost its jobs; the engine allows no less. */
+/** Time without a heartbeat after which a process has lost its jobs; the engine allows no less. */
 const HEARTBEAT_S = 10;
-/** How often a process with the role scheduler looks for such jobs. */
+/** Interval at which a process with the role scheduler looks for such jobs. */
 const MONITOR_S = 5;
-/** The engine ends an attempt that its own process did not end at its time limit. */
+/** Time after its limit at which the engine ends an attempt that its own process did not end. */
 const GRACE_S = 60;
-/** Dead jobs stay to be looked at; waiting ones stay practically for ever. */
+/** Time for which dead jobs stay to be looked at; waiting ones stay practically for ever. */
 const KEEP_DEAD_S = 14 * 86_400;
 const KEEP_WAITING_S = 365 * 86_400;
 
-/** A job that this process has taken. The engine knows the attempt by it: what an outlived one says does not count. */
-export interface Claim<T extends object> {
+/**
+ * A job that this process has taken. The engine knows the attempt by it: a message of an earlier attempt does not
+ * count.
+ */
+export interface JobClaim<T extends object> {
   id: string;
-  /** From 0. */
+  /** Number of earlier attempts, from 0. */
   retryCount: number;
   data: T;
 }
@@ -76,7 +79,7 @@ export class JobStore {
     await this.boss.stop({ graceful: false });
   }
 
-  /** The queue exists afterwards and is as its definition says. */
+  /** Ensures that the queue exists and is as its definition says. */
   async ensure({
     name,
     retries,
@@ -95,7 +98,7 @@ export class JobStore {
     await this.boss.updateQueue(name, options);
   }
 
-  /** In the transaction of `em`. */
+  /** Adds a job within the transaction of `em`. */
   async add<T extends object>(
     em: EntityManager,
     { name, onePerKey }: QueueDefinition<T>,
@@ -108,13 +111,13 @@ export class JobStore {
       singletonKey,
     }));
     if (!onePerKey) await this.boss.insert(name, rows, { db });
-    // In one order, or two transactions that send to the same keys could wait for each other.
+    // The rows are added in one order, or two transactions that send to the same keys could wait for each other.
     else for (const row of rows.toSorted(byKey)) await this.addKeyed(db, name, row);
   }
 
   /**
-   * A new job, or the one of this key that waits already. That one is locked until the transaction ends: claims pass it
-   * over meanwhile, so it cannot run before it can see what it was sent for.
+   * Adds a job, or returns the one of this key that waits already. That one is locked until the transaction ends:
+   * claims pass it over meanwhile, so it cannot run before it can see what it was sent for.
    */
   private async addKeyed(db: Db, name: string, row: KeyedRow): Promise<void> {
     for (;;) {
@@ -129,21 +132,27 @@ export class JobStore {
     }
   }
 
-  /** At most `limit` jobs, the oldest first. No other process gets them while `touch` is called for them. */
-  async claim<T extends object>({ name }: QueueDefinition<T>, limit: number): Promise<Claim<T>[]> {
+  /** Claims at most `limit` jobs, the oldest first. No other process gets them while `touch` is called for them. */
+  async claim<T extends object>(
+    { name }: QueueDefinition<T>,
+    limit: number,
+  ): Promise<JobClaim<T>[]> {
     const jobs = await this.boss.fetch<T>(name, { batchSize: limit });
     return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }));
   }
 
-  /** Done. The row goes: what was done is written where it matters. */
-  async finish({ name }: QueueDefinition<object>, claims: readonly Claim<object>[]): Promise<void> {
+  /** Finishes jobs. Their rows go: the effect of a job is written where it matters. */
+  async finish(
+    { name }: QueueDefinition<object>,
+    claims: readonly JobClaim<object>[],
+  ): Promise<void> {
     await this.boss.deleteJob(name, [...claims]);
   }
 
-  /** To be tried again after `delayS`, or dead if this was the last attempt. */
+  /** Fails an attempt: the job is tried again after `delayS`, or is dead if this was the last attempt. */
   async fail(
     { name }: QueueDefinition<object>,
-    claim: Claim<object>,
+    claim: JobClaim<object>,
     reason: string,
     delayS: number,
   ): Promise<void> {
@@ -160,25 +169,25 @@ export class JobStore {
     }
   }
 
-  /** Not done, and anyone may take it at once. It counts as an attempt. */
+  /** Returns an unfinished job to the queue, where any process may take it at once. It counts as an attempt. */
   async release(
     { name }: QueueDefinition<object>,
-    claims: readonly Claim<object>[],
+    claims: readonly JobClaim<object>[],
   ): Promise<void> {
     await this.boss.fail(name, [...claims], { message: 'released by a process that shut down' });
   }
 
-  /** Says that they are still worked on; gives those that are still ours. */
+  /** Renews the claims, and returns those that are still this process' own. */
   async touch<T extends object>(
     { name }: QueueDefinition<T>,
-    claims: readonly Claim<T>[],
-  ): Promise<Claim<T>[]> {
+    claims: readonly JobClaim<T>[],
+  ): Promise<JobClaim<T>[]> {
     const { settled } = (await this.boss.touch(name, [...claims])) as Settled;
     const ours = new Set(settled);
     return claims.filter(({ id }) => ours.has(id));
   }
 
-  /** Of all queues, as the last look of a maintaining process found them. */
+  /** Returns the counts of all queues, as a maintaining process found them last. */
   async counts(): Promise<QueueCounts[]> {
     const queues = await this.boss.getQueues();
     return queues
@@ -192,7 +201,10 @@ export class JobStore {
       }));
   }
 
-  /** Jobs that wait and are due, by what their data say under `member`, as the transaction of `em` sees them; of one value or all. */
+  /**
+   * Counts jobs that wait and are due, by what their data say under `member`, as the transaction of `em` sees them; of
+   * one value or all.
+   */
   async waitingBy(
     em: EntityManager,
     { name }: QueueDefinition<object>,
@@ -208,7 +220,10 @@ export class JobStore {
     return new Map((rows as { key: string; n: number }[]).map(({ key, n }) => [key, n]));
   }
 
-  /** Whether a job waits that says something else than `value` under `member`, as the transaction of `em` sees it. */
+  /**
+   * Returns whether a job waits whose data have another value than `value` under `member`, as the transaction of `em`
+   * sees it.
+   */
   async waitsOther(
     em: EntityManager,
     { name }: QueueDefinition<object>,
@@ -224,7 +239,7 @@ export class JobStore {
     return rows.length > 0;
   }
 
-  /** The first moment after `from` that a cron expression (UTC) names. Throws where it is none. */
+  /** Returns the first moment after `from` that a cron expression (UTC) names. Throws where it is none. */
   next(cron: string, from: Date): Date {
     return this.boss.previewSchedule(cron, { from, count: 1 })[0];
   }
@@ -240,7 +255,7 @@ function byKey({ singletonKey: a = '' }: KeyedRow, { singletonKey: b = '' }: Key
   return a < b ? -1 : Number(a > b);
 }
 
-/** What the engine answers, which its types do not say: the jobs that still were this attempt's. */
+/** The engine's answer, which its types do not say: the jobs that still were this attempt's. */
 interface Settled {
   settled: string[];
 }

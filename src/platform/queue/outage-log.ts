@@ -1,7 +1,10 @@
 import type { Logger } from '@nestjs/common';
 import { isDatabaseOutage } from '../postgres/database.js';
 
-/** An outage meets every loop twice a second; people are told once when it begins and once when it is over. */
+/**
+ * The log tells people of an outage once when it begins and once when it is over, though every loop meets it twice a
+ * second.
+ */
 export class OutageLog {
   private lastSaid: string | undefined;
 

@@ -2,14 +2,14 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { QueueCounts } from './job-store.js';
 
 /**
- * How an attempt ended: `retried` and `dead` are failures, `lost` was given to another process meanwhile, `released`
+ * The end of an attempt: `retried` and `dead` are failures, `lost` was given to another process meanwhile, `released`
  * was given back at a shutdown.
  */
 export type JobOutcome = 'done' | 'retried' | 'dead' | 'lost' | 'released';
 
 const SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000];
 
-/** What an operator sees of the queues. */
+/** The metrics show an operator how the queues fare. */
 export class QueueMetrics {
   private readonly outcomes: Counter;
   private readonly durations: Histogram;
@@ -38,7 +38,9 @@ export class QueueMetrics {
     this.durations.observe({ queue }, seconds);
   }
 
-  /** Jobs in the database, of all processes together; read when scraped, up to some seconds old. */
+  /**
+   * Registers gauges of the jobs in the database, of all processes together; read when scraped, up to some seconds old.
+   */
   watch(read: () => Promise<QueueCounts[]>): void {
     const gauge: Gauge = new Gauge({
       name: 'inflow_queue_jobs',

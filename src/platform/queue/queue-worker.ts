@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Claim, JobStore } from './job-store.js';
+import type { JobClaim, JobStore } from './job-store.js';
 import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
 import type { QueueMetrics } from './queue-metrics.js';
@@ -8,18 +8,21 @@ import { Batcher } from '../batcher.js';
 import { awaitAtMost } from '../deadline.js';
 import { Leases } from '../leases/leases.js';
 
-/** An idle queue is looked at this often; a job of this very process wakes it at once. */
+/** Interval of polling an idle queue; a job of this very process wakes its worker at once. */
 const IDLE_MS = 500;
-/** After a failed look. */
+/** Pause after a poll that failed. */
 const TROUBLE_MS = 1_000;
-/** A little less than the engine's heartbeat, so that it is met three times and one slow statement loses no job. */
+/**
+ * Duration of a lease: a little less than the engine's heartbeat, so that it is met three times and one slow statement
+ * loses no job.
+ */
 const LEASE_S = 9;
-/** At a shutdown while the database is away nobody waits for it. */
+/** Longest wait for the database at a shutdown: while it is away nobody waits for it. */
 const GIVE_BACK_MS = 1_000;
-/** One statement takes no more, whatever the concurrency. */
+/** Maximum jobs of one statement, whatever the concurrency. */
 const MAX_BATCH = 100;
 
-/** Why the signal of an attempt was raised. */
+/** The reason with which the signal of an attempt is raised. */
 export class AttemptStopped extends Error {
   constructor(readonly why: 'shutdown' | 'timeout' | 'lost') {
     super(
@@ -33,41 +36,41 @@ export class AttemptStopped extends Error {
 }
 
 interface Attempt<T extends object> {
-  claim: Claim<T>;
+  claim: JobClaim<T>;
   control: AbortController;
-  /** Settles when the job is off our hands. Never rejects. */
+  /** Settles when the job has ended or was given back. Never rejects. */
   ended: Promise<void>;
 }
 
-/** What a worker shares with the others of the process. */
+/** The tools that a worker shares with the others of the process. */
 export interface WorkerTools {
   store: JobStore;
   metrics: QueueMetrics;
   outages: OutageLog;
 }
 
-/** A worker, whatever its jobs carry. */
+/** A worker, whatever data its jobs carry. */
 export interface Worker {
   readonly definition: QueueDefinition<object>;
   start(): void;
-  nudge(): void;
+  wakeUp(): void;
   drain(patienceMs: number): Promise<void>;
 }
 
-/** Takes jobs of one queue, runs at most `concurrency` of them at a time, and says how they ended. */
+/** Takes jobs of one queue, runs at most `concurrency` of them at a time, and writes how they ended. */
 export class QueueWorker<T extends object> implements Worker {
   private readonly logger: Logger;
   private readonly attempts = new Map<string, Attempt<T>>();
-  /** Jobs that were taken together tend to end together, and one statement ends them. */
-  private readonly finisher: Batcher<Claim<T>>;
+  /** The finisher ends several jobs by one statement, because jobs that were taken together tend to end together. */
+  private readonly finisher: Batcher<JobClaim<T>>;
   private stopping = false;
   private gaveUp = false;
   private isFull = false;
-  /** Something happened since the last look; a pause ends at once. */
-  private nudged = false;
+  /** True if a wake-up signal has come since the last poll; a pause ends at once. */
+  private isWoken = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
-  private readonly leases: Leases<Claim<T>>;
+  private readonly leases: Leases<JobClaim<T>>;
 
   constructor(
     readonly definition: QueueDefinition<T>,
@@ -90,16 +93,19 @@ export class QueueWorker<T extends object> implements Worker {
     this.loop = this.work();
   }
 
-  /** There may be a new job, or room for one. */
-  nudge(): void {
-    this.nudged = true;
+  /** Wakes the worker, because there may be a new job, or room for one. */
+  wakeUp(): void {
+    this.isWoken = true;
     this.wake();
   }
 
-  /** Takes no more jobs, asks the running ones to stop, and gives back what has not ended within `patienceMs`. */
+  /**
+   * Drains the worker: takes no more jobs, asks the running ones to stop, and gives back those that have not ended
+   * within `patienceMs`.
+   */
   async drain(patienceMs: number): Promise<void> {
     this.stopping = true;
-    this.nudge();
+    this.wakeUp();
     for (const { control } of this.attempts.values()) control.abort(new AttemptStopped('shutdown'));
     const ended = this.loop.then(() =>
       Promise.all([...this.attempts.values()].map((a) => a.ended)),
@@ -113,22 +119,22 @@ export class QueueWorker<T extends object> implements Worker {
 
   private async work(): Promise<void> {
     while (!this.stopping) {
-      this.nudged = false;
+      this.isWoken = false;
       const room = Math.min(this.concurrency - this.attempts.size, MAX_BATCH);
       this.isFull = room === 0;
       const claims = room > 0 ? await this.claim(room) : [];
       if (claims === undefined) await sleep(TROUBLE_MS, undefined, { ref: false });
       else {
         for (const claim of claims) this.begin(claim);
-        // After a full batch there is probably more. Without room, a job that ends wakes us.
+        // A full batch means that there is probably more. A worker without room sleeps until a job ends and wakes it.
         if (this.isFull) await this.pause();
         else if (claims.length < room) await this.pause(IDLE_MS);
       }
     }
   }
 
-  /** undefined: the database did not answer. */
-  private async claim(room: number): Promise<Claim<T>[] | undefined> {
+  /** Claims jobs; undefined: the database did not answer. */
+  private async claim(room: number): Promise<JobClaim<T>[] | undefined> {
     try {
       const claims = await this.tools.store.claim(this.definition, room);
       this.tools.outages.worked();
@@ -148,11 +154,11 @@ export class QueueWorker<T extends object> implements Worker {
         clearTimeout(timer);
         resolve();
       };
-      if (this.nudged) this.wake();
+      if (this.isWoken) this.wake();
     });
   }
 
-  private begin(claim: Claim<T>): void {
+  private begin(claim: JobClaim<T>): void {
     const control = new AbortController();
     const attempt = { claim, control, ended: Promise.resolve() };
     const release = this.leases.hold(claim, () => control.abort(new AttemptStopped('lost')));
@@ -160,11 +166,11 @@ export class QueueWorker<T extends object> implements Worker {
     attempt.ended = this.run(claim, control).finally(() => {
       release();
       this.attempts.delete(claim.id);
-      if (this.isFull) this.nudge();
+      if (this.isFull) this.wakeUp();
     });
   }
 
-  private async run(claim: Claim<T>, control: AbortController): Promise<void> {
+  private async run(claim: JobClaim<T>, control: AbortController): Promise<void> {
     const { name, retries, timeoutSeconds } = this.definition;
     const { signal } = control;
     const limit = setTimeout(
@@ -191,7 +197,7 @@ export class QueueWorker<T extends object> implements Worker {
     }
   }
 
-  private async failed(claim: Claim<T>, signal: AbortSignal, error: unknown): Promise<void> {
+  private async failed(claim: JobClaim<T>, signal: AbortSignal, error: unknown): Promise<void> {
     const { name, retries } = this.definition;
     const { metrics, store } = this.tools;
     if (isLost(signal)) return metrics.ended(name, 'lost');
@@ -210,8 +216,8 @@ export class QueueWorker<T extends object> implements Worker {
     await this.tellStore(() => store.fail(this.definition, claim, why, delayS));
   }
 
-  /** Best effort: what cannot be given back is taken over when its heartbeat is missed. */
-  private async giveBack(claims: Claim<T>[]): Promise<void> {
+  /** Gives claims back, as far as possible: the others are taken over when their heartbeat is missed. */
+  private async giveBack(claims: JobClaim<T>[]): Promise<void> {
     if (claims.length === 0) return;
     try {
       await this.tools.store.release(this.definition, claims);
@@ -221,7 +227,10 @@ export class QueueWorker<T extends object> implements Worker {
     }
   }
 
-  /** Until the database has it, or there is no time left; a claim that was lost meanwhile changes nothing. */
+  /**
+   * Writes to the store until that succeeds or no time is left; where the claim was lost meanwhile the write changes
+   * nothing.
+   */
   private async tellStore(tell: () => Promise<void>): Promise<void> {
     while (!this.gaveUp) {
       try {
@@ -242,7 +251,10 @@ function isLost(signal: AbortSignal): boolean {
   return stopOf(signal) === 'lost';
 }
 
-/** [s] Doubled each time; a random part, or jobs that failed together would come together again. */
+/**
+ * Returns the delay of the next attempt [s], doubled each time, with a random part, or jobs that failed together would
+ * come together again.
+ */
 function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
   const { retryDelaySeconds, maxRetryDelaySeconds } = definition;
   const full = Math.min(maxRetryDelaySeconds, retryDelaySeconds * 2 ** Math.min(attempt - 1, 30));

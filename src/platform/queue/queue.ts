@@ -19,24 +19,24 @@ import { QueueWorker, type Worker } from './queue-worker.js';
 import { Schedules } from './schedules.js';
 import { awaitAtMost } from '../deadline.js';
 
-/** At a shutdown, for what only talks to the database, which may be away. */
+/** Longest time, at a shutdown, of each step that only talks to the database, which may be away. */
 const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
 
 export interface WorkSettings {
-  /** Processes without this role queue such jobs but do not run them. */
+  /** Role of the processes that run the jobs; processes without it queue such jobs but do not run them. */
   role: Exclude<Role, 'api'>;
-  /** Jobs at a time in one process. */
+  /** Maximum jobs at a time in one process. */
   concurrency?: number;
 }
 
 /**
- * Work that goes on after the answer, on any process that shares the database. Handlers and schedules are registered
- * before the application has started; jobs are sent within the transaction of what they are about.
+ * The queues hold work that goes on after the answer, on any process that shares the database. Handlers and schedules
+ * are registered before the application has started; jobs are sent within the transaction of what they are about.
  */
 @Injectable()
 export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** How long running jobs may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
+  /** Time that running jobs have at a shutdown, which as a whole has ten seconds (shutdown.ts). */
   drainMs = 5_000;
   private readonly logger = new Logger(Queue.name);
   private readonly outages = new OutageLog(this.logger);
@@ -45,8 +45,8 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly definitions = new Map<string, QueueDefinition<object>>();
   private readonly workers: Worker[] = [];
   private readonly schedules: Schedules;
-  /** Queues with new jobs: their workers here need not wait for their next look. */
-  private readonly nudges: AfterCommit<string>;
+  /** Wake-up signals for queues with new jobs: their workers here need not wait for their next poll. */
+  private readonly wakeUps: AfterCommit<string>;
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
 
@@ -58,8 +58,8 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   ) {
     this.metrics = new QueueMetrics(metrics.registry);
     this.metrics.watch(() => this.counts());
-    this.nudges = new AfterCommit<string>(em, (names) => {
-      for (const name of names) this.nudge(name);
+    this.wakeUps = new AfterCommit<string>(em, (names) => {
+      for (const name of names) this.wakeWorkers(name);
     });
     const { databaseUrl } = config;
     if (databaseUrl !== undefined)
@@ -110,7 +110,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.sendAll(em, definition, [{ data, ...options }]);
   }
 
-  /** The same for many jobs of one queue in one statement. */
+  /** Queues many jobs of one queue in one statement, as `send` does one. */
   async sendAll<T extends object>(
     em: EntityManager,
     definition: QueueDefinition<T>,
@@ -123,10 +123,12 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
         throw new Error(`${name}: a singletonKey belongs to queues with onePerKey`);
     if (jobs.length === 0) return;
     await this.ready.add(em, definition, jobs);
-    this.nudges.note(name);
+    this.wakeUps.note(name);
   }
 
-  /** Jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given. */
+  /**
+   * Counts jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given.
+   */
   waitingBy<T extends object>(
     em: EntityManager,
     definition: QueueDefinition<T>,
@@ -136,7 +138,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.ready.waitingBy(em, definition, member, value);
   }
 
-  /** Whether a job waits, and is due, whose data say something else under `member`. */
+  /** Returns whether a job waits, and is due, whose data have another value under `member`. */
   waitsOther<T extends object>(
     em: EntityManager,
     definition: QueueDefinition<T>,
@@ -171,7 +173,9 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.store;
   }
 
-  /** The service also starts while the database is away; then the queues come up when it is back. */
+  /**
+   * Tries to start the queues: the service also starts while the database is away; then they come up when it is back.
+   */
   private async tryStart(): Promise<void> {
     try {
       await this.store!.start();
@@ -189,8 +193,8 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (this.schedulesHere) this.schedules.start();
   }
 
-  private nudge(name: string): void {
-    for (const worker of this.workers) if (worker.definition.name === name) worker.nudge();
+  private wakeWorkers(name: string): void {
+    for (const worker of this.workers) if (worker.definition.name === name) worker.wakeUp();
   }
 
   private async counts() {

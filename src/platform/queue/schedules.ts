@@ -6,14 +6,14 @@ import type { OutageLog } from './outage-log.js';
 import type { QueueDefinition, ScheduledTick } from './queue-definition.js';
 import type { QueueScheduleTables } from './queue-schedule.entity.js';
 
-/** How late a scheduled job may be queued. */
+/** Interval of looking at the schedules; a scheduled job is queued so late at most. */
 const LOOK_MS = 500;
-/** This process' idea of the time may be so much behind that of the database. */
+/** Time by which this process' clock may be behind that of the database. */
 const SET_BACK_MS = 5_000;
 
 export interface Schedule {
   definition: QueueDefinition<ScheduledTick>;
-  /** Five fields, or six with seconds; UTC. */
+  /** The expression has five fields, or six with seconds; UTC. */
   cron: string;
 }
 
@@ -21,19 +21,19 @@ export interface ScheduleTools {
   em: EntityManager;
   clock: Clock;
   outages: OutageLog;
-  /** The first moment after another that the expression names. */
+  /** Returns the first moment after another that the expression names. */
   next(cron: string, after: Date): Date;
   send(em: EntityManager, schedule: Schedule, tick: ScheduledTick): Promise<void>;
 }
 
 /**
- * Queues jobs by the clock of the database. Any number of processes may do so: whoever first locks the schedule's row
- * after a tick sends the job and notes the time, in one transaction, and the others find nothing due. After an outage
- * (or when a test moves the clock) one job stands for all the ticks that were missed.
+ * Queues jobs by the clock of the database. Any number of processes may do so: the one that first locks the schedule's
+ * row after a tick sends the job and notes the time, in one transaction, and the others find nothing due. After an
+ * outage (or when a test moves the clock) one job stands for all the ticks that were missed.
  */
 export class Schedules {
   private readonly schedules: Schedule[] = [];
-  /** By name of the queue, in ms; only a hint when to ask the database, which decides. */
+  /** Last and next moment by name of the queue [ms]. They only hint when to ask the database, which decides. */
   private readonly seen = new Map<string, { last: number; next: number }>();
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
@@ -88,7 +88,7 @@ export class Schedules {
   }
 }
 
-/** A schedule that is new counts from now. The row stays locked until the transaction ends. */
+/** Locks the schedule's row until the transaction ends. A schedule that is new counts from now. */
 async function lockSchedule(
   em: EntityManager,
   name: string,

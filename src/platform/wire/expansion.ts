@@ -1,6 +1,8 @@
 import { ApiError } from '../errors.js';
 
-/** Which of `known` the query parameter `expand=a,b` names. Throws ApiError 422 `parameter_invalid_enum`. */
+/**
+ * Returns those of `known` that the query parameter `expand=a,b` names. Throws ApiError 422 `parameter_invalid_enum`.
+ */
 export function expansionOf<Name extends string>(
   known: readonly Name[],
   expand = '',

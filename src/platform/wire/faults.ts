@@ -3,10 +3,10 @@ import type { ErrorCode, Fault } from '../errors.js';
 import type { JsonSchema } from './fields.js';
 import { nearest } from './nearest.js';
 
-/** More faults than anyone reads; the rest is left out. */
+/** Maximum number of faults in an answer, more than anyone reads; the rest is left out. */
 export const MAX_FAULTS = 50;
 
-/** What a fault may repeat of the request: a name, never a value. */
+/** Maximum length of a name that a fault repeats of the request; it never repeats a value. */
 const MAX_NAME = 64;
 
 /** Turns Ajv's errors (compiled with `verbose`) into ours: one per parameter, with the bound and the unit. */
@@ -99,7 +99,7 @@ function valueFault(param: string, error: ErrorObject): Fault | undefined {
   }
 }
 
-/** `1 item`, `2 items` */
+/** Returns a number with its noun: `1 item`, `2 items`. */
 function counted(n: unknown, what: string): string {
   return `${String(n)} ${what}${n === 1 ? '' : 's'}`;
 }
@@ -111,7 +111,7 @@ function unknownField(param: string, error: ErrorObject): Fault {
   return { code: 'unknown_field', param, message: `${param} is not a known field${hint}` };
 }
 
-/** `> 0 and <= 120` */
+/** Returns the bounds in words: `> 0 and <= 120`. */
 function bounds(schema: JsonSchema): string {
   const parts = [
     ['>', schema.exclusiveMinimum],
@@ -157,7 +157,7 @@ function nameOf({ data, parentSchema }: ErrorObject): string {
   return TYPE_NAMES[typeof data] ?? typeof data;
 }
 
-/** The meaning of a missing field, so that the first error already teaches it. */
+/** Returns the meaning of a missing field, so that the first error already teaches it. */
 function meaning(error: ErrorObject): string {
   const schema = (error.parentSchema as JsonSchema).properties?.[
     String(error.params.missingProperty)
@@ -166,7 +166,7 @@ function meaning(error: ErrorObject): string {
   return description === undefined ? '' : `: ${description.split('. ')[0]}`;
 }
 
-/** `/radius/3` → `radius[3]` */
+/** Returns a path as messages have it: `/radius/3` → `radius[3]`. */
 function jsonPath(pointer: string): string {
   if (pointer === '') return '';
   const steps = pointer.slice(1).split('/');

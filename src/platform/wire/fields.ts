@@ -3,7 +3,7 @@ import { Exclude, Type } from 'class-transformer';
 import type { ErrorCode } from '../errors.js';
 import type { IdPrefix } from '../ids.js';
 
-/** JSON Schema 2020-12, as far as we use it. `x-unit` and `x-bound-code` are annotations of ours. */
+/** The part of JSON Schema 2020-12 that we use. `x-unit` and `x-bound-code` are annotations of ours. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   type?: string | string[];
@@ -14,36 +14,40 @@ export interface JsonSchema {
 /** A class whose properties carry the decorators below: one shape on the wire. */
 export type WireClass<T extends object = object> = new () => T;
 
-export interface Bounds {
+export interface NumberBounds {
   gt?: number;
   gte?: number;
   lt?: number;
   lte?: number;
 }
 
-/** What every kind of field can say of itself. A field is required unless `optional`, `nullable` or a default is given. */
+/**
+ * The options that every kind of field has. A field is required unless `optional`, `nullable` or a default is given.
+ */
 export interface Common {
   description?: string;
-  /** In words, as messages and docs show it: `inches`, `m/s`. */
+  /** The unit in words, as messages and docs show it: `inches`, `m/s`. */
   unit?: string;
   example?: unknown;
   optional?: boolean;
   /**
-   * null is allowed, and the service says what it means. Of a request's other optional fields null means the same as absent,
-   * except in classes with NullsRefused. In answers: a value that does not exist.
+   * True if null is allowed; the service says what it means. Of a request's other optional fields null means the same as absent, except in
+   * classes with NullsRefused. In answers: a value that does not exist.
    */
   nullable?: boolean;
   default?: string | number | boolean;
-  /** The same, but filled in by the operation, which must see whether the field was sent: the check leaves it absent. */
+  /**
+   * A default that the operation fills in, because it must see whether the field was sent: the check leaves it absent.
+   */
   laterDefault?: string | number | boolean;
-  /** Answers another code than the kind's own where a bound is broken, e.g. `invalid_geometry`. */
+  /** Code that a broken bound answers in place of the kind's own, e.g. `invalid_geometry`. */
   boundCode?: ErrorCode;
 }
 
-/** One field, described once: `schema.ts` makes the JSON Schema of it, which is both check and OpenAPI. */
+/** A field is described once: `schema.ts` makes the JSON Schema of it, which is both check and OpenAPI. */
 export type Field = Common &
   (
-    | ({ kind: 'number' | 'integer' } & Bounds)
+    | ({ kind: 'number' | 'integer' } & NumberBounds)
     | { kind: 'text'; min?: number; max?: number; pattern?: string; format?: string }
     | { kind: 'choice'; values: readonly string[] }
     | { kind: 'instant' }
@@ -59,24 +63,27 @@ export type Field = Common &
 export const OPERATORS = ['gte', 'lte', 'gt', 'lt', 'eq'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** What a caller asks of a number: `kv[gte]=900`. */
+/** A comparison that a caller asks of a number: `kv[gte]=900`. */
 export interface Comparison {
-  /** As the caller names it, whether we know it or not. */
+  /** Name of the field as the caller says it, whether we know it or not. */
   field: string;
   operator: Operator;
   value: number;
 }
 
-/** Without the options that `Field` adds by itself. */
-type NumberOptions = Common & Bounds;
+/** The options of a number, without those that `Field` adds by itself. */
+type NumberOptions = Common & NumberBounds;
 type ListOptions = Common & { min?: number; max?: number };
 
 const FIELDS = new Map<object, Map<string, Field>>();
 const OPEN = new Set<object>();
-/** Fields with those of the classes above: `fieldsOf` is asked with every request. */
+/** Fields with those of the classes above; they are cached, because `fieldsOf` is asked with every request. */
 const MERGED = new Map<object, ReadonlyMap<string, Field>>();
 
-/** The fields of a wire class in the order of the source, those of the classes it extends first; undefined of others. */
+/**
+ * Returns the fields of a wire class in the order of the source, those of the classes it extends first; undefined of
+ * others.
+ */
 export function fieldsOf(wire: object | null): ReadonlyMap<string, Field> | undefined {
   if (wire === null) return undefined;
   const known = MERGED.get(wire);
@@ -88,7 +95,7 @@ export function fieldsOf(wire: object | null): ReadonlyMap<string, Field> | unde
   return fields;
 }
 
-/** Every class that has a field, for the component schemas of OpenAPI. */
+/** Returns every class that has a field, for the component schemas of OpenAPI. */
 export function wireClasses(): WireClass[] {
   return [...FIELDS.keys()] as WireClass[];
 }
@@ -97,14 +104,16 @@ export function isOpen(wire: object): boolean {
   return OPEN.has(wire);
 }
 
-/** An answer: later versions may add fields, so its schema does not forbid unknown ones. Requests do. */
+/**
+ * Declares an answer: later versions may add fields, so its schema does not forbid unknown ones. Those of requests do.
+ */
 export function Resource(): ClassDecorator {
   return (wire) => {
     OPEN.add(wire);
   };
 }
 
-/** A shape without any field: what a request may hold where nothing is read. */
+/** Declares a shape without any field, for requests of which nothing is read. */
 export function Empty(): ClassDecorator {
   return (wire) => {
     FIELDS.set(wire, new Map());
@@ -114,14 +123,17 @@ export function Empty(): ClassDecorator {
 
 const NULLS_REFUSED = new WeakSet<object>();
 
-/** A request whose specification names the fields that may be null: of every other one null is a fault, in subclasses too. */
+/**
+ * Declares a request whose specification names the fields that may be null: of every other one null is a fault, in
+ * subclasses too.
+ */
 export function NullsRefused(): ClassDecorator {
   return (wire) => {
     NULLS_REFUSED.add(wire);
   };
 }
 
-/** Whether null means that the request leaves the field out: then it is taken out before the check. */
+/** Returns whether null means that the request leaves the field out: then it is taken out before the check. */
 export function isAbsentIfNull(wire: WireClass, field: Field): boolean {
   if (field.nullable || (field.optional !== true && field.default === undefined)) return false;
   return !isOpen(wire) && !refusesNulls(wire);
@@ -134,7 +146,7 @@ function refusesNulls(wire: object | null): boolean {
 
 const ABSENT = new WeakSet<object>();
 
-/** A body that a request may leave out: as if it were an empty object. */
+/** Declares a body that a request may leave out, as if it were an empty object. */
 export function MayBeAbsent(): ClassDecorator {
   return (wire) => {
     ABSENT.add(wire);
@@ -146,8 +158,8 @@ export function mayBeAbsent(wire: WireClass): boolean {
 }
 
 /**
- * The fields of another class, none of them required and none filled in: what a PATCH takes. A field that may be null
- * still may; null keeps every other one.
+ * Returns a class with the fields of another, none of them required and none filled in, for a PATCH. A field that may
+ * be null still may; null keeps every other one.
  */
 export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
   const fields = [...(fieldsOf(wire) ?? [])].map(([name, field]): [string, Field] => {
@@ -156,7 +168,7 @@ export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Par
   return fieldsAs<Partial<T>>(`${wire.name}Change`, fields);
 }
 
-/** A class of these fields, to be extended: what is made of another class's by rule. */
+/** Returns a class of these fields, to be extended, where they are made of another class's by rule. */
 export function fieldsAs<T extends object>(
   name: string,
   fields: Iterable<[name: string, field: Field]>,
@@ -170,7 +182,7 @@ export function Num(options: NumberOptions = {}): PropertyDecorator {
   return record({ kind: 'number', ...options });
 }
 
-/** 2.0 is an integer; JSON does not tell them apart. */
+/** Declares an integer. 2.0 is one; JSON does not tell them apart. */
 export function Int(options: NumberOptions = {}): PropertyDecorator {
   return record({ kind: 'integer', ...options });
 }
@@ -181,20 +193,20 @@ export function Text(
   return record({ kind: 'text', ...options });
 }
 
-/** An id of ours in a body: `proj_` and 27 characters. Whether it exists is the service's question. */
+/** Declares an id of ours in a body: `proj_` and 27 characters. The service checks whether it exists. */
 export function Id(prefix: IdPrefix, options: Common = {}): PropertyDecorator {
   const pattern = `^${prefix}_[0-9A-Za-z]{27}$`;
   return record({ kind: 'text', pattern, ...options });
 }
 
-/** A moment: RFC 3339 with any offset. On the wire of answers UTC with milliseconds. */
+/** Declares a moment: RFC 3339 with any offset. On the wire of answers UTC with milliseconds. */
 export function Instant(options: Common = {}): PropertyDecorator {
   return record({ kind: 'instant', ...options });
 }
 
 /**
- * Of a form: a file of at most `maxBytes`, held as text of one character a byte (latin1), so that it is checked, documented
- * and told apart under an Idempotency-Key as every other field is.
+ * Declares a file of a form, of at most `maxBytes`, held as text of one character a byte (latin1), so that it is
+ * checked, documented and told apart under an Idempotency-Key as every other field is.
  */
 export function BinaryFile(options: Common & { maxBytes: number }): PropertyDecorator {
   return record({ kind: 'file', ...options });
@@ -208,9 +220,9 @@ export function Flag(options: Common = {}): PropertyDecorator {
   return record({ kind: 'flag', ...options });
 }
 
-/** An array of numbers; bounds and unit are those of each number. */
+/** Declares an array of numbers; bounds and unit are those of each number. */
 export function NumList(
-  options: ListOptions & Bounds & { itemsNullable?: boolean } = {},
+  options: ListOptions & NumberBounds & { itemsNullable?: boolean } = {},
 ): PropertyDecorator {
   const { gt, gte, lt, lte, unit, boundCode, itemsNullable, ...list } = options;
   const items: Field = {
@@ -235,39 +247,41 @@ export function Obj(of: () => WireClass, options: Common = {}): PropertyDecorato
 }
 
 /**
- * Of a query: a family of parameters `name[gte|lte|gt|lt|eq]=number`, `max` of them together, read into Comparison[]; the
- * only parameters that may come more than once. `of` names and describes those that there are; whether one of another
- * name is a fault says the service.
+ * Declares a family of parameters of a query, `name[gte|lte|gt|lt|eq]=number`, `max` of them together, read into
+ * Comparison[]; they are the only parameters that may come more than once. `of` names and describes the known ones; the
+ * service decides whether one of another name is a fault.
  */
 export function Comparisons(of: Record<string, Common>, max: number): PropertyDecorator {
   return record({ kind: 'comparisons', of, max, optional: true });
 }
 
-/** A JSON Schema written out, for the rare field that fits no other kind. */
+/** Declares a field by a JSON Schema, for the rare one that fits no other kind. */
 export function Shape(schema: JsonSchema, options: Common = {}): PropertyDecorator {
   return record({ kind: 'shape', schema, ...options });
 }
 
 /**
- * A list whose items the operation checks and answers for one by one, so that a wrong one does not refuse the others: the check
- * leaves them as they are, the document shows their class.
+ * Declares a list whose items the operation checks and answers for one by one, so that a wrong one does not refuse the
+ * others: the check leaves them as they are, the document shows their class.
  */
 export function Each(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
   return record({ kind: 'each', of, ...options });
 }
 
-/** The class whose objects a field holds, itself or in a list. */
+/** Returns the class whose objects a field holds, itself or in a list. */
 export function objectsOf(field: Field): (() => WireClass) | undefined {
   if (field.kind === 'list') return objectsOf(field.items);
   return field.kind === 'object' ? field.of : undefined;
 }
 
-/** What the check takes over as it is. */
+/** Returns whether the check takes the field's value over as it is. */
 export function isFreeForm({ kind }: Field): boolean {
   return kind === 'shape' || kind === 'each';
 }
 
-/** Tells class-transformer too: what to make of nested objects, and to leave alone what is free-form. */
+/**
+ * Records a field, and tells class-transformer which class nested objects have, and to leave free-form values alone.
+ */
 function record(field: Field): PropertyDecorator {
   return (prototype, name) => {
     const wire = prototype.constructor;

@@ -1,11 +1,11 @@
 import type { Fault } from '../errors.js';
 
-/** As JSON in UTF-8. */
+/** Maximum size as JSON in UTF-8. */
 const MAX_BYTES = 65_536;
 
 /**
- * What no free-form object of the field `param` may hold: more than fits, or a number that JSON has no spelling for:
- * JSON.parse makes Infinity of 1e400, which would be stored as null.
+ * Checks the free-form object of the field `param`: it must not be too large, or hold a number that JSON has no
+ * spelling for: JSON.parse makes Infinity of 1e400, which would be stored as null.
  */
 export function checkFreeForm(param: string, value: object | null | undefined): Fault[] {
   if (value === undefined || value === null) return [];
@@ -20,7 +20,7 @@ export function checkFreeForm(param: string, value: object | null | undefined): 
   return [{ code: 'parameter_too_long', param, message }];
 }
 
-/** The path of a number beyond the doubles. The depth of bodies is bounded, so recursion is safe. */
+/** Returns the path of a number beyond the doubles. The depth of bodies is bounded, so recursion is safe. */
 function findInfinite(value: unknown, path: string): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path.slice(0, 200);
   if (typeof value !== 'object' || value === null) return undefined;

@@ -1,9 +1,12 @@
-/** Of one call [pairs of letters compared]: a few milliseconds, or fifty candidates of 64 letters. A hint is worth no more. */
+/**
+ * Maximum work of one call [pairs of letters compared]: a few milliseconds, or fifty candidates of 64 letters. A hint
+ * is worth no more.
+ */
 const MOST_WORK = 50 * 64 * 64;
 
 /**
- * The candidates most like a word, for "did you mean": at most `count`, nearest first, none that is too far off. Of very
- * many only the first are looked at.
+ * Returns the candidates most like a word, for "did you mean": at most `count`, nearest first, none that is too far
+ * off. Of very many only the first are looked at.
  */
 export function nearest(word: string, candidates: Iterable<string>, count = 1): string[] {
   const wanted = word.slice(0, 64).toLowerCase();
@@ -17,7 +20,7 @@ export function nearest(word: string, candidates: Iterable<string>, count = 1): 
     .map(({ candidate }) => candidate);
 }
 
-/** Those whose length alone does not tell that they are too far off, as many as there is time for. */
+/** Yields the candidates whose length alone does not tell that they are too far off, as many as there is time for. */
 function* comparable(length: number, limit: number, candidates: Iterable<string>) {
   let work = 0;
   for (const candidate of candidates) {
@@ -28,7 +31,10 @@ function* comparable(length: number, limit: number, candidates: Iterable<string>
   }
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn a into b (Damerau–Levenshtein). */
+/**
+ * Returns the number of insertions, deletions, replacements and swaps of neighbours that turn a into b
+ * (Damerau–Levenshtein).
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -11,18 +11,21 @@ import {
 import { refuseUnstorable } from './storable.js';
 import { toWire } from './validation.js';
 
-/** Of operations that take no query parameters. */
+/** The query of operations that take no parameters. */
 @Empty()
 export class NoParameters {}
 
-/** What programs print of a double (0.30000000000000004 has 17 decimals), and nothing that Number() alone would take. */
+/**
+ * The numbers that programs print of a double (0.30000000000000004 has 17 decimals), without the other spellings that
+ * Number() would take.
+ */
 const NUMBER = /^-?\d{1,32}(\.\d{1,32})?([eE][+-]?\d{1,3})?$/;
 
 const COMPARISON = new RegExp(`^(.+)\\[(${OPERATORS.join('|')})\\]$`, 's');
 
 /**
- * Query parameters are text; what the class says is a number or a flag is read as one, then the same check runs as for
- * bodies. Throws ApiError 422, `unknown_parameter` where a body's code would be `unknown_field`.
+ * Reads query parameters, which are text: those that the class declares as a number or a flag are read as one, then the
+ * same check runs as for bodies. Throws ApiError 422, `unknown_parameter` where a body's code would be `unknown_field`.
  */
 export function toQuery<T extends object>(wire: WireClass<T>, given: Record<string, unknown>): T {
   const fields = fieldsOf(wire) ?? new Map<string, Field>();
@@ -42,7 +45,7 @@ export function toQuery<T extends object>(wire: WireClass<T>, given: Record<stri
   return toWire(wire, values);
 }
 
-/** The same bound may be given several times: all of them hold. */
+/** Reads comparisons. The same bound may be given several times: all of them hold. */
 function readComparisons(name: string, given: unknown): Comparison[] {
   const [, field, operator] = COMPARISON.exec(name)!;
   return [given].flat().map((text) => {
@@ -85,7 +88,7 @@ function unknownParameter(name: string, fields: ReadonlyMap<string, Field>): Api
   return fault({ code: 'unknown_parameter', param, message });
 }
 
-/** As much of a name as an answer repeats. */
+/** Returns as much of a name as an answer repeats. */
 function shortened(name: string): string {
   return name.slice(0, 64);
 }

@@ -10,18 +10,21 @@ import {
   wireClasses,
 } from './fields.js';
 
-/** How a schema stands where another class's field refers to it: written out, or as a `$ref`. */
+/** A reference says how a schema stands where another class's field refers to it: written out, or as a `$ref`. */
 type Reference = (wire: WireClass) => JsonSchema;
 
 /**
- * The whole shape of a class in one schema: what the check is compiled from, before which nulls that mean an absent field
- * were taken out.
+ * Returns the whole shape of a class in one schema, which the check is compiled from; nulls that mean an absent field
+ * were taken out before.
  */
 export function schemaOf(wire: WireClass): JsonSchema {
   return objectSchema(wire, schemaOf);
 }
 
-/** The same schemas by class name, referring to each other, with every null that may be sent: `components.schemas` of OpenAPI. */
+/**
+ * Returns the same schemas by class name, referring to each other, with every null that may be sent:
+ * `components.schemas` of OpenAPI.
+ */
 export function componentSchemas(): Record<string, JsonSchema> {
   const reference: Reference = (wire) => ({ $ref: `#/components/schemas/${wire.name}` });
   const schemas = wireClasses().map((wire) => {
@@ -37,11 +40,11 @@ export interface ParameterSchema {
   name: string;
   required: boolean;
   schema: JsonSchema;
-  /** `deepObject`: each member is a parameter of its own, `name[member]=…`. */
+  /** Style of the parameter; with `deepObject` each member is a parameter of its own, `name[member]=…`. */
   style?: 'deepObject';
 }
 
-/** Of a query class, one schema a parameter, or a family of parameters. */
+/** Returns the parameters of a query class: one schema for each parameter, or for a family of parameters. */
 export function parameterSchemas(wire: WireClass): ParameterSchema[] {
   const { properties = {}, required = [] } = schemaOf(wire);
   const fields = fieldsOf(wire);

@@ -1,11 +1,14 @@
 import { ApiError } from '../errors.js';
 
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
+/** Returns whether PostgreSQL can store the text: it stores no NUL, and half a surrogate pair is no character. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-/** Throws ApiError 422 that names the first text, or key, that cannot be stored. The value's depth is bounded. */
+/**
+ * Refuses a value with a text or key that cannot be stored: throws ApiError 422 that names the first one. The value's
+ * depth is bounded.
+ */
 export function refuseUnstorable(value: unknown, path = ''): void {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw unstorable(path);

@@ -4,9 +4,10 @@
  */
 export type DbTime = string;
 
-/** A moment on the wire: UTC, milliseconds, what is finer cut off. */
+/** Returns a moment on the wire: UTC, with milliseconds; finer digits are cut off. */
 export function toWireTime(moment: DbTime): string {
-  // As nearly all come, since the connection's zone is UTC: cut in a tenth of the time that a Date takes.
+  // Nearly all times come like this, since the connection's zone is UTC: they are cut in a tenth of the time that a
+  // Date takes.
   if (moment.length >= 26 && moment[19] === '.' && moment.endsWith('+00'))
     return `${moment.slice(0, 10)}T${moment.slice(11, 23)}Z`;
   return new Date(moment.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
@@ -20,8 +21,9 @@ const EARLIEST = '0001-01-01T00:00:00.000000Z';
 const LATEST = '9999-12-31T23:59:59.999999Z';
 
 /**
- * An RFC 3339 moment of a caller (checked by its field) as the database takes it: in UTC, because PostgreSQL refuses
- * offsets of 16 hours and more; to the next microsecond, so that `>=` and `<` mean the same as with the exact moment.
+ * Returns an RFC 3339 moment of a caller (checked by its field) as the database takes it: in UTC, because PostgreSQL
+ * refuses offsets of 16 hours and more; to the next microsecond, so that `>=` and `<` mean the same as with the exact
+ * moment.
  */
 export function toDbTime(moment: string): DbTime {
   const [, day, clock, fraction = '', offset] = /^(.{10}).(.{8})(?:\.(\d+))?(.+)$/.exec(

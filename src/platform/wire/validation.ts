@@ -17,11 +17,11 @@ import {
 } from './fields.js';
 import { schemaOf } from './schema.js';
 
-/** RFC 3339, at least as precise as PostgreSQL keeps it. */
+/** Pattern of RFC 3339, at least as precise as PostgreSQL stores it. */
 const INSTANT =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-/** The 31st of February is spelled well and is no day. */
+/** Returns whether the text is a moment: the 31st of February is spelled well and is no day. */
 function isInstant(text: string): boolean {
   if (!INSTANT.test(text) || text.startsWith('0000')) return false;
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
@@ -59,9 +59,9 @@ function validatorsOf(wire: WireClass): Validators {
 interface Kinds {
   /** Fields that hold objects of other classes. */
   nested: [name: string, field: Field][];
-  /** Names of those that hold what the caller likes. */
+  /** Names of the fields that hold values of any form. */
   freeForm: string[];
-  /** Names of those of which null says that they are not given. */
+  /** Names of the fields whose null says that they are not given. */
   absentIfNull: string[];
 }
 const KINDS = new Map<WireClass, Kinds>();
@@ -81,7 +81,10 @@ function kindsOf(wire: WireClass): Kinds {
   return kinds;
 }
 
-/** Checks a parsed body and makes an instance of its class, defaults filled in. Throws ApiError 422 with all faults. */
+/**
+ * Checks a parsed body and returns an instance of its class, with defaults filled in. Throws ApiError 422 with all
+ * faults.
+ */
 export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
   const { isValid, collect } = validatorsOf(wire);
   leaveOutNulls(wire, body);
@@ -93,7 +96,7 @@ export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
 }
 
 /**
- * Of a body that was checked: instances of its classes, at any depth. Flat bodies are one but for their class; the others
+ * Returns a checked body as instances of its classes, at any depth. Flat bodies are one but for their class; the others
  * class-transformer makes. It leaves free-form fields out (fields.ts), whose keys are the caller's: `{"constructor":1}`
  * would make it fail. They are taken over as they are.
  */
@@ -136,7 +139,10 @@ function takeWithin(field: Field, from: unknown, to: unknown): void {
       takeWithin(field.items, item, (to as unknown[])[i]);
 }
 
-/** What a value of ours, e.g. the payload of an event, breaks of its own class; empty when it is right. */
+/**
+ * Returns the faults of a value of ours, e.g. the payload of an event, by its own class; they are empty when it is
+ * right.
+ */
 export function faultsOf(wire: WireClass, value: object): Fault[] {
   const { isValid, collect } = validatorsOf(wire);
   if (isValid(value)) return [];
@@ -144,7 +150,7 @@ export function faultsOf(wire: WireClass, value: object): Fault[] {
   return toFaults(collect.errors ?? []);
 }
 
-/** Throws ApiError with the first of the faults and a list of them; nothing where there are none. */
+/** Throws ApiError with the first of the faults and a list of them; does nothing where there are none. */
 export function refuse(faults: readonly Fault[]): void {
   if (faults.length > 0) throw refusal(faults.slice(0, MAX_FAULTS));
 }
@@ -160,8 +166,9 @@ function refusal(faults: Fault[]): ApiError {
 }
 
 /**
- * The second pass reports every item, so an array of 90,000 wrong items would cost 90,000 error objects (150 ms):
- * one item more than allowed shows the same fault, and so do a few of very many unknown fields.
+ * Cuts arrays and unknown fields before the second pass, which reports every item: an array of 90,000 wrong items would
+ * cost 90,000 error objects (150 ms), and one item more than allowed shows the same fault, as a few of very many
+ * unknown fields do.
  */
 function clipped(value: unknown, schema: JsonSchema): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -180,7 +187,7 @@ function clipped(value: unknown, schema: JsonSchema): unknown {
   return Object.fromEntries(kept);
 }
 
-/** Of operations that read no body. */
+/** The body of operations that read none. */
 @Empty()
 export class NoFields {}
 
@@ -196,7 +203,7 @@ export class WirePipe implements PipeTransform {
 }
 
 /**
- * The rules over several fields, which no single one can state: `@Body(new CrossCheck(checkGeometry)) body: …`.
+ * Checks the rules over several fields, which no single one can state: `@Body(new CrossCheck(checkGeometry)) body: …`.
  * Runs after WirePipe, so each field is right by itself.
  */
 export class CrossCheck<T> implements PipeTransform<T, T> {

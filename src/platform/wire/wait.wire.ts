@@ -1,6 +1,6 @@
 import { Int } from './fields.js';
 
-/** Of reads that may wait for what they read to change. */
+/** The query of reads that may wait for what they read to change. */
 export class WaitQuery {
   @Int({
     default: 0,

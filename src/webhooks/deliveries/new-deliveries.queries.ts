@@ -6,10 +6,10 @@ import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity
 import { SKIPPED, type WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
 /**
- * Dispatchers listen on this channel; what is said is the id of an endpoint that has something to send, or that there are
- * events to make deliveries of (fan-out/outbox.queries.ts).
+ * The channel on which dispatchers listen; a payload is the id of an endpoint that has something to send, or says that
+ * there are events to make deliveries of (fan-out/outbox.queries.ts).
  */
-export const DOORBELL = 'inflow_webhook_due';
+export const NOTIFICATION_CHANNEL = 'inflow_webhook_due';
 
 /** A delivery to be made. */
 export interface NewDelivery {
@@ -23,9 +23,10 @@ export interface NewDelivery {
 }
 
 /**
- * Due at once. The body of each event must be kept already (`keepPayloads`). A first delivery that is there already stays
- * the only one. Never older than the moment since which its endpoint is on, even if the clock went back: what is older is
- * skipped (skipping.ts). Wakes the dispatchers when the transaction commits. Gives the ids of those that were made.
+ * Inserts deliveries that are due at once, wakes the dispatchers when the transaction commits, and returns the ids of
+ * those that were made. The body of each event must be stored already (`storePayloads`). A first delivery that is there
+ * already stays the only one. No delivery is older than the moment since which its endpoint is on, even if the clock
+ * went back: an older one would be skipped (skipping.ts).
  */
 export async function insertDeliveries(
   em: EntityManager,
@@ -83,15 +84,15 @@ export async function insertDeliveries(
   if (rung.length > 0)
     await db
       .selectFrom(sql<{ id: string }>`unnest(${rung}::text[])`.as<'rung'>(sql`rung(id)`))
-      .select((eb) => eb.fn('pg_notify', [eb.val(DOORBELL), 'rung.id']).as('rung'))
+      .select((eb) => eb.fn('pg_notify', [eb.val(NOTIFICATION_CHANNEL), 'rung.id']).as('rung'))
       .execute();
   return rows.map(({ id }) => id);
 }
 
-/** The body of an event that was just recorded, in the same transaction. */
+/** Stores the body of an event that was just recorded, in the same transaction. */
 export async function insertPayload(
   em: EntityManager,
-  { id, accountId, type, canonical, createdAt }: KeptEvent,
+  { id, accountId, type, canonical, createdAt }: StoredEvent,
 ): Promise<void> {
   await em
     .getKysely<WebhookDeliveryTables>()
@@ -101,7 +102,7 @@ export async function insertPayload(
 }
 
 /** An event that was just recorded. */
-export interface KeptEvent {
+export interface StoredEvent {
   id: string;
   accountId: string;
   type: string;
@@ -110,10 +111,10 @@ export interface KeptEvent {
 }
 
 /**
- * The bytes of events, as far as they are still there, each once however many endpoints get it. To read them back from
- * their partition for each attempt would cost four times as much as all the rest of a delivery.
+ * Stores the bytes of events, as far as they are still there, each once however many endpoints get it. To read them
+ * back from their partition for each attempt would cost four times as much as all the rest of a delivery.
  */
-export async function keepPayloads(
+export async function storePayloads(
   em: EntityManager,
   accountId: string,
   events: readonly { id: string; created_at: DbTime }[],
@@ -130,7 +131,7 @@ export async function keepPayloads(
         .select(['id', 'account_id', 'type', 'canonical', 'created_at'])
         .where('account_id', '=', accountId)
         .where('id', '=', anyOf(events.map(({ id }) => id)))
-        // the bounds, so that only the partitions of that time are looked into
+        // the bounds let the statement read only the partitions of that time
         .where('created_at', '>=', times[0])
         .where('created_at', '<=', times.at(-1)!),
     )

@@ -18,7 +18,10 @@ import { WebhookStatsResource } from './stats.wire.js';
 const PATH = { id: 'The endpoint, `wh_…`' };
 const ID = new IdPipe('wh');
 
-/** How an endpoint fares, and what mends it after an outage of its owner. */
+/**
+ * The controller shows how an endpoint fares, and offers what repairs it after an outage of its owner: recovery and
+ * enabling again.
+ */
 @Section('Webhooks', 'Where your events are sent')
 @Controller('v1/webhook_endpoints/:id')
 export class RecoveryController {
@@ -86,7 +89,7 @@ export class RecoveryController {
   }
 }
 
-/** What holds whatever the time is. */
+/** Checks the rules of a recovery that hold whatever the time is. */
 function checkRecovery({ since, until, event_types = [] }: RecoverBody): Fault[] {
   const faults = checkTypes('event_types', event_types);
   if (until == null || toDbTime(until) > toDbTime(since)) return faults;

@@ -8,25 +8,25 @@ import { newId } from '../../platform/ids.js';
 import { anyOf } from '../../platform/postgres/columns.js';
 import { type DbTime, toDbTime } from '../../platform/wire/time.js';
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import { insertDeliveries, keepPayloads } from './new-deliveries.queries.js';
+import { insertDeliveries, storePayloads } from './new-deliveries.queries.js';
 import type { RecoverBody } from './recovery.wire.js';
 import { holdEnabled } from './webhook-deliveries.service.js';
 import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
-/** Events of one call: a transaction of a second or so. */
+/** Maximum events of one call: a transaction of a second or so. */
 const AT_ONCE = 10_000;
 const DAYS_BACK = 30;
 const DAY_MS = 86_400_000;
 const RETRY_AFTER_S = '5';
 
 export interface Recovery {
-  /** Deliveries that were made. */
+  /** Number of deliveries that were made. */
   created: number;
   /** The first event that was left for another call; null: there is none. */
   next: DbTime | null;
 }
 
-/** Sends again what an endpoint did not get in some time, as after an outage of its owner. */
+/** The service sends again the events that an endpoint did not get in some time, as after an outage of its owner. */
 @Injectable()
 export class RecoveryService {
   constructor(private readonly clock: Clock) {}
@@ -49,7 +49,7 @@ export class RecoveryService {
     const isMissing = body.only === 'missing';
     const found = await (isMissing ? findMissing : findFailed)(em, range, AT_ONCE + 1);
     const events = found.slice(0, AT_ONCE).sort(byAge);
-    if (isMissing) await keepPayloads(em, accountId, events.map(toEvent));
+    if (isMissing) await storePayloads(em, accountId, events.map(toEvent));
     const created = await insertDeliveries(em, deliveriesOf(endpointId, events));
     return { created: created.length, next: found[AT_ONCE]?.created_at ?? null };
   }
@@ -86,7 +86,10 @@ function toEvent({ event_id: id, created_at }: Recoverable) {
   return { id, created_at };
 }
 
-/** What falls due at one moment is sent in the order of the ids. */
+/**
+ * Gives the new deliveries ascending ids, because deliveries that fall due at one moment are sent in the order of their
+ * ids.
+ */
 function deliveriesOf(endpointId: string, events: readonly Recoverable[]) {
   const ids = events.map(() => newId('whd')).sort();
   return events.map(({ event_id: eventId, retry_of: retryOf }, i) => {
@@ -94,7 +97,7 @@ function deliveriesOf(endpointId: string, events: readonly Recoverable[]) {
   });
 }
 
-/** Which events of an endpoint: of [since, until), of these types where any are named. */
+/** A range selects the events of an endpoint: those of [since, until), and of these types where any are named. */
 interface RecoveryRange {
   accountId: string;
   endpointId: string;
@@ -111,8 +114,9 @@ interface Recoverable {
 }
 
 /**
- * Until the transaction ends, nobody else recovers this endpoint: two would make everything twice. false: somebody does.
- * Not waited for, because calls that wait hold the connections of all others.
+ * Locks the recovery of this endpoint until the transaction ends, because two at once would make every delivery twice;
+ * returns false if another transaction has the lock. It does not wait, because calls that wait hold the connections of
+ * all others.
  */
 async function tryLockRecovery(em: EntityManager, endpointId: string): Promise<boolean> {
   const key = sql<string>`hashtextextended(${`webhook recovery ${endpointId}`}, 20261122)`;
@@ -124,18 +128,18 @@ async function tryLockRecovery(em: EntityManager, endpointId: string): Promise<b
 }
 
 /**
- * The endpoint of a delivery, spelled so that no index knows it: deliveries are to be looked up by their event, which has
- * a few. Without statistics the planner would take all of the endpoint for each event, and 10,000 took over 10 s.
+ * Returns the endpoint of a delivery in a form that no index has: deliveries are to be looked up by their event, which
+ * has a few. Without statistics the planner would read all of the endpoint for each event, and 10,000 took over 10 s.
  */
 function unindexed(endpoint: Expression<string>) {
   return sql<string>`(${endpoint} || '')`;
 }
 
 /**
- * Events with a delivery that failed for good and none that arrived or is under way; oldest first, at most `limit`. Each
- * with the newest of its failed deliveries, which stay until the transaction ends, and the body with them. Of the events
- * of one millisecond, which is as exactly as a caller can say where to go on, those whose failure is the oldest come first:
- * what fails again at once lets the others go before it.
+ * Returns at most `limit` events, oldest first, with a delivery that failed for good and none that arrived or is under
+ * way. Each comes with the newest of its failed deliveries, which stay until the transaction ends, and the body with
+ * them. Of the events of one millisecond, which is as exactly as a caller can say where to go on, those whose failure
+ * is the oldest come first: an event that fails again at once lets the others go before it.
  */
 function findFailed(
   em: EntityManager,
@@ -189,8 +193,8 @@ function findFailed(
 }
 
 /**
- * Events that are still kept, which the endpoint wants and never got; oldest first, at most `limit`. Its present
- * subscription counts, and nothing from before it was made.
+ * Returns at most `limit` events, oldest first, that are still stored, and that the endpoint wants and never got. Its
+ * present subscription counts, and no event from before it was made.
  */
 function findMissing(
   em: EntityManager,

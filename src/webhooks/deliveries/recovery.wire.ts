@@ -1,7 +1,7 @@
 import { eventTypes } from '../../events/event-types.js';
 import { Choice, Flag, Instant, Int, Resource, Shape } from '../../platform/wire/fields.js';
 
-export const KINDS = ['failed', 'missing'] as const;
+export const RECOVERY_KINDS = ['failed', 'missing'] as const;
 
 export class RecoverBody {
   @Instant({ description: 'Events from this moment on; at most 30 days ago' })
@@ -20,12 +20,12 @@ export class RecoverBody {
   )
   event_types?: string[];
 
-  @Choice(KINDS, {
+  @Choice(RECOVERY_KINDS, {
     default: 'failed',
     description:
       '`failed`: events whose deliveries all failed for good or were skipped. `missing`: events without a delivery, because the endpoint was disabled or not subscribed then; what counts is its subscription now',
   })
-  only: (typeof KINDS)[number] = 'failed';
+  only: (typeof RECOVERY_KINDS)[number] = 'failed';
 }
 
 @Resource()

@@ -9,7 +9,7 @@ import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
 const KEEP_DAYS = 30;
 
-/** Deletes at most `limit` deliveries that ended 30 days ago; says of which events, once for each delivery. */
+/** Deletes at most `limit` deliveries that ended 30 days ago, and returns their events, once for each delivery. */
 async function deleteEnded(em: EntityManager, limit: number): Promise<string[]> {
   const rows = await em
     .getKysely<WebhookDeliveryTables>()
@@ -35,8 +35,8 @@ async function deleteEnded(em: EntityManager, limit: number): Promise<string[]> 
 }
 
 /**
- * Of these events, deletes the bodies that no delivery needs any more. Looked at again after they are locked: a delivery
- * made in between would go with its body.
+ * Deletes the bodies of these events that no delivery needs any more. The need is checked again after the rows are
+ * locked: a delivery made in between would lose its body.
  */
 async function deleteUnneededPayloads(
   em: EntityManager,
@@ -69,7 +69,7 @@ async function deleteUnneededPayloads(
     .execute();
 }
 
-/** Endpoints that their owner deleted are kept for their deliveries only. */
+/** Deletes endpoints that their owner has deleted and that no delivery needs any more. */
 async function forgetDeletedEndpoints(em: EntityManager, limit: number): Promise<number> {
   const { numDeletedRows } = await em
     .getKysely<WebhookEndpointTables & WebhookDeliveryTables>()
@@ -98,8 +98,8 @@ async function forgetDeletedEndpoints(em: EntityManager, limit: number): Promise
 }
 
 /**
- * Deliveries stay 30 days after their end, whatever became of the event: so long they can be read and sent again. A body
- * goes with the last of its deliveries.
+ * The retention keeps deliveries for 30 days after their end, whatever became of the event: so long they can be read
+ * and sent again. A body goes with the last of its deliveries.
  */
 @Injectable()
 export class DeliveryRetention {

@@ -14,12 +14,15 @@ import {
   type WebhookDeliveryTables,
 } from './webhook-delivery.entity.js';
 
-/** So many of the newest deliveries tell the latency: sorting those of a busy week would take seconds. */
+/**
+ * The latency is computed from this many of the newest deliveries at most: sorting those of a busy week would take
+ * seconds.
+ */
 const SAMPLE = 10_000;
 
 /**
- * Of the deliveries that were made in each window, `hours` back from now: how many there are of each kind, how often they
- * were sent, and of attempts that were answered the median and the 95th percentile [ms]; null: there was none.
+ * Returns one row for each window, `hours` back from now: how many deliveries were made, of each status, how often they
+ * were sent, and the median and the 95th percentile of the answered attempts [ms]; null where no attempt was answered.
  */
 function findStats(
   em: EntityManager,
@@ -94,7 +97,7 @@ function percentile(fraction: number, value: Expression<number>) {
   return sql<number | null>`percentile_cont(${sql.lit(fraction)}) within group (order by ${value})`;
 }
 
-/** How well an endpoint receives. */
+/** The service measures how well an endpoint receives. */
 @Injectable()
 export class StatsService {
   constructor(private readonly em: EntityManager) {}

@@ -1,6 +1,6 @@
 import { Choice, Int, List, Num, Resource, Text } from '../../platform/wire/fields.js';
 
-/** In hours. */
+/** The windows of the statistics, each with its length [h]. */
 export const WINDOWS = { '24h': 24, '7d': 168 } as const;
 export type WindowName = keyof typeof WINDOWS;
 

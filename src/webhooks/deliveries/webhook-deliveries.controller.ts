@@ -111,7 +111,7 @@ function pathOf(endpointId: string): string {
   return `/v1/webhook_endpoints/${endpointId}/deliveries`;
 }
 
-/** With the body where the row has it: lists do without. */
+/** Maps a row to the resource, with the body where the row has one: lists read rows without it. */
 function toDelivery(row: DeliveryRow | DetailedDelivery): WebhookDeliveryResource {
   return {
     object: 'webhook_delivery',

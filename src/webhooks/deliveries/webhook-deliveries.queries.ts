@@ -20,7 +20,7 @@ const COLUMNS = [
   'delivery.created_at',
 ] as const;
 
-/** As lists read them. */
+/** The columns and table that lists of deliveries read. */
 export const DELIVERIES = { columns: COLUMNS.join(', '), from: 'webhook_delivery delivery' };
 
 const selectDelivery = (em: EntityManager, accountId: string, endpointId: string, id: string) =>
@@ -38,7 +38,10 @@ const selectDelivery = (em: EntityManager, accountId: string, endpointId: string
 export type DetailedDelivery = InferResult<ReturnType<typeof selectDelivery>>[number];
 export type DeliveryRow = Omit<DetailedDelivery, 'canonical'>;
 
-/** `hold`: until the transaction ends the row is not cleaned up, nor the body that it stands for. */
+/**
+ * Returns a delivery of the endpoint. `hold` keeps the row, and the body that it stands for, from being cleaned up
+ * until the transaction ends.
+ */
 export function findDelivery(
   em: EntityManager,
   accountId: string,

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { ApiError } from '../../platform/errors.js';
 import { found } from '../../platform/found.js';
 import { newId } from '../../platform/ids.js';
-import { boundsOf, createdWithin } from '../../platform/list/created-at.js';
+import { createdBounds, createdWithin } from '../../platform/list/created-at.js';
 import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
@@ -24,7 +24,10 @@ import {
 } from './webhook-deliveries.queries.js';
 import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
 
-/** Written out, so that the planner sees which of them the index of all that did not succeed covers. */
+/**
+ * The conditions are written out, so that the planner sees which of them are covered by the index of all that did not
+ * succeed.
+ */
 export const STATUS_CONDITIONS: Record<StatusFilter, string> = {
   pending: `delivery.status = 'pending'`,
   succeeded: `delivery.status = 'succeeded'`,
@@ -32,7 +35,7 @@ export const STATUS_CONDITIONS: Record<StatusFilter, string> = {
   permanently_failed: `delivery.status = 'permanently_failed'`,
 };
 
-/** What is sent to an endpoint, seen by its owner: deliveries, one again, and a test. */
+/** The service shows owners what is sent to their endpoints: deliveries, sending one again, and a test. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(
@@ -50,7 +53,7 @@ export class WebhookDeliveriesService {
   ): Promise<Page<DeliveryRow>> {
     found(await orUnavailable(findEndpoint(this.em, accountId, endpointId)));
     const { status, event_type, event_id } = query;
-    const bounds = boundsOf(query);
+    const bounds = createdBounds(query);
     const spec = {
       list: 'webhook deliveries',
       accountId,
@@ -78,7 +81,7 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * A `webhook.test` event to this endpoint alone, whatever it subscribes to. Throws ApiError 404, and 409
+   * Sends a `webhook.test` event to this endpoint alone, whatever it subscribes to. Throws ApiError 404, and 409
    * `endpoint_disabled`.
    */
   async test(em: EntityManager, caller: Caller, endpointId: string): Promise<DetailedDelivery> {
@@ -95,8 +98,8 @@ export class WebhookDeliveriesService {
   }
 
   /**
-   * The same bytes once more, with five attempts of their own, whether or not the event is still kept. Two at once make
-   * two. Throws ApiError 404, and 409 `endpoint_disabled` or `delivery_not_terminal`.
+   * Sends the same bytes once more, with five attempts of their own, whether or not the event is still stored. Two
+   * calls at once make two deliveries. Throws ApiError 404, and 409 `endpoint_disabled` or `delivery_not_terminal`.
    */
   async retry(
     em: EntityManager,
@@ -124,7 +127,10 @@ export class WebhookDeliveriesService {
   }
 }
 
-/** Throws ApiError 404, and 409 `endpoint_disabled`. It stays as it is until the transaction ends. */
+/**
+ * Locks an endpoint that is on: it stays as it is until the transaction ends. Throws ApiError 404, and 409
+ * `endpoint_disabled`.
+ */
 export async function holdEnabled(
   em: EntityManager,
   accountId: string,

@@ -2,18 +2,21 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
 import type { Event } from '../../events/event.entity.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
-import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres/columns.js';
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] as const;
 
-/** Why a delivery ended that did not fail: its endpoint went before. Such rows count nowhere as failures. */
+/**
+ * The reasons of deliveries that ended without a failure: their endpoint was disabled or deleted before. Such rows
+ * count nowhere as failures.
+ */
 export const SKIPPED = { disabled: 'endpoint_disabled', deleted: 'endpoint_deleted' } as const;
 
-/** One request that was made, as it is kept and shown. */
+/** An attempt that was made, as it is stored and shown. */
 export interface AttemptRecord {
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   n: number;
-  /** When it began, as on the wire. */
+  /** Time at which the attempt began, in the wire's format. */
   at: string;
   status_code: number | null;
   error: string | null;
@@ -35,7 +38,7 @@ export const WebhookDelivery = defineEntity({
     attempt_count: p.smallint().default(0),
     attempts: p.json<AttemptRecord[]>().defaultRaw("'[]'"),
     next_attempt_at: moment().nullable(),
-    /** When the last attempt ended; the delay to the next counts from here. */
+    /** Time at which the last attempt ended; the delay to the next one counts from here. */
     last_attempt_at: moment().nullable(),
     ended_at: moment().nullable(),
     response_status_code: p.smallint().nullable(),
@@ -73,14 +76,14 @@ export const WebhookDelivery = defineEntity({
       properties: ['ended_at'],
       where: "status <> 'pending'",
     },
-    newestFirst('webhook_delivery_list_index', ['endpoint_id']),
+    newestFirstIndex('webhook_delivery_list_index', ['endpoint_id']),
     { name: 'webhook_delivery_payload_index', properties: ['event_id'] },
     {
       name: 'webhook_delivery_retry_index',
       properties: ['endpoint_id', 'attempt_count', 'next_attempt_at', 'id'],
       where: "(status = 'pending') and (attempt_count > 0)",
     },
-    newestFirst('webhook_delivery_trouble_index', ['endpoint_id'], "status <> 'succeeded'"),
+    newestFirstIndex('webhook_delivery_trouble_index', ['endpoint_id'], "status <> 'succeeded'"),
   ],
 });
 
@@ -97,7 +100,7 @@ export const WebhookPayload = defineEntity({
   indexes: [{ name: 'webhook_payload_account_index', properties: ['account_id', 'event_id'] }],
 });
 
-/** With the events that deliveries are made of. */
+/** The tables of deliveries, with the events that deliveries are made of. */
 export type WebhookDeliveryTables = TablesOf<
   typeof WebhookDelivery | typeof WebhookPayload | typeof Event
 >;

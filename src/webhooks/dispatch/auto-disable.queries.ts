@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf, clock } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import { lockLane } from '../endpoints/skipping.queries.js';
+import { lockEndpointLease } from '../endpoints/skipping.queries.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 
 const SEVEN_DAYS_AGO = sql<DbTime>`clock.now - interval '168 hours'`;
 
 /**
- * Which of these are dead, of all endpoints where none are named: no success for seven days, and a delivery that failed for
- * good within them.
+ * Returns those of these endpoints (of all endpoints, where none are named) that are dead: they had no success for
+ * seven days, and a delivery failed for good within them.
  */
 export async function findDead(
   em: EntityManager,
@@ -37,7 +37,10 @@ export async function findDead(
   return rows.map(({ id }) => id);
 }
 
-/** Locked, if it is dead still: whoever reports a success, or enables it again, was before us or waits. */
+/**
+ * Locks the endpoint, if it is still dead: a transaction that reports a success or enables it again came before this
+ * one, or waits.
+ */
 export async function lockDead(em: EntityManager, endpointId: string): Promise<boolean> {
   const locked = await em
     .getKysely<WebhookEndpointTables>()
@@ -47,6 +50,6 @@ export async function lockDead(em: EntityManager, endpointId: string): Promise<b
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (locked === undefined) return false;
-  await lockLane(em, endpointId);
+  await lockEndpointLease(em, endpointId);
   return (await findDead(em, [endpointId])).length > 0;
 }

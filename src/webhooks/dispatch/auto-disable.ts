@@ -27,8 +27,9 @@ export class AutoDisable {
   }
 
   /**
-   * When it resolves they have been looked at; what is asked for meanwhile is done in the same go, so that a database that
-   * is slow has one of them to serve. Never throws: what is not done now is done within the hour.
+   * Disables the dead ones of these endpoints, and resolves when all have been examined. Requests that arrive meanwhile
+   * join the same pass, so that a slow database serves one of them at a time. Never throws: the hourly pass does what
+   * fails here.
    */
   examine(endpointIds: readonly string[]): Promise<void> {
     for (const id of endpointIds) this.asked.add(id);
@@ -52,7 +53,7 @@ export class AutoDisable {
     this.examining = undefined; // here, not when somebody hears of the end: what is asked for until then would wait
   }
 
-  /** One that cannot be turned off stops no other. */
+  /** An endpoint that cannot be turned off stops no other. */
   private async turnOff(dead: readonly string[]): Promise<void> {
     for (const id of dead) {
       try {

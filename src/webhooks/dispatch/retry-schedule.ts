@@ -1,22 +1,25 @@
 import type { AttemptOutcome } from '../sending/sender.js';
 
-/** From the end of an attempt that failed to the next one, by its number from 1 [ms]. */
+/** Delays from the end of a failed attempt to the next one, by the failed attempt's number from 1 [ms]. */
 const DELAYS_MS = [60_000, 30 * 60_000, 2 * 3_600_000, 24 * 3_600_000];
 
-/** Attempts of a delivery. */
+/** Maximum attempts of a delivery. */
 const BUDGET = DELAYS_MS.length + 1;
 
-/** The receiver says that there is nobody; asking again would not help. */
+/** Statuses by which the receiver says that there is nothing at the address; asking again would not help. */
 const GONE = new Set([404, 410]);
 
-/** What becomes of a delivery; `attempts` is how much of its budget is used up. */
-export type Next =
+/** The next state of a delivery; `attempts` is how much of its budget is used up. */
+export type DeliveryState =
   | { status: 'succeeded'; attempts: number }
   | { status: 'retry'; attempts: number; afterMs: number }
   | { status: 'failed'; attempts: number };
 
-/** After the `n`th attempt (from 1). Nothing else counts: no jitter, no Retry-After. */
-export function afterAttempt({ statusCode }: Pick<AttemptOutcome, 'statusCode'>, n: number): Next {
+/** Returns what follows the `n`th attempt (from 1). Nothing else counts: no jitter, no Retry-After. */
+export function afterAttempt(
+  { statusCode }: Pick<AttemptOutcome, 'statusCode'>,
+  n: number,
+): DeliveryState {
   if (statusCode !== null && statusCode >= 200 && statusCode < 300)
     return { status: 'succeeded', attempts: n };
   if (statusCode !== null && GONE.has(statusCode)) return { status: 'failed', attempts: BUDGET };

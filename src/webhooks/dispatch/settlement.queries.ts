@@ -1,22 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
 
-/** How an attempt ended and what follows, as it is written. */
-export interface Outcome {
+/** The result of an attempt and what follows it, as they are written. */
+export interface AttemptResult {
   id: string;
   endpoint: string;
-  /** Which attempt, from 1. */
+  /** Number of the attempt, from 1. */
   n: number;
   next: 'succeeded' | 'retry' | 'failed';
   /** Attempts that are used up. */
   attempts: number;
-  /** From the end of this attempt to the next [s]. */
+  /** Delay from the end of this attempt to the next [s]. */
   delay_s: number | null;
   code: number | null;
   error: string | null;
   excerpt: string | null;
   duration_ms: number;
-  /** Since it ended [ms]. */
+  /** Time since the attempt ended [ms]. */
   ago_ms: number;
   /** The receiver answers. */
   open: boolean;
@@ -26,18 +26,18 @@ export interface Settled {
   id: string;
   endpoint_id: string;
   status: 'pending' | 'succeeded' | 'permanently_failed';
-  /** Its endpoint went while it was under way. */
+  /** The endpoint was disabled or deleted while the attempt was under way. */
   late: boolean;
 }
 
 /**
- * Writes outcomes, each only if its delivery still waits for this very attempt; gives those that were written. One whose
- * delivery was skipped meanwhile is recorded, and changes how that ended only if the receiver took it. Lanes are locked
- * before deliveries, in the order of their ids.
+ * Writes the results of attempts, each only if its delivery still waits for this very attempt, and returns those that
+ * were written. A result whose delivery was skipped meanwhile is recorded, and changes how that ended only if the
+ * receiver took it. Leases are locked before deliveries, in the order of their ids.
  */
-export function settleOutcomes(
+export function settleAttempts(
   em: EntityManager,
-  outcomes: readonly Outcome[],
+  outcomes: readonly AttemptResult[],
 ): Promise<Settled[]> {
   return em.execute<Settled[]>(SETTLE, [
     JSON.stringify(outcomes),
@@ -50,8 +50,8 @@ export function settleOutcomes(
 const WIRE_TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * Raw: eight parts that read and write one another's columns, most of them cases, which the query builder would say in some
- * three times as many lines.
+ * The statement is raw SQL: eight parts that read and write one another's columns, most of them cases, which the query
+ * builder would say in some three times as many lines.
  */
 const SETTLE = `
   with clock as materialized (select app_now() as now),

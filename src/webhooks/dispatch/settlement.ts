@@ -5,38 +5,38 @@ import { Batcher } from '../../platform/batcher.js';
 import { throughOutages } from '../../platform/postgres/outages.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AttemptOutcome } from '../sending/sender.js';
-import type { AttemptKey } from './attempt.js';
+import type { DeliveryAttemptKey } from './claimed-attempt.js';
 import { AutoDisable } from './auto-disable.js';
 import { afterAttempt } from './retry-schedule.js';
-import { type Outcome, type Settled, settleOutcomes } from './settlement.queries.js';
+import { type AttemptResult, type Settled, settleAttempts } from './settlement.queries.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
-/** Of one statement, which takes some 20 ms then. */
-const MOST_AT_ONCE = 200;
-/** Between two tries where the database is there and does not write: its disk is full, it only reads … */
+/** Maximum rows of one statement, which takes some 20 ms then. */
+const MAX_BATCH = 200;
+/** Pause between two tries where the database answers but does not write: its disk is full, it is read-only … */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** An attempt that has ended. What was sent is not kept with it: thousands may wait for the database. */
-export interface Ended {
-  attempt: AttemptKey;
+/** An attempt that has ended. The request is not held with it: thousands may wait for the database. */
+export interface EndedAttempt {
+  attempt: DeliveryAttemptKey;
   outcome: AttemptOutcome;
   /** The receiver gets its full width. */
   open: boolean;
 }
 
-interface Waiting extends Ended {
+interface Waiting extends EndedAttempt {
   done: () => void;
 }
 
-/** Writes what came of attempts, many in one statement, however long the database is away or does not write. */
+/** Writes the results of attempts, many in one statement, however long the database is away or does not write. */
 @Injectable()
 export class Settlement {
   private readonly logger = new Logger(Settlement.name);
   private readonly ended = new Batcher<Waiting>(async (group) => {
     await this.writeGroup(group);
     this.examine();
-  }, MOST_AT_ONCE);
+  }, MAX_BATCH);
   /** Endpoints with deliveries that failed for good, still to be examined. */
   private readonly suspects = new Set<string>();
   private readonly closing = new AbortController();
@@ -47,28 +47,31 @@ export class Settlement {
     private readonly metrics: WebhookMetrics,
   ) {}
 
-  /** Calls `done` when the outcome is written, or is not wanted any more. */
-  add({ attempt: { deliveryId, endpointId, n }, outcome, open }: Ended, done: () => void): void {
+  /** Calls `done` when the result is written, or is not wanted any more. */
+  add(
+    { attempt: { deliveryId, endpointId, n }, outcome, open }: EndedAttempt,
+    done: () => void,
+  ): void {
     void this.ended.add({ attempt: { deliveryId, endpointId, n }, outcome, open, done });
   }
 
-  /** What cannot be written now is given up. */
+  /** Closes the settlement: results that cannot be written now are given up. */
   close(): void {
     this.closing.abort();
   }
 
   private async writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      this.tell(group, await this.settle(group, toOutcome));
+      this.report(group, await this.settle(group, toAttemptResult));
     } catch {
-      // one that cannot be written takes no other with it
+      // a result that cannot be written takes no other with it
       for (const one of group) await this.writeOne(one);
     }
   }
 
   private async writeOne(one: Waiting): Promise<void> {
     try {
-      this.tell([one], await this.settle([one], toOutcome));
+      this.report([one], await this.settle([one], toAttemptResult));
     } catch (error) {
       if (isUnreadable(error)) await this.writeWithoutTexts(one);
       else this.giveUp(one, error);
@@ -77,28 +80,34 @@ export class Settlement {
 
   private async writeWithoutTexts(one: Waiting): Promise<void> {
     try {
-      this.tell([one], await this.settle([one], withoutTexts));
+      this.report([one], await this.settle([one], withoutTexts));
     } catch (error) {
       this.giveUp(one, error);
     }
   }
 
-  /** The row is due as before. Held back it would take a place, and its endpoint, until this process ends. */
+  /**
+   * Gives a result up, whose row is due as before. To hold it back would take a slot, and its endpoint, until this
+   * process ends.
+   */
   private giveUp(one: Waiting, error: unknown): void {
     const { deliveryId, n } = one.attempt;
     this.logger.error(
       `attempt ${n} of ${deliveryId} cannot be written and will be made again: ${String(error)}`,
     );
-    this.tell([one], undefined);
+    this.report([one], undefined);
   }
 
-  /** undefined: the process ends, and nothing can be written. Throws where the database refuses these very values. */
+  /**
+   * Writes the results and returns their rows; undefined: the process ends, and nothing can be written. Throws where
+   * the database refuses these very values.
+   */
   private async settle(
-    group: readonly Ended[],
-    convert: (ended: Ended) => Outcome,
+    group: readonly EndedAttempt[],
+    convert: (ended: EndedAttempt) => AttemptResult,
   ): Promise<Settled[] | undefined> {
     // converted anew for each try: how long ago an attempt ended counts from the statement that says so
-    const once = () => inTransaction(this.em, (em) => settleOutcomes(em, group.map(convert)));
+    const once = () => inTransaction(this.em, (em) => settleAttempts(em, group.map(convert)));
     const { signal } = this.closing;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
@@ -112,7 +121,7 @@ export class Settlement {
     }
   }
 
-  private tell(group: readonly Waiting[], settled: readonly Settled[] | undefined): void {
+  private report(group: readonly Waiting[], settled: readonly Settled[] | undefined): void {
     const byId = new Map(settled?.map((row) => [row.id, row]));
     for (const { attempt, outcome, done } of group) {
       const what = settled === undefined ? 'given_up' : settlementOf(byId.get(attempt.deliveryId));
@@ -123,7 +132,7 @@ export class Settlement {
       if (status === 'permanently_failed' && !late) this.suspects.add(id);
   }
 
-  /** Those of whom nothing waits to be written: a success among it counts first. */
+  /** Examines those suspected endpoints that have no result left to write: a success among those counts first. */
   private examine(): void {
     if (this.suspects.size === 0) return;
     const waiting = new Set(this.ended.waiting.map(({ attempt }) => attempt.endpointId));
@@ -133,7 +142,10 @@ export class Settlement {
   }
 }
 
-/** SQLSTATE 22: data that cannot be stored, 23: that break a rule of the table. All else passes, or somebody mends it. */
+/**
+ * Returns whether the database refuses the values: SQLSTATE 22 is data that cannot be stored, 23 data that break a rule
+ * of the table. All other errors pass, or an operator repairs their cause.
+ */
 function isRefusal(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error));
 }
@@ -151,7 +163,7 @@ function settlementOf(row: Settled | undefined): string {
   return row.status === 'pending' ? 'retried' : 'failed';
 }
 
-function toOutcome({ attempt, outcome, open }: Ended): Outcome {
+function toAttemptResult({ attempt, outcome, open }: EndedAttempt): AttemptResult {
   const next = afterAttempt(outcome, attempt.n);
   return {
     id: attempt.deliveryId,
@@ -169,8 +181,8 @@ function toOutcome({ attempt, outcome, open }: Ended): Outcome {
   };
 }
 
-/** Without what the receiver wrote. */
-function withoutTexts(ended: Ended): Outcome {
-  const outcome = toOutcome(ended);
+/** Returns the row of an attempt without the texts that the receiver wrote. */
+function withoutTexts(ended: EndedAttempt): AttemptResult {
+  const outcome = toAttemptResult(ended);
   return { ...outcome, excerpt: null, error: outcome.error === null ? null : 'unreadable' };
 }

@@ -4,15 +4,15 @@ import { awaitWithin } from '../../platform/deadline.js';
 import { MetricsRegistry } from '../../platform/http/metrics.js';
 import type { AttemptOutcome } from '../sending/sender.js';
 
-/** From a receiver next door to the limit of an attempt. */
+/** Buckets of the attempt's duration [s], from a receiver next door to the limit of an attempt. */
 const ATTEMPT_SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
-/** From an idle dispatcher to an hour without any. */
+/** Buckets of the delay of due deliveries [s], from an idle dispatcher to an hour without any. */
 const DUE_SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000, 3600];
 
-/** A scrape does not wait longer for the database. */
+/** Time that a scrape waits for the database [ms]. */
 const SILENCE_MS = 1_000;
 
-/** What an operator sees of deliveries. */
+/** The metrics show an operator how deliveries fare. */
 @Injectable()
 export class WebhookMetrics {
   private readonly outcomes: Counter;
@@ -61,13 +61,16 @@ export class WebhookMetrics {
     });
   }
 
-  /** In an outage, which may be a silent one, the rest is shown. */
+  /**
+   * The outbox counts as empty during an outage of the database, which may be a silent one, so that the other metrics
+   * are shown.
+   */
   private async outboxSeconds(): Promise<number> {
     if (this.outbox === undefined) return 0;
     return awaitWithin({ ms: SILENCE_MS }, this.outbox()).catch(() => NaN);
   }
 
-  /** What there is now is asked when scraped. */
+  /** Registers the dispatcher, whose present state is read when the metrics are scraped. */
   watch(lanes: { attempts: number; count: number }, outboxSeconds: () => Promise<number>): void {
     this.lanes = lanes;
     this.outbox = outboxSeconds;

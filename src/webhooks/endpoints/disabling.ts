@@ -7,29 +7,38 @@ import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 import { type EndpointFields, fieldValues } from './webhook-endpoints.queries.js';
 
 /**
- * The one place where endpoints are turned off and on again, in the transaction of the caller. `fields` are what their
- * owner changes at the same time.
+ * Endpoints are disabled and enabled here only, in the transaction of the caller. `fields` are what their owner changes
+ * at the same time.
  */
 @Injectable()
 export class Disabling {
   constructor(private readonly skipping: Skipping) {}
 
-  /** A pause that the owner asks for. What is pending is not sent any more; what happens meanwhile makes no delivery. */
+  /**
+   * Disables an endpoint because its owner asks for a pause. Pending deliveries are not sent any more, and events that
+   * happen meanwhile make none.
+   */
   async byOwner(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
     await this.disable(em, endpointId, false, fields);
   }
 
-  /** After too long without a success: `auto_disabled_at` says so. false: it was off already. */
+  /**
+   * Disables an endpoint that had no success for too long, and sets `auto_disabled_at`. Returns false if it was off
+   * already.
+   */
   automatically(em: EntityManager, endpointId: string): Promise<boolean> {
     return this.disable(em, endpointId, true);
   }
 
-  /** What is pending of one that was deleted in this transaction. */
+  /** Skips the pending deliveries of an endpoint that was deleted in this transaction. */
   async ofDeleted(em: EntityManager, endpointId: string): Promise<void> {
     await this.skipping.skip(em, endpointId, SKIPPED.deleted);
   }
 
-  /** Counts failures from 0, and the time without a success from now. Of one that is on nothing changes. */
+  /**
+   * Enables an endpoint: counts failures from 0, and the time without a success from now. An endpoint that is on stays
+   * unchanged.
+   */
   async undo(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
     await enableEndpoint(em, endpointId, fields);
   }
@@ -47,9 +56,10 @@ export class Disabling {
 }
 
 /**
- * Off, whoever wanted it, and with the fields that its owner gives. false: it was off already, or is deleted. Waits for
- * those who are writing deliveries for it, so that whoever closes what is pending afterwards sees all of them. Since when
- * it was on is kept, for events of that time that no deliveries were made of yet.
+ * Disables an endpoint, with the fields that its owner gives. Returns false if it was off already, or is deleted. It
+ * waits for transactions that are writing deliveries for the endpoint, so that the skipping of pending ones afterwards
+ * sees all of them. The time since which it was on is stored, for events of that time that no deliveries were made of
+ * yet.
  */
 async function disableEndpoint(
   em: EntityManager,
@@ -83,7 +93,10 @@ async function disableEndpoint(
   return row !== undefined;
 }
 
-/** On, as if nothing had failed, and with the fields that its owner gives. The endpoint is locked by the caller. */
+/**
+ * Enables the endpoint as if nothing had failed, with the fields that its owner gives. The caller has locked the
+ * endpoint.
+ */
 async function enableEndpoint(
   em: EntityManager,
   endpointId: string,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Resealing } from '../../platform/resealing.js';
+import { KeyRotation } from '../../platform/key-rotation.js';
 import { Sealing } from '../../platform/sealing.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** Signing secrets go along when SEALING_KEY changes. */
+/** The signing secrets are sealed again when SEALING_KEY changes. */
 @Injectable()
-export class EndpointResealing {
-  constructor(resealing: Resealing) {
+export class EndpointKeyRotation {
+  constructor(resealing: KeyRotation) {
     resealing.add({
       name: 'webhook secrets',
       metric: 'inflow_webhook_secrets_to_reseal',
@@ -20,18 +20,18 @@ export class EndpointResealing {
   }
 }
 
-/** A secret as it is shown once and as it is kept. */
+/** A secret as it is shown once, and as it is stored. */
 export interface FreshSecret {
   /** `whsec_` and 43 characters of base64url. The key of signatures is these 49 characters, as UTF-8. */
   secret: string;
   sealed: Buffer;
-  /** Which SEALING_KEY it was sealed with. */
+  /** Id of the SEALING_KEY that the secret was sealed with. */
   keyId: string;
   /** Its last four characters. */
   hint: string;
 }
 
-/** The signing secrets of webhook endpoints: made here, kept sealed, opened where a delivery is signed. */
+/** The signing secrets of webhook endpoints: made here, stored sealed, opened where a delivery is signed. */
 @Injectable()
 export class EndpointSecrets {
   constructor(private readonly sealing: Sealing) {}
@@ -42,13 +42,16 @@ export class EndpointSecrets {
     return { secret, sealed, keyId: this.sealing.keyId, hint: secret.slice(-4) };
   }
 
-  /** Throws when neither SEALING_KEY nor SEALING_KEY_PREVIOUS opens it; `rotate_secret` then mends the endpoint. */
+  /**
+   * Returns the secret. Throws when neither SEALING_KEY nor SEALING_KEY_PREVIOUS opens it; `rotate_secret` then repairs
+   * the endpoint.
+   */
   open(endpointId: string, sealed: Uint8Array): string {
     return this.sealing.open(sealed, secretContext(endpointId)).toString();
   }
 }
 
-/** Binds a secret to its endpoint: in another row it does not open. */
+/** Returns the context that binds a secret to its endpoint: in another row it does not open. */
 function secretContext(endpointId: string): string {
   return `webhook_endpoint ${endpointId}`;
 }

@@ -4,8 +4,8 @@ import type { DbTime } from '../../platform/wire/time.js';
 import { SKIPPED, type WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
-/** Also of others who write to a lane: before the deliveries of its endpoint. */
-export async function lockLane(em: EntityManager, endpointId: string): Promise<void> {
+/** Locks the endpoint's lease row. Other writers of this row lock it, too, before the deliveries of its endpoint. */
+export async function lockEndpointLease(em: EntityManager, endpointId: string): Promise<void> {
   await em
     .getKysely<WebhookEndpointTables>()
     .selectFrom('webhook_lane')
@@ -16,9 +16,9 @@ export async function lockLane(em: EntityManager, endpointId: string): Promise<v
 }
 
 /**
- * Ends the oldest pending deliveries of an endpoint, at most `limit`, without counting them as failed; says how many. Only
- * those that were made before a moment, if one is given. The lane is locked before the deliveries, as whoever settles
- * attempts does.
+ * Ends the oldest pending deliveries of an endpoint, at most `limit`, without counting them as failed, and returns how
+ * many. Only those that were made before a moment are ended, if one is given. The lease row is locked before the
+ * deliveries, as the settlement of attempts does.
  */
 export async function skipPending(
   em: EntityManager,
@@ -27,7 +27,7 @@ export async function skipPending(
   limit: number,
   madeBefore: DbTime = 'infinity',
 ): Promise<number> {
-  await lockLane(em, endpointId);
+  await lockEndpointLease(em, endpointId);
   const { numUpdatedRows } = await em
     .getKysely<WebhookDeliveryTables>()
     .updateTable('webhook_delivery')
@@ -52,7 +52,9 @@ export async function skipPending(
   return Number(numUpdatedRows);
 }
 
-/** The same for what is left of an endpoint that was disabled or deleted, whatever it is now. */
+/**
+ * Ends further pending deliveries of an endpoint that was disabled or deleted, whatever it is now; returns how many.
+ */
 export async function skipRest(
   em: EntityManager,
   endpointId: string,

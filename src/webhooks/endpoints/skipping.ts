@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import { type Job, defineQueue } from '../../platform/queue/queue-definition.js';
+import { type QueuedJob, defineQueue } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
 import type { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
 import { skipPending, skipRest } from './skipping.queries.js';
@@ -10,7 +10,10 @@ interface SkippingJob {
   endpoint: string;
 }
 
-/** One job an endpoint waits, so that it can be sent again at will; retries are for databases that are away. */
+/**
+ * A job skips the deliveries of one endpoint; at most one waits for each endpoint, so that sending it again does no
+ * harm. Its retries are for databases that are away.
+ */
 const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
   retries: 1_000,
   maxRetryDelaySeconds: 30,
@@ -18,13 +21,13 @@ const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
 });
 
 /**
- * Ends what is pending of endpoints that were disabled or deleted: the oldest 10,000 at once, which is all there is but
- * after a long outage of a receiver, the rest by a job. Until then the rest is not sent either: the endpoint is off, or
- * was enabled again after those rows were made.
+ * Ends the pending deliveries of endpoints that were disabled or deleted: the oldest 10,000 at once, which is all there
+ * is but after a long outage of a receiver, the rest by a job. Until then the rest is not sent either: the endpoint is
+ * off, or was enabled again after those rows were made.
  */
 @Injectable()
 export class Skipping {
-  /** Rows of one transaction, which takes half a second then. */
+  /** Maximum rows of one transaction, which takes half a second then. */
   atOnce = 10_000;
 
   constructor(
@@ -34,7 +37,10 @@ export class Skipping {
     queue.work(SKIPPING, { role: 'scheduler', concurrency: 1 }, (job) => this.work(job));
   }
 
-  /** In the transaction that disables or deletes. Throws ApiError 503 where a job is needed and the queues are away. */
+  /**
+   * Skips within the transaction that disables or deletes. Throws ApiError 503 where a job is needed and the queues are
+   * away.
+   */
   async skip(
     em: EntityManager,
     endpointId: string,
@@ -44,7 +50,7 @@ export class Skipping {
     await this.queue.send(em, SKIPPING, { endpoint: endpointId }, { singletonKey: endpointId });
   }
 
-  private async work({ data, signal }: Job<SkippingJob>): Promise<void> {
+  private async work({ data, signal }: QueuedJob<SkippingJob>): Promise<void> {
     const part = () => inTransaction(this.em, (em) => skipRest(em, data.endpoint, this.atOnce));
     while ((await part()) === this.atOnce) signal.throwIfAborted();
   }

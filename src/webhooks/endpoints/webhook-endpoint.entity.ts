@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { Account } from '../../accounts/account.entity.js';
-import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres/columns.js';
 
-/** In `events`: those of every type. */
+/** The value of `events` that subscribes to every type. */
 export const ALL_TYPES = sql<string[]>`array['*']`;
 
 export const WebhookEndpoint = defineEntity({
@@ -20,13 +20,13 @@ export const WebhookEndpoint = defineEntity({
     secret: p.blob().$type<Buffer>().nullable(),
     secret_key: p.text().nullable(),
     secret_hint: p.string().length(4),
-    /** Creation, or the last time that it was enabled again. */
+    /** Time of the creation, or of the last time that the endpoint was enabled again. */
     enabled_since: moment(),
     auto_disabled_at: moment().nullable(),
     deleted_at: moment().nullable(),
     created_at: moment(),
     updated_at: moment(),
-    /** Of what its owner says; not of what the dispatcher has seen. */
+    /** Version of the fields that the owner sets; the dispatcher's writes do not count. */
     version: p.integer().default(1),
   },
   checks: [
@@ -46,11 +46,11 @@ export const WebhookEndpoint = defineEntity({
   ],
   indexes: [
     { name: 'webhook_endpoint_key_index', properties: ['secret_key'], where: 'secret is not null' },
-    newestFirst('webhook_endpoint_list_index', ['account_id'], 'deleted_at is null'),
+    newestFirstIndex('webhook_endpoint_list_index', ['account_id'], 'deleted_at is null'),
   ],
 });
 
-export const WebhookLane = defineEntity({
+export const WebhookEndpointLease = defineEntity({
   name: 'WebhookLane',
   tableName: 'webhook_lane',
   properties: {
@@ -63,12 +63,12 @@ export const WebhookLane = defineEntity({
         .deleteRule('cascade'),
     worker: p.text().nullable(),
     lease_until: moment().defaultRaw("'-infinity'"),
-    /** The last attempts got answers soon. */
+    /** The last attempts got prompt answers. */
     is_open: p.boolean().default(false),
-    /** Deliveries in a row that failed for good. */
+    /** Number of deliveries in a row that failed for good. */
     consecutive_failures: p.integer().default(0),
     last_success_at: moment().nullable(),
-    /** When a delivery last failed for good. */
+    /** Time at which a delivery last failed for good. */
     last_failure_at: moment().nullable(),
   },
 });
@@ -90,5 +90,5 @@ export const WebhookPastPeriod = defineEntity({
 });
 
 export type WebhookEndpointTables = TablesOf<
-  typeof WebhookEndpoint | typeof WebhookLane | typeof WebhookPastPeriod
+  typeof WebhookEndpoint | typeof WebhookEndpointLease | typeof WebhookPastPeriod
 >;

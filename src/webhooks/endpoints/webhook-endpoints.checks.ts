@@ -14,7 +14,7 @@ export function checkEndpoint({
   return [...checkEvents(events ?? []), ...checkFreeForm('metadata', metadata)];
 }
 
-/** `["*"]`, or types that exist, each once. How many there may be says the field itself. */
+/** Checks that the events are `["*"]`, or types that exist, each once. The field itself limits their number. */
 function checkEvents(events: readonly string[]): Fault[] {
   if (events.length > 1 && events.includes('*')) {
     const message = 'events: * stands for every type, present and future, and is sent alone';
@@ -23,7 +23,7 @@ function checkEvents(events: readonly string[]): Fault[] {
   return events[0] === '*' ? [] : checkTypes('events', events);
 }
 
-/** Types that exist, each once. `name` is the field that holds them. */
+/** Checks that the types exist and are named once each. `name` is the field that holds them. */
 export function checkTypes(name: string, types: readonly string[]): Fault[] {
   return types.flatMap((type, i): Fault[] => {
     const param = `${name}[${i}]`;

@@ -88,7 +88,8 @@ export class WebhookEndpointsController {
     @Http() http: Exchange,
     @Body(CHECK) body: CreateWebhookEndpointBody,
   ): Promise<Buffer> {
-    // before the transaction, which is not to wait for names; told within, so that a kept answer depends on none
+    // the URL is examined before the transaction, which is not to wait for name servers; its fault is thrown within, so
+    // that a stored answer depends on none
     const urlFault = await this.urls.examine(body.url);
     return this.writes.run(http, async (em) => {
       const made = await this.endpoints.create(em, http.sender, body, urlFault);
@@ -178,18 +179,21 @@ export class WebhookEndpointsController {
   }
 }
 
-/** As reading gives it: without the secret. Health is of the bytes, so that If-Match does not mind deliveries. */
+/**
+ * Returns the ETag of the endpoint as it is read, without the secret. Its health changes only the bytes, so that
+ * If-Match does not mind deliveries.
+ */
 function tagOf(row: EndpointRow): string {
   return wholeTag(row.version, Buffer.from(JSON.stringify(toWebhookEndpoint(row))));
 }
 
-/** What nobody in between may keep. */
+/** Returns the answer with the secret, which no cache in between may store. */
 function shownOnce({ row, secret }: WithSecret) {
   const headers = { ETag: tagOf(row), 'Cache-Control': 'no-store' };
   return { body: toWebhookEndpoint(row, secret), headers };
 }
 
-/** `secret`: in the answers that make one. */
+/** Maps a row to the resource; `secret` is given in the answers that make one. */
 function toWebhookEndpoint(
   row: EndpointRow,
   secret: string | null = null,

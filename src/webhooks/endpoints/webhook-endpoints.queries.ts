@@ -2,16 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type Selectable, sql } from 'kysely';
 import { appNow, json } from '../../platform/postgres/columns.js';
 import { holdAccount } from '../../accounts/account-lock.js';
-import { AccountGone } from '../../platform/postgres/transaction.js';
+import { AccountDeletedError } from '../../platform/postgres/transaction.js';
 import type { FreshSecret } from './endpoint-secret.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
 type Endpoint = Selectable<WebhookEndpointTables['webhook_endpoint']>;
 
-/** What the owner says of an endpoint, beside whether it is on. */
+/** The fields of an endpoint that its owner sets, beside whether it is on. */
 export type EndpointFields = Pick<Endpoint, 'url' | 'events' | 'description' | 'metadata'>;
 
-/** What the owner of an endpoint says of it, with what the dispatcher has seen. */
+/** The columns of an endpoint for its owner: the fields that the owner sets, and those that the dispatcher sets. */
 const COLUMNS = [
   'endpoint.id',
   'endpoint.account_id',
@@ -31,7 +31,7 @@ const COLUMNS = [
   'endpoint.version',
 ] as const;
 
-/** Endpoints with their lanes, as lists read them. */
+/** The columns and tables of endpoints, with their leases, as lists read them. */
 export const ENDPOINTS = {
   columns: COLUMNS.join(', '),
   from: 'webhook_endpoint as endpoint join webhook_lane as lane on lane.endpoint_id = endpoint.id',
@@ -57,7 +57,7 @@ export function findEndpoint(
   return selectEndpoint(em, accountId, id).executeTakeFirst();
 }
 
-/** How many an account has, counted up to `limit` only. */
+/** Counts the endpoints of an account, up to `limit` only. */
 export async function countEndpoints(
   em: EntityManager,
   accountId: string,
@@ -80,11 +80,11 @@ export async function countEndpoints(
 }
 
 /**
- * The same, locked until the transaction ends. Waits for deliveries being written and signatures being made: what comes
- * after it sees the former, and no one makes a signature of the old secret any more. Read in a statement of its own,
- * because one that had to wait would see the endpoint of now beside the lane of before. The account's row comes first, as
- * when an account is deleted: what the caller writes refers to it, and the two could wait for each other. Throws
- * AccountGone.
+ * Returns an endpoint, locked until the transaction ends. It waits for deliveries being written and signatures being
+ * made: the caller sees the former, and no signature of the old secret is made any more. It is read in a statement of
+ * its own, because one that had to wait would see the endpoint of now beside the lease of before. The account's row is
+ * locked first, as when an account is deleted: what the caller writes refers to it, and the two could wait for each
+ * other. Throws AccountDeletedError.
  */
 export async function lockEndpoint(
   em: EntityManager,
@@ -92,7 +92,7 @@ export async function lockEndpoint(
   id: string,
   mode: 'no key update' | 'share' = 'no key update',
 ): Promise<EndpointRow | undefined> {
-  if (!(await holdAccount(em, accountId))) throw new AccountGone(accountId);
+  if (!(await holdAccount(em, accountId))) throw new AccountDeletedError(accountId);
   await em
     .getKysely<WebhookEndpointTables>()
     .selectFrom('webhook_endpoint')
@@ -105,8 +105,8 @@ export async function lockEndpoint(
 }
 
 /**
- * For whoever makes deliveries: until the transaction ends it is neither disabled nor deleted, so whatever closes what is
- * pending sees them.
+ * Locks the endpoint for a transaction that makes deliveries: until it ends the endpoint is neither disabled nor
+ * deleted, so the skipping of pending deliveries sees the new ones.
  */
 export function holdEndpoint(
   em: EntityManager,
@@ -157,12 +157,12 @@ export function insertEndpoint(
     .executeTakeFirstOrThrow();
 }
 
-/** What the owner says, as it is written. */
+/** Returns the owner's fields as column values. */
 export function fieldValues({ url, events, description, metadata }: EndpointFields) {
   return { url, events, description, metadata: json(metadata) };
 }
 
-/** Equal values change nothing, its version included. */
+/** Updates an endpoint; equal values change nothing, its version included. */
 export async function updateEndpoint(
   em: EntityManager,
   id: string,
@@ -208,7 +208,7 @@ export async function replaceSecret(
     .execute();
 }
 
-/** Its row stays for the deliveries that show what became of them; the secret goes. */
+/** Marks an endpoint as deleted: its row stays for the deliveries that show what became of them; the secret goes. */
 export async function markDeleted(em: EntityManager, id: string): Promise<void> {
   await em
     .getKysely<WebhookEndpointTables>()

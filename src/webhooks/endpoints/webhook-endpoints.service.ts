@@ -29,7 +29,7 @@ import type {
   UpdateWebhookEndpointBody,
 } from './webhook-endpoints.wire.js';
 
-/** How many endpoints a plan allows, those that are off included. */
+/** The limit is the number of endpoints that a plan allows, those that are off included. */
 @Injectable()
 export class EndpointLimit {
   constructor(
@@ -37,7 +37,10 @@ export class EndpointLimit {
     private readonly plans: Plans,
   ) {}
 
-  /** That there is room for one more until the transaction ends. Throws ApiError 409 `limit_reached`. */
+  /**
+   * Checks that the account may have one more endpoint, which holds until the transaction ends. Throws ApiError 409
+   * `limit_reached`.
+   */
   async check(em: EntityManager, accountId: string): Promise<void> {
     // creations of one account wait for each other here, so that the count still holds when the row is written
     const { tier } = await this.meters.lock(em, accountId);
@@ -49,13 +52,13 @@ export class EndpointLimit {
   }
 }
 
-/** A row and its secret, which nobody can learn again. */
+/** A row and its secret, which cannot be read again. */
 export interface WithSecret {
   row: EndpointRow;
   secret: string;
 }
 
-/** Where an account wants its events sent. */
+/** The service manages the endpoints to which an account wants its events sent. */
 @Injectable()
 export class WebhookEndpointsService {
   constructor(
@@ -83,7 +86,7 @@ export class WebhookEndpointsService {
     return this.pages.fetch<EndpointRow>(this.em, spec, query);
   }
 
-  /** Throws `urlFault`, what is wrong with the URL, and ApiError 409 `limit_reached`. */
+  /** Creates an endpoint. Throws `urlFault`, the fault of the URL, and ApiError 409 `limit_reached`. */
   async create(
     em: EntityManager,
     { accountId }: Caller,
@@ -99,7 +102,7 @@ export class WebhookEndpointsService {
     return { row, secret: fresh.secret };
   }
 
-  /** Equal values change nothing. `urlFault` is of no account where the URL stays as it is. */
+  /** Updates an endpoint; equal values change nothing. `urlFault` does not count where the URL stays as it is. */
   async update(
     em: EntityManager,
     { accountId }: Caller,
@@ -118,7 +121,7 @@ export class WebhookEndpointsService {
     return found(await findEndpoint(em, accountId, id));
   }
 
-  /** Every attempt that is signed after the commit has the new one. */
+  /** Replaces the secret: every attempt that is signed after the commit has the new one. */
   async rotate(em: EntityManager, { accountId }: Caller, id: string): Promise<WithSecret> {
     found(await lockEndpoint(em, accountId, id));
     const fresh = this.secrets.fresh(id);
@@ -126,7 +129,7 @@ export class WebhookEndpointsService {
     return { row: found(await findEndpoint(em, accountId, id)), secret: fresh.secret };
   }
 
-  /** An attempt that is on its way ends as it ends, and is not repeated. */
+  /** Deletes an endpoint. An attempt that is on its way ends as it ends, and is not repeated. */
   async delete(
     em: EntityManager,
     { accountId }: Caller,
@@ -140,7 +143,7 @@ export class WebhookEndpointsService {
   }
 }
 
-/** Absent keeps, null empties. */
+/** Merges metadata: an absent one stays, null empties it. */
 function merged(
   row: EndpointRow,
   { url = row.url, events = row.events, ...rest }: UpdateWebhookEndpointBody,

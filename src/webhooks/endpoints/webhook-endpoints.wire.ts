@@ -30,7 +30,7 @@ export class CreateWebhookEndpointBody {
   metadata?: object | null;
 }
 
-/** Absent keeps; null empties description and metadata. */
+/** The body changes an endpoint: absent fields stay; null empties description and metadata. */
 export class UpdateWebhookEndpointBody {
   @Text({ ...URL, optional: true })
   url?: string;

@@ -2,24 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { isPassing } from '../../platform/postgres/outages.js';
-import { AccountGone } from '../../platform/postgres/transaction.js';
+import { AccountDeletedError } from '../../platform/postgres/transaction.js';
 import { FanOut } from './fan-out.js';
 import { findAccounts, findOldest } from './outbox.queries.js';
 
-/** After an account's events could not be fanned out for a reason of their own; twice as long each time. */
+/**
+ * First pause after an account's events could not be fanned out for a reason of their own; each next pause is twice as
+ * long.
+ */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Between two rounds. */
+/** Longest pause between two rounds. */
 const LONGEST_REST_MS = 500;
 
 interface Trouble {
   pauseMs: number;
-  /** On performance.now()'s clock. */
+  /** End of the pause, on performance.now()'s clock. */
   until: number;
 }
 
-/** Empties the outbox, a step for each account in turn, so that nobody's ten thousand events keep another's waiting. */
+/**
+ * Empties the outbox, a step for each account in turn, so that no account's ten thousand events keep another's waiting.
+ */
 @Injectable()
 export class FanOutRunner {
   private readonly logger = new Logger(FanOutRunner.name);
@@ -33,7 +38,7 @@ export class FanOutRunner {
     private readonly fanOut: FanOut,
   ) {}
 
-  /** There may be events in the outbox. */
+  /** Wakes the runner, because there may be events in the outbox. */
   wake(): void {
     if (this.closed) return;
     this.wanted = true;
@@ -43,12 +48,12 @@ export class FanOutRunner {
     });
   }
 
-  /** How long the oldest event of any account has waited [s]. */
+  /** Returns how long the oldest event of any account has waited [s]. */
   oldestSeconds(): Promise<number> {
     return findOldest(this.em.fork());
   }
 
-  /** When it resolves, nothing is under way, and nothing is begun any more. */
+  /** Closes the runner: when the promise resolves, no fan-out is under way, and none begins any more. */
   async close(): Promise<void> {
     this.closed = true;
     this.wanted = false;
@@ -61,18 +66,18 @@ export class FanOutRunner {
       try {
         const begun = performance.now();
         for (const account of await findAccounts(this.em.fork())) await this.step(account);
-        // the database serves others too: no more than half of the time is ours
+        // the database serves others too: the runner takes no more than half of the time
         const restMs = Math.min(performance.now() - begun, LONGEST_REST_MS);
         if (this.wanted) await sleep(restMs, undefined, { ref: false });
       } catch (error) {
-        // whoever wakes us every second wakes us again
+        // the dispatcher's poll wakes it again within a second
         if (!isPassing(error)) this.logger.error(`outbox not read: ${String(error)}`);
         return;
       }
     }
   }
 
-  /** What cannot be written of one account holds up no other. */
+  /** Fans out the events of one account; a failure there holds up no other account. */
   private async step(accountId: string): Promise<void> {
     const trouble = this.troubles.get(accountId);
     if (this.closed || (trouble !== undefined && performance.now() < trouble.until)) return;
@@ -81,7 +86,7 @@ export class FanOutRunner {
       this.troubles.delete(accountId);
     } catch (error) {
       this.troubles.delete(accountId);
-      if (error instanceof AccountGone) return; // and its events with it
+      if (error instanceof AccountDeletedError) return; // and its events with it
       const pauseMs = Math.min(2 * (trouble?.pauseMs ?? FIRST_PAUSE_MS / 2), LONGEST_PAUSE_MS);
       this.troubles.set(accountId, { pauseMs, until: performance.now() + pauseMs });
       if (isPassing(error)) return; // somebody holds an endpoint of it, or the database is away

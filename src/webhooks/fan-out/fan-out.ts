@@ -5,24 +5,29 @@ import { holdAccount } from '../../accounts/account-lock.js';
 import { newId } from '../../platform/ids.js';
 import { appNow } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import { insertDeliveries, keepPayloads } from '../deliveries/new-deliveries.queries.js';
+import { insertDeliveries, storePayloads } from '../deliveries/new-deliveries.queries.js';
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import { limitLockWaits, type Occurred, takeEvents, tryLockFanOut } from './outbox.queries.js';
+import { limitLockWaits, type OutboxEvent, takeEvents, tryLockFanOut } from './outbox.queries.js';
 
-/** For whoever changes an endpoint; the accounts behind this one wait as long. */
+/**
+ * Longest wait for a lock [ms], which a request that changes an endpoint may hold; the accounts behind this one wait as
+ * long.
+ */
 const LOCK_PATIENCE_MS = 1_000;
 
-/** Turns an account's events into deliveries, after their commit and in their order, some at a time. */
+/** Makes deliveries of an account's events, after their commit and in their order, some at a time. */
 @Injectable()
 export class FanOut {
-  /** Events of one transaction: with twenty endpoints two thousand deliveries, which takes a tenth of a second. */
+  /**
+   * Maximum events of one transaction: with twenty endpoints two thousand deliveries, which takes a tenth of a second.
+   */
   atOnce = 100;
 
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * The account's oldest events, once each: whoever takes one out of the outbox writes its deliveries in the same
-   * transaction. Says whether there may be more. Somebody else's turn with this account is left to him.
+   * Fans out the account's oldest events, once each: the transaction that takes one out of the outbox writes its
+   * deliveries. Returns whether there may be more. If another process works on this account, the step is left to it.
    */
   step(accountId: string): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
@@ -42,14 +47,14 @@ export class FanOut {
 async function deliver(
   em: EntityManager,
   accountId: string,
-  events: readonly Occurred[],
+  events: readonly OutboxEvent[],
   matches: readonly Match[],
 ): Promise<void> {
   const byEvent = Map.groupBy(matches, ({ event_id }) => event_id);
   const wanted = events.filter(({ id }) => byEvent.has(id));
   if (wanted.length === 0) return;
-  await keepPayloads(em, accountId, wanted);
-  // what falls due at one moment is sent in the order of the ids
+  await storePayloads(em, accountId, wanted);
+  // deliveries that fall due at one moment are sent in the order of their ids
   const ids = matches.map(() => newId('whd')).sort();
   const deliveries = wanted
     .flatMap(({ id }) => byEvent.get(id)!)
@@ -62,13 +67,14 @@ async function deliver(
 interface Match {
   event_id: string;
   endpoint_id: string;
-  /** It was on when the event happened, and was turned off since. */
+  /** The endpoint was on when the event happened, and was turned off since. */
   off_since: boolean;
 }
 
 /**
- * The account's endpoints as they are until the transaction ends: whoever disables or deletes one waits, and then sees
- * every delivery. A statement of its own, so that the next one sees what those have written for whom this one waited.
+ * Locks the account's endpoints as they are until the transaction ends: a transaction that disables or deletes one
+ * waits, and then sees every delivery. It is a statement of its own, so that the next one sees what was written by the
+ * transactions that this one waited for.
  */
 async function holdEndpoints(em: EntityManager, accountId: string): Promise<void> {
   await em
@@ -83,19 +89,19 @@ async function holdEndpoints(em: EntityManager, accountId: string): Promise<void
 }
 
 /**
- * Which endpoints of the account want which of the events: there and on when the event happened, not deleted since,
- * subscribed to its type or to all. They are held.
+ * Returns pairs of an endpoint of the account and an event that it wants: the endpoint was there and on when the event
+ * happened, has not been deleted since, and subscribes to the event's type or to all. The endpoints are locked.
  */
 function findMatches(
   em: EntityManager,
   accountId: string,
-  events: readonly Occurred[],
+  events: readonly OutboxEvent[],
 ): Promise<Match[]> {
   const db = em.getKysely<WebhookEndpointTables>();
   return db
     .selectFrom('webhook_endpoint as endpoint')
     .innerJoin(
-      sql<Occurred>`json_to_recordset(${JSON.stringify(events)}::json)`.as<'happened'>(
+      sql<OutboxEvent>`json_to_recordset(${JSON.stringify(events)}::json)`.as<'happened'>(
         sql`happened (id text, type text, created_at timestamptz)`,
       ),
       (join) =>

@@ -3,27 +3,28 @@ import { type Kysely, sql } from 'kysely';
 import { appNow } from '../../platform/postgres/columns.js';
 import { prepared } from '../../platform/postgres/prepared.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
+import { NOTIFICATION_CHANNEL } from '../deliveries/new-deliveries.queries.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { WebhookOutboxTables } from './webhook-outbox.entity.js';
 
-/** What the doorbell says of events; of deliveries it says the id of their endpoint. */
-export const EVENTS_RING = 'events';
+/** The notification's payload for new events; for new deliveries the payload is the id of their endpoint. */
+export const EVENTS_PAYLOAD = 'events';
 
-export interface Noted {
+export interface NotedEvent {
   id: string;
   type: string;
   createdAt: DbTime;
 }
 
 /**
- * Notes events of an account, if it has an endpoint at all, and wakes the dispatchers when the transaction commits. One
- * statement and a row an event, however many endpoints there are. A test event goes to its endpoint only, by whoever made it.
+ * Notes events of an account, if it has an endpoint at all, and wakes the dispatchers when the transaction commits. It
+ * is one statement, and one row for each event, however many endpoints there are. A test event is left out: its own
+ * transaction makes the delivery to its endpoint.
  */
 export async function noteEvents(
   em: EntityManager,
   accountId: string,
-  events: readonly Noted[],
+  events: readonly NotedEvent[],
 ): Promise<void> {
   const rows = events
     .filter(({ type }) => type !== 'webhook.test')
@@ -36,7 +37,7 @@ type Tables = WebhookOutboxTables & WebhookEndpointTables;
 
 const note = prepared(
   (db: Kysely<Tables>, { accountId, rows }: { accountId: string; rows: string }) => {
-    const happened = sql<Noted>`json_to_recordset(${rows}::json)`.as<'happened'>(
+    const happened = sql<NotedEvent>`json_to_recordset(${rows}::json)`.as<'happened'>(
       sql`happened (id text, type text, "createdAt" timestamptz)`,
     );
     return db
@@ -61,13 +62,13 @@ const note = prepared(
           .returning('position'),
       )
       .selectNoFrom((eb) =>
-        eb.fn('pg_notify', [eb.val(DOORBELL), eb.val(EVENTS_RING)]).as('notified'),
+        eb.fn('pg_notify', [eb.val(NOTIFICATION_CHANNEL), eb.val(EVENTS_PAYLOAD)]).as('notified'),
       )
       .where((eb) => eb.exists(eb.selectFrom('noted').select('noted.position')));
   },
 );
 
-/** The first event of each account: one look into the index for each, however many events there are. */
+/** Selects the first event of each account: one look into the index for each, however many events there are. */
 function withHeads(em: EntityManager) {
   return em.getKysely<WebhookOutboxTables>().withRecursive('head(account_id, created_at)', (db) => {
     const first = db
@@ -86,15 +87,15 @@ function withHeads(em: EntityManager) {
   });
 }
 
-/** Accounts with events in the outbox. */
+/** Returns the accounts with events in the outbox. */
 export async function findAccounts(em: EntityManager): Promise<string[]> {
   const rows = await withHeads(em).selectFrom('head').select('account_id').execute();
   return rows.map(({ account_id: id }) => id);
 }
 
 /**
- * Until the transaction ends nobody else makes deliveries of the account's events, so that they come in the order of the
- * events. false: somebody does.
+ * Locks the account's fan-out until the transaction ends, so that its deliveries are made in the order of the events.
+ * Returns false if another transaction has the lock.
  */
 export async function tryLockFanOut(em: EntityManager, accountId: string): Promise<boolean> {
   const { locked } = await em
@@ -106,7 +107,7 @@ export async function tryLockFanOut(em: EntityManager, accountId: string): Promi
   return locked;
 }
 
-/** The same, waiting for whoever does. */
+/** Locks the account's fan-out as `tryLockFanOut` does, and waits for the lock. */
 export async function lockFanOut(em: EntityManager, accountId: string): Promise<void> {
   await em
     .getKysely()
@@ -114,7 +115,7 @@ export async function lockFanOut(em: EntityManager, accountId: string): Promise<
     .execute();
 }
 
-/** Until the transaction ends: who waits longer for any lock fails. */
+/** Limits the waits for locks until the transaction ends: a statement that waits longer for any lock fails. */
 export async function limitLockWaits(em: EntityManager, ms: number): Promise<void> {
   await em
     .getKysely()
@@ -128,19 +129,22 @@ function lockKey(accountId: string) {
   return sql<string>`hashtextextended(${`webhook fan-out ${accountId}`}, 20261123)`;
 }
 
-export interface Occurred {
+export interface OutboxEvent {
   position: number;
   id: string;
   type: string;
   created_at: DbTime;
 }
 
-/** The account's oldest events out of the outbox, at most `limit`, in their order; back in if the transaction fails. */
+/**
+ * Takes the account's oldest events out of the outbox, at most `limit`, in their order; they are back in if the
+ * transaction fails.
+ */
 export async function takeEvents(
   em: EntityManager,
   accountId: string,
   limit: number,
-): Promise<Occurred[]> {
+): Promise<OutboxEvent[]> {
   const rows = await em
     .getKysely<WebhookOutboxTables>()
     .with(
@@ -161,13 +165,13 @@ export async function takeEvents(
   return rows.map((row) => ({ ...row, position: Number(row.position) })).sort(byTime);
 }
 
-/** As the list of events has them, of one transaction as they were recorded. */
-function byTime(a: Occurred, b: Occurred): number {
+/** Compares events in the order of the list of events; those of one transaction stand as they were recorded. */
+function byTime(a: OutboxEvent, b: OutboxEvent): number {
   if (a.created_at === b.created_at) return a.position - b.position;
   return a.created_at < b.created_at ? -1 : 1;
 }
 
-/** How long the oldest event has waited for its deliveries [s]. */
+/** Returns how long the oldest event has waited for its deliveries [s]. */
 export async function findOldest(em: EntityManager): Promise<number> {
   const { age_s } = await withHeads(em)
     .selectFrom('head')
@@ -180,7 +184,7 @@ export async function findOldest(em: EntityManager): Promise<number> {
   return age_s;
 }
 
-/** Times in which endpoints were on that no event in the outbox can be of any more. For Housekeeping. */
+/** Deletes past periods of endpoints that no event in the outbox can be of any more. It is a task for Housekeeping. */
 export async function forgetPastPeriods(em: EntityManager, limit: number): Promise<number> {
   const { numDeletedRows } = await em
     .getKysely<WebhookOutboxTables & WebhookEndpointTables>()

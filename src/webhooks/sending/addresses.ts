@@ -8,7 +8,7 @@ const networks = (table: Record<string, string[]>): [Network, string][] =>
     list.map((text): [Network, string] => [ipaddr.parseCIDR(text), words]),
   );
 
-/** IANA's registry of special IPv4 addresses, and what clouds keep for themselves in public space. */
+/** IANA's registry of special IPv4 addresses, and the addresses that clouds use for themselves in public space. */
 const SPECIAL_V4 = networks({
   'an address of this network': ['0.0.0.0/8'],
   'a loopback address': ['127.0.0.0/8'],
@@ -27,7 +27,7 @@ const SPECIAL_V4 = networks({
 
 const GLOBAL_V6 = ipaddr.parseCIDR('2000::/3');
 
-/** What is special within 2000::/3. All that carries an IPv4 address is refused, whatever it carries. */
+/** The special ranges within 2000::/3. All that carry an IPv4 address are refused, whichever it is. */
 const SPECIAL_V6 = networks({
   // Teredo, benchmarks, ORCHID, AMT, drone identities: 2001::/23 is IETF's for protocols
   'an address for protocols': ['2001::/23', '2620:4f:8000::/48'],
@@ -36,7 +36,7 @@ const SPECIAL_V6 = networks({
   'an address of the former 6bone': ['3ffe::/16'],
 });
 
-/** Outside 2000::/3: only for better words, since nothing there is public. */
+/** Addresses outside 2000::/3 are listed only for better words, since nothing there is public. */
 const OTHER_V6 = networks({
   'the unspecified address': ['::/128'],
   'a loopback address': ['::1/128'],
@@ -49,8 +49,8 @@ const OTHER_V6 = networks({
 });
 
 /**
- * Why an IP address must not be called, as "a private address"; undefined: it is public unicast. Only plain notations are
- * taken (four decimal numbers; IPv6 without a zone); anything else is refused.
+ * Returns why an IP address must not be called, as "a private address"; undefined: it is public unicast. Only plain
+ * notations are taken (four decimal numbers; IPv6 without a zone); anything else is refused.
  */
 export function specialAddress(address: string): string | undefined {
   if (isIP(address) === 0 || address.includes('%')) return 'not a plain IP address';
@@ -65,7 +65,7 @@ export function isPublicAddress(address: string): boolean {
   return specialAddress(address) === undefined;
 }
 
-/** Do two texts name the same address? */
+/** Returns whether two texts name the same address. */
 export function sameAddress(one: string, other: string): boolean {
   if (isIP(one) === 0 || isIP(other) === 0) return false;
   return ipaddr.parse(one).toNormalizedString() === ipaddr.parse(other).toNormalizedString();
@@ -75,12 +75,15 @@ function firstOf(table: [Network, string][], ip: ipaddr.IPv4 | ipaddr.IPv6): str
   return table.find(([network]) => ip.match(network))?.[1];
 }
 
-/** A second opinion: what ipaddr.js knows and the tables above have forgotten. */
+/** Returns a second opinion: ranges that ipaddr.js knows and the tables above have forgotten. */
 function unlessUnicast(ip: ipaddr.IPv4 | ipaddr.IPv6): string | undefined {
   return ip.range() === 'unicast' ? undefined : 'a special address';
 }
 
-/** RFC 5214: …:0:5efe:a.b.c.d or …:200:5efe:a.b.c.d under any prefix leads to an IPv4 address. */
+/**
+ * Returns whether the address leads to an IPv4 address by RFC 5214: …:0:5efe:a.b.c.d or …:200:5efe:a.b.c.d under any
+ * prefix.
+ */
 function carriesIsatap(ip: ipaddr.IPv6): boolean {
   return (ip.parts[4] & ~0x0200) === 0 && ip.parts[5] === 0x5efe;
 }

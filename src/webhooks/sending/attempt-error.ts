@@ -13,7 +13,7 @@ export type AttemptCode =
 
 const LONGEST = 300;
 
-/** Why an attempt came to nothing, in words that its owner may read. */
+/** The error of an attempt, in words that the endpoint's owner may read. */
 export class AttemptError extends Error {
   constructor(
     readonly code: AttemptCode,
@@ -23,7 +23,7 @@ export class AttemptError extends Error {
     super(message, options);
   }
 
-  /** As it is kept: code, then words. What a receiver's certificate says stands in it, so it is bounded and plain. */
+  /** The stored text: code, then words. It contains what a receiver's certificate says, so it is bounded and plain. */
   get text(): string {
     const words = this.message.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
     return `${this.code}: ${words.length > LONGEST ? `${words.slice(0, LONGEST)}…`.toWellFormed() : words}`;

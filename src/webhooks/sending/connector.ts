@@ -8,7 +8,7 @@ import { secure } from './secure.js';
 import { dial, notAccepted } from './tcp.js';
 import type { WebhookUrl } from './webhook-url.js';
 
-/** How much a proxy may say before the tunnel begins. */
+/** Maximum bytes of a proxy's answer before the tunnel begins. */
 const MAX_HEAD_BYTES = 16_384;
 const HEAD_END = '\r\n\r\n';
 
@@ -19,17 +19,17 @@ interface Through {
   secureContext: SecureContext;
 }
 
-/** Where a tunnel leads. */
+/** The destination of a tunnel. */
 interface TunnelTo {
   address: string;
   port: number;
-  /** After so long without the proxy's answer it is given up [ms]; undefined: only when the signal says so. */
+  /** Longest wait for the proxy's answer [ms]; undefined: only the signal ends it. */
   patienceMs: number | undefined;
 }
 
 /**
- * A connection to an address through a CONNECT proxy, which is named the address that was checked and never the host.
- * Throws AttemptError, or what the signal was aborted with. The proxy is the operator's: nothing is said of its address.
+ * Opens a connection to an address through a CONNECT proxy, which is given the address that was checked and never the
+ * host. Throws AttemptError, or what the signal was aborted with. The proxy is the operator's: its address is not told.
  */
 async function openTunnel(
   { address, port, patienceMs }: TunnelTo,
@@ -74,7 +74,7 @@ function basic(proxy: URL): string | undefined {
   return Buffer.from(`${user}:${password}`).toString('base64');
 }
 
-/** A stray percent sign, which URLs allow, means itself. */
+/** Decodes a text; a stray percent sign, which URLs allow, means itself. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -83,7 +83,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What the proxy says until the empty line; bounded. */
+/** Reads the proxy's answer until the empty line, up to a limit. */
 async function head(
   socket: Socket,
   patienceMs: number | undefined,
@@ -123,18 +123,18 @@ function broken(words: string): AttemptError {
   return new AttemptError('proxy', `the proxy that deliveries leave through ${words}`);
 }
 
-/** An address that does not answer leaves time for the next one [ms]; the last one has until the deadline. */
+/** Time that an address has to answer before the next one is tried [ms]; the last one has until the deadline. */
 const PATIENCE_MS = 3_000;
-/** A name with a thousand addresses must not make us knock at all of them. */
+/** Maximum addresses of a name that are tried: one with a thousand must not make us knock at all of them. */
 const MAX_ADDRESSES = 6;
 
 /**
  * Opens connections to receivers. The name is looked up once per connection, the addresses are checked, and the checked
- * address itself is called: between check and use nobody is asked again, so that a name that changes its mind gains nothing.
- * An address in the URL takes the same way.
+ * address itself is called: between check and use no name is looked up again, so that a name that changes its address
+ * gains nothing. An address in the URL takes the same way.
  */
 export class Connector {
-  /** One for all: to read the authorities takes longer than a handshake. */
+  /** All connections share one context: to read the authorities takes longer than a handshake. */
   private readonly context: SecureContext;
 
   constructor(
@@ -144,14 +144,14 @@ export class Connector {
     this.context = createSecureContext({ ca: outgoing.ca, minVersion: 'TLSv1.2' });
   }
 
-  /** Throws AttemptError, or what the signal was aborted with; nothing stays open then. */
+  /** Opens a connection. Throws AttemptError, or what the signal was aborted with; nothing stays open then. */
   async open(url: WebhookUrl, signal: AbortSignal): Promise<TLSSocket> {
     const addresses = await checkedAddresses(url, this.names, this.outgoing, signal);
     const socket = await this.reach(inTurn(addresses).slice(0, MAX_ADDRESSES), url.port, signal);
     return secure(socket, url, this.context, signal);
   }
 
-  /** The first address that answers. */
+  /** Connects to the first address that answers. */
   private async reach(addresses: string[], port: number, signal: AbortSignal): Promise<Socket> {
     let failure: unknown = new AttemptError('unresolvable', 'the host has no IP address');
     for (const [index, address] of addresses.entries()) {
@@ -188,7 +188,10 @@ export class Connector {
   }
 }
 
-/** Alternating between the families, IPv4 first: where one has no way out, the other one gets its turn. */
+/**
+ * Returns the addresses alternating between the families, IPv4 first: where one has no way out, the other one gets its
+ * turn.
+ */
 function inTurn(addresses: string[]): string[] {
   const [four, six] = [4, 6].map((family) => addresses.filter((each) => isIP(each) === family));
   const longest = Math.max(four.length, six.length);

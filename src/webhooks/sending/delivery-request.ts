@@ -1,22 +1,25 @@
 import { createHmac } from 'node:crypto';
 
-/** What the headers of one attempt are made of. */
+/** The values that the headers of one attempt are made of. */
 export interface Signable {
   deliveryId: string;
   eventId: string;
   eventType: string;
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   attempt: number;
   /** The canonical JSON, as it will be sent. */
   body: Buffer;
   secret: string;
-  /** The time that is signed; receivers refuse what is older than 5 minutes. */
+  /** The time that is signed; receivers refuse a signature older than 5 minutes. */
   at: Date;
-  /** STANDARD_WEBHOOKS */
+  /** True if the headers of standardwebhooks.com are sent, too (STANDARD_WEBHOOKS). */
   standardWebhooks: boolean;
 }
 
-/** Every header of one attempt but Host, Connection and Content-Length. The signature holds for this `at` and body only. */
+/**
+ * Returns every header of one attempt but Host, Connection and Content-Length. The signature holds for this `at` and
+ * body only.
+ */
 export function signedHeaders(delivery: Signable): Record<string, string> {
   const { eventId, body, secret } = delivery;
   const timestampS = Math.floor(delivery.at.getTime() / 1_000);
@@ -37,8 +40,8 @@ export function signedHeaders(delivery: Signable): Record<string, string> {
 }
 
 /**
- * The value of `Service-Signature`: HMAC-SHA256 in hex over `<t>.<raw body>`, keyed by the UTF-8 bytes of the whole
- * secret. `timestampS` in whole Unix seconds.
+ * Returns the value of `Service-Signature`: HMAC-SHA256 in hex over `<t>.<raw body>`, keyed by the UTF-8 bytes of the
+ * whole secret. `timestampS` is in whole Unix seconds.
  */
 export function sign(secret: string, timestampS: number, body: Buffer): string {
   const mac = createHmac('sha256', secret).update(`${timestampS}.`).update(body);
@@ -46,8 +49,8 @@ export function sign(secret: string, timestampS: number, body: Buffer): string {
 }
 
 /**
- * The value of `Webhook-Signature` by standardwebhooks.com: HMAC-SHA256 in base64 over `<id>.<t>.<raw body>`, keyed by
- * the same bytes (their libraries: format `raw`).
+ * Returns the value of `Webhook-Signature` by standardwebhooks.com: HMAC-SHA256 in base64 over `<id>.<t>.<raw body>`,
+ * keyed by the same bytes (their libraries: format `raw`).
  */
 function signStandard(secret: string, id: string, timestampS: number, body: Buffer): string {
   const mac = createHmac('sha256', secret).update(`${id}.${timestampS}.`).update(body);

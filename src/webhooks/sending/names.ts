@@ -16,14 +16,14 @@ const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
  */
 @Injectable()
 export class Names {
-  /** In place of those of the system, each as `address:port`: for tests. */
+  /** Name servers in place of the system's, each as `address:port`; tests set them. */
   protected readonly servers: readonly string[] | undefined = undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'webhookAllowPrivate'>) {}
 
   /**
-   * All A and AAAA records, IPv4 first. One kind is enough, also where the question for the other failed. Throws
-   * AttemptError `unresolvable`, or what the signal was aborted with.
+   * Returns all A and AAAA records, IPv4 first. One kind is enough, also where the question for the other failed.
+   * Throws AttemptError `unresolvable`, or what the signal was aborted with.
    */
   async addresses(host: string, signal: AbortSignal): Promise<string[]> {
     signal.throwIfAborted();
@@ -45,7 +45,10 @@ export class Names {
   }
 }
 
-/** Both kinds; where one has addresses and the other is slow, servers fail at it, it is left out after a while. */
+/**
+ * Returns both kinds; where one has addresses and the other is slow, because servers fail at it, that one is left out
+ * after a while.
+ */
 async function eitherKind(
   host: string,
   four: Promise<string[]>,

@@ -4,11 +4,11 @@ import { isPublicAddress } from './addresses.js';
 import { AttemptError } from './attempt-error.js';
 import type { WebhookUrl } from './webhook-url.js';
 
-/** How this process calls receivers. */
+/** The settings by which this process calls receivers. */
 export interface Outgoing {
   /** Development and tests: hosts are not judged. */
   allowPrivate: boolean;
-  /** Where calls leave from, be it to receivers or to the proxy. */
+  /** Local address that calls are made from, to receivers as well as to the proxy. */
   localAddress: string | undefined;
   /** The CONNECT proxy that calls go through. */
   proxy: URL | undefined;
@@ -30,15 +30,15 @@ export function outgoingOf(config: OutgoingConfig): Outgoing {
   };
 }
 
-/** Whoever knows the addresses of names: `Names`, or a test. */
+/** A resolver finds the addresses of names: `Names`, or a test's. */
 export interface Resolving {
   addresses(host: string, signal: AbortSignal): Promise<string[]>;
 }
 
 /**
- * The addresses of a URL that may be called. All must be public, else none may be: a name with one public and one
- * private address is a trap. Which private address a name has is not said, since it may be one of ours. Throws AttemptError
- * `unresolvable` or `forbidden_address`, or what the signal was aborted with.
+ * Returns the addresses of a URL that may be called. All must be public, else none may be: a name with one public and
+ * one private address is a trap. Which private address a name has is not said, since it may be one of ours. Throws
+ * AttemptError `unresolvable` or `forbidden_address`, or what the signal was aborted with.
  */
 export async function checkedAddresses(
   url: WebhookUrl,

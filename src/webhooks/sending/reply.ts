@@ -1,12 +1,12 @@
 import type { Dispatcher } from 'undici';
 import { AttemptError } from './attempt-error.js';
 
-/** What is kept of a response [bytes of UTF-8]. */
+/** Maximum length of the stored part of a response [bytes of UTF-8]. */
 const EXCERPT_BYTES = 1_024;
 
 /**
- * The beginning of a response as text that the database takes: at most 1,024 bytes of valid UTF-8, cut between
- * characters; what is not UTF-8, and NUL, becomes U+FFFD. `isWhole`: nothing came after `bytes`, so an unfinished
+ * Returns the beginning of a response as text that the database takes: at most 1,024 bytes of valid UTF-8, cut between
+ * characters; bytes that are not UTF-8, and NUL, become U+FFFD. `isWhole`: nothing came after `bytes`, so an unfinished
  * character at the end is a fault of the response and not of a cut. Null: nothing came.
  */
 export function responseExcerpt(bytes: Buffer, isWhole: boolean): string | null {
@@ -17,7 +17,7 @@ export function responseExcerpt(bytes: Buffer, isWhole: boolean): string | null 
   return text === '' ? null : withinBytes(text);
 }
 
-/** U+FFFD has three bytes where one came: what has become too long is cut again. */
+/** Cuts the text again where it has become too long: U+FFFD has three bytes where one came. */
 function withinBytes(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= EXCERPT_BYTES) return text;
@@ -26,26 +26,29 @@ function withinBytes(text: string): string {
   return bytes.toString('utf8', 0, end);
 }
 
-/** What is read of a body; whoever sends more is cut off. */
+/** Maximum bytes of a body that are read; the connection to a receiver that sends more is closed. */
 const MAX_BODY_BYTES = 65_536;
-/** Provisional answers (1xx) before the real one. */
+/** Maximum provisional answers (1xx) before the real one. */
 const MAX_PROVISIONAL = 16;
 
-/** How a request ended. */
+/** The end of a request: an answer or what came of it, and the error that ended it. */
 export interface Reply {
   /** Null: no complete head of an answer came. */
   statusCode: number | null;
-  /** What came first of the body, a little more than is kept. */
+  /** First bytes of the body, a little more than is stored. */
   beginning: Buffer;
   /** The answer was read to its end: the connection can be used again. */
   isWhole: boolean;
   /** A byte of an answer came. */
   isAnswered: boolean;
-  /** What ended it before its end, if something did. */
+  /** The error that ended the request before its end, if there was one. */
   error: unknown;
 }
 
-/** Takes an answer from undici until its end, 64 KiB, an error, or until it is told to stop; in memory stays 1 KiB. */
+/**
+ * Reads an answer from undici until its end, 64 KiB, an error, or until it is told to stop; 1 KiB of it stays in
+ * memory.
+ */
 export class ReplyReader implements Dispatcher.DispatchHandler {
   readonly reply: Promise<Reply>;
   private readonly settle: (reply: Reply) => void;
@@ -62,7 +65,7 @@ export class ReplyReader implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(): void {
-    // undici wants the method; the line that the request goes over is what ends it
+    // undici wants the method; the connection that carries the request is what ends it
   }
 
   onResponseStarted(): void {

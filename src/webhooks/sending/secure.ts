@@ -16,8 +16,8 @@ const WORDS: Record<string, string> = {
 };
 
 /**
- * TLS over a connection that is there, for a host whose certificate is always verified. HTTP/1.1 only. Throws AttemptError
- * `tls`, `connection_reset` …, or what the signal was aborted with; both sockets are closed then.
+ * Opens TLS over an open connection, for a host whose certificate is always verified; HTTP/1.1 only. Throws
+ * AttemptError `tls`, `connection_reset` …, or what the signal was aborted with; both sockets are closed then.
  */
 export async function secure(
   below: Socket,
@@ -42,7 +42,7 @@ export async function secure(
   }
 }
 
-/** `opened` has no words for what goes wrong within TLS: the cause has. */
+/** Translates an error within TLS, which `opened` has no words for: the cause has them. */
 export function toTlsError(error: unknown): unknown {
   if (!(error instanceof AttemptError) || error.code !== 'connection_failed') return error;
   const cause = error.cause as NodeJS.ErrnoException & { reason?: unknown };

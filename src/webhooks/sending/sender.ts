@@ -2,23 +2,23 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import { AttemptError } from './attempt-error.js';
 import type { Connector } from './connector.js';
-import { Lines, newShelf } from './lines.js';
-import { type AttemptOutcome, failure, outcomeOf, wasClosedUnderUs } from './outcome.js';
+import { EndpointConnections, newConnectionCache } from './endpoint-connections.js';
+import { type AttemptOutcome, failure, outcomeOf, wasClosedUnderUs } from './attempt-outcome.js';
 import { parseWebhookUrl, type WebhookUrl } from './webhook-url.js';
 
-export type { AttemptOutcome } from './outcome.js';
+export type { AttemptOutcome } from './attempt-outcome.js';
 
-/** For names, connection, TLS, request and answer together [ms]. */
+/** Limit of an attempt, for names, connection, TLS, request and answer together [ms]. */
 const DEADLINE_MS = 10_000;
 
-export interface Target {
+export interface DeliveryTarget {
   endpointId: string;
   url: string;
 }
 
 export interface SignedRequest {
-  target: Target;
-  /** Complete, as `signedHeaders` makes them. */
+  target: DeliveryTarget;
+  /** The headers are complete, as `signedHeaders` makes them. */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -27,7 +27,7 @@ export interface SignedRequest {
 interface Receiver {
   text: string;
   url: WebhookUrl;
-  lines: Lines;
+  connections: EndpointConnections;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Receiver {
 export class Sender implements OnApplicationShutdown {
   private readonly logger = new Logger(Sender.name);
   private readonly receivers = new Map<string, Receiver>();
-  private readonly shelf = newShelf();
+  private readonly connectionCache = newConnectionCache();
   private readonly underWay = new Set<AbortController>();
   private isClosed = false;
 
@@ -48,8 +48,9 @@ export class Sender implements OnApplicationShutdown {
   ) {}
 
   /**
-   * One attempt of at most 10 s. While four to the same endpoint are under way it waits for one of them first, which does
-   * not count. Never throws. After `close` every outcome is `shutting_down: …`, which says nothing of the receiver.
+   * Sends one attempt of at most 10 s. While four to the same endpoint are under way it waits for one of them first,
+   * which does not count. Never throws. After `close` every result is `shutting_down: …`, which says nothing of the
+   * receiver.
    */
   async send(request: SignedRequest): Promise<AttemptOutcome> {
     const asked = performance.now();
@@ -64,28 +65,29 @@ export class Sender implements OnApplicationShutdown {
 
   /** Closes the connections to an endpoint; an attempt under way still ends as it will. */
   forget(endpointId: string): void {
-    this.receivers.get(endpointId)?.lines.close();
+    this.receivers.get(endpointId)?.connections.close();
     this.receivers.delete(endpointId);
   }
 
-  /** Ends what is under way and closes all connections. */
+  /** Ends the attempts under way and closes all connections. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const attempt of this.underWay) attempt.abort(shuttingDown());
     for (const endpointId of this.receivers.keys()) this.forget(endpointId);
   }
 
-  /** After the dispatcher has drained, which happens when modules are destroyed. */
+  /** Closes after the dispatcher has drained, which happens when modules are destroyed. */
   async onApplicationShutdown(): Promise<void> {
     await this.close();
   }
 
   /**
-   * At least once: where a kept connection turns out to have ended before a byte of an answer came, the request goes out
-   * again over a fresh one within the same deadline, although the receiver may have read the first.
+   * Sends the request at least once: where a kept connection turns out to have ended before a byte of an answer came,
+   * the request goes out again over a fresh one within the same deadline, although the receiver may have read the
+   * first.
    */
   private async attempt(receiver: Receiver, request: SignedRequest): Promise<AttemptOutcome> {
-    let line = await receiver.lines.take();
+    let connection = await receiver.connections.take();
     const startedAt = performance.now();
     const attempt = new AbortController();
     const late = () => new AttemptError('timeout', `no answer within ${this.deadlineMs / 1_000} s`);
@@ -94,21 +96,21 @@ export class Sender implements OnApplicationShutdown {
     try {
       if (this.isClosed) throw shuttingDown();
       const message = { path: receiver.url.path, headers: request.headers, body: request.body };
-      let sent = await line.post(message, attempt.signal);
+      let sent = await connection.post(message, attempt.signal);
       if (wasClosedUnderUs(sent) && !attempt.signal.aborted) {
-        line = receiver.lines.fresh();
-        sent = await line.post(message, attempt.signal);
+        connection = receiver.connections.fresh();
+        sent = await connection.post(message, attempt.signal);
       }
       return outcomeOf(startedAt, sent);
     } finally {
       clearTimeout(timer);
       this.underWay.delete(attempt);
-      receiver.lines.giveBack(line);
+      receiver.connections.giveBack(connection);
     }
   }
 
-  /** Throws AttemptError where the URL must not be called. */
-  private receiverOf({ endpointId, url: text }: Target): Receiver {
+  /** Returns the receiver of a target. Throws AttemptError where the URL must not be called. */
+  private receiverOf({ endpointId, url: text }: DeliveryTarget): Receiver {
     if (this.isClosed) throw shuttingDown();
     const known = this.receivers.get(endpointId);
     if (known?.text === text) return known;
@@ -116,17 +118,24 @@ export class Sender implements OnApplicationShutdown {
     if (url instanceof ApiError) throw toAttemptError(url);
     const isSamePlace = known?.url.origin === url.origin;
     if (known !== undefined && !isSamePlace) this.forget(endpointId);
-    const lines = known !== undefined && isSamePlace ? known.lines : this.newLines(endpointId, url);
-    const receiver = { text, url, lines };
+    const connections =
+      known !== undefined && isSamePlace ? known.connections : this.newConnections(endpointId, url);
+    const receiver = { text, url, connections };
     this.receivers.set(endpointId, receiver);
     return receiver;
   }
 
-  private newLines(endpointId: string, url: WebhookUrl): Lines {
-    const lines: Lines = new Lines(url, this.connector, this.shelf, () => {
-      if (this.receivers.get(endpointId)?.lines === lines) this.receivers.delete(endpointId);
-    });
-    return lines;
+  private newConnections(endpointId: string, url: WebhookUrl): EndpointConnections {
+    const connections: EndpointConnections = new EndpointConnections(
+      url,
+      this.connector,
+      this.connectionCache,
+      () => {
+        if (this.receivers.get(endpointId)?.connections === connections)
+          this.receivers.delete(endpointId);
+      },
+    );
+    return connections;
   }
 }
 
@@ -134,7 +143,7 @@ function shuttingDown(): AttemptError {
   return new AttemptError('shutting_down', 'this process is stopping');
 }
 
-/** The rules may have become stricter since the endpoint was made. */
+/** Translates the refusal of a URL: the rules may have become stricter since the endpoint was made. */
 function toAttemptError(refusal: ApiError): AttemptError {
   const isAddress = refusal.code === 'webhook_url_forbidden_address';
   return new AttemptError(isAddress ? 'forbidden_address' : 'invalid_url', refusal.message);

@@ -7,11 +7,11 @@ export interface Dial {
   host: string;
   port: number;
   localAddress: string | undefined;
-  /** After so long it is given up [ms]; undefined: only when the signal says so. */
+  /** Longest time to connect [ms]; undefined: only the signal ends it. */
   patienceMs: number | undefined;
 }
 
-/** A TCP connection. Throws AttemptError, or what the signal was aborted with; no socket is left behind then. */
+/** Opens a TCP connection. Throws AttemptError, or what the signal was aborted with; no socket is left behind then. */
 export async function dial(to: Dial, signal: AbortSignal): Promise<Socket> {
   signal.throwIfAborted();
   const { host, port, localAddress } = to;
@@ -22,8 +22,8 @@ export async function dial(to: Dial, signal: AbortSignal): Promise<Socket> {
 }
 
 /**
- * Waits for `connect` or `secureConnect` of a socket that has just been made. Throws AttemptError, or what the signal was
- * aborted with, and destroys the socket then. Errors that come later, while nobody listens, only close the socket.
+ * Waits for `connect` or `secureConnect` of a socket that has just been made. Throws AttemptError, or what the signal
+ * was aborted with, and destroys the socket then. Errors that come later, without a listener, only close the socket.
  */
 export async function opened(
   socket: Socket,
@@ -59,7 +59,7 @@ const WORDS: Record<string, [AttemptError['code'], string]> = {
   ENETUNREACH: ['connection_failed', 'there is no way to the network of the host'],
 };
 
-/** In our words what the system says of a connection. */
+/** Translates the system's error of a connection to an error in our words. */
 export function toAttemptError(error: unknown): AttemptError {
   if (error instanceof AttemptError) return error;
   const { code = 'unknown' } = (error ?? {}) as NodeJS.ErrnoException;

@@ -16,7 +16,7 @@ export interface WebhookUrl {
 
 const MAX_URL_LENGTH = 2048;
 
-/** Names of one's own machine or network, by their last labels. What is left of single labels is refused as a whole. */
+/** Names of one's own machine or network, by their last labels. The other single labels are refused as a whole. */
 const PRIVATE_NAMES = (
   'localhost localdomain local internal intranet private corp home lan home.arpa in-addr.arpa ip6.arpa svc onion ' +
   'metadata.goog metadata.tencentyun.com'
@@ -27,8 +27,8 @@ const PRIVATE_NAMES = (
 const UNPRINTABLE = /[\s\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /**
- * Reads the URL of an endpoint with the WHATWG parser, which is what calls it too. The URL is kept and shown as it was
- * written; so whatever the parser would mend in silence is refused: blanks, backslashes, missing slashes, a fragment.
+ * Reads the URL of an endpoint with the WHATWG parser, which calls it, too. The URL is stored and shown as it was
+ * written; so whatever the parser would repair in silence is refused: blanks, backslashes, missing slashes, a fragment.
  * `allowPrivate` lifts the rules about hosts, and no other.
  */
 export function parseWebhookUrl(text: string, allowPrivate: boolean): WebhookUrl | ApiError {

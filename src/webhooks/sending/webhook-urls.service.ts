@@ -6,10 +6,13 @@ import { Names } from './names.js';
 import { checkedAddresses, type OutgoingConfig, outgoingOf } from './outgoing.js';
 import { parseWebhookUrl } from './webhook-url.js';
 
-/** How long the caller who names a URL waits for name servers. */
+/** Longest wait for name servers while the request that names a URL is answered [ms]. */
 const PATIENCE_MS = 5_000;
 
-/** Says of a URL whether webhooks may call it, when an endpoint is made or moved; every attempt looks again. */
+/**
+ * The service says of a URL whether webhooks may call it, when an endpoint is made or moved; every attempt checks
+ * again.
+ */
 @Injectable()
 export class WebhookUrls implements OnApplicationBootstrap {
   private readonly logger = new Logger(WebhookUrls.name);
@@ -27,7 +30,9 @@ export class WebhookUrls implements OnApplicationBootstrap {
       );
   }
 
-  /** What is wrong with the URL, with param `url`; undefined: nothing. Takes at most 5 s and never throws. */
+  /**
+   * Returns the error of the URL, with param `url`, or undefined if it can be used. Takes at most 5 s and never throws.
+   */
   async examine(url: string): Promise<ApiError | undefined> {
     const { webhookAllowPrivate: allowPrivate } = this.config;
     const parsed = parseWebhookUrl(url, allowPrivate);

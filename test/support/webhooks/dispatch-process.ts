@@ -7,7 +7,7 @@ import { databaseOptions } from '../../../src/platform/postgres/database.js';
 import { Queue } from '../../../src/platform/queue/queue.js';
 import { Sealing } from '../../../src/platform/sealing.js';
 import { AutoDisable } from '../../../src/webhooks/dispatch/auto-disable.js';
-import { Claims } from '../../../src/webhooks/dispatch/claims.js';
+import { DeliveryClaims } from '../../../src/webhooks/dispatch/delivery-claims.js';
 import { Dispatcher } from '../../../src/webhooks/dispatch/dispatcher.js';
 import { Settlement } from '../../../src/webhooks/dispatch/settlement.js';
 import { WebhookMetrics } from '../../../src/webhooks/dispatch/webhook-metrics.js';
@@ -30,7 +30,7 @@ interface Settings {
 /** What one process of the service has of the dispatcher: its own connections, leases and places; the sender is the test's. */
 export class DispatchProcess {
   readonly metrics = new MetricsRegistry();
-  readonly claims: Claims;
+  readonly claims: DeliveryClaims;
   readonly settlement: Settlement;
   readonly autoDisable: AutoDisable;
   readonly dispatcher: Dispatcher;
@@ -49,12 +49,12 @@ export class DispatchProcess {
     const secrets = new EndpointSecrets(new Sealing(config));
     const metrics = new WebhookMetrics(this.metrics);
     const queue = new Queue(em, this.clock, config, this.metrics);
-    this.claims = new Claims(em, secrets, config);
+    this.claims = new DeliveryClaims(em, secrets, config);
     this.autoDisable = new AutoDisable(em, new Disabling(new Skipping(em, queue)), queue);
     this.settlement = new Settlement(em, this.autoDisable, metrics);
     const { claims, settlement } = this;
-    const look = claims.look.bind(claims);
-    claims.look = async () => {
+    const look = claims.findDue.bind(claims);
+    claims.findDue = async () => {
       const due = await look();
       this.looks++;
       return due;

@@ -87,7 +87,7 @@ describe('picking points', () => {
     let longest = 0;
     let pauses = 0;
     const pause = {
-      rest: async () => {
+      yieldToEventLoop: async () => {
         longest = Math.max(longest, reads() - before);
         before = reads();
         pauses++;

@@ -88,10 +88,10 @@ it('an estimate that is being made is not made twice', async () => {
 });
 
 describe('what comes before the transaction of a create', () => {
-  const controller = (isKept: boolean, told: string[]) => {
+  const controller = (isStored: boolean, told: string[]) => {
     const dynamics = { foresee: () => Promise.resolve(told.push('foreseen')) };
     const writes = {
-      isKept: () => Promise.resolve(isKept),
+      hasStoredAnswer: () => Promise.resolve(isStored),
       run: () => Promise.resolve(told.push('run')),
     };
     return new DynamicSimulationsController(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiAnswer, ApiRequest } from '../../../src/mcp/call.js';
 import { InterfaceDescription } from '../../../src/mcp/interface-description.js';
-import { Session } from '../../../src/mcp/tool.js';
+import { ToolSession } from '../../../src/mcp/tool.js';
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/openapi.json');
 export const api = new InterfaceDescription(readFileSync(DOCUMENT, 'utf8'));
@@ -14,7 +14,7 @@ export function sessionOver(answer: (request: ApiRequest) => ApiAnswer | Promise
     asked.push(request);
     return answer(request);
   };
-  return { asked, session: new Session(api, call, new AbortController().signal) };
+  return { asked, session: new ToolSession(api, call, new AbortController().signal) };
 }
 
 export function refused(status: number, code: string): ApiAnswer {

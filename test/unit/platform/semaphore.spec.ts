@@ -148,7 +148,7 @@ describe('a semaphore with places of each account', () => {
 
   it('refuses an account that has too many waiting, and nobody else', async () => {
     const [limiter, works] = [
-      limited({ placesPerAccount: 1, places: 2, roomPerAccount: 2 }),
+      limited({ placesPerAccount: 1, places: 2, maxWaitingPerAccount: 2 }),
       new Works(),
     ];
     for (let n = 0; n < 3; n++) void limiter.pass({ accountId: 'many' }, works.of(`many ${n}`));
@@ -184,7 +184,7 @@ describe('a semaphore with places of each account', () => {
   });
 
   it('bounds what waits of all accounts together', async () => {
-    const [limiter, works] = [limited({ places: 1, room: 2 }), new Works()];
+    const [limiter, works] = [limited({ places: 1, maxWaiting: 2 }), new Works()];
     for (const account of ['a', 'b', 'c'])
       void limiter.pass({ accountId: account }, works.of(account));
     const refused = limiter.pass({ accountId: 'd' }, works.of('d'));
@@ -192,7 +192,10 @@ describe('a semaphore with places of each account', () => {
   });
 
   it('refuses at once who finds no place where nobody may wait', async () => {
-    const [limiter, works] = [limited({ places: 2, placesPerAccount: 1, room: 0 }), new Works()];
+    const [limiter, works] = [
+      limited({ places: 2, placesPerAccount: 1, maxWaiting: 0 }),
+      new Works(),
+    ];
     const first = limiter.pass({ accountId: 'a' }, works.of('a'));
     await expect(limiter.pass({ accountId: 'a' }, works.of('again'))).rejects.toThrow('account');
     void limiter.pass({ accountId: 'b' }, works.of('b'));

@@ -3,11 +3,11 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type Answer, Answers, CLIENT_GONE } from '../../../../src/platform/http/answers.js';
+import { type HttpAnswer, Answers, CLIENT_GONE } from '../../../../src/platform/http/answers.js';
 import { untilDisconnected } from '../../../../src/platform/http/request-params.js';
 
 let server: FastifyInstance;
-let seen: Pick<Answer, 'status' | 'ms'>[];
+let seen: Pick<HttpAnswer, 'status' | 'ms'>[];
 let signal: AbortSignal | undefined;
 /** What the slow route waits for. */
 let release: () => void;

@@ -8,7 +8,7 @@ import {
   created,
   noContent,
   ok,
-  type Outcome,
+  type WriteResult,
   Writes,
 } from '../../../../src/platform/idempotency/writes.js';
 import { newId } from '../../../../src/platform/ids.js';
@@ -16,7 +16,7 @@ import { Sealing } from '../../../../src/platform/sealing.js';
 import { exchangeServer, keyCaller } from '../../../support/exchange-server.js';
 import { TestDatabase, newAccount } from '../../../support/test-database.js';
 
-type Effect = (em: EntityManager, body: any) => Promise<Outcome>;
+type Effect = (em: EntityManager, body: any) => Promise<WriteResult>;
 
 let database: TestDatabase;
 let writes: Writes;
@@ -99,7 +99,7 @@ describe('a write', () => {
 
   it('tells beforehand whether it has an answer, to its account only, and until that expires', async () => {
     const isKept = (accountId: string, idempotencyKey?: string) =>
-      writes.isKept({ caller: keyCaller(accountId), idempotencyKey } as never);
+      writes.hasStoredAnswer({ caller: keyCaller(accountId), idempotencyKey } as never);
     expect(await isKept(alice, 'k')).toBe(false);
     await send('k');
     expect(await Promise.all([isKept(alice, 'k'), isKept(alice, 'other'), isKept(alice)])).toEqual([
@@ -123,7 +123,7 @@ describe('a write', () => {
     expect((await send('k')).status).toBe(201);
   });
 
-  it.each<[string, Outcome, number, string]>([
+  it.each<[string, WriteResult, number, string]>([
     ['200', ok({ x: 1 }), 200, '{"x":1}'],
     ['202', accepted('/v1/things', { id: 'x' }), 202, '{"id":"x"}'],
     ['204', noContent(), 204, ''],

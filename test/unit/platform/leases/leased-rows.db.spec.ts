@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { POLARS } from '../../../../src/airfoils/polars/section-polar.queries.js';
 import { releaseLeases, renewLeases } from '../../../../src/platform/leases/leased-rows.js';
-import { LANES } from '../../../../src/webhooks/dispatch/claims.queries.js';
+import { ENDPOINT_LEASES } from '../../../../src/webhooks/dispatch/delivery-claims.queries.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 
@@ -61,10 +61,10 @@ it('only what is still the worker’s own is renewed, whatever names a row', asy
 
 it('all that is a worker’s own is free at once, and nothing else', async () => {
   const ids = await lanes();
-  const renewed = await renewLeases(em(), LANES, ids, { worker, leaseS: 30 });
+  const renewed = await renewLeases(em(), ENDPOINT_LEASES, ids, { worker, leaseS: 30 });
   expect(renewed.sort()).toEqual(ids.slice(0, 2));
   expect(await left('webhook_lane')).toEqual(inOrder([mine, mine, others]));
-  await releaseLeases(em(), LANES, worker);
+  await releaseLeases(em(), ENDPOINT_LEASES, worker);
   const free = { worker: null, renewed: false, free: true };
   expect(await left('webhook_lane')).toEqual([others, free, free]);
 });

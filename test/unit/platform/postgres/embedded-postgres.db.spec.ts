@@ -18,7 +18,7 @@ import {
   findBinaries,
 } from '../../../../src/platform/postgres/postgres-launcher.js';
 import { readPidFile } from '../../../../src/platform/postgres/postgres-leftovers.js';
-import { findProcess, isGone } from '../../../../src/platform/postgres/processes.js';
+import { findProcess, waitForExit } from '../../../../src/platform/postgres/processes.js';
 import { sql } from '../../../support/database.js';
 import { copyPreparedCluster } from '../../../support/postgres.js';
 
@@ -254,6 +254,6 @@ describe('findProcess', () => {
     expect(found.command).toContain('sleep 60');
     expect(findProcess(child.pid!)).toEqual(found);
     child.kill('SIGKILL');
-    expect(await isGone(child.pid!, 5_000)).toBe(true);
+    expect(await waitForExit(child.pid!, 5_000)).toBe(true);
   });
 });

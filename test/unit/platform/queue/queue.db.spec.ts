@@ -4,7 +4,7 @@ import type { Role } from '../../../../src/platform/config.js';
 import {
   defineQueue,
   type Handler,
-  type Job,
+  type QueuedJob,
   type QueueDefinition,
 } from '../../../../src/platform/queue/queue-definition.js';
 import { sql } from '../../../support/database.js';
@@ -257,7 +257,7 @@ describe('working', () => {
 
   it('tries a failed job again, later each time, until it is dead, and counts', async () => {
     const queue = freshQueue({ retries: 2, retryDelaySeconds: 0.05 });
-    const attempts: Pick<Job<Row>, 'attempt' | 'isLastAttempt'>[] = [];
+    const attempts: Pick<QueuedJob<Row>, 'attempt' | 'isLastAttempt'>[] = [];
     const worker = await processWith(queue, {
       handler: async ({ attempt, isLastAttempt }) => {
         attempts.push({ attempt, isLastAttempt });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../../src/platform/clock.js';
 import { toWireTime } from '../../../../src/platform/wire/time.js';
-import { keepPayloads } from '../../../../src/webhooks/deliveries/new-deliveries.queries.js';
+import { storePayloads } from '../../../../src/webhooks/deliveries/new-deliveries.queries.js';
 import {
   type Recovery,
   RecoveryService,
@@ -156,10 +156,10 @@ describe('recovery of more than one call takes', () => {
     const em = recorder.orm.em.fork();
     const kept = () => db('select event_id from webhook_payload where event_id = ?', [id]);
     const [{ created_at }] = await db('select created_at::text from event where id = ?', [id]);
-    await keepPayloads(em, accountId, [{ id, created_at: '2026-01-01 00:00:00Z' }]);
+    await storePayloads(em, accountId, [{ id, created_at: '2026-01-01 00:00:00Z' }]);
     expect(await kept()).toEqual([]);
     for (let n = 0; n < 2; n++)
-      await keepPayloads(em, accountId, [{ id, created_at: created_at as string }]);
+      await storePayloads(em, accountId, [{ id, created_at: created_at as string }]);
     expect(await kept()).toHaveLength(1);
   });
 });

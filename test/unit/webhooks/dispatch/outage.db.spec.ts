@@ -73,8 +73,8 @@ it('after an outage longer than a lease two processes go on with what each was s
   }
   for (const id of ids) await suite.sentTo(id, 1);
   for (const { claims } of suite.processes) {
-    const renew = claims.renew.bind(claims);
-    claims.renew = async (held) => {
+    const renew = claims.renewLeases.bind(claims);
+    claims.renewLeases = async (held) => {
       await renewing.promise;
       const kept = await renew(held);
       renewed++;

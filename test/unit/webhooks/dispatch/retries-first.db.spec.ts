@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { findRetries } from '../../../../src/webhooks/dispatch/claims.queries.js';
+import { findRetries } from '../../../../src/webhooks/dispatch/delivery-claims.queries.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 
 let suite: DispatchSuite;

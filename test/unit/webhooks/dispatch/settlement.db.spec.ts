@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { Ended } from '../../../../src/webhooks/dispatch/settlement.js';
+import type { EndedAttempt } from '../../../../src/webhooks/dispatch/settlement.js';
 import {
-  type Outcome,
-  settleOutcomes,
+  type AttemptResult,
+  settleAttempts,
 } from '../../../../src/webhooks/dispatch/settlement.queries.js';
 import { until } from '../../../support/queues.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
@@ -124,7 +124,7 @@ async function held(count: number, enabledSince = 'now()') {
 
 it('several outcomes of one endpoint in a statement count failures since the last success only', async () => {
   const { id, deliveryIds } = await held(4);
-  const outcomes = [410, 200, 404, 410].map((code, i): Outcome => {
+  const outcomes = [410, 200, 404, 410].map((code, i): AttemptResult => {
     const next = code === 200 ? 'succeeded' : 'failed';
     const fixed = { endpoint: id, n: 1, delay_s: null, excerpt: null, duration_ms: 1, open: true };
     const error = code === 200 ? null : `http_${code}`;
@@ -132,11 +132,11 @@ it('several outcomes of one endpoint in a statement count failures since the las
     return { ...fixed, id: deliveryIds[i], next, attempts, code, error, ago_ms: 400 - 100 * i };
   });
   const { em } = suite.deliveries.recorder.orm;
-  expect(await em.fork().transactional((own) => settleOutcomes(own, outcomes))).toHaveLength(4);
+  expect(await em.fork().transactional((own) => settleAttempts(own, outcomes))).toHaveLength(4);
   expect(await suite.deliveries.lane(id)).toMatchObject({ consecutive_failures: 2 });
 });
 
-const ended = (endpointId: string, deliveryId: string, statusCode: number): Ended => ({
+const ended = (endpointId: string, deliveryId: string, statusCode: number): EndedAttempt => ({
   attempt: { endpointId, deliveryId, n: 1 },
   outcome: { statusCode, error: null, excerpt: null, startedAt: performance.now(), durationMs: 0 },
   open: true,

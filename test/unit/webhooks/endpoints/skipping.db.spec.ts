@@ -5,7 +5,7 @@ import {
   findDeliveries,
   findDue,
   findRetries,
-} from '../../../../src/webhooks/dispatch/claims.queries.js';
+} from '../../../../src/webhooks/dispatch/delivery-claims.queries.js';
 import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';

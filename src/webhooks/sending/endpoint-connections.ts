@@ -7,39 +7,42 @@ import type { Connector } from './connector.js';
 import { type Reply, ReplyReader } from './reply.js';
 import type { WebhookUrl } from './webhook-url.js';
 
-/** How long a connection is kept that nobody uses, unless the receiver's Keep-Alive header says longer [ms]. */
+/** Time for which an unused connection is kept open, unless the receiver's Keep-Alive header says longer [ms]. */
 const KEEP_MS = 1_000;
 const KEEP_AT_MOST_MS = 30_000;
-/** Close this much before the receiver would, as it says, so that a request does not cross its end [ms]. */
+/**
+ * Time by which a connection is closed before the receiver would close it, as it says, so that a request does not cross
+ * its end [ms].
+ */
 const KEEP_MARGIN_MS = 1_000;
 const MAX_HEAD_BYTES = 16_384;
-/** All bytes of one answer: head, 1xx, body, and what HTTP allows around them without a bound of its own. */
+/** Maximum bytes of one answer: head, 1xx, body, and what HTTP allows around them without a bound of its own. */
 const MAX_ANSWER_BYTES = 262_144;
 
-/** What is sent, whole. */
+/** A message is sent as a whole. */
 interface Message {
   path: string;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-interface Sent extends Reply {
+interface SentReply extends Reply {
   /** It went over a connection that had served before. */
-  wasKept: boolean;
+  wasReused: boolean;
 }
 
 /**
- * One HTTP/1.1 connection to a receiver, opened when needed and kept a while, with one request on it at a time. No redirects,
- * no cookies, no decompression: that is undici's Client.
+ * A connection to a receiver speaks HTTP/1.1, is opened when needed, kept open for a while, and carries one request at
+ * a time. It follows no redirects, keeps no cookies and decompresses nothing: that is undici's Client.
  */
-class Line {
+class Connection {
   private readonly client: Client;
   private socket: TLSSocket | undefined;
-  /** Connections that were begun for this line so far. */
+  /** Sockets that were begun for this connection so far. */
   private begun = 0;
-  /** Of the request under way; what is opened for it ends with it. */
+  /** Signal of the request under way; a socket that is opened for the request ends with it. */
   private signal: AbortSignal | undefined;
-  /** What had come over the connection before the request under way. */
+  /** Bytes that the connection had received before the request under way. */
   private bytesBefore = 0;
 
   /** `onClosed`: the connection was closed while nothing was under way. */
@@ -69,8 +72,11 @@ class Line {
     return !this.client.destroyed && this.client.stats.connected;
   }
 
-  /** Never throws. When the signal is aborted it ends at once, with what came so far, and closes the connection. */
-  async post(message: Message, signal: AbortSignal): Promise<Sent> {
+  /**
+   * Sends a message and never throws. When the signal is aborted it ends at once, with what has come so far, and closes
+   * the connection.
+   */
+  async post(message: Message, signal: AbortSignal): Promise<SentReply> {
     const reader = new ReplyReader();
     const abort = () => reader.stop(signal.reason);
     const begunBefore = this.begun;
@@ -81,7 +87,7 @@ class Line {
       this.client.dispatch({ method: 'POST', ...message }, reader);
       const reply = await reader.reply;
       if (!reply.isWhole) this.destroy();
-      return { ...reply, wasKept: this.begun === begunBefore };
+      return { ...reply, wasReused: this.begun === begunBefore };
     } finally {
       signal.removeEventListener('abort', abort);
       this.signal = undefined;
@@ -117,83 +123,85 @@ class Line {
   }
 }
 
-/** Requests to one endpoint at a time, each on a connection of its own. */
-const MAX_LINES = 4;
+/** Maximum requests to one endpoint at a time, each on a connection of its own. */
+const MAX_CONNECTIONS = 4;
 
-/** Connections that wait for their next request, in the whole process; each takes some 100 KiB. */
+/** Maximum connections that wait for their next request, in the whole process; each takes some 100 KiB. */
 const MAX_IDLE = 512;
 
-/** All idle connections and whose they are: the ones that have waited longest give way. */
-export type Shelf = LRUCache<Line, Lines>;
+/** All idle connections with their owners: those that have waited longest are closed first. */
+export type ConnectionCache = LRUCache<Connection, EndpointConnections>;
 
-export function newShelf(places = MAX_IDLE): Shelf {
+export function newConnectionCache(places = MAX_IDLE): ConnectionCache {
   return new LRUCache({
     max: places,
-    disposeAfter: (owner, line, reason) => {
-      if (reason === 'evict') owner.drop(line);
+    disposeAfter: (owner, connection, reason) => {
+      if (reason === 'evict') owner.drop(connection);
     },
   });
 }
 
 /** The connections to one endpoint, which no other endpoint ever uses. */
-export class Lines {
-  /** The one used last comes last and is taken first: the others may run out. */
-  private readonly idle: Line[] = [];
-  private readonly places = new Semaphore({ places: MAX_LINES });
+export class EndpointConnections {
+  /** Idle connections. The one used last comes last and is taken first: the others may run out. */
+  private readonly idle: Connection[] = [];
+  private readonly places = new Semaphore({ places: MAX_CONNECTIONS });
   private isClosed = false;
 
   /** `onEmpty`: nothing is open and nobody waits. */
   constructor(
     private readonly url: WebhookUrl,
     private readonly connector: Connector,
-    private readonly shelf: Shelf,
+    private readonly cache: ConnectionCache,
     private readonly onEmpty: () => void,
   ) {}
 
-  /** A line for one request; waits while four are in use. To be given back. */
-  async take(): Promise<Line> {
+  /** Returns a connection for one request, to be given back; waits while four are in use. */
+  async take(): Promise<Connection> {
     await this.places.enter();
-    const kept = this.idle.pop();
-    if (kept === undefined) return this.fresh();
-    this.shelf.delete(kept);
-    return kept;
+    const reused = this.idle.pop();
+    if (reused === undefined) return this.fresh();
+    this.cache.delete(reused);
+    return reused;
   }
 
-  /** Has not served before. For whoever holds a line that broke, in place of it. */
-  fresh(): Line {
-    const line: Line = new Line(this.url, this.connector, () => this.drop(line));
-    return line;
+  /** Returns a connection that has not served before, in place of one that broke. */
+  fresh(): Connection {
+    const connection: Connection = new Connection(this.url, this.connector, () =>
+      this.drop(connection),
+    );
+    return connection;
   }
 
-  giveBack(line: Line): void {
-    if (line.isOpen && !this.isClosed) this.keep(line);
-    else line.destroy();
+  giveBack(connection: Connection): void {
+    if (connection.isOpen && !this.isClosed) this.keep(connection);
+    else connection.destroy();
     this.places.leave();
     this.reportEmpty();
   }
 
-  /** Closes what is idle now and the rest when it is given back. */
+  /** Closes the idle connections now, and the others when they are given back. */
   close(): void {
     this.isClosed = true;
-    for (const line of this.idle.splice(0)) {
-      this.shelf.delete(line);
-      line.destroy();
+    for (const connection of this.idle.splice(0)) {
+      this.cache.delete(connection);
+      connection.destroy();
     }
   }
 
-  /** Closes a line if it is idle. */
-  drop(line: Line): void {
-    const at = this.idle.indexOf(line);
+  /** Closes a connection if it is idle. */
+  drop(connection: Connection): void {
+    const at = this.idle.indexOf(connection);
     if (at < 0) return; // in use, or given up
     this.idle.splice(at, 1);
-    this.shelf.delete(line);
-    line.destroy();
+    this.cache.delete(connection);
+    connection.destroy();
     this.reportEmpty();
   }
 
-  private keep(line: Line): void {
-    this.idle.push(line);
-    this.shelf.set(line, this);
+  private keep(connection: Connection): void {
+    this.idle.push(connection);
+    this.cache.set(connection, this);
   }
 
   private reportEmpty(): void {

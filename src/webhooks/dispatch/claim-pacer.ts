@@ -4,13 +4,19 @@ import { performance as clock } from 'node:perf_hooks';
 const IDLE_SHARE = 0.5;
 const LONGEST_MS = 100;
 
-/** Says how long a loop with much to do on this thread is to rest, so that the thread is idle for a part of the time and serves others soon. */
-export class Pace {
+/**
+ * The pacer computes the pauses of a loop with much to do on this thread, so that the thread is idle for a part of the
+ * time and serves others soon.
+ */
+export class ClaimPacer {
   private last = clock.eventLoopUtilization();
 
   constructor(private readonly leastMs: number) {}
 
-  /** Before the next piece of work [ms], by how busy the thread was since the last one, with whatever. */
+  /**
+   * Returns the pause before the next piece of work [ms], by how busy the thread was since the last one with work of
+   * any kind.
+   */
   next(): number {
     const now = clock.eventLoopUtilization();
     const { active, idle } = clock.eventLoopUtilization(now, this.last);

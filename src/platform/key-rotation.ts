@@ -7,26 +7,27 @@ import type { ColumnOf, Entity } from './postgres/columns.js';
 import { Housekeeping } from './queue/housekeeping.js';
 import { Sealing } from './sealing.js';
 
-/** Secrets that stay, and therefore must get from one SEALING_KEY to the next. */
+/** Secrets that are stored for good, and therefore must get from one SEALING_KEY to the next. */
 export interface SealedSecrets<Table extends Entity = Entity> extends SealedColumns<Table> {
-  /** In words and the plural, for the log. */
+  /** Name of the secrets for the log, in words and the plural. */
   name: string;
-  /** The gauge that counts those of another key. */
+  /** Name of the gauge that counts those of another key. */
   metric: string;
-  /** What the secret of a row is sealed with beside the key. */
+  /** Returns the context that the secret of a row is sealed with beside the key. */
   context: (id: string) => string;
 }
 
-/** So many rows are named in one line of the log. */
+/** Maximum number of rows that one line of the log names. */
 const NAMED = 10;
 
 /**
- * After a change of SEALING_KEY, seals again with the new key what the previous one sealed, once an hour until nothing is
- * left. Whoever keeps such secrets adds where they lie (docs/operations.md, "Another sealing key").
+ * Rotates the key of sealed secrets: after a change of SEALING_KEY, secrets that the previous key sealed are sealed
+ * again with the new one, once an hour until none is left. Modules that store such secrets add their columns
+ * (docs/operations.md, "Another sealing key").
  */
 @Injectable()
-export class Resealing {
-  private readonly logger = new Logger(Resealing.name);
+export class KeyRotation {
+  private readonly logger = new Logger(KeyRotation.name);
 
   constructor(
     private readonly em: EntityManager,
@@ -39,14 +40,14 @@ export class Resealing {
     let after = '';
     this.housekeeping.add(`${secrets.name} of another key`, async (em, limit) => {
       const rows = await this.reseal(em, secrets, after, limit);
-      // each row once in a run, or one that does not open would keep it going for ever
+      // each row comes once in a run, or one that cannot be opened would keep it going for ever
       after = rows.length === limit ? rows.at(-1)!.id : '';
       return rows.length;
     });
     this.watch(secrets);
   }
 
-  /** The rows that it looked at. */
+  /** Seals the next rows again and returns all rows that it looked at. */
   private async reseal(
     em: EntityManager,
     secrets: SealedSecrets,
@@ -56,7 +57,7 @@ export class Resealing {
     const { keyId } = this.sealing;
     const rows = await lockSealedOtherwise(em, secrets, keyId, after, limit);
     if (rows.length === 0) return rows;
-    const sealed = rows.flatMap((row) => this.again(row, secrets) ?? []);
+    const sealed = rows.flatMap((row) => this.resealRow(row, secrets) ?? []);
     await writeSealed(em, secrets, keyId, sealed);
     const left = await countSealedOtherwise(em, secrets, keyId);
     this.logger.log(`${secrets.name}: ${sealed.length} sealed with key ${keyId}, ${left} left`);
@@ -64,8 +65,8 @@ export class Resealing {
     return rows;
   }
 
-  /** undefined: neither key opens it. */
-  private again({ id, sealed }: SealedRow, { context }: SealedSecrets): SealedRow | undefined {
+  /** Returns the row sealed with the present key; undefined: neither key opens it. */
+  private resealRow({ id, sealed }: SealedRow, { context }: SealedSecrets): SealedRow | undefined {
     try {
       const plain = this.sealing.open(sealed, context(id));
       return { id, sealed: this.sealing.seal(plain, context(id)) };
@@ -85,7 +86,10 @@ export class Resealing {
     );
   }
 
-  /** Of all processes together; read when scraped, by the key of this process. Not a number in an outage. */
+  /**
+   * Adds the gauge of the secrets of another key. It counts those of all processes together, when it is scraped, by the
+   * key of this process; in an outage it is not a number.
+   */
   private watch(secrets: SealedSecrets): void {
     const { keyId } = this.sealing;
     const gauge: Gauge = new Gauge({
@@ -100,12 +104,12 @@ export class Resealing {
   }
 }
 
-/** Where sealed secrets lie: one in a row, beside the name of the key it was sealed with. */
+/** The columns of sealed secrets: one secret in a row, beside the id of the key it was sealed with. */
 interface SealedColumns<Table extends Entity = Entity> {
   table: Table;
   id: ColumnOf<Table>;
   sealed: ColumnOf<Table>;
-  /** Null where it was not noted yet. */
+  /** Id of the key; null where it was not noted yet. */
   key: ColumnOf<Table>;
 }
 
@@ -118,8 +122,8 @@ interface SealedRow {
 type AnyTables = Record<string, Record<string, unknown>>;
 
 /**
- * The next rows after `after` that another key sealed, locked until the transaction ends. What somebody else works on is
- * passed over: to wait for it while others wait for these could be a deadlock.
+ * Locks the next rows after `after` that another key sealed, until the transaction ends. Rows that another transaction
+ * has locked are passed over: to wait for them while others wait for these could be a deadlock.
  */
 function lockSealedOtherwise(
   em: EntityManager,
@@ -173,7 +177,10 @@ async function countSealedOtherwise(
   return n;
 }
 
-/** Not `is distinct from`, which no index answers: mostly there are none among very many, and metrics ask often. */
+/**
+ * Returns the condition that a row's key is another one. It is not `is distinct from`, which no index answers: mostly
+ * there are none among very many rows, and metrics ask often.
+ */
 function otherwise(columns: SealedColumns, keyId: string): Expression<SqlBool> {
   const [sealed, key] = [sql.ref(columns.sealed), sql.ref(columns.key)];
   return sql<SqlBool>`${sealed} is not null and (${key} < ${keyId} or ${key} > ${keyId} or ${key} is null)`;

@@ -5,10 +5,13 @@ import type { WebhookDeliveryTables } from './deliveries/webhook-delivery.entity
 import type { WebhookEndpointTables } from './endpoints/webhook-endpoint.entity.js';
 import { lockFanOut } from './fan-out/outbox.queries.js';
 
-/** Rows of one statement: a fraction of a second. */
+/** Maximum rows of one statement, which takes a fraction of a second then. */
 const AT_ONCE = 20_000;
 
-/** All endpoints of an account, the deleted ones included, with their lanes: nobody makes, sends or settles any more. */
+/**
+ * Locks all endpoints of an account, the deleted ones included, with their leases: no process makes, sends or settles
+ * deliveries of theirs any more.
+ */
 async function lockEndpoints(em: EntityManager, accountId: string): Promise<string[]> {
   const db = em.getKysely<WebhookEndpointTables>();
   const rows = await db
@@ -29,13 +32,16 @@ async function lockEndpoints(em: EntityManager, accountId: string): Promise<stri
   return ids;
 }
 
-/** Newest first; each statement begins where the last one ended, or it would pass all that is gone already. */
+/**
+ * Deletes an endpoint's deliveries, the newest first; each statement begins where the last one ended, or it would pass
+ * all rows that are deleted already.
+ */
 async function deleteDeliveries(em: EntityManager, endpointId: string): Promise<void> {
   let last: { created_at: DbTime; id: string } | undefined = { created_at: 'infinity', id: '' };
   while (last !== undefined) last = await deleteNewest(em, endpointId, last);
 }
 
-/** Gives the oldest of those that were deleted. */
+/** Deletes one chunk and returns the oldest of its rows. */
 function deleteNewest(
   em: EntityManager,
   endpointId: string,
@@ -75,7 +81,7 @@ async function deletePayloads(em: EntityManager, accountId: string): Promise<voi
   while (last !== undefined) last = await deleteOldestPayloads(em, accountId, last);
 }
 
-/** Gives the last of those that were deleted. */
+/** Deletes one chunk and returns the last of its rows. */
 async function deleteOldestPayloads(em: EntityManager, accountId: string, after: string) {
   const last = await em
     .getKysely<WebhookDeliveryTables>()
@@ -103,7 +109,7 @@ async function deleteOldestPayloads(em: EntityManager, accountId: string, after:
   return last?.event_id;
 }
 
-/** With its lane. */
+/** Deletes an endpoint together with its lease row. */
 async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
   await em
     .getKysely<WebhookEndpointTables>()
@@ -113,10 +119,10 @@ async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * What an account has of webhooks, before the account goes: by the cascade alone a million deliveries would be one statement,
- * longer than any may take.
+ * Deletes an account's webhooks before the account itself: the cascade alone would delete a million deliveries in one
+ * statement, longer than any statement may take.
  */
-export async function endWebhooks(em: EntityManager, accountId: string): Promise<void> {
+export async function deleteWebhooks(em: EntityManager, accountId: string): Promise<void> {
   await lockFanOut(em, accountId); // the account itself is locked: whoever fans out holds that first
   const endpoints = await lockEndpoints(em, accountId);
   for (const endpoint of endpoints) await deleteDeliveries(em, endpoint);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsService } from '../../../src/accounts/accounts.service.js';
 import { Meters } from '../../../src/accounts/meters.js';
-import { endWebhooks } from '../../../src/webhooks/account-end.js';
+import { deleteWebhooks } from '../../../src/webhooks/account-deletion.js';
 import { holdEndpoint } from '../../../src/webhooks/endpoints/webhook-endpoints.queries.js';
 import { sql } from '../../support/database.js';
 import { until } from '../../support/queues.js';
@@ -73,7 +73,7 @@ describe('the end of an account', () => {
     const accounts = new AccountsService(new Meters());
     const before: unknown[] = [];
     accounts.onDelete(async (em, accountId) => {
-      await endWebhooks(em, accountId);
+      await deleteWebhooks(em, accountId);
       before.push(
         await em.execute(
           'select count(*)::int as n from webhook_endpoint where account_id = ? union all select count(*)::int from webhook_payload where account_id = ?',
@@ -103,7 +103,7 @@ describe('the end of an account', () => {
          from webhook_delivery, app_now() as now where endpoint_id = ?`,
       [ids[0]],
     );
-    await transaction((em) => endWebhooks(em, accountId));
+    await transaction((em) => deleteWebhooks(em, accountId));
     expect(await left(accountId)).toEqual({ deliveries: 0, payloads: 0, endpoints: 0 });
   });
 

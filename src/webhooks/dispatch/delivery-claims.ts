@@ -6,35 +6,37 @@ import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
 import { TakeoverGrace } from '../../platform/leases/takeover-grace.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
 import { signedHeaders } from '../sending/delivery-request.js';
-import type { Attempt, Taken } from './attempt.js';
+import type { ClaimedAttempt, ClaimResult } from './claimed-attempt.js';
 import {
-  type Claim,
+  type EndpointClaim,
   type DueRow,
   findDeliveries,
   findDue,
   findRetries,
-  LANES,
+  ENDPOINT_LEASES,
   type LeasedEndpoint,
   leaseEndpoints,
-} from './claims.queries.js';
-import type { DueLane, Lanes, Plan } from './lanes.js';
+} from './delivery-claims.queries.js';
+import type { DueEndpoint, EndpointQueues, ClaimPlan } from './endpoint-queues.js';
 
 /**
- * Others get so long to renew their leases once the database serves again: a renewal that hangs is given up after 10 s
- * (query_timeout, database.ts), repeated 0.5 s later (leases.ts), and may take half a second itself.
+ * Time that other processes have to renew their leases once the database serves again: a renewal that hangs is given up
+ * after 10 s (query_timeout, database.ts), repeated 0.5 s later (leases.ts), and may take half a second itself.
  */
 const GRACE_MS = 11_000;
-/** A look that takes longer says that the database hardly serves: others may not come to renew their leases either. */
+/**
+ * A poll that takes longer [ms] says that the database hardly serves: others may not come to renew their leases either.
+ */
 const SLOW_MS = 1_000;
 
-/** Takes what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
+/** Claims what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
 @Injectable()
-export class Claims {
+export class DeliveryClaims {
   /** An endpoint for which something is in hand is held; a lease with nothing in hand runs out by itself. */
   readonly leases: Leases<string>;
   readonly grace = new TakeoverGrace({ graceMs: GRACE_MS, slowMs: SLOW_MS });
-  private readonly logger = new Logger(Claims.name);
-  /** Endpoints whose secrets do not open; each is told once. */
+  private readonly logger = new Logger(DeliveryClaims.name);
+  /** Endpoints whose secrets cannot be unsealed; each is logged once. */
   private readonly unopened = new Set<string>();
 
   constructor(
@@ -44,69 +46,71 @@ export class Claims {
   ) {
     this.leases = new Leases({
       leaseS: config.webhookLeaseS,
-      renew: (endpointIds) => this.renew(endpointIds),
+      renew: (endpointIds) => this.renewLeases(endpointIds),
       failed: logUnlessPassing(this.logger),
     });
   }
 
-  /** Every endpoint with something due that nobody else looks after. */
-  look(): Promise<DueLane[]> {
+  /** Returns every endpoint with something due that no other process looks after. */
+  findDue(): Promise<DueEndpoint[]> {
     return this.grace.look(() => findDue(this.em.fork(), this.claim));
   }
 
   /**
-   * What is due at the endpoints of the plan, as far as `lanes` has places. Signed before the transaction ends, which
-   * those who change a secret wait for: what is signed after their commit is signed with the new one.
+   * Claims the due deliveries of the endpoints of the plan, as far as `queues` has slots. They are signed before the
+   * transaction ends, and requests that change a secret wait for its end: all that is signed after their commit has the
+   * new secret.
    */
-  take(plan: Plan, lanes: Lanes): Promise<Taken> {
+  claimDue(plan: ClaimPlan, queues: EndpointQueues): Promise<ClaimResult> {
     return this.em.fork().transactional(async (em) => {
       const endpoints = await leaseEndpoints(em, plan, this.claim);
-      const places = lanes.places(plan, endpoints);
-      if (places.size === 0) return { places, attempts: [] };
-      const rows = await this.due(em, places, lanes);
-      return { places, attempts: this.sign(endpoints, rows) };
+      const slots = queues.dealSlots(plan, endpoints);
+      if (slots.size === 0) return { slots, attempts: [] };
+      const rows = await this.due(em, slots, queues);
+      return { slots, attempts: this.sign(endpoints, rows) };
     });
   }
 
   /**
-   * The oldest, but where a receiver does not answer those tried before, nearest to their last attempt first: at one
-   * attempt a time they would wait behind every new event, and it would never be known that the endpoint is dead.
+   * Returns the oldest due deliveries. For a receiver that does not answer, those that were tried before come first,
+   * nearest to their last attempt: at one attempt a time they would wait behind every new event, and it would never be
+   * known that the endpoint is dead.
    */
   private async due(
     em: EntityManager,
-    places: ReadonlyMap<string, number>,
-    lanes: Lanes,
+    slots: ReadonlyMap<string, number>,
+    queues: EndpointQueues,
   ): Promise<DueRow[]> {
-    const inHand = lanes.inHand(places.keys());
-    const closed = lanes.closed(places.keys());
+    const inHand = queues.inHand(slots.keys());
+    const closed = queues.closed(slots.keys());
     const again = closed.length === 0 ? [] : await findRetries(em, closed, inHand);
     const served = new Set(again.map((row) => row.endpoint_id));
-    const others = new Map([...places].filter(([id]) => !served.has(id)));
+    const others = new Map([...slots].filter(([id]) => !served.has(id)));
     if (others.size === 0) return again;
     return [...again, ...(await findDeliveries(em, others, inHand))];
   }
 
   /**
-   * Those that are still ours. A lease that is lost stops nothing: what is under way ends, and is written if nobody else was
-   * quicker.
+   * Renews the leases and returns the ids of the endpoints that are still this worker's. A lost lease stops nothing:
+   * its attempts end, and are written unless another worker was quicker.
    */
-  async renew(endpointIds: readonly string[]): Promise<string[]> {
-    const ours = await renewLeases(this.em.fork(), LANES, endpointIds, this.claim);
+  async renewLeases(endpointIds: readonly string[]): Promise<string[]> {
+    const ours = await renewLeases(this.em.fork(), ENDPOINT_LEASES, endpointIds, this.claim);
     const lost = endpointIds.length - ours.length;
     if (lost > 0) this.logger.warn(`${lost} endpoints are another dispatcher's by now`);
     return ours;
   }
 
-  release(): Promise<void> {
-    return releaseLeases(this.em.fork(), LANES, this.leases.worker);
+  releaseLeases(): Promise<void> {
+    return releaseLeases(this.em.fork(), ENDPOINT_LEASES, this.leases.worker);
   }
 
-  private get claim(): Claim {
+  private get claim(): EndpointClaim {
     const { leases, grace, config } = this;
     return { worker: leases.worker, leaseS: config.webhookLeaseS, mayTakeOver: grace.isOver };
   }
 
-  private sign(endpoints: readonly LeasedEndpoint[], rows: readonly DueRow[]): Attempt[] {
+  private sign(endpoints: readonly LeasedEndpoint[], rows: readonly DueRow[]): ClaimedAttempt[] {
     const byEndpoint = Map.groupBy(rows, (row) => row.endpoint_id);
     return endpoints.flatMap((endpoint) => {
       const own = byEndpoint.get(endpoint.endpoint_id);
@@ -116,7 +120,9 @@ export class Claims {
     });
   }
 
-  /** One secret that does not open (another SEALING_KEY) holds up nobody else's deliveries. */
+  /**
+   * A secret that cannot be unsealed (it was sealed with another SEALING_KEY) holds up no other endpoint's deliveries.
+   */
   private open({ endpoint_id: id, secret }: LeasedEndpoint): string | undefined {
     try {
       const opened = this.secrets.open(id, secret);
@@ -134,7 +140,7 @@ export class Claims {
     { endpoint_id: id, url }: LeasedEndpoint,
     row: DueRow,
     secret: string,
-  ): Attempt {
+  ): ClaimedAttempt {
     const n = row.attempt_count + 1;
     const headers = signedHeaders({
       deliveryId: row.id,

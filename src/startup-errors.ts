@@ -10,7 +10,7 @@ import { FolderError } from './platform/private-file.js';
 import { SecretsError } from './platform/secrets.js';
 import { DatabaseError } from './prepare-database.js';
 
-/** Faults that whoever sits at the terminal can mend: their message says how, a stack trace would hide it. */
+/** Errors that the person at the terminal can repair: their message says how, a stack trace would hide it. */
 const FOR_PEOPLE = [
   ConfigError,
   SecretsError,
@@ -25,12 +25,12 @@ const FOR_PEOPLE = [
   OperatorError,
 ];
 
-/** All that a person needs to know of it; undefined when it is a fault of ours. */
-export function messageForPeople(error: unknown): string | undefined {
+/** Returns all that a person needs to know of an error; undefined when it is a fault of ours. */
+export function startupMessage(error: unknown): string | undefined {
   return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }
 
-/** With everything that helps to find it. */
-export function faultOfOurs(error: unknown): string {
+/** Returns an error of ours with everything that helps to find it. */
+export function unexpectedError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

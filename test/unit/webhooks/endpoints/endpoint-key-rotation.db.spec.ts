@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../../../src/platform/config.js';
 import { newId } from '../../../../src/platform/ids.js';
-import { Resealing } from '../../../../src/platform/resealing.js';
+import { KeyRotation } from '../../../../src/platform/key-rotation.js';
 import { Sealing } from '../../../../src/platform/sealing.js';
 import {
-  EndpointResealing,
+  EndpointKeyRotation,
   EndpointSecrets,
 } from '../../../../src/webhooks/endpoints/endpoint-secret.js';
 import { insertEndpoint } from '../../../../src/webhooks/endpoints/webhook-endpoints.queries.js';
@@ -61,8 +61,8 @@ async function tidied(): Promise<number[]> {
   await hourly(
     database.url,
     (housekeeping, process) => {
-      const resealing = new Resealing(process.orm.em, now, housekeeping, process.metrics);
-      void new EndpointResealing(resealing); // it registers itself
+      const resealing = new KeyRotation(process.orm.em, now, housekeeping, process.metrics);
+      void new EndpointKeyRotation(resealing); // it registers itself
     },
     async (process) => {
       if (values.length === 0) await measure(process);

@@ -4,22 +4,28 @@ import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/
 import { anyOf, appNow } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
-import { WebhookLane, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import type { DueLane } from './lanes.js';
+import {
+  WebhookEndpointLease,
+  type WebhookEndpointTables,
+} from '../endpoints/webhook-endpoint.entity.js';
+import type { DueEndpoint } from './endpoint-queues.js';
 
-export const LANES: LeasedTable<typeof WebhookLane> = { table: WebhookLane, key: 'endpoint_id' };
+export const ENDPOINT_LEASES: LeasedTable<typeof WebhookEndpointLease> = {
+  table: WebhookEndpointLease,
+  key: 'endpoint_id',
+};
 
 type Tables = WebhookDeliveryTables & WebhookEndpointTables;
 
-/** Of the statement's `clock`. */
+/** The moment of the statement, which its `clock` reads once. */
 const NOW = sql.ref<DbTime>('clock.now');
 
 /**
- * Endpoints with something due that this worker may look after, those due longest first. With an index from endpoint to
- * moment, one look into it for each endpoint that has anything pending, however much that is; a longer one only where the
- * oldest was made before the endpoint was enabled, and so waits to be skipped.
+ * Returns the endpoints with something due that this worker may take, those due longest first. The index from endpoint
+ * to moment is read once for each endpoint that has anything pending, however much that is; a longer read is needed
+ * only where the oldest was made before the endpoint was enabled, and so waits to be skipped.
  */
-export function findDue(em: EntityManager, claim: Claim): Promise<DueLane[]> {
+export function findDue(em: EntityManager, claim: EndpointClaim): Promise<DueEndpoint[]> {
   const db = em.getKysely<Tables>();
   return db
     .withRecursive(
@@ -67,7 +73,7 @@ export function findDue(em: EntityManager, claim: Claim): Promise<DueLane[]> {
     .execute();
 }
 
-/** What is due of an endpoint. */
+/** Selects the deliveries of an endpoint that are due. */
 function dueOf(db: Kysely<Tables>, endpointId: Expression<string>) {
   return db
     .selectFrom('webhook_delivery')
@@ -78,8 +84,8 @@ function dueOf(db: Kysely<Tables>, endpointId: Expression<string>) {
 }
 
 /**
- * The same, oldest first. No more than a thousand: rows that wait to be skipped (skipping.ts) may be very many, and must not
- * make a claim slow; what is younger waits until they are closed, some seconds.
+ * Selects the same, oldest first, and no more than a thousand: rows that wait to be skipped (skipping.ts) may be very
+ * many, and must not make a claim slow; a younger row waits until they are closed, some seconds.
  */
 function oldestDue(db: Kysely<Tables>, endpointId: Expression<string>) {
   return dueOf(db, endpointId).orderBy('next_attempt_at').orderBy('id').limit(1_000);
@@ -96,38 +102,39 @@ const DUE = [
 ] as const;
 
 /**
- * Of a lane: nobody else looks after it. Leases that ran out may be taken where `mayTakeOver`; one that ends later than
- * any lease lasts was given before the database's clock was set back.
+ * Tells whether an endpoint's lease can be taken, because no other process looks after the endpoint. An expired lease
+ * can be taken where `mayTakeOver`; a lease that ends later than any lease lasts was given before the database's clock
+ * was set back, and counts as expired.
  */
 function isTakeable(
   holder: Expression<string | null>,
   until: Expression<DbTime>,
-  { worker, mayTakeOver }: Claim,
+  { worker, mayTakeOver }: EndpointClaim,
 ) {
   return sql<boolean>`(${holder} is null or ${holder} = ${worker} or (${mayTakeOver}::boolean
     and (${until} <= ${NOW} or ${until} > ${NOW} + interval '20 minutes')))`;
 }
 
-export interface LeasedEndpoint extends DueLane {
+export interface LeasedEndpoint extends DueEndpoint {
   url: string;
-  /** It is there for as long as the endpoint is not deleted. */
+  /** The sealed secret, which is there for as long as the endpoint is not deleted. */
   secret: Buffer;
 }
 
-export interface Claim extends Lease {
-  /** Leases of others that ran out may be taken. */
+export interface EndpointClaim extends Lease {
+  /** True if expired leases of others can be taken. */
   mayTakeOver: boolean;
 }
 
 /**
- * Those of the endpoints that are on and this worker's from now on, in the order of the ids. Their rows are held until
- * the transaction ends: who changes a secret, an address or turns one off waits for us, and we never wait for him. A
- * lease with more than half of its time left is only read.
+ * Leases those of the endpoints that are on to this worker, in the order of their ids. The rows stay locked until the
+ * transaction ends: a request that changes a secret or an address or disables the endpoint waits for this transaction,
+ * which never waits for such a request. A lease with more than half of its time left is only read.
  */
 export function leaseEndpoints(
   em: EntityManager,
   { ids, mayBeClosed }: { ids: readonly string[]; mayBeClosed: readonly string[] },
-  claim: Claim,
+  claim: EndpointClaim,
 ): Promise<LeasedEndpoint[]> {
   const { worker, leaseS } = claim;
   return em
@@ -199,7 +206,10 @@ export function leaseEndpoints(
 
 export type DueRow = Awaited<ReturnType<typeof findDeliveries>>[number];
 
-/** Those of `rows` that nobody has in hand and that were made since their endpoint was enabled, oldest first. */
+/**
+ * Selects those of `rows` that no attempt has in hand and that were made since their endpoint was enabled, oldest
+ * first.
+ */
 function sendable(
   db: Kysely<Tables>,
   rows: ReturnType<typeof dueOf>,
@@ -220,7 +230,7 @@ function sendable(
       sql<number>`extract(epoch from ${NOW} - ${eb.ref('delivery.next_attempt_at')})::float8`.as(
         'late_s',
       ),
-      // to sign with, because this process may not know yet that the database's time was moved: ms since 1970
+      // the signature needs the database's time, because this process may not know yet that it was moved: ms since 1970
       sql<number>`extract(epoch from ${NOW})::float8 * 1000`.as('now_ms'),
     ])
     .where('delivery.created_at', '>=', (eb) =>
@@ -232,8 +242,9 @@ function sendable(
 }
 
 /**
- * The oldest due deliveries of each endpoint, as many as it has places, but for those in hand and those from before it was
- * enabled. A statement of its own, after the leases are ours: it sees all that whoever had them before has written.
+ * Returns the oldest due deliveries of each endpoint, as many as it has slots, without those in hand and those from
+ * before it was enabled. It is a statement of its own after the leasing: it sees all that the earlier holder of a lease
+ * has written.
  */
 export function findDeliveries(
   em: EntityManager,
@@ -261,8 +272,8 @@ export function findDeliveries(
 }
 
 /**
- * The one delivery of each endpoint that is nearest to its last attempt, of those that are due and were tried before. An
- * index range for each count of attempts: no backlog is sorted, however large.
+ * Returns the one delivery of each endpoint that is nearest to its last attempt, of those that are due and were tried
+ * before. An index range is read for each count of attempts: no backlog is sorted, however large.
  */
 export function findRetries(
   em: EntityManager,

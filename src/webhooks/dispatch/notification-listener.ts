@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
-import { EVENTS_RING } from '../fan-out/outbox.queries.js';
+import { NOTIFICATION_CHANNEL } from '../deliveries/new-deliveries.queries.js';
+import { EVENTS_PAYLOAD } from '../fan-out/outbox.queries.js';
 
-/** What is used here of pg's Client, which has no types. */
+/** The part of pg's Client that is used here; the package has no types. */
 interface Client extends EventEmitter {
   connect(): Promise<unknown>;
   query(sql: string): Promise<unknown>;
@@ -21,27 +21,28 @@ const { Client: PgClient } = pg as Pg;
 
 const AGAIN_MS = 500;
 
-export interface Ears {
+export interface NotificationHandlers {
   /** An endpoint has something to send. */
-  rang(endpointId: string): void;
+  onDeliveries(endpointId: string): void;
   /** There are events to make deliveries of. */
-  recorded(): void;
-  /** Whatever rang before was not heard. */
-  listens(): void;
+  onEvents(): void;
+  /** The connection listens from now on; earlier notifications were not received. */
+  onListening(): void;
 }
 
 /**
- * Hears, on a connection of its own, that somebody committed deliveries. A hint: while the connection is away, which
- * nobody is told (all others are away then too), the look of every second sees to the rest.
+ * Receives, on a connection of its own, the notifications of committed deliveries and events. They are hints: while the
+ * connection is away, which is not reported (all others are away then too), the poll of every second finds what they
+ * would have told.
  */
-export class Doorbell {
+export class NotificationListener {
   private client: Client | undefined;
   private again: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(
     private readonly url: string,
-    private readonly ears: Ears,
+    private readonly handlers: NotificationHandlers,
   ) {}
 
   open(): void {
@@ -63,15 +64,15 @@ export class Doorbell {
     });
     this.client = client;
     client.on('notification', ({ payload }: { payload?: string }) => {
-      if (payload === EVENTS_RING) this.ears.recorded();
-      else if (payload !== undefined && payload !== '') this.ears.rang(payload);
+      if (payload === EVENTS_PAYLOAD) this.handlers.onEvents();
+      else if (payload !== undefined && payload !== '') this.handlers.onDeliveries(payload);
     });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     try {
       await client.connect();
-      await client.query(`listen ${DOORBELL}`);
-      if (!this.closed) this.ears.listens();
+      await client.query(`listen ${NOTIFICATION_CHANNEL}`);
+      if (!this.closed) this.handlers.onListening();
     } catch {
       this.lost(client);
     }

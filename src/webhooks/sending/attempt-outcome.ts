@@ -4,20 +4,22 @@ import { type Reply, responseExcerpt } from './reply.js';
 import { toTlsError } from './secure.js';
 import { toAttemptError } from './tcp.js';
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface AttemptOutcome {
-  /** Of any answer whose head came in time; null: none. It decides, whatever becomes of the body. */
+  /**
+   * Status of any answer whose head came in time; null: none came. The status decides, whatever becomes of the body.
+   */
   statusCode: number | null;
   /** Null on 2xx; else `http_<status>`, or a code and words: `timeout: …`, `tls: …` */
   error: string | null;
   /** The beginning of the answer's body, at most 1,024 bytes, storable as text; null: nothing came. */
   excerpt: string | null;
-  /** By performance.now(). */
+  /** Start of the attempt, on performance.now()'s clock. */
   startedAt: number;
   durationMs: number;
 }
 
-/** Of what came until now. */
+/** Returns the result of an attempt from the part of the reply that has come until now. */
 export function outcomeOf(startedAt: number, reply: Reply): AttemptOutcome {
   const { statusCode } = reply;
   if (statusCode === null) return failure(startedAt, toReason(reply));
@@ -30,21 +32,24 @@ export function outcomeOf(startedAt: number, reply: Reply): AttemptOutcome {
   };
 }
 
-/** Without an answer. */
+/** Returns the result of an attempt that got no answer. */
 export function failure(startedAt: number, reason: unknown): AttemptOutcome {
   const error = toAttemptError(reason).text;
   const durationMs = performance.now() - startedAt;
   return { statusCode: null, error, excerpt: null, startedAt, durationMs };
 }
 
-/** A connection that was kept had ended before anything of an answer came; mostly before the request was read, too. */
-export function wasClosedUnderUs(reply: Reply & { wasKept: boolean }): boolean {
+/**
+ * Returns whether a kept connection had ended before anything of an answer came; mostly before the request was read,
+ * too.
+ */
+export function wasClosedUnderUs(reply: Reply & { wasReused: boolean }): boolean {
   const { code } = (reply.error ?? {}) as NodeJS.ErrnoException;
   const isClosed = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code ?? '');
-  return reply.wasKept && !reply.isAnswered && isClosed;
+  return reply.wasReused && !reply.isAnswered && isClosed;
 }
 
-/** undici's errors, and those of TLS after the handshake, in our words. */
+/** Translates undici's errors, and those of TLS after the handshake, to our words. */
 function toReason(reply: Reply): unknown {
   const { error } = reply;
   if (error instanceof AttemptError) return error;
