@@ -2,7 +2,7 @@
 import type { Observation } from './fit/measurements.js';
 
 /** Rows that are solved in one density [kg/m³], in the order of their advance ratios. */
-export interface Air {
+export interface AirRows {
   rho: number;
   rows: number[];
 }
@@ -13,9 +13,9 @@ const ALIKE = 0.02;
 /** Each is a set of tables that the engine keeps, and a task of every step of a fit. */
 export const MOST_AIRS = 16;
 
-export function airsOf(observations: readonly Observation[]): Air[] {
+export function airsOf(observations: readonly Observation[]): AirRows[] {
   const rising = [...observations.keys()].sort((a, b) => observations[a].rho - observations[b].rho);
-  const airs: Air[] = [];
+  const airs: AirRows[] = [];
   for (const row of rising) {
     const { rho } = observations[row];
     const last = airs.at(-1);

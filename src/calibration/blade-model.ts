@@ -8,7 +8,7 @@ import { calibratedBlade } from '../blades/calibrated-blade.js';
 import type { Calibrations } from '../blades/calibrations.service.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { BareBlade, Loads, PolarAt, PointResult } from '../engine/rotor-case.js';
-import { type Air, airsOf } from './airs.js';
+import { type AirRows, airsOf } from './airs.js';
 import { ApiError } from '../platform/errors.js';
 import type { Observation } from './fit/measurements.js';
 import type { Adjustment } from './fit/parameters.js';
@@ -39,7 +39,7 @@ const BUSY: ReadonlySet<string> = new Set(['solver_timeout', 'queue_full']);
 const AIRS_AT_ONCE = 2;
 
 export class BladeModel {
-  private readonly airs: Air[];
+  private readonly airs: AirRows[];
   private made: { at: Adjustment; along: PolarAt[][] } | undefined;
 
   constructor(
@@ -55,7 +55,7 @@ export class BladeModel {
     const blade = this.adjusted(adjustment);
     const along = await this.polarsFor(adjustment);
     const loads: (Loads | null)[] = observations.map(() => null);
-    const solve = async ({ rho, rows }: Air, k: number) => {
+    const solve = async ({ rho, rows }: AirRows, k: number) => {
       const conditions = rows.map((row) => observations[row]);
       const rotor = { ...blade, rho, polars: along[k], correction: correctionOf(blade) };
       const points = await this.tools.engine.sweep(rotor, conditions, request);
@@ -83,7 +83,7 @@ export class BladeModel {
     return along;
   }
 
-  private async polarsIn(blade: BareBlade, { rho, rows }: Air): Promise<PolarAt[]> {
+  private async polarsIn(blade: BareBlade, { rho, rows }: AirRows): Promise<PolarAt[]> {
     const { sections, observations, request, waiting } = this.given;
     const conditions = rows.map((row) => observations[row]);
     for (;;) {

@@ -5,7 +5,7 @@ export class Ticket {
   /** The request's time is over; a job without an answer by now never gets one. */
   expired = false;
   /** Its jobs, also those that have left the queue. */
-  readonly entries: QueuedJob[] = [];
+  readonly entries: PendingJob[] = [];
 
   /** `runLimitMs`: of a run, how long a thread may work on one of its jobs. Waiting does not count: runs give way. */
   constructor(
@@ -19,7 +19,7 @@ export class Ticket {
 }
 
 /** A job that waits for a thread or is being worked on. */
-export interface QueuedJob {
+export interface PendingJob {
   job: EngineJob;
   ticket: Ticket;
   /** The time of arrival, by performance.now(). */
@@ -51,9 +51,9 @@ const RUNS_TURN = 16;
  */
 export class JobQueue {
   /** The requests in order of arrival. */
-  private readonly waiting = new Set<QueuedJob>();
-  private readonly runs = new Set<QueuedJob>();
-  private readonly first = new Set<QueuedJob>();
+  private readonly waiting = new Set<PendingJob>();
+  private readonly runs = new Set<PendingJob>();
+  private readonly first = new Set<PendingJob>();
   /** Tasks of requests that went since the last one of a run, while runs waited. */
   private passed = 0;
 
@@ -66,19 +66,19 @@ export class JobQueue {
     return this.waiting.size + this.first.size;
   }
 
-  add(entry: QueuedJob): void {
+  add(entry: PendingJob): void {
     (entry.ticket.isRun ? this.runs : this.waiting).add(entry);
     entry.ticket.entries.push(entry);
   }
 
   /** Returns the job to the front of the queue, to go alone. */
-  addAgain(entry: QueuedJob): void {
+  addAgain(entry: PendingJob): void {
     entry.again = true;
     this.first.add(entry);
   }
 
   /** The jobs of the next task, for one of `threads` that are free: its share of what waits. */
-  next(threads: number): QueuedJob[] {
+  next(threads: number): PendingJob[] {
     for (const entry of this.first) {
       this.first.delete(entry);
       return [entry];
@@ -101,10 +101,10 @@ export class JobQueue {
     return this.passed === 0;
   }
 
-  private nextRequests(threads: number): QueuedJob[] {
+  private nextRequests(threads: number): PendingJob[] {
     const share = Math.max(SHARE, Math.ceil(this.waiting.size / threads));
     const most = Math.min(TASK_JOBS, share);
-    const batch: QueuedJob[] = [];
+    const batch: PendingJob[] = [];
     let points = 0;
     for (const entry of this.waiting) {
       points += pointsOf(entry.job);
@@ -116,7 +116,7 @@ export class JobQueue {
   }
 
   /** Takes out what is left of a request. */
-  remove({ entries }: Ticket): QueuedJob[] {
+  remove({ entries }: Ticket): PendingJob[] {
     return entries.filter((entry) =>
       [this.waiting, this.runs, this.first].some((set) => set.delete(entry)),
     );

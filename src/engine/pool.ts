@@ -12,7 +12,7 @@ import { ApiError } from '../platform/errors.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { encodeTask } from './codec.js';
 import { compileKernel, kernelName, type KernelBuild } from './kernel.js';
-import { type QueuedJob, JobQueue, type Ticket } from './job-queue.js';
+import { type PendingJob, JobQueue, type Ticket } from './job-queue.js';
 import {
   type JobAnswer,
   isAlone,
@@ -37,7 +37,7 @@ export type JobObserver = (kind: JobKind, waitS: number, runS: number) => void;
 
 /** A task that a thread works on. */
 interface Running {
-  batch: QueuedJob[];
+  batch: PendingJob[];
   /** Ends the thread. */
   stop: AbortController;
 }
@@ -151,7 +151,7 @@ export class KernelPool {
     if (this.queue.length + this.running.size === 0) this.whenIdle();
   }
 
-  private async start(batch: QueuedJob[]): Promise<void> {
+  private async start(batch: PendingJob[]): Promise<void> {
     const running: Running = { batch, stop: new AbortController() };
     this.running.add(running);
     const [{ ticket }] = batch;
@@ -173,7 +173,7 @@ export class KernelPool {
     this.startAll();
   }
 
-  private answered(entry: QueuedJob, answer: JobAnswer): void {
+  private answered(entry: PendingJob, answer: JobAnswer): void {
     if ('failure' in answer) {
       this.failed(entry, new Error(answer.failure));
       return;
@@ -185,7 +185,7 @@ export class KernelPool {
   }
 
   /** A job is pure: if its thread died under it, perhaps because of a neighbour, it may try once more, alone. */
-  private failed(entry: QueuedJob, cause: Error): void {
+  private failed(entry: PendingJob, cause: Error): void {
     if (entry.ticket.expired) entry.reject(new ApiError('solver_timeout', { cause }));
     else if (entry.again) entry.reject(new ApiError('service_unavailable', { ...SOON, cause }));
     else this.queue.addAgain(entry);
@@ -200,7 +200,7 @@ export class KernelPool {
   }
 }
 
-function taskOf(batch: QueuedJob[]): EngineTask {
+function taskOf(batch: PendingJob[]): EngineTask {
   const [{ job }] = batch;
   if (job.kind === 'group') return encodeTask(job.jobs);
   return isAlone(job) ? job : encodeTask(batch.map((entry) => entry.job as RotorJob));

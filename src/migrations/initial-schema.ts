@@ -97,7 +97,7 @@ export class Migration20261123b_initial extends Migration {
         referencing new table as fresh for each statement execute function component_words()`);
   }
 
-  /** How a day of events gets its own table, and those of the first week. */
+  /** Creates the function that gives a day of events its own table, and the tables of the first week. */
   private addEventDays(): void {
     // A new partition is filled and indexed before it is attached: attaching locks the default partition, not the
     // table that everybody writes to. Events of that day that came too early for it move along.

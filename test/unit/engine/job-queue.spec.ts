@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type QueuedJob, JobQueue, Ticket } from '../../../src/engine/job-queue.js';
+import { type PendingJob, JobQueue, Ticket } from '../../../src/engine/job-queue.js';
 import type { EngineJob } from '../../../src/engine/task.js';
 
 const condition = { Omega: 700, V: 5 };
@@ -10,10 +10,10 @@ const sweep = (n: number): EngineJob => ({ kind: 'sweep', rotor, conditions: tim
 const TARGET = { kind: 'target', rotor, target: {} } as unknown as EngineJob;
 const POLAR: EngineJob = { kind: 'condition', points: new Float64Array(0) };
 
-function entry(job: EngineJob, ticket = new Ticket('a')): QueuedJob {
+function entry(job: EngineJob, ticket = new Ticket('a')): PendingJob {
   return { job, ticket, since: 0, again: false, resolve: () => {}, reject: () => {} };
 }
-function lineOf(...jobs: EngineJob[]): { line: JobQueue; entries: QueuedJob[] } {
+function lineOf(...jobs: EngineJob[]): { line: JobQueue; entries: PendingJob[] } {
   const line = new JobQueue();
   const entries = jobs.map((job) => entry(job));
   for (const each of entries) line.add(each);
