@@ -11,7 +11,7 @@ import { loadTableWriter } from '../../dist/engine/number-text.js';
 import { PolarSlots } from '../../dist/engine/polar-slots.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { loadRotor, solutionOf, solveJob } from '../../dist/engine/rotor-task.js';
-import { toAsked, toQuestion } from '../../dist/geometry/geometry.mapper.js';
+import { toAnalysisInputs, toQuestion } from '../../dist/geometry/geometry.mapper.js';
 import render from '../../dist/geometry/geometry.render.js';
 import type { Body } from './batch.bench.ts';
 
@@ -35,7 +35,7 @@ export async function jobsOf(bodies: readonly Body[]) {
     rotor,
     job: decodeJob(task.rows, 0),
     tables: task.polars,
-    notes: { asked: toAsked(body as never), thinned: [], blade: bladeFeatures(rotor) },
+    notes: { inputs: toAnalysisInputs(body as never), thinned: [], blade: bladeFeatures(rotor) },
   }));
 }
 export type Jobs = Awaited<ReturnType<typeof jobsOf>>;

@@ -1,7 +1,7 @@
 /** Parts as people write them: made from a seed, with the numbers that belong together in step. */
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { FACT_NAMES, factsOf } from '../../dist/components/facts.js';
+import { FACT_NAMES, componentFacts } from '../../dist/components/facts.js';
 import { searchText } from '../../dist/components/search-text.js';
 import { newId } from '../../dist/platform/ids.js';
 
@@ -120,7 +120,7 @@ export class Parts {
 }
 
 function toRow(account_id: string, { type, name, spec }: Part, second: number) {
-  const facts = factsOf(type, spec);
+  const facts = componentFacts(type, spec);
   const brand = String(spec.brand);
   const created_at = new Date(1.7e12 + second * 1_000).toISOString();
   return {

@@ -3,7 +3,7 @@ import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { Ticket } from '../../dist/engine/job-queue.js';
 import { KernelPool } from '../../dist/engine/pool.js';
-import { toAsked } from '../../dist/geometry/geometry.mapper.js';
+import { toAnalysisInputs } from '../../dist/geometry/geometry.mapper.js';
 import { ADDRESS } from '../../dist/geometry/geometry.render.js';
 import { ND, OMEGA, REQUEST, rotorCase } from '../cases.ts';
 import { type Case, type Figure, measure, print } from '../harness.ts';
@@ -71,7 +71,7 @@ function point({ engine, rotor }: Stage): Promise<unknown> {
 }
 
 function text({ engine, rotor }: Stage): Promise<unknown> {
-  const renderer = { href: ADDRESS, notes: toAsked(REQUEST) };
+  const renderer = { href: ADDRESS, notes: toAnalysisInputs(REQUEST) };
   const question = { kind: 'point' as const, condition: { Omega: OMEGA, V: 5 } };
   return engine.rendered(rotor, question, renderer, ASK);
 }

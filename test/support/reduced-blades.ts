@@ -5,7 +5,7 @@ import type { IdentifiedSection } from '../../dist/airfoils/polars/polar-key.js'
 import type { PolarOrder } from '../../dist/airfoils/polars/polar-maker.js';
 import { RANK, reducedGrid } from '../../dist/airfoils/polars/polar-ranks.js';
 import { ordersOf, rowsAtAll } from '../../dist/airfoils/polars/section-demand.js';
-import { BladeOutlines } from '../../dist/blades/blade-outlines.js';
+import { StationOutlines } from '../../dist/blades/blade-outlines.js';
 import { toBareBlade } from '../../dist/blades/blade.mapper.js';
 import { correctionOf } from '../../dist/blades/correction.js';
 import { stationSections } from '../../dist/blades/station-sections.js';
@@ -34,7 +34,7 @@ export interface Comparison {
 export class ReducedBlades {
   private readonly pool = new KernelPool({ threads: 3, queueLimit: 256, build: 'wasm' });
   private readonly engine = new EngineService(this.pool, LONG_MS, undefined, LONG_MS);
-  private readonly outlines = new BladeOutlines(this.engine);
+  private readonly outlines = new StationOutlines(this.engine);
   private readonly request = { accountId: 'a', signal: new AbortController().signal };
   private readonly solved = new Map<string, Promise<Float64Array>>();
   private tables = 0;
@@ -54,7 +54,7 @@ export class ReducedBlades {
       param: 'airfoil',
     };
     const sections = stationSections(body, named);
-    const kept = await this.outlines.kept(blade.r, sections, this.request);
+    const kept = await this.outlines.polarSections(blade.r, sections, this.request);
     const condition = { Omega: body.rpm * RPM, V: body.airspeed ?? 0 };
     const counts = { nearest: 0, all: 0 };
     const standIn = libraryAirfoil(STAND_IN)!;

@@ -11,7 +11,7 @@ import { PolarBacklog } from '../../../../dist/airfoils/polars/polar-backlog.js'
 import { PolarClaims } from '../../../../dist/airfoils/polars/polar-claims.js';
 import { PolarFinder } from '../../../../dist/airfoils/polars/polar-finder.js';
 import { PolarMaker } from '../../../../dist/airfoils/polars/polar-maker.js';
-import { PolarMemory } from '../../../../dist/airfoils/polars/polar-row-cache.js';
+import { PolarRowCache } from '../../../../dist/airfoils/polars/polar-row-cache.js';
 import { PolarMetrics } from '../../../../dist/airfoils/polars/polar-metrics.js';
 import { PolarWatch } from '../../../../dist/airfoils/polars/polar-watch.js';
 import { ordersOf } from '../../../../dist/airfoils/polars/section-demand.js';
@@ -288,7 +288,7 @@ describe('what is to be made', () => {
     const places = {
       claims: new PolarClaims(em),
       watch: new PolarWatch(em),
-      memory: new PolarMemory(),
+      memory: new PolarRowCache(),
       backlog,
       metrics,
     };
