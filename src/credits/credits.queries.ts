@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, type NotNull, type Selectable, sql } from 'kysely';
 import type { Plan } from '../accounts/plans.js';
 import type { CreditTables } from './credit-transaction.entity.js';
-import type { Condition } from '../platform/list/pages.js';
+import type { SqlCondition } from '../platform/list/pages.js';
 import { newId } from '../platform/ids.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import { type DbTime, toDbTime } from '../platform/wire/time.js';
@@ -209,7 +209,7 @@ export interface TransactionFilters {
 }
 
 export function transactionConditions({ type, unit_type, from, before }: TransactionFilters) {
-  const conditions: Condition[] = [];
+  const conditions: SqlCondition[] = [];
   if (type !== undefined) conditions.push({ sql: 'type = ?', params: [type] });
   if (unit_type !== undefined) conditions.push({ sql: 'unit_type = ?', params: [unit_type] });
   if (from !== undefined)

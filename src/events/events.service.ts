@@ -7,7 +7,7 @@ import { newId, normalId } from '../platform/ids.js';
 import { secondsOfKsuid } from '../platform/ksuid.js';
 import { createdBounds, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
-import { type Condition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
+import { type SqlCondition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { DbTime } from '../platform/wire/time.js';
@@ -239,7 +239,7 @@ function filtersOf(query: ListEventsQuery): Filters {
   };
 }
 
-function conditions({ type, resource_id, ...created }: Filters): Condition[] {
+function conditions({ type, resource_id, ...created }: Filters): SqlCondition[] {
   const exact = whereGiven({ 'event.type = ?': type, 'event.resource_id = ?': resource_id });
   return [...exact, ...createdWithin('event.created_at', created)];
 }

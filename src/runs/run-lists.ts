@@ -4,7 +4,7 @@ import type { ListQuery } from '../platform/list/list.wire.js';
 import { createdWithin } from '../platform/list/created-at.js';
 import { ALL, whereGiven } from '../platform/list/keyset.js';
 import {
-  type Condition,
+  type SqlCondition,
   type ListSpec,
   type Order,
   type Page,
@@ -59,7 +59,7 @@ function sought(search: string | undefined): Pick<ListSpec, 'parts' | 'sift'> {
   return { parts: [ALL], sift: { by: [contains], parts: [ALL] } };
 }
 
-function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>): Condition[] {
+function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>): SqlCondition[] {
   const { projectId, status, isStarred, ...created } = filters;
   const exact = whereGiven({
     'run.project_id = ?': projectId,

@@ -24,7 +24,7 @@ import { RunShares } from './run-shares.js';
 import { RunWatch } from './run-watch.js';
 import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
-import { ShareResealing } from './share-resealing.js';
+import { ShareKeyRotation } from './share-key-rotation.js';
 import { SlotReconciler } from './slot-reconciler.js';
 import { TimeSlices } from './time-slices.js';
 import { WakeUps } from './wake-ups.js';
@@ -56,7 +56,7 @@ import { WakeUps } from './wake-ups.js';
     RunFollowing,
     RunShares,
     RunPublications,
-    ShareResealing,
+    ShareKeyRotation,
   ],
   exports: [
     RunKinds,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type NotNull, type Selectable, sql } from 'kysely';
-import type { Condition } from '../platform/list/pages.js';
+import type { SqlCondition } from '../platform/list/pages.js';
 import { appNow } from '../platform/postgres/columns.js';
 import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
 import type { SweepTables } from './sweep.entity.js';
@@ -17,7 +17,7 @@ export const POINT_COLUMNS = `spot.index, point.status, coalesce(point.is_starre
   point.result, point.error, point.solved_at`;
 
 /** All points of a sweep, solved or not. */
-export function sweepPointsOf(sweepId: string, totalPoints: number): Condition {
+export function sweepPointsOf(sweepId: string, totalPoints: number): SqlCondition {
   return {
     sql: `generate_series(0, ?::int) as spot (index)
             left join sweep_point as point on point.sweep_id = ? and point.index = spot.index`,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { found } from '../platform/found.js';
-import { type Condition, type Order, type Page, Pages } from '../platform/list/pages.js';
+import { type SqlCondition, type Order, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { Operator } from '../platform/wire/fields.js';
 import { RunsService } from '../runs/runs.service.js';
@@ -25,11 +25,11 @@ const SQL: Record<Operator, string> = { gte: '>=', lte: '<=', gt: '>', lt: '<', 
 
 /** Conditions on `spot` and `point`, and what a cursor is bound to. Throws ApiError 422 `unknown_filter`. */
 function conditionsOf(query: ListPointsQuery): {
-  where: Condition[];
+  where: SqlCondition[];
   filters: Record<string, unknown>;
 } {
   const { failed, solved, limited, is_starred, filters = [] } = query;
-  const where: Condition[] = [];
+  const where: SqlCondition[] = [];
   const flag = (wanted: boolean | undefined, sql: string) => {
     if (wanted !== undefined) where.push({ sql: wanted ? sql : `not (${sql})`, params: [] });
   };
@@ -85,7 +85,7 @@ export class PointsService {
   /** A page of the points that meet all conditions. */
   page(
     { run, sweep }: LoadedSweep,
-    { where, filters }: { where: Condition[]; filters: Record<string, unknown> },
+    { where, filters }: { where: SqlCondition[]; filters: Record<string, unknown> },
     order: Order,
     query: { limit: number; cursor?: string },
   ): Promise<Page<PointRow>> {

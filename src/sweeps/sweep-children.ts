@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { orMissing } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
-import type { Condition, Order, Page } from '../platform/list/pages.js';
+import type { SqlCondition, Order, Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { toDbTime } from '../platform/wire/time.js';
 import { usedComponents } from '../powertrain/part-references.js';
@@ -120,13 +120,16 @@ export class SweepChildren implements ChildSource {
 /** Translates what lists of simulations can be narrowed to and sorted by for the points of one sweep. */
 
 /** undefined: no point of the sweep can meet them, as what they ask about is the same for all of its points. */
-function conditionsOf({ run }: LoadedSweep, query: ListSimulationsQuery): Condition[] | undefined {
+function conditionsOf(
+  { run }: LoadedSweep,
+  query: ListSimulationsQuery,
+): SqlCondition[] | undefined {
   const { project_id, project, status, is_starred, search } = query;
   const wantedProject = project_id ?? project;
   if (wantedProject !== undefined && wantedProject !== run.project_id) return undefined;
   if (search !== undefined && !(run.name ?? '').toLowerCase().includes(search.toLowerCase()))
     return undefined;
-  const where: Condition[] = [];
+  const where: SqlCondition[] = [];
   if (status === 'completed' || status === 'failed')
     where.push({ sql: 'point.status = ?', params: [status] });
   else if (status !== undefined) {

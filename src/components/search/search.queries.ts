@@ -1,7 +1,7 @@
 import {
   allOf,
   compose,
-  type Condition,
+  type SqlCondition,
   joinConditions,
   type Order,
 } from '../../platform/list/keyset.js';
@@ -12,7 +12,7 @@ import type { Selection } from './selection.js';
 
 /** `component.owner` of the catalog: an owner that no account is, because indexes find `=` in order but not `is null`. */
 const CATALOG = '00000000-0000-0000-0000-000000000000';
-const LISTED: Condition = { sql: 'not component.retired', params: [] };
+const LISTED: SqlCondition = { sql: 'not component.retired', params: [] };
 
 /** Returns the owners whose rows can be among those asked for. */
 export function ownersOf(
@@ -48,7 +48,7 @@ export function selectionSource(
 }
 
 /** The brands of these rows, and how many rows each has. */
-export function brandsOf({ from, where, parts = [], sift }: RowSource): Condition {
+export function brandsOf({ from, where, parts = [], sift }: RowSource): SqlCondition {
   const branches = (sift?.parts ?? parts).map(
     (part) =>
       compose`select component.brand, count(*) as rows from ${from}
@@ -63,12 +63,12 @@ function typesOf({ type }: Selection): readonly ComponentType[] {
   return type === undefined ? COMPONENT_TYPES : [type];
 }
 
-function ownedBy(owner: string): Condition {
+function ownedBy(owner: string): SqlCondition {
   return { sql: 'component.owner = ?::uuid', params: [owner] };
 }
 
 /** Types are text of ours; written out, they let partial indexes be used. */
-function among(types: readonly ComponentType[]): Condition {
+function among(types: readonly ComponentType[]): SqlCondition {
   const list = types.map((type) => `'${type}'`).join(', ');
   return { sql: `component.type in (${list})`, params: [] };
 }
@@ -78,7 +78,7 @@ function conditionsOf(
   accountId: string | null,
   { words = [], name, brands, source, starred, intervals }: Selection,
   near: ReadonlyMap<string, string[]>,
-): Condition[] {
+): SqlCondition[] {
   const conditions = words.map((word) => containing([word, ...(near.get(word) ?? [])]));
   if (name !== undefined) conditions.push(...called(name));
   if (brands !== undefined) conditions.push(ofBrands(brands));
@@ -100,7 +100,7 @@ function conditionsOf(
 }
 
 /** The name exactly, whatever its case; its words find it by their index. */
-function called(name: string): Condition[] {
+function called(name: string): SqlCondition[] {
   const words = searchWords(name).map((word) => containing([word]));
   return [...words, { sql: 'lower(component.name) = lower(?)', params: [name] }];
 }
@@ -110,7 +110,7 @@ function called(name: string): Condition[] {
  * contains the words, each newest first.
  */
 export function byRelevance(phrase: string): Order {
-  const isCalledSo: Condition = {
+  const isCalledSo: SqlCondition = {
     sql: `(lower(component.name) = lower(?) or component.search_text = ?)`,
     params: [phrase, wordsOf(phrase)],
   };
@@ -125,8 +125,8 @@ export function byRelevance(phrase: string): Order {
 }
 
 /** One of the words. They hold letters, digits and points (search-words.ts), so nothing of theirs is a wildcard. */
-function containing(words: string[]): Condition {
-  const patterns = words.map((word): Condition => {
+function containing(words: string[]): SqlCondition {
+  const patterns = words.map((word): SqlCondition => {
     if (word === '') return { sql: 'false', params: [] };
     // two characters have no trigram of their own, but the beginning of a word has
     const pattern = word.length < 3 ? `% ${word}%` : `%${word}%`;
@@ -135,7 +135,7 @@ function containing(words: string[]): Condition {
   return joinConditions(patterns, ' or ');
 }
 
-function ofBrands(brands: string[]): Condition {
+function ofBrands(brands: string[]): SqlCondition {
   if (brands.length === 0) return { sql: 'false', params: [] };
   return { sql: `component.brand in (${brands.map(() => '?').join(', ')})`, params: brands };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
-import { type Condition, newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { type SqlCondition, newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { isComponentId, namedBy } from '../component-id.pipe.js';
 import {
@@ -85,9 +85,9 @@ function conditions(filters: {
   project_id?: string;
   component_type?: string;
   component_id?: string;
-}): Condition[] {
+}): SqlCondition[] {
   const { project_id, component_type, component_id } = filters;
-  const found: Condition[] = [];
+  const found: SqlCondition[] = [];
   if (project_id !== undefined) found.push({ sql: 'project_id = ?', params: [project_id] });
   if (component_type !== undefined)
     found.push({ sql: 'component_type = ?', params: [component_type] });
@@ -96,7 +96,7 @@ function conditions(filters: {
 }
 
 /** Returns the condition for the stars of a component. An id that names no component has none. */
-function ofComponent(id: string): Condition {
+function ofComponent(id: string): SqlCondition {
   if (!isComponentId(id)) return { sql: 'false', params: [] };
   return {
     sql: `component_id = (select id from component where ${namedBy(id)} = ?)`,

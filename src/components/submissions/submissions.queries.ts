@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Selectable, type UpdateObject, sql } from 'kysely';
-import type { Condition } from '../../platform/list/pages.js';
+import type { SqlCondition } from '../../platform/list/pages.js';
 import { appNow, clock, json } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { SubmissionTables } from './submission.entity.js';
@@ -122,6 +122,6 @@ function update(
     .executeTakeFirstOrThrow();
 }
 
-export function ofStatus(status: SubmissionStatus | undefined): Condition[] {
+export function ofStatus(status: SubmissionStatus | undefined): SqlCondition[] {
   return status === undefined ? [] : [{ sql: 'status = ?', params: [status] }];
 }

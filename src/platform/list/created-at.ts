@@ -1,7 +1,7 @@
 import type { Fault } from '../errors.js';
 import { Instant } from '../wire/fields.js';
 import { toDbTime } from '../wire/time.js';
-import { type Condition, whereGiven } from './keyset.js';
+import { type SqlCondition, whereGiven } from './keyset.js';
 import { ListQuery } from './list.wire.js';
 
 const FROM = { optional: true, description: 'From this moment on (inclusive)' };
@@ -55,7 +55,7 @@ export function createdBounds(query: CreatedAtQuery): CreatedAt {
 }
 
 /** Returns the conditions on a column, whose name comes from the source. */
-export function createdWithin(column: string, { from, before }: CreatedAt): Condition[] {
+export function createdWithin(column: string, { from, before }: CreatedAt): SqlCondition[] {
   return whereGiven({
     [`${column} >= ?::timestamptz`]: from && toDbTime(from),
     [`${column} < ?::timestamptz`]: before && toDbTime(before),

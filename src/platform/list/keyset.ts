@@ -1,7 +1,7 @@
 import type { Position } from './cursors.js';
 
 /** A condition in SQL has `?` for each parameter. Text comes from the source only, values only as parameters. */
-export interface Condition {
+export interface SqlCondition {
   sql: string;
   params: unknown[];
 }
@@ -14,7 +14,7 @@ export interface Order {
    * Column to sort by, or a condition where it is made of the request; no index knows that, so all that match are
    * sorted.
    */
-  column: string | Condition;
+  column: string | SqlCondition;
   type: 'timestamptz' | 'text' | 'float8';
   /** True if rows may have no value; those come last, in either direction. */
   nullable?: boolean;
@@ -22,10 +22,10 @@ export interface Order {
   id: string;
 }
 
-export const ALL: Condition = { sql: 'true', params: [] };
+export const ALL: SqlCondition = { sql: 'true', params: [] };
 
 /** Returns conditions with one `?` each, of the values that are given. */
-export function whereGiven(filters: Record<string, unknown>): Condition[] {
+export function whereGiven(filters: Record<string, unknown>): SqlCondition[] {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);
   return given.map(([sql, value]) => ({ sql, params: [value] }));
 }
@@ -35,8 +35,8 @@ export function whereGiven(filters: Record<string, unknown>): Condition[] {
  */
 export function compose(
   text: TemplateStringsArray,
-  ...pieces: (Condition | string | number)[]
-): Condition {
+  ...pieces: (SqlCondition | string | number)[]
+): SqlCondition {
   const params: unknown[] = [];
   const parts = pieces.map((piece, i) => {
     if (typeof piece !== 'object') return `${piece}${text[i + 1]}`;
@@ -46,14 +46,14 @@ export function compose(
   return { sql: text[0] + parts.join(''), params };
 }
 
-export function joinConditions(pieces: readonly Condition[], separator: string): Condition {
+export function joinConditions(pieces: readonly SqlCondition[], separator: string): SqlCondition {
   return {
     sql: pieces.map(({ sql }) => sql).join(separator),
     params: pieces.flatMap(({ params }) => params),
   };
 }
 
-export function allOf(conditions: readonly Condition[]): Condition {
+export function allOf(conditions: readonly SqlCondition[]): SqlCondition {
   if (conditions.length === 0) return ALL;
   return joinConditions(
     conditions.map((each) => compose`(${each})`),
@@ -63,9 +63,9 @@ export function allOf(conditions: readonly Condition[]): Condition {
 
 /** The rest of a list behind a place: rows with a value, rows without one, and both together. */
 export interface Rest {
-  valued?: Condition;
-  empty?: Condition;
-  both: Condition;
+  valued?: SqlCondition;
+  empty?: SqlCondition;
+  both: SqlCondition;
 }
 
 export function restAfter(order: Order, after: Position | undefined): Rest {
@@ -83,6 +83,6 @@ export function restAfter(order: Order, after: Position | undefined): Rest {
   return nullable ? { valued, empty, both: compose`${valued} or ${empty}` } : only(valued);
 }
 
-function only(valued: Condition): Rest {
+function only(valued: SqlCondition): Rest {
   return { valued, both: valued };
 }

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orUnavailable } from '../postgres/database.js';
 import { Cursors, type Position } from './cursors.js';
-import { allOf, compose, type Condition, type Order, restAfter } from './keyset.js';
+import { allOf, compose, type SqlCondition, type Order, restAfter } from './keyset.js';
 import { type MemoryOrder, pageAfter } from './in-memory.js';
 import type { ListEnvelope, ListQuery } from './list.wire.js';
 import { keyOrder, keysOf, type RowSource } from './walks.js';
 
-export type { Condition, Order } from './keyset.js';
+export type { SqlCondition, Order } from './keyset.js';
 
 export interface ListSpec extends RowSource {
   /** Name of the list, e.g. `projects`: a cursor of one list does not open another. */
@@ -104,7 +104,7 @@ export class Pages {
   }
 }
 
-function statement(spec: ListSpec, after: Position | undefined, limit: number): Condition {
+function statement(spec: ListSpec, after: Position | undefined, limit: number): SqlCondition {
   return spec.parts === undefined && !spec.order.nullable
     ? plain(spec, after, limit)
     : merged(spec, after, limit);
@@ -114,7 +114,7 @@ function plain(
   { columns, from, where, order }: ListSpec,
   after: Position | undefined,
   limit: number,
-): Condition {
+): SqlCondition {
   const { column, direction, id } = order;
   const filter = allOf([...where, restAfter(order, after).both]);
   return compose`select ${columns}, ${asText(column, order)} as position_value, ${id} as position_id
@@ -123,19 +123,19 @@ function plain(
 }
 
 /** Merges the parts of a list: first the keys, which indexes give without the rows; then the rows of the page. */
-function merged(spec: ListSpec, after: Position | undefined, limit: number): Condition {
+function merged(spec: ListSpec, after: Position | undefined, limit: number): SqlCondition {
   const { columns, from, order } = spec;
   return compose`select ${columns}, ${asText('place_key', order)} as position_value, place_id as position_id
                    from ${from}, (${keysOf(spec, order, after, limit)}) as place
                   where ${order.id} = place_id order by ${keyOrder(order)}`;
 }
 
-function asText(value: Order['column'], { type }: Order): Condition {
+function asText(value: Order['column'], { type }: Order): SqlCondition {
   return type === 'timestamptz' ? exactTime(value) : compose`${value}::text`;
 }
 
 /** Returns the column as text to the microsecond: a Date has only milliseconds, and would skip or repeat rows. */
-function exactTime(column: Order['column']): Condition {
+function exactTime(column: Order['column']): SqlCondition {
   return compose`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 

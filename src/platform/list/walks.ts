@@ -3,7 +3,7 @@ import {
   ALL,
   allOf,
   compose,
-  type Condition,
+  type SqlCondition,
   joinConditions,
   type Order,
   type Rest,
@@ -13,20 +13,20 @@ import {
 /** The rows of a list, and how they are found. */
 export interface RowSource {
   /** Tables and joins. */
-  from: Condition | string;
-  where: Condition[];
+  from: SqlCondition | string;
+  where: SqlCondition[];
   /**
    * Disjoint parts of the rows, for lists that stay fast however long they are. Each part has an index in the order of
    * the list, and the parts are read side by side. An empty array means that there are no rows.
    */
-  parts?: Condition[];
+  parts?: SqlCondition[];
   sift?: Sift;
 }
 
 /** Conditions that these indexes do not know, and disjoint parts in which to look for what meets them. */
 interface Sift {
-  by: Condition[];
-  parts: Condition[];
+  by: SqlCondition[];
+  parts: SqlCondition[];
 }
 
 /**
@@ -48,7 +48,7 @@ export function keysOf(
   order: Order,
   after: Position | undefined,
   limit: number,
-): Condition {
+): SqlCondition {
   const rest = restAfter(order, after);
   const { sift } = source;
   if (sift === undefined) return walk(source, order, rest, limit);
@@ -68,8 +68,8 @@ function walk(
   order: Order,
   { valued, empty }: Rest,
   limit: number,
-  mark?: Condition,
-): Condition {
+  mark?: SqlCondition,
+): SqlCondition {
   if (valued === undefined) return sideBySide(source, order, empty!, limit, mark);
   const filled = sideBySide(source, order, valued, limit, mark);
   if (empty === undefined) return filled;
@@ -82,10 +82,10 @@ function walk(
 function sideBySide(
   { from, where, parts = [ALL] }: RowSource,
   { column, direction, id }: Order,
-  segment: Condition,
+  segment: SqlCondition,
   limit: number | string,
-  mark?: Condition,
-): Condition {
+  mark?: SqlCondition,
+): SqlCondition {
   const hit = mark === undefined ? '' : compose`, coalesce(${mark}, false) as hit`;
   const branches = parts.map(
     (part) =>
@@ -105,7 +105,7 @@ function gather(
   { both }: Rest,
   limit: number,
   unless = 'false',
-): Condition {
+): SqlCondition {
   const branches = parts.map(
     (part) =>
       compose`select ${order.id} as place_id, ${order.column} as place_key from ${from}
@@ -127,7 +127,7 @@ function walkOrGather(
   order: Order,
   rest: Rest,
   limit: number,
-): Condition {
+): SqlCondition {
   const done = '(select yes from done)';
   return compose`
     with walked as materialized (${walk(source, order, rest, PATIENCE, allOf(sift.by))}),

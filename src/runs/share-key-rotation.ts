@@ -5,7 +5,7 @@ import { shareContext } from './run-shares.js';
 
 /** Links of shares go along when SEALING_KEY changes. */
 @Injectable()
-export class ShareResealing {
+export class ShareKeyRotation {
   constructor(resealing: KeyRotation) {
     resealing.add({
       name: 'share links',
