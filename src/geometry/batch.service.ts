@@ -4,12 +4,17 @@ import { EngineService } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
-import { Semaphore, type Refusal } from '../platform/semaphore.js';
+import { Semaphore, type SemaphoreLimits, type Refusal } from '../platform/semaphore.js';
 import { Analyses, type Wanted } from './analyses.service.js';
 import { Batch } from './batch.js';
 
 /** Batches that hold memory at a time (some 20 MB each). */
-export const BATCH_LIMITS = { places: 16, placesPerAccount: 4, room: 0, refusal: tooMany };
+export const BATCH_LIMITS: SemaphoreLimits = {
+  places: 16,
+  placesPerAccount: 4,
+  maxWaiting: 0,
+  refusal: tooMany,
+};
 
 /** Writes what a request was refused with as JSON. */
 export type WriteRefusal = (error: ApiError) => string;
