@@ -20,6 +20,8 @@ interface Settings {
  * outage a save waits, unless the attempt is to stop anyway.
  */
 export class AttemptSaves {
+  /** A save of this attempt has kept something, or is about to. */
+  hasKept = false;
   private count = 0;
 
   constructor(
@@ -27,14 +29,10 @@ export class AttemptSaves {
     private readonly settings: Settings,
   ) {}
 
-  /** Something was kept, or is about to be. */
-  get any(): boolean {
-    return this.count > 0;
-  }
-
   async save(progress: number, write?: Write): Promise<Saved> {
     const { em, signal } = this.settings;
     const save = ++this.count;
+    if (write !== undefined) this.hasKept = true;
     const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
     return (await throughOutages(em, once, () => signal.aborted)) ?? 'lost';
   }
