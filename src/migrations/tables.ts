@@ -1,4 +1,7 @@
-/** The tables as the ORM's schema generator writes them for the entities, in an order for readers; what differs from the entities is said beside it. */
+/**
+ * The tables as the ORM's schema generator writes them for the entities, in an order for readers; what differs from the
+ * entities is said beside it.
+ */
 export const TABLES = `
     create table account (
       id uuid not null,

@@ -1,4 +1,4 @@
-/** What of the empirical correction depends on the condition (docs/theory/bemt.md, B.14), apart from the kernel that applies it. */
+/** The part of the empirical correction that depends on the condition (docs/theory/bemt.md, B.14), apart from the kernel that applies it. */
 
 /** No gain goes beyond this part. */
 const MOST = 0.35;

@@ -33,7 +33,7 @@ const arriving: Station = new Station();
 const leaving: Station = new Station();
 const laminarRows: Float64Array = new Float64Array(33);
 const turbulentRows: Float64Array = new Float64Array(33);
-/** Slopes of the transition's residual by its own station's θ, δ*, ue, s, x. */
+/** Slope of each row by w, the share of the interval at which the layer turns. */
 const ofPlace: Float64Array = new Float64Array(5);
 
 const MAX_STEPS: i32 = 30;
@@ -47,7 +47,7 @@ function between(a: Station, b: Station, w: f64, p: Station): void {
   p.ue = a.ue + w * (b.ue - a.ue);
 }
 
-/** N lacking at the share w for the layer from a (L.50); row 2 of `intervalSystem` and its slope by w. */
+/** Returns how much N lacks of its limit at the share w for the layer from a (L.50), the residual of row 2 of `intervalSystem`. */
 function amplificationAt(a: Station, b: Station, w: f64): f64 {
   between(a, b, w, arriving);
   arriving.regime = LAMINAR;
@@ -108,7 +108,7 @@ function onsetSlopes(row: i32): void {
   turbulentRows[at + UE] += by * onsetShear.s_ue;
 }
 
-/** Spreads what a row owes to the place `of` (by θ, δ*, ue, x at `from` of `slopes`) over a and b, and gives its slope by w. */
+/** Adds to the row's slopes by a and b those by θ, δ*, ue and x at x_t, which stand at `from` of `slopes`; returns the row's slope by w. */
 function spread(row: i32, slopes: Float64Array, from: i32, a: Station, b: Station): f64 {
   const w: f64 = transition.w;
   const at: i32 = row * COLUMNS;

@@ -15,7 +15,7 @@ const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruis
 const page = readFileSync(new URL('docs/architecture.md', root), 'utf8');
 const [, picture] = page.split('```');
 
-/** What a module may import beside itself and `platform`, by its name. */
+/** The modules that each module may import beside itself and `platform`, by its name. */
 const allowed = new Map(
   forbidden.flatMap(({ name, from, to }) => {
     const [, module] = /^([a-z-]+)-imports-only-/.exec(name) ?? [];

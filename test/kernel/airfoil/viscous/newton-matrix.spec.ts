@@ -147,7 +147,7 @@ function directionOf(dm: Float64Array): { direction: State; rest: Float64Array }
   return { direction: walked(), rest };
 }
 
-/** How far central differences of step h along the walk of `dm` are from what `backSubstitute` says. */
+/** The error of `backSubstitute` against central differences of step h along the direction of `dm`. */
 function compare(dm: Float64Array, steps: number[]) {
   const scale = dstar[layers.N];
   const { direction, rest } = directionOf(dm);
