@@ -36,7 +36,7 @@ export {
 export { polarSlot, polarTable } from './polar/table';
 export { blade, bladePolars, conditions, points, rotorCase, stations } from './memory';
 export { cutBlade } from './bemt/annuli';
-export { coldStart, solveConditions, solveRotor } from './bemt/rotor';
+export { coldStart, solveConditions, solveRaw, solveRotor } from './bemt/rotor';
 export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';
 export { advanceMap, beginMap, finishMap } from './map/build';
 export { evaluateMaps } from './map/evaluate';

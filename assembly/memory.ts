@@ -29,6 +29,13 @@ export const CASE_CHORD_75: i32 = 15;
 /** Three coefficients each: of the blade's shape, of x, of x². */
 export const CASE_GAIN_T: i32 = 16;
 export const CASE_GAIN_Q: i32 = 19;
+/** Coefficient of J in the gain of torque; what is added to Cp, per J². */
+export const CASE_GAIN_Q_J: i32 = 22;
+export const CASE_ADDED_CP: i32 = 23;
+/** Offset of the twist [rad]; how much of a helix outboard of 0.75 R, 0 … 1, and the blade's angle there [rad]. */
+export const CASE_TWIST_OFFSET: i32 = 24;
+export const CASE_HELIX: i32 = 25;
+export const CASE_BETA_75: i32 = 26;
 
 /** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */
 export const blade: Float64Array = new Float64Array(4 * MAX_SECTIONS);

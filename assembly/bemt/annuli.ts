@@ -5,8 +5,10 @@ import {
   bladePolars,
   CASE_ANNULI,
   CASE_B,
+  CASE_BETA_75,
   CASE_CD0,
   CASE_CL_GAIN,
+  CASE_HELIX,
   CASE_HUB_LOSS,
   CASE_POLARS,
   CASE_R,
@@ -14,6 +16,7 @@ import {
   CASE_SECTIONS,
   CASE_STALL_DELAY,
   CASE_TIP_LOSS,
+  CASE_TWIST_OFFSET,
   MAX_ANNULI,
   MAX_POLARS,
   MAX_SECTIONS,
@@ -28,7 +31,12 @@ export class Annuli {
   dr: f64 = 0.0;
   r: Float64Array = new Float64Array(MAX_ANNULI);
   c: Float64Array = new Float64Array(MAX_ANNULI);
+  /** Twist that is solved with: the one given, and of the correction's as much as counts at the condition. */
   beta: Float64Array = new Float64Array(MAX_ANNULI);
+  betaGiven: Float64Array = new Float64Array(MAX_ANNULI);
+  /** Change of the twist by the empirical correction in full, and how much of it is in `beta`. Theory B.14. */
+  turn: Float64Array = new Float64Array(MAX_ANNULI);
+  turned: f64 = 0.0;
   cosSweep: Float64Array = new Float64Array(MAX_ANNULI);
   /** Local solidity Bc/(2πr), of the section normal to a swept span. */
   sigma: Float64Array = new Float64Array(MAX_ANNULI);
@@ -58,6 +66,9 @@ const MIN_CHORD: f64 = 0.1;
 /** Part of the tip radius over which the slope towards the tip is taken at least. */
 const BASE_OF_SLOPE: f64 = 0.05;
 const HALF_PI: f64 = 0.5 * Math.PI;
+/** The helix of a photographed blade sets in between these r/R. */
+const HELIX_FROM: f64 = 0.7;
+const HELIX_FULL: f64 = 0.8;
 
 const row: Float64Array = new Float64Array(MAX_SECTIONS);
 const rGiven: Float64Array = new Float64Array(MAX_SECTIONS);
@@ -129,6 +140,26 @@ function placePolars(): void {
   }
 }
 
+/** Change of the twist at r/R = `x` of the angle `beta` by the correction in full (B.14). */
+function turnOf(x: f64, beta: f64): f64 {
+  const offset: f64 = unchecked(rotorCase[CASE_TWIST_OFFSET]);
+  const helix: f64 = unchecked(rotorCase[CASE_HELIX]);
+  if (!(helix > 0.0) || x <= HELIX_FROM) return offset;
+  const t: f64 = Math.min((x - HELIX_FROM) / (HELIX_FULL - HELIX_FROM), 1.0);
+  const pitch: f64 = 0.75 * Math.tan(unchecked(rotorCase[CASE_BETA_75]));
+  return offset + helix * t * t * (3.0 - 2.0 * t) * (Math.atan(pitch / x) - beta);
+}
+
+const held = (beta: f64): f64 => Math.min(Math.max(beta, -HALF_PI), HALF_PI);
+
+/** Turns the blade of the annuli by the part `weight` of the correction's change of twist. */
+export function turnBlade(weight: f64): void {
+  if (weight === annuli.turned) return;
+  annuli.turned = weight;
+  for (let i = 0; i < annuli.n; i++)
+    unchecked((annuli.beta[i] = held(annuli.betaGiven[i] + weight * annuli.turn[i])));
+}
+
 /** Cuts the blade of `rotorCase` and `blade` into annuli. */
 export function cutBlade(): void {
   const sections = i32(unchecked(rotorCase[CASE_SECTIONS]));
@@ -142,6 +173,7 @@ export function cutBlade(): void {
   annuli.cd0 = unchecked(rotorCase[CASE_CD0]);
   annuli.calibrated = annuli.clScale !== 1.0 || annuli.cd0 !== 0.0;
   annuli.n = i32(unchecked(rotorCase[CASE_ANNULI]));
+  annuli.turned = 0.0;
   annuli.dr = (R - rHub) / f64(annuli.n);
   for (let i = 0; i < sections; i++) unchecked((rGiven[i] = blade[i]));
   for (let i = 0; i < annuli.n; i++) {
@@ -162,7 +194,10 @@ export function cutBlade(): void {
     const c: f64 = r > last ? Math.min(Math.max(given, MIN_CHORD * lastChord), lastChord) : given;
     const sweep: f64 = unchecked(annuli.cosSweep[i]);
     unchecked((annuli.c[i] = c));
-    unchecked((annuli.beta[i] = Math.min(Math.max(annuli.beta[i], -HALF_PI), HALF_PI)));
+    const beta: f64 = held(annuli.beta[i]);
+    unchecked((annuli.beta[i] = beta));
+    unchecked((annuli.betaGiven[i] = beta));
+    unchecked((annuli.turn[i] = turnOf(r / R, beta)));
     const cosSweep: f64 = sweep === 0.0 ? 1.0 : Math.max(Math.cos(sweep), 0.01);
     if (cosSweep < 1.0) annuli.special = true;
     unchecked((annuli.cosSweep[i] = cosSweep));

@@ -1,14 +1,18 @@
 /**
- * Correction of raw loads: what people are told, what maps hold and solves to a target meet. Rows of `stations` stay raw.
+ * The empirical correction: what people are told, what maps hold and solves to a target meet. It turns the blade by Δβ before it
+ * is solved, and changes the loads of the turned blade:
  *
- *   C = C_raw [1 + w s(g₀ + g₁ x + g₂ x²)],   x = ln(Re75/5e4) held within X_LOW … X_HIGH
+ *   T = T(β + v Δβ) [1 + w b(g₀ + g₁ x + g₂ x²)],   x = ln(Re75/5e4) held within X_LOW … X_HIGH
+ *   Q = Q(β + v Δβ) [1 + w b(h₀ + h₁ x + h₂ x² + h₃ J)] + w k J² ρ n² D⁵/(2π)
  *
- * for thrust and torque apart: g₀ of the blade's shape (src/blades/correction.ts), w how much of the correction counts: 1
- * inside the envelope of the data that it was fitted to, fading to 0 beyond. Theory B.14.
+ * The coefficients depend on the blade (src/blades/correction.ts). v and w are how much of the correction counts, 1 inside the
+ * envelope of the data that it was fitted to and fading to 0 beyond; v knows of the speeds alone, w of the thrust too. Theory B.14.
  */
 import {
+  CASE_ADDED_CP,
   CASE_CHORD_75,
   CASE_GAIN_Q,
+  CASE_GAIN_Q_J,
   CASE_GAIN_T,
   CASE_MU,
   CASE_R,
@@ -38,7 +42,7 @@ const FADE_CT: f64 = 0.5;
 /** Backwards through the air there are no data at all. */
 const FADE_DESCENT: f64 = 0.1;
 
-/** Bounds of Re75: the range of the data that the correction was fitted to. */
+/** Bounds of x: the range of the data that the correction was fitted to. */
 const RE_75: f64 = 5.0e4;
 const X_LOW: f64 = -1.4;
 const X_HIGH: f64 = 1.0;
@@ -52,17 +56,19 @@ function fade(excess: f64, width: f64): f64 {
   return 1.0 - x * x * (3.0 - 2.0 * x);
 }
 
-/** Weight of the correction at a condition, 0 … 1, for a blade whose shape lies in the envelope. */
-function conditionWeight(T: f64, Omega: f64, V: f64): f64 {
+/** How much of the correction counts at these speeds, 0 … 1: v of a blade whose shape lies in the envelope. */
+export function speedWeight(Omega: f64, V: f64): f64 {
   const R: f64 = unchecked(rotorCase[CASE_R]);
-  const nD: f64 = (Omega * R) / Math.PI;
-  const J: f64 = V / nD;
+  const J: f64 = (Math.PI * V) / (Omega * R);
   const w: f64 = fade(J / MAX_J - 1.0, FADE_J) * fade(-J, FADE_DESCENT);
   if (!(w > 0.0)) return 0.0; // where nothing turns J is infinite, or none
   const mach: f64 = (Omega * R) / unchecked(rotorCase[CASE_SOUND]);
-  const Ct: f64 = T / (4.0 * unchecked(rotorCase[CASE_RHO]) * nD * nD * R * R);
-  const beyond: f64 = Math.max(Ct - MAX_CT, MIN_CT - Ct) / MAX_CT;
-  return w * fade(mach / MAX_TIP_MACH - 1.0, FADE_TIP_MACH) * fade(beyond, FADE_CT);
+  return w * fade(mach / MAX_TIP_MACH - 1.0, FADE_TIP_MACH);
+}
+
+/** How much of it counts at a thrust coefficient, 0 … 1. */
+function thrustWeight(Ct: f64): f64 {
+  return fade(Math.max(Ct - MAX_CT, MIN_CT - Ct) / MAX_CT, FADE_CT);
 }
 
 /** x = ln(Re75/5e4), Re75 of the undisturbed flow at 0.75 R. */
@@ -87,31 +93,39 @@ function softPlus(x: f64): f64 {
   return ((x + X_ROUND) * (x + X_ROUND)) / (4.0 * X_ROUND);
 }
 
-/** The gain whose three coefficients stand at `at` of the case, kept below MOST: g while it is small. */
-function gainAt(at: i32, x: f64): f64 {
-  const g: f64 =
+/** Polynomial in x whose three coefficients stand at `at` of the case. */
+function polynomialAt(at: i32, x: f64): f64 {
+  return (
     unchecked(rotorCase[at]) +
-    x * (unchecked(rotorCase[at + 1]) + x * unchecked(rotorCase[at + 2]));
+    x * (unchecked(rotorCase[at + 1]) + x * unchecked(rotorCase[at + 2]))
+  );
+}
+
+/** A gain kept below MAX_CORRECTION: itself while it is small. */
+function bounded(g: f64): f64 {
   const u: f64 = (g / MAX_CORRECTION) * (g / MAX_CORRECTION);
   return g / Math.sqrt(Math.sqrt(1.0 + u * u));
 }
 
-/** Writes the corrected loads of a solved row of `points`. */
-export function correctPoint(row: i32): void {
+/** Writes the corrected loads of a row of `points` whose loads are those of the turned blade; `v`: from `speedWeight`. */
+export function correctPoint(row: i32, v: f64): void {
   const at = row * POINT_SIZE;
-  const T: f64 = unchecked(points[at + POINT_T]);
-  const Q: f64 = unchecked(points[at + POINT_Q]);
-  const Omega: f64 = unchecked(points[at + POINT_OMEGA]);
-  const V: f64 = unchecked(points[at + POINT_V]);
-  const shape: f64 = unchecked(rotorCase[CASE_WEIGHT]);
-  const w: f64 = shape > 0.0 ? shape * conditionWeight(T, Omega, V) : 0.0;
-  let gainT: f64 = 0.0;
-  let gainQ: f64 = 0.0;
-  if (w > 0.0) {
+  let T: f64 = unchecked(points[at + POINT_T]);
+  let Q: f64 = unchecked(points[at + POINT_Q]);
+  const shape: f64 = unchecked(rotorCase[CASE_WEIGHT]) * v;
+  if (shape > 0.0) {
+    const Omega: f64 = unchecked(points[at + POINT_OMEGA]);
+    const V: f64 = unchecked(points[at + POINT_V]);
+    const D: f64 = 2.0 * unchecked(rotorCase[CASE_R]);
+    const n: f64 = Omega / (2.0 * Math.PI);
+    const J: f64 = V / (n * D);
+    const unit: f64 = unchecked(rotorCase[CASE_RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
+    const w: f64 = shape * thrustWeight(T / unit);
     const x: f64 = reynoldsVariable(Omega, V);
-    gainT = w * gainAt(CASE_GAIN_T, x);
-    gainQ = w * gainAt(CASE_GAIN_Q, x);
+    T += w * bounded(polynomialAt(CASE_GAIN_T, x)) * T;
+    Q += w * bounded(polynomialAt(CASE_GAIN_Q, x) + unchecked(rotorCase[CASE_GAIN_Q_J]) * J) * Q;
+    Q += (w * unchecked(rotorCase[CASE_ADDED_CP]) * J * J * unit * D) / (2.0 * Math.PI);
   }
-  unchecked((points[at + POINT_T_CORRECTED] = T + gainT * T));
-  unchecked((points[at + POINT_Q_CORRECTED] = Q + gainQ * Q));
+  unchecked((points[at + POINT_T_CORRECTED] = T));
+  unchecked((points[at + POINT_Q_CORRECTED] = Q));
 }

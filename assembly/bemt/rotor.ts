@@ -34,8 +34,8 @@ import {
   stations,
 } from '../memory';
 import { outsideTable, selectBlend } from '../polar/table';
-import { annuli } from './annuli';
-import { correctPoint } from './correction';
+import { annuli, turnBlade } from './annuli';
+import { correctPoint, speedWeight } from './correction';
 import {
   FLAG_NO_BRACKET,
   FLAG_NOT_CONVERGED,
@@ -196,11 +196,8 @@ export function useSolver(solver: (Omega: f64, V: f64) => void): void {
   solveAnnuli = solver;
 }
 
-/**
- * Solves the rotor at Omega [rad/s] and V [m/s], starting from the last point solved unless `coldStart` came first.
- * Writes row `row` of `points` and all of `stations`; returns the status. The blade must have been cut.
- */
-export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
+/** Solves the blade as it is turned at Omega [rad/s] and V [m/s] into row `row` of `points` and `stations`; returns the status. */
+function solveTurned(row: i32, Omega: f64, V: f64): i32 {
   sums.T = 0.0;
   sums.Q = 0.0;
   sums.evaluations = 0;
@@ -222,8 +219,36 @@ export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
   unchecked((points[at + POINT_EVALUATIONS] = f64(sums.evaluations)));
   unchecked((points[at + POINT_FLAGS] = f64(sums.flags)));
   unchecked((points[at + POINT_FAILED] = f64(sums.failed)));
-  correctPoint(row);
   return status;
+}
+
+/**
+ * Solves the rotor with its correction at Omega [rad/s] and V [m/s], starting from the last point solved unless `coldStart` came
+ * first. Writes row `row` of `points`, its loads before and after the factors of the correction; returns the status. The blade must
+ * have been cut.
+ */
+export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
+  const v: f64 = speedWeight(Omega, V);
+  turnBlade(v);
+  const status = solveTurned(row, Omega, V);
+  correctPoint(row, v);
+  return status;
+}
+
+/**
+ * After `solveRotor`: solves the same point with the blade as it was given, and writes these loads and `stations` in place of the
+ * turned blade's. Status and flags become those of the worse of the two.
+ */
+export function solveRaw(row: i32): i32 {
+  const at = row * POINT_SIZE;
+  const status = i32(unchecked(points[at + POINT_STATUS]));
+  if (annuli.turned === 0.0) return status;
+  const flags = i32(unchecked(points[at + POINT_FLAGS]));
+  turnBlade(0.0);
+  const raw = solveTurned(row, unchecked(points[at + POINT_OMEGA]), unchecked(points[at + POINT_V]));
+  unchecked((points[at + POINT_FLAGS] = f64(flags | i32(points[at + POINT_FLAGS]))));
+  unchecked((points[at + POINT_STATUS] = f64(Math.max(status, raw))));
+  return i32(Math.max(status, raw));
 }
 
 /** Solves n rows of `conditions` in turn, each starting from the one before; returns how many are not OK. */

@@ -1,41 +1,119 @@
 /**
- * The empirical correction of a blade (docs/theory/bemt.md, B.14): what measurements of two-bladed propellers say of what the
- * blade element leaves out. Six coefficients for Ct and six for Cp; the kernel adds what depends on the condition.
+ * The empirical correction of a blade (docs/theory/bemt.md, B.14): what measurements of propellers say of what the blade element
+ * leaves out. An offset of the blade's twist, and factors on thrust and power; the kernel adds what depends on the condition.
  */
 import type { BareBlade, RotorCorrection } from '../engine/rotor-case.js';
+import { DEGREE } from '../platform/units.js';
 import { type BladeFeatures, bladeFeatures } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
-import { shapeWeight } from './envelope.js';
+import { bladesWeight, shapeWeight } from './envelope.js';
+import { isHelical, type PropellerFamilyName } from './propeller-families.js';
 
-const held = (x: number, low: number, high: number): number => Math.min(Math.max(x, low), high);
+/** What is known of a blade besides its shape. */
+export interface BladeOrigin {
+  /** The maker's series; unknown is a value of its own. */
+  family?: PropellerFamilyName;
+  /** Nominal pitch [m]. */
+  pitch?: number;
+  /** The twist comes from photographs, which lose it at the tip. */
+  scanned?: boolean;
+}
 
-/** Returns the variables of a shape that the correction depends on, each held within the range of most of the data. */
+/** Coefficients of the correction; the families' offsets are degrees. */
+export interface CorrectionCoefficients {
+  /** Constant [°], and slopes on the nominal angle less the blade's: helical families, other families, unknown ones. */
+  twist: { constant: number; helical: number; other: number; unknown: number };
+  /** Of 1, taper, solidity, pitch, x, x² and x times pitch. */
+  Ct: readonly number[];
+  /** The same, and of J. */
+  Cp: readonly number[];
+  /** Of σ75 J²/p75, added to Cp. */
+  CpSquare: number;
+  families: Readonly<Partial<Record<PropellerFamilyName, number>>>;
+}
+
+/** The nominal angle less the blade's at 0.75 R is this in the mean over families [°]. */
+const MEAN_DIFFERENCE = -1;
+/** Differences saturate here [°]: a nominal pitch can also be that of another blade. */
+const MAX_DIFFERENCE = { helical: 5, other: 3 } as const;
+/** The largest offset of twist [°]. */
+const MAX_OFFSET = 5;
+
+/** x while it is small, never beyond ±limit, smooth between. */
+const saturated = (x: number, limit: number): number => x / (1 + (x / limit) ** 4) ** 0.25;
+
+/** max(x, 0) with its corner replaced by a parabola from −width to width. */
+const softPlus = (x: number, width: number): number =>
+  Math.abs(x) >= width ? Math.max(x, 0) : (x + width) ** 2 / (4 * width);
+
+/** x held within low … high, its corners rounded off over `width` on either side. */
+const held = (x: number, low: number, high: number, width: number): number =>
+  low + softPlus(x - low, width) - softPlus(x - high, width);
+
+/** Returns the variables of a shape that the factors depend on, each held within the range of most of the data. */
 export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[] {
   return [
     1,
-    held(taper, 0.95, 1.55) - 1.3,
-    held(sigma75, 0.085, 0.29) / 0.12 - 1,
-    0.7 / held(p75, 0.3, 1.1) - 1,
+    held(taper, 0.95, 1.55, 0.1) - 1.3,
+    held(sigma75, 0.085, 0.29, 0.02) / 0.12 - 1,
+    0.7 / held(p75, 0.3, 1.1, 0.08) - 1,
   ];
 }
 
-function gainsOf(
-  coefficients: readonly number[],
-  shape: readonly number[],
-): [number, number, number] {
-  const ofShape = shape.reduce((sum, x, k) => sum + coefficients[k] * x, 0);
-  return [ofShape, coefficients[shape.length], coefficients[shape.length + 1]];
+/**
+ * The variables of the offset of twist [°]: 1, and the nominal angle less the blade's where the family's blades are helices, where
+ * they are not, and where the family is unknown; of the last three two are 0.
+ */
+export function twistVariables(
+  { D, beta75 }: BladeFeatures,
+  { family, pitch }: BladeOrigin,
+): number[] {
+  if (pitch === undefined) return [1, 0, 0, 0];
+  const nominal = Math.atan(pitch / (0.75 * Math.PI * D));
+  const difference = (nominal - beta75) / DEGREE - MEAN_DIFFERENCE;
+  const other = saturated(difference, MAX_DIFFERENCE.other);
+  if (family === undefined) return [1, 0, 0, other];
+  if (!isHelical(family)) return [1, 0, other, 0];
+  return [1, saturated(difference, MAX_DIFFERENCE.helical), 0, 0];
+}
+
+/** The offset of twist [°]. */
+export function twistOffset(
+  features: BladeFeatures,
+  origin: BladeOrigin,
+  { twist, families }: Pick<CorrectionCoefficients, 'twist' | 'families'> = COEFFICIENTS,
+): number {
+  const slopes = [twist.constant, twist.helical, twist.other, twist.unknown];
+  const offset = twistVariables(features, origin).reduce((sum, x, k) => sum + slopes[k] * x, 0);
+  const own = origin.family === undefined ? 0 : (families[origin.family] ?? 0);
+  return saturated(offset + own, MAX_OFFSET);
+}
+
+/** Coefficients of 1, x and x² once the shape is known. */
+function gainsOf(a: readonly number[], shape: readonly number[]): [number, number, number] {
+  const n = shape.length;
+  const ofShape = shape.reduce((sum, each, k) => sum + a[k] * each, 0);
+  return [ofShape, a[n] + a[n + 2] * shape[n - 1], a[n + 1]];
 }
 
 export function correctionOf(
   blade: Pick<BareBlade, 'B' | 'R' | 'r' | 'c' | 'beta'>,
+  origin: BladeOrigin = {},
+  coefficients: CorrectionCoefficients = COEFFICIENTS,
 ): RotorCorrection {
   const features = bladeFeatures(blade);
+  const { sigma75, p75, beta75, c75 } = features;
   const shape = shapeVariables(features);
+  const twistWeight = shapeWeight(features);
   return {
-    weight: shapeWeight(features),
-    chord75: features.c75 * blade.R,
-    gainT: gainsOf(COEFFICIENTS.Ct, shape),
-    gainQ: gainsOf(COEFFICIENTS.Cp, shape),
+    weight: twistWeight * bladesWeight(features),
+    chord75: c75 * blade.R,
+    beta75,
+    twistOffset: twistWeight * twistOffset(features, origin, coefficients) * DEGREE,
+    helix: origin.scanned === true ? twistWeight : 0,
+    gainT: gainsOf(coefficients.Ct, shape),
+    gainQ: gainsOf(coefficients.Cp, shape),
+    gainQJ: coefficients.Cp[shape.length + 3],
+    addedCp: (coefficients.CpSquare * sigma75) / held(p75, 0.3, 1.1, 0.08),
   };
 }

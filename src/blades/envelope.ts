@@ -38,7 +38,6 @@ export const ENVELOPE_LIMITS = {
 
 /** Relative excess over a limit at which nothing of the correction is left; of a descent, the advance ratio. */
 const FADE = {
-  blades: 1.5,
   p75: 0.5,
   D: 1,
   J: 0.5,
@@ -71,14 +70,20 @@ function shapeExcesses({ B, D, p75 }: BladeFeatures) {
   };
 }
 
-/** Returns the weight of the correction for a shape, 0 … 1. */
+/** Returns the weight of the offset of twist for a shape, 0 … 1; the number of blades does not matter to it. */
 export function shapeWeight(features: BladeFeatures): number {
   const beyond = shapeExcesses(features);
-  return (
-    fade(beyond.blade_count, FADE.blades) *
-    fade(beyond.pitch_diameter, FADE.p75) *
-    fade(beyond.diameter, FADE.D)
-  );
+  return fade(beyond.pitch_diameter, FADE.p75) * fade(beyond.diameter, FADE.D);
+}
+
+/**
+ * Weight of the factors by the number of blades: of three and four three quarters serve the nine that were measured best
+ * (docs/validation-propellers.md); of more there are no data.
+ */
+const BLADES_WEIGHT: readonly number[] = [0, 0.75, 1, 0.75, 0.75, 0.5, 0.25];
+
+export function bladesWeight({ B }: BladeFeatures): number {
+  return BLADES_WEIGHT[B] ?? 0;
 }
 
 /** A solved condition: J, Mach number of the tip's rotation, Ct. */
@@ -117,7 +122,7 @@ export function placeInEnvelope(features: BladeFeatures, point: EnvelopePoint): 
   const outside = ENVELOPE_FACTORS.filter((factor) => !(beyond[factor] <= 0));
   if (outside.length === 0) return { status: 'validated', excess: 0 };
   const factor = outside.reduce((far, each) => (beyond[each] > beyond[far] ? each : far));
-  const counts = shapeWeight(features) * conditionWeight(point) >= 0.5;
+  const counts = shapeWeight(features) * bladesWeight(features) * conditionWeight(point) >= 0.5;
   const status = outside.length === 1 || counts ? 'partial' : 'outside';
   return { status, factor, excess: beyond[factor] };
 }

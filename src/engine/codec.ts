@@ -76,6 +76,11 @@ export function encodeRotor(
     out[at + CASE.CHORD_75] = correction.chord75;
     out.set(correction.gainT, at + CASE.GAIN_T);
     out.set(correction.gainQ, at + CASE.GAIN_Q);
+    out[at + CASE.GAIN_Q_J] = correction.gainQJ;
+    out[at + CASE.ADDED_CP] = correction.addedCp;
+    out[at + CASE.TWIST_OFFSET] = correction.twistOffset;
+    out[at + CASE.HELIX] = correction.helix;
+    out[at + CASE.BETA_75] = correction.beta75;
   }
   const blade = at + CASE_SIZE;
   out.set(rotor.r, blade);

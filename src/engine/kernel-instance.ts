@@ -29,6 +29,7 @@ export interface Kernel {
   cutBlade(): void;
   coldStart(): void;
   solveRotor(row: number, Omega: number, V: number): number;
+  solveRaw(row: number): number;
   solveConditions(n: number): number;
   solveTarget(kind: number, target: number, V: number, guess: number, OmegaMax: number): number;
   trimSolves(): number;

@@ -24,6 +24,11 @@ export const CASE = {
     'WEIGHT CHORD_75 GAIN_T',
   ),
   GAIN_Q: 19,
+  GAIN_Q_J: 22,
+  ADDED_CP: 23,
+  TWIST_OFFSET: 24,
+  HELIX: 25,
+  BETA_75: 26,
 };
 export const CASE_SIZE = 32;
 

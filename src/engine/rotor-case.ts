@@ -53,13 +53,20 @@ interface SectionCalibration {
 
 /** The inputs of the empirical correction that depend on the blade (docs/theory/bemt.md, B.14). */
 export interface RotorCorrection {
-  /** The weight of the correction for the blade's shape: 1 inside the envelope of its data, 0 far outside. */
+  /** The weight of the factors for the blade's shape: 1 inside the envelope of their data, 0 far outside. */
   weight: number;
-  /** Chord at 0.75 R [m]. */
+  /** Chord [m] and twist [rad] at 0.75 R. */
   chord75: number;
+  beta75: number;
+  /** What is added to the twist [rad], and how much of a helix through `beta75` stands outboard of there, 0 … 1. */
+  twistOffset: number;
+  helix: number;
   /** Relative changes of thrust and of torque: of the shape, of x = ln(Re75/5e4), of x². */
   gainT: [number, number, number];
   gainQ: [number, number, number];
+  /** The relative change of torque per J, and what is added to Cp per J². */
+  gainQJ: number;
+  addedCp: number;
 }
 
 /** A rotor and the shape of its blades, but for their sections. */

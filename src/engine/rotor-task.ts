@@ -43,12 +43,14 @@ export function solveJob(kernel: Kernel, { kind, head, conditions, count }: Deco
   if (kind !== 'target') {
     kernel.conditions.set(conditions);
     kernel.solveConditions(count);
+    if (kind === 'point') kernel.solveRaw(0);
     return count;
   }
   const [guess, V] = conditions;
   const [targetKind, target] = [head[JOB.TARGET_KIND], head[JOB.TARGET]];
   const status = kernel.solveTarget(targetKind, target, V, guess, head[JOB.OMEGA_MAX]);
   kernel.points[POINT.STATUS] = status;
+  kernel.solveRaw(0);
   return kernel.trimSolves();
 }
 

@@ -23,3 +23,8 @@ function softPlus(x: number): number {
 export function boundedGain(g: number): number {
   return g / (1 + (g / MOST) ** 4) ** 0.25;
 }
+
+/** The derivative of `boundedGain`. */
+export function boundedGainSlope(g: number): number {
+  return (1 + (g / MOST) ** 4) ** -1.25;
+}

@@ -47,10 +47,21 @@ interface Blade {
 }
 
 export function baselineModel({ assumed }: { assumed?: string } = {}): Model {
-  return (propeller) => {
+  return (propeller, offset) => {
     const blade = bladeOf(propeller, sectionsOf(propeller, assumed).along);
+    if (offset !== undefined) turn(blade, propeller, offset);
     return propeller.points.map((point) => solvePoint(blade, point));
   };
+}
+
+/** Turns every element by the offset [°], and makes a photographed blade a helix towards the tip, as the service does. */
+function turn({ R, elements }: Blade, { geometry, scanned }: MeasuredPropeller, offset: number) {
+  const pitch = 0.75 * Math.tan(at(geometry, 'beta', 0.75) * DEGREE);
+  for (const element of elements) {
+    const x = element.r / R;
+    const t = scanned ? Math.min(Math.max((x - 0.7) / 0.1, 0), 1) : 0;
+    element.beta += offset * DEGREE + t * t * (3 - 2 * t) * (Math.atan(pitch / x) - element.beta);
+  }
 }
 
 function bladeOf({ blades: B, diameter, geometry }: MeasuredPropeller, along: SectionAt[]): Blade {

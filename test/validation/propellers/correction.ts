@@ -1,97 +1,161 @@
 /**
- * The empirical correction that any raw model gets in the comparison, so that none is judged by its raw figures alone; the
- * coefficients are always fitted without the family that they are used on.
+ * The empirical correction as the benchmark fits and applies it (docs/theory/bemt.md, B.14): of any raw model, always without the
+ * propeller or the family that it is judged on.
  */
-import type { MeasuredPropeller } from './data.ts';
-import { conditionWeight, shapeWeight } from '../../../dist/blades/envelope.js';
+import { bladesWeight, conditionWeight, shapeWeight } from '../../../dist/blades/envelope.js';
+import {
+  type BladeOrigin,
+  type CorrectionCoefficients,
+  shapeVariables,
+  twistOffset,
+  twistVariables,
+} from '../../../dist/blades/correction.js';
+import {
+  PROPELLER_FAMILIES,
+  type PropellerFamilyName,
+} from '../../../dist/blades/propeller-families.js';
+import { boundedGain, reynoldsVariable } from '../../support/correction-model.ts';
+import type { MeasuredPoint, MeasuredPropeller } from './data.ts';
 import { featuresOf } from './features.ts';
-import { fitFactor, type FitOptions, fitWithoutEach, type Sample } from './fit.ts';
-import { FORM, type CorrectionForm } from './forms.ts';
-import { MAX_J, type Pair } from './score.ts';
+import { type Block, fitHierarchy, type Parameters } from './fit.ts';
+import { MAX_J } from './score.ts';
 import type { Modelled } from './solve.ts';
+import { answersAt, type TwistGrid } from './twist-grid.ts';
 
+/** A propeller beside a raw model's answers over twist. */
 export interface Solved {
   propeller: MeasuredPropeller;
-  answers: Modelled[];
+  grid: TwistGrid;
 }
 
-const COEFFICIENTS = ['Ct', 'Cp'] as const;
-type C = (typeof COEFFICIENTS)[number];
+/** What is known of the propeller besides its blade. */
+export type Known = 'family' | 'nothing';
 
-/**
- * At rest and in flight each with half a propeller's weight; errors over the largest value of each kind, so that points near
- * zero thrust count as what they are.
- */
-function samplesOf(C: C, { propeller, answers }: Solved, form: CorrectionForm = FORM): Sample[] {
-  const { id, family, points } = propeller;
+/** The range that the service holds p75 within. */
+const HELD = { low: 0.3, high: 1.1, width: 0.08 };
+
+export function originOf(
+  { family, pitchInches, nominalInches, diameter, scanned }: MeasuredPropeller,
+  known: Known,
+): BladeOrigin {
+  // the maker's pitch goes with the maker's diameter
+  const pitch = pitchInches === null ? undefined : (pitchInches * diameter) / nominalInches;
+  const listed = family in PROPELLER_FAMILIES ? (family as PropellerFamilyName) : undefined;
+  return { scanned, pitch, family: known === 'family' ? listed : undefined };
+}
+
+/** σ75/p75 as the service has it. */
+function sumVariable({ sigma75, p75 }: ReturnType<typeof featuresOf>): number {
+  const { low, high, width } = HELD;
+  const soft = (x: number) =>
+    Math.abs(x) >= width ? Math.max(x, 0) : (x + width) ** 2 / (4 * width);
+  return sigma75 / (low + soft(p75 - low) - soft(p75 - high));
+}
+
+/** The variables of the gains of thrust and of torque at a point. */
+function gainVariables(propeller: MeasuredPropeller, { Re75, J }: MeasuredPoint) {
+  const shape = shapeVariables(featuresOf(propeller));
+  // the data's Reynolds number is that of the rotation alone
+  const x = reynoldsVariable(Re75 * Math.hypot(1, J / (0.75 * Math.PI)));
+  const Ct = [...shape, x, x * x, x * shape[shape.length - 1]];
+  return { Ct, Cp: [...Ct, J] };
+}
+
+/** At rest and in flight each with half a propeller's weight, errors over the largest value of each kind. */
+function blocksOf(solved: Solved): Block[] {
+  const { propeller, grid } = solved;
   const features = featuresOf(propeller);
-  const pairs = points
-    .map((measured, i): Pair => ({ measured, ours: answers[i] }))
-    .filter(({ measured, ours }) => measured.J <= MAX_J && Number.isFinite(ours[C]));
-  return (['static', 'forward'] as const).flatMap((kind) => {
-    const used = pairs.filter(({ measured }) => measured.kind === kind);
-    const scale = Math.max(...used.map(({ measured }) => measured[C]));
-    return used.map(({ measured, ours }) => ({
-      propeller: id,
-      family,
-      raw: ours[C],
-      measured: measured[C],
-      scale,
-      x: form.variables(features, measured),
-      weight: 1 / used.length,
-    }));
+  const used = [...propeller.points.keys()].filter((i) => propeller.points[i].J <= MAX_J);
+  const kinds = (['static', 'forward'] as const).filter((kind) =>
+    used.some((i) => propeller.points[i].kind === kind),
+  );
+  return kinds.map((kind): Block => {
+    const rows = used.filter((i) => propeller.points[i].kind === kind);
+    const points = rows.map((i) => propeller.points[i]);
+    const scale = {
+      Ct: Math.max(...points.map(({ Ct }) => Ct)),
+      Cp: Math.max(...points.map(({ Cp }) => Cp)),
+    };
+    const weight = 1 / (kinds.length * rows.length);
+    return {
+      family: propeller.family as PropellerFamilyName,
+      twist: twistVariables(features, originOf(propeller, 'family')).slice(0, 3),
+      rows: rows.map((i, k) => ({
+        weight,
+        scale,
+        measured: points[k],
+        variables: gainVariables(propeller, points[k]),
+        square: sumVariable(features) * points[k].J ** 2,
+        raw: (offset: number) => answersAt(grid, i, offset),
+      })),
+    };
   });
 }
 
-export interface Coefficients {
-  Ct: number[];
-  Cp: number[];
+function coefficientsOf({ twist, Ct, Cp, CpSquare, families }: Parameters): CorrectionCoefficients {
+  const [constant, helical, other] = twist;
+  return { twist: { constant, helical, other, unknown: UNKNOWN }, Ct, Cp, CpSquare, families };
 }
 
-/** Of all propellers: what ships. */
-export function fitted(
-  base: readonly Solved[],
-  form: CorrectionForm = FORM,
-  options?: FitOptions,
-): Coefficients {
-  const [Ct, Cp] = COEFFICIENTS.map((C) =>
-    fitFactor(
-      base.flatMap((each) => samplesOf(C, each, form)),
-      options,
-    ),
-  );
-  return { Ct, Cp };
+/** Slope on the nominal angle where the family is unknown: chosen among 0, 0.1, 0.2 and 0.3, with families left out. */
+const UNKNOWN = 0.1;
+
+export function fitted(base: readonly Solved[]): CorrectionCoefficients {
+  return coefficientsOf(fitHierarchy(base.flatMap(blocksOf)));
 }
 
-/** The coefficients for a family, fitted on the others of `base`: all of them where the family is not there. */
-export function heldOut(
-  base: readonly Solved[],
-  form: CorrectionForm = FORM,
-  options?: FitOptions,
-): (family: string) => Coefficients {
-  const all = fitted(base, form, options);
-  const [Ct, Cp] = COEFFICIENTS.map((C) =>
-    fitWithoutEach(
-      base.flatMap((each) => samplesOf(C, each, form)),
-      options,
-    ),
-  );
-  return (family) => ({ Ct: Ct.get(family) ?? all.Ct, Cp: Cp.get(family) ?? all.Cp });
+/** Coefficients by what they are fitted without. */
+function without(
+  base: readonly { propeller: MeasuredPropeller; blocks: Block[] }[],
+  all: Parameters,
+  key: (propeller: MeasuredPropeller) => string,
+) {
+  const known = new Map<string, CorrectionCoefficients>();
+  return (propeller: MeasuredPropeller): CorrectionCoefficients => {
+    const out = key(propeller);
+    let coefficients = known.get(out);
+    if (coefficients === undefined) {
+      const rest = base.filter((each) => key(each.propeller) !== out);
+      const blocks = rest.flatMap((each) => each.blocks);
+      coefficients = coefficientsOf(rest.length < base.length ? fitHierarchy(blocks, all) : all);
+      known.set(out, coefficients);
+    }
+    return coefficients;
+  };
 }
 
+export type HeldOut = Record<Known, (propeller: MeasuredPropeller) => CorrectionCoefficients>;
+
+/** Fitted without the blade (its specimens, retests and other numbers of blades too), or without its family. */
+export function heldOut(solved: readonly Solved[]): HeldOut {
+  const base = solved.map((each) => ({ propeller: each.propeller, blocks: blocksOf(each) }));
+  const all = fitHierarchy(base.flatMap(({ blocks }) => blocks));
+  return {
+    family: without(base, all, ({ blade }) => blade),
+    nothing: without(base, all, ({ family }) => family),
+  };
+}
+
+/** A propeller's corrected answers at the points of its grid, by the formula that the kernel has. */
 export function corrected(
-  { propeller, answers }: Solved,
-  coefficients: Coefficients,
-  form: CorrectionForm = FORM,
+  { propeller, grid }: Solved,
+  coefficients: CorrectionCoefficients,
+  known: Known,
 ): Modelled[] {
   const features = featuresOf(propeller);
-  return answers.map((raw, i) => {
-    const { J, tipMach } = propeller.points[i];
-    const x = form.variables(features, propeller.points[i]);
-    // as the service answers: of three and four blades a part of it
-    const w = shapeWeight(features) * conditionWeight({ J, tipMach, Ct: raw.Ct });
-    const factor = (a: readonly number[]) =>
-      1 + w * form.gain(x.reduce((sum, each, k) => sum + a[k] * each, 0));
-    return { Ct: raw.Ct * factor(coefficients.Ct), Cp: raw.Cp * factor(coefficients.Cp) };
+  const offset = twistOffset(features, originOf(propeller, known), coefficients);
+  const shape = shapeWeight(features);
+  const sum = (a: readonly number[], x: readonly number[]) =>
+    x.reduce((total, each, k) => total + a[k] * each, 0);
+  return propeller.points.map((point, i) => {
+    const { J, tipMach } = point;
+    const turned = answersAt(grid, i, shape * offset);
+    const w = shape * bladesWeight(features) * conditionWeight({ J, tipMach, Ct: turned.Ct });
+    const x = gainVariables(propeller, point);
+    const square = coefficients.CpSquare * sumVariable(features) * J * J;
+    return {
+      Ct: turned.Ct * (1 + w * boundedGain(sum(coefficients.Ct, x.Ct))),
+      Cp: turned.Cp * (1 + w * boundedGain(sum(coefficients.Cp, x.Cp))) + w * square,
+    };
   });
 }

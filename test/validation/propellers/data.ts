@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PropellerFamilyName } from '../../../dist/blades/propeller-families.js';
 import { number, readTable } from '../powertrain/tables.ts';
 
 const INCH = 0.0254;
@@ -32,7 +33,12 @@ export interface MeasuredPropeller {
   id: string;
   maker: string;
   line: string;
+  /** The maker's series; a name of the interface's list, or the data folder's where the list has none. */
   family: string;
+  /** Retests, specimens and other numbers of blades have the same. */
+  blade: string;
+  /** Its geometry comes from photographs of a moulded propeller. */
+  scanned: boolean;
   blades: number;
   /** True diameter where it is known, else the nominal one [m]. */
   diameter: number;
@@ -47,6 +53,7 @@ interface Meta {
   vendor: string;
   line: string;
   family_code: string;
+  geometry_kind: string | null;
   diameter_in: number;
   true_diameter_in: number | null;
   pitch_in: number | null;
@@ -54,6 +61,37 @@ interface Meta {
   static?: { file: string }[];
   forward?: { file: string; rpm: number }[];
 }
+
+/** Printed from a design of the university's, so that a photograph of the twist is no worse at the tip. */
+const PRINTED = /^da/;
+
+/** Our name of the data folder's family codes. */
+const FAMILIES: Readonly<Record<string, PropellerFamilyName>> = {
+  apce: 'apc_thin_electric',
+  apcsf: 'apc_slow_flyer',
+  apcsp: 'apc_sport',
+  apcff: 'apc_free_flight',
+  apc29ff: 'apc_free_flight',
+  da4002: 'da4002',
+  da4022: 'da4022',
+  ef: 'eflite',
+  grcp: 'graupner_cam',
+  grsn: 'graupner_super_nylon',
+  gwsdd: 'gws_direct_drive',
+  gwssf: 'gws_slow_flyer',
+  kpf: 'kp_folding',
+  kyosho: 'kyosho',
+  ma: 'master_airscrew',
+  magf: 'master_airscrew_gf',
+  mas: 'master_airscrew_scimitar',
+  mi: 'micro_invent',
+  mit: 'micro_invent',
+  pl: 'plantraco',
+  union: 'union_u80',
+  vp: 'vapor',
+};
+
+const familyOf = (code: string): string => FAMILIES[code] ?? code;
 
 /** Value of a column at r/R, linear between the rows and held beyond them. */
 export function at(rows: readonly GeometryRow[], key: 'c' | 'beta', r: number): number {
@@ -88,7 +126,9 @@ function readPropeller(folder: string): MeasuredPropeller | undefined {
     id: meta.id,
     maker: meta.vendor,
     line: meta.line,
-    family: meta.family_code,
+    family: familyOf(meta.family_code),
+    blade: meta.id.replace(/_(spec\d|v2)$/, '').replace(/-[34]b/, ''),
+    scanned: meta.geometry_kind === 'uiuc_propellerscanner' && !PRINTED.test(meta.family_code),
     blades: meta.blades,
     diameter,
     nominalInches: meta.diameter_in,

@@ -1,21 +1,23 @@
-/** All models at all measured points: raw and corrected without the propeller's own family, ours and the conventional one. */
+/** All models at all measured points: raw, and corrected without the propeller or without its family, ours and the conventional one. */
 import { baselineModel } from './baseline.ts';
-import { type Coefficients, corrected, heldOut } from './correction.ts';
+import { corrected, type HeldOut, heldOut, type Known, type Solved } from './correction.ts';
 import { type MeasuredPropeller, readPropellers } from './data.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Group, groupOf, withinMach } from './population.ts';
 import { type PropellerScore, scorePropeller } from './score.ts';
 import { type BladeSections, sectionsOf } from './sections.ts';
 import { type Model, type Modelled, rawModel } from './solve.ts';
+import { twistGrid } from './twist-grid.ts';
 
 /** Columns of every table, in their order. */
-export const MODELS = ['raw', 'corrected', 'baselineRaw', 'baselineCorrected'] as const;
+export const MODELS = ['raw', 'family', 'global', 'baselineRaw', 'baselineFamily'] as const;
 export type ModelName = (typeof MODELS)[number];
 export const TITLES: Record<ModelName, string> = {
   raw: 'ours, raw',
-  corrected: 'ours, corrected',
+  family: 'ours, family known',
+  global: 'ours, family unknown',
   baselineRaw: 'conventional, raw',
-  baselineCorrected: 'conventional, corrected',
+  baselineFamily: 'conventional, family known',
 };
 
 export interface Evaluated {
@@ -31,8 +33,8 @@ export interface Evaluation {
   propellers: Evaluated[];
   /** Raw answers of ours at conditions of its own choice. */
   solve: Model;
-  /** What was fitted without a family. */
-  coefficients: (family: string) => Coefficients;
+  /** What was fitted without the propeller, and without its family. */
+  coefficients: HeldOut;
   assumed: string;
 }
 
@@ -44,9 +46,10 @@ export function evaluate(data: string, assumed: string): Evaluation {
   const evaluated = propellers.map((propeller, i): Evaluated => {
     const answers = {
       raw: ours.raw[i],
-      corrected: ours.corrected[i],
+      family: ours.family[i],
+      global: ours.nothing[i],
       baselineRaw: theirs.raw[i],
-      baselineCorrected: theirs.corrected[i],
+      baselineFamily: theirs.family[i],
     };
     return {
       propeller,
@@ -60,14 +63,20 @@ export function evaluate(data: string, assumed: string): Evaluation {
   return { propellers: evaluated, solve, coefficients: ours.coefficients, assumed };
 }
 
-/** Fitted on the benchmark alone, always without the family that is corrected. */
+/** Fitted on the benchmark alone, always without the blade or the family that is corrected. */
 function bothWays(propellers: readonly MeasuredPropeller[], model: Model) {
-  const solved = propellers.map((propeller) => ({ propeller, answers: model(propeller) }));
-  const base = solved.filter(({ propeller }) => groupOf(propeller) === 'benchmark');
-  const coefficients = heldOut(base);
+  const solved = propellers.map((propeller): Solved => {
+    return { propeller, grid: twistGrid(propeller, model) };
+  });
+  const coefficients = heldOut(
+    solved.filter(({ propeller }) => groupOf(propeller) === 'benchmark'),
+  );
+  const heldBack = (known: Known) =>
+    solved.map((one) => corrected(one, coefficients[known](one.propeller), known));
   return {
-    raw: solved.map(({ answers }) => answers),
-    corrected: solved.map((one) => corrected(one, coefficients(one.propeller.family))),
+    raw: propellers.map((propeller) => model(propeller)),
+    family: heldBack('family'),
+    nothing: heldBack('nothing'),
     coefficients,
   };
 }
@@ -75,9 +84,10 @@ function bothWays(propellers: readonly MeasuredPropeller[], model: Model) {
 export function each<T>(of: (name: ModelName) => T): Record<ModelName, T> {
   return {
     raw: of('raw'),
-    corrected: of('corrected'),
+    family: of('family'),
+    global: of('global'),
     baselineRaw: of('baselineRaw'),
-    baselineCorrected: of('baselineCorrected'),
+    baselineFamily: of('baselineFamily'),
   };
 }
 

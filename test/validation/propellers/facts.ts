@@ -34,6 +34,7 @@ interface Facts {
   maker: string;
   line: string;
   family: string;
+  scanned: boolean;
   blades: number;
   diameter_in: number;
   nominal_in: number;
@@ -65,8 +66,8 @@ export function propellerOf(facts: Facts): MeasuredPropeller {
   const points = facts.points.map(([rpm, J, Ct, Cp]) =>
     pointOf({ diameter, geometry }, { kind: J === 0 ? 'static' : 'forward', rpm, J, Ct, Cp }),
   );
-  const { id, maker, line, family, blades, nominal_in, pitch_in } = facts;
-  const named = { id, maker, line, family, blades, nominalInches: nominal_in };
+  const { id, maker, line, family, scanned, blades, nominal_in, pitch_in } = facts;
+  const named = { id, blade: id, maker, line, family, scanned, blades, nominalInches: nominal_in };
   return { ...named, diameter, pitchInches: pitch_in, geometry, points };
 }
 
@@ -74,7 +75,8 @@ const rounded = (x: number, digits = 4): number => Number(x.toFixed(digits));
 
 /** At rest, and in flight at the slowest and the fastest speed. */
 function factsOf(propeller: MeasuredPropeller): Facts {
-  const { id, maker, line, family, blades, diameter, nominalInches, pitchInches } = propeller;
+  const { id, maker, line, family, scanned, blades, diameter, nominalInches, pitchInches } =
+    propeller;
   const of = (kind: MeasuredPoint['kind']) =>
     propeller.points.filter((point) => point.kind === kind && point.J <= MAX_J);
   const runs = runsOf(of('forward'));
@@ -84,6 +86,7 @@ function factsOf(propeller: MeasuredPropeller): Facts {
     maker,
     line,
     family,
+    scanned,
     blades,
     diameter_in: rounded(diameter / INCH),
     nominal_in: rounded(nominalInches),

@@ -1,127 +1,210 @@
 /**
- * Fits C = C_raw (1 + Σ a_k x_k) to measurements, whatever the raw model and the variables x: least squares of the relative
- * error, every propeller with the same weight, Huber's loss against single bad blades, a ridge against coefficients that the
- * data do not settle. Ct and Cp are fitted apart.
+ * Fits the empirical correction to measurements: an offset of twist with an effect of each family, and factors on thrust and power,
+ * all together. Least squares of the errors by Gauss and Newton, every propeller with the same weight, Huber's loss against
+ * single bad blades, a ridge against coefficients that the data do not settle and another that shrinks the families' effects.
  */
-import { groupBy, median } from '../powertrain/tables.ts';
+import type { PropellerFamilyName } from '../../../dist/blades/propeller-families.js';
+import { boundedGain, boundedGainSlope } from '../../support/correction-model.ts';
+import { median } from '../powertrain/tables.ts';
+import type { Turned } from './twist-grid.ts';
 
-/** One measured value of one coefficient. */
-export interface Sample {
-  propeller: string;
-  family: string;
-  raw: number;
-  measured: number;
-  /** What the error is divided by. */
-  scale: number;
-  x: readonly number[];
-  /** Among the propeller's own samples. */
+/** One measured condition of a propeller. */
+export interface FitRow {
+  /** Among the propeller's own. */
   weight: number;
+  /** What the errors are divided by. */
+  scale: Pair;
+  measured: Pair;
+  /** The variables of both gains. */
+  variables: { Ct: readonly number[]; Cp: readonly number[] };
+  /** The variable of what is added to Cp. */
+  square: number;
+  /** The raw model with the twist offset by so many degrees. */
+  raw: (offset: number) => Turned;
+}
+
+interface Pair {
+  Ct: number;
+  Cp: number;
+}
+
+/** Conditions of one blade. */
+export interface Block {
+  family: PropellerFamilyName;
+  /** The variables of the offset of twist. */
+  twist: readonly number[];
+  rows: readonly FitRow[];
+}
+
+/** The coefficients of the variables; offsets of the families [°]. */
+export interface Parameters {
+  twist: number[];
+  Ct: number[];
+  Cp: number[];
+  CpSquare: number;
+  families: Partial<Record<PropellerFamilyName, number>>;
 }
 
 export interface FitOptions {
   /** Ridge, as a number of propellers that say "no correction" with every variable at its spread. */
   ridge: number;
+  /** The same for a family's effect: with 1, one member moves it half of the way. */
+  familyRidge: number;
   /** Errors beyond this many standard deviations count linearly. */
   huber: number;
 }
-const FIT: FitOptions = { ridge: 1, huber: 1.5 };
+const FIT: FitOptions = { ridge: 0.5, familyRidge: 0.35, huber: 3 };
 
-const ROUNDS = 20;
+const ROUNDS = 40;
+/** The fit has ended where no coefficient moves by more. */
+const SETTLED = 1e-5;
 /** Standard deviation of a normal distribution over its median absolute value. */
 const SIGMA_PER_MAD = 1.4826;
 
-/** Coefficients a, as many as there are variables. */
-export function fitFactor(
-  samples: readonly Sample[],
-  { ridge, huber }: FitOptions = FIT,
-): number[] {
-  if (samples.length === 0) throw new RangeError('nothing to fit to');
-  const rows = samples.map(rowOf);
-  const shares = sharesOf(samples);
-  const spread = spreadOf(rows, shares);
-  let a = samples[0].x.map(() => 0);
-  let weights = shares;
-  for (let round = 0; round < ROUNDS; round++) {
-    const next = solveNormal(rows, weights, ridge, spread);
-    const moved = Math.max(...next.map((value, k) => Math.abs(value - a[k])));
-    a = next;
-    if (moved < 1e-9) break;
-    const errors = rows.map((row) => Math.abs(dot(row.d, a) - row.y));
-    const limit = huber * SIGMA_PER_MAD * median(errors);
-    weights = shares.map((share, i) => (errors[i] > limit ? (share * limit) / errors[i] : share));
+/** An error and its derivatives by those parameters that it depends on. */
+interface Linear {
+  error: number;
+  places: number[];
+  slopes: number[];
+  weight: number;
+}
+
+/** Where each parameter stands in the vector of all. */
+class Layout {
+  readonly Ct: number;
+  readonly Cp: number;
+  readonly square: number;
+  readonly families: PropellerFamilyName[];
+  readonly size: number;
+
+  constructor(blocks: readonly Block[]) {
+    const [{ twist, rows }] = blocks;
+    this.Ct = twist.length;
+    this.Cp = this.Ct + rows[0].variables.Ct.length;
+    this.square = this.Cp + rows[0].variables.Cp.length;
+    this.families = [...new Set(blocks.map(({ family }) => family))].toSorted();
+    this.size = this.square + 1 + this.families.length;
   }
-  return a;
+
+  family(name: PropellerFamilyName): number {
+    return this.square + 1 + this.families.indexOf(name);
+  }
+
+  vectorOf({ twist, Ct, Cp, CpSquare, families }: Parameters): number[] {
+    return [...twist, ...Ct, ...Cp, CpSquare, ...this.families.map((name) => families[name] ?? 0)];
+  }
 }
 
-/** For each family the coefficients fitted without it. */
-export function fitWithoutEach(
-  samples: readonly Sample[],
+/** `start`: parameters near by, as those of a fit to more propellers. */
+export function fitHierarchy(
+  blocks: readonly Block[],
+  start?: Parameters,
   options: FitOptions = FIT,
-): Map<string, number[]> {
-  const families = [...new Set(samples.map(({ family }) => family))];
-  return new Map(
-    families.map((family) => [
-      family,
-      fitFactor(
-        samples.filter((sample) => sample.family !== family),
-        options,
-      ),
-    ]),
-  );
+): Parameters {
+  if (blocks.length === 0) throw new RangeError('There is nothing to fit to.');
+  const layout = new Layout(blocks);
+  let a: number[] = start ? layout.vectorOf(start) : Array.from({ length: layout.size }, () => 0);
+  for (let round = 0; round < ROUNDS; round++) {
+    const errors = {
+      Ct: linearised(blocks, layout, a, 'Ct'),
+      Cp: linearised(blocks, layout, a, 'Cp'),
+    };
+    const step = stepOf(errors, blocks, layout, a, options);
+    a = a.map((each, k) => each - step[k]);
+    if (Math.max(...step.map(Math.abs)) < SETTLED) break;
+  }
+  return {
+    twist: a.slice(0, layout.Ct),
+    Ct: a.slice(layout.Ct, layout.Cp),
+    Cp: a.slice(layout.Cp, layout.square),
+    CpSquare: a[layout.square],
+    families: Object.fromEntries(layout.families.map((name) => [name, a[layout.family(name)]])),
+  };
 }
 
-interface Row {
-  d: number[];
-  y: number;
+/** Errors of one coefficient at the parameters `a`. */
+function linearised(
+  blocks: readonly Block[],
+  layout: Layout,
+  a: readonly number[],
+  C: 'Ct' | 'Cp',
+): Linear[] {
+  const first = layout[C];
+  return blocks.flatMap(({ family, twist, rows }) => {
+    const own = layout.family(family);
+    const offset = twist.reduce((sum, x, k) => sum + a[k] * x, a[own]);
+    return rows.map(({ weight, scale, measured, variables, square, raw }): Linear => {
+      const turned = raw(offset);
+      const x = variables[C];
+      const g = x.reduce((sum, each, k) => sum + a[first + k] * each, 0);
+      const factor = 1 + boundedGain(g);
+      const added = C === 'Cp' ? a[layout.square] * square : 0;
+      const byOffset = (turned[`${C}_offset`] * factor) / scale[C];
+      const byGain = (turned[C] * boundedGainSlope(g)) / scale[C];
+      const places = [...twist.keys(), own, ...x.keys().map((k) => first + k)];
+      const slopes = [
+        ...twist.map((t) => t * byOffset),
+        byOffset,
+        ...x.map((each) => each * byGain),
+      ];
+      if (C === 'Cp') {
+        places.push(layout.square);
+        slopes.push(square / scale.Cp);
+      }
+      return {
+        error: (turned[C] * factor + added - measured[C]) / scale[C],
+        places,
+        slopes,
+        weight,
+      };
+    });
+  });
 }
 
-/** (raw (1 + x·a) − measured)/scale = d·a − y. */
-function rowOf({ raw, measured, scale, x }: Sample): Row {
-  return { d: x.map((each) => (raw * each) / scale), y: (measured - raw) / scale };
-}
+type Errors = Record<'Ct' | 'Cp', Linear[]>;
 
-/** Each propeller has 1 in all. */
-function sharesOf(samples: readonly Sample[]): number[] {
-  const totals = new Map(
-    [...groupBy(samples, ({ propeller }) => propeller)].map(([id, own]) => [
-      id,
-      own.reduce((sum, { weight }) => sum + weight, 0),
-    ]),
-  );
-  return samples.map(({ propeller, weight }) => weight / totals.get(propeller)!);
-}
-
-/** Root mean square of each column: with it the ridge means the same for every variable. */
-function spreadOf(rows: readonly Row[], shares: readonly number[]): number[] {
-  const total = shares.reduce((sum, share) => sum + share, 0);
-  return rows[0].d.map((_, k) =>
-    Math.sqrt(rows.reduce((sum, { d }, i) => sum + shares[i] * d[k] ** 2, 0) / total),
-  );
-}
-
-const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, each, k) => sum + each * b[k], 0);
-
-function solveNormal(
-  rows: readonly Row[],
-  weights: readonly number[],
-  ridge: number,
-  spread: readonly number[],
+/** The step of Gauss and Newton, away from the minimum. */
+function stepOf(
+  errors: Errors,
+  blocks: readonly Block[],
+  layout: Layout,
+  a: readonly number[],
+  { ridge, familyRidge, huber }: FitOptions,
 ): number[] {
-  const n = spread.length;
-  const A = Array.from({ length: n }, () => Array.from({ length: n + 1 }, () => 0));
-  for (const [i, { d, y }] of rows.entries())
-    for (let p = 0; p < n; p++) {
-      for (let q = 0; q < n; q++) A[p][q] += weights[i] * d[p] * d[q];
-      A[p][n] += weights[i] * d[p] * y;
+  const n = layout.size;
+  const A = Array.from({ length: n }, () => new Float64Array(n + 1));
+  const spread = new Float64Array(n);
+  for (const C of ['Ct', 'Cp'] as const) {
+    const limit = huber * SIGMA_PER_MAD * median(errors[C].map(({ error }) => Math.abs(error)));
+    for (const { error, places, slopes, weight } of errors[C]) {
+      const size = Math.abs(error);
+      const robust = size > limit ? (weight * limit) / size : weight;
+      for (const [i, p] of places.entries()) {
+        spread[p] += weight * slopes[i] ** 2;
+        for (const [j, q] of places.entries()) A[p][q] += robust * slopes[i] * slopes[j];
+        A[p][n] += robust * slopes[i] * error;
+      }
     }
-  // a variable that is 0 everywhere gets the coefficient 0
-  for (let k = 0; k < n; k++) A[k][k] += spread[k] > 0 ? ridge * spread[k] ** 2 : 1;
+  }
+  const propellers = blocks.reduce(
+    (sum, { rows }) => sum + rows.reduce((own, { weight }) => own + weight, 0),
+    0,
+  );
+  const firstFamily = layout.square + 1;
+  // what one propeller says of its offset, in the mean
+  const perPropeller =
+    spread.subarray(firstFamily).reduce((sum, each) => sum + each, 0) / propellers;
+  for (let k = 0; k < n; k++) {
+    const shrink = k < firstFamily ? (ridge * spread[k]) / propellers : familyRidge * perPropeller;
+    // a variable that is 0 everywhere gets the coefficient 0
+    A[k][k] += spread[k] > 0 ? shrink : 1;
+    A[k][n] += shrink * a[k];
+  }
   return solveLinear(A);
 }
 
 /** Gauss with the largest pivot, of [A | b] in place. */
-function solveLinear(A: number[][]): number[] {
+function solveLinear(A: Float64Array[]): number[] {
   const n = A.length;
   for (let k = 0; k < n; k++) {
     let pivot = k;
@@ -129,6 +212,7 @@ function solveLinear(A: number[][]): number[] {
     [A[k], A[pivot]] = [A[pivot], A[k]];
     for (let i = k + 1; i < n; i++) {
       const factor = A[i][k] / A[k][k];
+      if (factor === 0) continue;
       for (let j = k; j <= n; j++) A[i][j] -= factor * A[k][j];
     }
   }

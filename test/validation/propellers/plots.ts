@@ -4,6 +4,7 @@ import { MAX_J } from './score.ts';
 import type { MeasuredPoint } from './data.ts';
 import type { Evaluated, Evaluation } from './evaluate.ts';
 import type { Modelled } from './solve.ts';
+import { twistGrid } from './twist-grid.ts';
 import { chart, type Panel, type Series, tickStep } from './svg.ts';
 
 /** Of different families, good and bad ones alike. */
@@ -49,10 +50,11 @@ function curveOf(
   });
   const asked = { ...propeller, points };
   const raw = solve(asked);
+  const solved = { propeller: asked, grid: twistGrid(asked, solve) };
   return {
     J: points.map(({ J }) => J),
     raw,
-    corrected: corrected({ propeller: asked, answers: raw }, coefficients(propeller.family)),
+    corrected: corrected(solved, coefficients.family(propeller), 'family'),
   };
 }
 

@@ -60,11 +60,11 @@ const SHORT: [Figure, string][] = [
   ['biasCp', 'bias Cp'],
 ];
 
-/** Raw and corrected of ours side by side. */
+/** Ours side by side: raw, and corrected with the family known and unknown. */
 function shortCells(rows: readonly Evaluated[]): string[] {
-  const { raw, corrected } = groupScores(rows);
-  return SHORT.map(
-    ([figure]) => `${percent(raw.mean[figure].mean)} → ${percent(corrected.mean[figure].mean)}`,
+  const { raw, family, global } = groupScores(rows);
+  return SHORT.map(([figure]) =>
+    [raw, family, global].map(({ mean }) => percent(mean[figure].mean)).join(' · '),
   );
 }
 
@@ -101,9 +101,7 @@ function propellerTable(rows: readonly Evaluated[]): string {
 
 /** The tenth of the propellers with the largest error in flight, worst first. */
 function worstTable(rows: readonly Evaluated[]): string {
-  const sorted = rows.toSorted(
-    (a, b) => b.scores.corrected.forwardCt - a.scores.corrected.forwardCt,
-  );
+  const sorted = rows.toSorted((a, b) => b.scores.family.forwardCt - a.scores.family.forwardCt);
   return propellerTable(sorted.slice(0, Math.max(1, Math.round(rows.length / 10))));
 }
 
@@ -123,15 +121,15 @@ export function report({ propellers }: Evaluation, plots: readonly string[]): st
   const benchmark = propellers.filter(({ group }) => group === 'benchmark');
   parts.push(
     '### Families',
-    'Two blades. In every cell ours raw → ours corrected, in percent (Δη in points).',
+    'Two blades. In every cell ours raw · corrected with the family known (the blade left out) · unknown (the family left out), in percent (Δη in points).',
     familyTable(two),
     '### The worst tenth in flight',
-    'Of the benchmark, by the corrected Ct.',
+    'Of the benchmark, by Ct with the family known.',
     worstTable(benchmark),
     '### Every propeller',
     propellerTable([...two, ...many]),
     '### Plots',
-    'Dots: measured, shaded by rpm. Thin line: ours raw. Thick line: ours corrected, fitted without the family.',
+    'Dots: measured, shaded by rpm. Thin line: ours raw. Thick line: ours corrected, its family known, fitted without the blade.',
     ...plots.map((file) => `![${file}](validation/${file}.svg)`),
   );
   return parts.join('\n\n');
@@ -153,7 +151,7 @@ export function readmeLines({ propellers }: Evaluation): string {
   );
   return (
     `${rows.length} two-bladed propellers of the UIUC database, ${scores.raw.points.toLocaleString('en')} measured points; ` +
-    `every family's correction is fitted without that family:\n\n${table}\n\n` +
+    `with the family known the correction is fitted without the blade, else without its family:\n\n${table}\n\n` +
     'Two wind tunnels differ by about 5 % in Ct and 3 % in Cp on the same propeller. Tables, plots and method: ' +
     '[docs/validation-propellers.md](docs/validation-propellers.md).'
   );

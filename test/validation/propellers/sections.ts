@@ -35,15 +35,15 @@ function blendTo(inches: number): number {
 const whole = (airfoil: string): SectionAt[] => [{ r: 0.75, airfoil }];
 
 const KNOWN: Record<string, (inches: number) => Omit<BladeSections, 'known'>> = {
-  apce: (inches) => ({
+  apc_thin_electric: (inches) => ({
     along: [
       { r: BLEND_FROM, airfoil: 'e63' },
       { r: blendTo(inches), airfoil: 'naca4412' },
     ],
   }),
   // five of eleven change to NACA 4412 in the last 2.5 % of the radius
-  apcsf: () => ({ along: whole('e63') }),
-  apcsp: () => ({ along: whole('clarky') }),
+  apc_slow_flyer: () => ({ along: whole('e63') }),
+  apc_sport: () => ({ along: whole('clarky') }),
   da4002: () => ({ along: whole('sda1075') }),
   da4022: () => ({ along: whole('sda1075') }),
   da4052: () => ({
@@ -58,7 +58,7 @@ export function sectionsOf(
   assumed = ASSUMED,
 ): BladeSections {
   // of the Free Flight line only this one's file is known
-  const known = id === 'apcff_4.2x4' ? KNOWN.apcsp : KNOWN[family];
+  const known = id === 'apcff_4.2x4' ? KNOWN.apc_sport : KNOWN[family];
   if (known === undefined) return { known: false, along: whole(assumed) };
   return { known: true, ...known(nominalInches) };
 }

@@ -3,6 +3,7 @@
  * rotation, with our answers at the same conditions, and how far off we are. The database's own files are not copied.
  */
 import { corrected } from './correction.ts';
+import { twistGrid } from './twist-grid.ts';
 import type { MeasuredPoint } from './data.ts';
 import { type Evaluated, type Evaluation, POPULATIONS, each } from './evaluate.ts';
 import { groupScores } from './report.ts';
@@ -45,9 +46,10 @@ function valuesOf(
   { solve, coefficients }: Evaluation,
   points: MeasuredPoint[],
 ): Values {
-  const asked = { ...one.propeller, points };
-  const raw = solve(asked);
-  const ours = corrected({ propeller: asked, answers: raw }, coefficients(one.propeller.family));
+  const propeller = { ...one.propeller, points };
+  const raw = solve(propeller);
+  const solved = { propeller, grid: twistGrid(propeller, solve) };
+  const ours = corrected(solved, coefficients.family(propeller), 'family');
   return {
     Ct: points.map(({ Ct }) => whole(Ct)),
     Cp: points.map(({ Cp }) => whole(Cp)),
@@ -149,7 +151,7 @@ function propellerOf(one: Evaluated, evaluation: Evaluation) {
     sigma75: rounded(features.sigma75),
     p75: rounded(features.p75),
     points: scores.raw.points,
-    errors: { raw: figuresOf(scores.raw), corrected: figuresOf(scores.corrected) },
+    errors: { raw: figuresOf(scores.raw), corrected: figuresOf(scores.family) },
     static: { rpm: still.map(({ rpm }) => Math.round(rpm)), ...valuesOf(one, evaluation, still) },
     forward: flown.map((points) => ({
       rpm: Math.round(points[0].rpm),

@@ -6,7 +6,7 @@ import { loadKernel } from '../../../dist/engine/kernel.js';
 import { CASE_SIZE, POINT } from '../../../dist/engine/layout.js';
 import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/polar-slots.js';
 import { AIR, type MeasuredPoint, type MeasuredPropeller } from './data.ts';
-import { bareOf } from './features.ts';
+import { bareOf, featuresOf } from './features.ts';
 import { type BladeSections, sectionsOf } from './sections.ts';
 
 type RotorCase = Parameters<typeof encodeRotor>[0];
@@ -18,8 +18,11 @@ export interface Modelled {
   Cp: number;
 }
 
-/** One answer a point, in the order of `propeller.points`. */
-export type Model = (propeller: MeasuredPropeller) => Modelled[];
+/**
+ * One answer a point, in the order of `propeller.points`. With an offset [°] the blade is turned by it, and if it was photographed
+ * it is a helix towards the tip; without one it is as measured.
+ */
+export type Model = (propeller: MeasuredPropeller, offset?: number) => Modelled[];
 
 const kernel = loadKernel('wasm');
 const slots = new PolarSlots(kernel);
@@ -58,6 +61,21 @@ function load(rotor: RotorCase): void {
   kernel.cutBlade();
 }
 
+/** The change of twist of the empirical correction, without its factors. */
+function turn(propeller: MeasuredPropeller, offset: number): NonNullable<RotorCase['correction']> {
+  return {
+    weight: 0,
+    chord75: 1,
+    beta75: featuresOf(propeller).beta75,
+    twistOffset: (offset * Math.PI) / 180,
+    helix: propeller.scanned ? 1 : 0,
+    gainT: [0, 0, 0],
+    gainQ: [0, 0, 0],
+    gainQJ: 0,
+    addedCp: 0,
+  };
+}
+
 export interface SolveOptions {
   /** Section of blades whose own is not known. */
   assumed?: string;
@@ -67,8 +85,10 @@ export interface SolveOptions {
 
 /** Raw: thrust and torque of the blade element, nothing fitted. */
 export function rawModel({ assumed, change = (rotor) => rotor }: SolveOptions = {}): Model {
-  return (propeller) => {
-    load(change(rotorOf(propeller, sectionsOf(propeller, assumed)), propeller));
+  return (propeller, offset) => {
+    const rotor = rotorOf(propeller, sectionsOf(propeller, assumed));
+    const turned = offset === undefined ? rotor : { ...rotor, correction: turn(propeller, offset) };
+    load(change(turned, propeller));
     return propeller.points.map((point) => solvePoint(propeller.diameter, point));
   };
 }

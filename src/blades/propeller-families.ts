@@ -1,0 +1,42 @@
+/**
+ * Families of propellers, each a maker's series, whose measured members say how a blade of theirs differs from what its geometry
+ * promises (docs/theory/bemt.md, B.14). The list is closed: the names are part of the interface.
+ */
+
+interface PropellerFamily {
+  maker: string;
+  /** Empty for a maker with one series. */
+  series: string;
+  /** The maker's blades are exact helices of their nominal pitch: it then says as much of the angle as a photograph does. */
+  helical?: true;
+}
+
+export const PROPELLER_FAMILIES = {
+  apc_thin_electric: { maker: 'APC', series: 'Thin Electric', helical: true },
+  apc_slow_flyer: { maker: 'APC', series: 'Slow Flyer', helical: true },
+  apc_sport: { maker: 'APC', series: 'Sport', helical: true },
+  apc_free_flight: { maker: 'APC', series: 'Free Flight', helical: true },
+  da4002: { maker: 'University of Illinois', series: 'DA4002' },
+  da4022: { maker: 'University of Illinois', series: 'DA4022' },
+  eflite: { maker: 'E-flite', series: '' },
+  graupner_cam: { maker: 'Graupner', series: 'CAM' },
+  graupner_super_nylon: { maker: 'Graupner', series: 'Super Nylon' },
+  gws_direct_drive: { maker: 'GWS', series: 'Direct Drive' },
+  gws_slow_flyer: { maker: 'GWS', series: 'Slow Flyer' },
+  kp_folding: { maker: 'KP', series: 'Folding' },
+  kyosho: { maker: 'Kyosho', series: '' },
+  master_airscrew: { maker: 'Master Airscrew', series: '' },
+  master_airscrew_gf: { maker: 'Master Airscrew', series: 'G/F' },
+  master_airscrew_scimitar: { maker: 'Master Airscrew', series: 'Scimitar' },
+  micro_invent: { maker: 'Micro Invent', series: '' },
+  plantraco: { maker: 'Plantraco', series: '' },
+  union_u80: { maker: 'Union', series: 'U-80' },
+  vapor: { maker: 'Vapor', series: '' },
+} as const satisfies Record<string, PropellerFamily>;
+
+export type PropellerFamilyName = keyof typeof PROPELLER_FAMILIES;
+
+/** Returns whether the maker's nominal pitch is that of the blade itself. */
+export function isHelical(family: PropellerFamilyName): boolean {
+  return 'helical' in PROPELLER_FAMILIES[family];
+}
