@@ -1,83 +1,123 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitFactor, fitWithoutEach, type Sample } from '../../validation/propellers/fit.ts';
+import type { PropellerFamilyName } from '../../../src/blades/propeller-families.js';
+import { boundedGain } from '../../support/correction-model.ts';
+import { type Block, fitHierarchy, type Parameters } from '../../validation/propellers/fit.ts';
 import { randomOf } from '../../validation/propellers/statistics.ts';
 
-const TRUE = [-0.05, 0.2, -0.1];
-const NO_RIDGE = { ridge: 0, huber: 1.5 };
+const FAMILIES: PropellerFamilyName[] = ['kyosho', 'vapor', 'plantraco', 'eflite'];
+const TRUE: Parameters = {
+  twist: [0.5, 0.3],
+  Ct: [-0.05, 0.1],
+  Cp: [0.02, -0.08],
+  CpSquare: 0.06,
+  families: { kyosho: 1, vapor: -1, plantraco: 0.5, eflite: -0.5 },
+};
+const EXACT = { ridge: 0, familyRidge: 0, huber: 1e9 };
+const NO_START = undefined;
 
-/** Propellers of six families whose raw values are off by 1 + x·a, and by `noise` besides. */
-function samplesOf(a: readonly number[], noise: number): Sample[] {
-  const random = randomOf(7);
-  return Array.from({ length: 60 }, (_, p) => {
-    const x = [1, 2 * random() - 1, 2 * random() - 1];
-    return Array.from({ length: 5 }, (): Sample => {
-      const raw = 0.05 + 0.1 * random();
-      const factor = 1 + x.reduce((sum, each, k) => sum + each * a[k], 0);
-      const measured = raw * factor * (1 + noise * (2 * random() - 1));
-      const family = `family ${p % 6}`;
-      return { propeller: `p${p}`, family, raw, measured, scale: measured, x, weight: 1 };
-    });
-  }).flat();
+/** A blade element's answers fall with J and rise with twist. */
+function rawAt(J: number, offset: number) {
+  const alpha = 0.1 + 0.01 * offset - 0.1 * J;
+  return {
+    Ct: alpha * (1 + alpha),
+    Ct_offset: 0.01 * (1 + 2 * alpha),
+    Cp: 0.02 + alpha * alpha,
+    Cp_offset: 0.02 * alpha,
+  };
 }
 
-const off = (a: readonly number[], b: readonly number[]) =>
-  Math.max(...a.map((each, k) => Math.abs(each - b[k])));
+const sum = (a: readonly number[], x: readonly number[]) =>
+  x.reduce((total, each, k) => total + a[k] * each, 0);
 
-describe('the fit of a correction', () => {
-  it('finds the coefficients that synthetic data were made with', () => {
-    expect(off(fitFactor(samplesOf(TRUE, 0), NO_RIDGE), TRUE)).toBeLessThan(1e-9);
-  });
-
-  it('finds them within their scatter when measurements are noisy', () => {
-    expect(off(fitFactor(samplesOf(TRUE, 0.1), NO_RIDGE), TRUE)).toBeLessThan(0.01);
-  });
-
-  it('is hardly moved by one propeller in ten that is off by half', () => {
-    const samples = samplesOf(TRUE, 0.02).map((sample) => {
-      if (!/p\d?0$/.test(sample.propeller)) return sample;
-      const measured = 0.5 * sample.measured;
-      return { ...sample, measured, scale: measured };
+/** Six propellers of each family, measured as `TRUE` has it with `noise`; families spread the mean of nothing. */
+function blocksOf(noise: number, truth = TRUE): Block[] {
+  const random = randomOf(11);
+  const some = () => 2 * random() - 1;
+  return Array.from({ length: 24 }, (_, p): Block => {
+    const family = FAMILIES[p % FAMILIES.length];
+    const twist = [1, some()];
+    const shape = some();
+    const offset = sum(truth.twist, twist) + truth.families[family]!;
+    const rows = Array.from({ length: 8 }, (_, i) => {
+      const J = i / 10;
+      const raw = rawAt(J, offset);
+      const x = [1, shape];
+      const Ct = raw.Ct * (1 + boundedGain(sum(truth.Ct, x)));
+      const Cp = raw.Cp * (1 + boundedGain(sum(truth.Cp, x))) + truth.CpSquare * J * J;
+      return {
+        weight: 1 / 8,
+        scale: { Ct: 0.1, Cp: 0.05 },
+        measured: { Ct: Ct * (1 + noise * some()), Cp: Cp * (1 + noise * some()) },
+        variables: { Ct: x, Cp: x },
+        square: J * J,
+        raw: (at: number) => rawAt(J, at),
+      };
     });
-    const squares = off(fitFactor(samples, { ridge: 0, huber: Infinity }), TRUE);
-    expect(squares).toBeGreaterThan(0.1);
-    expect(off(fitFactor(samples, NO_RIDGE), TRUE)).toBeLessThan(0.2 * squares);
+    return { family, twist, rows };
+  });
+}
+
+/** The offset that propellers of a family get, with the other variables of twist at 0. */
+const offsetOf = ({ twist, families }: Parameters, family: PropellerFamilyName) =>
+  twist[0] + families[family]!;
+
+describe('the fit of the correction', () => {
+  it('finds the parameters that synthetic measurements were made with', () => {
+    // constant and families share one freedom: a trace of the ridge settles it on families without a mean
+    const found = fitHierarchy(blocksOf(0), NO_START, { ...EXACT, familyRidge: 1e-9 });
+    for (const family of FAMILIES)
+      expect(offsetOf(found, family)).toBeCloseTo(offsetOf(TRUE, family), 4);
+    expect(found.twist[1]).toBeCloseTo(TRUE.twist[1], 4);
+    for (const C of ['Ct', 'Cp'] as const)
+      for (const [k, value] of TRUE[C].entries()) expect(found[C][k]).toBeCloseTo(value, 4);
+    expect(found.CpSquare).toBeCloseTo(TRUE.CpSquare, 4);
   });
 
-  it('gives every propeller the same weight, however many points it has', () => {
-    const one = samplesOf([0.1, 0, 0], 0).slice(0, 5);
-    const other = samplesOf([-0.1, 0, 0], 0).slice(5, 10);
-    const many = Array.from({ length: 20 }, () => other).flat();
-    const constant = (samples: Sample[]) =>
-      fitFactor(
-        samples.map((each) => ({ ...each, x: [1] })),
-        { ridge: 0, huber: Infinity },
-      )[0];
-    expect(constant([...one, ...many])).toBeCloseTo(constant([...one, ...other]), 9);
+  it('ends at the same parameters wherever it starts', () => {
+    const blocks = blocksOf(0.05);
+    const [cold, warm] = [fitHierarchy(blocks), fitHierarchy(blocks, TRUE)];
+    expect(warm.twist[0]).toBeCloseTo(cold.twist[0], 3);
+    expect(warm.Cp[1]).toBeCloseTo(cold.Cp[1], 4);
+  });
+
+  it('is hardly moved by one propeller in twelve that is off by half', () => {
+    const spoilt = blocksOf(0.02).map((block, p) => {
+      if (p % 12 !== 0) return block;
+      const rows = block.rows.map((row) => {
+        const { Ct, Cp } = row.measured;
+        return { ...row, measured: { Ct: Ct / 2, Cp: Cp / 2 } };
+      });
+      return { ...block, rows };
+    });
+    const off = (huber: number) =>
+      Math.abs(
+        fitHierarchy(spoilt, NO_START, { ridge: 0.01, familyRidge: 0.01, huber }).Cp[0] -
+          TRUE.Cp[0],
+      );
+    expect(off(1.5)).toBeLessThan(0.5 * off(1e9));
+  });
+
+  it('shrinks the effect of a family as its ridge grows', () => {
+    const spread = (familyRidge: number) => {
+      const { families } = fitHierarchy(blocksOf(0.02), NO_START, {
+        ridge: 0,
+        familyRidge,
+        huber: 3,
+      });
+      return Math.max(...Object.values(families)) - Math.min(...Object.values(families));
+    };
+    expect(spread(6)).toBeLessThan(0.7 * spread(0.01));
+    expect(spread(1000)).toBeLessThan(0.1);
   });
 
   it('leaves a variable alone that no data settle', () => {
-    const samples = samplesOf(TRUE, 0.05).map((each) => ({ ...each, x: [...each.x, 0] }));
-    expect(fitFactor(samples)[3]).toBe(0);
-  });
-
-  it('shrinks towards no correction as the ridge grows', () => {
-    const size = (ridge: number) =>
-      Math.hypot(...fitFactor(samplesOf(TRUE, 0.05), { ridge, huber: 1.5 }));
-    expect(size(1000)).toBeLessThan(0.1 * size(0));
-    expect(size(10)).toBeLessThan(size(1));
-  });
-
-  it('without a family does not know of it', () => {
-    const samples = samplesOf(TRUE, 0.05);
-    const spoilt = samples.map((each) =>
-      each.family === 'family 3' ? { ...each, measured: 3 * each.measured } : each,
-    );
-    const [before, after] = [samples, spoilt].map((each) => fitWithoutEach(each));
-    expect(after.get('family 3')).toEqual(before.get('family 3'));
-    expect(after.get('family 2')).not.toEqual(before.get('family 2'));
+    const blocks = blocksOf(0.02).map(({ family, twist, rows }): Block => {
+      return { family, twist: [...twist, 0], rows };
+    });
+    expect(fitHierarchy(blocks).twist[2]).toBe(0);
   });
 
   it('says so where there is nothing to fit to', () => {
-    expect(() => fitFactor([])).toThrow('nothing to fit to');
+    expect(() => fitHierarchy([])).toThrow('nothing to fit to');
   });
 });
