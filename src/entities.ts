@@ -1,14 +1,18 @@
-import { Account, AccountMeter } from './accounts/account.entity.js';
-import { ApiKey } from './accounts/api-key.entity.js';
-import { EmailConfirmation } from './accounts/confirmations/email-confirmation.entity.js';
 import {
+  Account,
+  AccountMeter,
+  ApiKey,
+  EmailConfirmation,
+  User,
+} from './accounts/account.entity.js';
+import {
+  AddressSignUp,
   EmailFailure,
+  RefreshToken,
+  Session,
   SignInFailure,
   TrustedAddress,
-} from './accounts/passwords/sign-in-attempt.entity.js';
-import { AddressSignUp } from './accounts/sessions/address-sign-up.entity.js';
-import { RefreshToken, Session } from './accounts/sessions/session.entity.js';
-import { User } from './accounts/user.entity.js';
+} from './accounts/sessions/session.entity.js';
 import { AirfoilEntity } from './airfoils/airfoil.entity.js';
 import { SectionPolar } from './airfoils/polars/section-polar.entity.js';
 import { CatalogState, ComponentEntity, ComponentWord } from './components/component.entity.js';

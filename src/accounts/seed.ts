@@ -5,13 +5,11 @@ import { type EntityManager, type InferEntity, raw } from '@mikro-orm/postgresql
 import type { Config } from '../platform/config.js';
 import { newId } from '../platform/ids.js';
 import { writePrivateFile } from '../platform/private-file.js';
-import { Account } from './account.entity.js';
-import { findKey } from './accounts.queries.js';
-import { ApiKey } from './api-key.entity.js';
+import { Account, ApiKey, User } from './account.entity.js';
 import { hashApiKey, isMistyped, newApiKey, shownParts } from './api-key.js';
-import { generatePassword } from './passwords/password-strength.js';
+import { findKey } from './api-keys.queries.js';
 import { hashPassword } from './passwords/argon2.js';
-import { User } from './user.entity.js';
+import { generatePassword } from './passwords/password-strength.js';
 
 const DEV_EMAIL = 'dev@localhost';
 const DEV_KEY_NAME = 'Development key';

@@ -9,24 +9,25 @@ import { found } from '../platform/found.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import {
+  append,
   findDebit,
   findMoment,
   insertRefunds,
+  type LedgerEntry,
   sumWindow,
   TRANSACTION_COLUMNS,
   transactionConditions,
   type TransactionRow,
 } from './credits.queries.js';
 import type { AdjustmentBody, ListTransactionsQuery } from './credits.wire.js';
-import { append, type LedgerEntry } from './entries.js';
 import {
+  capReached,
   type DebitType,
   type GrantType,
   remaining,
   type ChargedResource,
   type Standing,
 } from './ledger.js';
-import { capReached } from './refusals.js';
 
 /** Amounts are compute units: positive integers. */
 export interface Debit {

@@ -6,9 +6,12 @@ import { Section } from '../platform/http/sections.js';
 import { type WriteResult, Writes } from '../platform/idempotency/writes.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { ChallengeRow, LeaseRow } from './human-verification.queries.js';
-import { HumanVerificationService } from './human-verification.service.js';
+import {
+  HumanVerificationService,
+  type OpenChallenge,
+  OpenChallenges,
+} from './human-verification.service.js';
 import { HumanChallenge, HumanLease } from './human-verification.wire.js';
-import { type OpenChallenge, OpenChallenges } from './open-challenges.service.js';
 
 const PATH = '/v1/human_verification';
 const SOLVED = { challenge_id: 'hvc_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', nonce: '219473' };

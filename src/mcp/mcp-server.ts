@@ -9,9 +9,8 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import { type Call, Refused } from './call.js';
 import type { InterfaceDescription } from './interface-description.js';
-import { type Arguments, type Report, ToolSession, type Tool } from './tool.js';
+import { type Arguments, type Call, Refused, type Report, type Tool, ToolSession } from './tool.js';
 import { bladeTools } from './tools/blades.js';
 import { getResultTool } from './tools/get-result.js';
 import { lookupTools } from './tools/lookups.js';

@@ -3,14 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Updateable } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import type { AccountTables } from '../account.entity.js';
-import { AccountsService } from '../accounts.service.js';
+import type { AccountTables, UserTables } from '../account.entity.js';
+import { AccountsService, PlanChanges } from '../accounts.service.js';
 import type { PasswordOwner } from '../passwords/password-strength.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { PlanChanges } from '../plan-changes.service.js';
 import type { Tier } from '../plans.js';
 import { revokeSessions } from '../sessions/sessions.queries.js';
-import type { UserTables } from '../user.entity.js';
 import type { NewPerson, Roles } from './command-line.js';
 
 /** The error of a command that cannot be carried out; the message is meant for the terminal. */

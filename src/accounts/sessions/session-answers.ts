@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import type { Exchange } from '../../platform/http/exchange.js';
+import type { UserResource } from '../account.wire.js';
 import { TOKEN_SECONDS } from '../session-token.js';
-import type { UserResource } from '../user.wire.js';
 import { UsersService } from '../users.service.js';
 import type { SessionResource } from './session.wire.js';
 import type { Grant } from './sessions.service.js';

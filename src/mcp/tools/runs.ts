@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal, Refused } from '../call.js';
 import type { InterfaceDescription } from '../interface-description.js';
 import { extend, type ToolSchema, type ObjectSchema, omit } from '../json-schema.js';
+import { type Arguments, refusal, Refused, type Tool, type ToolSession } from '../tool.js';
 import {
   follow,
-  PATIENCE_S,
-  type FollowedRun,
-  RUN_KINDS,
   type FollowedKind,
-} from '../run-following.js';
-import type { Arguments, ToolSession, Tool } from '../tool.js';
+  type FollowedRun,
+  PATIENCE_S,
+  RUN_KINDS,
+  runAnswer,
+  runOutput,
+} from './get-result.js';
 import { RUNS } from './lookups.js';
-import { runAnswer, runOutput } from './run-output.js';
 
 /** Name of the project of runs whose agent names none. */
 const PROJECT_NAME = 'MCP';

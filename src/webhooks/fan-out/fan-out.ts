@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { holdAccount } from '../../accounts/account-lock.js';
+import { holdAccount } from '../../accounts/meters.js';
 import { newId } from '../../platform/ids.js';
 import { appNow } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsService, type NewAccount } from '../../../src/accounts/accounts.service.js';
 import { Meters } from '../../../src/accounts/meters.js';
-import { OccupancyService } from '../../../src/accounts/occupancy.service.js';
+import { OccupancyService } from '../../../src/accounts/users.service.js';
 import { Plans } from '../../../src/accounts/plans.js';
 import { inTransaction } from '../../../src/platform/postgres/transaction.js';
 import { sql } from '../../support/database.js';

@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Insertable, sql } from 'kysely';
-import { appNow, clock } from '../../platform/postgres/columns.js';
-import type { DbTime } from '../../platform/wire/time.js';
-import type { AccountTables } from '../account.entity.js';
-import type { UserTables } from '../user.entity.js';
-import type { EmailConfirmationTables } from './email-confirmation.entity.js';
+import { appNow, clock } from '../platform/postgres/columns.js';
+import type { DbTime } from '../platform/wire/time.js';
+import type { AccountTables, EmailConfirmationTables, UserTables } from './account.entity.js';
 
 type Tables = AccountTables & UserTables & EmailConfirmationTables;
 
