@@ -32,13 +32,16 @@ import { QueueSchedule } from './platform/queue/queue-schedule.entity.js';
 import { Project } from './projects/project.entity.js';
 import { Run, RunPart, RunPublication, RunShare } from './runs/run.entity.js';
 import { Sweep, SweepPoint } from './sweeps/sweep.entity.js';
-import { WebhookDelivery, WebhookPayload } from './webhooks/deliveries/webhook-delivery.entity.js';
+import {
+  WebhookDelivery,
+  WebhookOutbox,
+  WebhookPayload,
+} from './webhooks/deliveries/webhook-delivery.entity.js';
 import {
   WebhookEndpoint,
   WebhookEndpointLease,
   WebhookPastPeriod,
 } from './webhooks/endpoints/webhook-endpoint.entity.js';
-import { WebhookOutbox } from './webhooks/fan-out/webhook-outbox.entity.js';
 
 /** The entities of all tables. Functions and triggers, which entities cannot say, stand in the migrations. */
 export const ENTITIES = [

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import type { ApiOperation, InterfaceDescription } from './interface-description.js';
-import { object, type ObjectSchema, type ToolSchema } from './json-schema.js';
+import {
+  type ApiOperation,
+  type InterfaceDescription,
+  object,
+  type ObjectSchema,
+  type ToolSchema,
+} from './interface-description.js';
 
 /** A request to the HTTP API, as the tools know it. */
 export interface ApiRequest {

@@ -1,5 +1,11 @@
-import type { InterfaceDescription } from '../interface-description.js';
-import { extend, object, type ObjectSchema, pick, type ToolSchema } from '../json-schema.js';
+import {
+  extend,
+  type InterfaceDescription,
+  object,
+  type ObjectSchema,
+  pick,
+  type ToolSchema,
+} from '../interface-description.js';
 import { type Arguments, orError, refusal, type Tool, type ToolSession } from '../tool.js';
 import { READS } from './lookups.js';
 

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { InterfaceDescription } from '../interface-description.js';
-import { extend, type ToolSchema, type ObjectSchema, omit } from '../json-schema.js';
+import {
+  extend,
+  type InterfaceDescription,
+  type ObjectSchema,
+  omit,
+  type ToolSchema,
+} from '../interface-description.js';
 import { type Arguments, refusal, Refused, type Tool, type ToolSession } from '../tool.js';
 import {
   follow,

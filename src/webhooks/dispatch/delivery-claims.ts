@@ -6,7 +6,6 @@ import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
 import { TakeoverGrace } from '../../platform/leases/takeover-grace.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
 import { signedHeaders } from '../sending/delivery-request.js';
-import type { ClaimedAttempt, ClaimResult } from './claimed-attempt.js';
 import {
   type EndpointClaim,
   type DueRow,
@@ -17,6 +16,7 @@ import {
   type LeasedEndpoint,
   leaseEndpoints,
 } from './delivery-claims.queries.js';
+import type { ClaimedAttempt, ClaimResult } from './endpoint-queue.js';
 import type { DueEndpoint, EndpointQueues, ClaimPlan } from './endpoint-queues.js';
 
 /**

@@ -1,6 +1,9 @@
-import type { ClaimResult } from './claimed-attempt.js';
-import { EndpointQueue } from './endpoint-queue.js';
-import { type SlotRequest, AttemptSlots } from './attempt-slots.js';
+import {
+  AttemptSlots,
+  type ClaimResult,
+  EndpointQueue,
+  type SlotRequest,
+} from './endpoint-queue.js';
 
 /** An endpoint as the rows have it. */
 export interface DueEndpoint {

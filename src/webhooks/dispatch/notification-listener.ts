@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { NOTIFICATION_CHANNEL } from '../deliveries/new-deliveries.queries.js';
+import { NOTIFICATION_CHANNEL } from '../deliveries/webhook-deliveries.queries.js';
 import { EVENTS_PAYLOAD } from '../fan-out/outbox.queries.js';
 
 /** The part of pg's Client that is used here; the package has no types. */

@@ -1,12 +1,10 @@
 import { isIP, type Socket } from 'node:net';
 import { createSecureContext, type SecureContext, type TLSSocket } from 'node:tls';
 import { awaitWithin } from '../../platform/deadline.js';
-import { isPublicAddress, sameAddress } from './addresses.js';
 import { AttemptError } from './attempt-error.js';
-import { checkedAddresses, type Outgoing, type Resolving } from './outgoing.js';
-import { secure } from './secure.js';
-import { dial, notAccepted } from './tcp.js';
-import type { WebhookUrl } from './webhook-url.js';
+import { checkedAddresses, type Outgoing, type Resolving } from './names.js';
+import { dial, notAccepted, secure } from './sockets.js';
+import { isPublicAddress, sameAddress, type WebhookUrl } from './webhook-url.js';
 
 /** Maximum bytes of a proxy's answer before the tunnel begins. */
 const MAX_HEAD_BYTES = 16_384;

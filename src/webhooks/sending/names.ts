@@ -1,8 +1,10 @@
 import { lookup, Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { AttemptError } from './attempt-error.js';
+import { isPublicAddress, type WebhookUrl } from './webhook-url.js';
 
 /** Two tries of each name server per question, the second one after 1.5 s. */
 const PATIENCE = { timeout: 1_500, maxTimeout: 2_000, tries: 2 };
@@ -87,4 +89,63 @@ function unresolvable(host: string, causes: unknown[]): AttemptError {
     ? `${host} has no A or AAAA record`
     : `the name servers did not say which addresses ${host} has`;
   return new AttemptError('unresolvable', words, { cause: causes[0] });
+}
+
+/** The settings by which this process calls receivers. */
+export interface Outgoing {
+  /** Development and tests: hosts are not judged. */
+  allowPrivate: boolean;
+  /** Local address that calls are made from, to receivers as well as to the proxy. */
+  localAddress: string | undefined;
+  /** The CONNECT proxy that calls go through. */
+  proxy: URL | undefined;
+  /** Authorities to trust in place of the usual ones, in PEM: for tests. Processes are given NODE_EXTRA_CA_CERTS. */
+  ca?: string;
+}
+
+export type OutgoingConfig = Pick<
+  Config,
+  'webhookAllowPrivate' | 'webhookLocalAddress' | 'webhookProxy'
+>;
+
+export function outgoingOf(config: OutgoingConfig): Outgoing {
+  const { webhookProxy: proxy } = config;
+  return {
+    allowPrivate: config.webhookAllowPrivate,
+    localAddress: config.webhookLocalAddress,
+    proxy: proxy === undefined ? undefined : new URL(proxy),
+  };
+}
+
+/** A resolver finds the addresses of names: `Names`, or a test's. */
+export interface Resolving {
+  addresses(host: string, signal: AbortSignal): Promise<string[]>;
+}
+
+/**
+ * Returns the addresses of a URL that may be called. All must be public, else none may be: a name with one public and
+ * one private address is a trap. Which private address a name has is not said, since it may be one of ours. Throws
+ * AttemptError `unresolvable` or `forbidden_address`, or what the signal was aborted with.
+ */
+export async function checkedAddresses(
+  url: WebhookUrl,
+  names: Resolving,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { host } = url;
+  const all = url.isLiteral ? [host] : await names.addresses(host, signal);
+  if (all.length === 0) throw new AttemptError('unresolvable', `${host} has no A or AAAA record`);
+  if (!outgoing.allowPrivate && !all.every(isPublicAddress))
+    throw new AttemptError('forbidden_address', `${host} leads to an address that is not public`);
+  // behind a proxy it is the proxy that calls, from whatever addresses it has
+  if (outgoing.localAddress === undefined || outgoing.proxy !== undefined) return all;
+  const family = isIP(outgoing.localAddress);
+  const usable = all.filter((address) => isIP(address) === family);
+  if (usable.length === 0)
+    throw new AttemptError(
+      'unresolvable',
+      `${host} has no IPv${family} address, and we call from one`,
+    );
+  return usable;
 }

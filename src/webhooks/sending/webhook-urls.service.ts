@@ -2,8 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CONFIG } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { AttemptError } from './attempt-error.js';
-import { Names } from './names.js';
-import { checkedAddresses, type OutgoingConfig, outgoingOf } from './outgoing.js';
+import { checkedAddresses, Names, type OutgoingConfig, outgoingOf } from './names.js';
 import { parseWebhookUrl } from './webhook-url.js';
 
 /** Longest wait for name servers while the request that names a URL is answered [ms]. */

@@ -3,8 +3,7 @@ import { Clock } from '../../../src/platform/clock.js';
 import type { Config, Role } from '../../../src/platform/config.js';
 import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
 import { Queue } from '../../../src/platform/queue/queue.js';
-import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
-import { Skipping } from '../../../src/webhooks/endpoints/skipping.js';
+import { Disabling, Skipping } from '../../../src/webhooks/endpoints/disabling.js';
 
 /**
  * As a process of the service has it; without a queue, for endpoints with less pending than needs a job. `atOnce`: rows of
