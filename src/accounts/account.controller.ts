@@ -160,7 +160,7 @@ export class WhoAmIController {
     ok: { type: ConcurrencyResource, description: 'The execution budget of the account' },
   })
   async concurrency(@CurrentCaller() { accountId }: Caller): Promise<ConcurrencyResource> {
-    const { limit, active, queued, held } = await this.occupancy.readAsked(accountId);
+    const { limit, active, queued, held } = await this.occupancy.readStandalone(accountId);
     return { object: 'concurrency', limit, active, queued, held };
   }
 }

@@ -85,8 +85,8 @@ const NO_ACCOUNT = sql.lit('00000000-0000-0000-0000-000000000000');
  */
 export const findLiveKey = prepared((db: Kysely<KeyTables>, { hash }: { hash: Buffer }) => {
   const found = db
-    .selectFrom(sql<{ hash: Buffer }>`(select ${hash}::bytea as hash)`.as('asked'))
-    .leftJoin('api_key as k', 'k.hash', 'asked.hash')
+    .selectFrom(sql<{ hash: Buffer }>`(select ${hash}::bytea as hash)`.as('given'))
+    .leftJoin('api_key as k', 'k.hash', 'given.hash')
     .leftJoin('app_user as u', (join) =>
       join.on((eb) => eb('u.id', '=', eb.fn.coalesce('k.user_id', sql.lit('')))),
     )

@@ -95,7 +95,7 @@ export async function lockAwaiting(em: EntityManager, accountId: string): Promis
  * Counts the mails within the last `window` (an interval of SQL), with the seconds until the oldest of them counts no
  * more; null without any.
  */
-export function countAskedAgain(em: EntityManager, accountId: string, window: string) {
+export function countResent(em: EntityManager, accountId: string, window: string) {
   const span = sql`${window}::interval`;
   return em
     .getKysely<Tables>()

@@ -11,7 +11,7 @@ import { Queue } from '../platform/queue/queue.js';
 import { AccountsService } from './accounts.service.js';
 import {
   type AddressOwner,
-  countAskedAgain,
+  countResent,
   findOwner,
   insertConfirmation,
   lockAwaiting,
@@ -72,14 +72,14 @@ export class ConfirmationMails {
   async send(
     em: EntityManager,
     { accountId, userId }: AddressOwner,
-    askedAgain: boolean,
+    isResend: boolean,
   ): Promise<void> {
     const confirmationId = newId('emc');
     await insertConfirmation(em, {
       id: confirmationId,
       account_id: accountId,
       user_id: userId,
-      asked_again: askedAgain,
+      asked_again: isResend,
     });
     await this.queue.send(em, MAILS, { confirmationId });
   }
@@ -126,7 +126,7 @@ function confirmationMail(to: string, baseUrl: string, token: string): Mail {
  * Maximum mails that a person may ask for, beside the one of the sign-up. There is a limit by the day, too, because the
  * address may be another's.
  */
-const MOST_MAILS = [
+const MAIL_LIMITS = [
   { mails: 3, within: '1 hour' },
   { mails: 10, within: '24 hours' },
 ];
@@ -163,9 +163,9 @@ export class Confirmations {
   async sendAgain(em: EntityManager, { accountId, userId }: SessionCaller): Promise<void> {
     if (!(await lockAwaiting(em, accountId)) || !this.mails.areSent)
       throw new ApiError('already_confirmed');
-    for (const most of MOST_MAILS) {
-      const { mails, wait } = await countAskedAgain(em, accountId, most.within);
-      if (mails >= most.mails) throw tooMany(wait);
+    for (const limit of MAIL_LIMITS) {
+      const { mails, wait } = await countResent(em, accountId, limit.within);
+      if (mails >= limit.mails) throw tooMany(wait);
     }
     await this.mails.send(em, { accountId, userId }, true);
   }

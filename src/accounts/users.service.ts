@@ -20,14 +20,14 @@ import { includes, requiredTiers, simTypesOf } from './entitlements.js';
 import { type Plan, Plans } from './plans.js';
 
 /** Longest wait for the figure in answers that can do without it: who-am-I must not wait longer. */
-const ASIDE_MS = 250;
+const EMBEDDED_TIMEOUT_MS = 250;
 /** Longest wait for the figure in answers that consist of it: those callers would rather have it late than not. */
-const ASKED_MS = 2_000;
+const STANDALONE_TIMEOUT_MS = 2_000;
 /**
  * Maximum connections of the pool's sixteen that a stuck meter can hold. A read takes about a millisecond, so two are
  * plenty; a read that was given up is soon ended by the server, and until then no other request waits behind it.
  */
-const AT_ONCE = 2;
+const MAX_READS = 2;
 
 const UNKNOWN: Readonly<Occupancy> = { limit: null, active: null, queued: null, held: null };
 
@@ -35,7 +35,7 @@ const UNKNOWN: Readonly<Occupancy> = { limit: null, active: null, queued: null, 
 @Injectable()
 export class OccupancyService {
   private readonly logger = new Logger(OccupancyService.name);
-  private readonly reads = new Semaphore({ places: AT_ONCE });
+  private readonly reads = new Semaphore({ places: MAX_READS });
   private lost = false;
 
   constructor(
@@ -44,21 +44,21 @@ export class OccupancyService {
   ) {}
 
   /** Returns the occupancy for an answer that has more to tell: nulls after 250 ms. */
-  readAside(accountId: string): Promise<Occupancy> {
-    return this.read(accountId, ASIDE_MS);
+  readEmbedded(accountId: string): Promise<Occupancy> {
+    return this.read(accountId, EMBEDDED_TIMEOUT_MS);
   }
 
   /** Returns the occupancy for an answer that consists of it: nulls after 2 s. */
-  readAsked(accountId: string): Promise<Occupancy> {
-    return this.read(accountId, ASKED_MS);
+  readStandalone(accountId: string): Promise<Occupancy> {
+    return this.read(accountId, STANDALONE_TIMEOUT_MS);
   }
 
-  private async read(accountId: string, patienceMs: number): Promise<Occupancy> {
+  private async read(accountId: string, timeoutMs: number): Promise<Occupancy> {
     try {
-      const reading = this.reads.pass({ signal: AbortSignal.timeout(patienceMs) }, () =>
-        this.fetch(accountId, patienceMs),
+      const reading = this.reads.pass({ signal: AbortSignal.timeout(timeoutMs) }, () =>
+        this.fetch(accountId, timeoutMs),
       );
-      const found = await awaitWithin({ ms: patienceMs }, reading);
+      const found = await awaitWithin({ ms: timeoutMs }, reading);
       this.lost = false;
       return found;
     } catch (error) {
@@ -69,9 +69,9 @@ export class OccupancyService {
   }
 
   /** Reads the occupancy. The read may end after its caller has stopped waiting, and keeps its place until then. */
-  private async fetch(accountId: string, patienceMs: number): Promise<Occupancy> {
+  private async fetch(accountId: string, timeoutMs: number): Promise<Occupancy> {
     const row = await this.em.fork().transactional(async (em) => {
-      await setLocal(em, 'statement_timeout', patienceMs);
+      await setLocal(em, 'statement_timeout', timeoutMs);
       return findOccupancy(em, accountId);
     });
     if (row === undefined) return { ...UNKNOWN };
@@ -96,7 +96,7 @@ export class UsersService {
     const { accountId, userId } = caller;
     const [row, occupancy] = await Promise.all([
       orUnavailable(findUser(this.em.fork(), accountId, userId)),
-      this.occupancy.readAside(accountId),
+      this.occupancy.readEmbedded(accountId),
     ]);
     return this.show(caller, found(row), occupancy);
   }
@@ -106,7 +106,7 @@ export class UsersService {
    * another.
    */
   readOccupancy({ accountId }: Caller): Promise<Occupancy> {
-    return this.occupancy.readAside(accountId);
+    return this.occupancy.readEmbedded(accountId);
   }
 
   /** Changes the fields that the body names, in the caller's transaction. */

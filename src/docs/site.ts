@@ -148,7 +148,7 @@ function onThisPage(headings: readonly Heading[]): string {
 }
 
 /** The hints on the API page name what everyone gets wrong once. */
-const TRAPS = `<article>
+const COMMON_MISTAKES = `<article>
 <h1>API</h1>
 <p>Analyse propellers over HTTP. Press <em>Authorize</em>, paste an API key, open <em>Analyse a propeller</em>,
 choose an example and press <em>Execute</em>.</p>
@@ -178,7 +178,7 @@ function apiPage(groups: readonly NamedGroup[]): string {
   return page({
     title: 'API',
     nav: navigation(groups, '/docs/api'),
-    main: TRAPS,
+    main: COMMON_MISTAKES,
     head:
       '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">\n' +
       '<script src="/docs/assets/swagger-ui-bundle.js" defer></script>\n' +

@@ -63,7 +63,7 @@ export function notNull(schema: ToolSchema): ToolSchema {
 }
 
 /** Fields whose name says it to a reader of the documentation; an agent is told. */
-const WORDS: Record<string, string> = {
+const DESCRIPTIONS: Record<string, string> = {
   All: 'The whole craft: sums over rotors, and what limits the point',
   Battery: 'The pack',
   TE_thickness: 'Thickness of the trailing edge (fraction of the chord)',
@@ -112,10 +112,10 @@ const WORDS: Record<string, string> = {
 };
 
 /** The field's schema with a description: its own, that of what it may be, or the one above. */
-function wordsFor(name: string, schema: ToolSchema): ToolSchema {
+function described(name: string, schema: ToolSchema): ToolSchema {
   if (schema.description !== undefined) return schema;
   const inner = schema.anyOf?.find(({ description }) => description !== undefined)?.description;
-  const description = inner ?? WORDS[name];
+  const description = inner ?? DESCRIPTIONS[name];
   return description === undefined ? schema : { description, ...schema };
 }
 
@@ -212,7 +212,7 @@ export class InterfaceDescription {
           : this.resolved(part),
       ]),
     ) as ToolSchema;
-    return name === undefined ? schema : wordsFor(name, schema);
+    return name === undefined ? schema : described(name, schema);
   }
 
   private fields(properties: Record<string, ToolSchema>): Record<string, ToolSchema> {

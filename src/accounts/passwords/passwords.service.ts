@@ -10,14 +10,14 @@ import type { ChangePasswordBody } from '../account.wire.js';
 import { findPassword, replacePasswordHash } from '../accounts.queries.js';
 import { CredentialsService } from '../credentials.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.js';
+import { hashPassword, isOutdated, newDummyHash, verifyPassword } from './argon2.js';
 import { type PasswordOwner, refuseWeak } from './password-strength.js';
 import { SignInAttempts, type SignInOrigin } from './sign-in-attempts.js';
 
 /** Maximum hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
-const AT_ONCE = 2;
+const MAX_HASHES = 2;
 /** Maximum hashes that wait; the last of them waits about 1.5 s. */
-const ROOM = 64;
+const MAX_WAITING = 64;
 
 /** Passwords are hashed and compared by this service only. */
 @Injectable()
@@ -26,8 +26,12 @@ export class PasswordsService {
    * The semaphore bounds the hashes. Each takes 32 MiB and a core: a client that sends a thousand passwords must not
    * take the memory of everybody else.
    */
-  private readonly hashing = new Semaphore({ places: AT_ONCE, maxWaiting: ROOM, refusal: tooMany });
-  private readonly nobodys = nobodysHash();
+  private readonly hashing = new Semaphore({
+    places: MAX_HASHES,
+    maxWaiting: MAX_WAITING,
+    refusal: tooMany,
+  });
+  private readonly dummyHash = newDummyHash();
 
   constructor(private readonly attempts: SignInAttempts) {}
 
@@ -50,7 +54,7 @@ export class PasswordsService {
     const attempt = await this.attempts.begin(signer);
     try {
       const isSame = await this.hashing.pass({}, () =>
-        verifyPassword(password, stored ?? this.nobodys),
+        verifyPassword(password, stored ?? this.dummyHash),
       );
       const isRight = isSame && stored !== null;
       if (!isRight) await this.attempts.fail(attempt);

@@ -136,9 +136,9 @@ export class AuthController {
     const { refresh_token } = body;
     if (refresh_token !== undefined)
       return this.answers.give(http, 200, await this.sessions.refresh(refresh_token), false);
-    const kept = this.answers.cookieOf(http);
-    if (kept === undefined) throw new ApiError('parameter_missing', NO_TOKEN);
-    const grant = await this.sessions.refresh(kept).catch((error: unknown) => {
+    const cookieToken = this.answers.readCookie(http);
+    if (cookieToken === undefined) throw new ApiError('parameter_missing', NO_TOKEN);
+    const grant = await this.sessions.refresh(cookieToken).catch((error: unknown) => {
       throw this.withoutCookie(http, error);
     });
     return this.answers.give(http, 200, grant, true);
@@ -157,7 +157,7 @@ export class AuthController {
     return this.writes
       .runRepeatable(http, async (em) => {
         await this.sessions.end(em, caller);
-        return { ...noContent(), headers: this.answers.forgetting(http) };
+        return { ...noContent(), headers: this.answers.clearingHeaders(http) };
       })
       .finally(() => this.credentials.forgetSession(caller.credential.sessionId));
   }
@@ -175,7 +175,7 @@ export class AuthController {
     return this.writes
       .runRepeatable(http, async (em) => {
         await this.sessions.endAll(em, caller);
-        return { ...noContent(), headers: this.answers.forgetting(http) };
+        return { ...noContent(), headers: this.answers.clearingHeaders(http) };
       })
       .finally(() => this.credentials.forgetUser(caller.userId));
   }
@@ -183,7 +183,7 @@ export class AuthController {
   /** Removes a refresh token that is good for nothing any more from the browser, too. */
   private withoutCookie(http: Exchange, error: unknown): unknown {
     if (!(error instanceof ApiError) || error.code !== 'invalid_refresh_token') return error;
-    return new ApiError('invalid_refresh_token', { headers: this.answers.forgetting(http) });
+    return new ApiError('invalid_refresh_token', { headers: this.answers.clearingHeaders(http) });
   }
 }
 

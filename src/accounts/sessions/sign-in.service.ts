@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/postgres/transaction.js';
 import { replacePasswordHash } from '../accounts.queries.js';
 import { normalEmail } from '../email.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import type { SignInOrigin as Attempter } from '../passwords/sign-in-attempts.js';
+import type { SignInOrigin } from '../passwords/sign-in-attempts.js';
 import type { SignInBody } from './session.wire.js';
 import { findSignInUser, lockSignInUser, type SignInUser } from './sessions.queries.js';
 import { type Grant, SessionsService } from './sessions.service.js';
@@ -35,7 +35,7 @@ export class SignInService {
     return grant;
   }
 
-  private async attempt(who: Attempter, password: string): Promise<Grant | undefined> {
+  private async attempt(who: SignInOrigin, password: string): Promise<Grant | undefined> {
     const signer = await orUnavailable(findSignInUser(this.em.fork(), who.email));
     const isRight = await this.passwords.check(who, password, signer?.password_hash ?? null);
     if (!isRight || signer === undefined) throw new ApiError('invalid_sign_in');

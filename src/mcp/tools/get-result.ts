@@ -30,10 +30,10 @@ export const RUN_KINDS = {
 export type FollowedKind = keyof typeof RUN_KINDS;
 
 /** Longest wait for a run [s]: clients give up after 60 s unless they were told otherwise. */
-export const PATIENCE_S = 50;
+export const MAX_WAIT_S = 50;
 const ENDED = new Set(['completed', 'failed', 'canceled']);
 /** Longest waits of the API itself [s]; shorter where the agent wants to see progress. */
-const WAIT_S = { quiet: 10, reporting: 2 };
+const POLL_WAIT_S = { quiet: 10, reporting: 2 };
 
 function hasEnded({ status }: FollowedRun): boolean {
   return ENDED.has(status);
@@ -47,7 +47,7 @@ function followedKind(id: string): FollowedKind {
 }
 
 /** Share of the time that the API was to wait: an answer before it says that waiting is of no use. */
-const WAITED_OUT = 0.9;
+const FULL_WAIT = 0.9;
 
 /**
  * Returns the run once it has ended, or after `patience` seconds as it is then. It returns at once where the API does
@@ -56,21 +56,21 @@ const WAITED_OUT = 0.9;
  */
 export async function follow(
   id: string,
-  patience: number,
+  timeoutS: number,
   session: ToolSession,
 ): Promise<FollowedRun> {
   const { get } = RUN_KINDS[followedKind(id)];
-  const late = performance.now() + patience * 1_000;
-  const step = session.report === undefined ? WAIT_S.quiet : WAIT_S.reporting;
+  const deadline = performance.now() + timeoutS * 1_000;
+  const step = session.report === undefined ? POLL_WAIT_S.quiet : POLL_WAIT_S.reporting;
   for (;;) {
-    const asked = performance.now();
-    const left = Math.floor((late - asked) / 1_000);
+    const askedAt = performance.now();
+    const left = Math.floor((deadline - askedAt) / 1_000);
     const wait = left < 1 ? undefined : Math.min(step, left);
     const run = await session.ask<FollowedRun>(get, { path: { id }, query: { wait } });
-    const waited_s = (performance.now() - asked) / 1_000;
+    const waited_s = (performance.now() - askedAt) / 1_000;
     await session.report?.(run.progress ?? 0, `${run.id} is ${run.status}`);
     if (hasEnded(run) || wait === undefined || session.signal.aborted) return run;
-    if (waited_s < WAITED_OUT * wait) return run;
+    if (waited_s < FULL_WAIT * wait) return run;
   }
 }
 
@@ -166,7 +166,7 @@ export function getResultTool(api: InterfaceDescription): Tool {
         wait_s: {
           type: 'number',
           minimum: 0,
-          maximum: PATIENCE_S,
+          maximum: MAX_WAIT_S,
           default: 0,
           description: 'How long to wait for its end (s)',
         },
@@ -181,8 +181,8 @@ export function getResultTool(api: InterfaceDescription): Tool {
     }),
     annotations: READS,
     run: async (args, session) => {
-      const patience = Math.min(PATIENCE_S, Number(args.wait_s) || 0);
-      const run = await follow(String(args.id), patience, session);
+      const timeoutS = Math.min(MAX_WAIT_S, Number(args.wait_s) || 0);
+      const run = await follow(String(args.id), timeoutS, session);
       return runAnswer(run, await besides(run, args, session));
     },
   };

@@ -11,7 +11,7 @@ import {
   follow,
   type FollowedKind,
   type FollowedRun,
-  PATIENCE_S,
+  MAX_WAIT_S,
   RUN_KINDS,
   runAnswer,
   runOutput,
@@ -114,11 +114,11 @@ function runTool(
   api: InterfaceDescription,
   kind: FollowedKind,
   leftOut: string[],
-  said: Pick<Tool, 'name' | 'title' | 'description'>,
+  texts: Pick<Tool, 'name' | 'title' | 'description'>,
 ): Tool {
   const { body } = api.operation(RUN_KINDS[kind].create);
   return {
-    ...said,
+    ...texts,
     input: vehicleInput(body, leftOut),
     output: runOutput(api, [kind]),
     annotations: RUNS,
@@ -145,7 +145,7 @@ async function start(
   const body = { ...args, project_id };
   const made = await session.ask<FollowedRun>(RUN_KINDS[kind].create, { body, idempotencyKey });
   // it is made and paid: whatever happens while it is waited for, its id must reach the agent
-  return follow(made.id, PATIENCE_S, session).catch(() => made);
+  return follow(made.id, MAX_WAIT_S, session).catch(() => made);
 }
 
 /** Returns the key; one that was silently left out would be a second run, and paid. */

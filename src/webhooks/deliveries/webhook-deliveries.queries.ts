@@ -132,11 +132,13 @@ export async function insertDeliveries(
     .returning(['id', 'endpoint_id', 'status'])
     .execute();
   const due = rows.filter(({ status }) => status === 'pending');
-  const rung = [...new Set(due.map((row) => row.endpoint_id))];
-  if (rung.length > 0)
+  const notified = [...new Set(due.map((row) => row.endpoint_id))];
+  if (notified.length > 0)
     await db
-      .selectFrom(sql<{ id: string }>`unnest(${rung}::text[])`.as<'rung'>(sql`rung(id)`))
-      .select((eb) => eb.fn('pg_notify', [eb.val(NOTIFICATION_CHANNEL), 'rung.id']).as('rung'))
+      .selectFrom(
+        sql<{ id: string }>`unnest(${notified}::text[])`.as<'notified'>(sql`notified(id)`),
+      )
+      .select((eb) => eb.fn('pg_notify', [eb.val(NOTIFICATION_CHANNEL), 'notified.id']).as('sent'))
       .execute();
   return rows.map(({ id }) => id);
 }

@@ -10,14 +10,14 @@ import type { DbTime } from '../../platform/wire/time.js';
 import { Disabling, lockEndpointLease } from '../endpoints/disabling.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 
-const LOOK = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
+const EXAMINATION = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
 const HOURLY = '41 * * * *';
 
 /** Turns off endpoints that took nothing for seven days: after each delivery that failed for good, and every hour. */
 @Injectable()
 export class AutoDisable {
   private readonly logger = new Logger(AutoDisable.name);
-  private readonly asked = new Set<string>();
+  private readonly pending = new Set<string>();
   private examining: Promise<void> | undefined;
 
   constructor(
@@ -25,8 +25,8 @@ export class AutoDisable {
     private readonly disabling: Disabling,
     queue: Queue,
   ) {
-    queue.work(LOOK, { role: 'scheduler', concurrency: 1 }, () => this.examineAll());
-    queue.schedule(LOOK, HOURLY);
+    queue.work(EXAMINATION, { role: 'scheduler', concurrency: 1 }, () => this.examineAll());
+    queue.schedule(EXAMINATION, HOURLY);
   }
 
   /**
@@ -35,24 +35,24 @@ export class AutoDisable {
    * fails here.
    */
   examine(endpointIds: readonly string[]): Promise<void> {
-    for (const id of endpointIds) this.asked.add(id);
-    return (this.examining ??= this.examineAsked());
+    for (const id of endpointIds) this.pending.add(id);
+    return (this.examining ??= this.examinePending());
   }
 
   async examineAll(): Promise<void> {
     await this.turnOff(await findDead(this.em.fork(), undefined));
   }
 
-  private async examineAsked(): Promise<void> {
+  private async examinePending(): Promise<void> {
     do {
-      const ids = [...this.asked];
-      this.asked.clear();
+      const ids = [...this.pending];
+      this.pending.clear();
       try {
         await this.turnOff(await findDead(this.em.fork(), ids));
       } catch (error) {
-        this.complain(`${ids.length} endpoints not examined`, error);
+        this.logFailure(`${ids.length} endpoints not examined`, error);
       }
-    } while (this.asked.size > 0);
+    } while (this.pending.size > 0);
     this.examining = undefined; // here, not when somebody hears of the end: what is asked for until then would wait
   }
 
@@ -64,12 +64,12 @@ export class AutoDisable {
           if (await lockDead(em, id)) await this.disabling.automatically(em, id);
         });
       } catch (error) {
-        this.complain(`${id} not turned off`, error);
+        this.logFailure(`${id} not turned off`, error);
       }
     }
   }
 
-  private complain(what: string, error: unknown): void {
+  private logFailure(what: string, error: unknown): void {
     if (!isPassing(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
 }

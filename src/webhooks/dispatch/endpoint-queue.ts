@@ -6,9 +6,9 @@ import type { SignedRequest } from '../sending/sender.js';
 const OPEN_WIDTH = 4;
 const CLOSED_WIDTH = 1;
 
-/** An open endpoint stays open while at most MOST_UNANSWERED of its last JUDGED attempts got no answer. */
-const JUDGED = 4;
-const MOST_UNANSWERED = 1;
+/** An open endpoint stays open while at most MAX_UNANSWERED of its last JUDGED_ATTEMPTS got no answer. */
+const JUDGED_ATTEMPTS = 4;
+const MAX_UNANSWERED = 1;
 
 /** An endpoint, as this process knows it. */
 export class EndpointQueue {
@@ -47,8 +47,8 @@ export class EndpointQueue {
    */
   isOpenAfter(answered: boolean): boolean {
     if (!this.open) return answered;
-    this.recentAnswers = [...this.recentAnswers, answered].slice(-JUDGED);
-    return this.recentAnswers.filter((each) => !each).length <= MOST_UNANSWERED;
+    this.recentAnswers = [...this.recentAnswers, answered].slice(-JUDGED_ATTEMPTS);
+    return this.recentAnswers.filter((each) => !each).length <= MAX_UNANSWERED;
   }
 }
 

@@ -31,7 +31,7 @@ const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
 @Injectable()
 export class Skipping {
   /** Maximum rows of one transaction, which takes half a second then. */
-  atOnce = 10_000;
+  batchSize = 10_000;
 
   constructor(
     private readonly em: EntityManager,
@@ -49,13 +49,13 @@ export class Skipping {
     endpointId: string,
     reason: (typeof SKIPPED)[keyof typeof SKIPPED],
   ): Promise<void> {
-    if ((await skipPending(em, endpointId, reason, this.atOnce)) < this.atOnce) return;
+    if ((await skipPending(em, endpointId, reason, this.batchSize)) < this.batchSize) return;
     await this.queue.send(em, SKIPPING, { endpoint: endpointId }, { singletonKey: endpointId });
   }
 
   private async work({ data, signal }: QueuedJob<SkippingJob>): Promise<void> {
-    const part = () => inTransaction(this.em, (em) => skipRest(em, data.endpoint, this.atOnce));
-    while ((await part()) === this.atOnce) signal.throwIfAborted();
+    const part = () => inTransaction(this.em, (em) => skipRest(em, data.endpoint, this.batchSize));
+    while ((await part()) === this.batchSize) signal.throwIfAborted();
   }
 }
 

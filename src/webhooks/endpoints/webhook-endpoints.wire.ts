@@ -12,7 +12,7 @@ const URL = {
   example: 'https://example.com/hooks/inflow',
 };
 const EVENTS = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 };
-const EVENTS_SAID = {
+const EVENTS_TEXTS = {
   description: 'Types of events, each once, or `["*"]` for all present and future ones',
   example: ['simulation.completed', 'simulation.failed'],
 };
@@ -24,7 +24,7 @@ export class CreateWebhookEndpointBody {
   @Text(URL)
   url!: string;
 
-  @Shape(EVENTS, EVENTS_SAID)
+  @Shape(EVENTS, EVENTS_TEXTS)
   events!: string[];
 
   @Text({ ...DESCRIPTION, nullable: true })
@@ -39,7 +39,7 @@ export class UpdateWebhookEndpointBody {
   @Text({ ...URL, optional: true })
   url?: string;
 
-  @Shape(EVENTS, { ...EVENTS_SAID, optional: true })
+  @Shape(EVENTS, { ...EVENTS_TEXTS, optional: true })
   events?: string[];
 
   @Text({ ...DESCRIPTION, nullable: true })
@@ -69,7 +69,7 @@ export class WebhookEndpointResource {
   @Text(URL)
   url!: string;
 
-  @Shape({ type: 'array', items: { type: 'string' } }, EVENTS_SAID)
+  @Shape({ type: 'array', items: { type: 'string' } }, EVENTS_TEXTS)
   events!: string[];
 
   @Text({ ...DESCRIPTION, description: 'Free text; empty where none was given' })

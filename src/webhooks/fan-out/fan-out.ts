@@ -22,7 +22,7 @@ import {
  * Longest wait for a lock [ms], which a request that changes an endpoint may hold; the accounts behind this one wait as
  * long.
  */
-const LOCK_PATIENCE_MS = 1_000;
+const LOCK_TIMEOUT_MS = 1_000;
 
 /** Makes deliveries of an account's events, after their commit and in their order, some at a time. */
 @Injectable()
@@ -30,7 +30,7 @@ export class FanOut {
   /**
    * Maximum events of one transaction: with twenty endpoints two thousand deliveries, which takes a tenth of a second.
    */
-  atOnce = 100;
+  batchSize = 100;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -40,15 +40,15 @@ export class FanOut {
    */
   step(accountId: string): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
-      await limitLockWaits(em, LOCK_PATIENCE_MS);
+      await limitLockWaits(em, LOCK_TIMEOUT_MS);
       if (!(await holdAccount(em, accountId))) return false;
       if (!(await tryLockFanOut(em, accountId))) return false;
-      const events = await takeEvents(em, accountId, this.atOnce);
+      const events = await takeEvents(em, accountId, this.batchSize);
       if (events.length === 0) return false;
       await holdEndpoints(em, accountId);
       const matches = await findMatches(em, accountId, events);
       await deliver(em, accountId, events, matches);
-      return events.length === this.atOnce;
+      return events.length === this.batchSize;
     });
   }
 }
@@ -167,12 +167,12 @@ function findMatches(
  * long.
  */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** Longest pause between two rounds. */
-const LONGEST_REST_MS = 500;
+const MAX_REST_MS = 500;
 
-interface Trouble {
+interface Backoff {
   pauseMs: number;
   /** End of the pause, on performance.now()'s clock. */
   until: number;
@@ -184,7 +184,7 @@ interface Trouble {
 @Injectable()
 export class FanOutRunner {
   private readonly logger = new Logger(FanOutRunner.name);
-  private readonly troubles = new Map<string, Trouble>();
+  private readonly backoffs = new Map<string, Backoff>();
   private running: Promise<void> | undefined;
   private wanted = false;
   private closed = false;
@@ -223,7 +223,7 @@ export class FanOutRunner {
         const begun = performance.now();
         for (const account of await findAccounts(this.em.fork())) await this.step(account);
         // the database serves others too: the runner takes no more than half of the time
-        const restMs = Math.min(performance.now() - begun, LONGEST_REST_MS);
+        const restMs = Math.min(performance.now() - begun, MAX_REST_MS);
         if (this.wanted) await sleep(restMs, undefined, { ref: false });
       } catch (error) {
         // the dispatcher's poll wakes it again within a second
@@ -235,16 +235,16 @@ export class FanOutRunner {
 
   /** Fans out the events of one account; a failure there holds up no other account. */
   private async step(accountId: string): Promise<void> {
-    const trouble = this.troubles.get(accountId);
-    if (this.closed || (trouble !== undefined && performance.now() < trouble.until)) return;
+    const backoff = this.backoffs.get(accountId);
+    if (this.closed || (backoff !== undefined && performance.now() < backoff.until)) return;
     try {
       if (await this.fanOut.step(accountId)) this.wanted = true;
-      this.troubles.delete(accountId);
+      this.backoffs.delete(accountId);
     } catch (error) {
-      this.troubles.delete(accountId);
+      this.backoffs.delete(accountId);
       if (error instanceof AccountDeletedError) return; // and its events with it
-      const pauseMs = Math.min(2 * (trouble?.pauseMs ?? FIRST_PAUSE_MS / 2), LONGEST_PAUSE_MS);
-      this.troubles.set(accountId, { pauseMs, until: performance.now() + pauseMs });
+      const pauseMs = Math.min(2 * (backoff?.pauseMs ?? FIRST_PAUSE_MS / 2), MAX_PAUSE_MS);
+      this.backoffs.set(accountId, { pauseMs, until: performance.now() + pauseMs });
       if (isPassing(error)) return; // somebody holds an endpoint of it, or the database is away
       const { stack } = error as Error;
       this.logger.error(`no deliveries made for account ${accountId}: ${String(error)}`, stack);

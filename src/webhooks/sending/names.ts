@@ -7,7 +7,7 @@ import { AttemptError } from './attempt-error.js';
 import { isPublicAddress, type WebhookUrl } from './webhook-url.js';
 
 /** Two tries of each name server per question, the second one after 1.5 s. */
-const PATIENCE = { timeout: 1_500, maxTimeout: 2_000, tries: 2 };
+const DNS_TIMEOUTS = { timeout: 1_500, maxTimeout: 2_000, tries: 2 };
 /** Once the addresses of one kind are known, the question for the other has this long [ms]. */
 const OTHER_KIND_MS = 1_000;
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
@@ -35,7 +35,7 @@ export class Names {
   }
 
   private async byServers(host: string, signal: AbortSignal): Promise<string[]> {
-    const resolver = new Resolver(PATIENCE); // its own: it can be cancelled, and knows today's resolv.conf
+    const resolver = new Resolver(DNS_TIMEOUTS); // its own: it can be cancelled, and knows today's resolv.conf
     if (this.servers !== undefined) resolver.setServers(this.servers);
     const cancel = () => resolver.cancel();
     signal.addEventListener('abort', cancel, { once: true });
@@ -60,7 +60,7 @@ async function eitherKind(
   let timer: NodeJS.Timeout | undefined;
   const found: string[][] = [[], []];
   const failures: unknown[] = [];
-  const asked = [four, six].map(async (question, kind) => {
+  const questions = [four, six].map(async (question, kind) => {
     try {
       found[kind] = await question;
       timer ??= setTimeout(enough.resolve, OTHER_KIND_MS);
@@ -68,7 +68,7 @@ async function eitherKind(
       failures.push(error);
     }
   });
-  await Promise.race([Promise.all(asked), enough.promise]);
+  await Promise.race([Promise.all(questions), enough.promise]);
   clearTimeout(timer);
   const all = found.flat();
   if (all.length > 0) return all;

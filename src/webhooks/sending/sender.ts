@@ -113,13 +113,13 @@ export class Sender implements OnApplicationShutdown {
    * receiver.
    */
   async send(request: SignedRequest): Promise<AttemptOutcome> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     try {
       const receiver = this.receiverOf(request.target);
       return await this.attempt(receiver, request);
     } catch (error) {
       if (!(error instanceof AttemptError)) this.logger.error(error); // a fault of ours
-      return failure(asked, error);
+      return failure(startedAt, error);
     }
   }
 

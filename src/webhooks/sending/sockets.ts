@@ -9,7 +9,7 @@ export interface Dial {
   port: number;
   localAddress: string | undefined;
   /** Longest time to connect [ms]; undefined: only the signal ends it. */
-  patienceMs: number | undefined;
+  timeoutMs: number | undefined;
 }
 
 /** Opens a TCP connection. Throws AttemptError, or what the signal was aborted with; no socket is left behind then. */
@@ -18,7 +18,7 @@ export async function dial(to: Dial, signal: AbortSignal): Promise<Socket> {
   const { host, port, localAddress } = to;
   // several addresses of a name are tried by us, one by one
   const socket = connectTcp({ host, port, localAddress, noDelay: true, autoSelectFamily: false });
-  await opened(socket, 'connect', to.patienceMs, signal);
+  await opened(socket, 'connect', to.timeoutMs, signal);
   return socket;
 }
 
@@ -29,14 +29,14 @@ export async function dial(to: Dial, signal: AbortSignal): Promise<Socket> {
 async function opened(
   socket: Socket,
   event: 'connect' | 'secureConnect',
-  patienceMs: number | undefined,
+  timeoutMs: number | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const closed = () => reject(new AttemptError('connection_reset', 'the connection was closed'));
   socket.once(event, resolve).once('close', closed).on('error', reject);
   try {
-    await awaitWithin({ ms: patienceMs, signal, late: notAccepted }, promise);
+    await awaitWithin({ ms: timeoutMs, signal, late: notAccepted }, promise);
   } catch (error) {
     socket.destroy();
     throw toAttemptError(error);

@@ -11,7 +11,7 @@ import { Disabling, Skipping } from '../../../src/webhooks/endpoints/disabling.j
  */
 export function disablingOf(em: EntityManager, queue = idleQueue(em), atOnce?: number): Disabling {
   const skipping = new Skipping(em, queue);
-  if (atOnce !== undefined) skipping.atOnce = atOnce;
+  if (atOnce !== undefined) skipping.batchSize = atOnce;
   return new Disabling(skipping);
 }
 
