@@ -105,8 +105,8 @@ export class AccountsService {
    * already.
    */
   async delete(em: EntityManager, accountId: string): Promise<void> {
-    await this.meters.lock(em, accountId); // first, like whoever debits: otherwise the two could wait for each other
-    await lockAccount(em, accountId, 'forUpdate'); // before what belongs to it, like whoever writes to it
+    await this.meters.lock(em, accountId); // locked first, as by every debit: otherwise the two could wait for each other
+    await lockAccount(em, accountId, 'forUpdate'); // locked before its rows, as by every write
     for (const end of this.beforeDelete) await end(em, accountId);
     await deleteAccount(em, accountId);
   }

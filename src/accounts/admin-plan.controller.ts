@@ -78,7 +78,7 @@ export class AdminPlanController {
       changed = true;
       return ok(toAccountResource(account, this.plans.of(account.tier)));
     });
-    this.credentials.forgetAccount(id.toLowerCase()); // whether its keys work is a matter of the plan
+    this.credentials.forgetAccount(id.toLowerCase()); // the plan decides whether the account's keys work
     if (changed) this.changes.report(id, plan, http.admin.userId);
     return answer;
   }

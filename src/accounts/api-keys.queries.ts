@@ -23,7 +23,7 @@ export type ApiKeyRow = Pick<Selectable<ApiKeyTables['api_key']>, (typeof COLUMN
  */
 export async function countLiveKeys(em: EntityManager, accountId: string): Promise<number> {
   await lockAccount(em, accountId);
-  // a statement of its own, because it must see what was committed while the first one waited
+  // it is a statement of its own, because it must see what was committed while the first one waited
   const { live } = await em
     .getKysely<ApiKeyTables>()
     .selectFrom('api_key')

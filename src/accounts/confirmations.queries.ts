@@ -60,7 +60,7 @@ export async function markConfirmed(
   { accountId, userId }: AddressOwner,
 ): Promise<boolean> {
   const db = em.getKysely<Tables>();
-  // First, because whoever queues another mail holds the account: that mail's token goes too, or is never made.
+  // The account is updated first, because whoever queues another mail locks it: that mail's token is deleted too, or is never made.
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ awaits_confirmation: false })

@@ -32,7 +32,7 @@ export class LookupCache<V> {
   private readonly entries: LRUCache<string, Entry<V>>;
 
   constructor(ttl: number, max: number) {
-    const perf = { now: () => performance.now() }; // also a test's
+    const perf = { now: () => performance.now() }; // looked up at each call, so that a test's clock is used
     this.entries = new LRUCache({ ttl, max, ttlResolution: 0, perf });
   }
 
@@ -54,7 +54,7 @@ export class LookupCache<V> {
    * before: a look-up under way may have read the state before the change, so all of those are looked up again.
    */
   forget(matches: (found: V, key: string) => boolean): void {
-    const entries = [...this.entries.entries()]; // nothing is deleted under the iterator
+    const entries = [...this.entries.entries()]; // a copy, because entries are deleted while they are gone through
     for (const [key, { value }] of entries)
       if (value === undefined || matches(value, key)) this.entries.delete(key);
   }

@@ -50,7 +50,7 @@ export class LookupGate {
     if (this.proved.has(name)) return this.note(name, await lookUp(), isGood);
     const from = addressKey(address);
     await this.enter(from);
-    let isJunk = false; // where the look-up itself fails, nobody is to blame
+    let isJunk = false; // a look-up that fails is not held against the address
     try {
       const found = this.note(name, await lookUp(), isGood);
       isJunk = !isGood(found);

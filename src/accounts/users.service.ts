@@ -63,7 +63,7 @@ export class OccupancyService {
       return found;
     } catch (error) {
       if (!this.lost) this.logger.warn(`occupancy not read: ${String(error)}`);
-      this.lost = true; // one line, not one per request
+      this.lost = true; // an outage is logged once, not for each request
       return { ...UNKNOWN };
     }
   }

@@ -47,7 +47,7 @@ function dashboardPage(): string | undefined {
  */
 export async function serveDashboardAssets(fastify: FastifyInstance): Promise<void> {
   const root = join(WEB, 'assets');
-  if (!existsSync(root)) return; // a service without its dashboard, as tests of parts of it are
+  if (!existsSync(root)) return; // tests of parts of the service run without a built dashboard
   await fastify.register(fastifyStatic, {
     root,
     prefix: ASSETS,

@@ -106,7 +106,7 @@ function reportOf({ _meta, sendNotification }: Extra): Report | undefined {
   if (progressToken === undefined) return undefined;
   let reached = -1;
   return async (progress, message) => {
-    if (progress <= reached) return; // the protocol wants it to rise
+    if (progress <= reached) return; // the protocol requires progress to rise
     reached = progress;
     const params = { progressToken, progress, total: 1, message };
     await sendNotification({ method: 'notifications/progress', params });

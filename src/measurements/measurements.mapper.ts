@@ -1,4 +1,4 @@
-/** The file's and the wire's inches, degrees and rpm ⇄ SI. */
+/** The mapper converts the inches, degrees and rpm of the file and of the wire to SI and back. */
 import { VISCOSITY } from '../blades/standard-air.js';
 import { reynolds75 } from '../blades/blade-features.js';
 import { INCH, RPM } from '../platform/units.js';

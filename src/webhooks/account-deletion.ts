@@ -123,7 +123,7 @@ async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
  * statement, longer than any statement may take.
  */
 export async function deleteWebhooks(em: EntityManager, accountId: string): Promise<void> {
-  await lockFanOut(em, accountId); // the account itself is locked: whoever fans out holds that first
+  await lockFanOut(em, accountId); // the account itself is locked already; a fan-out locks it first, too
   const endpoints = await lockEndpoints(em, accountId);
   for (const endpoint of endpoints) await deleteDeliveries(em, endpoint);
   await deletePayloads(em, accountId);

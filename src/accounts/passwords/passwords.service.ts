@@ -60,7 +60,7 @@ export class PasswordsService {
       if (!isRight) await this.attempts.fail(attempt);
       return isRight;
     } catch (error) {
-      await this.attempts.withdraw(attempt).catch(() => undefined); // it goes by itself in 10 s
+      await this.attempts.withdraw(attempt).catch(() => undefined); // the attempt expires by itself in 10 s
       throw error;
     }
   }
@@ -123,7 +123,7 @@ export class PasswordChangeService {
         await this.sessions.endOthers(em, caller);
       });
     } finally {
-      this.credentials.forgetUser(caller.userId); // also when nobody knows whether the commit arrived
+      this.credentials.forgetUser(caller.userId); // also where it is unknown whether the commit arrived
     }
   }
 }

@@ -53,7 +53,7 @@ export class AutoDisable {
         this.logFailure(`${ids.length} endpoints not examined`, error);
       }
     } while (this.pending.size > 0);
-    this.examining = undefined; // here, not when somebody hears of the end: what is asked for until then would wait
+    this.examining = undefined; // it is cleared here and not in a `finally` of the caller: endpoints that are added until then would wait
   }
 
   /** An endpoint that cannot be turned off stops no other. */

@@ -203,7 +203,7 @@ export class EndpointQueues {
       if (queue.inHand.size === 0) queue.holder = 'others';
       return;
     }
-    this.setOpen(queue, false); // it waits among those then
+    this.setOpen(queue, false); // the endpoint then waits in the queue of those that do not answer
     this.enqueue(queue);
   }
 

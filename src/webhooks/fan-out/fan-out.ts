@@ -200,7 +200,7 @@ export class FanOutRunner {
     this.wanted = true;
     this.running ??= this.run().finally(() => {
       this.running = undefined;
-      if (this.wanted) this.wake(); // came after the last look
+      if (this.wanted) this.wake(); // an event came after the last read of the outbox
     });
   }
 
@@ -242,10 +242,10 @@ export class FanOutRunner {
       this.backoffs.delete(accountId);
     } catch (error) {
       this.backoffs.delete(accountId);
-      if (error instanceof AccountDeletedError) return; // and its events with it
+      if (error instanceof AccountDeletedError) return; // the events were deleted with the account
       const pauseMs = Math.min(2 * (backoff?.pauseMs ?? FIRST_PAUSE_MS / 2), MAX_PAUSE_MS);
       this.backoffs.set(accountId, { pauseMs, until: performance.now() + pauseMs });
-      if (isPassing(error)) return; // somebody holds an endpoint of it, or the database is away
+      if (isPassing(error)) return; // an endpoint of the account is locked, or the database is away
       const { stack } = error as Error;
       this.logger.error(`no deliveries made for account ${accountId}: ${String(error)}`, stack);
     }

@@ -106,7 +106,7 @@ async function head(
 function judge(text: string): void {
   const status = Number(/^HTTP\/1\.[01] (\d{3})(?:[ \r])/.exec(text)?.[1]);
   if (Number.isNaN(status)) throw broken('does not speak HTTP');
-  // what a proxy answers when it is the receiver that cannot be reached
+  // a proxy answers so when it cannot reach the receiver
   if (status >= 502 && status <= 504)
     throw new AttemptError(
       'connection_refused',

@@ -192,7 +192,7 @@ export class EndpointConnections {
   /** Closes a connection if it is idle. */
   drop(connection: Connection): void {
     const at = this.idle.indexOf(connection);
-    if (at < 0) return; // in use, or given up
+    if (at < 0) return; // the connection is in use or was destroyed
     this.idle.splice(at, 1);
     this.cache.delete(connection);
     connection.destroy();

@@ -29,13 +29,13 @@ export class Names {
    */
   async addresses(host: string, signal: AbortSignal): Promise<string[]> {
     signal.throwIfAborted();
-    // development: as the system does it, with /etc/hosts
+    // in development the system looks names up, by /etc/hosts as well
     const found = this.config.webhookAllowPrivate ? bySystem(host) : this.byServers(host, signal);
     return awaitWithin({ signal }, found);
   }
 
   private async byServers(host: string, signal: AbortSignal): Promise<string[]> {
-    const resolver = new Resolver(DNS_TIMEOUTS); // its own: it can be cancelled, and knows today's resolv.conf
+    const resolver = new Resolver(DNS_TIMEOUTS); // one resolver per look-up can be cancelled alone, and reads resolv.conf as it is now
     if (this.servers !== undefined) resolver.setServers(this.servers);
     const cancel = () => resolver.cancel();
     signal.addEventListener('abort', cancel, { once: true });

@@ -118,7 +118,7 @@ export class Sender implements OnApplicationShutdown {
       const receiver = this.receiverOf(request.target);
       return await this.attempt(receiver, request);
     } catch (error) {
-      if (!(error instanceof AttemptError)) this.logger.error(error); // a fault of ours
+      if (!(error instanceof AttemptError)) this.logger.error(error); // only our own mistakes are logged
       return failure(startedAt, error);
     }
   }

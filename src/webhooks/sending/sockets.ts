@@ -94,10 +94,10 @@ export async function secure(
   const socket = connectTls({
     socket: below,
     host: host.host,
-    servername: host.isLiteral ? undefined : host.host, // RFC 6066: addresses are not named
+    servername: host.isLiteral ? undefined : host.host, // RFC 6066 allows no addresses as server names
     secureContext,
     ALPNProtocols: ['http/1.1'],
-    rejectUnauthorized: true, // whatever NODE_TLS_REJECT_UNAUTHORIZED says
+    rejectUnauthorized: true, // NODE_TLS_REJECT_UNAUTHORIZED cannot turn this off
   });
   try {
     await opened(socket, 'secureConnect', undefined, signal);
@@ -113,7 +113,7 @@ export function toTlsError(error: unknown): unknown {
   if (!(error instanceof AttemptError) || error.code !== 'connection_failed') return error;
   const cause = error.cause as NodeJS.ErrnoException & { reason?: unknown };
   const { code, reason, message, syscall } = cause;
-  if (syscall !== undefined && code !== 'EPROTO') return error; // of the connection below
+  if (syscall !== undefined && code !== 'EPROTO') return error; // the error is one of the TCP connection below
   const words =
     TLS_WORDS[code ?? ''] ??
     (typeof reason === 'string' && reason !== '' ? reason : message || String(code));

@@ -20,7 +20,7 @@ const MAX_URL_LENGTH = 2048;
 const PRIVATE_NAMES = (
   'localhost localdomain local internal intranet private corp home lan home.arpa in-addr.arpa ip6.arpa svc onion ' +
   'metadata.goog metadata.tencentyun.com'
-) // besides metadata.google.internal and the like
+) // *.internal covers metadata.google.internal
   .split(' ');
 
 /** Blanks, control and format characters and half surrogates: the parser drops some of them without a word. */
