@@ -19,10 +19,9 @@ import {
   ConfirmationsController,
   SignUpController,
 } from './sessions/auth.controller.js';
+import { SignInService, SignUpLimits, SignUpService } from './sessions/auth.service.js';
 import { SessionAnswers } from './sessions/session-answers.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { SignInService } from './sessions/sign-in.service.js';
-import { SignUpLimits, SignUpService } from './sessions/sign-up.service.js';
 import { OccupancyService, UsersService } from './users.service.js';
 
 @Module({

@@ -9,11 +9,10 @@ import { CrossCheck } from '../../platform/wire/validation.js';
 import { Confirmations } from '../confirmations.service.js';
 import { CredentialsService } from '../credentials.service.js';
 import { emailFault } from '../email.js';
+import { SignInService, SignUpService } from './auth.service.js';
 import { SessionAnswers } from './session-answers.js';
 import { RefreshBody, SessionResource, SignInBody, SignUpBody } from './session.wire.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInService } from './sign-in.service.js';
-import { SignUpService } from './sign-up.service.js';
 
 const SIGN_UP = {
   email: 'ada@example.com',
