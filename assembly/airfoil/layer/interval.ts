@@ -19,7 +19,7 @@ export const ARC: i32 = 4;
 export const FIRST: i32 = 0;
 export const SECOND: i32 = 5;
 export const RESIDUAL: i32 = 10;
-export const intervalSystem: Float64Array = new Float64Array(33);
+export const intervalSystem: Float64Array = new Float64Array(ROWS * COLUMNS);
 
 /** N of transition: growth quickens just before it (L.44). */
 export class TransitionCriterion {

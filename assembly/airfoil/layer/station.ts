@@ -69,6 +69,17 @@ export class Station {
   K: Quantity = new Quantity();
 }
 
+/** Copies what a station is given by; its quantities are evaluated anew where they are wanted. */
+export function copyStation(to: Station, from: Station): void {
+  to.x = from.x;
+  to.theta = from.theta;
+  to.dstar = from.dstar;
+  to.ue = from.ue;
+  to.s = from.s;
+  to.regime = from.regime;
+  to.dead = from.dead;
+}
+
 function edgeAndShape(p: Station): void {
   edgeFlow(p.ue);
   setConstant(p.msq, edge.msq);

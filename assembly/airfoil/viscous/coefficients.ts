@@ -22,7 +22,7 @@ export const U_B: i32 = 0;
 export const U_A: i32 = 1;
 export const T_A: i32 = 2;
 export const S_A: i32 = 3;
-export const PLACE: i32 = 4;
+export const STAGNATION: i32 = 4;
 export const M_B: i32 = 5;
 export const M_A: i32 = 6;
 export const CONST: i32 = 7;
@@ -72,7 +72,7 @@ function reduceUnknowns(a: i32, b: i32): void {
     unchecked((rows[to + T_A] = has * intervalSystem[from + FIRST + THETA]));
     unchecked((rows[to + S_A] = has * intervalSystem[from + FIRST + S]));
     unchecked(
-      (rows[to + PLACE] =
+      (rows[to + STAGNATION] =
         side * (intervalSystem[from + FIRST + ARC] + intervalSystem[from + SECOND + ARC])),
     );
     unchecked((rows[to + T_B] = intervalSystem[from + SECOND + THETA]));

@@ -53,6 +53,11 @@ export function lowerStart(): i32 {
   return layers.last + 1;
 }
 
+/** Node before place k of `order`; the node at k itself where a side begins, which has none before it. */
+export function nodeBefore(k: i32): i32 {
+  return unchecked(order[k === 0 || k === lowerStart() ? k : k - 1]);
+}
+
 /** 1 on the upper side, −1 on the lower: what turns `gamma` into the speed along the layer. */
 export function sideOf(node: i32): f64 {
   return node > layers.last && node < layers.N ? -1.0 : 1.0;
