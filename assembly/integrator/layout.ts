@@ -91,7 +91,7 @@ export const DYN_STATE_PEAK_T_CELL: i32 = 19;
 /** Steps taken whatever their error: where something jumps back and forth no step is short enough (T.11). */
 export const DYN_STATE_ROUGH: i32 = 20;
 /** First place of the integrator's own state, which no host reads. */
-export const DYN_STATE_OWN: i32 = 32;
+export const DYN_STATE_SOLVER: i32 = 32;
 /** Length of the whole state. */
 export const DYN_SIZE_STATE: i32 = 32 + 96 + 32 * PT_MAX_GROUPS + 16 * PT_MAX_LEAVES;
 
