@@ -11,7 +11,10 @@ import { alphaCell, alphaNodeDeg, DEG, N_ALPHA } from './grid';
 import { NODE_ZERO, nodeAt, RAW_ALPHA, RAW_NODE, RAW_SYMMETRIC, RAW_ZERO } from './layout';
 import { stalledSection } from './stalled';
 
-/** The polar is believed this far past its stall [deg], then fades over FADE [deg]. */
+/**
+ * The polar is believed this far past its stall [deg], then fades over FADE [deg]. Chosen; theory P.10 has the reasons, and what
+ * 20 % of each number here are worth.
+ */
 const TRUST: f64 = 3.0;
 const FADE: f64 = 18.0;
 /** An ended polar's trend dies out over this [deg]. */

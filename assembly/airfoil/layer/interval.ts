@@ -82,7 +82,7 @@ function addMeans(p: Station, w: f64, down: f64): void {
 
 /**
  * w = 1 − ½ e^(−k ℓ²), ℓ = ln((Hk₂ − 1)/(Hk₁ − 1)), k = 5/Hk₂² or 1/Hk₂² in a wake (L.48): half where Hk holds, all of
- * station 2 across a jump, where a centred mean would oscillate. F21 [r].
+ * station 2 across a jump, where a centred mean would oscillate. F21.
  */
 function setUpwinding(a: Station, b: Station): void {
   const k: f64 = (b.regime === WAKE ? 1.0 : 5.0) / (b.Hk.v * b.Hk.v);
@@ -158,7 +158,7 @@ const extraGrowth: GrowthTowardsTransition = new GrowthTowardsTransition();
 
 /**
  * 0.002/(θ₁ + θ₂) e^(−20 (n_crit − ½(N₁ + N₂))), the exponent at most 0: N passes n_crit somewhere even where waves hardly
- * grow, so that Newton has a slope to follow. F21 [r].
+ * grow, so that Newton has a slope to follow. XFOIL.
  */
 function setExtraGrowth(theta: f64, N: f64): void {
   const lack: f64 = 20.0 * (transitionCriterion.nCrit - 0.5 * N);

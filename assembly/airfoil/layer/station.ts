@@ -172,7 +172,7 @@ function evaluateShear(p: Station, wake: boolean): void {
   p.uq.v_dstar = p.uq.v_dstar - p.uq.v / p.dstar;
 }
 
-/** A thin turbulent layer dissipates no less than a laminar one of its shape (L.30). F21 [r]. */
+/** A thin turbulent layer dissipates no less than a laminar one of its shape (L.30). XFOIL, F21. */
 function limitToLaminar(p: Station): void {
   if (p.regime === WAKE) laminarWakeDissipation(p.Hk.v, p.Hstar.v, p.ret.v);
   else laminarDissipation(p.Hk.v, p.ret.v);

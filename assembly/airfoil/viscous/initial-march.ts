@@ -18,12 +18,12 @@ import {
   WITHIN,
 } from './station-solve';
 
-/** Largest Hk that a speed may bring about in a direct march; D89 [r]. */
+/** Largest Hk that a speed may bring about in a direct march; XFOIL (MRCHUE). */
 const HK_LAMINAR: f64 = 3.8;
 const HK_TURBULENT: f64 = 2.5;
 /**
  * Rate of the prescribed Hk in an inverse march, per θ along the layer: Hk rises where the layer is laminar and falls where
- * it is turbulent; D&G [r].
+ * it is turbulent; XFOIL (MRCHUE).
  */
 const RISE: f64 = 0.03;
 const FALL: f64 = 0.15;

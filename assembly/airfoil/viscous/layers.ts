@@ -118,7 +118,7 @@ export function startSpeeds(): void {
     unchecked((speed[i] = Math.max(sideOf(i) * uInviscid[i], 1.0e-4)));
 }
 
-/** Ratio of length to thickness of the dead air behind a blunt edge; D89 [r]. */
+/** Ratio of length to thickness of the dead air behind a blunt edge; XFOIL (XICALC). */
 const DEAD_LENGTH: f64 = 2.5;
 
 /** Dead air of the wake: a cubic from the gap with the sides' slope to nothing at 2.5 gaps (L.55). */

@@ -70,7 +70,7 @@ class Reference {
 }
 const reference: Reference = new Reference();
 
-/** Weight of the speed per d ln ue/dHk that the layer's own equations have; D&G march so, the number D89 [r]. */
+/** Weight of the speed per d ln ue/dHk that the layer's own equations have; XFOIL marches so (MRCHDU, SENSWT), with 1/Hk² beside. */
 const BY_RESPONSE: f64 = 1000.0;
 
 /** Columns θ, δ*, s, ue of b, each times its unknown, and a fourth row: ue, Hk or a mean of both held. */
