@@ -209,7 +209,7 @@ function gainOfSize(i: i32, c: f64, alpha: f64): f64 {
 /**
  * Works annulus i out at its chord and loading: incidence, cl, cd, and the tangent of its drag. `free`: the chord follows the
  * loading, so that dX/dK = (1 + d ln(cd/cl)/d ln Re) cd/cl; otherwise it stays, and dX/dK = dcd/dcl. `priced`:
- * the loading is to be told; otherwise the tangent stays as it is.
+ * the tangent is computed anew; otherwise it stays as it is.
  */
 export function workOut(i: i32, free: boolean, priced: boolean): void {
   const c: f64 = unchecked(draft.c[i]);

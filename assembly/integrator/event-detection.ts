@@ -52,13 +52,13 @@ import { beginSearch, narrowBracket, nextTrial, search, searching } from './root
 import { isFinite, leafAt, PER_GROUP, shape, solved, Y_SOC, Y_T, Y_T_C, Y_T_W } from './state';
 import { y0, y1 } from './step';
 
-/** Temperatures that are told when they are passed for the first time [K]: two of windings, of magnets; of cells. */
+/** Temperatures that make an event when they are passed for the first time [K]: two of windings, of magnets; of cells. */
 const WINDING_WARM: f64 = 393.15;
 const WINDING_HOT: f64 = 423.15;
 const MAGNET_WARM: f64 = 353.15;
 const MAGNET_HOT: f64 = 393.15;
 const CELL_WARM: f64 = 333.15;
-/** Bits of what has been told of a group, of a leaf. */
+/** Bits of the events that were reported of a group, of a leaf. */
 const REPORTED_WINDING: i32 = 1;
 const REPORTED_MAGNET: i32 = 4;
 const REPORTED_CURRENT: i32 = 16;

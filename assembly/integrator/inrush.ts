@@ -10,7 +10,7 @@ import {
   SOLVER_INRUSH_COUNT,
 } from './state-layout';
 
-/** A rise by less than this part is none, nor is one by less than that part of the highest current so far; only so many are told in a flight. */
+/** A rise by less than this part is none, nor is one by less than that part of the highest current so far; only so many are reported in a flight. */
 const MIN_RISE: f64 = 0.1;
 const MIN_RISE_OF_PEAK: f64 = 0.01;
 const MAX_INRUSHES: f64 = 200.0;

@@ -125,9 +125,9 @@ export const DYN_KIND_CELL_T: i32 = 6;
 export const DYN_KIND_MOTOR_CURRENT: i32 = 7;
 export const DYN_KIND_BATTERY_CURRENT: i32 = 8;
 export const DYN_KIND_RUNAWAY: i32 = 9;
-/** The end that was asked for has come [s]. */
+/** The requested end has come [s]. */
 export const DYN_KIND_DURATION: i32 = 10;
-/** The bus has fallen below half of the pack's open-circuit voltage: more is asked for than it can give [V]. */
+/** The bus has fallen below half of the pack's open-circuit voltage: the rotors draw more than it can give [V]. */
 export const DYN_KIND_COLLAPSE: i32 = 11;
 
 export const dynamicsIn: Float64Array = new Float64Array(DYN_SIZE_IN);

@@ -117,7 +117,7 @@ function setResultInputs(): void {
   draw.I = bus.I;
 }
 
-/** A rotor that stands is told to do so, though it may creep. */
+/** A rotor that is commanded to stand has speed 0 in the row, though it may creep. */
 function markStopped(): void {
   for (let i = 0; i < shape.n; i++) {
     const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;

@@ -1,6 +1,6 @@
 /**
- * The integrator's own places of `dynamicsState`: everything beside the totals that the next step depends on. What is
- * kept here is read and written in place, so that a checkpoint cannot forget it.
+ * Places of the solver's state in `dynamicsState`: everything beside the totals that the next step depends on. It is read and
+ * written in place, so that a checkpoint cannot forget it.
  */
 import { PT_MAX_GROUPS } from '../powertrain/layout';
 import { DYN_STATE_SOLVER } from './layout';

@@ -38,7 +38,7 @@ const REACH: f64 = 0.3490658503988659;
 /** Lift below which |cl| is rounded off in Korn's equation, so that drag keeps its slope through cl = 0 [-]. */
 const CL_ROUND: f64 = 0.05;
 
-/** Mach of node i. Denser where the rise is steep; M 0.9 is as far as Prandtl–Glauert is asked to go. */
+/** Mach of node i. Denser where the rise is steep; Prandtl–Glauert is used up to M 0.9. */
 export function machNode(i: i32): f64 {
   if (i <= 0) return 0.0;
   if (i === 1) return 0.25;
@@ -80,7 +80,7 @@ export class Source {
   share: f64 = 0.0;
 }
 
-/** Incidence at which the column at `mach` has what is asked for at M: the stretch from there to M. P.13. */
+/** Incidence at which the column at `mach` is read for `alpha` at M: the stretch from there to M (P.13). */
 export function stretched(alpha: f64, alphaL0: f64, mach: f64, M: f64, t: f64): f64 {
   const lambda = clMaxRatio(M) / clMaxRatio(mach);
   const stretch = slopeRatio(M, t) / slopeRatio(mach, t) / lambda;

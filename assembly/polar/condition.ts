@@ -124,7 +124,7 @@ function putNode(s: Surface, m: i32, r: i32, j: i32, hint: i32, raw: Float64Arra
 /**
  * Smooths Mach number m and writes it to the raw polar; a symmetric section on ±20°, so that it stays exactly so.
  *
- * @param hint  the Mach number that the raw polar's m was borrowed from; −1: none
+ * @param hint  the Mach number that the raw polar's m was transferred from; −1: none
  */
 function smoothMach(s: Surface, m: i32, hint: i32, symmetric: boolean, raw: Float64Array): void {
   const n = symmetric ? MIRRORED : RAW_ALPHA;
@@ -243,7 +243,7 @@ function smoothOwn(s: Surface, symmetric: boolean, points: Float64Array, raw: Fl
 
 /**
  * Conditions `points` (points.ts, axes checked) into `raw`, `rawMachLength(nRe, nMach)` long; false where no Mach number
- * has points enough. A Mach number with too few borrows.
+ * has points enough. A Mach number with too few has the polars of another, transferred.
  */
 export function conditionPoints(points: Float64Array, raw: Float64Array): boolean {
   const s = pointGrid;

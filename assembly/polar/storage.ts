@@ -8,7 +8,7 @@ export class Storage {
 
 /**
  * `length` numbers: those in use if they are as many, zeros otherwise. A storage that must grow is doubled, so that all it ever
- * took is less than four times the most that was asked for.
+ * took is less than four times the largest request.
  */
 export function reserve(storage: Storage, length: i32): Float64Array {
   if (storage.used.length === length) return storage.used;

@@ -146,7 +146,7 @@ export class Group {
   I_bus: f64 = 0.0;
   I_bus_V: f64 = 0.0;
   I_bus_omega: f64 = 0.0;
-  /** Part of the power asked for by its ESC that the bus gives; slope of omega over the bus voltage. */
+  /** Part of the power that its ESC demands which the bus gives; slope of omega over the bus voltage. */
   powered: f64 = 1.0;
   omega_V: f64 = 0.0;
   stopped: boolean = false;
@@ -165,7 +165,7 @@ class Check {
 }
 const check: Check = new Check();
 
-/** x within its bounds; `otherwise` for what is no number. Either way the case is not the one asked for. */
+/** x within its bounds; `otherwise` for what is no number. Either way the case is not the requested one. */
 export function within(x: f64, low: f64, high: f64, otherwise: f64): f64 {
   if (x >= low && x <= high) return x;
   check.sane = false;

@@ -5,7 +5,7 @@
 import { substituteOne } from './row-products';
 import { substitute, takeFour, takeProduct } from './rows';
 
-/** Columns that are factored before the rest of the matrix is told. */
+/** Columns that are factored before the rest of the matrix is updated. */
 const BLOCK: i32 = 4;
 
 type TakeRows = (a: Float64Array, n: i32, stride: i32, k: i32) => void;

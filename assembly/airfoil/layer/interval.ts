@@ -168,7 +168,7 @@ function setExtraGrowth(theta: f64, N: f64): void {
   extraGrowth.rate_theta = -extraGrowth.rate / theta;
 }
 
-/** N2 − N1 − Δx (√(½(rate1² + rate2²)) + surge) (L.44): the mean that favours the station where growth is under way. */
+/** N2 − N1 − Δx (√(½(rate1² + rate2²)) + extra growth) (L.44): the mean that favours the station where growth is under way. */
 function growth(a: Station, b: Station): void {
   const dx: f64 = b.x - a.x;
   const rms: f64 = Math.sqrt(0.5 * (a.rate.v * a.rate.v + b.rate.v * b.rate.v));
@@ -193,7 +193,7 @@ export class AmplificationResidual {
 }
 export const amplificationResidual: AmplificationResidual = new AmplificationResidual();
 
-/** L.44 alone, into `amplificationResidual`: where N is all that is asked for. */
+/** Evaluates L.44 alone into `amplificationResidual`, where only N is wanted. */
 export function evaluateAmplification(a: Station, b: Station): void {
   const dx: f64 = b.x - a.x;
   const rms: f64 = Math.sqrt(0.5 * (a.rate.v * a.rate.v + b.rate.v * b.rate.v));

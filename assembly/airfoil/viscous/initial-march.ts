@@ -1,6 +1,6 @@
 /**
- * A first state of the layers: marched along `speed` from the stagnation point, with Hk led on where the layer would separate
- * under that speed; there `speed` becomes what the led layer asks for (L.54). Drela & Giles 1987 march so.
+ * First state of the layers, marched along `speed` from the stagnation point. Where a layer would separate under that speed its
+ * Hk is prescribed instead, and `speed` becomes the one that goes with it (L.54), as in XFOIL.
  */
 import { HK_MARCH_WAKE, SHEAR_GUESS } from '../layer/bounds';
 import { edge, edgeFlow } from '../layer/edge';
@@ -46,7 +46,7 @@ function startSide(node: i32): void {
   }
 }
 
-/** Hk that b is led to. */
+/** Hk that is prescribed for b. */
 function prescribedHk(): f64 {
   const step: f64 = (b.x - a.x) / a.theta;
   if (b.regime === LAMINAR) return Math.max(a.Hk.v + RISE * step, HK_LAMINAR);
@@ -63,7 +63,7 @@ function restoreGuess(): void {
   b.s = guess.s;
 }
 
-/** b from a by the kind set in `stationTask`: direct, then led, then as a guess. */
+/** Solves b from a by the kind set in `stationTask`: under its speed, then with Hk prescribed; else b keeps its guess. */
 function solveDirectOrInverse(): void {
   copyStation(guess, b);
   stationTask.Hk = 0.0;

@@ -1,4 +1,4 @@
-/** Layers marched near the state as it stands, whatever has moved (L.54). */
+/** Remarch: all layers solved anew near the state as it stands, wherever transition has moved (L.54). */
 import { SHEAR_GUESS } from '../layer/bounds';
 import { transitionCriterion } from '../layer/interval';
 import { copyStation, evaluateStation, LAMINAR, TURBULENT, WAKE } from '../layer/station';
@@ -77,8 +77,8 @@ function remarchWakeStation(node: i32): void {
 }
 
 /**
- * Remarches all layers near their present state, so that their own equations hold and only the flow outside does not agree:
- * what a transition that has moved far leaves behind is put right. `order`, `along`, `speed` stand.
+ * Remarches all layers near their present state, so that their own equations hold and only the flow outside does not agree. It
+ * mends the stations that a transition which has moved far leaves behind. `order`, `along` and `speed` must be set.
  */
 export function remarchLayers(): void {
   marchAllLayers(remarchFirst, remarchStation, remarchWakeStation);
