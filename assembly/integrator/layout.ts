@@ -90,7 +90,7 @@ export const DYN_STATE_PEAK_T_W: i32 = 18;
 export const DYN_STATE_PEAK_T_CELL: i32 = 19;
 /** Steps taken whatever their error: where something jumps back and forth no step is short enough (T.11). */
 export const DYN_STATE_ROUGH: i32 = 20;
-/** First place of the integrator's own state, which no host reads. */
+/** First place of the solver's state (state-layout.ts), which no host reads. */
 export const DYN_STATE_SOLVER: i32 = 32;
 /** Length of the whole state. */
 export const DYN_SIZE_STATE: i32 = 32 + 96 + 32 * PT_MAX_GROUPS + 16 * PT_MAX_LEAVES;
