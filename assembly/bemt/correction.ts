@@ -1,5 +1,5 @@
 /**
- * Correction of raw loads: what people are told, what maps hold and solves to a target meet. Rows of `stations` stay raw.
+ * Correction of raw loads: answers, maps and solves to a target have corrected loads. Rows of `stations` stay raw.
  *
  *   C = C_raw [1 + w s(g₀ + g₁ x + g₂ x²)],   x = ln(Re75/5e4) held within X_LOW … X_HIGH
  *
