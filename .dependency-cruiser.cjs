@@ -117,10 +117,10 @@ module.exports = {
     ),
     rule(
       'only-controllers-know-http',
-      'Rule 4. assets.ts of docs and dashboard serve files.',
+      'Rule 4.',
       {
         path: '^src/[^/]+/',
-        pathNot: '^src/platform/|\\.controller\\.ts$|^src/(docs|dashboard)/assets\\.ts$',
+        pathNot: '^src/platform/|\\.controller\\.ts$',
       },
       { path: 'node_modules/(fastify|@fastify|@nestjs/platform-fastify)/' },
     ),

@@ -7,8 +7,8 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyRequest } from 'fastify';
 import { CredentialsService } from './accounts/credentials.service.js';
 import { AppModule } from './app.module.js';
-import { serveDashboardAssets } from './dashboard/assets.js';
-import { serveDocsAssets } from './docs/assets.js';
+import { serveDashboardAssets } from './dashboard/dashboard.controller.js';
+import { serveDocsAssets } from './docs/docs.controller.js';
 import { useForms } from './platform/http/form-body.js';
 import { migrationsDone } from './health/database-checks.js';
 import { migrationNames } from './mikro-orm.config.js';

@@ -1,14 +1,18 @@
-import { Account, AccountMeter } from './accounts/account.entity.js';
-import { ApiKey } from './accounts/api-key.entity.js';
-import { EmailConfirmation } from './accounts/confirmations/email-confirmation.entity.js';
 import {
+  Account,
+  AccountMeter,
+  ApiKey,
+  EmailConfirmation,
+  User,
+} from './accounts/account.entity.js';
+import {
+  AddressSignUp,
   EmailFailure,
+  RefreshToken,
+  Session,
   SignInFailure,
   TrustedAddress,
-} from './accounts/passwords/sign-in-attempt.entity.js';
-import { AddressSignUp } from './accounts/sessions/address-sign-up.entity.js';
-import { RefreshToken, Session } from './accounts/sessions/session.entity.js';
-import { User } from './accounts/user.entity.js';
+} from './accounts/sessions/session.entity.js';
 import { AirfoilEntity } from './airfoils/airfoil.entity.js';
 import { SectionPolar } from './airfoils/polars/section-polar.entity.js';
 import { CatalogState, ComponentEntity, ComponentWord } from './components/component.entity.js';
@@ -28,13 +32,16 @@ import { QueueSchedule } from './platform/queue/queue-schedule.entity.js';
 import { Project } from './projects/project.entity.js';
 import { Run, RunPart, RunPublication, RunShare } from './runs/run.entity.js';
 import { Sweep, SweepPoint } from './sweeps/sweep.entity.js';
-import { WebhookDelivery, WebhookPayload } from './webhooks/deliveries/webhook-delivery.entity.js';
+import {
+  WebhookDelivery,
+  WebhookOutbox,
+  WebhookPayload,
+} from './webhooks/deliveries/webhook-delivery.entity.js';
 import {
   WebhookEndpoint,
   WebhookEndpointLease,
   WebhookPastPeriod,
 } from './webhooks/endpoints/webhook-endpoint.entity.js';
-import { WebhookOutbox } from './webhooks/fan-out/webhook-outbox.entity.js';
 
 /** The entities of all tables. Functions and triggers, which entities cannot say, stand in the migrations. */
 export const ENTITIES = [

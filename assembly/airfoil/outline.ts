@@ -14,9 +14,9 @@ export class Outline {
 }
 
 /** Points a side that an outline has room for: the leading edge is shared. */
-export function pointsPerSide(asked: i32): i32 {
+export function pointsPerSide(requested: i32): i32 {
   const most: i32 = MAX_OUTLINE_POINTS >> 1;
-  return asked < 3 ? 3 : asked < most ? asked : most;
+  return requested < 3 ? 3 : requested < most ? requested : most;
 }
 
 /** Place 0 … 1 of point j of n, crowded at both ends (A.2). */

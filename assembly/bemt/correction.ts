@@ -1,6 +1,6 @@
 /**
- * The empirical correction: what people are told, what maps hold and solves to a target meet. It turns the blade by Δβ before it
- * is solved, and changes the loads of the turned blade:
+ * The empirical correction: answers, maps and solves to a target have corrected loads. It turns the blade by Δβ before it is
+ * solved, and changes the loads of the turned blade; rows of `stations` are the blade's as it was given (`solveRaw`):
  *
  *   T = T(β + v Δβ) [1 + w b(g₀ + g₁ x + g₂ x²)],   x = ln(Re75/5e4) held within X_LOW … X_HIGH
  *   Q = Q(β + v Δβ) [1 + w b(h₀ + h₁ x + h₂ x² + h₃ J)] + w k J² ρ n² D⁵/(2π)

@@ -11,8 +11,9 @@ export const CELLS_PER_X: f64 = 80.0;
 /** f beyond which F is 1. */
 export const F_FULL: f64 = 40.96;
 
-/** Coefficients of 1, t, t², t³ for each cell. */
-export const lossCells: Float64Array = new Float64Array(4 * LOSS_CELLS);
+/** Coefficients of 1, t, t², t³ of a cell, and those of all cells. */
+export const LOSS_CELL: i32 = 4;
+export const lossCells: Float64Array = new Float64Array(LOSS_CELL * LOSS_CELLS);
 
 const TWO_OVER_PI: f64 = 0.6366197723675814;
 
@@ -42,10 +43,10 @@ function fillCells(): void {
     const b: f64 = lossAt(x + h);
     const p: f64 = h * exactSlope(x);
     const q: f64 = h * exactSlope(x + h);
-    unchecked((lossCells[4 * i] = a));
-    unchecked((lossCells[4 * i + 1] = p));
-    unchecked((lossCells[4 * i + 2] = 3.0 * (b - a) - 2.0 * p - q));
-    unchecked((lossCells[4 * i + 3] = 2.0 * (a - b) + p + q));
+    unchecked((lossCells[LOSS_CELL * i] = a));
+    unchecked((lossCells[LOSS_CELL * i + 1] = p));
+    unchecked((lossCells[LOSS_CELL * i + 2] = 3.0 * (b - a) - 2.0 * p - q));
+    unchecked((lossCells[LOSS_CELL * i + 3] = 2.0 * (a - b) + p + q));
   }
 }
 fillCells();

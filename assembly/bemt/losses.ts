@@ -1,6 +1,6 @@
 /** Loss of thrust at free blade ends after Prandtl, with its slope, because the solver is Newton's. */
 
-import { CELLS_PER_X, F_FULL, lossCells } from './loss-table';
+import { CELLS_PER_X, F_FULL, LOSS_CELL, lossCells } from './loss-table';
 
 /** Smallest loss factor [-]: below it an annulus carries nothing and only divisions would suffer. */
 export const F_MIN: f64 = 1.0e-6;
@@ -31,10 +31,10 @@ export function endLoss(k: f64, sinPhi: f64, cosPhi: f64): void {
   const place: f64 = x * CELLS_PER_X;
   const i = i32(place);
   const t: f64 = place - f64(i);
-  const a: f64 = unchecked(lossCells[4 * i]);
-  const b: f64 = unchecked(lossCells[4 * i + 1]);
-  const c: f64 = unchecked(lossCells[4 * i + 2]);
-  const d: f64 = unchecked(lossCells[4 * i + 3]);
+  const a: f64 = unchecked(lossCells[LOSS_CELL * i]);
+  const b: f64 = unchecked(lossCells[LOSS_CELL * i + 1]);
+  const c: f64 = unchecked(lossCells[LOSS_CELL * i + 2]);
+  const d: f64 = unchecked(lossCells[LOSS_CELL * i + 3]);
   const F: f64 = a + t * (b + t * (c + t * d));
   if (F < F_MIN) {
     loss.F = F_MIN;

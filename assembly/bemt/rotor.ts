@@ -50,7 +50,7 @@ export const NOT_CONVERGED: i32 = 1;
 /** The loads overflow or underflow what a double holds. */
 export const NOT_FINITE: i32 = 2;
 
-/** A rotor is said to work beyond the polars when more than this part of its load does: roots nearly always do. */
+/** Part of the load beyond the polars from which a rotor is flagged so: its root nearly always works there. */
 const OUTSIDE_SHARE: f64 = 0.05;
 
 /** δ and φ₀ of every annulus at the last point solved, and dδ/dφ₀ from the one before: where the next one starts. */

@@ -69,7 +69,7 @@ function learn(Omega: f64, value: f64): void {
 
 function solveAt(Omega: f64): void {
   const t = trim;
-  // cold, so that the value is a function of Ω alone and a solved point is what its rpm gives when asked for
+  // cold, so that the value is a function of Ω alone and a solved point is what its rpm gives by itself
   coldStart();
   t.status = solveRotor(0, Omega, t.V);
   t.Omega = Omega;

@@ -37,7 +37,7 @@ export class Course {
    */
   together: boolean = false;
   alone: boolean = false;
-  /** Betz's law, asked for or because no price meets the target. */
+  /** Betz's law, as ordered or because no price meets the target. */
   betz: boolean = false;
   status: i32 = 0;
   rounds: i32 = 0;

@@ -20,16 +20,16 @@ import { draft } from './state';
 
 const HALF_PI: f64 = 0.5 * Math.PI;
 /** Smallest induced angle [rad]: below it M has no slope at rest. */
-const LEAST_DELTA: f64 = 1.0e-9;
+const MIN_DELTA: f64 = 1.0e-9;
 /** Drag on its tangent never falls below this part of what it is at K0. */
-const LEAST_DRAG: f64 = 0.2;
+const MIN_DRAG: f64 = 0.2;
 /** Relative; what is left moves power by its square. */
 const DELTA_TOLERANCE: f64 = 1.0e-9;
 /**
  * Least M/(2X) of a loaded annulus: where drag fades out of the balance, power has a second lowest place next to no load at all,
  * which is none.
  */
-const LEAST_FLOW: f64 = 2.0;
+const MIN_FLOW: f64 = 2.0;
 /** Ratio of one induced angle to the next lower one in the search. */
 const STEP_DOWN: f64 = 0.6;
 /** Search around the last induced angle: first distance, number of steps; relative size of the first one. */
@@ -73,7 +73,7 @@ function evaluateLoad(i: i32, delta: f64): void {
   const G: f64 = W * W;
   const G_d: f64 = 2.0 * G * (-s / c + M_d / M - (M_d + D_d) / A);
   const line: f64 = X0 + unchecked(draft.e[i]) * (K - unchecked(draft.K0[i]));
-  const least: f64 = LEAST_DRAG * X0;
+  const least: f64 = MIN_DRAG * X0;
   const X: f64 = Math.max(line, least);
   const X_d: f64 = line > least ? unchecked(draft.e[i]) * K_d : 0.0;
   const n: f64 = K * C - X * S;
@@ -91,21 +91,21 @@ function weightOf(i: i32): f64 {
   return Math.PI * unchecked(rotorCase[CASE_RHO]) * unchecked(annuli.r[i]) * annuli.dr;
 }
 
-/** δ at which annulus i carries the most that its section can, into `draft.mostDelta`. */
+/** δ at which annulus i carries the most that its section can, into `draft.maxDelta`. */
 export function capAnnulus(i: i32): void {
-  const mostK: f64 = unchecked(draft.mostK[i]);
-  let low: f64 = LEAST_DELTA;
+  const maxK: f64 = unchecked(draft.maxK[i]);
+  let low: f64 = MIN_DELTA;
   // thrust without drag goes with sin 2δ sin 2φ: past φ + δ = 90° more induction is less thrust
-  let high: f64 = Math.max(0.5 * (HALF_PI - unchecked(draft.phi0[i])), 2.0 * LEAST_DELTA);
+  let high: f64 = Math.max(0.5 * (HALF_PI - unchecked(draft.phi0[i])), 2.0 * MIN_DELTA);
   evaluateLoad(i, high);
-  if (load.K <= mostK) low = high;
+  if (load.K <= maxK) low = high;
   for (let n = 0; n < 50 && high - low > DELTA_TOLERANCE * high; n++) {
     const middle: f64 = 0.5 * (low + high);
     evaluateLoad(i, middle);
-    if (load.K < mostK) low = middle;
+    if (load.K < maxK) low = middle;
     else high = middle;
   }
-  unchecked((draft.mostDelta[i] = Math.max(low, LEAST_DELTA)));
+  unchecked((draft.maxDelta[i] = Math.max(low, MIN_DELTA)));
 }
 
 /** Slope of power less its price, per weight: rises through zero at the δ looked for. Theory D.5. */
@@ -130,7 +130,7 @@ const bracket: Bracket = new Bracket();
  */
 function pricedNearby(i: i32, price: f64): f64 {
   const last: f64 = unchecked(draft.priced[i]);
-  const most: f64 = unchecked(draft.mostDelta[i]);
+  const most: f64 = unchecked(draft.maxDelta[i]);
   if (!(last > 0.0) || last >= most) return 0.0;
   let x0: f64 = last;
   let at0: f64 = excess(i, x0, price);
@@ -144,7 +144,7 @@ function pricedNearby(i: i32, price: f64): f64 {
     x0 = x;
     at0 = at;
     x = next;
-    if (Math.abs(x - x0) < DELTA_TOLERANCE * x) return load.flow < LEAST_FLOW ? 0.0 : x;
+    if (Math.abs(x - x0) < DELTA_TOLERANCE * x) return load.flow < MIN_FLOW ? 0.0 : x;
   }
   return 0.0;
 }
@@ -153,13 +153,13 @@ function pricedNearby(i: i32, price: f64): f64 {
  * there is none. */
 function bracketsBelow(i: i32, price: f64): f64 {
   const b = bracket;
-  b.high = unchecked(draft.mostDelta[i]);
+  b.high = unchecked(draft.maxDelta[i]);
   b.atHigh = excess(i, b.high, price);
   if (b.atHigh <= 0.0) return b.high;
   b.low = STEP_DOWN * b.high;
   b.atLow = excess(i, b.low, price);
   while (b.atLow > 0.0) {
-    if (b.low < LEAST_DELTA || load.flow < LEAST_FLOW) return b.low;
+    if (b.low < MIN_DELTA || load.flow < MIN_FLOW) return b.low;
     b.high = b.low;
     b.atHigh = b.atLow;
     b.low *= STEP_DOWN;
@@ -206,7 +206,7 @@ function betzDelta(i: i32, w: f64): f64 {
   const V: f64 = unchecked(designOrder[DO_V]);
   const Vy: f64 = unchecked(designOrder[DO_OMEGA]) * unchecked(annuli.r[i]);
   const delta: f64 = Math.atan2(V + w, Vy) - unchecked(draft.phi0[i]);
-  return Math.min(Math.max(delta, LEAST_DELTA), unchecked(draft.mostDelta[i]));
+  return Math.min(Math.max(delta, MIN_DELTA), unchecked(draft.maxDelta[i]));
 }
 
 /** Thrust [N] and power [W] of the whole, and the sums of what each annulus has of them without its sign. */

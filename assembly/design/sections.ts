@@ -19,7 +19,7 @@ const NEAR: f64 = 0.02;
 const TOWARDS: f64 = 0.6;
 /** A section that does not lift counts as one of this cd/cl; no section works below this lift. */
 const WORST: f64 = 2.0;
-const LEAST_LIFT: f64 = 0.05;
+const MIN_LIFT: f64 = 0.05;
 /** Incidence above zero lift of the first one [rad]: 1.5°. */
 const FIRST: f64 = 0.026;
 /** Relative step in Re of a difference. */
@@ -27,7 +27,7 @@ const STEP_RE: f64 = 0.1;
 /** Part of the way that the tangent goes in a round. */
 const DAMP: f64 = 0.7;
 /** Bounds on what one more unit of loading costs in drag, dX/dK. */
-const MOST_E: f64 = 0.6;
+const MAX_E: f64 = 0.6;
 
 /** Makes the polar of annulus i at chord c the one that `sectionAt` reads. */
 function select(i: i32, c: f64): void {
@@ -53,11 +53,11 @@ function highest(): f64 {
   return polar.alpha_L0 + part * (polar.alpha_stall_pos - polar.alpha_L0);
 }
 
-/** The most that annulus i can carry with chord c, into `draft.mostK`. */
+/** The most that annulus i can carry with chord c, into `draft.maxK`. */
 export function limitLoad(i: i32, c: f64): void {
   select(i, c);
   sectionAt(highest());
-  unchecked((draft.mostK[i] = Math.max((c / pitchOf(i)) * station.cl, 1.0e-12)));
+  unchecked((draft.maxK[i] = Math.max((c / pitchOf(i)) * station.cl, 1.0e-12)));
 }
 
 /** cd/cl at incidence α where annulus i carries K, with the chord that takes; Infinity where it lifts too little. */
@@ -113,7 +113,7 @@ export function chooseTogether(): void {
     const alpha: f64 = incidenceAt(at);
     unchecked((draft.best[i] = alpha));
     glide(i, alpha, draft.K[i]);
-    unchecked((draft.wanted[i] = fixed > 0.0 ? fixed : Math.max(station.cl, LEAST_LIFT)));
+    unchecked((draft.wanted[i] = fixed > 0.0 ? fixed : Math.max(station.cl, MIN_LIFT)));
   }
 }
 
@@ -144,7 +144,7 @@ export function chooseAlone(i: i32): void {
   const bend: f64 = before - 2.0 * best + after;
   const shift: f64 = bend > 0.0 && bend < Infinity ? (0.5 * (before - after)) / bend : 0.0;
   glide(i, from + (f64(at) + shift) * step, K);
-  unchecked((draft.wanted[i] = Math.max(station.cl, LEAST_LIFT)));
+  unchecked((draft.wanted[i] = Math.max(station.cl, MIN_LIFT)));
 }
 
 /**
@@ -170,7 +170,7 @@ export function chooseNear(i: i32): void {
   const alpha: f64 = last + TOWARDS * (middle + 0.5 * to * (high - low) - last);
   unchecked((draft.best[i] = alpha));
   glide(i, alpha, K);
-  unchecked((draft.wanted[i] = Math.max(station.cl, LEAST_LIFT)));
+  unchecked((draft.wanted[i] = Math.max(station.cl, MIN_LIFT)));
 }
 
 /** Incidence at which the selected section lifts `cl`, no higher than `top`: bisection, on which cl rises. */
@@ -209,7 +209,7 @@ function gainOfSize(i: i32, c: f64, alpha: f64): f64 {
 /**
  * Works annulus i out at its chord and loading: incidence, cl, cd, and the tangent of its drag. `free`: the chord follows the
  * loading, so that dX/dK = (1 + d ln(cd/cl)/d ln Re) cd/cl; otherwise it stays, and dX/dK = dcd/dcl. `priced`:
- * the loading is to be told; otherwise the tangent stays as it is.
+ * the tangent is computed anew; otherwise it stays as it is.
  */
 export function workOut(i: i32, free: boolean, priced: boolean): void {
   const c: f64 = unchecked(draft.c[i]);
@@ -232,5 +232,5 @@ export function workOut(i: i32, free: boolean, priced: boolean): void {
   if (!free) e = -station.cd_phi / Math.max(-station.cl_phi, 0.5);
   else if (station.cl > 0.05) e *= 1.0 + gainOfSize(i, c, alpha);
   const old: f64 = unchecked(draft.e[i]);
-  unchecked((draft.e[i] = old + DAMP * (Math.min(Math.max(e, 0.0), MOST_E) - old)));
+  unchecked((draft.e[i] = old + DAMP * (Math.min(Math.max(e, 0.0), MAX_E) - old)));
 }

@@ -17,8 +17,8 @@ export class BladeDraft {
   priced: Float64Array = new Float64Array(MAX_ANNULI);
   /** Loading K = σ cl, the most that the section allows, and the induced angle of that. */
   K: Float64Array = new Float64Array(MAX_ANNULI);
-  mostK: Float64Array = new Float64Array(MAX_ANNULI);
-  mostDelta: Float64Array = new Float64Array(MAX_ANNULI);
+  maxK: Float64Array = new Float64Array(MAX_ANNULI);
+  maxDelta: Float64Array = new Float64Array(MAX_ANNULI);
   /** Drag X = σ cd around the loading K0: X0 + e (K − K0). */
   K0: Float64Array = new Float64Array(MAX_ANNULI);
   X0: Float64Array = new Float64Array(MAX_ANNULI);

@@ -16,13 +16,13 @@ import { loadBlade, total } from './loading';
 
 const MAX_LOADINGS: i32 = 80;
 /** A price or a displacement of this many tip speeds asks for all that the blade can do. */
-const MOST_TIP_SPEEDS: f64 = 1000.0;
+const MAX_TIP_SPEEDS: f64 = 1000.0;
 
 /** Start of the first search, as a part of the tip speed. */
 const FIRST_PART: f64 = 0.05;
 /** First relative step from the last parameter; each is the square of the one before, and beyond the largest it goes to 0. */
 const FIRST_STEP: f64 = 0.02;
-const MOST_STEP: f64 = 1.0e8;
+const MAX_STEP: f64 = 1.0e8;
 
 /**
  * Least target, as a part of the sum of the annuli's absolute loads: a target that is less of it is lost in their sum's
@@ -89,7 +89,7 @@ function openDownwards(betz: boolean): i32 {
   while (b.atLow >= 0.0 && b.low > 0.0) {
     b.high = b.low;
     b.atHigh = b.atLow;
-    b.low = step < MOST_STEP ? b.low / step : 0.0;
+    b.low = step < MAX_STEP ? b.low / step : 0.0;
     b.atLow = missAt(betz, b.low);
     step *= step;
   }
@@ -132,7 +132,7 @@ export function loadToTarget(betz: boolean): i32 {
   b.high = law.parameter > 0.0 ? law.parameter : FIRST_PART * speed;
   b.atHigh = missAt(betz, b.high);
   if (Math.abs(b.atHigh) <= nearEnough()) return DESIGN_OK;
-  const status = b.atHigh < 0.0 ? openUpwards(betz, MOST_TIP_SPEEDS * speed) : openDownwards(betz);
+  const status = b.atHigh < 0.0 ? openUpwards(betz, MAX_TIP_SPEEDS * speed) : openDownwards(betz);
   if (b.atHigh - b.atHigh !== 0.0 || b.atLow - b.atLow !== 0.0) return DESIGN_NOT_FINITE;
   return status === DESIGN_OK ? close(betz) : status;
 }

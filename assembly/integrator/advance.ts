@@ -7,7 +7,7 @@ import { inputs } from './inputs';
 import {
   saveFlight,
   loadFlight,
-  MOST_VOLTS,
+  MAX_VOLTS,
   transferState,
   restartRates,
   evaluateNow,
@@ -32,18 +32,18 @@ import { endFlight, markFailed, attemptStep, ROWS_OF_STEP } from './segment';
 import {
   GROUP_SINCE,
   LEAF_SINCE,
-  OWN_GROUPS,
-  OWN_INTERVAL,
-  OWN_LEAVES,
-  OWN_PER_GROUP,
-  OWN_PER_LEAF,
-  OWN_RECORD,
-  OWN_ROW_T,
-  OWN_SINCE_CELL,
-  OWN_SINCE_HALF,
-  OWN_V,
+  SOLVER_GROUPS,
+  SOLVER_INTERVAL,
+  SOLVER_LEAVES,
+  SOLVER_PER_GROUP,
+  SOLVER_PER_LEAF,
+  SOLVER_RECORD,
+  SOLVER_ROW_T,
+  SOLVER_SINCE_CELL,
+  SOLVER_SINCE_HALF,
+  SOLVER_V,
 } from './state-layout';
-import { clearRows, roomFor, rowCount, writeNothing, writeRow } from './output-rows';
+import { clearRows, hasSpaceFor, rowCount, writeNothing, writeRow } from './output-rows';
 import { intervalAt, opensBetween } from './schedule';
 import { fromModel, isFinite, leafAt, setMotors, shape, Y_SOC } from './state';
 import { f1, y0 } from './step';
@@ -51,10 +51,10 @@ import { f1, y0 } from './step';
 const EVENTS_OF_STEP: i32 = 256;
 function clearLimits(): void {
   const s = dynamicsState;
-  s[OWN_SINCE_CELL] = -1.0;
-  s[OWN_SINCE_HALF] = -1.0;
-  for (let j = 0; j < shape.m; j++) s[OWN_GROUPS + OWN_PER_GROUP * j + GROUP_SINCE] = -1.0;
-  for (let k = 0; k < cells.n; k++) s[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_SINCE] = -1.0;
+  s[SOLVER_SINCE_CELL] = -1.0;
+  s[SOLVER_SINCE_HALF] = -1.0;
+  for (let j = 0; j < shape.m; j++) s[SOLVER_GROUPS + SOLVER_PER_GROUP * j + GROUP_SINCE] = -1.0;
+  for (let k = 0; k < cells.n; k++) s[SOLVER_LEAVES + SOLVER_PER_LEAF * k + LEAF_SINCE] = -1.0;
 }
 
 /** Tells whether every rate is finite. */
@@ -73,7 +73,7 @@ export function beginDynamics(): i32 {
   transferState(true); // nothing of another flight is left
   clearRows();
   clearEvents();
-  s[OWN_ROW_T] = -1.0;
+  s[SOLVER_ROW_T] = -1.0;
   if (!loadFlight()) {
     markFailed();
     return 1;
@@ -81,19 +81,19 @@ export function beginDynamics(): i32 {
   clearLimits();
   fromModel(y0);
   setMotorTemperatures();
-  s[DYN_STATE_LEAST_V] = MOST_VOLTS;
-  s[OWN_V] = pack.Voc;
-  s[OWN_INTERVAL] = f64(intervalAt(0, 0.0));
-  restartRates(opensBetween(-1, i32(s[OWN_INTERVAL])));
+  s[DYN_STATE_LEAST_V] = MAX_VOLTS;
+  s[SOLVER_V] = pack.Voc;
+  s[SOLVER_INTERVAL] = f64(intervalAt(0, 0.0));
+  restartRates(opensBetween(-1, i32(s[SOLVER_INTERVAL])));
   if (!isSound()) markFailed();
   saveFlight();
   return s[DYN_STATE_END] === 0.0 ? 0 : 1;
 }
 
-/** Motors at the temperature that they start with; the air's where none is told. */
+/** Motors at the temperature that they start with; the air's where none is given. */
 function setMotorTemperatures(): void {
-  const told: f64 = unchecked(dynamicsIn[DYN_T_MOTOR]);
-  const T: f64 = told >= 100.0 && told <= 1000.0 ? told : air.T;
+  const given: f64 = unchecked(dynamicsIn[DYN_T_MOTOR]);
+  const T: f64 = given >= 100.0 && given <= 1000.0 ? given : air.T;
   setMotors(y0, T);
 }
 
@@ -120,7 +120,7 @@ function writeFirstRow(): void {
   evaluateNow();
   const empty = firstEmpty();
   writeRow(0.0, empty >= 0);
-  s[OWN_RECORD] = 1.0;
+  s[SOLVER_RECORD] = 1.0;
   if (empty >= 0) endFlight(DYN_END_SOC, empty);
   else if (!(inputs.end > 0.0)) endFlight(DYN_END_DURATION, -1);
 }
@@ -134,18 +134,18 @@ function firstEmpty(): i32 {
 }
 
 /**
- * Flies on in whole steps until t ≥ `until` [s], the end, `mostSteps` attempts, or until there is little room for rows or
+ * Flies on in whole steps until t ≥ `until` [s], the end, `maxSteps` attempts, or until there is little space for rows or
  * events. Returns how many rows stand in `dynamicsRows`; those of earlier calls are gone.
  */
-export function advanceDynamics(until: f64, mostSteps: i32): i32 {
+export function advanceDynamics(until: f64, maxSteps: i32): i32 {
   const s = dynamicsState;
   clearRows();
   clearEvents();
   if (s[DYN_STATE_ROWS] === 0.0) writeFirstRow();
   else if (s[DYN_STATE_END] !== f64(DYN_RUNNING)) return 0;
-  for (let n = 0; n < mostSteps; n++) {
+  for (let n = 0; n < maxSteps; n++) {
     if (s[DYN_STATE_END] !== f64(DYN_RUNNING) || s[DYN_STATE_T] >= until) break;
-    if (!roomFor(ROWS_OF_STEP) || dynamicsEventCount() > DYN_MAX_EVENTS - EVENTS_OF_STEP) break;
+    if (!hasSpaceFor(ROWS_OF_STEP) || dynamicsEventCount() > DYN_MAX_EVENTS - EVENTS_OF_STEP) break;
     attemptStep();
   }
   saveFlight();

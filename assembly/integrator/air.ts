@@ -23,8 +23,8 @@ export function setAir(interval: i32, t: f64): void {
   for (let j = 0; j < shape.m; j++) {
     const row = unchecked(solved[j]);
     const g = unchecked(groups[row]);
-    const asked: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_COMMAND]);
-    const c = asked > 0.0 ? i32(Math.min(asked, f64(plan.commands - 1))) : 0;
+    const requested: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_COMMAND]);
+    const c = requested > 0.0 ? i32(Math.min(requested, f64(plan.commands - 1))) : 0;
     g.duty = unchecked(m.throttle[c]);
     g.V_axial = moving(along * unchecked(m.cos[c]) + up * unchecked(m.sin[c]));
     g.V_edge = moving(Math.abs(up * unchecked(m.cos[c]) - along * unchecked(m.sin[c])));

@@ -10,17 +10,17 @@ import { restartLimits } from './limits';
 import { stepSpan } from './interpolated-state';
 import {
   LEAF_I,
-  OWN_F,
-  OWN_I,
-  OWN_INTERVAL,
-  OWN_JUMPED,
-  OWN_LEAVES,
-  OWN_PER_LEAF,
-  OWN_POWERS,
-  OWN_TOTALS,
-  OWN_V,
-  OWN_V_HALF,
-  OWN_Y,
+  SOLVER_F,
+  SOLVER_I,
+  SOLVER_INTERVAL,
+  SOLVER_JUMPED,
+  SOLVER_LEAVES,
+  SOLVER_PER_LEAF,
+  SOLVER_POWERS,
+  SOLVER_TOTALS,
+  SOLVER_V,
+  SOLVER_V_HALF,
+  SOLVER_Y,
 } from './state-layout';
 import { followAll, powersNow, ratesNow } from './rates';
 import { beginInrush } from './inrush';
@@ -32,8 +32,8 @@ import { isOnePack } from './pack-check';
 import { loadErrorWeights } from './error-weights';
 
 /** A pack without these volts is none. */
-const LEAST_VOLTS: f64 = 1.0e-3;
-export const MOST_VOLTS: f64 = 1.0e6;
+const MIN_VOLTS: f64 = 1.0e-3;
+export const MAX_VOLTS: f64 = 1.0e6;
 /** Takes everything in that the host has written; returns whether it can be flown. */
 export function loadFlight(): boolean {
   loadInputs();
@@ -44,8 +44,8 @@ export function loadFlight(): boolean {
   bus.lookups = 0;
   stepSpan.at = -1.0;
   const whole: boolean = isOnePack();
-  const volts: boolean = pack.Voc > LEAST_VOLTS && pack.Voc < MOST_VOLTS;
-  return planned && sound && whole && volts && pack.R + shape.R_bus < MOST_VOLTS;
+  const volts: boolean = pack.Voc > MIN_VOLTS && pack.Voc < MAX_VOLTS;
+  return planned && sound && whole && volts && pack.R + shape.R_bus < MAX_VOLTS;
 }
 
 /** Unknowns, totals and their rates, out of the state or into it. */
@@ -54,20 +54,20 @@ export function transferState(fromState: boolean): void {
   const size = fromState ? MAX_SIZE : shape.size;
   for (let i = 0; i < size; i++) {
     if (fromState) {
-      unchecked((y0[i] = s[OWN_Y + i]));
-      unchecked((f1[i] = s[OWN_F + i]));
+      unchecked((y0[i] = s[SOLVER_Y + i]));
+      unchecked((f1[i] = s[SOLVER_F + i]));
     } else {
-      unchecked((s[OWN_Y + i] = y0[i]));
-      unchecked((s[OWN_F + i] = f1[i]));
+      unchecked((s[SOLVER_Y + i] = y0[i]));
+      unchecked((s[SOLVER_F + i] = f1[i]));
     }
   }
   for (let i = 0; i < TOTALS; i++) {
     if (fromState) {
-      unchecked((q0[i] = s[OWN_TOTALS + i]));
-      unchecked((p1[i] = s[OWN_POWERS + i]));
+      unchecked((q0[i] = s[SOLVER_TOTALS + i]));
+      unchecked((p1[i] = s[SOLVER_POWERS + i]));
     } else {
-      unchecked((s[OWN_TOTALS + i] = q0[i]));
-      unchecked((s[OWN_POWERS + i] = p1[i]));
+      unchecked((s[SOLVER_TOTALS + i] = q0[i]));
+      unchecked((s[SOLVER_POWERS + i] = p1[i]));
     }
   }
 }
@@ -75,11 +75,11 @@ export function transferState(fromState: boolean): void {
 /** Keeps the bus and the currents of the moment that the vehicle stands at. */
 export function saveBus(): void {
   const s = dynamicsState;
-  s[OWN_V] = bus.V;
-  s[OWN_I] = bus.I;
-  s[OWN_V_HALF] = bus.VHalf;
+  s[SOLVER_V] = bus.V;
+  s[SOLVER_I] = bus.I;
+  s[SOLVER_V_HALF] = bus.VHalf;
   for (let k = 0; k < cells.n; k++) {
-    unchecked((s[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_I] = cells.I[k]));
+    unchecked((s[SOLVER_LEAVES + SOLVER_PER_LEAF * k + LEAF_I] = cells.I[k]));
   }
 }
 
@@ -87,14 +87,14 @@ export function saveBus(): void {
 export function evaluateNow(): void {
   const s = dynamicsState;
   stepSpan.at = -1.0;
-  setAir(i32(unchecked(s[OWN_INTERVAL])), unchecked(s[DYN_STATE_T]));
-  followAll(y0, unchecked(s[OWN_V]));
+  setAir(i32(unchecked(s[SOLVER_INTERVAL])), unchecked(s[DYN_STATE_T]));
+  followAll(y0, unchecked(s[SOLVER_V]));
 }
 
 /** Rates under commands that have just jumped; `opened`: a throttle has been opened. */
 export function restartRates(opened: boolean): void {
   const s = dynamicsState;
-  const before: f64 = unchecked(s[OWN_I]);
+  const before: f64 = unchecked(s[SOLVER_I]);
   const t: f64 = unchecked(s[DYN_STATE_T]);
   evaluateNow();
   ratesNow(f1);
@@ -104,7 +104,7 @@ export function restartRates(opened: boolean): void {
   takeExtremes();
   if (opened) beginInrush(t, before);
   resetStepSize();
-  s[OWN_JUMPED] = 1.0;
+  s[SOLVER_JUMPED] = 1.0;
 }
 
 /** All that is not kept in place, into the state. */

@@ -46,8 +46,8 @@ export const tolerance: Tolerance = new Tolerance();
 
 /** Takes in the tolerance, and what does not change in a flight. `V`: the pack at its start. */
 export function loadErrorWeights(V: f64): void {
-  const asked: f64 = unchecked(dynamicsIn[DYN_RTOL]);
-  tolerance.relative = OF_STEP * (asked > 1.0e-12 && asked < 1.0 ? asked : USUAL);
+  const requested: f64 = unchecked(dynamicsIn[DYN_RTOL]);
+  tolerance.relative = OF_STEP * (requested > 1.0e-12 && requested < 1.0 ? requested : USUAL);
   tolerance.scale = tolerance.relative / USUAL;
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);

@@ -42,23 +42,23 @@ import { stepSpan, evaluateAt, timeAt } from './interpolated-state';
 import {
   GROUP_REPORTED,
   LEAF_REPORTED,
-  OWN_GROUPS,
-  OWN_LEAVES,
-  OWN_PER_GROUP,
-  OWN_PER_LEAF,
-  OWN_REPORTED_HALF,
+  SOLVER_GROUPS,
+  SOLVER_LEAVES,
+  SOLVER_PER_GROUP,
+  SOLVER_PER_LEAF,
+  SOLVER_REPORTED_HALF,
 } from './state-layout';
 import { beginSearch, narrowBracket, nextTrial, search, searching } from './root-search';
 import { isFinite, leafAt, PER_GROUP, shape, solved, Y_SOC, Y_T, Y_T_C, Y_T_W } from './state';
 import { y0, y1 } from './step';
 
-/** Temperatures that are told when they are passed for the first time [K]: two of windings, of magnets; of cells. */
+/** Temperatures that make an event when they are passed for the first time [K]: two of windings, of magnets; of cells. */
 const WINDING_WARM: f64 = 393.15;
 const WINDING_HOT: f64 = 423.15;
 const MAGNET_WARM: f64 = 353.15;
 const MAGNET_HOT: f64 = 393.15;
 const CELL_WARM: f64 = 333.15;
-/** Bits of what has been told of a group, of a leaf. */
+/** Bits of the events that were reported of a group, of a leaf. */
 const REPORTED_WINDING: i32 = 1;
 const REPORTED_MAGNET: i32 = 4;
 const REPORTED_CURRENT: i32 = 16;
@@ -155,7 +155,7 @@ function isReported(place: i32, bit: i32): boolean {
 }
 
 function reportWarm(j: i32, y: i32, kind: i32, limit: f64, bit: i32): void {
-  const place = OWN_GROUPS + OWN_PER_GROUP * j + GROUP_REPORTED;
+  const place = SOLVER_GROUPS + SOLVER_PER_GROUP * j + GROUP_REPORTED;
   if (isReported(place, bit)) return;
   const x: f64 = crossing(PER_GROUP * j + y, limit, 1.0);
   if (!(x <= flightEnd.x) || x > 1.0 || !isNew(place, bit)) return;
@@ -164,7 +164,7 @@ function reportWarm(j: i32, y: i32, kind: i32, limit: f64, bit: i32): void {
 }
 
 function reportWarmLeaf(k: i32): void {
-  const place = OWN_LEAVES + OWN_PER_LEAF * k + LEAF_REPORTED;
+  const place = SOLVER_LEAVES + SOLVER_PER_LEAF * k + LEAF_REPORTED;
   if (isReported(place, REPORTED_CELL)) return;
   const at = leafAt(k) + Y_T;
   const x: f64 = crossing(at, CELL_WARM, 1.0);
@@ -175,10 +175,10 @@ function reportWarmLeaf(k: i32): void {
 /** Tells a limit that has been exceeded for long enough, once. */
 function reportLimit(which: i32): void {
   const isLeaf: boolean = which >= LIMIT_LEAVES;
-  let place = OWN_REPORTED_HALF;
-  if (isLeaf) place = OWN_LEAVES + OWN_PER_LEAF * (which - LIMIT_LEAVES) + LEAF_REPORTED;
+  let place = SOLVER_REPORTED_HALF;
+  if (isLeaf) place = SOLVER_LEAVES + SOLVER_PER_LEAF * (which - LIMIT_LEAVES) + LEAF_REPORTED;
   else if (which >= LIMIT_GROUPS)
-    place = OWN_GROUPS + OWN_PER_GROUP * (which - LIMIT_GROUPS) + GROUP_REPORTED;
+    place = SOLVER_GROUPS + SOLVER_PER_GROUP * (which - LIMIT_GROUPS) + GROUP_REPORTED;
   if (isReported(place, REPORTED_CURRENT)) return;
   const x: f64 = findHoldEnd(which);
   if (!(x <= 1.0 && x <= flightEnd.x) || !isNew(place, REPORTED_CURRENT)) return;

@@ -10,25 +10,25 @@ import {
   dynamicsEvents,
 } from './layout';
 
-class Told {
+class Recorded {
   n: i32 = 0;
 }
-const told: Told = new Told();
+const recorded: Recorded = new Recorded();
 
 export function clearEvents(): void {
-  told.n = 0;
+  recorded.n = 0;
 }
 
 /** Events that `advanceDynamics` has left in `dynamicsEvents`. */
 export function dynamicsEventCount(): i32 {
-  return told.n;
+  return recorded.n;
 }
 
-/** Records an event before those that are later; of two at once the one told first comes first. */
+/** Records an event before those that are later; of two at once the one recorded first comes first. */
 export function recordEvent(t: f64, kind: i32, index: i32, value: f64, limit: f64): void {
   const e = dynamicsEvents;
-  if (told.n >= DYN_MAX_EVENTS) return;
-  let at = told.n;
+  if (recorded.n >= DYN_MAX_EVENTS) return;
+  let at = recorded.n;
   while (at > 0 && unchecked(e[DYN_SIZE_EVENT * (at - 1) + DYN_EVENT_T]) > t) {
     const to = DYN_SIZE_EVENT * at;
     for (let k = 0; k < DYN_SIZE_EVENT; k++) unchecked((e[to + k] = e[to - DYN_SIZE_EVENT + k]));
@@ -40,5 +40,5 @@ export function recordEvent(t: f64, kind: i32, index: i32, value: f64, limit: f6
   unchecked((e[to + DYN_EVENT_INDEX] = f64(index)));
   unchecked((e[to + DYN_EVENT_VALUE] = value));
   unchecked((e[to + DYN_EVENT_LIMIT] = limit));
-  told.n++;
+  recorded.n++;
 }

@@ -14,7 +14,7 @@ const LONGEST_STEP: f64 = 3600.0;
 const SHORTEST_LIMIT: f64 = 1.0e-3;
 const SHORTEST_CLOCK: f64 = 0.01;
 const LONGEST_CLOCK: f64 = 1.0e9;
-/** Rows of the clock that a step may have, so that the room for rows has an end. */
+/** Rows of the clock that a step may have, because the array of rows has an end. */
 const ROWS_OF_STEP: f64 = 32.0;
 /** Part of the clock that two other rows are apart at least. */
 const MIN_SPACING: f64 = 0.01;

@@ -1,7 +1,7 @@
 /** A moment within the step that has just been taken: everything that follows from its unknowns. */
 import { between } from './dense-output';
 import { dynamicsState } from './layout';
-import { OWN_INTERVAL, OWN_V } from './state-layout';
+import { SOLVER_INTERVAL, SOLVER_V } from './state-layout';
 import { followAll } from './rates';
 import { MAX_SIZE } from './state';
 import { setAir } from './air';
@@ -24,7 +24,7 @@ export function timeAt(x: f64): f64 {
 export function evaluateAt(x: f64): void {
   if (stepSpan.at === x) return;
   between(x, stepSpan.h, yAt);
-  setAir(i32(unchecked(dynamicsState[OWN_INTERVAL])), timeAt(x));
-  followAll(yAt, unchecked(dynamicsState[OWN_V]));
+  setAir(i32(unchecked(dynamicsState[SOLVER_INTERVAL])), timeAt(x));
+  followAll(yAt, unchecked(dynamicsState[SOLVER_V]));
   stepSpan.at = x;
 }

@@ -90,8 +90,8 @@ export const DYN_STATE_PEAK_T_W: i32 = 18;
 export const DYN_STATE_PEAK_T_CELL: i32 = 19;
 /** Steps taken whatever their error: where something jumps back and forth no step is short enough (T.11). */
 export const DYN_STATE_ROUGH: i32 = 20;
-/** First place of the integrator's own state, which no host reads. */
-export const DYN_STATE_OWN: i32 = 32;
+/** First place of the solver's state (state-layout.ts), which no host reads. */
+export const DYN_STATE_SOLVER: i32 = 32;
 /** Length of the whole state. */
 export const DYN_SIZE_STATE: i32 = 32 + 96 + 32 * PT_MAX_GROUPS + 16 * PT_MAX_LEAVES;
 
@@ -125,9 +125,9 @@ export const DYN_KIND_CELL_T: i32 = 6;
 export const DYN_KIND_MOTOR_CURRENT: i32 = 7;
 export const DYN_KIND_BATTERY_CURRENT: i32 = 8;
 export const DYN_KIND_RUNAWAY: i32 = 9;
-/** The end that was asked for has come [s]. */
+/** The requested end has come [s]. */
 export const DYN_KIND_DURATION: i32 = 10;
-/** The bus has fallen below half of the pack's open-circuit voltage: more is asked for than it can give [V]. */
+/** The bus has fallen below half of the pack's open-circuit voltage: the rotors draw more than it can give [V]. */
 export const DYN_KIND_COLLAPSE: i32 = 11;
 
 export const dynamicsIn: Float64Array = new Float64Array(DYN_SIZE_IN);

@@ -19,12 +19,12 @@ import { evaluateAt, stepSpan, timeAt } from './interpolated-state';
 import {
   GROUP_SINCE,
   LEAF_SINCE,
-  OWN_GROUPS,
-  OWN_LEAVES,
-  OWN_PER_GROUP,
-  OWN_PER_LEAF,
-  OWN_SINCE_CELL,
-  OWN_SINCE_HALF,
+  SOLVER_GROUPS,
+  SOLVER_LEAVES,
+  SOLVER_PER_GROUP,
+  SOLVER_PER_LEAF,
+  SOLVER_SINCE_CELL,
+  SOLVER_SINCE_HALF,
 } from './state-layout';
 import { beginSearch, narrowBracket, nextTrial, search, searching } from './root-search';
 import { shape, solved } from './state';
@@ -90,11 +90,11 @@ function excess(which: i32): f64 {
 
 /** Place in `dynamicsState` of the time since which the limit is exceeded. */
 function sinceAt(which: i32): i32 {
-  if (which === LIMIT_CELL) return OWN_SINCE_CELL;
-  if (which === LIMIT_HALF_VOLTAGE) return OWN_SINCE_HALF;
+  if (which === LIMIT_CELL) return SOLVER_SINCE_CELL;
+  if (which === LIMIT_HALF_VOLTAGE) return SOLVER_SINCE_HALF;
   if (which < LIMIT_LEAVES)
-    return OWN_GROUPS + OWN_PER_GROUP * (which - LIMIT_GROUPS) + GROUP_SINCE;
-  return OWN_LEAVES + OWN_PER_LEAF * (which - LIMIT_LEAVES) + LEAF_SINCE;
+    return SOLVER_GROUPS + SOLVER_PER_GROUP * (which - LIMIT_GROUPS) + GROUP_SINCE;
+  return SOLVER_LEAVES + SOLVER_PER_LEAF * (which - LIMIT_LEAVES) + LEAF_SINCE;
 }
 
 /** The next limit after `which` that there is; LIMITS after the last. */

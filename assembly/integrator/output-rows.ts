@@ -45,13 +45,13 @@ import {
   LEAF_ROW_SOC,
   LEAF_ROW_T,
   LEAF_T_MAX,
-  OWN_GROUPS,
-  OWN_LEAVES,
-  OWN_PER_GROUP,
-  OWN_PER_LEAF,
-  OWN_ROW_I,
-  OWN_ROW_T,
-  OWN_ROW_V,
+  SOLVER_GROUPS,
+  SOLVER_LEAVES,
+  SOLVER_PER_GROUP,
+  SOLVER_PER_LEAF,
+  SOLVER_ROW_I,
+  SOLVER_ROW_T,
+  SOLVER_ROW_V,
 } from './state-layout';
 import { moment } from './schedule';
 import { shape, solved } from './state';
@@ -80,8 +80,8 @@ export function rowCount(): i32 {
   return written.n;
 }
 
-/** Tells whether there is room for `n` more rows. */
-export function roomFor(n: i32): boolean {
+/** Tells whether there is space for `n` more rows. */
+export function hasSpaceFor(n: i32): boolean {
   return (written.n + n) * rowSize() <= DYN_ROOM_ROWS;
 }
 
@@ -106,7 +106,7 @@ function setResultInputs(): void {
     g.runaway = g.T_w >= T_RUNAWAY;
   }
   for (let k = 0; k < cells.n; k++) {
-    const ever: f64 = unchecked(dynamicsState[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_T_MAX]);
+    const ever: f64 = unchecked(dynamicsState[SOLVER_LEAVES + SOLVER_PER_LEAF * k + LEAF_T_MAX]);
     unchecked((cells.TMax[k] = Math.max(ever, cells.T[k])));
   }
   fixedPoint.R_bus = shape.R_bus;
@@ -117,7 +117,7 @@ function setResultInputs(): void {
   draw.I = bus.I;
 }
 
-/** A rotor that stands is told to do so, though it may creep. */
+/** A rotor that is commanded to stand has speed 0 in the row, though it may creep. */
 function markStopped(): void {
   for (let i = 0; i < shape.n; i++) {
     const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
@@ -155,18 +155,18 @@ function copyRow(t: f64): void {
 /** Keeps what the next row is compared with. */
 function rememberRow(t: f64): void {
   const s = dynamicsState;
-  s[OWN_ROW_T] = t;
-  s[OWN_ROW_I] = bus.I;
-  s[OWN_ROW_V] = bus.V;
+  s[SOLVER_ROW_T] = t;
+  s[SOLVER_ROW_I] = bus.I;
+  s[SOLVER_ROW_V] = bus.V;
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);
-    const at = OWN_GROUPS + OWN_PER_GROUP * j;
+    const at = SOLVER_GROUPS + SOLVER_PER_GROUP * j;
     unchecked((s[at + GROUP_ROW_OMEGA] = g.omega));
     unchecked((s[at + GROUP_ROW_T_W] = g.T_w));
     unchecked((s[at + GROUP_ROW_T_MAG] = g.T_mag));
   }
   for (let k = 0; k < cells.n; k++) {
-    const at = OWN_LEAVES + OWN_PER_LEAF * k;
+    const at = SOLVER_LEAVES + SOLVER_PER_LEAF * k;
     unchecked((s[at + LEAF_ROW_SOC] = cells.soc[k]));
     unchecked((s[at + LEAF_ROW_T] = cells.T[k]));
   }
@@ -174,7 +174,7 @@ function rememberRow(t: f64): void {
 
 /** Writes a row of the moment that groups, bus and pack stand at, unless t is not later than that of the last one. */
 export function writeRow(t: f64, depleted: boolean): void {
-  if (!roomFor(1) || !(t > unchecked(dynamicsState[OWN_ROW_T]))) return;
+  if (!hasSpaceFor(1) || !(t > unchecked(dynamicsState[SOLVER_ROW_T]))) return;
   const stored: f64 = storedAndExtraPower();
   setResultInputs();
   clearResults();
@@ -194,13 +194,13 @@ export function writeRow(t: f64, depleted: boolean): void {
 
 /** A row of zeros: of a moment that nothing is known of. */
 export function writeNothing(t: f64): void {
-  if (!roomFor(1) || !(t > unchecked(dynamicsState[OWN_ROW_T]))) return;
+  if (!hasSpaceFor(1) || !(t > unchecked(dynamicsState[SOLVER_ROW_T]))) return;
   clearResults();
   moment.airspeed = 0.0;
   moment.vertical = 0.0;
   copyRow(t);
   written.n++;
-  dynamicsState[OWN_ROW_T] = t;
+  dynamicsState[SOLVER_ROW_T] = t;
   dynamicsState[DYN_STATE_ROWS] += 1.0;
 }
 
@@ -208,18 +208,18 @@ export function writeNothing(t: f64): void {
 export function hasMoved(): boolean {
   const s = dynamicsState;
   const I: f64 = unchecked(s[DYN_STATE_PEAK_I]);
-  if (Math.abs(bus.I - unchecked(s[OWN_ROW_I])) > PART * I) return true;
-  if (Math.abs(bus.V - unchecked(s[OWN_ROW_V])) > PART * bus.V) return true;
+  if (Math.abs(bus.I - unchecked(s[SOLVER_ROW_I])) > PART * I) return true;
+  if (Math.abs(bus.V - unchecked(s[SOLVER_ROW_V])) > PART * bus.V) return true;
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);
-    const at = OWN_GROUPS + OWN_PER_GROUP * j;
+    const at = SOLVER_GROUPS + SOLVER_PER_GROUP * j;
     const omega: f64 = g.omega - unchecked(s[at + GROUP_ROW_OMEGA]);
     if (Math.abs(omega) > PART * unchecked(freeSpeed[j])) return true;
     if (Math.abs(g.T_w - unchecked(s[at + GROUP_ROW_T_W])) > KELVIN) return true;
     if (Math.abs(g.T_mag - unchecked(s[at + GROUP_ROW_T_MAG])) > KELVIN) return true;
   }
   for (let k = 0; k < cells.n; k++) {
-    const at = OWN_LEAVES + OWN_PER_LEAF * k;
+    const at = SOLVER_LEAVES + SOLVER_PER_LEAF * k;
     if (Math.abs(unchecked(cells.soc[k] - s[at + LEAF_ROW_SOC])) > PART) return true;
     if (Math.abs(unchecked(cells.T[k] - s[at + LEAF_ROW_T])) > KELVIN) return true;
   }

@@ -1,7 +1,7 @@
 /**
  * Motor and air of a rotor at its speed, down to a standstill. Theory T.3, T.4.
  *
- * Friction opposes the rotation, and the air's torque brakes it: at rest both end. Below STANDING they are eased to zero,
+ * Friction opposes the rotation, and the air's torque brakes it: at rest both end. Below STANDSTILL they are eased to zero,
  * so that a rotor comes to rest and never turns back.
  */
 import { bus } from '../powertrain/equilibrium';

@@ -7,7 +7,7 @@ const MAX_COMMANDS: i32 = 16;
 const SMALLEST: i32 = 1024;
 /** Speeds beyond this are not air's [m/s]. */
 const FASTEST: f64 = 1.0e4;
-const MOST_TILT: f64 = 1.0e3;
+const MAX_TILT: f64 = 1.0e3;
 /** Angles this close to a right or a straight one are that [rad]. */
 const EXACT: f64 = 1.0e-12;
 
@@ -46,12 +46,12 @@ export function loadPlan(): boolean {
   const commands: f64 = unchecked(dynamicsIn[DYN_COMMANDS]);
   plan.commands = commands > 0.0 ? i32(Math.min(commands, f64(MAX_COMMANDS))) : 0;
   plan.size = intervalSize(plan.commands);
-  const room: f64 = Math.floor(f64(tables[0].length) / f64(plan.size));
-  const asked: f64 = unchecked(dynamicsIn[DYN_INTERVALS]);
-  plan.n = asked > 0.0 ? i32(Math.min(asked, room)) : 0;
+  const capacity: f64 = Math.floor(f64(tables[0].length) / f64(plan.size));
+  const requested: f64 = unchecked(dynamicsIn[DYN_INTERVALS]);
+  plan.n = requested > 0.0 ? i32(Math.min(requested, capacity)) : 0;
   // no angle has been read yet
   for (let c = 0; c < MAX_COMMANDS; c++) unchecked((moment.tilt[c] = Infinity));
-  return plan.n > 0 && asked <= room && commands <= f64(MAX_COMMANDS) && risesFromZero();
+  return plan.n > 0 && requested <= capacity && commands <= f64(MAX_COMMANDS) && risesFromZero();
 }
 
 /**
@@ -112,7 +112,7 @@ export function readMoment(interval: i32, t: f64): void {
   for (let c = 0; c < plan.commands; c++) {
     const throttle: f64 = channel(interval, 2 + 2 * c, x);
     unchecked((moment.throttle[c] = within(throttle, 0.0, 1.0, 0.0)));
-    setTilt(c, within(channel(interval, 3 + 2 * c, x), -MOST_TILT, MOST_TILT, 0.0));
+    setTilt(c, within(channel(interval, 3 + 2 * c, x), -MAX_TILT, MAX_TILT, 0.0));
   }
 }
 

@@ -14,13 +14,13 @@ import {
 } from './layout';
 import { stepSpan, evaluateAt, timeAt, yAt } from './interpolated-state';
 import {
-  OWN_H,
-  OWN_INTERVAL,
-  OWN_JUMPED,
-  OWN_MOVED,
-  OWN_RECORD,
-  OWN_ROW_T,
-  OWN_V,
+  SOLVER_H,
+  SOLVER_INTERVAL,
+  SOLVER_JUMPED,
+  SOLVER_MOVED,
+  SOLVER_RECORD,
+  SOLVER_ROW_T,
+  SOLVER_V,
 } from './state-layout';
 import { hasMoved, writeRow } from './output-rows';
 import { reportInrush, followInrush } from './inrush';
@@ -59,11 +59,11 @@ export function markFailed(): void {
 function writeClockRows(x: f64, end: f64, depleted: boolean): void {
   const s = dynamicsState;
   for (let n = 0; n < ROWS_OF_STEP; n++) {
-    const t: f64 = unchecked(s[OWN_RECORD]) * inputs.rowInterval;
+    const t: f64 = unchecked(s[SOLVER_RECORD]) * inputs.rowInterval;
     if (!(t <= end)) return;
     evaluateAt(t === end ? x : Math.min(Math.max((t - stepSpan.t) / stepSpan.h, 0.0), x));
     writeRow(t, depleted && t === end);
-    s[OWN_RECORD] += 1.0;
+    s[SOLVER_RECORD] += 1.0;
   }
 }
 
@@ -71,10 +71,10 @@ function writeClockRows(x: f64, end: f64, depleted: boolean): void {
 function writeChangedRow(end: f64): void {
   const s = dynamicsState;
   const late: boolean =
-    end - unchecked(s[OWN_ROW_T]) >= inputs.minRowSpacing || s[OWN_JUMPED] > 0.0;
-  if (!late || s[OWN_MOVED] >= MAX_CHANGED_ROWS || !hasMoved()) return;
+    end - unchecked(s[SOLVER_ROW_T]) >= inputs.minRowSpacing || s[SOLVER_JUMPED] > 0.0;
+  if (!late || s[SOLVER_MOVED] >= MAX_CHANGED_ROWS || !hasMoved()) return;
   writeRow(end, false);
-  s[OWN_MOVED] += 1.0;
+  s[SOLVER_MOVED] += 1.0;
 }
 
 /** Ends the step at the part x of it: the unknowns of then are those of now. */
@@ -98,7 +98,7 @@ function commitStep(x: f64, t: f64): void {
 /** Completes an accepted step that ends at t; `hits`: the interval, or the flight, ends there too. */
 function acceptStep(t: f64, hits: boolean): void {
   const s = dynamicsState;
-  s[OWN_V] = bus.V;
+  s[SOLVER_V] = bus.V;
   stepSpan.at = -1.0;
   detectEnd(hits && t >= inputs.end);
   evaluateAt(1.0);
@@ -114,7 +114,7 @@ function acceptStep(t: f64, hits: boolean): void {
   takeExtremes();
   if (hits || ends) writeRow(end, depleted);
   else writeChangedRow(end);
-  s[OWN_JUMPED] = 0.0;
+  s[SOLVER_JUMPED] = 0.0;
   if (ends) saveBus();
   commitStep(x, end);
   if (ends) endFlight(flightEnd.why, flightEnd.index);
@@ -123,10 +123,10 @@ function acceptStep(t: f64, hits: boolean): void {
 /** Hands over to the interval that begins here. */
 function enterNextInterval(): void {
   const s = dynamicsState;
-  const before = i32(unchecked(s[OWN_INTERVAL]));
+  const before = i32(unchecked(s[SOLVER_INTERVAL]));
   const after = intervalAt(before, unchecked(s[DYN_STATE_T]));
   if (after === before) return;
-  s[OWN_INTERVAL] = f64(after);
+  s[SOLVER_INTERVAL] = f64(after);
   if (jumpsBetween(before, after)) restartRates(opensBetween(before, after));
 }
 
@@ -134,9 +134,9 @@ function enterNextInterval(): void {
 export function attemptStep(): void {
   const s = dynamicsState;
   const t: f64 = unchecked(s[DYN_STATE_T]);
-  const end: f64 = Math.min(endOf(i32(unchecked(s[OWN_INTERVAL]))), inputs.end);
+  const end: f64 = Math.min(endOf(i32(unchecked(s[SOLVER_INTERVAL]))), inputs.end);
   const left: f64 = end - t;
-  let h: f64 = Math.min(unchecked(s[OWN_H]), inputs.maxStep);
+  let h: f64 = Math.min(unchecked(s[SOLVER_H]), inputs.maxStep);
   const hits: boolean = h >= left * (1.0 - 1.0e-9);
   if (hits) h = left;
   else if (h > 0.5 * left) h = 0.5 * left;

@@ -51,9 +51,9 @@ const FIRST_LEFT: f64 = 0.1;
 /** A correction this much larger than the one before goes nowhere. */
 const DIVERGING: f64 = 2.0;
 /** Slopes below these are not followed to the end. */
-const LEAST_SLOPE: f64 = 0.1;
+const MIN_SLOPE: f64 = 0.1;
 /** Part of itself by which the voltage may fall at once. */
-const MOST_FALL: f64 = 0.7;
+const MAX_FALL: f64 = 0.7;
 /** Two speeds closer than this part tell no slope. */
 const NEAR: f64 = 1.0e-7;
 /** Tolerance of the bus voltage as a part of the pack's: a correction of this size counts as 1 in the norm. */
@@ -138,7 +138,7 @@ function correctBus(): f64 {
     const g = unchecked(groups[solved[j]]);
     const at = PER_GROUP * j;
     const step: f64 = gh / unchecked(inertia[j]);
-    const d: f64 = Math.max(1.0 - step * (g.Qm_omega - g.Q_omega), LEAST_SLOPE);
+    const d: f64 = Math.max(1.0 - step * (g.Qm_omega - g.Q_omega), MIN_SLOPE);
     const miss: f64 = unchecked(z[at] - stageY[at]) + step * (g.Qm - g.Q);
     unchecked((atOnce[j] = miss / d));
     unchecked((perVolt[j] = (step * g.Qm_V) / d));
@@ -147,7 +147,7 @@ function correctBus(): f64 {
   }
   const R: f64 = pack.R + shape.R_bus;
   const miss: f64 = pack.Voc - R * I - V;
-  const by: f64 = Math.max(miss / Math.max(1.0 + R * I_V, LEAST_SLOPE), -MOST_FALL * V);
+  const by: f64 = Math.max(miss / Math.max(1.0 + R * I_V, MIN_SLOPE), -MAX_FALL * V);
   bus.V += by;
   const size: f64 = Math.abs(by) / (OF_V * pack.Voc);
   if (!(size <= stage.norm)) stage.norm = size;
@@ -167,9 +167,9 @@ function correctSlow(j: i32): void {
   evaluateThermalRates(g);
   const w: f64 = unchecked(z[at + Y_T_W]) - g.T_w + gh * r.w;
   const c: f64 = unchecked(z[at + Y_T_C]) - g.T_mag + gh * r.c;
-  const ww: f64 = Math.max(1.0 - gh * r.ww, LEAST_SLOPE);
+  const ww: f64 = Math.max(1.0 - gh * r.ww, MIN_SLOPE);
   const cc: f64 = 1.0 - gh * r.cc;
-  const det: f64 = Math.max(ww * cc - gh * gh * r.wc * r.cw, LEAST_SLOPE);
+  const det: f64 = Math.max(ww * cc - gh * gh * r.wc * r.cw, MIN_SLOPE);
   move(at + Y_T_W, (w * cc + gh * r.wc * c) / det);
   move(at + Y_T_C, (c * ww + gh * r.cw * w) / det);
   if (!shape.stacked || g.stack === 0) return;

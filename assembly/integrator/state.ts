@@ -44,8 +44,8 @@ export const TOTAL_LOAD: i32 = 4;
 export const TOTAL_CHARGE: i32 = 5;
 
 /** Least moment of inertia of a rotor that is accepted [kg·m²]. */
-const LEAST_J: f64 = 1.0e-12;
-const MOST_J: f64 = 1.0e9;
+const MIN_J: f64 = 1.0e-12;
+const MAX_J: f64 = 1.0e9;
 
 /** Shape of the vector of unknowns. */
 export class VectorShape {
@@ -79,7 +79,7 @@ function addGroup(i: i32): boolean {
   unchecked((solved[shape.m] = i));
   unchecked((inertia[shape.m] = J));
   shape.m++;
-  return !(J >= LEAST_J && J <= MOST_J);
+  return !(J >= MIN_J && J <= MAX_J);
 }
 
 /** Loads the vehicle. Returns false where an input is out of range. */

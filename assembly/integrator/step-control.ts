@@ -9,7 +9,7 @@ import {
   DYN_STATE_T,
   dynamicsState,
 } from './layout';
-import { OWN_ERROR, OWN_H, OWN_WORK, OWN_WORK_T } from './state-layout';
+import { SOLVER_ERROR, SOLVER_H, SOLVER_WORK, SOLVER_WORK_T } from './state-layout';
 
 /** The first step after a jump [s], and the shortest. */
 const FIRST_STEP: f64 = 1.0e-3;
@@ -23,7 +23,7 @@ const MIN_FACTOR: f64 = 0.2;
 const AFTER_REJECTION: f64 = 0.7;
 const UNSOLVED: f64 = 0.25;
 /** Errors below this are no reason for longer steps. */
-const LEAST_ERROR: f64 = 1.0e-4;
+const MIN_ERROR: f64 = 1.0e-4;
 /** Attempts in so many seconds of flight beyond which steps of this length are taken whatever their error [s]. */
 const MAX_ATTEMPTS: f64 = 2000.0;
 const ATTEMPTS_WINDOW: f64 = 1.0;
@@ -31,21 +31,21 @@ const ROUGH_STEP: f64 = 1.0e-3;
 
 /** Resets the step size after a jump of the commands. */
 export function resetStepSize(): void {
-  dynamicsState[OWN_H] = Math.min(FIRST_STEP, inputs.maxStep);
-  dynamicsState[OWN_ERROR] = 1.0;
+  dynamicsState[SOLVER_H] = Math.min(FIRST_STEP, inputs.maxStep);
+  dynamicsState[SOLVER_ERROR] = 1.0;
 }
 
 /** Tells whether a step of `h` seconds with this error norm is accepted. */
 export function acceptsStep(h: f64, error: f64): boolean {
   const s = dynamicsState;
   const t: f64 = unchecked(s[DYN_STATE_T]);
-  if (t - unchecked(s[OWN_WORK_T]) >= ATTEMPTS_WINDOW) {
-    s[OWN_WORK_T] = t;
-    s[OWN_WORK] = 0.0;
+  if (t - unchecked(s[SOLVER_WORK_T]) >= ATTEMPTS_WINDOW) {
+    s[SOLVER_WORK_T] = t;
+    s[SOLVER_WORK] = 0.0;
   }
-  s[OWN_WORK] += 1.0;
+  s[SOLVER_WORK] += 1.0;
   if (error <= 1.0) return true;
-  if (!(error < Infinity && h <= ROUGH_STEP && s[OWN_WORK] > MAX_ATTEMPTS)) return false;
+  if (!(error < Infinity && h <= ROUGH_STEP && s[SOLVER_WORK] > MAX_ATTEMPTS)) return false;
   s[DYN_STATE_ROUGH] += 1.0;
   return true;
 }
@@ -56,22 +56,22 @@ export function shortenStep(h: f64, error: f64): boolean {
   s[DYN_STATE_REJECTED] += 1.0;
   const known: boolean = error < Infinity;
   const factor: f64 = known ? SAFETY * Math.pow(error, -1.0 / 3.0) : UNSOLVED;
-  s[OWN_H] = h * Math.min(Math.max(factor, MIN_FACTOR), AFTER_REJECTION);
-  return s[OWN_H] >= SHORTEST_STEP;
+  s[SOLVER_H] = h * Math.min(Math.max(factor, MIN_FACTOR), AFTER_REJECTION);
+  return s[SOLVER_H] >= SHORTEST_STEP;
 }
 
 /** The step after a good one; where that was cut short the one before still holds. */
 export function lengthenStep(h: f64, error: f64): void {
   const s = dynamicsState;
-  const e: f64 = Math.max(error, LEAST_ERROR);
-  const ofLast: f64 = Math.pow(unchecked(s[OWN_ERROR]), OF_LAST_ERROR);
+  const e: f64 = Math.max(error, MIN_ERROR);
+  const ofLast: f64 = Math.pow(unchecked(s[SOLVER_ERROR]), OF_LAST_ERROR);
   const factor: f64 = SAFETY * Math.pow(e, -OF_ERROR) * ofLast;
   let next: f64 = h * Math.min(Math.max(factor, MIN_FACTOR), MAX_GROWTH);
-  const before: f64 = unchecked(s[OWN_H]);
+  const before: f64 = unchecked(s[SOLVER_H]);
   if (h < before && next >= h) next = Math.max(next, before);
-  if (s[OWN_WORK] > MAX_ATTEMPTS) next = Math.max(next, ROUGH_STEP);
-  s[OWN_H] = Math.min(next, inputs.maxStep);
-  s[OWN_ERROR] = Math.min(e, 1.0);
+  if (s[SOLVER_WORK] > MAX_ATTEMPTS) next = Math.max(next, ROUGH_STEP);
+  s[SOLVER_H] = Math.min(next, inputs.maxStep);
+  s[SOLVER_ERROR] = Math.min(e, 1.0);
   s[DYN_STATE_STEPS] += 1.0;
   if (s[DYN_STATE_H_LEAST] === 0.0 || h < s[DYN_STATE_H_LEAST]) s[DYN_STATE_H_LEAST] = h;
   if (h > s[DYN_STATE_H_MOST]) s[DYN_STATE_H_MOST] = h;

@@ -4,7 +4,14 @@ import { cells } from '../powertrain/cell';
 import { groups } from '../powertrain/group';
 import { setAir } from './air';
 import { dynamicsState } from './layout';
-import { LEAF_I, OWN_INTERVAL, OWN_LEAVES, OWN_PER_LEAF, OWN_V, OWN_V_HALF } from './state-layout';
+import {
+  LEAF_I,
+  SOLVER_INTERVAL,
+  SOLVER_LEAVES,
+  SOLVER_PER_LEAF,
+  SOLVER_V,
+  SOLVER_V_HALF,
+} from './state-layout';
 import { powersNow } from './rates';
 import { solveStage, stage, stageY, z } from './stage';
 import {
@@ -24,7 +31,7 @@ import { tolerance, setErrorWeights, errorWeights } from './error-weights';
 
 /** Part by which the books of a step may miss at the usual relative tolerance, of what is not below this power [W]. */
 const BALANCE_TOLERANCE: f64 = 2.0e-4;
-const LEAST_POWER: f64 = 1.0e-3;
+const MIN_POWER: f64 = 1.0e-3;
 
 /** Unknowns at the beginning and at the end of the step; rates of the four stages. */
 export const y0: Float64Array = new Float64Array(MAX_SIZE);
@@ -44,10 +51,10 @@ export const p4: Float64Array = new Float64Array(TOTALS);
 /** The bus and the pack as the last step left them: where the first stage's search begins. */
 function beginStep(): void {
   const s = dynamicsState;
-  bus.V = unchecked(s[OWN_V]);
-  bus.VHalf = unchecked(s[OWN_V_HALF]);
+  bus.V = unchecked(s[SOLVER_V]);
+  bus.VHalf = unchecked(s[SOLVER_V_HALF]);
   for (let k = 0; k < cells.n; k++) {
-    unchecked((cells.I[k] = s[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_I]));
+    unchecked((cells.I[k] = s[SOLVER_LEAVES + SOLVER_PER_LEAF * k + LEAF_I]));
   }
   stage.rounds = 0;
   setErrorWeights(y0);
@@ -56,7 +63,7 @@ function beginStep(): void {
 /** Solves the stage at t, and takes its rates, which are what its unknowns moved by. */
 function implicit(t: f64, h: f64, f: Float64Array, p: Float64Array): boolean {
   const gh: f64 = GAMMA * h;
-  setAir(i32(unchecked(dynamicsState[OWN_INTERVAL])), t);
+  setAir(i32(unchecked(dynamicsState[SOLVER_INTERVAL])), t);
   if (!solveStage(gh)) return false;
   for (let i = 0; i < shape.size; i++) unchecked((f[i] = (stageY[i] - z[i]) / gh));
   powersNow(p);
@@ -118,7 +125,7 @@ function balanceError(h: f64): f64 {
   const sources: f64 = Math.max(Math.abs(given), Math.abs(toAir));
   const largest: f64 = Math.max(sources, Math.max(heat, Math.abs(spin)));
   const miss: f64 = Math.abs(given - toAir - heat - load - spin);
-  return miss / (tolerance.scale * BALANCE_TOLERANCE * (largest + LEAST_POWER * h));
+  return miss / (tolerance.scale * BALANCE_TOLERANCE * (largest + MIN_POWER * h));
 }
 
 /** Largest difference of the two results, over what is allowed; the books' if that is larger. */

@@ -18,7 +18,7 @@ import {
   dynamicsState,
 } from './layout';
 import { findLowest, lowest } from './limits';
-import { LEAF_T_MAX, OWN_LEAVES, OWN_PER_LEAF } from './state-layout';
+import { LEAF_T_MAX, SOLVER_LEAVES, SOLVER_PER_LEAF } from './state-layout';
 import {
   inertia,
   PER_GROUP,
@@ -33,7 +33,7 @@ import {
 } from './state';
 
 /** Energy below which the books have nothing to be measured by [J]. */
-const LEAST: f64 = 1.0e-9;
+const MIN_ENERGY: f64 = 1.0e-9;
 
 function raise(place: i32, x: f64): void {
   if (x > unchecked(dynamicsState[place]) && x < Infinity) unchecked((dynamicsState[place] = x));
@@ -51,7 +51,7 @@ export function takeExtremes(): void {
   }
   for (let k = 0; k < cells.n; k++) {
     raise(DYN_STATE_PEAK_T_CELL, unchecked(cells.T[k]));
-    raise(OWN_LEAVES + OWN_PER_LEAF * k + LEAF_T_MAX, unchecked(cells.T[k]));
+    raise(SOLVER_LEAVES + SOLVER_PER_LEAF * k + LEAF_T_MAX, unchecked(cells.T[k]));
   }
 }
 
@@ -72,5 +72,5 @@ export function writeTotals(q: Float64Array, y: Float64Array): void {
   const left: f64 = q[TOTAL_CELLS] - q[TOTAL_AIR] - q[TOTAL_HEAT] - q[TOTAL_LOAD] - spin;
   const sources: f64 = Math.max(Math.abs(q[TOTAL_CELLS]), Math.abs(q[TOTAL_AIR]));
   const largest: f64 = Math.max(sources, Math.max(q[TOTAL_HEAT], spin));
-  s[DYN_STATE_BALANCE] = largest > LEAST ? Math.abs(left) / largest : 0.0;
+  s[DYN_STATE_BALANCE] = largest > MIN_ENERGY ? Math.abs(left) / largest : 0.0;
 }

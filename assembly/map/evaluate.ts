@@ -132,9 +132,9 @@ function weighRe(map: Float64Array, at: i32, n: i32, x: f64, slopesAt: i32): f64
   let place: f64 = x > first ? x : first;
   let moves: f64 = x > first ? 1.0 : 0.0;
   if (x > last) {
-    const room: f64 = REST * (last - unchecked(map[at + n - 2]));
-    const over: f64 = Math.min((x - last) / room, 2.0);
-    place = last + room * over * (1.0 - 0.25 * over);
+    const rest: f64 = REST * (last - unchecked(map[at + n - 2]));
+    const over: f64 = Math.min((x - last) / rest, 2.0);
+    place = last + rest * over * (1.0 - 0.25 * over);
     moves = 1.0 - 0.5 * over;
     mapLoad.flags |= MAP_BEYOND;
   }

@@ -1,6 +1,6 @@
 /**
- * Refinement of an axis, without solving anything: what the neighbours of a node say of its place is the error that there
- * was before this node came in. With it the cells beside it are half as wide, and their error is smaller by GAIN at least.
+ * Refinement of an axis, without solving anything. The difference between a node and what its neighbours say of its place is
+ * the error that there was before it came in; the cells beside it are half as wide now, and their error is smaller by GAIN.
  * Theory M.7.
  */
 import { weightsAt, Weights } from './axis';
@@ -20,19 +20,22 @@ import {
 } from './grid';
 import { MAX_PSI } from './layout';
 
-/** Error of a cell along one axis, over the largest value, that is good enough. */
+/** Error of a cell along one axis, over the largest value, that is good enough; below the limit of centres.ts, which all axes share. */
 const TOLERANCE: f64 = 1.5e-3;
-/** Factor by which a node reduces the error beside it: 16 where the function is smooth, 4 where its curvature jumps. */
+/**
+ * Ratio of a node's miss to the error that is left beside it: 4 where curvature jumps, 8.9 where the function is smooth on equal
+ * cells; measured 7.1 to 8.4 in the median, 4.5 to 5.8 in the lower quartile. Theory M.7 has what 20 % of it are worth.
+ */
 const GAIN: f64 = 6.0;
-/** A halving that leaves more than this part of the error has met a jump. */
+/** Part of the error that a halving may leave: a corner leaves half, so that a line which keeps more is rougher than that. */
 const SHRINK: f64 = 0.5;
-/** An outermost cell, with its one-sided slope, misses by that much more than its neighbour. */
+/** Weight of the miss of an outermost cell: its slope is one-sided, and the miss only 2.6 times its error, where GAIN counts on 6. */
 const END: f64 = 3.0;
 
 const weights: Weights = new Weights();
 const others: Float64Array = new Float64Array(MAX_PSI);
 
-/** Cells wider than this are halved without asking what the last halving gave: psi [rad], x, ln ell. */
+/** Width above which a cell is halved whatever its last halving gave: psi [rad], x, ln ell. Chosen; theory M.7 has what 20 % are worth. */
 function wideOf(which: i32): f64 {
   return which === PSI ? 0.06 : 0.2;
 }

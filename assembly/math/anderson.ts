@@ -70,7 +70,7 @@ function remember(): void {
 }
 
 /** gamma that makes r − dr·gamma least: normal equations, Cholesky in place. */
-function leastResidual(): void {
+function minResidual(): void {
   const m = mixing;
   const k = m.known;
   for (let a = 0; a < k; a++) {
@@ -110,7 +110,7 @@ function leastResidual(): void {
 export function mix(): void {
   const m = mixing;
   remember();
-  leastResidual();
+  minResidual();
   const part: f64 = m.miss > m.missBefore ? 0.5 : 1.0;
   for (let i = 0; i < m.n; i++) {
     let next: f64 = m.known === 0 ? unchecked(m.x[i]) + part * unchecked(r[i]) : unchecked(m.f[i]);

@@ -7,24 +7,44 @@ import { addWaveDrag, compressColumn, slopeRatio, Source } from './compressibili
 import { extendPolar, mirrorColumn, setSlopes } from './full-range';
 import {
   columnAt,
-  FIRST_MOST,
-  LAST_LEAST,
+  END_FIRST,
+  END_LAST,
+  FIRST_MAX,
+  LAST_MIN,
   MACH_APART,
-  MACH_MOST,
+  MACH_MAX,
   MAX_RAW_MACH,
   polarTableLength,
   RAW_ALPHA,
   RAW_LN_RE,
   RAW_MACHS,
+  RAW_NOSE_LOWER,
+  RAW_NOSE_UPPER,
   RAW_POLARS,
+  RAW_RE_COUNT,
+  RAW_SECTION,
+  RAW_SYMMETRIC,
+  RAW_THICKNESS,
   rawEndsAt,
   rawMachLength,
   rawPolarAt,
+  SECTION_FACTS,
+  SECTION_SYMMETRIC,
   summaryAt,
 } from './layout';
 import { bracketMach, machAxis, rawBelow, rawNodeOf, setMachAxis } from './mach-axis';
 import { summarise } from './summary';
-import { MACH_AT, MAX_RE, RE_AT, SUMMARY_AT, ZERO_LIFT_AT } from './table';
+import {
+  MACH_AT,
+  MAX_RE,
+  RE_AT,
+  SUMMARY_ALPHA_L0,
+  SUMMARY_AT,
+  TABLE_MACH_COUNT,
+  TABLE_RE_COUNT,
+  TABLE_THICKNESS,
+  ZERO_LIFT_AT,
+} from './table';
 
 export { polarTableLength } from './layout';
 
@@ -45,9 +65,12 @@ function whole(x: f64, least: i32, most: i32): boolean {
 /** Number of Mach nodes that `buildPolarTable` makes of a raw polar; 0 if its counts do not fit its length. */
 export function polarMachCount(raw: Float64Array): i32 {
   if (raw.length < RAW_POLARS) return 0;
-  if (!whole(unchecked(raw[0]), 1, MAX_RE) || !whole(unchecked(raw[RAW_MACHS]), 0, MAX_RAW_MACH))
+  if (
+    !whole(unchecked(raw[RAW_RE_COUNT]), 1, MAX_RE) ||
+    !whole(unchecked(raw[RAW_MACHS]), 0, MAX_RAW_MACH)
+  )
     return 0;
-  const nRe = i32(unchecked(raw[0]));
+  const nRe = i32(unchecked(raw[RAW_RE_COUNT]));
   if (raw.length !== rawMachLength(nRe, i32(unchecked(raw[RAW_MACHS])))) return 0;
   return setMachAxis(raw, nRe);
 }
@@ -57,22 +80,24 @@ function machHolds(raw: Float64Array, nRe: i32): boolean {
   const named = i32(unchecked(raw[RAW_MACHS]));
   for (let i = 0; i < named; i++) {
     const M = unchecked(machAxis.raw[i]);
-    if (!(M >= 0.0 && M <= MACH_MOST)) return false;
+    if (!(M >= 0.0 && M <= MACH_MAX)) return false;
     if (i > 0 && !(M >= unchecked(machAxis.raw[i - 1]) + MACH_APART)) return false;
   }
   for (let k = 0; k < nRe * named; k++) {
     const at = rawEndsAt(nRe, named, k);
-    if (!whole(unchecked(raw[at]), 0, FIRST_MOST)) return false;
-    if (!whole(unchecked(raw[at + 1]), LAST_LEAST, RAW_ALPHA - 1)) return false;
+    if (!whole(unchecked(raw[at + END_FIRST]), 0, FIRST_MAX)) return false;
+    if (!whole(unchecked(raw[at + END_LAST]), LAST_MIN, RAW_ALPHA - 1)) return false;
   }
   return true;
 }
 
 function checkRaw(raw: Float64Array, nRe: i32): i32 {
-  for (let i = 1; i < 7; i++) {
-    if (!(Math.abs(unchecked(raw[i])) < 1.0 || i === 6)) return POLAR_BAD_SECTION;
+  for (let i = 0; i < SECTION_FACTS; i++) {
+    const isLength = i !== SECTION_SYMMETRIC;
+    if (isLength && !(Math.abs(unchecked(raw[RAW_SECTION + i])) < 1.0)) return POLAR_BAD_SECTION;
   }
-  if (!(unchecked(raw[1]) > 0.0 && unchecked(raw[3]) >= 0.0 && unchecked(raw[4]) >= 0.0))
+  if (!(unchecked(raw[RAW_THICKNESS]) > 0.0)) return POLAR_BAD_SECTION;
+  if (!(unchecked(raw[RAW_NOSE_UPPER]) >= 0.0 && unchecked(raw[RAW_NOSE_LOWER]) >= 0.0))
     return POLAR_BAD_SECTION;
   for (let k = 0; k < nRe; k++) {
     const x = unchecked(raw[RAW_LN_RE + k]);
@@ -93,9 +118,9 @@ function checkRaw(raw: Float64Array, nRe: i32): i32 {
 
 function writeHeader(raw: Float64Array, table: Float64Array, nRe: i32): void {
   for (let i = 0; i < SUMMARY_AT; i++) unchecked((table[i] = 0.0));
-  unchecked((table[0] = f64(nRe)));
-  unchecked((table[1] = f64(machAxis.n)));
-  unchecked((table[2] = raw[1]));
+  unchecked((table[TABLE_RE_COUNT] = f64(nRe)));
+  unchecked((table[TABLE_MACH_COUNT] = f64(machAxis.n)));
+  unchecked((table[TABLE_THICKNESS] = raw[RAW_THICKNESS]));
   for (let k = 0; k < nRe; k++) unchecked((table[RE_AT + k] = raw[RAW_LN_RE + k]));
   for (let k = 0; k < machAxis.n; k++) unchecked((table[MACH_AT + k] = machAxis.node[k]));
 }
@@ -110,8 +135,8 @@ function extendRaw(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): vo
     const col = unchecked(machAxis.rawAt[i]) * nRe + k;
     const base = columnAt(nRe * machAxis.n, col);
     const ends = named === 0 ? -1 : rawEndsAt(nRe, named, polar);
-    const first = ends < 0 ? 0 : i32(unchecked(raw[ends]));
-    const last = ends < 0 ? RAW_ALPHA - 1 : i32(unchecked(raw[ends + 1]));
+    const first = ends < 0 ? 0 : i32(unchecked(raw[ends + END_FIRST]));
+    const last = ends < 0 ? RAW_ALPHA - 1 : i32(unchecked(raw[ends + END_LAST]));
     extendPolar(raw, rawPolarAt(polar), first, last, table, base);
     finishColumn(raw, table, base, col, unchecked(machAxis.raw[i]));
   }
@@ -119,15 +144,15 @@ function extendRaw(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): vo
 
 /** Slopes and summary of a column. */
 function finishColumn(raw: Float64Array, table: Float64Array, base: i32, col: i32, M: f64): void {
-  const symmetric = unchecked(raw[6]) !== 0.0;
+  const symmetric = unchecked(raw[RAW_SYMMETRIC]) !== 0.0;
   setSlopes(table, base);
-  summarise(table, base, symmetric, slopeRatio(M, unchecked(raw[1])), summaryAt(col));
+  summarise(table, base, symmetric, slopeRatio(M, unchecked(raw[RAW_THICKNESS])), summaryAt(col));
 }
 
 /** The columns of Re node k between and beyond the raw polar's Mach nodes. */
 function fillMach(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): void {
   const nCol = nRe * machAxis.n;
-  const thickness = unchecked(raw[1]);
+  const thickness = unchecked(raw[RAW_THICKNESS]);
   for (let i = 0; i < machAxis.n; i++) {
     if (rawNodeOf(i) >= 0) continue;
     const M = unchecked(machAxis.node[i]);
@@ -139,8 +164,15 @@ function fillMach(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): voi
     source.high = columnAt(nCol, unchecked(machAxis.rawAt[high]) * nRe + k);
     const col = i * nRe + k;
     const base = columnAt(nCol, col);
-    compressColumn(table, source, base, unchecked(table[summaryAt(lowCol)]), M, thickness);
-    if (unchecked(raw[6]) !== 0.0) mirrorColumn(table, base);
+    compressColumn(
+      table,
+      source,
+      base,
+      unchecked(table[summaryAt(lowCol) + SUMMARY_ALPHA_L0]),
+      M,
+      thickness,
+    );
+    if (unchecked(raw[RAW_SYMMETRIC]) !== 0.0) mirrorColumn(table, base);
     finishColumn(raw, table, base, col, M);
   }
 }
@@ -152,7 +184,13 @@ function addWaves(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): voi
     if (M === 0.0) continue;
     const col = unchecked(machAxis.rawAt[i]) * nRe + k;
     const base = columnAt(nRe * machAxis.n, col);
-    addWaveDrag(table, base, unchecked(table[summaryAt(col)]), M, unchecked(raw[1]));
+    addWaveDrag(
+      table,
+      base,
+      unchecked(table[summaryAt(col) + SUMMARY_ALPHA_L0]),
+      M,
+      unchecked(raw[RAW_THICKNESS]),
+    );
     setSlopes(table, base);
   }
 }
@@ -166,7 +204,7 @@ function addWaves(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): voi
 export function buildPolarTable(raw: Float64Array, table: Float64Array): i32 {
   const nMach = polarMachCount(raw);
   if (nMach === 0) return POLAR_BAD_SIZE;
-  const nRe = i32(unchecked(raw[0]));
+  const nRe = i32(unchecked(raw[RAW_RE_COUNT]));
   if (table.length !== polarTableLength(nRe, nMach)) return POLAR_BAD_SIZE;
   const status = checkRaw(raw, nRe);
   if (status !== POLAR_OK) return status;
@@ -177,6 +215,6 @@ export function buildPolarTable(raw: Float64Array, table: Float64Array): i32 {
     addWaves(raw, table, nRe, k);
   }
   // of a section that is known by its polars alone: as it is where viscosity matters least
-  unchecked((table[ZERO_LIFT_AT] = table[summaryAt(nRe - 1)]));
+  unchecked((table[ZERO_LIFT_AT] = table[summaryAt(nRe - 1) + SUMMARY_ALPHA_L0]));
   return POLAR_OK;
 }

@@ -7,6 +7,8 @@
  * Both fade beyond stall, where nothing is attached. Drag follows the stretched incidence and adds the wave drag
  * of Korn's equation with Lock's fourth-power law. Every term is C1 in M.
  */
+import { NODE_CL, NODE_LN_CD } from './table';
+import { nodeAt } from './layout';
 import { columnValue } from './full-range';
 import { alphaNodeDeg, DEG, N_ALPHA } from './grid';
 
@@ -36,7 +38,7 @@ const REACH: f64 = 0.3490658503988659;
 /** Lift below which |cl| is rounded off in Korn's equation, so that drag keeps its slope through cl = 0 [-]. */
 const CL_ROUND: f64 = 0.05;
 
-/** Mach of node i. Denser where the rise is steep; M 0.9 is as far as Prandtl–Glauert is asked to go. */
+/** Mach of node i. Denser where the rise is steep; Prandtl–Glauert is used up to M 0.9. */
 export function machNode(i: i32): f64 {
   if (i <= 0) return 0.0;
   if (i === 1) return 0.25;
@@ -78,7 +80,7 @@ export class Source {
   share: f64 = 0.0;
 }
 
-/** Incidence at which the column at `mach` has what is asked for at M: the stretch from there to M. P.13. */
+/** Incidence at which the column at `mach` is read for `alpha` at M: the stretch from there to M (P.13). */
 export function stretched(alpha: f64, alphaL0: f64, mach: f64, M: f64, t: f64): f64 {
   const lambda = clMaxRatio(M) / clMaxRatio(mach);
   const stretch = slopeRatio(M, t) / slopeRatio(mach, t) / lambda;
@@ -107,17 +109,18 @@ export function compressColumn(
     const alpha = alphaNodeDeg(i) * DEG;
     const share = attachedShare(alpha, alphaL0);
     const alphaLow = stretched(alpha, alphaL0, from.lowMach, M, thickness);
-    let cl = columnValue(table, from.low, 0, alphaLow) * lifted(share, from.lowMach, M);
-    let lnCd = columnValue(table, from.low, 2, alphaLow);
+    let cl = columnValue(table, from.low, NODE_CL, alphaLow) * lifted(share, from.lowMach, M);
+    let lnCd = columnValue(table, from.low, NODE_LN_CD, alphaLow);
     if (from.share > 0.0) {
       const alphaHigh = stretched(alpha, alphaL0, from.highMach, M, thickness);
-      const clHigh = columnValue(table, from.high, 0, alphaHigh) * lifted(share, from.highMach, M);
+      const clHigh =
+        columnValue(table, from.high, NODE_CL, alphaHigh) * lifted(share, from.highMach, M);
       cl += from.share * (clHigh - cl);
-      lnCd += from.share * (columnValue(table, from.high, 2, alphaHigh) - lnCd);
+      lnCd += from.share * (columnValue(table, from.high, NODE_LN_CD, alphaHigh) - lnCd);
     }
     const cd = Math.exp(lnCd) + share * waveDrag(M, thickness, cl);
-    unchecked((table[to + 4 * i] = cl));
-    unchecked((table[to + 4 * i + 2] = Math.log(cd)));
+    unchecked((table[nodeAt(to, i) + NODE_CL] = cl));
+    unchecked((table[nodeAt(to, i) + NODE_LN_CD] = Math.log(cd)));
   }
 }
 
@@ -130,9 +133,10 @@ export function addWaveDrag(
   thickness: f64,
 ): void {
   for (let i = 0; i < N_ALPHA; i++) {
-    const at = base + 4 * i;
+    const at = nodeAt(base, i);
     const share = attachedShare(alphaNodeDeg(i) * DEG, alphaL0);
-    const wave = share * waveDrag(M, thickness, unchecked(table[at]));
-    if (wave > 0.0) unchecked((table[at + 2] = Math.log(Math.exp(table[at + 2]) + wave)));
+    const wave = share * waveDrag(M, thickness, unchecked(table[at + NODE_CL]));
+    const ln = at + NODE_LN_CD;
+    if (wave > 0.0) unchecked((table[ln] = Math.log(Math.exp(table[ln]) + wave)));
   }
 }

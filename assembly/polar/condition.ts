@@ -6,25 +6,37 @@
  */
 import { transferMach, transferFromMach, nearestSolvedBelow, hasOwnPoints } from './mach-transfer';
 import {
-  FIRST_MOST,
-  LAST_LEAST,
+  END_FIRST,
+  END_LAST,
+  FIRST_MAX,
+  LAST_MIN,
   MAX_RAW_MACH,
   RAW_ALPHA,
   RAW_LN_RE,
   RAW_MACHS,
+  RAW_RE_COUNT,
+  RAW_SECTION,
   RAW_ZERO,
   rawEndsAt,
   rawMachAt,
   rawPolarAt,
+  SECTION_FACTS,
+  SECTION_SYMMETRIC,
 } from './layout';
 import { dropOutliers } from './outliers';
-import { POINTS_LN_RE, POINTS_MACH, POINTS_SECTION } from './points';
+import {
+  POINTS_LN_RE,
+  POINTS_MACH,
+  POINTS_MACH_COUNT,
+  POINTS_RE_COUNT,
+  POINTS_SECTION,
+} from './points';
 import { smoothBoth } from './smooth';
 import { FATE_EXTRAPOLATED, FATE_FILLED, FATE_MIRRORED, Surface, takePoints } from './surface';
 import { MAX_RE } from './table';
 
 /** Fewest points a Mach number needs: a bilinear trend has four unknowns, and half of the points may be wrong. */
-const LEAST_KNOWN: i32 = 8;
+const MIN_POINTS: i32 = 8;
 /** Distance from the mean of the two neighbouring Re at which a point keeps half its weight. */
 const RE_SCALE_CL: f64 = 0.25;
 const RE_SCALE_LN_CD: f64 = 0.5;
@@ -35,8 +47,8 @@ const RE_REACH: i32 = 2;
 /** Twice the drag of one side of a laminar plate (Blasius), P.2. */
 const PLATE: f64 = 2.656;
 /** Bounds of a filled node, far outside any section: a trend over a long gap must not leave what a table may hold. */
-const CL_MOST: f64 = 4.0;
-const LN_CD_MOST: f64 = 0.7;
+const CL_MAX: f64 = 4.0;
+const LN_CD_MAX: f64 = 0.7;
 
 /** Incidences of a symmetric section, −20 … 20°: its upper end mirrored. */
 const MIRRORED: i32 = 2 * (RAW_ALPHA - 1 - RAW_ZERO) + 1;
@@ -112,7 +124,7 @@ function putNode(s: Surface, m: i32, r: i32, j: i32, hint: i32, raw: Float64Arra
 /**
  * Smooths Mach number m and writes it to the raw polar; a symmetric section on ±20°, so that it stays exactly so.
  *
- * @param hint  the Mach number that the raw polar's m was borrowed from; −1: none
+ * @param hint  the Mach number that the raw polar's m was transferred from; −1: none
  */
 function smoothMach(s: Surface, m: i32, hint: i32, symmetric: boolean, raw: Float64Array): void {
   const n = symmetric ? MIRRORED : RAW_ALPHA;
@@ -137,9 +149,9 @@ function writePolar(s: Surface, m: i32, r: i32, symmetric: boolean, raw: Float64
     const side = j - RAW_ZERO;
     const i = symmetric ? RAW_ALPHA - 1 - RAW_ZERO + (side < 0 ? -side : side) : j;
     const cl = unchecked(a[i * s.nRe + r]);
-    const lnCd = Math.min(LN_CD_MOST, Math.max(floor, unchecked(b[i * s.nRe + r])));
+    const lnCd = Math.min(LN_CD_MAX, Math.max(floor, unchecked(b[i * s.nRe + r])));
     const sign = !symmetric ? 1.0 : side < 0 ? -1.0 : side === 0 ? 0.0 : 1.0;
-    unchecked((raw[at + j] = sign * Math.max(-CL_MOST, Math.min(CL_MOST, cl))));
+    unchecked((raw[at + j] = sign * Math.max(-CL_MAX, Math.min(CL_MAX, cl))));
     unchecked((raw[at + RAW_ALPHA + j] = Math.exp(lnCd)));
   }
 }
@@ -160,8 +172,8 @@ function supported(s: Surface, m: i32, r: i32, j: i32, hint: i32): boolean {
 /** Finds the ends of polar (m, r) and tells filled from extrapolated nodes. */
 function findEnds(s: Surface, m: i32, r: i32, hint: i32): void {
   const k = m * s.nRe + r;
-  let first = FIRST_MOST;
-  let last = LAST_LEAST;
+  let first = FIRST_MAX;
+  let last = LAST_MIN;
   for (let j = 0; j < RAW_ALPHA; j++) {
     if (!supported(s, m, r, j, hint)) continue;
     if (j < first) first = j;
@@ -181,8 +193,8 @@ function writeEnds(s: Surface, k: i32, raw: Float64Array): void {
   const first = unchecked(s.first[k]);
   const last = unchecked(s.last[k]);
   const ends = rawEndsAt(s.nRe, s.nMach, k);
-  unchecked((raw[ends] = f64(first)));
-  unchecked((raw[ends + 1] = f64(last)));
+  unchecked((raw[ends + END_FIRST] = f64(first)));
+  unchecked((raw[ends + END_LAST] = f64(last)));
   for (let q = 0; q < 2; q++) {
     const at = rawPolarAt(k) + RAW_ALPHA * q;
     for (let j = 0; j < first; j++) unchecked((raw[at + j] = raw[at + first]));
@@ -191,9 +203,10 @@ function writeEnds(s: Surface, k: i32, raw: Float64Array): void {
 }
 
 function writeHeader(points: Float64Array, s: Surface, raw: Float64Array): void {
-  unchecked((raw[0] = points[0]));
-  for (let i = 0; i < 6; i++) unchecked((raw[1 + i] = points[POINTS_SECTION + i]));
-  unchecked((raw[RAW_MACHS] = points[1]));
+  unchecked((raw[RAW_RE_COUNT] = points[POINTS_RE_COUNT]));
+  for (let i = 0; i < SECTION_FACTS; i++)
+    unchecked((raw[RAW_SECTION + i] = points[POINTS_SECTION + i]));
+  unchecked((raw[RAW_MACHS] = points[POINTS_MACH_COUNT]));
   for (let i = 0; i < MAX_RE; i++) {
     unchecked((raw[RAW_LN_RE + i] = i < s.nRe ? points[POINTS_LN_RE + i] : 0.0));
   }
@@ -210,7 +223,7 @@ function enough(s: Surface, m: i32): boolean {
   for (let i = 0; i < RAW_ALPHA * s.nRe; i++) {
     if (unchecked(s.weight[from + i]) > 0.0) known++;
   }
-  return known >= LEAST_KNOWN;
+  return known >= MIN_POINTS;
 }
 
 /** Smooths the Mach numbers that have points enough, each to its own ends. */
@@ -230,11 +243,11 @@ function smoothOwn(s: Surface, symmetric: boolean, points: Float64Array, raw: Fl
 
 /**
  * Conditions `points` (points.ts, axes checked) into `raw`, `rawMachLength(nRe, nMach)` long; false where no Mach number
- * has points enough. A Mach number with too few borrows.
+ * has points enough. A Mach number with too few has the polars of another, transferred.
  */
 export function conditionPoints(points: Float64Array, raw: Float64Array): boolean {
   const s = pointGrid;
-  const symmetric = unchecked(points[POINTS_SECTION + 5]) !== 0.0;
+  const symmetric = unchecked(points[POINTS_SECTION + SECTION_SYMMETRIC]) !== 0.0;
   takePoints(points, s);
   writeHeader(points, s, raw);
   for (let k = 0; k < s.nRe * s.nMach; k++) {

@@ -14,10 +14,16 @@ import { separatedShare } from './full-range';
 import { Storage, reserve } from './storage';
 import { MACH_AT, RE_AT } from './table';
 
+export const BANDS_RE_COUNT: i32 = 0;
+export const BANDS_MACH_COUNT: i32 = 1;
 export const BANDS_AT: i32 = 40;
-export const BAND_POLAR: i32 = 197;
+/** Incidences at which a polar begins to fade, counted outwards [deg]. */
+export const BAND_FADE_UP: i32 = 0;
+export const BAND_FADE_DOWN: i32 = 1;
 /** Offset of the variances of cl in a polar's numbers; those of ln cd and the largest parts follow, 65 numbers each. */
 export const BAND_VALUES: i32 = 2;
+/** Numbers of one polar. */
+export const BAND_POLAR: i32 = BAND_VALUES + 3 * RAW_ALPHA;
 
 /** Parts of a band, as the largest one is named. */
 export const PART_MODEL: i32 = 1;
@@ -44,11 +50,15 @@ export const PER_MACH2_LN_CD: f64 = 0.8;
 const HALF_CL: f64 = 0.25;
 const HALF_LN_CD: f64 = 0.5;
 
-/** Numbers per incidence that `evaluateBands` writes. */
+/** Row that `evaluateBands` writes for each incidence: confidence, bands of cl and ln cd, largest part. */
 const BAND_ROW: i32 = 4;
+const OUT_CONFIDENCE: i32 = 0;
+const OUT_CL: i32 = 1;
+const OUT_LN_CD: i32 = 2;
+const OUT_PART: i32 = 3;
 
 const slots: Array<Float64Array> = new Array<Float64Array>();
-const rooms: Array<Storage> = new Array<Storage>();
+const storages: Array<Storage> = new Array<Storage>();
 
 export function bandLength(nRe: i32, nMach: i32): i32 {
   return BANDS_AT + BAND_POLAR * nRe * nMach;
@@ -58,9 +68,9 @@ export function bandLength(nRe: i32, nMach: i32): i32 {
 export function bandSlot(slot: i32, length: i32): Float64Array {
   while (slots.length <= slot) {
     slots.push(new Float64Array(0));
-    rooms.push(new Storage());
+    storages.push(new Storage());
   }
-  slots[slot] = reserve(rooms[slot], length);
+  slots[slot] = reserve(storages[slot], length);
   return slots[slot];
 }
 
@@ -82,23 +92,27 @@ class Variance {
   /** Size of that part, as it enters the confidence. */
   size: f64 = 0.0;
 }
-const doubt: Variance = new Variance();
+const variance: Variance = new Variance();
 
 /** Adds a share of a variance that is mainly `part`. */
 function add(cl: f64, lnCd: f64, part: f64): void {
-  doubt.cl += cl;
-  doubt.lnCd += lnCd;
+  variance.cl += cl;
+  variance.lnCd += lnCd;
   const size = confidenceLoss(cl, lnCd);
-  if (size > doubt.size) {
-    doubt.size = size;
-    doubt.part = part;
+  if (size > variance.size) {
+    variance.size = size;
+    variance.part = part;
   }
 }
 
-/** Adds `share` of polar k's doubt at incidence [deg], linear between nodes and held beyond them. */
+/** Adds `share` of polar k's variance at incidence [deg], linear between nodes and held beyond them. */
 function addPolar(bands: Float64Array, k: i32, deg: f64, share: f64): void {
   const at = BANDS_AT + BAND_POLAR * k;
-  const separated = separatedShare(deg, unchecked(bands[at]), unchecked(bands[at + 1]));
+  const separated = separatedShare(
+    deg,
+    unchecked(bands[at + BAND_FADE_UP]),
+    unchecked(bands[at + BAND_FADE_DOWN]),
+  );
   const held = Math.max(-12.0, Math.min(20.0, deg));
   const place = (held + 12.0) * 2.0;
   const j = Math.min(f64(RAW_ALPHA - 2), Math.floor(place));
@@ -143,12 +157,12 @@ function locate(bands: Float64Array, at: i32, n: i32, x: f64, to: AxisPlace): vo
   to.t = n > 1 ? (held - start) / (unchecked(bands[at + to.high]) - start) : 0.0;
 }
 
-/** The doubt of a band table at one incidence, the place in Re and Mach being at hand. */
+/** The variance of a band table at one incidence, the place in Re and Mach being at hand. */
 function sumVariances(bands: Float64Array, nRe: i32, deg: f64): void {
-  doubt.cl = 0.0;
-  doubt.lnCd = 0.0;
-  doubt.part = 0.0;
-  doubt.size = 0.0;
+  variance.cl = 0.0;
+  variance.lnCd = 0.0;
+  variance.part = 0.0;
+  variance.size = 0.0;
   for (let i = 0; i < 2; i++) {
     const ofMach: f64 = i === 0 ? 1.0 - inMach.t : inMach.t;
     if (ofMach === 0.0) continue;
@@ -179,18 +193,20 @@ export function evaluateBands(slot: i32, lnRe: f64, mach: f64, n: i32): void {
   const bands = bandTable(slot);
   for (let i = 0; i < BAND_ROW * n; i++) unchecked((points[i] = 0.0));
   if (bands.length < BANDS_AT) return;
-  const nRe = i32(unchecked(bands[0]));
+  const nRe = i32(unchecked(bands[BANDS_RE_COUNT]));
   locate(bands, RE_AT, nRe, lnRe, inRe);
-  locate(bands, MACH_AT, i32(unchecked(bands[1])), mach, inMach);
+  locate(bands, MACH_AT, i32(unchecked(bands[BANDS_MACH_COUNT])), mach, inMach);
   for (let i = 0; i < n; i++) {
     let deg = unchecked(conditions[i]) / DEG;
     deg -= 360.0 * Math.floor((deg + 180.0) / 360.0);
     sumVariances(bands, nRe, deg);
     addOutside(mach);
     const at = BAND_ROW * i;
-    unchecked((points[at] = 1.0 / (1.0 + confidenceLoss(doubt.cl, doubt.lnCd))));
-    unchecked((points[at + 1] = Math.sqrt(doubt.cl)));
-    unchecked((points[at + 2] = Math.sqrt(doubt.lnCd)));
-    unchecked((points[at + 3] = doubt.part));
+    unchecked(
+      (points[at + OUT_CONFIDENCE] = 1.0 / (1.0 + confidenceLoss(variance.cl, variance.lnCd))),
+    );
+    unchecked((points[at + OUT_CL] = Math.sqrt(variance.cl)));
+    unchecked((points[at + OUT_LN_CD] = Math.sqrt(variance.lnCd)));
+    unchecked((points[at + OUT_PART] = variance.part));
   }
 }

@@ -5,12 +5,16 @@
  * section (stalled.ts) by a quintic step, so that a section which stalls early goes over early. Where the polar
  * ends before it has faded, its last trend runs on and levels off. Theory P.10 to P.12.
  */
+import { NODE_CL, NODE_LN_CD, NODE_SIZE, SLOPE_OF } from './table';
 import { hermite, limitedSlope } from '../math/slopes';
 import { alphaCell, alphaNodeDeg, DEG, N_ALPHA } from './grid';
-import { RAW_ALPHA, RAW_NODE, RAW_ZERO } from './layout';
+import { NODE_ZERO, nodeAt, RAW_ALPHA, RAW_NODE, RAW_SYMMETRIC, RAW_ZERO } from './layout';
 import { stalledSection } from './stalled';
 
-/** The polar is believed this far past its stall [deg], then fades over FADE [deg]. */
+/**
+ * The polar is believed this far past its stall [deg], then fades over FADE [deg]. Chosen; theory P.10 has the reasons, and what
+ * 20 % of each number here are worth.
+ */
 const TRUST: f64 = 3.0;
 const FADE: f64 = 18.0;
 /** An ended polar's trend dies out over this [deg]. */
@@ -18,9 +22,9 @@ const LEVEL_OFF: f64 = 4.0;
 /** Points that make the trend at the end of a polar (2.5°). */
 const TREND: i32 = 5;
 /** A drop of this much lift makes a maximum a stall [-]. */
-const DROP: f64 = 0.03;
+export const STALL_DROP: f64 = 0.03;
 /** No stall is looked for below this lift: bubbles make small steps around zero lift [-]. */
-const LIFT_MIN: f64 = 0.1;
+export const STALL_LIFT_MIN: f64 = 0.1;
 
 /** cl and cd of the separated section, made once: the builder allocates nothing per table. */
 const separated: Float64Array = new Float64Array(2);
@@ -33,7 +37,7 @@ class Known {
 }
 const known: Known = new Known();
 
-/** Index 0..64 of the raw polar's lift peak, walking from `start` by `step`; its last point where there is none. */
+/** Point of the raw polar's lift peak, walking from `start` by `step`; its last point where there is none. */
 function rawStall(raw: Float64Array, start: i32, step: i32): i32 {
   const at = known.at;
   const sign = f64(step);
@@ -42,12 +46,12 @@ function rawStall(raw: Float64Array, start: i32, step: i32): i32 {
     const cl = sign * unchecked(raw[at + j]);
     const top = sign * unchecked(raw[at + best]);
     if (cl > top) best = j;
-    else if (top > LIFT_MIN && cl < top - DROP) return best;
+    else if (top > STALL_LIFT_MIN && cl < top - STALL_DROP) return best;
   }
   return best;
 }
 
-/** Index 0..64 of the raw polar's zero lift: down from its highest lift to the first point without any. */
+/** Point of the raw polar's zero lift: down from its highest lift to the first point without any. */
 function rawZeroLift(raw: Float64Array): i32 {
   const at = known.at;
   let j = known.last;
@@ -100,8 +104,8 @@ function extendNode(raw: Float64Array, cd0: f64, i: i32, column: Float64Array, t
   const lnCd = Math.log(unchecked(raw[at + RAW_ALPHA + j])) + growth * run;
   const w = separatedShare(deg, fade.up, fade.down);
   stalledSection(raw, cd0, deg * DEG, separated);
-  unchecked((column[to] = cl + w * (separated[0] - cl)));
-  unchecked((column[to + 2] = lnCd + w * (Math.log(separated[1]) - lnCd)));
+  unchecked((column[to + NODE_CL] = cl + w * (separated[0] - cl)));
+  unchecked((column[to + NODE_LN_CD] = lnCd + w * (Math.log(separated[1]) - lnCd)));
 }
 
 /** Incidences at which the polar begins to fade on either side [deg, both counted outwards]. */
@@ -116,7 +120,7 @@ export function findFade(raw: Float64Array, at: i32, first: i32, last: i32): voi
   known.at = at;
   known.first = first;
   known.last = last;
-  const zero = unchecked(raw[6]) !== 0.0 ? RAW_ZERO : rawZeroLift(raw);
+  const zero = unchecked(raw[RAW_SYMMETRIC]) !== 0.0 ? RAW_ZERO : rawZeroLift(raw);
   const up = alphaNodeDeg(RAW_NODE + rawStall(raw, zero, 1));
   const down = -alphaNodeDeg(RAW_NODE + rawStall(raw, zero, -1));
   fade.up = Math.min(up + TRUST, alphaNodeDeg(RAW_NODE + last));
@@ -141,57 +145,59 @@ export function extendPolar(
   table: Float64Array,
   base: i32,
 ): void {
-  const symmetric = unchecked(raw[6]) !== 0.0;
+  const symmetric = unchecked(raw[RAW_SYMMETRIC]) !== 0.0;
   findFade(raw, at, first, last);
   const cd0 = smallestCd(raw);
-  const from = symmetric ? RAW_NODE + RAW_ZERO : 0;
-  for (let i = from; i < N_ALPHA; i++) extendNode(raw, cd0, i, table, base + 4 * i);
+  const from = symmetric ? NODE_ZERO : 0;
+  for (let i = from; i < N_ALPHA; i++) extendNode(raw, cd0, i, table, nodeAt(base, i));
   if (symmetric) mirrorColumn(table, base);
 }
 
 /** Odd cl and even cd, exactly: node i of the negative side from the positive node at the same angle. */
 export function mirrorColumn(table: Float64Array, base: i32): void {
-  const middle = RAW_NODE + RAW_ZERO;
+  const middle = NODE_ZERO;
   for (let i = 0; i < middle; i++) {
-    const twin = base + 4 * alphaCell(-alphaNodeDeg(i));
-    const at = i === 0 ? base + 4 * (N_ALPHA - 1) : twin;
-    unchecked((table[base + 4 * i] = -table[at]));
-    unchecked((table[base + 4 * i + 2] = table[at + 2]));
+    const twin = i === 0 ? N_ALPHA - 1 : alphaCell(-alphaNodeDeg(i));
+    const from = nodeAt(base, twin);
+    const to = nodeAt(base, i);
+    unchecked((table[to + NODE_CL] = -table[from + NODE_CL]));
+    unchecked((table[to + NODE_LN_CD] = table[from + NODE_LN_CD]));
   }
-  unchecked((table[base + 4 * middle] = 0.0));
+  unchecked((table[nodeAt(base, middle) + NODE_CL] = 0.0));
 }
 
 /** Sets the limited slopes [1/rad] of both quantities of the column at `base`, periodic over ±180°. */
 export function setSlopes(table: Float64Array, base: i32): void {
   const last = N_ALPHA - 1;
-  for (let q = 0; q < 4; q += 2) {
+  for (let q = NODE_CL; q <= NODE_LN_CD; q += NODE_LN_CD - NODE_CL) {
     for (let i = 0; i < N_ALPHA; i++) {
       const left = i === 0 ? last - 1 : i - 1; // node 0 and the last are one point of the circle
       const right = i === last ? 1 : i + 1;
       const h0 = (i === 0 ? 5.0 : alphaNodeDeg(i) - alphaNodeDeg(left)) * DEG;
       const h1 = (i === last ? 5.0 : alphaNodeDeg(right) - alphaNodeDeg(i)) * DEG;
-      const y = unchecked(table[base + 4 * i + q]);
-      const d0 = (y - unchecked(table[base + 4 * left + q])) / h0;
-      const d1 = (unchecked(table[base + 4 * right + q]) - y) / h1;
-      unchecked((table[base + 4 * i + q + 1] = limitedSlope(h0, h1, d0, d1)));
+      const y = unchecked(table[nodeAt(base, i) + q]);
+      const d0 = (y - unchecked(table[nodeAt(base, left) + q])) / h0;
+      const d1 = (unchecked(table[nodeAt(base, right) + q]) - y) / h1;
+      unchecked((table[nodeAt(base, i) + q + SLOPE_OF] = limitedSlope(h0, h1, d0, d1)));
     }
   }
 }
 
-/** Value at `alpha` [rad] of quantity q (0 cl, 2 ln cd) of the column at `base`; any angle, wrapped. */
+/** Value at `alpha` [rad] of quantity q (NODE_CL or NODE_LN_CD) of the column at `base`; any angle, wrapped. */
 export function columnValue(table: Float64Array, base: i32, q: i32, alpha: f64): f64 {
   let deg = alpha / DEG;
   deg -= 360.0 * Math.floor((deg + 180.0) / 360.0);
   const i = alphaCell(deg);
-  const at = base + 4 * i + q;
+  const at = nodeAt(base, i) + q;
+  const next = at + NODE_SIZE;
   const d0 = alphaNodeDeg(i);
   const h = alphaNodeDeg(i + 1) - d0;
   return hermite(
     h * DEG,
     unchecked(table[at]),
-    unchecked(table[at + 4]),
-    unchecked(table[at + 1]),
-    unchecked(table[at + 5]),
+    unchecked(table[next]),
+    unchecked(table[at + SLOPE_OF]),
+    unchecked(table[next + SLOPE_OF]),
     (deg - d0) / h,
   );
 }

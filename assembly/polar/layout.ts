@@ -13,21 +13,38 @@
 import { N_ALPHA } from './grid';
 import { NODE_SIZE, SUMMARY_AT, SUMMARY_SIZE } from './table';
 
-export const RAW_MACHS: i32 = 7;
+/** Facts of a section, as raw polars and raw points hold them: t/c, f/c, both nose radii/c, trailing edge/c, 1 = symmetric. */
+export const SECTION_THICKNESS: i32 = 0;
+export const SECTION_CAMBER: i32 = 1;
+export const SECTION_NOSE_UPPER: i32 = 2;
+export const SECTION_NOSE_LOWER: i32 = 3;
+export const SECTION_TRAILING_EDGE: i32 = 4;
+export const SECTION_SYMMETRIC: i32 = 5;
+export const SECTION_FACTS: i32 = 6;
+/** Header of a raw polar: count of Re nodes, facts of its section, count of Mach nodes. */
+export const RAW_RE_COUNT: i32 = 0;
+export const RAW_SECTION: i32 = 1;
+export const RAW_THICKNESS: i32 = RAW_SECTION + SECTION_THICKNESS;
+export const RAW_CAMBER: i32 = RAW_SECTION + SECTION_CAMBER;
+export const RAW_NOSE_UPPER: i32 = RAW_SECTION + SECTION_NOSE_UPPER;
+export const RAW_NOSE_LOWER: i32 = RAW_SECTION + SECTION_NOSE_LOWER;
+export const RAW_SYMMETRIC: i32 = RAW_SECTION + SECTION_SYMMETRIC;
+export const RAW_MACHS: i32 = RAW_SECTION + SECTION_FACTS;
 /** Most Mach nodes of a raw polar: with the table's own eight they fill its twelve. */
 export const MAX_RAW_MACH: i32 = 4;
 /** Highest raw Mach number: 1 − M² must leave the ratio to the next node sensible. They lie this far apart. */
-export const MACH_MOST: f64 = 0.85;
+export const MACH_MAX: f64 = 0.85;
 export const MACH_APART: f64 = 0.02;
 /** Every polar is known at least from −3 to 6°: short of that there is no end to extend. */
-export const FIRST_MOST: i32 = 18;
-export const LAST_LEAST: i32 = 36;
+export const FIRST_MAX: i32 = 18;
+export const LAST_MIN: i32 = 36;
 export const RAW_LN_RE: i32 = 8;
 export const RAW_POLARS: i32 = 32;
-/** Incidences of a raw polar; the first is node RAW_NODE of the grid, incidence 0 is node RAW_NODE + RAW_ZERO. */
+/** Points of a raw polar; the first is node RAW_NODE of the grid; incidence 0 is point RAW_ZERO, and node NODE_ZERO of the grid. */
 export const RAW_ALPHA: i32 = 65;
 export const RAW_NODE: i32 = 48;
 export const RAW_ZERO: i32 = 24;
+export const NODE_ZERO: i32 = RAW_NODE + RAW_ZERO;
 
 function rawPolarLength(nRe: i32): i32 {
   return RAW_POLARS + 2 * RAW_ALPHA * nRe;
@@ -44,12 +61,21 @@ export function rawMachAt(nRe: i32, nMach: i32): i32 {
   return rawPolarLength(nRe * nMach);
 }
 
+/** Ends of a polar: the first and the last of its points that is known, as they stand at `rawEndsAt`. */
+export const END_FIRST: i32 = 0;
+export const END_LAST: i32 = 1;
+
 export function rawEndsAt(nRe: i32, nMach: i32, k: i32): i32 {
   return rawMachAt(nRe, nMach) + MAX_RAW_MACH + 2 * k;
 }
 
 export function polarTableLength(nRe: i32, nMach: i32): i32 {
   return SUMMARY_AT + nRe * nMach * (SUMMARY_SIZE + NODE_SIZE * N_ALPHA);
+}
+
+/** Incidence of point j of a raw polar [deg]. */
+export function rawAlphaDeg(j: i32): f64 {
+  return 0.5 * f64(j) - 12.0;
 }
 
 /** Offset of the raw polar of Re node k. */
@@ -60,6 +86,11 @@ export function rawPolarAt(k: i32): i32 {
 /** Index of the summary of column `col` in a table. */
 export function summaryAt(col: i32): i32 {
   return SUMMARY_AT + SUMMARY_SIZE * col;
+}
+
+/** Index of node i of the column that begins at `base`. */
+export function nodeAt(base: i32, i: i32): i32 {
+  return base + NODE_SIZE * i;
 }
 
 /** Index of the first value of column `col` in a table of `nCol` columns. */

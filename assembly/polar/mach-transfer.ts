@@ -4,7 +4,7 @@
  */
 import { lifted, stretched, attachedShare } from './compressibility';
 import { DEG } from './grid';
-import { MAX_RAW_MACH, RAW_ALPHA, rawPolarAt } from './layout';
+import { MAX_RAW_MACH, RAW_ALPHA, RAW_THICKNESS, rawAlphaDeg, rawPolarAt } from './layout';
 import { FATE_EXTRAPOLATED, Surface } from './surface';
 
 /** Flag of each Mach number: 1 if it has points of its own. */
@@ -36,9 +36,9 @@ function transferPolar(raw: Float64Array, from: i32, known: f64, to: i32, M: f64
   const source = rawPolarAt(from);
   const target = rawPolarAt(to);
   const alphaL0 = zeroLiftDeg(raw, source) * DEG;
-  const thickness = unchecked(raw[1]);
+  const thickness = unchecked(raw[RAW_THICKNESS]);
   for (let j = 0; j < RAW_ALPHA; j++) {
-    const alpha = (0.5 * f64(j) - 12.0) * DEG;
+    const alpha = rawAlphaDeg(j) * DEG;
     const deg = stretched(alpha, alphaL0, known, M, thickness) / DEG;
     const share = attachedShare(alpha, alphaL0);
     unchecked((raw[target + j] = rawValueAt(raw, source, deg) * lifted(share, known, M)));

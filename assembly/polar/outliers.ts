@@ -17,7 +17,7 @@ const NEAR: i32 = 5;
 /** Five neighbours that reach over more than this many nodes (4°) say nothing. */
 const REACH: i32 = 8;
 /** One in three points may go before a polar is left as it is. */
-const MOST_ROUNDS: i32 = 22;
+const MAX_ROUNDS: i32 = 22;
 
 const known: Int32Array = new Int32Array(RAW_ALPHA);
 const score: Float64Array = new Float64Array(RAW_ALPHA);
@@ -76,7 +76,7 @@ function scorePoints(s: Surface, base: i32): i32 {
 /** Takes the weight of every outlier of polar k. The two outermost points on either side have no neighbours to tell. */
 export function dropOutliers(s: Surface, k: i32): void {
   const base = RAW_ALPHA * k;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const n = scorePoints(s, base);
     let dropped = false;
     for (let i = 2; i < n - 2; i++) {

@@ -13,12 +13,16 @@
  * Block 0 is the polar; further blocks are the same polars with another setting, rows of state 0 where not solved.
  * Drag is that of a solver without shocks: wave drag is added by the table at every Mach number (P.19).
  */
-import { MACH_APART, MACH_MOST, MAX_RAW_MACH } from './layout';
+import { MACH_APART, MACH_MAX, MAX_RAW_MACH } from './layout';
 import { MAX_RE } from './table';
 
 const MAX_ANGLES: i32 = 400;
 const MAX_VARIANTS: i32 = 4;
 
+export const POINTS_RE_COUNT: i32 = 0;
+export const POINTS_MACH_COUNT: i32 = 1;
+export const POINTS_ALPHA_COUNT: i32 = 2;
+export const POINTS_VARIANT_COUNT: i32 = 3;
 export const POINTS_KINDS: i32 = 4;
 export const POINTS_SECTION: i32 = 8;
 export const POINTS_ZERO_LIFT: i32 = 14;
@@ -55,8 +59,9 @@ function pointsLength(nRe: i32, nMach: i32, nAlpha: i32, variants: i32): i32 {
 
 /** Offset of the rows of polar k of block `block`. */
 export function rowsAt(points: Float64Array, block: i32, k: i32): i32 {
-  const nAlpha = i32(unchecked(points[2]));
-  const polars = i32(unchecked(points[0])) * i32(unchecked(points[1]));
+  const nAlpha = i32(unchecked(points[POINTS_ALPHA_COUNT]));
+  const polars =
+    i32(unchecked(points[POINTS_RE_COUNT])) * i32(unchecked(points[POINTS_MACH_COUNT]));
   return POINTS_ALPHA + nAlpha + ROW * nAlpha * (block * polars + k);
 }
 
@@ -76,18 +81,18 @@ function rising(points: Float64Array, at: i32, n: i32, least: f64, most: f64, ap
 /** Checks that the counts fit the array and the axes rise. Section facts are checked where the table is made. */
 export function axesHold(points: Float64Array): boolean {
   if (points.length < POINTS_ALPHA) return false;
-  if (!whole(unchecked(points[0]), 1, MAX_RE)) return false;
-  if (!whole(unchecked(points[1]), 1, MAX_RAW_MACH)) return false;
-  if (!whole(unchecked(points[2]), 1, MAX_ANGLES)) return false;
-  if (!whole(unchecked(points[3]), 0, MAX_VARIANTS)) return false;
-  const nRe = i32(unchecked(points[0]));
-  const nMach = i32(unchecked(points[1]));
-  const nAlpha = i32(unchecked(points[2]));
-  const length = pointsLength(nRe, nMach, nAlpha, i32(unchecked(points[3])));
+  if (!whole(unchecked(points[POINTS_RE_COUNT]), 1, MAX_RE)) return false;
+  if (!whole(unchecked(points[POINTS_MACH_COUNT]), 1, MAX_RAW_MACH)) return false;
+  if (!whole(unchecked(points[POINTS_ALPHA_COUNT]), 1, MAX_ANGLES)) return false;
+  if (!whole(unchecked(points[POINTS_VARIANT_COUNT]), 0, MAX_VARIANTS)) return false;
+  const nRe = i32(unchecked(points[POINTS_RE_COUNT]));
+  const nMach = i32(unchecked(points[POINTS_MACH_COUNT]));
+  const nAlpha = i32(unchecked(points[POINTS_ALPHA_COUNT]));
+  const length = pointsLength(nRe, nMach, nAlpha, i32(unchecked(points[POINTS_VARIANT_COUNT])));
   if (points.length !== length) return false;
   return (
     rising(points, POINTS_LN_RE, nRe, -50.0, 50.0, 1.0e-6) &&
-    rising(points, POINTS_MACH, nMach, 0.0, MACH_MOST, MACH_APART) &&
+    rising(points, POINTS_MACH, nMach, 0.0, MACH_MAX, MACH_APART) &&
     rising(points, POINTS_ALPHA, nAlpha, -180.0, 180.0, 1.0e-9)
   );
 }

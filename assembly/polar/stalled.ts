@@ -6,6 +6,8 @@
  * attaches to a section flying backwards.
  */
 
+import { RAW_CAMBER, RAW_NOSE_LOWER, RAW_NOSE_UPPER, RAW_THICKNESS } from './layout';
+
 /** Hoerner's flat plate, cn = cn90 s/(0.56 + 0.44 |s|): 1/(0.222 + 0.283/s) scaled to 1 at 90° [-]. */
 const PLATE_CONST: f64 = 0.56;
 const PLATE_SINE: f64 = 0.44;
@@ -46,16 +48,16 @@ export function stalledCn(alphaE: f64, c90: f64): f64 {
  * @param cd0  smallest drag of the attached section at this Re: the friction that is left
  */
 export function stalledSection(raw: Float64Array, cd0: f64, alpha: f64, out: Float64Array): void {
-  const camber = unchecked(raw[2]);
-  const up = cd90(unchecked(raw[3]), camber);
-  const down = cd90(unchecked(raw[4]), -camber);
+  const camber = unchecked(raw[RAW_CAMBER]);
+  const up = cd90(unchecked(raw[RAW_NOSE_UPPER]), camber);
+  const down = cd90(unchecked(raw[RAW_NOSE_LOWER]), -camber);
   const cosA = Math.cos(alpha);
   const sinA = Math.sin(alpha);
   // A circular arc's zero-lift angle is −2 f/c; from behind it is +2 f/c, broadside it has no say.
   const alphaE = alpha + 2.0 * camber * cosA;
   const sinE = Math.sin(alphaE);
   const cn = stalledCn(alphaE, 0.5 * (up + down) + 0.5 * (up - down) * sinE);
-  const cx = cosA * (cd0 + 0.5 * BLUNT_TAIL * unchecked(raw[1]) * (1.0 - cosA));
+  const cx = cosA * (cd0 + 0.5 * BLUNT_TAIL * unchecked(raw[RAW_THICKNESS]) * (1.0 - cosA));
   unchecked((out[0] = cn * cosA - cx * sinA));
   // sinE rather than sinA: drag of the plate along its own zero-lift line is never negative.
   unchecked((out[1] = cn * sinE + cx * cosA + 0.1 * cd0));

@@ -1,4 +1,4 @@
-/** Memory that is handed out again and again, a little longer or shorter: what is allocated is never given back. */
+/** Memory of one slot, handed out again whenever the slot is filled: AssemblyScript's stub runtime gives none back. */
 
 export class Storage {
   memory: Float64Array = new Float64Array(0);
@@ -7,14 +7,15 @@ export class Storage {
 }
 
 /**
- * `length` numbers: those in use if they are as many, zeros otherwise. A room that must grow is doubled, so that all it ever
- * took is less than four times the most that was asked for.
+ * `length` numbers: those in use if they are as many, zeros otherwise. A storage that must grow is doubled, so that all it ever
+ * took is less than four times the largest request.
  */
-export function reserve(room: Storage, length: i32): Float64Array {
-  if (room.used.length === length) return room.used;
-  const twice = 2 * room.memory.length;
-  if (room.memory.length < length) room.memory = new Float64Array(length > twice ? length : twice);
-  room.used = room.memory.subarray(0, length);
-  room.used.fill(0.0);
-  return room.used;
+export function reserve(storage: Storage, length: i32): Float64Array {
+  if (storage.used.length === length) return storage.used;
+  const twice = 2 * storage.memory.length;
+  if (storage.memory.length < length)
+    storage.memory = new Float64Array(length > twice ? length : twice);
+  storage.used = storage.memory.subarray(0, length);
+  storage.used.fill(0.0);
+  return storage.used;
 }

@@ -4,15 +4,18 @@
  * Below Re 5e4 a lift curve may cross zero on a plateau (a bubble) and have steps; the rules here pick the attached
  * range that leads to the main lift peak, so the numbers move smoothly with Re where the polar does.
  */
+import {
+  NODE_CL,
+  TABLE_THICKNESS,
+  SUMMARY_ALPHA_L0,
+  SUMMARY_STALL_POS,
+  SUMMARY_STALL_NEG,
+  SUMMARY_SLOPE,
+} from './table';
+import { nodeAt, NODE_ZERO } from './layout';
 import { alphaNodeDeg, DEG, N_ALPHA } from './grid';
-import { columnValue } from './full-range';
+import { columnValue, STALL_DROP, STALL_LIFT_MIN } from './full-range';
 
-/**
- * Criteria of a stall, the same as in full-range.ts: the drop that makes a stall, and the lift below which none is looked
- * for.
- */
-const DROP: f64 = 0.03;
-const LIFT_MIN: f64 = 0.1;
 /** The slope is taken no closer to zero lift than this [rad]: 6°, past a bubble's steps. */
 const SLOPE_SPAN: f64 = 0.10471975511965978;
 /** Peaks are looked for up to here [deg]; beyond, flat-plate lift would win. A polar without one stalls here. */
@@ -24,11 +27,16 @@ const SLOPE_MIN: f64 = 0.5;
 const SLOPE_OVER: f64 = 1.1;
 const TWO_PI: f64 = 6.283185307179586;
 
+/** Lift of node i of the column at `base`. */
+function liftAt(table: Float64Array, base: i32, i: i32): f64 {
+  return unchecked(table[nodeAt(base, i) + NODE_CL]);
+}
+
 /** Node of the highest lift of 0° … PEAK_TO. */
 function mainPeak(table: Float64Array, base: i32): i32 {
-  let best = 72;
-  for (let i = 72; alphaNodeDeg(i) <= PEAK_TO; i++) {
-    if (unchecked(table[base + 4 * i]) > unchecked(table[base + 4 * best])) best = i;
+  let best = NODE_ZERO;
+  for (let i = NODE_ZERO; alphaNodeDeg(i) <= PEAK_TO; i++) {
+    if (liftAt(table, base, i) > liftAt(table, base, best)) best = i;
   }
   return best;
 }
@@ -36,13 +44,13 @@ function mainPeak(table: Float64Array, base: i32): i32 {
 /** Zero-lift angle [rad]: down from the main peak to the first sign change, then bisected on the curve itself. */
 function zeroLift(table: Float64Array, base: i32): f64 {
   let i = mainPeak(table, base);
-  while (alphaNodeDeg(i) > -ZERO_TO && unchecked(table[base + 4 * i]) > 0.0) i--;
-  if (unchecked(table[base + 4 * i]) === 0.0) return alphaNodeDeg(i) * DEG;
+  while (alphaNodeDeg(i) > -ZERO_TO && liftAt(table, base, i) > 0.0) i--;
+  if (liftAt(table, base, i) === 0.0) return alphaNodeDeg(i) * DEG;
   let lo = alphaNodeDeg(i) * DEG;
   let hi = alphaNodeDeg(i + 1) * DEG;
   for (let k = 0; k < 50; k++) {
     const mid = 0.5 * (lo + hi);
-    if (columnValue(table, base, 0, mid) > 0.0) hi = mid;
+    if (columnValue(table, base, NODE_CL, mid) > 0.0) hi = mid;
     else lo = mid;
   }
   return 0.5 * (lo + hi);
@@ -54,10 +62,10 @@ function firstPeak(table: Float64Array, base: i32, alphaL0: f64, step: i32): f64
   while (f64(step) * (alphaNodeDeg(i) * DEG - alphaL0) <= 0.0) i += step;
   let best = i;
   for (; Math.abs(alphaNodeDeg(i)) <= PEAK_TO; i += step) {
-    const cl = f64(step) * unchecked(table[base + 4 * i]);
-    const top = f64(step) * unchecked(table[base + 4 * best]);
+    const cl = f64(step) * liftAt(table, base, i);
+    const top = f64(step) * liftAt(table, base, best);
     if (cl > top) best = i;
-    else if (top > LIFT_MIN && cl < top - DROP) break;
+    else if (top > STALL_LIFT_MIN && cl < top - STALL_DROP) break;
   }
   return alphaNodeDeg(best) * DEG;
 }
@@ -70,13 +78,12 @@ function firstPeak(table: Float64Array, base: i32, alphaL0: f64, step: i32): f64
  */
 function attachedSlope(table: Float64Array, base: i32, alphaL0: f64, stall: f64, ratio: f64): f64 {
   const first = Math.min(SLOPE_SPAN, stall - alphaL0);
-  let m = columnValue(table, base, 0, alphaL0 + first) / first;
+  let m = columnValue(table, base, NODE_CL, alphaL0 + first) / first;
   for (let i = 0; i < N_ALPHA; i++) {
     const a = alphaNodeDeg(i) * DEG;
-    if (a > alphaL0 + first && a <= stall)
-      m = Math.max(m, unchecked(table[base + 4 * i]) / (a - alphaL0));
+    if (a > alphaL0 + first && a <= stall) m = Math.max(m, liftAt(table, base, i) / (a - alphaL0));
   }
-  const most = SLOPE_OVER * TWO_PI * (1.0 + 0.77 * unchecked(table[2])) * ratio;
+  const most = SLOPE_OVER * TWO_PI * (1.0 + 0.77 * unchecked(table[TABLE_THICKNESS])) * ratio;
   return Math.max(SLOPE_MIN, Math.min(most, m));
 }
 
@@ -94,9 +101,11 @@ export function summarise(
 ): void {
   const alphaL0 = symmetric ? 0.0 : zeroLift(table, base);
   const stall = firstPeak(table, base, alphaL0, 1);
-  unchecked((table[to] = alphaL0));
-  unchecked((table[to + 1] = stall));
+  unchecked((table[to + SUMMARY_ALPHA_L0] = alphaL0));
+  unchecked((table[to + SUMMARY_STALL_POS] = stall));
   // mirrored rather than searched: the grid is coarser below −12° than above 12°
-  unchecked((table[to + 2] = symmetric ? -stall : firstPeak(table, base, alphaL0, -1)));
-  unchecked((table[to + 3] = attachedSlope(table, base, alphaL0, stall, ratio)));
+  unchecked(
+    (table[to + SUMMARY_STALL_NEG] = symmetric ? -stall : firstPeak(table, base, alphaL0, -1)),
+  );
+  unchecked((table[to + SUMMARY_SLOPE] = attachedSlope(table, base, alphaL0, stall, ratio)));
 }

@@ -3,9 +3,12 @@
  *
  * One instance serves every section in turn. Index of node j (0..64, −12 … 20°) of polar k: 65 k + j.
  */
-import { MAX_RAW_MACH, RAW_ALPHA } from './layout';
+import { MAX_RAW_MACH, RAW_ALPHA, rawAlphaDeg } from './layout';
 import {
   POINTS_ALPHA,
+  POINTS_ALPHA_COUNT,
+  POINTS_MACH_COUNT,
+  POINTS_RE_COUNT,
   ROW,
   ROW_CD,
   ROW_CL,
@@ -37,7 +40,7 @@ const BEST_STATE_WEIGHT: f64 = 0.1;
 const BEST_RESIDUAL: f64 = 0.01;
 /** A point this close to a node [deg] is that node's. */
 const ON_NODE: f64 = 0.05;
-const CD_LEAST: f64 = 1.0e-5;
+const CD_MIN: f64 = 1.0e-5;
 
 const PLACES: i32 = MAX_RE * MAX_RAW_MACH * RAW_ALPHA;
 
@@ -60,7 +63,7 @@ export function rowHolds(points: Float64Array, row: i32): boolean {
   const close = unchecked(points[row + ROW_RESIDUAL]) < BEST_RESIDUAL;
   if (state !== f64(STATE_CONVERGED) && !(state === f64(STATE_BEST) && close)) return false;
   const cd = unchecked(points[row + ROW_CD]);
-  return Math.abs(unchecked(points[row + ROW_CL])) < 10.0 && cd > CD_LEAST && cd < 10.0;
+  return Math.abs(unchecked(points[row + ROW_CL])) < 10.0 && cd > CD_MIN && cd < 10.0;
 }
 
 function rowWeight(points: Float64Array, row: i32): f64 {
@@ -71,8 +74,8 @@ function rowWeight(points: Float64Array, row: i32): f64 {
 
 /** Row of block `block`, polar k, that stands at node j; −1 where none does. The nearest of several. */
 export function rowOf(points: Float64Array, block: i32, k: i32, j: i32): i32 {
-  const n = i32(unchecked(points[2]));
-  const deg: f64 = 0.5 * f64(j) - 12.0;
+  const n = i32(unchecked(points[POINTS_ALPHA_COUNT]));
+  const deg: f64 = rawAlphaDeg(j);
   let found = -1;
   let nearest: f64 = ON_NODE;
   for (let i = 0; i < n; i++) {
@@ -86,8 +89,8 @@ export function rowOf(points: Float64Array, block: i32, k: i32, j: i32): i32 {
 
 /** Writes block 0 to the grid. */
 export function takePoints(points: Float64Array, to: Surface): void {
-  to.nRe = i32(unchecked(points[0]));
-  to.nMach = i32(unchecked(points[1]));
+  to.nRe = i32(unchecked(points[POINTS_RE_COUNT]));
+  to.nMach = i32(unchecked(points[POINTS_MACH_COUNT]));
   for (let k = 0; k < to.nRe * to.nMach; k++) {
     for (let j = 0; j < RAW_ALPHA; j++) {
       const at = RAW_ALPHA * k + j;

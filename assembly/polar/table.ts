@@ -14,12 +14,25 @@ import { alphaCell, alphaNodeDeg, N_ALPHA } from './grid';
 import { Storage, reserve } from './storage';
 
 export const MAX_RE: i32 = 24;
+/** Header of a table: counts of its Re and Mach nodes, t/c, angle of zero lift of the attached flow [rad]. */
+export const TABLE_RE_COUNT: i32 = 0;
+export const TABLE_MACH_COUNT: i32 = 1;
+export const TABLE_THICKNESS: i32 = 2;
 export const ZERO_LIFT_AT: i32 = 3;
 export const RE_AT: i32 = 8;
 export const MACH_AT: i32 = 32;
 export const SUMMARY_AT: i32 = 48;
+/** Summary of a column: angle of zero lift, both stalls [rad], attached lift slope [1/rad]. */
 export const SUMMARY_SIZE: i32 = 4;
+export const SUMMARY_ALPHA_L0: i32 = 0;
+export const SUMMARY_STALL_POS: i32 = 1;
+export const SUMMARY_STALL_NEG: i32 = 2;
+export const SUMMARY_SLOPE: i32 = 3;
+/** Node of a column: cl, ln cd, and SLOPE_OF behind either its slope by α [1/rad]. */
 export const NODE_SIZE: i32 = 4;
+export const NODE_CL: i32 = 0;
+export const NODE_LN_CD: i32 = 2;
+export const SLOPE_OF: i32 = 1;
 
 const RAD_TO_DEG: f64 = 57.29577951308232;
 const PI: f64 = Math.PI;
@@ -45,7 +58,7 @@ export class PolarSummary {
 export const polar: PolarSummary = new PolarSummary();
 
 const tables: Array<Float64Array> = new Array<Float64Array>();
-const rooms: Array<Storage> = new Array<Storage>();
+const storages: Array<Storage> = new Array<Storage>();
 const weightRe: Float64Array = new Float64Array(4);
 const weightMach: Float64Array = new Float64Array(4);
 /** Columns of the first table, then those of the second. */
@@ -77,9 +90,9 @@ const cell: Cell = new Cell();
 export function polarSlot(slot: i32, length: i32): Float64Array {
   while (tables.length <= slot) {
     tables.push(new Float64Array(0));
-    rooms.push(new Storage());
+    storages.push(new Storage());
   }
-  tables[slot] = reserve(rooms[slot], length);
+  tables[slot] = reserve(storages[slot], length);
   noteFilling(slot);
   return tables[slot];
 }
@@ -167,8 +180,8 @@ export function selectBlend(slot: i32, other: i32, part: f64, lnRe: f64, mach: f
 
 /** Adds the columns of a table around this Reynolds and Mach number, `part` of it in all. */
 function addTable(table: Float64Array, part: f64, lnRe: f64, mach: f64): void {
-  const nRe = i32(unchecked(table[0]));
-  const nMach = i32(unchecked(table[1]));
+  const nRe = i32(unchecked(table[TABLE_RE_COUNT]));
+  const nMach = i32(unchecked(table[TABLE_MACH_COUNT]));
   const firstRe = fourPointWeights(table, RE_AT, nRe, lnRe, weightRe);
   const firstMach = fourPointWeights(table, MACH_AT, nMach, mach, weightMach);
   if (
@@ -190,10 +203,10 @@ function addTable(table: Float64Array, part: f64, lnRe: f64, mach: f64): void {
 
 function addColumn(table: Float64Array, valuesAt: i32, k: i32, w: f64): void {
   const at = SUMMARY_AT + k * SUMMARY_SIZE;
-  polar.alpha_L0 += w * unchecked(table[at]);
-  polar.alpha_stall_pos += w * unchecked(table[at + 1]);
-  polar.alpha_stall_neg += w * unchecked(table[at + 2]);
-  polar.m += w * unchecked(table[at + 3]);
+  polar.alpha_L0 += w * unchecked(table[at + SUMMARY_ALPHA_L0]);
+  polar.alpha_stall_pos += w * unchecked(table[at + SUMMARY_STALL_POS]);
+  polar.alpha_stall_neg += w * unchecked(table[at + SUMMARY_STALL_NEG]);
+  polar.m += w * unchecked(table[at + SUMMARY_SLOPE]);
   unchecked((columnAt[columns] = valuesAt + k * N_ALPHA * NODE_SIZE));
   unchecked((columnWeight[columns] = w));
   columns++;
@@ -201,39 +214,40 @@ function addColumn(table: Float64Array, valuesAt: i32, k: i32, w: f64): void {
 
 /** Blends both ends of cell i over the selected columns. */
 function loadCell(i: i32): void {
-  let a0: f64 = 0.0;
-  let a1: f64 = 0.0;
-  let a2: f64 = 0.0;
-  let a3: f64 = 0.0;
-  let b0: f64 = 0.0;
-  let b1: f64 = 0.0;
-  let b2: f64 = 0.0;
-  let b3: f64 = 0.0;
+  let cl0: f64 = 0.0;
+  let cl0_alpha: f64 = 0.0;
+  let ln0: f64 = 0.0;
+  let ln0_alpha: f64 = 0.0;
+  let cl1: f64 = 0.0;
+  let cl1_alpha: f64 = 0.0;
+  let ln1: f64 = 0.0;
+  let ln1_alpha: f64 = 0.0;
   let table: Float64Array = selected;
   for (let k = 0; k < columns; k++) {
     if (k === columnsOfFirst) table = second;
     const at = unchecked(columnAt[k]) + i * NODE_SIZE;
+    const next = at + NODE_SIZE;
     const w: f64 = unchecked(columnWeight[k]);
-    a0 += w * unchecked(table[at]);
-    a1 += w * unchecked(table[at + 1]);
-    a2 += w * unchecked(table[at + 2]);
-    a3 += w * unchecked(table[at + 3]);
-    b0 += w * unchecked(table[at + 4]);
-    b1 += w * unchecked(table[at + 5]);
-    b2 += w * unchecked(table[at + 6]);
-    b3 += w * unchecked(table[at + 7]);
+    cl0 += w * unchecked(table[at + NODE_CL]);
+    cl0_alpha += w * unchecked(table[at + NODE_CL + SLOPE_OF]);
+    ln0 += w * unchecked(table[at + NODE_LN_CD]);
+    ln0_alpha += w * unchecked(table[at + NODE_LN_CD + SLOPE_OF]);
+    cl1 += w * unchecked(table[next + NODE_CL]);
+    cl1_alpha += w * unchecked(table[next + NODE_CL + SLOPE_OF]);
+    ln1 += w * unchecked(table[next + NODE_LN_CD]);
+    ln1_alpha += w * unchecked(table[next + NODE_LN_CD + SLOPE_OF]);
   }
   cell.index = i;
   cell.start = alphaNodeDeg(i) / RAD_TO_DEG;
   cell.width = alphaNodeDeg(i + 1) / RAD_TO_DEG - cell.start;
-  cell.cl0 = a0;
-  cell.cl0_alpha = a1;
-  cell.ln0 = a2;
-  cell.ln0_alpha = a3;
-  cell.cl1 = b0;
-  cell.cl1_alpha = b1;
-  cell.ln1 = b2;
-  cell.ln1_alpha = b3;
+  cell.cl0 = cl0;
+  cell.cl0_alpha = cl0_alpha;
+  cell.ln0 = ln0;
+  cell.ln0_alpha = ln0_alpha;
+  cell.cl1 = cl1;
+  cell.cl1_alpha = cl1_alpha;
+  cell.ln1 = ln1;
+  cell.ln1_alpha = ln1_alpha;
 }
 
 /** cl, cd and their slopes at `alpha` [rad, any turn], into `section`. */

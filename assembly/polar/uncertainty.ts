@@ -5,9 +5,13 @@
  * is fitted. Where a variant block says what the spread of this section is, that is taken instead.
  */
 import {
+  BAND_FADE_DOWN,
+  BAND_FADE_UP,
   BAND_POLAR,
   BAND_VALUES,
   BANDS_AT,
+  BANDS_MACH_COUNT,
+  BANDS_RE_COUNT,
   confidenceLoss,
   PART_BRANCH,
   PART_FILLED,
@@ -19,7 +23,7 @@ import {
   PER_MACH2_LN_CD,
 } from './confidence';
 import { findFade, fade } from './full-range';
-import { MAX_RAW_MACH, RAW_ALPHA, rawPolarAt } from './layout';
+import { MAX_RAW_MACH, RAW_ALPHA, rawAlphaDeg, rawPolarAt, SECTION_CAMBER } from './layout';
 import {
   FLAG_TWO_BRANCHES,
   POINTS_LN_RE,
@@ -139,8 +143,8 @@ function sumNode(points: Float64Array, raw: Float64Array, s: Surface, k: i32, j:
   sum.part = 0;
   sum.size = 0.0;
   const lnRe = unchecked(points[POINTS_LN_RE + (k % s.nRe)]);
-  const camber = unchecked(points[POINTS_SECTION + 1]);
-  bandAgainstTunnel(lnRe, 0.5 * f64(j) - 12.0, camber);
+  const camber = unchecked(points[POINTS_SECTION + SECTION_CAMBER]);
+  bandAgainstTunnel(lnRe, rawAlphaDeg(j), camber);
   add(pair.cl, pair.lnCd, PART_MODEL);
   spread(SPREAD_NCRIT, k, j, lnRe);
   const cl = pair.cl;
@@ -168,16 +172,16 @@ export function writeBands(
   to: Float64Array,
 ): void {
   for (let i = 0; i < BANDS_AT; i++) unchecked((to[i] = 0.0));
-  unchecked((to[0] = f64(s.nRe)));
-  unchecked((to[1] = f64(s.nMach)));
+  unchecked((to[BANDS_RE_COUNT] = f64(s.nRe)));
+  unchecked((to[BANDS_MACH_COUNT] = f64(s.nMach)));
   for (let i = 0; i < MAX_RE; i++) unchecked((to[RE_AT + i] = points[POINTS_LN_RE + i]));
   for (let i = 0; i < MAX_RAW_MACH; i++) unchecked((to[MACH_AT + i] = points[POINTS_MACH + i]));
   findSpreads(points, s);
   for (let k = 0; k < s.nRe * s.nMach; k++) {
     const at = BANDS_AT + BAND_POLAR * k;
     findFade(raw, rawPolarAt(k), unchecked(s.first[k]), unchecked(s.last[k]));
-    unchecked((to[at] = fade.up));
-    unchecked((to[at + 1] = fade.down));
+    unchecked((to[at + BAND_FADE_UP] = fade.up));
+    unchecked((to[at + BAND_FADE_DOWN] = fade.down));
     for (let j = 0; j < RAW_ALPHA; j++) {
       sumNode(points, raw, s, k, j);
       const place = at + BAND_VALUES + j;

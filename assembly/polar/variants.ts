@@ -4,8 +4,15 @@
  * each tell enough.
  */
 import { MAX_RAW_MACH, RAW_ALPHA } from './layout';
-import { POINTS_KINDS, POINTS_LN_RE, ROW_CD, ROW_CL } from './points';
-import { VARIANT_FEW_PANELS, VARIANT_NCRIT_LOW } from './points';
+import {
+  POINTS_KINDS,
+  POINTS_LN_RE,
+  POINTS_VARIANT_COUNT,
+  ROW_CD,
+  ROW_CL,
+  VARIANT_FEW_PANELS,
+  VARIANT_NCRIT_LOW,
+} from './points';
 import { pair, spreadOfNcrit } from './spreads';
 import { rowHolds, rowOf, Surface } from './surface';
 import { MAX_RE } from './table';
@@ -24,7 +31,7 @@ let lnReOf: Float64Array = new Float64Array(0);
 
 /** Block of a kind; 0, the polar itself, where there is none. */
 function blockOf(points: Float64Array, kind: i32): i32 {
-  const n = i32(unchecked(points[3]));
+  const n = i32(unchecked(points[POINTS_VARIANT_COUNT]));
   for (let i = 0; i < n; i++) {
     if (unchecked(points[POINTS_KINDS + i]) === f64(kind)) return i + 1;
   }

@@ -53,7 +53,7 @@ export class Cells {
   i2: Float64Array = new Float64Array(PT_MAX_LEAVES);
   T: Float64Array = new Float64Array(PT_MAX_LEAVES);
   TMax: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  /** r at 25 °C and mid charge, with the spread that was asked for. */
+  /** r at 25 °C and mid charge, with the requested spread. */
   r: Float64Array = new Float64Array(PT_MAX_LEAVES);
   ocv: Float64Array = new Float64Array(PT_MAX_LEAVES);
   R0: Float64Array = new Float64Array(PT_MAX_LEAVES);

@@ -6,7 +6,7 @@ const MAX_STEPS: i32 = 60;
 /** Step over current below which the next would be lost in rounding. */
 const LAST_STEP: f64 = 1.0e-14;
 /** Least slope of the motor's voltage over its current, as a part of R: 0.32 with the holds of `lagAt`. */
-const LEAST_SLOPE: f64 = 0.2;
+const MIN_SLOPE: f64 = 0.2;
 
 /** Voltage that the winding current asks for beyond the one it has [V], with its slopes [V/A, V·s]. */
 class Voltage {
@@ -34,7 +34,7 @@ function windingCurrent(g: Group, omega: f64, U: f64): f64 {
   if (first === 0.0) return 0.0;
   const sign: f64 = first < 0.0 ? -1.0 : 1.0;
   let low: f64 = 0.0;
-  let high: f64 = (sign * first) / (LEAST_SLOPE * g.R);
+  let high: f64 = (sign * first) / (MIN_SLOPE * g.R);
   let size: f64 = (sign * first) / g.R;
   for (let n = 0; n < MAX_STEPS; n++) {
     voltageAt(g, omega, sign * size, U);

@@ -10,7 +10,7 @@ import { loadAt, slopesAreNear } from './rotor-load';
 const LAST_STEP: f64 = 1.0e-6;
 const LAST_NEAR_STEP: f64 = 1.0e-12;
 const MAX_STEPS: i32 = 100;
-/** Part of the no-load speed below which it is asked whether the rotor turns at all. */
+/** Part of the no-load speed below which a rotor may stand: there it is tested whether it turns at all. */
 const SLOW: f64 = 0.02;
 /** Step of the bus voltage over that at rest below which slopes take it. */
 const BUS_STEP: f64 = 1.0e-7;

@@ -113,7 +113,7 @@ export function flyOnce(): void {
   if (s.noted) reportPack();
 }
 
-/** The pack's voltage at the charge asked for, as the flight leaves it, put as a source behind `fixedPoint.R`. */
+/** The pack's voltage at the requested charge, as the flight leaves it, put as a source behind `fixedPoint.R`. */
 function sourceNow(): f64 {
   const s = fixedPoint;
   refillPack();

@@ -53,7 +53,7 @@ import {
 } from './layout';
 
 /** Largest advance [rad], 45°: beyond it the next step's phases would be the better ones. */
-const MOST_ADVANCE: f64 = Math.PI / 4.0;
+const MAX_ADVANCE: f64 = Math.PI / 4.0;
 
 /** Air of the case: kg/m³, Pa·s, m/s, K. */
 export class Air {
@@ -146,7 +146,7 @@ export class Group {
   I_bus: f64 = 0.0;
   I_bus_V: f64 = 0.0;
   I_bus_omega: f64 = 0.0;
-  /** Part of the power asked for by its ESC that the bus gives; slope of omega over the bus voltage. */
+  /** Part of the power that its ESC demands which the bus gives; slope of omega over the bus voltage. */
   powered: f64 = 1.0;
   omega_V: f64 = 0.0;
   stopped: boolean = false;
@@ -165,7 +165,7 @@ class Check {
 }
 const check: Check = new Check();
 
-/** x within its bounds; `otherwise` for what is no number. Either way the case is not the one asked for. */
+/** x within its bounds; `otherwise` for what is no number. Either way the case is not the requested one. */
 export function within(x: f64, low: f64, high: f64, otherwise: f64): f64 {
   if (x >= low && x <= high) return x;
   check.sane = false;
@@ -196,7 +196,7 @@ function readElectrics(g: Group): void {
   g.kSw = read(g, PT_ROTOR_K_SW, 0.0, 10.0, 0.0);
   g.sync = read(g, PT_ROTOR_SYNC, 0.0, 1.0, 0.0) > 0.5;
   g.timing = i32(read(g, PT_ROTOR_TIMING, f64(PT_TIMING_REFERENCE), f64(PT_TIMING_AUTO), 0.0));
-  g.advance = read(g, PT_ROTOR_ADVANCE, 0.0, MOST_ADVANCE, 0.0);
+  g.advance = read(g, PT_ROTOR_ADVANCE, 0.0, MAX_ADVANCE, 0.0);
   g.polePairs = read(g, PT_ROTOR_POLE_PAIRS, 0.0, 1.0e3, 0.0);
   g.L = read(g, PT_ROTOR_L, 0.0, 1.0, 0.0);
 }
@@ -270,8 +270,8 @@ export function loadGroups(): i32 {
   air.mu = within(unchecked(vehicle[PT_VEHICLE_MU]), 1.0e-9, 1.0e3, 1.789e-5);
   air.sound = within(unchecked(vehicle[PT_VEHICLE_SOUND]), 1.0, 1.0e5, 340.3);
   air.T = within(unchecked(vehicle[PT_VEHICLE_T_AMB]), 100.0, 1000.0, 288.15);
-  const asked: f64 = unchecked(vehicle[PT_VEHICLE_GROUPS]);
-  const n = asked > 0.0 ? i32(Math.min(asked, f64(PT_MAX_GROUPS))) : 0;
+  const requested: f64 = unchecked(vehicle[PT_VEHICLE_GROUPS]);
+  const n = requested > 0.0 ? i32(Math.min(requested, f64(PT_MAX_GROUPS))) : 0;
   for (let i = 0; i < n; i++) {
     const g = unchecked(groups[i]);
     readGroup(g, i);

@@ -157,7 +157,7 @@ export const PT_KIND_LEAF: i32 = 0;
 export const PT_KIND_SERIES: i32 = 1;
 export const PT_KIND_PARALLEL: i32 = 2;
 
-/** All together: `powerOut[PT_ALL_*]`. At the charge asked for, after the heating of the flight. */
+/** All together: `powerOut[PT_ALL_*]`. At the requested charge, after the heating of the flight. */
 /** Thrust [N], bus current [A], electrical power [W], shaft power [W] of all rotors. */
 export const PT_ALL_T: i32 = 0;
 export const PT_ALL_I: i32 = 1;
@@ -254,7 +254,7 @@ export const PT_LIMIT_BATTERY_CURRENT: i32 = 16;
 export const PT_LIMIT_BATTERY_DEPLETED: i32 = 32;
 /** The thrust cannot be held: it would need a duty above 1. */
 export const PT_LIMIT_VOLTAGE_LIMITED: i32 = 64;
-/** More is asked for than V_oc²/4R. */
+/** More power is demanded than V_oc²/4R. */
 export const PT_LIMIT_BATTERY_POWER: i32 = 128;
 /** Flag: there is no steady temperature. */
 export const PT_LIMIT_THERMAL_RUNAWAY: i32 = 256;

@@ -25,7 +25,7 @@ import {
 } from './layout';
 
 /** A branch without resistance would share no current; 1 nΩ is far below any real one. */
-const LEAST_R: f64 = 1.0e-9;
+const MIN_R: f64 = 1.0e-9;
 /** Current against the pack's, over the pack's, that is rounding and no charging [–], and at rest [A]. */
 const NO_CROSS: f64 = 1.0e-9;
 
@@ -106,8 +106,8 @@ function joinLeaf(node: i32): void {
 
 /** Joins the last open subtrees under `node` and returns how many are left open. */
 function joinNodes(node: i32, kind: i32, depth: i32): i32 {
-  const asked: i32 = i32(nodeIn(node, PT_NODE_CHILDREN));
-  const first: i32 = asked < depth ? (asked > 0 ? depth - asked : depth) : 0;
+  const children: i32 = i32(nodeIn(node, PT_NODE_CHILDREN));
+  const first: i32 = children < depth ? (children > 0 ? depth - children : depth) : 0;
   let V: f64 = 0.0;
   let R: f64 = 0.0;
   let G: f64 = 0.0;
@@ -115,7 +115,7 @@ function joinNodes(node: i32, kind: i32, depth: i32): i32 {
     const child: i32 = unchecked(open[k]);
     unchecked((parent[child] = node));
     if (kind === PT_KIND_PARALLEL) {
-      if (unchecked(nodeR[child]) < LEAST_R) unchecked((nodeR[child] = LEAST_R));
+      if (unchecked(nodeR[child]) < MIN_R) unchecked((nodeR[child] = MIN_R));
       G += 1.0 / unchecked(nodeR[child]);
       V += unchecked(nodeV[child] / nodeR[child]);
     } else {

@@ -66,7 +66,7 @@ import { fixedPoint } from './fixed-point';
 import { tipMach } from './rotor-load';
 
 /** Power below which the books have nothing to be measured by [W]. */
-const LEAST_POWER: f64 = 1.0e-9;
+const MIN_POWER: f64 = 1.0e-9;
 
 function limit(row: i32, place: i32): f64 {
   const x: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + place]);
@@ -87,7 +87,7 @@ function limitsOf(g: Group, row: i32): i32 {
   return bits;
 }
 
-/** Loss [W] between the motor's terminals and the bus that winding, wire and ESC do not account for: the part of LEAST_R. */
+/** Loss [W] between the motor's terminals and the bus that winding, wire and ESC do not account for: the part of MIN_R. */
 function wireLoss(g: Group): f64 {
   return g.I * g.I * (g.R - g.R_w - g.R_esc);
 }
@@ -156,7 +156,7 @@ function balance(n: i32, beside: f64): f64 {
     taken += shaft + lost;
     largest = Math.max(largest, Math.max(Math.abs(shaft), lost));
   }
-  return largest > LEAST_POWER ? Math.abs(pack.given - taken) / largest : 0.0;
+  return largest > MIN_POWER ? Math.abs(pack.given - taken) / largest : 0.0;
 }
 
 /** Clears all rows. */

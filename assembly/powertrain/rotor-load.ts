@@ -5,7 +5,7 @@ import { evaluateMap, mapLoad } from '../map/evaluate';
 import { air, Group } from './group';
 
 /** Least part of the axial speed that reaches the disc through its own induction; 1 at most (E.8). */
-const LEAST_THROUGH: f64 = 0.2;
+const MIN_THROUGHFLOW: f64 = 0.2;
 const INDUCED_ROUNDS: i32 = 30;
 const EDGE_ROUNDS: i32 = 20;
 
@@ -68,7 +68,7 @@ function relieve(g: Group, V: f64, Omega: f64, r: f64): void {
   const axial: f64 = Math.abs(V);
   const through: f64 = axial + Math.abs(v0) + m.T_V / (2.0 * air.rho * g.A);
   const wide: f64 = axial + 2.0 * Math.abs(v0);
-  const reach: f64 = wide > 0.0 ? Math.min(Math.max(through / wide, LEAST_THROUGH), 1.0) : 1.0;
+  const reach: f64 = wide > 0.0 ? Math.min(Math.max(through / wide, MIN_THROUGHFLOW), 1.0) : 1.0;
   /** Slope of thrust by the air through the disc; a stalled blade's thrust does not follow. */
   const T_u: f64 = Math.min(m.T_V / reach, 0.0);
   // where the flight is faster than the blade this is no propeller any more: it fades

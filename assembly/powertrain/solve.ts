@@ -29,9 +29,9 @@ import {
 } from './fixed-point';
 
 /** A pack below this is empty or none [V]. */
-const LEAST_VOLTS: f64 = 1.0e-3;
+const MIN_VOLTS: f64 = 1.0e-3;
 /** Largest pack voltage that is accepted [V]. */
-const MOST_VOLTS: f64 = 1.0e6;
+const MAX_VOLTS: f64 = 1.0e6;
 
 /** Status: solved; an iteration met its bound, or an input was none that can be solved. */
 const PT_OK: i32 = 0;
@@ -75,7 +75,7 @@ export function solvePowertrain(): i32 {
   bus.V = 0.0;
   bus.lookups = 0;
   beginFixedPoint(n, flightSeconds());
-  if (!(fixedPoint.Voc > LEAST_VOLTS && fixedPoint.Voc < MOST_VOLTS && fixedPoint.R < MOST_VOLTS)) {
+  if (!(fixedPoint.Voc > MIN_VOLTS && fixedPoint.Voc < MAX_VOLTS && fixedPoint.R < MAX_VOLTS)) {
     powerOut[PT_ALL_LIMITS] = f64(PT_LIMIT_BATTERY_DEPLETED);
     return PT_NOT_CONVERGED;
   }

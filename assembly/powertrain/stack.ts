@@ -7,7 +7,7 @@ import { air, Group, groups } from './group';
 /** A real wake contracts no further than this part of the radius (0.78 to 0.82 measured in hover). */
 const NARROWEST: f64 = 0.78;
 /** Swirl is counted up to this part of the speed of rotation: the law has no end where the flow stops. */
-const MOST_SWIRL: f64 = 0.5;
+const MAX_SWIRL: f64 = 0.5;
 /** Air slower than this at a disc carries its wake no faster than this, and makes less and less of a tube [m/s]. */
 const SLOWEST: f64 = 0.5;
 
@@ -46,7 +46,7 @@ function wakeAt(from: Group, to: Group, z: f64): void {
   // angular momentum over mass flow is r·v_t, mean over the tube; it turns the air at 0.75 of where it meets the blades
   const rvt: f64 = Math.abs(from.Q) / (air.rho * from.A * disc);
   const r: f64 = 0.75 * Math.min(Math.sqrt(tube), R_to);
-  const most: f64 = MOST_SWIRL * Math.max(from.omega, to.omega);
+  const most: f64 = MAX_SWIRL * Math.max(from.omega, to.omega);
   w.swirl = flows * Math.min(((from.Q < 0.0 ? -rvt : rvt) * share) / (r * r), most);
 }
 

@@ -28,7 +28,7 @@ import { currentLimits, joinPack } from './pack';
 import { phi1 } from './thermal';
 
 /** Charge by which half a step may lie ahead of its beginning where resistances are taken. */
-const MOST_AHEAD: f64 = 0.1;
+const MAX_AHEAD: f64 = 0.1;
 /** Air speed's part in the pack's cooling: h ∝ 12 + 22 √v, as for a motor's case (E.24). */
 const COOLING_SLOPE: f64 = 22.0 / 12.0;
 
@@ -104,7 +104,7 @@ function warm(k: i32, given: f64, h: f64): void {
  */
 function aheadLeaf(k: i32, h: f64): void {
   const drawn: f64 = (unchecked(current[k]) * h) / leafIn(k, PT_LEAF_CHARGE);
-  const expected: f64 = Math.min(Math.max(drawn, -MOST_AHEAD), MOST_AHEAD);
+  const expected: f64 = Math.min(Math.max(drawn, -MAX_AHEAD), MAX_AHEAD);
   unchecked((cells.soc[k] = soc[k] - expected));
   warm(k, unchecked(heat[k]), h);
   updateCell(k);

@@ -11,9 +11,9 @@ import { PT_TIMING_ADVANCE, PT_TIMING_AUTO, PT_TIMING_REFERENCE } from './layout
 /** Advance γ0 of `medium` [rad], 15° electrical: what a group has that says nothing else. */
 export const REFERENCE_ADVANCE: f64 = Math.PI / 12.0;
 /** Reactance over resistance beyond which the lag does not grow: R has a reactive drop in it, and X must fit to that. */
-const MOST_X: f64 = 4.0;
+const MAX_X: f64 = 4.0;
 /** Largest lag [rad], 22.5°: the commutation then takes three quarters of a step of 60°. */
-const MOST_LAG: f64 = Math.PI / 8.0;
+const MAX_LAG: f64 = Math.PI / 8.0;
 
 /** Factors at a speed and a winding current, with their partial slopes by current [1/A] and by speed [s/rad]. */
 export class Timing {
@@ -43,11 +43,11 @@ export function lagAt(g: Group, omega: f64, I: f64): void {
   const E: f64 = omega * g.Kt;
   const span: f64 = 2.0 * E + g.R * size;
   if (!(span > 0.0)) return;
-  const grows: boolean = g.polePairs * omega * g.L < MOST_X * g.R;
-  const X: f64 = grows ? g.polePairs * omega * g.L : MOST_X * g.R;
+  const grows: boolean = g.polePairs * omega * g.L < MAX_X * g.R;
+  const X: f64 = grows ? g.polePairs * omega * g.L : MAX_X * g.R;
   const phi: f64 = (0.75 * X * size) / span;
-  if (phi >= MOST_LAG) {
-    commutationLag.phi = MOST_LAG;
+  if (phi >= MAX_LAG) {
+    commutationLag.phi = MAX_LAG;
     return;
   }
   const X_omega: f64 = grows ? g.polePairs * g.L : 0.0;

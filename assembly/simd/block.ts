@@ -34,7 +34,7 @@ export const UNUSUAL: usize = 16 * 22;
 export const EVALUATIONS: usize = 16 * 23;
 /** The last, small step from the δ that was evaluated. */
 export const STEP: usize = 16 * 24;
-/** Lanes that may go behind the stall: it holds no attached root, or none was asked for. */
+/** Lanes that may go behind the stall: it holds no attached root, or none was wanted. */
 export const SEEN: usize = 16 * 38;
 /** Lanes that have seen h ≤ 0, and lanes whose geometric incidence an attached section has. */
 export const OPENED: usize = 16 * 39;

@@ -53,7 +53,7 @@ const FULL: usize = memory.data<f64>([F_FULL], 8);
 const PER_X: usize = memory.data<f64>([CELLS_PER_X], 8);
 const FALL_PER_X: usize = memory.data<f64>([-0.5 * CELLS_PER_X], 8);
 const LAST_PLACE: usize = memory.data<f64>([<f64>LOSS_CELLS - 0.5], 8);
-const LEAST: usize = memory.data<f64>([F_MIN], 8);
+const SMALLEST_F: usize = memory.data<f64>([F_MIN], 8);
 
 /** h of the last pair evaluated, and its slope. */
 export let h: v128 = k(0.0);
@@ -198,8 +198,8 @@ function calibratePair(p: usize): void {
   const slope = muladd(t, f64x2.add(f64x2.add(r, r), q), b);
   const cotangent = v128.xor(f64x2.mul(cosPhi, perSin), v128.and(sinPhi, c(SIGN)));
   const value_phi = f64x2.mul(f64x2.mul(f64x2.mul(slope, c(FALL_PER_X)), x), cotangent);
-  const free = v128.and(partial, f64x2.ge(value, c(LEAST)));
-  v128.store(p, v128.bitselect(f64x2.max(value, c(LEAST)), c(ONE), partial), F);
+  const free = v128.and(partial, f64x2.ge(value, c(SMALLEST_F)));
+  v128.store(p, v128.bitselect(f64x2.max(value, c(SMALLEST_F)), c(ONE), partial), F);
   v128.store(p, v128.and(value_phi, free), F_PHI);
 }
 

@@ -4,7 +4,17 @@
  */
 import { annuli } from '../bemt/annuli';
 import { alphaCell, alphaNodeDeg, N_ALPHA } from '../polar/grid';
-import { MACH_AT, NODE_SIZE, RE_AT, SUMMARY_AT, SUMMARY_SIZE, polarTable, watchFillings } from '../polar/table';
+import {
+  MACH_AT,
+  NODE_SIZE,
+  polarTable,
+  RE_AT,
+  SUMMARY_AT,
+  SUMMARY_SIZE,
+  TABLE_MACH_COUNT,
+  TABLE_RE_COUNT,
+  watchFillings,
+} from '../polar/table';
 import { Axis } from './axis';
 import { LANE_SIZE, LANES } from './block';
 import { c, k, muladd, THREE } from './math';
@@ -86,8 +96,8 @@ function openTable(slot: i32): boolean {
   const reader = readers[slot];
   if (!reader.stale) return reader.wide;
   const base = polarTable(slot).dataStart;
-  const nRe = i32(load<f64>(base));
-  const nMach = i32(load<f64>(base, 8));
+  const nRe = i32(load<f64>(base + (<usize>TABLE_RE_COUNT << 3)));
+  const nMach = i32(load<f64>(base + (<usize>TABLE_MACH_COUNT << 3)));
   reader.stale = false;
   reader.wide = nRe >= 4 && nMach >= 4;
   if (!reader.wide) return false;

@@ -14,12 +14,12 @@ import { Settlement } from '../../dist/webhooks/dispatch/settlement.js';
 import { WebhookMetrics } from '../../dist/webhooks/dispatch/webhook-metrics.js';
 import { Disabling } from '../../dist/webhooks/endpoints/disabling.js';
 import { EndpointSecrets } from '../../dist/webhooks/endpoints/endpoint-secret.js';
-import { Skipping } from '../../dist/webhooks/endpoints/skipping.js';
+import { Skipping } from '../../dist/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../dist/webhooks/fan-out/fan-out.js';
-import { FanOutRunner } from '../../dist/webhooks/fan-out/fan-out-runner.js';
+import { FanOutRunner } from '../../dist/webhooks/fan-out/fan-out.js';
 import { Connector } from '../../dist/webhooks/sending/connector.js';
 import { Names } from '../../dist/webhooks/sending/names.js';
-import { outgoingOf } from '../../dist/webhooks/sending/outgoing.js';
+import { outgoingOf } from '../../dist/webhooks/sending/names.js';
 import { Sender } from '../../dist/webhooks/sending/sender.js';
 import { configOf, recording, type Recording } from './rows.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
 import { TIERS } from './plans.js';
-import { moment, type TablesOf } from '../platform/postgres/columns.js';
 
 export const Account = defineEntity({
   name: 'Account',
@@ -31,3 +31,74 @@ export const AccountMeter = defineEntity({
 });
 
 export type AccountTables = TablesOf<typeof Account | typeof AccountMeter>;
+
+export const UNIT_SYSTEMS = ['metric', 'imperial'] as const;
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'app_user', // `user` is a reserved word of SQL
+  properties: {
+    id: p.string().length(31).primary(),
+    account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    email: p.string().length(320).unique(),
+    is_active: p.boolean().default(true),
+    is_admin: p.boolean().default(false),
+    is_moderator: p.boolean().default(false),
+    created_at: moment().defaultRaw('app_now()'),
+    first_name: p.string().length(100).default(''),
+    last_name: p.string().length(100).default(''),
+    unit_system: p.enum(UNIT_SYSTEMS).default('metric'),
+    email_verified: p.boolean().default(false),
+    password_hash: p.text().nullable(),
+  },
+  checks: [{ name: 'app_user_email_check', expression: 'email = lower(email)' }],
+  indexes: [{ name: 'app_user_account_id_index', properties: ['account_id'] }],
+});
+
+export type UserTables = TablesOf<typeof User>;
+
+export const ApiKey = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_key',
+  properties: {
+    id: p.string().length(30).primary(),
+    account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    user_id: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade'),
+    name: p.string().length(255),
+    hash: p.blob().$type<Buffer>().unique(),
+    prefix: p.string().length(8),
+    last4: p.string().length(4),
+    created_at: moment().defaultRaw('app_now()'),
+    last_used_at: moment().nullable(),
+    revoked_at: moment().nullable(),
+  },
+  indexes: [
+    { name: 'api_key_account_id_index', properties: ['account_id'] },
+    newestFirstIndex('api_key_list_index', ['account_id']),
+    { name: 'api_key_user_id_index', properties: ['user_id'] },
+  ],
+});
+
+export type ApiKeyTables = TablesOf<typeof ApiKey>;
+
+export const EmailConfirmation = defineEntity({
+  name: 'EmailConfirmation',
+  tableName: 'email_confirmation',
+  properties: {
+    id: p.string().length(31).collation('C').primary(),
+    account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    user_id: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade'),
+    asked_again: p.boolean(),
+    token_hash: p.blob().$type<Buffer>().nullable().unique(),
+    expires_at: moment().nullable(),
+    created_at: moment().defaultRaw('app_now()'),
+  },
+  indexes: [
+    { name: 'email_confirmation_account_id_index', properties: ['account_id', 'created_at'] },
+    { name: 'email_confirmation_created_at_index', properties: ['created_at'] },
+    { name: 'email_confirmation_user_id_index', properties: ['user_id'] },
+  ],
+});
+
+export type EmailConfirmationTables = TablesOf<typeof EmailConfirmation>;

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { deleteOlder } from '../platform/postgres/delete-older.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
-import { EmailConfirmation } from './confirmations/email-confirmation.entity.js';
-import { EmailFailure, SignInFailure, TrustedAddress } from './passwords/sign-in-attempt.entity.js';
-import { AddressSignUp } from './sessions/address-sign-up.entity.js';
-import { Session } from './sessions/session.entity.js';
+import { EmailConfirmation } from './account.entity.js';
+import {
+  AddressSignUp,
+  EmailFailure,
+  Session,
+  SignInFailure,
+  TrustedAddress,
+} from './sessions/session.entity.js';
 
 /** The housekeeping deletes rows that nobody asks for any more. */
 @Injectable()

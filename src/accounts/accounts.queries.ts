@@ -1,75 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Insertable, type Kysely, type NotNull, sql } from 'kysely';
-import { appNow } from '../platform/postgres/columns.js';
-import { prepared } from '../platform/postgres/prepared.js';
-import type { AccountTables } from './account.entity.js';
-import type { ApiKeyTables } from './api-key.entity.js';
-import type { UserTables } from './user.entity.js';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { AccountTables, UserTables } from './account.entity.js';
+import type { Tier } from './plans.js';
 
-type Tables = AccountTables & ApiKeyTables & UserTables;
-
-const NO_ACCOUNT = sql.lit('00000000-0000-0000-0000-000000000000');
-
-/**
- * Returns the key with this hash, neither revoked nor of an inactive owner, with the plan of its account and whether
- * its last use was noted more than a minute ago. A refused key takes the same way to the same answer of no row: all
- * tables are searched in any case (`offset 0` keeps the planner from leaving one out), and nothing is sent. Refusing in
- * the service what the database had found took 20 µs longer (scripts/key-timing.mjs).
- */
-export const findLiveKey = prepared((db: Kysely<Tables>, { hash }: { hash: Buffer }) => {
-  const found = db
-    .selectFrom(sql<{ hash: Buffer }>`(select ${hash}::bytea as hash)`.as('asked'))
-    .leftJoin('api_key as k', 'k.hash', 'asked.hash')
-    .leftJoin('app_user as u', (join) =>
-      join.on((eb) => eb('u.id', '=', eb.fn.coalesce('k.user_id', sql.lit('')))),
-    )
-    .leftJoin('account as a', (join) =>
-      join.on((eb) => eb('a.id', '=', eb.fn.coalesce('k.account_id', NO_ACCOUNT))),
-    )
-    .select(['k.id', 'k.account_id', 'k.user_id', 'k.prefix', 'k.last4'])
-    .select(['u.is_admin', 'u.is_moderator', 'a.plan as tier'])
-    .select((eb) => [
-      sql<boolean>`coalesce(${eb.ref('k.last_used_at')} < app_now() - interval '1 minute', true)`.as(
-        'use_unnoted',
-      ),
-      eb.and([eb('k.revoked_at', 'is', null), eb('u.is_active', '=', true)]).as('is_live'),
-    ])
-    .offset(sql.lit(0))
-    .as('found');
-  return db.selectFrom(found).selectAll().where('is_live', '=', true).$narrowType<LiveKey>();
-});
-
-/** The row of a live key: the outer joins have found something wherever the key is live. */
-interface LiveKey {
-  id: NotNull;
-  account_id: NotNull;
-  user_id: NotNull;
-  prefix: NotNull;
-  last4: NotNull;
-  is_admin: NotNull;
-  is_moderator: NotNull;
-  tier: NotNull;
-}
-
-/** Returns the state of the key with this hash, for the start, which says more than a caller may know. */
-export function findKey(em: EntityManager, hash: Buffer) {
-  return em
-    .getKysely<Tables>()
-    .selectFrom('api_key as k')
-    .innerJoin('app_user as u', 'u.id', 'k.user_id')
-    .select((eb) => [
-      eb('k.revoked_at', 'is not', null).as('revoked'),
-      'u.is_active as owner_active',
-    ])
-    .where('k.hash', '=', hash)
-    .executeTakeFirst();
-}
-
-/** Notes the use of a key to the minute, which is exact enough for people, and spares a write per request. */
-export async function noteKeyUse(em: EntityManager, keyId: string): Promise<void> {
-  const query = em.getKysely<Tables>().updateTable('api_key').set({ last_used_at: appNow });
-  await query.where('id', '=', keyId).execute();
-}
+type Tables = AccountTables & UserTables;
 
 export async function insertAccount(
   em: EntityManager,
@@ -104,4 +38,109 @@ export async function isEmailTaken(em: EntityManager, email: string): Promise<bo
 /** Deletes the account and everything that belongs to it (cascade). */
 export async function deleteAccount(em: EntityManager, id: string): Promise<void> {
   await em.getKysely<Tables>().deleteFrom('account').where('id', '=', id).execute();
+}
+
+const USER_COLUMNS = [
+  'u.id',
+  'u.account_id',
+  'u.email',
+  'u.email_verified',
+  'u.first_name',
+  'u.last_name',
+  'u.unit_system',
+  'u.is_admin',
+  'u.is_moderator',
+  'u.created_at',
+  'a.plan as tier',
+  'a.awaits_confirmation',
+] as const;
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** Returns a person with the plan of the account. */
+export function findUser(em: EntityManager, accountId: string, id: string) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(USER_COLUMNS)
+    .where('u.account_id', '=', accountId)
+    .where('u.id', '=', id)
+    .executeTakeFirst();
+}
+
+type UserChange = Pick<
+  Updateable<UserTables['app_user']>,
+  'first_name' | 'last_name' | 'unit_system'
+>;
+
+export function updateUser(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+  { first_name = null, last_name = null, unit_system = null }: Nullable<UserChange>,
+): Promise<UserRow | undefined> {
+  return em
+    .getKysely<Tables>()
+    .updateTable('app_user as u')
+    .from('account as a')
+    .set((eb) => ({
+      first_name: eb.fn.coalesce(eb.val(first_name), 'u.first_name'),
+      last_name: eb.fn.coalesce(eb.val(last_name), 'u.last_name'),
+      unit_system: eb.fn.coalesce(eb.val(unit_system), 'u.unit_system'),
+    }))
+    .whereRef('a.id', '=', 'u.account_id')
+    .where('u.account_id', '=', accountId)
+    .where('u.id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst();
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null };
+
+export async function findTier(em: EntityManager, accountId: string): Promise<Tier | undefined> {
+  const query = em.getKysely<Tables>().selectFrom('account').select('plan');
+  return (await query.where('id', '=', accountId).executeTakeFirst())?.plan;
+}
+
+/**
+ * Reads the occupancy without a lock: it must not wait for a transaction that claims a slot, and a figure a moment old
+ * is fine.
+ */
+export function findOccupancy(em: EntityManager, accountId: string) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('account_meter as m')
+    .innerJoin('account as a', 'a.id', 'm.account_id')
+    .select(['a.plan as tier', 'm.active_runs', 'm.queued_runs', 'm.held_runs'])
+    .where('m.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+export function findPassword(
+  em: EntityManager,
+  { accountId, userId }: { accountId: string; userId: string },
+) {
+  return em
+    .getKysely<UserTables>()
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where((eb) => eb.and({ account_id: accountId, id: userId }))
+    .executeTakeFirst();
+}
+
+/** Replaces the hash; returns false if the stored one is not `before` any more. */
+export async function replacePasswordHash(
+  em: EntityManager,
+  { account_id, user_id }: { account_id: string; user_id: string },
+  before: string,
+  after: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await em
+    .getKysely<UserTables>()
+    .updateTable('app_user')
+    .set({ password_hash: after })
+    .where((eb) => eb.and({ account_id, id: user_id, password_hash: before }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

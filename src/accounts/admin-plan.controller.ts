@@ -6,9 +6,9 @@ import { Section } from '../platform/http/sections.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { Choice, Instant, Int, Obj, Resource, Text } from '../platform/wire/fields.js';
 import { toWireTime } from '../platform/wire/time.js';
+import { PlanLimits } from './account.wire.js';
+import { type AccountRow, PlanChanges } from './accounts.service.js';
 import { CredentialsService } from './credentials.service.js';
-import { type AccountRow, PlanChanges } from './plan-changes.service.js';
-import { PlanLimits } from './plan.wire.js';
 import { type Plan, Plans, type Tier, TIERS } from './plans.js';
 
 class ChangePlanBody {
@@ -78,7 +78,7 @@ export class AdminPlanController {
       changed = true;
       return ok(toAccountResource(account, this.plans.of(account.tier)));
     });
-    this.credentials.forgetAccount(id.toLowerCase()); // whether its keys work is a matter of the plan
+    this.credentials.forgetAccount(id.toLowerCase()); // the plan decides whether the account's keys work
     if (changed) this.changes.report(id, plan, http.admin.userId);
     return answer;
   }

@@ -93,7 +93,7 @@ export class ApiKeysController {
       hash = await this.keys.revoke(em, http.session, id);
       return noContent();
     });
-    if (hash !== undefined) this.keys.forget(hash); // after the commit, or a request in between would remember it anew
+    if (hash !== undefined) this.keys.forget(hash); // it comes after the commit, or a request in between would cache the key anew
     return answer;
   }
 }

@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { AccountDeletedError } from '../platform/postgres/transaction.js';
+import { findTier } from './accounts.queries.js';
 import { hashApiKey, newApiKey, shownParts } from './api-key.js';
 import {
   API_KEY_COLUMNS,
@@ -21,7 +22,6 @@ import type { CreateApiKeyBody, ListApiKeysQuery } from './api-keys.wire.js';
 import { CredentialsService } from './credentials.service.js';
 import { requireGate } from './entitlements.js';
 import { Plans } from './plans.js';
-import { findTier } from './users.queries.js';
 
 /** Maximum keys of an account that work at the same time. */
 const MAX_LIVE_KEYS = 20;

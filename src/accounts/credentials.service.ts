@@ -10,8 +10,8 @@ import { ApiError, type ErrorCode } from '../platform/errors.js';
 import { MetricsRegistry } from '../platform/http/metrics.js';
 import { isId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { findLiveKey, noteKeyUse } from './accounts.queries.js';
 import { hashApiKey, isMistyped } from './api-key.js';
+import { findLiveKey, noteKeyUse } from './api-keys.queries.js';
 import { includes, requireGate } from './entitlements.js';
 import { LookupGate } from './lookup-gate.js';
 import { Plans, type Tier } from './plans.js';
@@ -32,7 +32,7 @@ export class LookupCache<V> {
   private readonly entries: LRUCache<string, Entry<V>>;
 
   constructor(ttl: number, max: number) {
-    const perf = { now: () => performance.now() }; // also a test's
+    const perf = { now: () => performance.now() }; // looked up at each call, so that a test's clock is used
     this.entries = new LRUCache({ ttl, max, ttlResolution: 0, perf });
   }
 
@@ -54,7 +54,7 @@ export class LookupCache<V> {
    * before: a look-up under way may have read the state before the change, so all of those are looked up again.
    */
   forget(matches: (found: V, key: string) => boolean): void {
-    const entries = [...this.entries.entries()]; // nothing is deleted under the iterator
+    const entries = [...this.entries.entries()]; // a copy, because entries are deleted while they are gone through
     for (const [key, { value }] of entries)
       if (value === undefined || matches(value, key)) this.entries.delete(key);
   }
@@ -71,7 +71,7 @@ const JWT_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 const MAX_TOKEN_LENGTH = 4_096;
 
 /** A proved credential. */
-interface Known {
+interface ProvedCredential {
   caller: Caller;
   /** Hash of an API key, as the database has it. */
   keyHash?: Buffer;
@@ -80,13 +80,13 @@ interface Known {
 }
 
 /** The result of a look-up. */
-type Found = Known | { refusal: ErrorCode };
+type LookupResult = ProvedCredential | { refusal: ErrorCode };
 
 /** Turns an Authorization header into a caller, or into one of the six 401 codes, or 402 where the plan has no API keys. */
 @Injectable()
 export class CredentialsService {
   private readonly logger = new Logger(CredentialsService.name);
-  private readonly callers = new LookupCache<Found>(CACHE_MS, CACHE_ENTRIES);
+  private readonly callers = new LookupCache<LookupResult>(CACHE_MS, CACHE_ENTRIES);
   private readonly gate: LookupGate | undefined;
   private readonly lookups: Counter;
   private readonly tokenKey: TokenKey;
@@ -152,8 +152,8 @@ export class CredentialsService {
    * Forgets the matching entries, and all refusals: whose they are is not known, and the change may have been for the
    * better.
    */
-  private forget(matches: (known: Known) => boolean): void {
-    this.callers.forget((found) => !isKnown(found) || matches(found));
+  private forget(matches: (known: ProvedCredential) => boolean): void {
+    this.callers.forget((found) => !isProved(found) || matches(found));
   }
 
   /**
@@ -166,14 +166,14 @@ export class CredentialsService {
     const lookUp = () => this.lookUpKey(key);
     const { gate } = this;
     const found = await this.callers.get(name, () =>
-      gate === undefined ? lookUp() : gate.pass(name, address, lookUp, isKnown),
+      gate === undefined ? lookUp() : gate.pass(name, address, lookUp, isProved),
     );
-    if (isKnown(found) && found.lacking !== undefined)
+    if (isProved(found) && found.lacking !== undefined)
       requireGate(this.plans, found.lacking, 'api_access');
     return callerOf(found);
   }
 
-  private async lookUpKey(key: string): Promise<Found> {
+  private async lookUpKey(key: string): Promise<LookupResult> {
     const keyHash = hashApiKey(key, this.config.keyPepper);
     const row = (await orUnavailable(findLiveKey(this.em, { hash: keyHash }))).at(0);
     if (row === undefined) return this.counted({ refusal: 'invalid_api_key' });
@@ -211,25 +211,25 @@ export class CredentialsService {
     );
   }
 
-  private async lookUpSession(userId: string, sessionId: string): Promise<Found> {
+  private async lookUpSession(userId: string, sessionId: string): Promise<LookupResult> {
     const row = (await orUnavailable(findSessionUser(this.em, { userId, sessionId }))).at(0);
     if (row === undefined) return this.counted({ refusal: 'invalid_jwt_subject' });
     if (!row.is_live) return this.counted({ refusal: 'invalid_jwt' });
     return this.counted({ caller: sessionCaller(row, sessionId) });
   }
 
-  private counted(found: Found): Found {
-    this.lookups.inc({ outcome: isKnown(found) ? 'proved' : 'refused' });
+  private counted(found: LookupResult): LookupResult {
+    this.lookups.inc({ outcome: isProved(found) ? 'proved' : 'refused' });
     return found;
   }
 }
 
-function isKnown(found: Found): found is Known {
+function isProved(found: LookupResult): found is ProvedCredential {
   return 'caller' in found;
 }
 
-function callerOf(found: Found): Caller {
-  if (!isKnown(found)) throw new ApiError(found.refusal);
+function callerOf(found: LookupResult): Caller {
+  if (!isProved(found)) throw new ApiError(found.refusal);
   return found.caller;
 }
 

@@ -1,6 +1,12 @@
 /** The features of each plan are derived from the plan table, and from nothing else. */
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
-import { type Plan, type Plans, SIM_TYPES, type SimType, type Tier } from './plans.js';
+import { found } from '../platform/found.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { findTier } from './accounts.queries.js';
+import { type Plan, Plans, SIM_TYPES, type SimType, type Tier, TIERS } from './plans.js';
 
 /** A feature that a plan either has or lacks; the kinds of runs are features as well. */
 export type Gate =
@@ -69,4 +75,23 @@ export function lacking(plans: Plans, allows: (plan: Plan) => boolean, what: str
     message: `Your plan does not include ${what}.`,
     extra: required === undefined ? {} : { required_tier: required },
   });
+}
+
+/** Refuses features that the plan of the caller's account lacks, for operations that lock no meter. */
+@Injectable()
+export class FeatureGate {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly plans: Plans,
+  ) {}
+
+  /**
+   * Requires a feature. Throws ApiError 402 `plan_upgrade_required`, and 404 where the account has just been deleted. A
+   * feature that every plan has costs no look at the database.
+   */
+  async require({ accountId }: Caller, gate: Gate): Promise<void> {
+    if (TIERS.every((tier) => includes(this.plans.of(tier), gate))) return;
+    const tier = found(await orUnavailable(findTier(this.em.fork(), accountId)));
+    requireGate(this.plans, tier, gate);
+  }
 }

@@ -14,7 +14,7 @@ import {
 const MAX_PROVED = 20_000;
 
 /** Look-ups under way from one address. */
-interface Crowd {
+interface InFlightLookups {
   count: number;
   /** The promise settles when one of them ends. */
   change: PromiseWithResolvers<void>;
@@ -30,7 +30,7 @@ interface Crowd {
  */
 export class LookupGate {
   private readonly limits: MemoryRateLimits;
-  private readonly underWay = new Map<string, Crowd>();
+  private readonly inFlight = new Map<string, InFlightLookups>();
   private readonly proved = new LRUCache<string, true>({ max: MAX_PROVED });
 
   constructor(now?: () => number) {
@@ -50,7 +50,7 @@ export class LookupGate {
     if (this.proved.has(name)) return this.note(name, await lookUp(), isGood);
     const from = addressKey(address);
     await this.enter(from);
-    let isJunk = false; // where the look-up itself fails, nobody is to blame
+    let isJunk = false; // a look-up that fails is not held against the address
     try {
       const found = this.note(name, await lookUp(), isGood);
       isJunk = !isGood(found);
@@ -67,24 +67,24 @@ export class LookupGate {
   private async enter(from: string): Promise<void> {
     for (;;) {
       const verdict = this.limits.take(from, ADDRESS_QUOTA);
-      const crowd = this.underWay.get(from);
+      const lookups = this.inFlight.get(from);
       if (verdict.allowed) {
-        if (crowd === undefined)
-          this.underWay.set(from, { count: 1, change: Promise.withResolvers() });
-        else crowd.count++;
+        if (lookups === undefined)
+          this.inFlight.set(from, { count: 1, change: Promise.withResolvers() });
+        else lookups.count++;
         return;
       }
-      if (crowd === undefined) throw tooMany(toCount(ADDRESS_QUOTA, verdict));
-      await crowd.change.promise;
+      if (lookups === undefined) throw tooMany(toCount(ADDRESS_QUOTA, verdict));
+      await lookups.change.promise;
     }
   }
 
   private leave(from: string, isJunk: boolean): void {
     if (!isJunk) this.limits.giveBack(from, ADDRESS_QUOTA);
-    const crowd = this.underWay.get(from)!;
-    if (--crowd.count === 0) this.underWay.delete(from);
-    crowd.change.resolve();
-    crowd.change = Promise.withResolvers();
+    const lookups = this.inFlight.get(from)!;
+    if (--lookups.count === 0) this.inFlight.delete(from);
+    lookups.change.resolve();
+    lookups.change = Promise.withResolvers();
   }
 
   private note<V>(name: string, found: V, isGood: (found: V) => boolean): V {

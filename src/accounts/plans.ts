@@ -26,7 +26,7 @@ const PLAN = z.strictObject({
   webhook_endpoints: count(),
   custom_components: count(),
   custom_airfoils: count(),
-  // Features: a file from before there were such fields keeps none from anybody.
+  // Features default to true, so that a file from before there were such fields takes none away.
   /** API keys may be made and used; sessions work without. */
   api_access: z.boolean().default(true),
   /** Blades may be exported as files. */

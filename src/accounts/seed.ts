@@ -5,13 +5,11 @@ import { type EntityManager, type InferEntity, raw } from '@mikro-orm/postgresql
 import type { Config } from '../platform/config.js';
 import { newId } from '../platform/ids.js';
 import { writePrivateFile } from '../platform/private-file.js';
-import { Account } from './account.entity.js';
-import { findKey } from './accounts.queries.js';
-import { ApiKey } from './api-key.entity.js';
+import { Account, ApiKey, User } from './account.entity.js';
 import { hashApiKey, isMistyped, newApiKey, shownParts } from './api-key.js';
-import { generatePassword } from './passwords/password-strength.js';
+import { findKey } from './api-keys.queries.js';
 import { hashPassword } from './passwords/argon2.js';
-import { User } from './user.entity.js';
+import { generatePassword } from './passwords/password-strength.js';
 
 const DEV_EMAIL = 'dev@localhost';
 const DEV_KEY_NAME = 'Development key';
@@ -61,13 +59,14 @@ async function seedExternal(em: EntityManager, config: Config): Promise<SeedRepo
 async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
   const path = join(config.dataDir, 'dev-api-key');
   const { devApiKey } = config;
-  const kept = readKey(path);
+  const storedKey = readKey(path);
   if (devApiKey !== undefined && (await isLive(em, devApiKey, config)))
     return { exampleKey: devApiKey, notes: [] };
 
   const empty = (await em.count(Account)) === 0;
   const notes = empty || devApiKey === undefined ? [] : [NOT_SEEDED];
-  if (kept !== undefined && (await isLive(em, kept, config))) return { exampleKey: kept, notes };
+  if (storedKey !== undefined && (await isLive(em, storedKey, config)))
+    return { exampleKey: storedKey, notes };
 
   const user = empty
     ? createDeveloper(em)
@@ -86,7 +85,8 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
   // The file is written before the commit: should that fail, the next start finds a key that the database does not
   // know, and mends it.
   writePrivateFile(path, `${key}\n`);
-  if (kept !== undefined) notes.push(`The database did not know the key in ${path}: made another.`);
+  if (storedKey !== undefined)
+    notes.push(`The database did not know the key in ${path}: made another.`);
   else if (!empty) notes.push(`${path} was missing: made another key and revoked the one before.`);
   return { exampleKey: key, notes };
 }

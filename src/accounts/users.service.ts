@@ -1,16 +1,85 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
+import { awaitWithin } from '../platform/deadline.js';
 import { found } from '../platform/found.js';
 import { orUnavailable } from '../platform/postgres/database.js';
+import { setLocal } from '../platform/postgres/set-local.js';
+import { Semaphore } from '../platform/semaphore.js';
 import { toWireTime } from '../platform/wire/time.js';
-import type { UpdateAccountBody } from './account.wire.js';
+import type {
+  CredentialInfo,
+  Entitlements,
+  Occupancy,
+  UpdateAccountBody,
+  UserResource,
+} from './account.wire.js';
+import { findOccupancy, findUser, updateUser, type UserRow } from './accounts.queries.js';
 import { includes, requiredTiers, simTypesOf } from './entitlements.js';
-import { OccupancyService } from './occupancy.service.js';
 import { type Plan, Plans } from './plans.js';
-import type { CredentialInfo, Entitlements, Occupancy, UserResource } from './user.wire.js';
-import { findUser, updateUser, type UserRow } from './users.queries.js';
+
+/** Longest wait for the figure in answers that can do without it: who-am-I must not wait longer. */
+const EMBEDDED_TIMEOUT_MS = 250;
+/** Longest wait for the figure in answers that consist of it: those callers would rather have it late than not. */
+const STANDALONE_TIMEOUT_MS = 2_000;
+/**
+ * Maximum connections of the pool's sixteen that a stuck meter can hold. A read takes about a millisecond, so two are
+ * plenty; a read that was given up is soon ended by the server, and until then no other request waits behind it.
+ */
+const MAX_READS = 2;
+
+const UNKNOWN: Readonly<Occupancy> = { limit: null, active: null, queued: null, held: null };
+
+/** The service tells how busy an account is. It never throws: a state that cannot be read in time is four nulls. */
+@Injectable()
+export class OccupancyService {
+  private readonly logger = new Logger(OccupancyService.name);
+  private readonly reads = new Semaphore({ places: MAX_READS });
+  private lost = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly plans: Plans,
+  ) {}
+
+  /** Returns the occupancy for an answer that has more to tell: nulls after 250 ms. */
+  readEmbedded(accountId: string): Promise<Occupancy> {
+    return this.read(accountId, EMBEDDED_TIMEOUT_MS);
+  }
+
+  /** Returns the occupancy for an answer that consists of it: nulls after 2 s. */
+  readStandalone(accountId: string): Promise<Occupancy> {
+    return this.read(accountId, STANDALONE_TIMEOUT_MS);
+  }
+
+  private async read(accountId: string, timeoutMs: number): Promise<Occupancy> {
+    try {
+      const reading = this.reads.pass({ signal: AbortSignal.timeout(timeoutMs) }, () =>
+        this.fetch(accountId, timeoutMs),
+      );
+      const found = await awaitWithin({ ms: timeoutMs }, reading);
+      this.lost = false;
+      return found;
+    } catch (error) {
+      if (!this.lost) this.logger.warn(`occupancy not read: ${String(error)}`);
+      this.lost = true; // an outage is logged once, not for each request
+      return { ...UNKNOWN };
+    }
+  }
+
+  /** Reads the occupancy. The read may end after its caller has stopped waiting, and keeps its place until then. */
+  private async fetch(accountId: string, timeoutMs: number): Promise<Occupancy> {
+    const row = await this.em.fork().transactional(async (em) => {
+      await setLocal(em, 'statement_timeout', timeoutMs);
+      return findOccupancy(em, accountId);
+    });
+    if (row === undefined) return { ...UNKNOWN };
+    const limit = this.plans.of(row.tier).max_concurrent_runs;
+    const { active_runs: active, queued_runs: queued, held_runs: held } = row;
+    return { limit, active, queued, held };
+  }
+}
 
 /** The service shows callers who they are. */
 @Injectable()
@@ -27,7 +96,7 @@ export class UsersService {
     const { accountId, userId } = caller;
     const [row, occupancy] = await Promise.all([
       orUnavailable(findUser(this.em.fork(), accountId, userId)),
-      this.occupancy.readAside(accountId),
+      this.occupancy.readEmbedded(accountId),
     ]);
     return this.show(caller, found(row), occupancy);
   }
@@ -37,7 +106,7 @@ export class UsersService {
    * another.
    */
   readOccupancy({ accountId }: Caller): Promise<Occupancy> {
-    return this.occupancy.readAside(accountId);
+    return this.occupancy.readEmbedded(accountId);
   }
 
   /** Changes the fields that the body names, in the caller's transaction. */

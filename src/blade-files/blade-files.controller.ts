@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { FeatureGate } from '../accounts/feature-gate.js';
+import { FeatureGate } from '../accounts/entitlements.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';

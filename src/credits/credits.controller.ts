@@ -12,6 +12,8 @@ import type { TransactionRow } from './credits.queries.js';
 import { CreditsService } from './credits.service.js';
 import {
   AdjustmentBody,
+  checkAdjustment,
+  checkFilters,
   CreditBalance,
   CreditUsageEvent,
   CreditUsageList,
@@ -19,7 +21,6 @@ import {
   ListTransactionsQuery,
 } from './credits.wire.js';
 import { available, type Standing } from './ledger.js';
-import { checkAdjustment, checkFilters } from './refusals.js';
 
 /** Each operation stands under two paths; the first is the one to use. */
 @Section('Compute units', 'What was used, and what is left.')

@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Kysely, type NotNull, type Selectable, sql } from 'kysely';
 import type { Plan } from '../accounts/plans.js';
-import type { CreditTables } from './credit-transaction.entity.js';
-import type { SqlCondition } from '../platform/list/pages.js';
 import { newId } from '../platform/ids.js';
+import type { SqlCondition } from '../platform/list/pages.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import { type DbTime, toDbTime } from '../platform/wire/time.js';
+import type { CreditTables } from './credit-transaction.entity.js';
 import {
+  type ChargedResource,
   CREDIT_TYPES,
   DEBIT_TYPES,
+  remaining,
   type Standing,
   type TransactionType,
   UNIT_TYPE_OF,
@@ -133,7 +135,7 @@ export function findDebit(
     .executeTakeFirst();
 }
 
-export const insertTransaction = prepared((db: Kysely<CreditTables>, row: Row) =>
+const insertTransaction = prepared((db: Kysely<CreditTables>, row: Row) =>
   db.insertInto('credit_transaction').values(row),
 );
 
@@ -217,4 +219,47 @@ export function transactionConditions({ type, unit_type, from, before }: Transac
   if (before !== undefined)
     conditions.push({ sql: 'created_at < ?::timestamptz', params: [toDbTime(before)] });
   return conditions;
+}
+
+/** The effect of a row on the sums that the next one is checked against. */
+type Effect = Partial<Pick<Standing, 'used' | 'refunded' | 'credited'>>;
+
+export interface LedgerEntry {
+  /** The amount, with its sign. */
+  amount: number;
+  type: TransactionType;
+  resource?: ChargedResource;
+  debitId?: string;
+  reason?: string;
+}
+
+/** Writes the row of `entry` at the moment of `standing`, with the balance that it leaves. */
+export async function append(
+  em: EntityManager,
+  accountId: string,
+  standing: Standing,
+  entry: LedgerEntry,
+  { used = 0, refunded = 0, credited = 0 }: Effect,
+): Promise<TransactionRow> {
+  const { resource, debitId = null, reason = null, amount, type } = entry;
+  const row: TransactionRow = {
+    id: newId('cue'),
+    account_id: accountId,
+    amount,
+    type,
+    unit_type: UNIT_TYPE_OF[standing.tier],
+    balance_after: remaining({
+      cap: standing.cap,
+      used: standing.used + used,
+      refunded: standing.refunded + refunded,
+      credited: standing.credited + credited,
+    }),
+    resource_object: resource?.object ?? null,
+    resource_id: resource?.id ?? null,
+    debit_id: debitId,
+    reason,
+    created_at: standing.at,
+  };
+  await insertTransaction(em, { ...row, balance_after: row.balance_after?.toString() ?? null });
+  return row;
 }

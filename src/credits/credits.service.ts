@@ -9,24 +9,25 @@ import { found } from '../platform/found.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import {
+  append,
   findDebit,
   findMoment,
   insertRefunds,
+  type LedgerEntry,
   sumWindow,
   TRANSACTION_COLUMNS,
   transactionConditions,
   type TransactionRow,
 } from './credits.queries.js';
 import type { AdjustmentBody, ListTransactionsQuery } from './credits.wire.js';
-import { append, type LedgerEntry } from './entries.js';
 import {
+  capReached,
   type DebitType,
   type GrantType,
   remaining,
   type ChargedResource,
   type Standing,
 } from './ledger.js';
-import { capReached } from './refusals.js';
 
 /** Amounts are compute units: positive integers. */
 export interface Debit {
@@ -55,7 +56,7 @@ export interface GrantNote {
 }
 
 /** The lock of the meter, which the caller's transaction holds. */
-type Held = Meter | 'locked';
+type LockedMeter = Meter | 'locked';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -81,7 +82,7 @@ export class CreditsService {
    * where the allowance does not cover it, and 403 `email_unconfirmed` where it is withheld. A run is debited once: a
    * second debit of it breaks the transaction.
    */
-  async debit(em: EntityManager, debit: Debit, meter?: Held): Promise<TransactionRow> {
+  async debit(em: EntityManager, debit: Debit, meter?: LockedMeter): Promise<TransactionRow> {
     const { accountId, amount, type, resource } = debit;
     assertInteger(amount, amount > 0);
     const standing = await this.lockedStanding(em, accountId, meter);
@@ -95,7 +96,7 @@ export class CreditsService {
    * Gives back what a run did not use; returns true when a row was written, and false when there was nothing to give,
    * or the run had its refund already. Throws RangeError for more than was debited, and Error for a run that never was.
    */
-  async refund(em: EntityManager, refund: Refund, meter?: Held): Promise<boolean> {
+  async refund(em: EntityManager, refund: Refund, meter?: LockedMeter): Promise<boolean> {
     const { accountId, resourceId, amount } = refund;
     assertInteger(amount, amount >= 0);
     if (amount === 0) return false;
@@ -227,7 +228,7 @@ export class CreditsService {
   private async lockedStanding(
     em: EntityManager,
     accountId: string,
-    meter?: Held,
+    meter?: LockedMeter,
   ): Promise<Standing> {
     if (meter === undefined) await this.meters.lock(em, accountId);
     return this.standing(em, accountId, 'if_capped');

@@ -1,4 +1,5 @@
 import { TIERS, type Tier } from '../accounts/plans.js';
+import type { Fault } from '../platform/errors.js';
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
 import { Choice, Flag, Instant, Int, List, Obj, Resource, Text } from '../platform/wire/fields.js';
 import type { ChargedResource as LedgerResource } from './ledger.js';
@@ -160,4 +161,20 @@ export class AdjustmentBody {
 
   @Choice(MANUAL_TYPES, { default: 'adjustment' })
   type: (typeof MANUAL_TYPES)[number] = 'adjustment';
+}
+
+export function checkFilters(query: ListTransactionsQuery): Fault[] {
+  if (query.unit_type === undefined || query.credit_type === undefined) return [];
+  const message = 'credit_type is another name of unit_type; give one of them';
+  return [{ code: 'parameters_exclusive', param: 'credit_type', message }];
+}
+
+export function checkAdjustment({ amount, type }: AdjustmentBody): Fault[] {
+  const fault = (message: string): Fault[] => [
+    { code: 'parameter_out_of_range', param: 'amount', message },
+  ];
+  if (amount === 0) return fault('amount must not be 0');
+  if (amount < 0 && type !== 'adjustment')
+    return fault(`amount must be > 0 for a ${type}; only an adjustment takes away`);
+  return [];
 }

@@ -1,5 +1,6 @@
 import type { Tier } from '../accounts/plans.js';
-import type { DbTime } from '../platform/wire/time.js';
+import { ApiError } from '../platform/errors.js';
+import { type DbTime, toWireTime } from '../platform/wire/time.js';
 
 export const DEBIT_TYPES = ['simulation_debit', 'sweep_debit', 'debit'] as const;
 export type DebitType = (typeof DEBIT_TYPES)[number];
@@ -58,4 +59,22 @@ export function available(standing: Standing): number | null {
 /** Returns what the rows leave of the allowance, never negative; null: unlimited. */
 export function remaining({ cap, used, refunded, credited }: Counted): number | null {
   return cap === null ? null : Math.max(0, cap - used + refunded + credited);
+}
+
+/** Length of each window in words. */
+const WINDOW_WORDS: Record<Standing['window'], string> = { day: '24 hours', week: '7 days' };
+
+/** Returns 402 `usage_cap_reached`, with what a client needs to decide by itself when to come again. */
+export function capReached(standing: Standing, left: number, required: number): ApiError {
+  const { cap, window, resetsAt, used } = standing;
+  const resets_at = toWireTime(resetsAt);
+  const short = `This costs ${required} compute units; ${left} are left of the ${cap} of your plan in ${WINDOW_WORDS[window]}.`;
+  const hope =
+    used > 0 && required <= cap!
+      ? `Usage stops counting when it is ${WINDOW_WORDS[window]} old, the oldest of it at ${resets_at}.`
+      : 'Ask for less, or change to the Pro plan.';
+  return new ApiError('usage_cap_reached', {
+    message: `${short} ${hope}`,
+    extra: { resets_at, remaining: left, required },
+  });
 }

@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import fastifyStatic from '@fastify/static';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../platform/errors.js';
 import { ApiDocument } from '../platform/http/api-document.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
@@ -83,4 +87,20 @@ function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;
   return path.slice(0, end);
+}
+
+/** Swagger UI has many files; the page loads these two. */
+const SERVED = /\/swagger-ui(-bundle\.js|\.css)$/;
+
+/** Serves Swagger UI's files from the package that @nestjs/swagger brings: no other server is asked. */
+export async function serveDocsAssets(fastify: FastifyInstance): Promise<void> {
+  const require = createRequire(createRequire(import.meta.url).resolve('@nestjs/swagger'));
+  await fastify.register(fastifyStatic, {
+    root: dirname(require.resolve('swagger-ui-dist/package.json')),
+    prefix: '/docs/assets/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+    allowedPath: (path: string) => SERVED.test(path),
+  });
 }

@@ -43,19 +43,19 @@ const RUNS = {
     'A failed run is no error of HTTP: it answers 200, and its field error has one of these codes. It is refunded.',
 };
 
-interface Said {
+interface ErrorText {
   message: string;
   remedy: string;
 }
 
 const TABLE = ['| code | what it means | what to do |', '|---|---|---|'];
 
-function row(code: string, { message, remedy }: Said): string {
+function row(code: string, { message, remedy }: ErrorText): string {
   return `| \`${code}\` | ${message} | ${remedy} |`;
 }
 
 /** Returns the entry of a code; `id` is its anchor on the page. */
-function definition(code: string, { message, remedy }: Said, id = code): string {
+function definition(code: string, { message, remedy }: ErrorText, id = code): string {
   return (
     `<dt id="${id}"><a href="#${id}"><code>${code}</code></a></dt>\n` +
     `<dd>${escapeHtml(message)}<br><strong>What to do:</strong> ${escapeHtml(remedy)}</dd>`
@@ -82,8 +82,8 @@ export function errorsArticle(): Article {
     '<p>Every error has this shape. <code>code</code> is made for programs and stays; <code>message</code> is made for people. ' +
     'Where a request has several faults, <code>details</code> lists them all.</p>';
   headings.push({ depth: 2, id: 'runs', text: RUNS.title });
-  const runs = Object.entries(RUN_ERRORS).map(([code, said]) =>
-    definition(code, said, `run-${code}`),
+  const runs = Object.entries(RUN_ERRORS).map(([code, text]) =>
+    definition(code, text, `run-${code}`),
   );
   sections.push(
     `<h2 id="runs">${RUNS.title}</h2>\n<p>${RUNS.intro}</p>\n<dl>\n${runs.join('\n')}\n</dl>`,
@@ -102,7 +102,7 @@ export function errorsMarkdown(): string {
       ...codes.map((code) => row(code, ERRORS[code])),
     ].join('\n'),
   );
-  const runs = Object.entries(RUN_ERRORS).map(([code, said]) => row(code, said));
+  const runs = Object.entries(RUN_ERRORS).map(([code, text]) => row(code, text));
   sections.push([`## ${RUNS.title}`, '', RUNS.intro, '', ...TABLE, ...runs].join('\n'));
   const head =
     '# Errors\n\nGenerated from `src/platform/errors.ts` and `run-errors.ts` by `scripts/docs.mjs`; do not edit.\n';

@@ -76,7 +76,7 @@ function rendererOf(file: string, headings: Heading[]) {
       // a page has one title: a second one, and all after it, stand below the first
       if (written === 1 && headings.length > 0) below = 1;
       const above = headings.at(-1)?.depth ?? 0;
-      const depth = Math.min(written + below, above + 1, 6); // who reads by headings must not miss a level
+      const depth = Math.min(written + below, above + 1, 6); // readers who move by headings must not miss a level
       const text = this.parser.parseInline(tokens, this.parser.textRenderer);
       const id = slugs.next(text);
       headings.push({ depth, id, text });
@@ -100,7 +100,7 @@ function rendererOf(file: string, headings: Heading[]) {
       return `<div class="table" tabindex="0">${Renderer.prototype.table.call(this, token)}</div>\n`;
     },
     html({ text }: Tokens.HTML | Tokens.Tag): string {
-      return text.trim().startsWith('<!--') ? '' : escapeHtml(text); // remarks are for writers
+      return text.trim().startsWith('<!--') ? '' : escapeHtml(text); // comments in Markdown are for its writers
     },
   };
 }

@@ -1,14 +1,67 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { ERRORS_URL, errorsArticle } from './errors-page.js';
-import { type Article, escapeHtml, type Heading, outlineOf, renderMarkdown } from './markdown.js';
 import {
-  type NamedGroup,
-  type NamedPage,
-  readContents,
-  type SiteContents,
-} from './site-contents.js';
+  type Article,
+  escapeHtml,
+  type Heading,
+  outlineOf,
+  pageTitle,
+  renderMarkdown,
+} from './markdown.js';
+import { DOCS, siteGroups, type SitePage, STATIC } from './site-map.js';
+
+/** A page with the name that the navigation has for it. */
+type NamedPage = SitePage & { label: string };
+
+interface NamedGroup {
+  name: string;
+  pages: NamedPage[];
+}
+
+/** The contents of the site, read once; nothing of them is rendered yet. */
+interface SiteContents {
+  groups: NamedGroup[];
+  /** Pages by address. */
+  pages: Map<string, NamedPage>;
+  /** Markdown by file under docs/. */
+  texts: Map<string, string>;
+  /** Pictures, styles and scripts by address. */
+  assets: Map<string, URL>;
+}
+
+/** Files under docs/ that are served as they are. */
+const PICTURES = /\.(svg|png|vectors\.json)$/;
+
+function readContents(): SiteContents {
+  const texts = new Map<string, string>();
+  const groups = siteGroups().map(({ name, pages }) => ({
+    name,
+    pages: pages.map((page) => ({ ...page, label: page.label ?? pageTitle(textOf(page, texts)) })),
+  }));
+  for (const page of groups.flatMap(({ pages }) => pages)) textOf(page, texts);
+  const pages = new Map(groups.flatMap((group) => group.pages).map((page) => [page.url, page]));
+  return {
+    groups,
+    pages,
+    texts,
+    assets: new Map([...filesOf(DOCS, PICTURES), ...filesOf(STATIC, /\.(css|js|svg)$/)]),
+  };
+}
+
+function textOf({ file }: SitePage, texts: Map<string, string>): string {
+  if (file === undefined) return '';
+  const text = texts.get(file) ?? readFileSync(new URL(file, DOCS), 'utf8');
+  texts.set(file, text);
+  return text;
+}
+
+function filesOf(folder: URL, wanted: RegExp): [string, URL][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => wanted.test(file))
+    .map((file) => [`/docs/${file}`, new URL(file, folder)]);
+}
 
 interface PageParts {
   /** Title of the window. */
@@ -95,7 +148,7 @@ function onThisPage(headings: readonly Heading[]): string {
 }
 
 /** The hints on the API page name what everyone gets wrong once. */
-const TRAPS = `<article>
+const COMMON_MISTAKES = `<article>
 <h1>API</h1>
 <p>Analyse propellers over HTTP. Press <em>Authorize</em>, paste an API key, open <em>Analyse a propeller</em>,
 choose an example and press <em>Execute</em>.</p>
@@ -125,7 +178,7 @@ function apiPage(groups: readonly NamedGroup[]): string {
   return page({
     title: 'API',
     nav: navigation(groups, '/docs/api'),
-    main: TRAPS,
+    main: COMMON_MISTAKES,
     head:
       '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">\n' +
       '<script src="/docs/assets/swagger-ui-bundle.js" defer></script>\n' +

@@ -11,7 +11,7 @@ import type { EventTables } from './event.entity.js';
 
 /** Number of days ahead of today for which there is a partition. */
 const DAYS_AHEAD = sql.lit(7);
-const KEPT = sql`interval '30 days'`;
+const RETENTION_PERIOD = sql`interval '30 days'`;
 
 /**
  * The tables that the partitions are read from, beside those of entities: `event_default` takes events whose day has no
@@ -52,7 +52,7 @@ async function expiredPartitions(em: EntityManager): Promise<string[]> {
     .select('c.relname')
     .where('i.inhparent', '=', sql<number>`'event'::regclass`)
     .where('c.relname', '~', '^event_[0-9]{8}$')
-    .where(end, '<=', sql<DbTime>`app_now() - ${KEPT}`)
+    .where(end, '<=', sql<DbTime>`app_now() - ${RETENTION_PERIOD}`)
     .orderBy('c.relname')
     .execute();
   return rows.map(({ relname }) => relname);
@@ -65,7 +65,9 @@ async function dropPartition(em: EntityManager, name: string): Promise<void> {
 /** Deletes expired events that came while their day had no partition. */
 async function deleteExpired(em: EntityManager): Promise<void> {
   const query = em.getKysely<Tables>().deleteFrom('event_default');
-  await query.where('created_at', '<', sql<DbTime>`(select app_now() - ${KEPT})`).execute();
+  await query
+    .where('created_at', '<', sql<DbTime>`(select app_now() - ${RETENTION_PERIOD})`)
+    .execute();
 }
 
 const RETENTION = defineQueue<ScheduledTick>('event-retention', { onePerKey: true });
@@ -73,7 +75,7 @@ const DAILY = '17 3 * * *';
 
 /** Time for which writers may have to wait for a lock of the retention, and number of its tries. */
 const LOCK_WAIT_MS = 200;
-const TRIES = 20;
+const MAX_TRIES = 20;
 const PAUSE_MS = 250;
 /** SQLSTATEs of lock_not_available and deadlock_detected. */
 const TRY_AGAIN = new Set(['55P03', '40P01']);
@@ -111,19 +113,19 @@ export class EventRetention implements OnApplicationBootstrap {
     await this.makePartitions();
     for (const name of await expiredPartitions(this.em.fork())) {
       signal.throwIfAborted();
-      await this.patiently((em) => dropPartition(em, name));
+      await this.withRetries((em) => dropPartition(em, name));
       this.logger.log(`dropped ${name}`);
     }
-    await this.patiently(deleteExpired);
+    await this.withRetries(deleteExpired);
   }
 
   private async makePartitions(): Promise<void> {
     for (const day of await missingDays(this.em.fork()))
-      await this.patiently((em) => ensureDay(em, day));
+      await this.withRetries((em) => ensureDay(em, day));
   }
 
-  private async patiently(step: (em: EntityManager) => Promise<void>): Promise<void> {
-    for (let left = TRIES; ; left--) {
+  private async withRetries(step: (em: EntityManager) => Promise<void>): Promise<void> {
+    for (let left = MAX_TRIES; ; left--) {
       try {
         return await this.em.fork().transactional(async (em) => {
           // others queue behind a statement that waits for a lock, so it does not wait long

@@ -7,7 +7,7 @@ interface Tables {
   mikro_orm_migrations: { name: string };
 }
 
-/** Does the database answer at all? */
+/** Checks that the database answers at all. */
 export function databaseAnswers(em: EntityManager): ReadinessCheck {
   return async () => {
     await em.fork().getKysely<Tables>().selectNoFrom(sql.lit(1).as('one')).execute();
@@ -15,7 +15,7 @@ export function databaseAnswers(em: EntityManager): ReadinessCheck {
   };
 }
 
-/** Does the database have every table that this version of the service expects? A newer one may have more. */
+/** Checks that every migration that this version of the service expects has run. A newer database may have more. */
 export function migrationsDone(em: EntityManager, expected: readonly string[]): ReadinessCheck {
   return async () => {
     const query = em.fork().getKysely<Tables>().selectFrom('mikro_orm_migrations').select('name');

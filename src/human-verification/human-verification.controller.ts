@@ -4,11 +4,50 @@ import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { type WriteResult, Writes } from '../platform/idempotency/writes.js';
+import { Choice, Instant, Int, Resource, Text } from '../platform/wire/fields.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { ChallengeRow, LeaseRow } from './human-verification.queries.js';
-import { HumanVerificationService } from './human-verification.service.js';
-import { HumanChallenge, HumanLease } from './human-verification.wire.js';
-import { type OpenChallenge, OpenChallenges } from './open-challenges.service.js';
+import {
+  HumanVerificationService,
+  type OpenChallenge,
+  OpenChallenges,
+} from './human-verification.service.js';
+
+@Resource()
+class HumanChallenge {
+  @Choice(['human_challenge'])
+  object!: 'human_challenge';
+
+  @Text({ description: '`hvc_…`' })
+  id!: string;
+
+  @Choice(['sha256-pow'], { description: 'Open: more may come' })
+  algorithm!: 'sha256-pow';
+
+  @Text({ description: 'What the hashed text begins with' })
+  salt!: string;
+
+  @Int({ description: 'Leading zero bits that SHA-256 of salt and nonce must have' })
+  difficulty_bits!: number;
+
+  @Instant({ description: 'Five minutes from now' })
+  expires_at!: string;
+}
+
+@Resource()
+class HumanLease {
+  @Choice(['human_lease'])
+  object!: 'human_lease';
+
+  @Text({ description: '`hvl_…`, for the header `Human-Verification`; shown this once' })
+  token!: string;
+
+  @Instant({ description: 'Half an hour from now' })
+  expires_at!: string;
+
+  @Int({ description: 'Reads that it is good for' })
+  remaining_reads!: number;
+}
 
 const PATH = '/v1/human_verification';
 const SOLVED = { challenge_id: 'hvc_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', nonce: '219473' };

@@ -13,8 +13,7 @@ import {
   forgetLeases,
   forgetSpentChallenges,
 } from './human-verification.queries.js';
-import { HumanVerificationService } from './human-verification.service.js';
-import { OpenChallenges } from './open-challenges.service.js';
+import { HumanVerificationService, OpenChallenges } from './human-verification.service.js';
 
 @Module({
   imports: [AccountsModule],

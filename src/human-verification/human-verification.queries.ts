@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { lockAccount } from '../accounts/account-lock.js';
+import { lockAccount } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import type { Exchange } from '../platform/http/exchange.js';
 import { networkOf } from '../platform/http/networks.js';

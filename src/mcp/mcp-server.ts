@@ -9,9 +9,8 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import { type Call, Refused } from './call.js';
 import type { InterfaceDescription } from './interface-description.js';
-import { type Arguments, type Report, ToolSession, type Tool } from './tool.js';
+import { type Arguments, type Call, Refused, type Report, type Tool, ToolSession } from './tool.js';
 import { bladeTools } from './tools/blades.js';
 import { getResultTool } from './tools/get-result.js';
 import { lookupTools } from './tools/lookups.js';
@@ -107,7 +106,7 @@ function reportOf({ _meta, sendNotification }: Extra): Report | undefined {
   if (progressToken === undefined) return undefined;
   let reached = -1;
   return async (progress, message) => {
-    if (progress <= reached) return; // the protocol wants it to rise
+    if (progress <= reached) return; // the protocol requires progress to rise
     reached = progress;
     const params = { progressToken, progress, total: 1, message };
     await sendNotification({ method: 'notifications/progress', params });

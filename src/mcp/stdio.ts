@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { type ApiAnswer, type Call, Refused, targetOf } from './call.js';
 import { InterfaceDescription } from './interface-description.js';
 import { McpTools } from './mcp-server.js';
+import { type ApiAnswer, type Call, Refused, targetOf } from './tool.js';
 
 const USAGE = `usage: INFLOW_API_KEY=key_… npm run mcp -- [--base-url http://127.0.0.1:3000]
 

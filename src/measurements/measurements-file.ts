@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** `src/measurements` and `dist/measurements` are equally deep below the package root. */
 const FILE = join(import.meta.dirname, '..', '..', 'data', 'measurements', 'propellers.json');
 
-/** Ours without and with the correction, and a conventional method's. */
+/** The models whose errors are stored: ours without and with the correction, and a conventional method without and with one. */
 export const MODELS = ['raw', 'corrected', 'baselineRaw', 'baselineCorrected'] as const;
 export type Model = (typeof MODELS)[number];
 
@@ -22,7 +22,7 @@ const FIGURES = [
 ] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** Percent, efficiency in points; null where nothing was measured. */
+/** An error in percent, of the efficiency in points; null where nothing was measured. */
 interface EstimateEntry {
   mean: number | null;
   low: number | null;
@@ -37,7 +37,7 @@ export interface GroupEntry {
   figures: Record<Model, Record<Figure, EstimateEntry>>;
 }
 
-/** Whole numbers of `coefficient_unit`. */
+/** Coefficients as whole multiples of `coefficient_unit`. */
 export interface ValuesEntry {
   Ct: number[];
   Cp: number[];

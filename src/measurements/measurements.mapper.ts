@@ -1,4 +1,4 @@
-/** The file's and the wire's inches, degrees and rpm ⇄ SI. */
+/** The mapper converts the inches, degrees and rpm of the file and of the wire to SI and back. */
 import { VISCOSITY } from '../blades/standard-air.js';
 import { reynolds75 } from '../blades/blade-features.js';
 import { INCH, RPM } from '../platform/units.js';
@@ -14,7 +14,7 @@ import type { NearestMeasurement } from './nearest.wire.js';
 /** Air in which the database states its Reynolds numbers: sea level. */
 const AIR = { rho: 1.225, mu: VISCOSITY };
 /** The value below which a relative error means nothing. */
-const LEAST = 0.005;
+const MIN_COEFFICIENT = 0.005;
 
 type Head = Pick<MeasurementsFile, 'J_step' | 'coefficient_unit'>;
 
@@ -53,7 +53,7 @@ const rounded = (x: number, digits: number): number => Number(x.toFixed(digits))
 export function toNearestMeasurement({ blade, condition, distance }: Near): NearestMeasurement {
   const { measured, raw, corrected } = condition;
   const error = (ours: number, truth: number) =>
-    truth > LEAST ? rounded(100 * (ours / truth - 1), 1) : null;
+    truth > MIN_COEFFICIENT ? rounded(100 * (ours / truth - 1), 1) : null;
   return {
     object: 'measurement',
     propeller: blade.id,

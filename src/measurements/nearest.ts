@@ -4,7 +4,7 @@
  */
 import type { BladeFeatures } from '../blades/blade-features.js';
 
-/** SI and radians; ours with and without the correction, fitted without the propeller's family. */
+/** A measured condition in SI and radians, beside what we answer there without and with the correction, which is fitted without the propeller's family. */
 export interface MeasuredCondition {
   Omega: number;
   J: number;
@@ -23,7 +23,7 @@ export interface MeasuredBlade {
   shape: ComparedShape;
   /** The conditions at rest, by rising speed. */
   still: MeasuredCondition[];
-  /** One a speed of rotation, by rising J. */
+  /** The conditions in flight: a list for each speed of rotation, by rising J. */
   runs: MeasuredCondition[][];
 }
 
@@ -33,7 +33,10 @@ export interface Near {
   distance: number;
 }
 
-/** One unit of distance: so much pitch/diameter, J, blades, and so many logarithms of the others. */
+/**
+ * The difference of each feature that counts as one unit of distance. Features of which the ratio matters are compared by
+ * their natural logarithms.
+ */
 const SCALE = {
   B: 1,
   lnD: 0.7,
@@ -48,10 +51,10 @@ export const MAX_DISTANCE = 2;
 const MAX_NEAR = 5;
 /** The largest number of rows of a curve. */
 const MAX_ROWS = 25;
-/** The grid's half step: a curve reaches that far beyond the J that were asked for. */
+/** Half the step of the grid: a curve reaches this far beyond the requested range of J. */
 const MARGIN_J = 0.05;
 
-/** Squared. */
+/** Returns the square of the distance between two shapes, so that the squares of other differences can be added. */
 function shapeDistance(a: ComparedShape, b: ComparedShape): number {
   return (
     ((a.B - b.B) / SCALE.B) ** 2 +
@@ -64,10 +67,10 @@ function shapeDistance(a: ComparedShape, b: ComparedShape): number {
 
 const reynoldsDistance = (a: number, b: number): number => (Math.log(a / b) / SCALE.lnRe) ** 2;
 
-/** NaN, of a number that leaves the range of doubles, is far. */
+/** Returns whether a distance is small enough; NaN, from numbers beyond the range of doubles, is not. */
 const isNear = ({ distance }: { distance: number }): boolean => distance <= MAX_DISTANCE;
 
-/** One condition a blade, the nearest first; none where all are too unlike. */
+/** Returns the nearest condition of each blade, the nearest first; an empty list where all are too unlike. */
 export function nearestConditions(
   blades: readonly MeasuredBlade[],
   shape: ComparedShape,
@@ -97,7 +100,7 @@ interface Run {
   distance: number;
 }
 
-/** The curve of the nearest blade at the nearest speed that has points among these J, by rising J. */
+/** Returns the curve of the nearest blade at the nearest speed that has points among these J, by rising J. */
 export function nearestCurve(
   blades: readonly MeasuredBlade[],
   shape: ComparedShape,
@@ -123,7 +126,7 @@ export function nearestCurve(
     .map((condition) => ({ blade, condition, distance }));
 }
 
-/** The point at rest at the nearest Reynolds number. */
+/** Returns the point at rest at the nearest Reynolds number; an empty list where none was measured. */
 function stillAt({ still }: MeasuredBlade, Re75: number): MeasuredCondition[] {
   const nearer = (a: MeasuredCondition, b: MeasuredCondition) =>
     reynoldsDistance(a.Re75, Re75) - reynoldsDistance(b.Re75, Re75);

@@ -7,7 +7,8 @@ import { CurrentCaller } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { created, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
-import { toProjectResource } from './projects.mapper.js';
+import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import type { ProjectRow } from './projects.queries.js';
 import { ProjectsService } from './projects.service.js';
 import {
   CreateProjectBody,
@@ -126,4 +127,21 @@ export class ProjectsController {
       this.projects.delete(em, http.sender, id, query.cascade, http.precondition),
     );
   }
+}
+
+function toProjectResource(row: ProjectRow): ProjectResource {
+  return {
+    object: 'project',
+    id: row.id,
+    name: row.name,
+    notes: row.notes,
+    aircraft_type_tag: row.aircraft_type_tag,
+    created_at: toWireTime(row.created_at),
+    updated_at: toWireTime(row.updated_at),
+    run_count: row.run_count,
+    running_count: row.running_count,
+    completed_count: row.completed_count,
+    failed_count: row.failed_count,
+    last_activity_at: toWireTimeOrNull(row.last_activity_at),
+  };
 }

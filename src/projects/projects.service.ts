@@ -125,13 +125,13 @@ export class ProjectsService {
       moves.reduce((total, move) => total + step(move), 0);
     const step = (state: CountedState) =>
       sum(({ from, to }) => Number(to === state) - Number(from === state));
-    const known = await changeCounters(em, accountId, projectId, {
+    const isFound = await changeCounters(em, accountId, projectId, {
       run: sum(({ from, to }) => Number(to !== undefined) - Number(from !== undefined)),
       running: step('running'),
       completed: step('completed'),
       failed: step('failed'),
     });
-    if (!known) throw notFoundInBody();
+    if (!isFound) throw notFoundInBody();
   }
 }
 

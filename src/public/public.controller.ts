@@ -1,16 +1,37 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Plans, TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES, libraryAirfoil } from '../airfoils/library.js';
-import { type Exchange, Http } from '../platform/http/exchange.js';
+import { PublicPropellers } from '../components/search/public-propellers.service.js';
+import { DynamicShares } from '../dynamics/sharing/dynamic-shares.service.js';
+import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
+import { measurementsFile } from '../measurements/measurements-file.js';
+import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { Pages, toList } from '../platform/list/pages.js';
-import { toPublicAirfoil, toPublicPlan } from './public.mapper.js';
-import { PublicAirfoilList, PublicPlanList } from './public.wire.js';
+import { RunPublications } from '../runs/publications/run-publications.js';
+import { RunShares } from '../runs/run-shares.js';
+import { Shares } from '../simulations/shares.service.js';
+import { SharedSimulation } from '../simulations/shares.wire.js';
+import {
+  toPublicAirfoil,
+  toPublicPlan,
+  toPublicPropeller,
+  toPublicResult,
+  toPublicValidation,
+} from './public.mapper.js';
+import {
+  PublicAirfoilList,
+  PublicPlanList,
+  PublicPropeller,
+  PublicPropellerList,
+  PublicResult,
+} from './public.wire.js';
+import { PublicValidation } from './validation.wire.js';
 
 /** Time for which a browser or a proxy may answer by itself. */
-export const KEEP_S = 300;
+const KEEP_S = 300;
 
 /** The controller shows what everybody may know; nothing here asks the database. */
 @Section('Public', 'Readable without a credential; may be cached.')
@@ -51,5 +72,126 @@ export class PublicController {
     const airfoils = LIBRARY_NAMES.map((name) => libraryAirfoil(name)!);
     const page = this.pages.slice('public_airfoils', airfoils, ({ name }) => name, query);
     return http.cacheable(toList(page, toPublicAirfoil), KEEP_S);
+  }
+}
+
+@Section('Public', 'Readable without a credential; may be cached.')
+@Controller('v1/public/propellers')
+export class PropellersController {
+  constructor(private readonly propellers: PublicPropellers) {}
+
+  @Get()
+  @Operation({
+    id: 'listPublicPropellers',
+    summary: 'List the propellers of the catalog',
+    description: 'By slug, with their headline figures. Needs no credential.',
+    open: true,
+    query: ListQuery,
+    tagged: 'read',
+    ok: { type: PublicPropellerList, description: 'A page of propellers' },
+  })
+  async list(@Http() http: Exchange, @Query() query: ListQuery): Promise<Buffer | undefined> {
+    const page = await this.propellers.list(query);
+    return http.cacheable(toList(page, toPublicPropeller), KEEP_S);
+  }
+
+  @Get(':slug')
+  @Operation({
+    id: 'getPublicPropeller',
+    summary: 'Get a propeller of the catalog',
+    description: 'With its headline figures. Needs no credential.',
+    open: true,
+    path: { slug: 'As the list names it' },
+    tagged: 'read',
+    ok: { type: PublicPropeller, description: 'The propeller' },
+  })
+  async get(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
+    return http.cacheable(toPublicPropeller(await this.propellers.get(slug)), KEEP_S);
+  }
+}
+
+@Section('Public', 'Readable without a credential; may be cached.')
+@Controller('v1/public/results')
+export class PublicResultsController {
+  constructor(
+    private readonly publications: RunPublications,
+    private readonly simulations: Shares,
+    private readonly dynamics: DynamicShares,
+  ) {}
+
+  @Get(':slug')
+  @Operation({
+    id: 'getPublicResult',
+    summary: 'Read a published result',
+    description:
+      'A simulation or dynamic simulation that its owner has published under this name, with inputs and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share links are no names: those are read under /v1/public/share.',
+    open: true,
+    path: { slug: 'The name that it was published under' },
+    tagged: 'read',
+    ok: { type: PublicResult, description: 'The result' },
+  })
+  async get(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
+    const published = await this.publications.find(slug);
+    if (published.kind !== 'dynamic')
+      return http.cacheable(
+        toPublicResult(published, await this.simulations.shown(published)),
+        KEEP_S,
+      );
+    const { slug: name, title, published_at } = published;
+    return http.taggedWith(
+      this.dynamics.tagOf(published, { name, title, published_at }),
+      async () => toPublicResult(published, await this.dynamics.shown(published)),
+      cacheHeaders(KEEP_S),
+    );
+  }
+}
+
+@Section('Public', 'Readable without a credential; may be cached.')
+@Controller('v1/public')
+export class PublicSharesController {
+  constructor(
+    private readonly links: RunShares,
+    private readonly simulations: Shares,
+    private readonly dynamics: DynamicShares,
+  ) {}
+
+  @Get('share/:token')
+  @Operation({
+    id: 'getShare',
+    summary: 'Read a shared simulation or dynamic simulation',
+    description:
+      'Result, inputs and version of the solver of a run whose owner shared it; `object` tells which kind it is. Once the link is revoked it answers 404, caches after five minutes at the latest.',
+    open: true,
+    path: { token: 'As the link has it' },
+    tagged: 'read',
+    ok: { type: [SharedSimulation, SharedDynamic], description: 'The run' },
+  })
+  async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
+    const run = await this.links.find(token);
+    if (run.kind !== 'dynamic') return http.cacheable(await this.simulations.shown(run), KEEP_S);
+    return http.taggedWith(
+      this.dynamics.tagOf(run),
+      () => this.dynamics.shown(run),
+      cacheHeaders(KEEP_S),
+    );
+  }
+}
+
+@Section('Public', 'Readable without a credential; may be cached.')
+@Controller('v1/public/validation')
+export class ValidationController {
+  @Get()
+  @Operation({
+    id: 'getPublicValidation',
+    summary: 'How far analyses are off measured propellers',
+    description:
+      'Errors against the UIUC Propeller Database: in summary, by family and by propeller, beside a conventional method. Needs no credential. ' +
+      'An analysis tells of the measurements next to it with `expand=nearest_measurements`.',
+    open: true,
+    tagged: 'read',
+    ok: { type: PublicValidation, description: 'The figures' },
+  })
+  validation(@Http() http: Exchange): Buffer | undefined {
+    return http.cacheable(toPublicValidation(measurementsFile()), KEEP_S);
   }
 }

@@ -4,10 +4,13 @@ import { ComponentsModule } from '../components/components.module.js';
 import { DynamicsModule } from '../dynamics/dynamics.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
-import { PropellersController } from './propellers.controller.js';
-import { PublicController } from './public.controller.js';
-import { PublicResultsController, PublicSharesController } from './results.controller.js';
-import { ValidationController } from './validation.controller.js';
+import {
+  PropellersController,
+  PublicController,
+  PublicResultsController,
+  PublicSharesController,
+  ValidationController,
+} from './public.controller.js';
 
 @Module({
   imports: [AccountsModule, ComponentsModule, DynamicsModule, RunsModule, SimulationsModule],

@@ -1,8 +1,11 @@
-import { PlanLimits } from '../accounts/plan.wire.js';
+import { getSchemaPath } from '@nestjs/swagger';
+import { PlanLimits } from '../accounts/account.wire.js';
 import { TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES } from '../airfoils/library.js';
+import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import { Choice, Instant, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
+import { SharedSimulation } from '../simulations/shares.wire.js';
 
 @Resource()
 export class PublicPlan extends PlanLimits {
@@ -78,3 +81,25 @@ export class PublicPropeller {
 
 @ListOf(() => PublicPropeller)
 export class PublicPropellerList extends ListEnvelope<PublicPropeller> {}
+
+/** A run that its owner has published under a name. */
+@Resource()
+export class PublicResult {
+  @Choice(['public_result'])
+  object!: 'public_result';
+
+  @Text({ description: 'Its name, as its address has it' })
+  slug!: string;
+
+  @Text({ nullable: true })
+  title!: string | null;
+
+  @Instant({ description: 'When it was published first' })
+  published_at!: string;
+
+  @Shape(
+    { oneOf: [SharedSimulation, SharedDynamic].map((of) => ({ $ref: getSchemaPath(of) })) },
+    { description: 'As a share link shows it; `object` tells which kind it is' },
+  )
+  run!: SharedSimulation | SharedDynamic;
+}

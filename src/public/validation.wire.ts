@@ -2,7 +2,7 @@ import { Choice, Flag, Int, List, Num, Obj, Resource, Text } from '../platform/w
 
 const MODELS = ['raw', 'corrected', 'conventional_raw', 'conventional_corrected'] as const;
 
-/** A mean over propellers. Percent; of efficiency points. */
+/** A mean over propellers in percent, of the efficiency in points. */
 @Resource()
 export class ValidationEstimate {
   @Num({ nullable: true })

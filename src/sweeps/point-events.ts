@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EventsService } from '../events/events.service.js';
 import { ApiError } from '../platform/errors.js';
-import { holdAccount } from '../accounts/account-lock.js';
+import { holdAccount } from '../accounts/meters.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { defineQueue, type QueuedJob } from '../platform/queue/queue-definition.js';
 import { Queue } from '../platform/queue/queue.js';

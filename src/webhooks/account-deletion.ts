@@ -6,7 +6,7 @@ import type { WebhookEndpointTables } from './endpoints/webhook-endpoint.entity.
 import { lockFanOut } from './fan-out/outbox.queries.js';
 
 /** Maximum rows of one statement, which takes a fraction of a second then. */
-const AT_ONCE = 20_000;
+const MAX_ROWS = 20_000;
 
 /**
  * Locks all endpoints of an account, the deleted ones included, with their leases: no process makes, sends or settles
@@ -61,7 +61,7 @@ function deleteNewest(
           )
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
-          .limit(AT_ONCE),
+          .limit(MAX_ROWS),
     )
     .with('gone', (db) =>
       db
@@ -94,7 +94,7 @@ async function deleteOldestPayloads(em: EntityManager, accountId: string, after:
           .where('account_id', '=', accountId)
           .where('event_id', '>', after)
           .orderBy('event_id')
-          .limit(AT_ONCE),
+          .limit(MAX_ROWS),
     )
     .with('gone', (db) =>
       db
@@ -123,7 +123,7 @@ async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
  * statement, longer than any statement may take.
  */
 export async function deleteWebhooks(em: EntityManager, accountId: string): Promise<void> {
-  await lockFanOut(em, accountId); // the account itself is locked: whoever fans out holds that first
+  await lockFanOut(em, accountId); // the account itself is locked already; a fan-out locks it first, too
   const endpoints = await lockEndpoints(em, accountId);
   for (const endpoint of endpoints) await deleteDeliveries(em, endpoint);
   await deletePayloads(em, accountId);

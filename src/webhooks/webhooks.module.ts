@@ -6,28 +6,27 @@ import { EventsService } from '../events/events.service.js';
 import { CONFIG } from '../platform/config.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { deleteWebhooks } from './account-deletion.js';
-import { RecoveryController } from './deliveries/recovery.controller.js';
 import { RecoveryService } from './deliveries/recovery.service.js';
 import { DeliveryRetention } from './deliveries/retention.js';
 import { StatsService } from './deliveries/stats.service.js';
-import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
+import {
+  RecoveryController,
+  WebhookDeliveriesController,
+} from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { AutoDisable } from './dispatch/auto-disable.js';
 import { DeliveryClaims } from './dispatch/delivery-claims.js';
 import { Dispatcher } from './dispatch/dispatcher.js';
 import { Settlement } from './dispatch/settlement.js';
 import { WebhookMetrics } from './dispatch/webhook-metrics.js';
-import { Disabling } from './endpoints/disabling.js';
+import { Disabling, Skipping } from './endpoints/disabling.js';
 import { EndpointKeyRotation, EndpointSecrets } from './endpoints/endpoint-secret.js';
-import { Skipping } from './endpoints/skipping.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { EndpointLimit, WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
-import { FanOut } from './fan-out/fan-out.js';
-import { FanOutRunner } from './fan-out/fan-out-runner.js';
+import { FanOut, FanOutRunner } from './fan-out/fan-out.js';
 import { forgetPastPeriods, noteEvents } from './fan-out/outbox.queries.js';
 import { Connector } from './sending/connector.js';
-import { Names } from './sending/names.js';
-import { outgoingOf, type OutgoingConfig } from './sending/outgoing.js';
+import { Names, type OutgoingConfig, outgoingOf } from './sending/names.js';
 import { Sender } from './sending/sender.js';
 import { WebhookUrls } from './sending/webhook-urls.service.js';
 

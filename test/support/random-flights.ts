@@ -70,7 +70,7 @@ interface Seen {
   unbalanced: string[];
   unended: string[];
   steps: number;
-  mostSteps: number;
+  maxSteps: number;
   worst: number;
   rough: number;
   kinds: Record<string, number>;
@@ -91,7 +91,7 @@ function run(
     unbalanced: [],
     unended: [],
     steps: 0,
-    mostSteps: 0,
+    maxSteps: 0,
     worst: 0,
     rough: 0,
     kinds: {},
@@ -107,9 +107,9 @@ function run(
     seen.ends[end] = (seen.ends[end] ?? 0) + 1;
     for (const { kind } of events) seen.kinds[kind] = (seen.kinds[kind] ?? 0) + 1;
     // what is absurd may last for ever, but then with the longest of steps
-    const goesOn = spoil !== undefined && checkpoint[layout.DYN_STATE_OWN] === H_MAX;
+    const goesOn = spoil !== undefined && checkpoint[layout.DYN_STATE_SOLVER] === H_MAX;
     if (end === 'NONE' && !goesOn)
-      seen.unended.push(`${i} at ${state['T']} s, h ${checkpoint[layout.DYN_STATE_OWN]}`);
+      seen.unended.push(`${i} at ${state['T']} s, h ${checkpoint[layout.DYN_STATE_SOLVER]}`);
     const told = events.flatMap((each) => [each.t, each.index, each.value]);
     if (![...rows.flatMap((row) => [...row]), ...told].every(Number.isFinite))
       seen.notFinite.push(`${i}`);
@@ -121,7 +121,7 @@ function run(
     const steps = state['STEPS'] + state['REJECTED'];
     seen.rough += Math.sign(state['ROUGH']);
     seen.steps += steps / cases;
-    seen.mostSteps = Math.max(seen.mostSteps, steps);
+    seen.maxSteps = Math.max(seen.maxSteps, steps);
   }
   const { notFinite, unsorted, failed, unbalanced, unended, ...rest } = seen;
   console.log(

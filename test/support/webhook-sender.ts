@@ -1,5 +1,5 @@
 import { Connector } from '../../src/webhooks/sending/connector.js';
-import type { Outgoing, Resolving } from '../../src/webhooks/sending/outgoing.js';
+import type { Outgoing, Resolving } from '../../src/webhooks/sending/names.js';
 import { Sender, type SignedRequest } from '../../src/webhooks/sending/sender.js';
 import { testAuthority } from './certificates.js';
 

@@ -7,7 +7,7 @@ import { MAX_NODES } from '../outline';
 /** Nodes of a wake: a tenth of the section's and a few. */
 export const MAX_WAKE: i32 = 40;
 const WAKE_PART: i32 = 10;
-const WAKE_LEAST: i32 = 6;
+const WAKE_MIN: i32 = 6;
 export const MAX_COUPLED: i32 = MAX_NODES + MAX_WAKE;
 
 /** Places 0 … nodes − 1 are the section's nodes in their order, nodes … n − 1 the wake's, from the edge on. */
@@ -42,7 +42,7 @@ export const massInfluence: Float64Array = new Float64Array(MAX_COUPLED * MAX_CO
 
 /** Makes room for a section of n nodes and its wake. */
 export function sizeCoupled(n: i32): void {
-  const wake: i32 = i32(f64(n) / f64(WAKE_PART)) + WAKE_LEAST;
+  const wake: i32 = i32(f64(n) / f64(WAKE_PART)) + WAKE_MIN;
   coupled.nodes = n;
   coupled.wake = wake < MAX_WAKE ? wake : MAX_WAKE;
   coupled.n = n + coupled.wake;

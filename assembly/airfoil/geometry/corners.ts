@@ -1,12 +1,12 @@
 /**
  * Finds corners: points where a list turns too sharply to be a sample of a smooth curve (A.53, docs/theory/airfoil.md):
- * hinges of flaps, sharp noses, the front of a plate. A spline that went through would swing to both sides.
+ * hinges of flaps, sharp noses, both edges of the blunt nose of a plate. A spline that went through would swing to both sides.
  */
 import { MAX_OUTLINE_POINTS, Outline } from '../outline';
 import { distance, PointList } from './draft';
 
 /** Least angle of a corner [rad], and how far its point must stand off the line of its neighbours, in widths. */
-const LEAST: f64 = 0.19;
+const MIN_TURN: f64 = 0.19;
 const STANDS_OFF: f64 = 2.0e-4;
 /** Least ratio of a corner's angle, and of its curvature, to those of its neighbours. */
 const ABOVE: f64 = 4.0;
@@ -14,7 +14,7 @@ const ABOVE: f64 = 4.0;
 const NOSE: f64 = 1.05;
 /** Ratio of the slopes of a round nose's first and second segment: 2 to 2.4 on a parabola, 1 on a wedge. */
 const ROUND: f64 = 1.3;
-/** A neighbour that turns this much as well is the other edge of a front, and the one behind it counts. */
+/** A neighbour that turns this much as well is the other edge of a blunt nose, and the point behind it counts. */
 const TWIN: f64 = 0.5;
 
 const turn: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
@@ -57,14 +57,14 @@ function standsOut(d: PointList, i: i32, k: i32): boolean {
 
 function isCorner(d: PointList, i: i32): boolean {
   const own: f64 = unchecked(turn[i]);
-  if (!(own > LEAST)) return false;
+  if (!(own > MIN_TURN)) return false;
   const a: f64 = distance(d, i - 1, i);
   const b: f64 = distance(d, i, i + 1);
   if (!((a * b * Math.sin(0.5 * own)) / (a + b) > STANDS_OFF * d.width)) return false;
   return standsOut(d, i, beside(d, i, -1)) && standsOut(d, i, beside(d, i, 1));
 }
 
-/** Writes the points, each corner twice; gives the sharpest angle that is no corner [rad], −1 where room ends. */
+/** Writes the points, each corner twice; returns the sharpest angle that is no corner [rad], −1 where the outline is full. */
 export function writeCorners(d: PointList, out: Outline): f64 {
   measureTurns(d);
   let most: f64 = 0.0;

@@ -57,16 +57,16 @@ export function readPointList(from: Outline, d: PointList): i32 {
 /** Leaves one of each run of equal neighbours; the first and the last point stay. */
 export function dropRepeated(d: PointList): void {
   const same: f64 = SAME * d.width;
-  let kept: i32 = 0;
+  let last: i32 = 0;
   for (let i = 1; i < d.n; i++) {
-    if (!(distance(d, i, kept) > same)) {
-      if (i === d.n - 1 && kept > 0) copyPoint(d, i, kept);
+    if (!(distance(d, i, last) > same)) {
+      if (i === d.n - 1 && last > 0) copyPoint(d, i, last);
       continue;
     }
-    kept++;
-    copyPoint(d, i, kept);
+    last++;
+    copyPoint(d, i, last);
   }
-  d.n = d.n > 0 ? kept + 1 : 0;
+  d.n = d.n > 0 ? last + 1 : 0;
 }
 
 function swap(d: PointList, i: i32, j: i32): void {

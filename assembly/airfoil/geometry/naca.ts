@@ -40,7 +40,7 @@ const MEAN_5: i32 = 1;
 const MEAN_REFLEX: i32 = 2;
 const MEAN_16: i32 = 3;
 
-/** Parameters of the section that is drawn; `maker.yc`, `maker.slope` and `yt` are of the last place asked for. */
+/** Parameters of the section that is drawn; `maker.yc`, `maker.slope` and `yt` are of the last place that was evaluated. */
 class Maker {
   mean: i32 = MEAN_4;
   t: f64 = 0.0;

@@ -89,9 +89,9 @@ function keepCorners(sp: Spline, at: Float64Array, n: i32): void {
 
 const at: Float64Array = new Float64Array(MAX_NODES);
 
-/** Puts `asked` nodes on the section (A.16); leaves its chord in `chord`. */
-export function panelSection(sp: Spline, asked: i32, out: Outline): void {
-  const n: i32 = asked < MIN_NODES ? MIN_NODES : asked < MAX_NODES ? asked : MAX_NODES;
+/** Puts `requested` nodes on the section (A.16); leaves its chord in `chord`. */
+export function panelSection(sp: Spline, requested: i32, out: Outline): void {
+  const n: i32 = requested < MIN_NODES ? MIN_NODES : requested < MAX_NODES ? requested : MAX_NODES;
   findChord(sp);
   integrateDensity(sp);
   const total: f64 = unchecked(sp.s[sp.n - 1]);

@@ -29,7 +29,7 @@ export const MIN_GIVEN_POINTS: i32 = 7;
 /** Most points of a given list; an outline has room for them and for the second points of its corners. */
 export const MAX_GIVEN_POINTS: i32 = 1000;
 /** Least area over the square of the width: that of a section 0.05 % thick. */
-const LEAST_AREA: f64 = 3.0e-4;
+const MIN_AREA: f64 = 3.0e-4;
 /** Largest thickness, and the least that rounded coordinates of a cusped edge may show, in chords. */
 const THICKEST: f64 = 0.65;
 const THINNEST: f64 = -1.0e-3;
@@ -78,7 +78,7 @@ function order(from: Outline): i32 {
     return POINTS_CROSSING;
   }
   const area: f64 = pointListArea(draft);
-  if (!(Math.abs(area) > LEAST_AREA * draft.width * draft.width)) return POINTS_FLAT;
+  if (!(Math.abs(area) > MIN_AREA * draft.width * draft.width)) return POINTS_FLAT;
   if (area < 0.0) reversePoints(draft, 0, draft.n - 1);
   return POINTS_OK;
 }

@@ -22,8 +22,8 @@ const SHARP: f64 = 0.7;
 const WANTED: i32 = 240;
 /** Rounds in which nose radius and curve are made to agree; the radius is held within these, in chords. */
 const ROUNDS: i32 = 4;
-const LEAST_RADIUS: f64 = 1.0e-4;
-const MOST_RADIUS: f64 = 0.5;
+const MIN_RADIUS: f64 = 1.0e-4;
+const MAX_RADIUS: f64 = 0.5;
 
 const param: Float64Array = new Float64Array(MAX_OUTLINE_POINTS);
 
@@ -59,7 +59,7 @@ function fitNose(sp: Spline): void {
   for (let round = 0; round < ROUNDS; round++) {
     readSpline(sp, chord.s);
     const r: f64 = 1.0 / (Math.abs(curvature()) * chord.length);
-    const held: f64 = r < LEAST_RADIUS ? LEAST_RADIUS : r < MOST_RADIUS ? r : MOST_RADIUS;
+    const held: f64 = r < MIN_RADIUS ? MIN_RADIUS : r < MAX_RADIUS ? r : MAX_RADIUS;
     if (!noseParameter(sp, held * chord.length, chord.s)) return;
     for (let k = 0; k < sp.n; k++) unchecked((sp.s[k] = param[k] - param[0]));
     if (!fitSpline(sp)) return;

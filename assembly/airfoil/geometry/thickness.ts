@@ -44,15 +44,15 @@ function aboveChord(x: f64, y: f64): f64 {
 
 /** Height of the upper or lower side at X along the chord; that of the side's end where it does not reach X. After `layAlongChord`. */
 export function heightAt(sp: Spline, upper: boolean, X: f64): f64 {
-  let front: f64 = chord.s;
-  let back: f64 = upper ? 0.0 : unchecked(sp.s[sp.n - 1]);
+  let low: f64 = chord.s;
+  let high: f64 = upper ? 0.0 : unchecked(sp.s[sp.n - 1]);
   for (let i = 0; i < BISECTIONS; i++) {
-    const middle: f64 = 0.5 * (front + back);
+    const middle: f64 = 0.5 * (low + high);
     readSpline(sp, middle);
-    if (alongChord(place.x, place.y) < X) front = middle;
-    else back = middle;
+    if (alongChord(place.x, place.y) < X) low = middle;
+    else high = middle;
   }
-  readSpline(sp, 0.5 * (front + back));
+  readSpline(sp, 0.5 * (low + high));
   return aboveChord(place.x, place.y);
 }
 

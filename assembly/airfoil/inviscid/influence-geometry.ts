@@ -12,9 +12,9 @@ const TURN: f64 = 2.0 * Math.PI;
 export const lengths: Float64Array = new Float64Array(MAX_NODES);
 export const alongX: Float64Array = new Float64Array(MAX_NODES);
 export const alongY: Float64Array = new Float64Array(MAX_NODES);
-/** ln of the distance of nodes i and j, at SIGHT i + j; 0 where they coincide. */
+/** ln of the distance of nodes i and j, at PAIR_STRIDE i + j; 0 where they coincide. */
 export const logs: Float64Array = new Float64Array(MAX_NODES * MAX_NODES);
-/** Direction from node j to node i, at SIGHT i + j, as it turns when either moves along the outline: without jumps. */
+/** Direction from node j to node i, at PAIR_STRIDE i + j, as it turns when either moves along the outline: without jumps. */
 export const directions: Float64Array = new Float64Array(MAX_NODES * MAX_NODES);
 
 function measurePanels(nodes: Outline): void {

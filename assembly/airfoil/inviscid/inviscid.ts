@@ -11,7 +11,7 @@ const MAX_MACH: f64 = 0.9;
  * Least value of the denominators of the Kármán–Tsien rule, as a part of their value at rest: beyond the rule's pole, at
  * strong suction, it means nothing.
  */
-const LEAST_DENOMINATOR: f64 = 0.2;
+const MIN_DENOMINATOR: f64 = 0.2;
 
 /** Speed over the free stream's, against the order of the nodes, incompressible; pressure coefficient. */
 export class SurfaceFlow {
@@ -33,7 +33,7 @@ export function karmanTsien(cp0: f64, M: f64): f64 {
   const m: f64 = Math.min(Math.max(M, 0.0), MAX_MACH);
   const beta: f64 = Math.sqrt(1.0 - m * m);
   const d: f64 = beta + (0.5 * cp0 * m * m) / (1.0 + beta);
-  return cp0 / Math.max(d, LEAST_DENOMINATOR * beta);
+  return cp0 / Math.max(d, MIN_DENOMINATOR * beta);
 }
 
 /** Speed at Mach M over the free stream's, of the incompressible one q (A.27). */
@@ -41,7 +41,7 @@ export function compressibleSpeed(q: f64, M: f64): f64 {
   const m: f64 = Math.min(Math.max(M, 0.0), MAX_MACH);
   const root: f64 = m / (1.0 + Math.sqrt(1.0 - m * m));
   const lambda: f64 = root * root;
-  return (q * (1.0 - lambda)) / Math.max(1.0 - lambda * q * q, LEAST_DENOMINATOR);
+  return (q * (1.0 - lambda)) / Math.max(1.0 - lambda * q * q, MIN_DENOMINATOR);
 }
 
 /** Slope of the compressible speed by the incompressible one, of `compressibleSpeed` (A.27). */
@@ -50,7 +50,7 @@ export function compressibleSlope(q: f64, M: f64): f64 {
   const root: f64 = m / (1.0 + Math.sqrt(1.0 - m * m));
   const lambda: f64 = root * root;
   const d: f64 = 1.0 - lambda * q * q;
-  if (d < LEAST_DENOMINATOR) return (1.0 - lambda) / LEAST_DENOMINATOR;
+  if (d < MIN_DENOMINATOR) return (1.0 - lambda) / MIN_DENOMINATOR;
   return ((1.0 - lambda) * (1.0 + lambda * q * q)) / (d * d);
 }
 
@@ -61,7 +61,7 @@ export function incompressibleSpeed(ue: f64, M: f64): f64 {
   if (lambda < 1.0e-9) return ue;
   const c: f64 = 1.0 - lambda;
   const q: f64 = (Math.sqrt(c * c + 4.0 * lambda * ue * ue) - c) / (2.0 * lambda * ue);
-  return 1.0 - lambda * q * q < LEAST_DENOMINATOR ? (ue * LEAST_DENOMINATOR) / c : q;
+  return 1.0 - lambda * q * q < MIN_DENOMINATOR ? (ue * MIN_DENOMINATOR) / c : q;
 }
 
 /** Speed and pressure at incidence alpha [rad] and Mach M into `surfaceState` (A.26). */

@@ -5,7 +5,7 @@
 import { substituteOne } from './row-products';
 import { substitute, takeFour, takeProduct } from './rows';
 
-/** Columns that are factored before the rest of the matrix is told. */
+/** Columns that are factored before the rest of the matrix is updated. */
 const BLOCK: i32 = 4;
 
 type TakeRows = (a: Float64Array, n: i32, stride: i32, k: i32) => void;
@@ -79,9 +79,9 @@ function pivotRow(a: Float64Array, n: i32, stride: i32, q: i32): i32 {
 
 function swapRows(a: Float64Array, one: i32, other: i32, count: i32): void {
   for (let j = 0; j < count; j++) {
-    const kept: f64 = unchecked(a[one + j]);
+    const swapped: f64 = unchecked(a[one + j]);
     unchecked((a[one + j] = a[other + j]));
-    unchecked((a[other + j] = kept));
+    unchecked((a[other + j] = swapped));
   }
 }
 
@@ -112,9 +112,9 @@ export function solveRows(
 ): void {
   for (let k = 0; k < n; k++) {
     const p: i32 = unchecked(pivot[k]);
-    const kept: f64 = unchecked(b[p]);
+    const swapped: f64 = unchecked(b[p]);
     unchecked((b[p] = b[k]));
-    unchecked((b[k] = kept));
+    unchecked((b[k] = swapped));
   }
   substituteOne(a, n, stride, b);
 }

@@ -1,6 +1,6 @@
 /**
  * Envelope e^n: how fast the most amplified Tollmien–Schlichting wave grows, and when it makes turbulence.
- * Theory L.37 – L.40. D&G, and its later refit to Falkner–Skan profiles in F21 [r] (sources: `shape.ts`).
+ * Theory L.37 – L.40: D&G's envelope with the later fits to Falkner–Skan profiles, F21 (sources: `shape.ts`).
  */
 
 export class Amplification {
@@ -48,12 +48,13 @@ export function envelopeSlope(Hk: f64): f64 {
   return growth.g;
 }
 
-/** Half-width of the ramp over the critical Re_θ, in log10. */
+/** Half-width of the ramp over the critical Re_θ, in log10; XFOIL, where F21 has 0.1. */
 const RAMP: f64 = 0.08;
 
 /**
  * θ dN/ds (L.39, L.40): dN/dRe_θ times θ dRe_θ/ds = −0.05 + 2.7h − 5.5h² + 3h³ + 0.1 e^(−20h), faded in by a
- * cubic, C1, between log10 Re_θ0 ∓ 0.08. Without the ramp Newton would meet a jump there.
+ * cubic, C1, between log10 Re_θ0 ∓ 0.08. Without the ramp Newton would meet a jump there. XFOIL's default model lacks the last
+ * term, which counts below Re 1e5 (docs/theory/airfoil-layer.md, §11).
  */
 export function amplificationRate(Hk: f64, ret: f64): void {
   amplification.rate = 0.0;

@@ -3,7 +3,7 @@
  * iteration. Moved by 10 % they change one of 20 converged angles (docs/theory/airfoil-viscous.md, §5, Bounds).
  */
 
-/** Least Hk at which the closures are evaluated, on a wall and in a wake: the turbulent fits have a pole at Hk = 1. F21 [r]. */
+/** Least Hk at which the closures are evaluated, on a wall and in a wake: the turbulent fits have a pole at Hk = 1. XFOIL, F21. */
 export const HK_MIN_WALL: f64 = 1.05;
 export const HK_MIN_WAKE: f64 = 1.00005;
 /**
@@ -12,7 +12,7 @@ export const HK_MIN_WAKE: f64 = 1.00005;
  */
 export const HK_STATE_WALL: f64 = 1.06;
 export const HK_STATE_WAKE: f64 = 1.0001;
-/** Least Hk that an inverse march prescribes in a wake. D&G [r]; a thicker guess than HK_STATE_WAKE, for a first state only. */
+/** Least Hk that an inverse march prescribes in a wake. XFOIL; a thicker guess than HK_STATE_WAKE, for a first state only. */
 export const HK_MARCH_WAKE: f64 = 1.01;
 
 /** Bounds of √cτ in the coupled Newton; chosen as the widest of the three, because they must not bind near convergence. */

@@ -20,7 +20,7 @@ function clear(): void {
   dissipation.cDi_s = 0.0;
 }
 
-/** Laminar cDi Re_θ of Hk (L.27), fit to Falkner–Skan: D&G below 4, F21 above [r]. C1 at 4. */
+/** Laminar cDi Re_θ of Hk (L.27), fit to Falkner–Skan: D&G below 4, F21 above. C1 at 4. */
 export function laminarDissipation(Hk: f64, ret: f64): void {
   let f: f64 = 0.0;
   let f_Hk: f64 = 0.0;
@@ -40,7 +40,7 @@ export function laminarDissipation(Hk: f64, ret: f64): void {
   dissipation.cDi_ret = -f / (ret * ret);
 }
 
-/** Laminar wake (L.28): cDi = 2.2 (1 − 1/Hk)²/(Hk H* Re_θ) for each half. F21 [r]. */
+/** Laminar wake (L.28): cDi = 2.2 (1 − 1/Hk)²/(Hk H* Re_θ) for each half. XFOIL and F21, with laminar H*. */
 export function laminarWakeDissipation(Hk: f64, Hstar: f64, ret: f64): void {
   const a: f64 = 1.0 - 1.0 / Hk;
   const f: f64 = (2.2 * a) / (Hk * Hstar * ret);
@@ -53,7 +53,7 @@ export function laminarWakeDissipation(Hk: f64, Hstar: f64, ret: f64): void {
 
 /**
  * Turbulent, near the wall (L.29): cDi = (cf Us/H*) ½(1 + tanh((Hk − 1) ln Re_θ/2.1)); D&G, the last factor,
- * for low Re_θ, F21 [r].
+ * for low Re_θ, F21.
  */
 export function wallDissipation(Hk: f64, ret: f64, Hstar: f64, cf: f64, Us: f64): void {
   const L: f64 = Math.log(ret);
@@ -72,7 +72,7 @@ export function wallDissipation(Hk: f64, ret: f64, Hstar: f64, cf: f64, Us: f64)
 
 /**
  * Turbulent, in the outer layer (L.30): cDi = (2/H*)[cτ (0.995 − Us) + 0.15 (0.995 − Us)²/Re_θ]; D&G with 1 for
- * 0.995, the laminar part F21 [r].
+ * 0.995, the laminar part F21.
  * @param s √cτ [-]
  */
 export function outerDissipation(ret: f64, Hstar: f64, Us: f64, s: f64): void {

@@ -4,7 +4,7 @@
  */
 
 const GAMMA: f64 = 1.4;
-/** Sutherland's temperature over the stagnation temperature, held constant: 0.35, F21 [r]; 110.4 K over 315 K. */
+/** Sutherland's temperature over the stagnation temperature, held constant: 0.35, F21; 110.4 K over 315 K. */
 const SUTHERLAND: f64 = 0.35;
 
 /** The free stream of a solve. */

@@ -28,7 +28,7 @@ class Laminar {
 }
 const laminar: Laminar = new Laminar();
 
-/** D&G [r], C1 at 7.4. */
+/** The fit of D&G (their equation 11), C1 at 7.4. */
 function fit1987(Hk: f64): void {
   const a: f64 = 7.4 - Hk;
   if (a > 0.0) {
@@ -42,7 +42,7 @@ function fit1987(Hk: f64): void {
   laminar.f_Hk = 0.1232 * (1.0 - 1.4 * e) * e * e;
 }
 
-/** F21 [r], C1 at 5.5. */
+/** The fit of XFOIL and F21, C1 at 5.5. */
 function fitLater(Hk: f64): void {
   if (Hk < 5.5) {
     const a: f64 = 5.5 - Hk;
@@ -66,11 +66,11 @@ export function laminarFriction(Hk: f64, ret: f64): void {
   friction.cf_msq = 0.0;
 }
 
-/** ln(Re_θ/Fc) is held above this: the power of the logarithm is a fit to grown layers. F21 [r]. */
+/** ln(Re_θ/Fc) is held above this: the power of the logarithm is a fit to grown layers. F21. */
 const LOG_FLOOR: f64 = 3.0;
 
 /**
- * Turbulent (L.26), Swafford 1983 (AIAA J. 21), in D&G [r], with Fc = √(1 + 0.2 M²):
+ * Turbulent (L.26), Swafford 1983 (AIAA J. 21), in D&G (14), with Fc = √(1 + 0.2 M²):
  *   Fc cf = 0.3 e^(−1.33 Hk) log10(Re_θ/Fc)^(−1.74 − 0.31 Hk) + 1.1e-4 (tanh(4 − Hk/0.875) − 1)
  */
 export function turbulentFriction(Hk: f64, ret: f64, msq: f64): void {

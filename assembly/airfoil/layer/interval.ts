@@ -19,7 +19,7 @@ export const ARC: i32 = 4;
 export const FIRST: i32 = 0;
 export const SECOND: i32 = 5;
 export const RESIDUAL: i32 = 10;
-export const intervalSystem: Float64Array = new Float64Array(33);
+export const intervalSystem: Float64Array = new Float64Array(ROWS * COLUMNS);
 
 /** N of transition: growth quickens just before it (L.44). */
 export class TransitionCriterion {
@@ -82,7 +82,7 @@ function addMeans(p: Station, w: f64, down: f64): void {
 
 /**
  * w = 1 − ½ e^(−k ℓ²), ℓ = ln((Hk₂ − 1)/(Hk₁ − 1)), k = 5/Hk₂² or 1/Hk₂² in a wake (L.48): half where Hk holds, all of
- * station 2 across a jump, where a centred mean would oscillate. F21 [r].
+ * station 2 across a jump, where a centred mean would oscillate. F21.
  */
 function setUpwinding(a: Station, b: Station): void {
   const k: f64 = (b.regime === WAKE ? 1.0 : 5.0) / (b.Hk.v * b.Hk.v);
@@ -158,7 +158,7 @@ const extraGrowth: GrowthTowardsTransition = new GrowthTowardsTransition();
 
 /**
  * 0.002/(θ₁ + θ₂) e^(−20 (n_crit − ½(N₁ + N₂))), the exponent at most 0: N passes n_crit somewhere even where waves hardly
- * grow, so that Newton has a slope to follow. F21 [r].
+ * grow, so that Newton has a slope to follow. XFOIL.
  */
 function setExtraGrowth(theta: f64, N: f64): void {
   const lack: f64 = 20.0 * (transitionCriterion.nCrit - 0.5 * N);
@@ -168,7 +168,7 @@ function setExtraGrowth(theta: f64, N: f64): void {
   extraGrowth.rate_theta = -extraGrowth.rate / theta;
 }
 
-/** N2 − N1 − Δx (√(½(rate1² + rate2²)) + surge) (L.44): the mean that favours the station where growth is under way. */
+/** N2 − N1 − Δx (√(½(rate1² + rate2²)) + extra growth) (L.44): the mean that favours the station where growth is under way. */
 function growth(a: Station, b: Station): void {
   const dx: f64 = b.x - a.x;
   const rms: f64 = Math.sqrt(0.5 * (a.rate.v * a.rate.v + b.rate.v * b.rate.v));
@@ -193,7 +193,7 @@ export class AmplificationResidual {
 }
 export const amplificationResidual: AmplificationResidual = new AmplificationResidual();
 
-/** L.44 alone, into `amplificationResidual`: where N is all that is asked for. */
+/** Evaluates L.44 alone into `amplificationResidual`, where only N is wanted. */
 export function evaluateAmplification(a: Station, b: Station): void {
   const dx: f64 = b.x - a.x;
   const rms: f64 = Math.sqrt(0.5 * (a.rate.v * a.rate.v + b.rate.v * b.rate.v));

@@ -19,7 +19,7 @@ import {
   THETA,
   transitionCriterion,
 } from './interval';
-import { evaluateStation, LAMINAR, Station } from './station';
+import { copyStation, evaluateStation, LAMINAR, Station } from './station';
 
 const MAX_STATIONS: i32 = 400;
 export const marchX: Float64Array = new Float64Array(MAX_STATIONS);
@@ -130,15 +130,6 @@ function converge(a: Station, b: Station, alone: boolean, m: f64): boolean {
   return false;
 }
 
-function copyState(to: Station, from: Station): void {
-  to.x = from.x;
-  to.theta = from.theta;
-  to.dstar = from.dstar;
-  to.ue = from.ue;
-  to.s = from.s;
-  to.regime = from.regime;
-}
-
 function store(i: i32, p: Station): void {
   marchTheta[i] = p.theta;
   marchDstar[i] = p.dstar;
@@ -149,7 +140,7 @@ function store(i: i32, p: Station): void {
 
 /** Solves the interval from `first` to a station at x with speed ue, into `second`. */
 function advance(x: f64, ue: f64): boolean {
-  copyState(second, first);
+  copyStation(second, first);
   second.x = x;
   second.ue = ue;
   evaluateStation(first);
@@ -189,7 +180,7 @@ function passTransition(x: f64, ue: f64, nCrit: f64): boolean {
     }
   }
   march.xTransition = second.x;
-  copyState(first, second);
+  copyStation(first, second);
   evaluateStation(first);
   startTurbulence();
   return first.x < x ? advance(x, ue) : true;
@@ -239,7 +230,7 @@ export function marchLayer(n: i32, m: f64, nCrit: f64): i32 {
     }
     if (!ok) return MARCH_STOPPED;
     store(i, second);
-    copyState(first, second);
+    copyStation(first, second);
   }
   return MARCH_DONE;
 }

@@ -3,7 +3,7 @@
  *
  * Laminar relations are fits to the Falkner–Skan profiles. Theory L.21 – L.24.
  * D&G: Drela & Giles 1987, doi:10.2514/3.9789. D89: Drela 1989, doi:10.1007/978-3-642-84010-4_1.
- * F21: Fidkowski 2021, doi:10.2514/1.J061341, which restates the later coefficients. [r]: quoted from memory.
+ * F21: Fidkowski 2021, doi:10.2514/1.J061341, which restates those of XFOIL; read in its author's mfoil.py and in XFOIL's xblsys.f.
  */
 
 export class KinematicShape {
@@ -28,7 +28,7 @@ export class DensityShape {
 }
 export const density: DensityShape = new DensityShape();
 
-/** Hk = (H − 0.290 M²)/(1 + 0.113 M²) (L.21): Whitfield, adiabatic wall, in D&G [r]. @param msq M² of the edge [-] */
+/** Hk = (H − 0.290 M²)/(1 + 0.113 M²) (L.21): Whitfield, adiabatic wall, in D&G (9). @param msq M² of the edge [-] */
 export function kinematicShape(H: f64, msq: f64): void {
   const den: f64 = 1.0 + 0.113 * msq;
   kinematic.Hk = (H - 0.29 * msq) / den;
@@ -36,10 +36,10 @@ export function kinematicShape(H: f64, msq: f64): void {
   kinematic.Hk_msq = (-0.29 - 0.113 * kinematic.Hk) / den;
 }
 
-/** Hk at which laminar H* is least: a layer about to separate and one beyond it. F21 [r]; D&G had 4. */
+/** Hk at which laminar H* is least: a layer about to separate and one beyond it. F21; D&G had 4. */
 export const HK_SEPARATION: f64 = 4.35;
 
-/** Laminar H*(Hk) (L.22), F21 [r]. C1 at 4.35. */
+/** Laminar H*(Hk) (L.22), F21. C1 at 4.35. */
 export function laminarEnergyShape(Hk: f64): void {
   const a: f64 = Hk - HK_SEPARATION;
   energy.Hstar_ret = 0.0;
@@ -56,9 +56,9 @@ export function laminarEnergyShape(Hk: f64): void {
   energy.Hstar_Hk = (bulk_Hk * b - bulk) / (b * b) - 0.0004 * a * Hk * (Hk + a);
 }
 
-/** Least Re_θ of the turbulent H* fit; below it H* does not depend on Re_θ: the fit knows nothing there. F21 [r]. */
+/** Least Re_θ of the turbulent H* fit; below it H* does not depend on Re_θ: the fit knows nothing there. F21. */
 const RET_FLOOR: f64 = 200.0;
-/** Re_θ below which the Hk of least turbulent H* stays 4. D&G [r]. */
+/** Re_θ below which the Hk of least turbulent H* stays 4. D&G (19). */
 const RET_KNEE: f64 = 400.0;
 
 /** Turbulent H* at M = 0 for Hk up to H0, into value, _Hk, _ret; `z` is Re_θ held above its floor. */
@@ -90,7 +90,7 @@ function separatedEnergy(Hk: f64, H0: f64, H0_ret: f64, z: f64, z_ret: f64): voi
 }
 
 /**
- * Turbulent H*(Hk, Re_θ, M) (L.23): D89 and F21 [r]; H* → (H* + 0.028 M²)/(1 + 0.014 M²), Whitfield [r].
+ * Turbulent H*(Hk, Re_θ, M) (L.23): F21; H* → (H* + 0.028 M²)/(1 + 0.014 M²), Whitfield.
  * C1 in Hk; its slope in Re_θ jumps at RET_FLOOR and RET_KNEE, as published.
  */
 export function turbulentEnergyShape(Hk: f64, ret: f64, msq: f64): void {
@@ -107,7 +107,7 @@ export function turbulentEnergyShape(Hk: f64, ret: f64, msq: f64): void {
   energy.Hstar_msq = (0.028 - 0.014 * energy.Hstar) / den;
 }
 
-/** H** = M² (0.064/(Hk − 0.8) + 0.251) (L.24), Whitfield in D&G [r]. */
+/** H** = M² (0.064/(Hk − 0.8) + 0.251) (L.24), Whitfield in D&G (13). */
 export function densityShape(Hk: f64, msq: f64): void {
   const d: f64 = Hk - 0.8;
   density.Hss_msq = 0.064 / d + 0.251;

@@ -1,20 +1,20 @@
 /**
  * Closures of the shear-lag equation: slip speed, stress in equilibrium, thickness, the pressure gradient of equilibrium,
- * the stress a layer is born with. Theory L.31 – L.36; Green, Weeks & Brooman 1973 (ARC R&M 3791) in the form of D&G; G-β
- * constants 6.7 and 0.75 and the Re_θ term F21 [r].
+ * the stress with which turbulence begins. Theory L.31 – L.36; Green, Weeks & Brooman 1973 (ARC R&M 3791) in the form of D&G; G-β
+ * constants 6.7 and 0.75 D&G (25), the Re_θ term F21.
  */
 
-/** Clauser's G = 6.7 √(1 + 0.75 β) of equilibrium layers (D&G 1987) [r]. */
+/** Clauser's G = 6.7 √(1 + 0.75 β) of equilibrium layers, D&G (25). */
 const GA: f64 = 6.7;
 const GB: f64 = 0.75;
-/** Lowers the stress of thin layers, 18/Re_θ in Hk − 1. F21 [r]. */
+/** Lowers the stress of thin layers, 18/Re_θ in Hk − 1. F21. */
 const GC: f64 = 18.0;
-/** Us may not reach 1, where the stress has a pole. F21 [r]; D&G had no cap on a wall. */
+/** Us may not reach 1, where the stress has a pole. XFOIL, which jumps to it from 0.95; D&G had no cap on a wall. */
 export const US_WALL: f64 = 0.98;
 export const US_WAKE: f64 = 0.99995;
-/** Least Hk − 1 − 18/Re_θ. F21 [r]. */
+/** Least Hk − 1 − 18/Re_θ. F21. */
 const HKC_MIN: f64 = 0.01;
-/** Dissipation length of a wake over that of a wall layer. F21 [r]. */
+/** Dissipation length of a wake over that of a wall layer. F21. */
 export const WAKE_LENGTH: f64 = 0.9;
 
 export class Slip {
@@ -25,7 +25,7 @@ export class Slip {
 }
 export const slip: Slip = new Slip();
 
-/** Us = ½H* (1 − (Hk − 1)/(0.75 H)) (L.31), D&G [r], up to `cap`. */
+/** Us = ½H* (1 − (Hk − 1)/(0.75 H)) (L.31), D&G (21), up to `cap`. */
 export function slipSpeed(Hstar: f64, Hk: f64, H: f64, cap: f64): void {
   const a: f64 = 1.0 - (Hk - 1.0) / (GB * H);
   slip.Us = 0.5 * Hstar * a;
@@ -115,7 +115,7 @@ export class Thickness {
 }
 export const thickness: Thickness = new Thickness();
 
-/** δ = θ (3.15 + 1.72/(Hk − 1)) + δ* (L.34), Green in D&G [r]; at most 12 θ, F21 [r]. */
+/** δ = θ (3.15 + 1.72/(Hk − 1)) + δ* (L.34), Green in D&G (23); at most 12 θ, F21. */
 export function layerThickness(Hk: f64, theta: f64, dstar: f64): void {
   const a: f64 = 3.15 + 1.72 / (Hk - 1.0);
   thickness.delta = theta * a + dstar;
@@ -135,7 +135,7 @@ export class LagRate {
 }
 export const lag: LagRate = new LagRate();
 
-/** K = 5.6·(4/3)/(1 + Us) (L.35): D&G have 5.6, the dependence on Us F21 [r] (1.333 there). */
+/** K = 5.6·(4/3)/(1 + Us) (L.35): XFOIL, with 1.333 for 4/3; D&G (22) have the constant 4.2. */
 export function lagRate(Us: f64): void {
   lag.K = (5.6 * 1.333) / (1.0 + Us);
   lag.K_Us = -lag.K / (1.0 + Us);
@@ -147,7 +147,7 @@ export class OnsetRatio {
 }
 export const onsetRatio: OnsetRatio = new OnsetRatio();
 
-/** √cτ over its equilibrium where turbulence begins (L.36): 1.8 e^(−3.3/(Hk − 1)), F21 [r]; D&G took 0.7 of cτ. */
+/** √cτ over its equilibrium where turbulence begins (L.36): 1.8 e^(−3.3/(Hk − 1)), F21; D&G took 0.7. */
 export function evaluateOnsetRatio(Hk: f64): void {
   const a: f64 = 1.0 / (Hk - 1.0);
   onsetRatio.ratio = 1.8 * Math.exp(-3.3 * a);

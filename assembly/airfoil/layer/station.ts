@@ -69,6 +69,17 @@ export class Station {
   K: Quantity = new Quantity();
 }
 
+/** Copies what a station is given by; its quantities are evaluated anew where they are wanted. */
+export function copyStation(to: Station, from: Station): void {
+  to.x = from.x;
+  to.theta = from.theta;
+  to.dstar = from.dstar;
+  to.ue = from.ue;
+  to.s = from.s;
+  to.regime = from.regime;
+  to.dead = from.dead;
+}
+
 function edgeAndShape(p: Station): void {
   edgeFlow(p.ue);
   setConstant(p.msq, edge.msq);
@@ -161,7 +172,7 @@ function evaluateShear(p: Station, wake: boolean): void {
   p.uq.v_dstar = p.uq.v_dstar - p.uq.v / p.dstar;
 }
 
-/** A thin turbulent layer dissipates no less than a laminar one of its shape (L.30). F21 [r]. */
+/** A thin turbulent layer dissipates no less than a laminar one of its shape (L.30). XFOIL, F21. */
 function limitToLaminar(p: Station): void {
   if (p.regime === WAKE) laminarWakeDissipation(p.Hk.v, p.Hstar.v, p.ret.v);
   else laminarDissipation(p.Hk.v, p.ret.v);

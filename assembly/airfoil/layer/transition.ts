@@ -31,10 +31,10 @@ export const transition: Transition = new Transition();
 /** The layer at x_t as it arrives, and as it goes on. */
 const arriving: Station = new Station();
 const leaving: Station = new Station();
-const laminarRows: Float64Array = new Float64Array(33);
-const turbulentRows: Float64Array = new Float64Array(33);
-/** Slope of each row by w, the share of the interval at which the layer turns. */
-const ofPlace: Float64Array = new Float64Array(5);
+const laminarRows: Float64Array = new Float64Array(ROWS * COLUMNS);
+const turbulentRows: Float64Array = new Float64Array(ROWS * COLUMNS);
+/** Slope of each row by w, the share of the interval that is laminar. */
+const slopesByShare: Float64Array = new Float64Array(ROWS);
 
 const MAX_STEPS: i32 = 30;
 const TOLERANCE: f64 = 1.0e-12;
@@ -47,8 +47,11 @@ function between(a: Station, b: Station, w: f64, p: Station): void {
   p.ue = a.ue + w * (b.ue - a.ue);
 }
 
-/** Returns how much N lacks of its limit at the share w for the layer from a (L.50), the residual of row 2 of `intervalSystem`. */
-function amplificationAt(a: Station, b: Station, w: f64): f64 {
+/**
+ * Returns n_crit less the N that the layer from a reaches at the share w (L.50): positive while the layer is still laminar
+ * there. It is the residual of row 2 of `intervalSystem`, which is left as of a → w.
+ */
+function amplificationDeficit(a: Station, b: Station, w: f64): f64 {
   between(a, b, w, arriving);
   arriving.regime = LAMINAR;
   arriving.s = transitionCriterion.nCrit;
@@ -57,34 +60,38 @@ function amplificationAt(a: Station, b: Station, w: f64): f64 {
   return unchecked(intervalSystem[2 * COLUMNS + RESIDUAL]);
 }
 
-/** Slope of row 2 by w, the place moving along the straight lines from a to b. */
-function slopeByPlace(a: Station, b: Station): f64 {
-  const at: i32 = 2 * COLUMNS + SECOND;
+/** Slope by w of a row whose slopes by θ, δ*, ue and x at x_t begin at `from`: all four move on straight lines from a to b (L.49). */
+function slopeByShare(slopes: Float64Array, from: i32, a: Station, b: Station): f64 {
   return (
-    unchecked(intervalSystem[at + THETA]) * (b.theta - a.theta) +
-    unchecked(intervalSystem[at + DSTAR]) * (b.dstar - a.dstar) +
-    unchecked(intervalSystem[at + UE]) * (b.ue - a.ue) +
-    unchecked(intervalSystem[at + ARC]) * (b.x - a.x)
+    unchecked(slopes[from + THETA]) * (b.theta - a.theta) +
+    unchecked(slopes[from + DSTAR]) * (b.dstar - a.dstar) +
+    unchecked(slopes[from + UE]) * (b.ue - a.ue) +
+    unchecked(slopes[from + ARC]) * (b.x - a.x)
   );
 }
 
-/** Solves N(x_t) = n_crit in (a, b) by Newton kept inside a bracket; leaves `intervalSystem` as of a → x_t. */
-function locateTransition(a: Station, b: Station): void {
+/** Slope of the deficit by w, from the rows that `amplificationDeficit` left. */
+function deficitSlope(a: Station, b: Station): f64 {
+  return slopeByShare(intervalSystem, 2 * COLUMNS + SECOND, a, b);
+}
+
+/** Solves N(x_t) = n_crit between a and b (L.50) by Newton inside a bracket; leaves `intervalSystem` as of a → x_t. */
+function solveTransitionPoint(a: Station, b: Station): void {
   let low: f64 = 0.0;
   let high: f64 = 1.0;
   let w: f64 = 0.5;
   for (let k: i32 = 0; k < MAX_STEPS; k++) {
-    const lack: f64 = amplificationAt(a, b, w);
-    if (lack > 0.0) low = w;
+    const deficit: f64 = amplificationDeficit(a, b, w);
+    if (deficit > 0.0) low = w;
     else high = w;
-    const slope: f64 = slopeByPlace(a, b);
-    let next: f64 = slope < 0.0 ? w - lack / slope : 0.5 * (low + high);
+    const slope: f64 = deficitSlope(a, b);
+    let next: f64 = slope < 0.0 ? w - deficit / slope : 0.5 * (low + high);
     if (!(next > low && next < high)) next = 0.5 * (low + high);
     const step: f64 = Math.abs(next - w);
     w = next;
     if (step < TOLERANCE) break;
   }
-  amplificationAt(a, b, w);
+  amplificationDeficit(a, b, w);
   transition.w = w;
   transition.x = arriving.x;
 }
@@ -99,7 +106,7 @@ function startTurbulence(): void {
   evaluateStation(leaving);
 }
 
-/** Adds to the columns of the turbulent part's first station what its √cτ owes to θ, δ*, ue there. */
+/** Adds the slopes of √cτ at x_t, which follows from θ, δ* and ue there (L.36), to the turbulent part's columns of these. */
 function onsetSlopes(row: i32): void {
   const at: i32 = row * COLUMNS + FIRST;
   const by: f64 = unchecked(turbulentRows[at + S]);
@@ -108,8 +115,11 @@ function onsetSlopes(row: i32): void {
   turbulentRows[at + UE] += by * onsetShear.s_ue;
 }
 
-/** Adds to the row's slopes by a and b those by θ, δ*, ue and x at x_t, which stand at `from` of `slopes`; returns the row's slope by w. */
-function spread(row: i32, slopes: Float64Array, from: i32, a: Station, b: Station): f64 {
+/**
+ * Adds a row's slopes by θ, δ*, ue and x at x_t, which begin at `from` of `slopes`, to its slopes by a and b: x_t lies on the
+ * straight lines between them, so a has the share 1 − w of each and b the share w.
+ */
+function addSlopesByEnds(row: i32, slopes: Float64Array, from: i32): void {
   const w: f64 = transition.w;
   const at: i32 = row * COLUMNS;
   for (let c: i32 = 0; c < 5; c++) {
@@ -118,36 +128,32 @@ function spread(row: i32, slopes: Float64Array, from: i32, a: Station, b: Statio
     intervalSystem[at + FIRST + c] += (1.0 - w) * by;
     intervalSystem[at + SECOND + c] += w * by;
   }
-  return (
-    unchecked(slopes[from + THETA]) * (b.theta - a.theta) +
-    unchecked(slopes[from + DSTAR]) * (b.dstar - a.dstar) +
-    unchecked(slopes[from + UE]) * (b.ue - a.ue) +
-    unchecked(slopes[from + ARC]) * (b.x - a.x)
-  );
 }
 
-/** Sums both parts into `intervalSystem`, by a, by b and by w; `byPlace` of each row is left in `ofPlace`. */
+/** Sums the laminar and the turbulent part into `intervalSystem`, by a and b; their slopes by w go to `slopesByShare` (L.51). */
 function combine(a: Station, b: Station): void {
   intervalSystem.fill(0.0);
   for (let row: i32 = 0; row < ROWS; row++) {
     const at: i32 = row * COLUMNS;
-    let byPlace: f64 = 0.0;
+    let byShare: f64 = 0.0;
     if (row < 2) {
       for (let c: i32 = 0; c < 5; c++) intervalSystem[at + FIRST + c] = laminarRows[at + FIRST + c];
       intervalSystem[at + RESIDUAL] = laminarRows[at + RESIDUAL];
-      byPlace = spread(row, laminarRows, at + SECOND, a, b);
+      addSlopesByEnds(row, laminarRows, at + SECOND);
+      byShare = slopeByShare(laminarRows, at + SECOND, a, b);
     }
     onsetSlopes(row);
-    byPlace += spread(row, turbulentRows, at + FIRST, a, b);
+    addSlopesByEnds(row, turbulentRows, at + FIRST);
+    byShare += slopeByShare(turbulentRows, at + FIRST, a, b);
     for (let c: i32 = 0; c < 5; c++)
       intervalSystem[at + SECOND + c] += turbulentRows[at + SECOND + c];
     intervalSystem[at + RESIDUAL] += turbulentRows[at + RESIDUAL];
-    unchecked((ofPlace[row] = byPlace));
+    unchecked((slopesByShare[row] = byShare));
   }
 }
 
-/** w follows both stations so that L.50 holds: δw = −(∂lack/∂(a, b))/(∂lack/∂w) (L.52). */
-function eliminatePlace(lack_w: f64): void {
+/** Eliminates w, which follows both stations so that L.50 holds: δw = −(∂deficit/∂(a, b))/(∂deficit/∂w) (L.52). */
+function eliminateShare(deficit_w: f64): void {
   const w: f64 = transition.w;
   const at: i32 = 2 * COLUMNS;
   for (let c: i32 = 0; c < 5; c++) {
@@ -155,7 +161,7 @@ function eliminatePlace(lack_w: f64): void {
     const byA: f64 = unchecked(laminarRows[at + FIRST + c]) + (1.0 - w) * ofT;
     const byB: f64 = w * ofT;
     for (let row: i32 = 0; row < ROWS; row++) {
-      const k: f64 = -unchecked(ofPlace[row]) / lack_w;
+      const k: f64 = -unchecked(slopesByShare[row]) / deficit_w;
       intervalSystem[row * COLUMNS + FIRST + c] += k * byA;
       intervalSystem[row * COLUMNS + SECOND + c] += k * byB;
     }
@@ -167,19 +173,19 @@ function eliminatePlace(lack_w: f64): void {
  * them (a.s < n_crit). `forced`: share of the interval at which a trip stands, where it comes first; 2 without one.
  */
 export function assembleTransition(a: Station, b: Station, forced: f64): void {
-  locateTransition(a, b);
+  solveTransitionPoint(a, b);
   let isForced: boolean = transition.w > 1.0 - 1.0e-6 || transition.w < 1.0e-6;
   if (forced < transition.w) {
     isForced = true;
-    amplificationAt(a, b, forced);
+    amplificationDeficit(a, b, forced);
     transition.w = forced;
     transition.x = arriving.x;
   }
-  const lack_w: f64 = slopeByPlace(a, b);
+  const deficit_w: f64 = deficitSlope(a, b);
   laminarRows.set(intervalSystem);
   startTurbulence();
   assembleInterval(leaving, b);
   turbulentRows.set(intervalSystem);
   combine(a, b);
-  if (!isForced && lack_w < 0.0) eliminatePlace(lack_w);
+  if (!isForced && deficit_w < 0.0) eliminateShare(deficit_w);
 }

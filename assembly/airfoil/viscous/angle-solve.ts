@@ -1,4 +1,4 @@
-/** A polar as far as it has come, and how one of its angles is tried. */
+/** State of a polar that is being solved, and the tries of one of its angles. */
 import { prepareSources } from '../coupling/sources';
 import { openEdge } from '../geometry/edge';
 import { panelSection } from '../geometry/panelling';
@@ -119,7 +119,7 @@ export function continueInAngle(row: i32, alpha: f64): i32 {
   return -1;
 }
 
-/** Solves the angle of a row from the state that is kept, or cold; true where it converged. The row is recorded. */
+/** Solves the angle of a row from the last converged state, or cold; true where it converged. The row is recorded. */
 export function solveRow(row: i32, flags: i32): boolean {
   const alpha: f64 = unchecked(angles[row]) * DEGREE;
   let how: i32 = -1;

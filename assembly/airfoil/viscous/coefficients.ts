@@ -1,6 +1,6 @@
 /**
- * The equations of a station as what its δθ, δs and one remaining equation owe to speeds, mass defects and the station before
- * (L.58, L.59): θ and s are eliminated by the station's own equations, as Drela 1989 does.
+ * Coefficients of a station: its δθ, its δs and the equation that is left, each as a sum over the changes of speeds, mass defects
+ * and the station before (L.58, L.59). The station's own equations eliminate θ and s, as Drela 1989 does.
  */
 import {
   COLUMNS,
@@ -22,7 +22,7 @@ export const U_B: i32 = 0;
 export const U_A: i32 = 1;
 export const T_A: i32 = 2;
 export const S_A: i32 = 3;
-export const PLACE: i32 = 4;
+export const STAGNATION: i32 = 4;
 export const M_B: i32 = 5;
 export const M_A: i32 = 6;
 export const CONST: i32 = 7;
@@ -31,7 +31,7 @@ const T_B: i32 = 8;
 const S_B: i32 = 9;
 const WIDTH: i32 = 10;
 
-/** δθ, δs of every node, and the equation that is left: SET numbers each. */
+/** δθ, δs of every node, and the equation that is left: COEFFICIENTS numbers each. */
 export const thetaCoefficients: Float64Array = new Float64Array(MAX_STATIONS * COEFFICIENTS);
 export const shearCoefficients: Float64Array = new Float64Array(MAX_STATIONS * COEFFICIENTS);
 export const equationCoefficients: Float64Array = new Float64Array(MAX_STATIONS * COEFFICIENTS);
@@ -49,7 +49,7 @@ export function noteResidual(residual: f64): void {
   residualNorm.max = r >= 0.0 ? Math.max(residualNorm.max, r) : Infinity;
 }
 
-/** Rows of `intervalSystem` for the stations at nodes a and b by what changes there; a = −1: b stands alone. */
+/** Writes the rows of `intervalSystem` for the stations at nodes a and b over the changes of L.58; a = −1: b stands alone. */
 function reduceUnknowns(a: i32, b: i32): void {
   const M: f64 = layers.M;
   const ub: f64 = unchecked(speed[b]);
@@ -72,7 +72,7 @@ function reduceUnknowns(a: i32, b: i32): void {
     unchecked((rows[to + T_A] = has * intervalSystem[from + FIRST + THETA]));
     unchecked((rows[to + S_A] = has * intervalSystem[from + FIRST + S]));
     unchecked(
-      (rows[to + PLACE] =
+      (rows[to + STAGNATION] =
         side * (intervalSystem[from + FIRST + ARC] + intervalSystem[from + SECOND + ARC])),
     );
     unchecked((rows[to + T_B] = intervalSystem[from + SECOND + THETA]));

@@ -13,7 +13,7 @@ import {
   equationCoefficients,
   shearCoefficients,
   thetaCoefficients,
-  PLACE,
+  STAGNATION,
   S_A,
   COEFFICIENTS,
   T_A,
@@ -24,9 +24,9 @@ import {
   deadAir,
   dstar,
   layers,
-  lowerStart,
   massOf,
   MAX_STATIONS,
+  nodeBefore,
   order,
   shear,
   sideOf,
@@ -61,8 +61,8 @@ export function measureSpeedMismatch(): void {
   for (let j = 0; j < layers.n; j++) unchecked((mass[j] = massOf(j)));
   multiplyRows(massInfluence, layers.n, layers.n, coupled.stride, mass, bySpeed);
   for (let i = 0; i < layers.n; i++) {
-    const asked: f64 = sideOf(i) * (unchecked(uInviscid[i]) + unchecked(bySpeed[i]));
-    unchecked((mismatch[i] = asked - unchecked(speed[i])));
+    const induced: f64 = sideOf(i) * (unchecked(uInviscid[i]) + unchecked(bySpeed[i]));
+    unchecked((mismatch[i] = induced - unchecked(speed[i])));
     noteResidual(unchecked(mismatch[i]));
   }
 }
@@ -73,7 +73,7 @@ function applyCoefficients(
   a: i32,
   b: i32,
   dm: Float64Array,
-  place: f64,
+  dStagnation: f64,
   whole: f64,
 ): f64 {
   const t = b * COEFFICIENTS;
@@ -82,7 +82,7 @@ function applyCoefficients(
     unchecked(set[t + U_A]) * unchecked(dSpeed[a]) +
     unchecked(set[t + T_A]) * unchecked(dTheta[a]) +
     unchecked(set[t + S_A]) * unchecked(dShear[a]) +
-    unchecked(set[t + PLACE]) * place +
+    unchecked(set[t + STAGNATION]) * dStagnation +
     unchecked(set[t + M_B]) * unchecked(dm[b]) +
     unchecked(set[t + M_A]) * unchecked(dm[a]) +
     whole * unchecked(set[t + CONST])
@@ -148,22 +148,21 @@ function substituteStations(
   from: i32,
   to: i32,
   dm: Float64Array,
-  place: f64,
+  dStagnation: f64,
   whole: f64,
   rest: Float64Array,
 ): void {
   for (let k = from; k < to; k++) {
     const b: i32 = unchecked(order[k]);
-    const isFirst: boolean = k === 0 || k === lowerStart();
-    const a: i32 = isFirst ? b : unchecked(order[k - 1]);
-    if (isFirst) {
+    const a: i32 = nodeBefore(k);
+    if (a === b) {
       // its coefficients of what is before it are 0, but what stood here may be no number
       unchecked((dTheta[b] = 0.0));
       unchecked((dShear[b] = 0.0));
     }
-    unchecked((rest[b] = applyCoefficients(equationCoefficients, a, b, dm, place, whole)));
-    const t: f64 = applyCoefficients(thetaCoefficients, a, b, dm, place, whole);
-    unchecked((dShear[b] = applyCoefficients(shearCoefficients, a, b, dm, place, whole)));
+    unchecked((rest[b] = applyCoefficients(equationCoefficients, a, b, dm, dStagnation, whole)));
+    const t: f64 = applyCoefficients(thetaCoefficients, a, b, dm, dStagnation, whole);
+    unchecked((dShear[b] = applyCoefficients(shearCoefficients, a, b, dm, dStagnation, whole)));
     unchecked((dTheta[b] = t));
   }
 }
@@ -177,8 +176,8 @@ export function backSubstitute(dm: Float64Array, whole: f64, rest: Float64Array)
   for (let i = 0; i < layers.n; i++)
     unchecked((dSpeed[i] = sideOf(i) * bySpeed[i] + whole * mismatch[i]));
   const a = layers.last;
-  const place: f64 = layers.s_upper * dSpeed[a] + layers.s_lower * dSpeed[a + 1];
-  substituteStations(0, layers.N, dm, place, whole, rest);
+  const dStagnation: f64 = layers.s_upper * dSpeed[a] + layers.s_lower * dSpeed[a + 1];
+  substituteStations(0, layers.N, dm, dStagnation, whole, rest);
   rest[layers.N] = substituteWakeStart(dm, whole);
-  substituteStations(layers.N + 1, layers.n, dm, place, whole, rest);
+  substituteStations(layers.N + 1, layers.n, dm, dStagnation, whole, rest);
 }

@@ -1,26 +1,13 @@
 /**
- * A first state of the layers: marched along `speed` from the stagnation point, with Hk led on where the layer would separate
- * under that speed; there `speed` becomes what the led layer asks for (L.54). Drela & Giles 1987 march so.
+ * First state of the layers, marched along `speed` from the stagnation point. Where a layer would separate under that speed its
+ * Hk is prescribed instead, and `speed` becomes the one that goes with it (L.54), as in XFOIL.
  */
 import { HK_MARCH_WAKE, SHEAR_GUESS } from '../layer/bounds';
-import { incompressibleSpeed } from '../inviscid/inviscid';
-import { nodes } from '../inviscid/panels';
 import { edge, edgeFlow } from '../layer/edge';
 import { transitionCriterion } from '../layer/interval';
-import { turnTurbulent } from '../layer/transition-onset';
-import { evaluateStation, LAMINAR, Station, TURBULENT, WAKE } from '../layer/station';
-import {
-  along,
-  dstar,
-  layers,
-  loadStation,
-  lowerStart,
-  order,
-  regime,
-  shear,
-  speed,
-  theta,
-} from './layers';
+import { copyStation, evaluateStation, LAMINAR, TURBULENT, WAKE } from '../layer/station';
+import { a, b, guess, marchAllLayers } from './layer-march';
+import { along, loadStation } from './layers';
 import { tripShare } from './trips';
 import {
   CHANGING,
@@ -31,39 +18,15 @@ import {
   WITHIN,
 } from './station-solve';
 
-/** Largest Hk that a speed may bring about in a direct march; D89 [r]. */
+/** Largest Hk that a speed may bring about in a direct march; XFOIL (MRCHUE). */
 const HK_LAMINAR: f64 = 3.8;
 const HK_TURBULENT: f64 = 2.5;
 /**
  * Rate of the prescribed Hk in an inverse march, per θ along the layer: Hk rises where the layer is laminar and falls where
- * it is turbulent; D&G [r].
+ * it is turbulent; XFOIL (MRCHUE).
  */
 const RISE: f64 = 0.03;
 const FALL: f64 = 0.15;
-
-/** The station at hand, the one before it, and the first as it was before it was solved. */
-export const a: Station = new Station();
-export const b: Station = new Station();
-export const guess: Station = new Station();
-
-export function copyStation(to: Station, from: Station): void {
-  to.x = from.x;
-  to.theta = from.theta;
-  to.dstar = from.dstar;
-  to.ue = from.ue;
-  to.s = from.s;
-  to.regime = from.regime;
-  to.dead = from.dead;
-}
-
-/** Stores what was solved. */
-export function storeStation(node: i32, p: Station): void {
-  unchecked((theta[node] = p.theta));
-  unchecked((dstar[node] = p.dstar));
-  unchecked((shear[node] = p.s));
-  unchecked((speed[node] = incompressibleSpeed(p.ue, layers.M)));
-  unchecked((regime[node] = p.regime));
-}
 
 /** The similar layer at the first node of a side, from Thwaites' θ² = 0.075 ν x/ue. */
 function startSide(node: i32): void {
@@ -83,7 +46,7 @@ function startSide(node: i32): void {
   }
 }
 
-/** Hk that b is led to. */
+/** Hk that is prescribed for b. */
 function prescribedHk(): f64 {
   const step: f64 = (b.x - a.x) / a.theta;
   if (b.regime === LAMINAR) return Math.max(a.Hk.v + RISE * step, HK_LAMINAR);
@@ -100,7 +63,7 @@ function restoreGuess(): void {
   b.s = guess.s;
 }
 
-/** b from a by the kind set in `stationTask`: direct, then led, then as a guess. */
+/** Solves b from a by the kind set in `stationTask`: under its speed, then with Hk prescribed; else b keeps its guess. */
 function solveDirectOrInverse(): void {
   copyStation(guess, b);
   stationTask.Hk = 0.0;
@@ -139,62 +102,18 @@ function marchStation(node: i32, isTurbulent: boolean, isUpper: boolean): boolea
   return true;
 }
 
-/** Marches a side of nodes order[from … to − 1]; gives the place where turbulence begins, `to` where it does not. */
-function marchSide(from: i32, to: i32, isUpper: boolean): i32 {
-  let turbulent: i32 = to;
-  startSide(unchecked(order[from]));
-  storeStation(unchecked(order[from]), b);
-  for (let k = from + 1; k < to; k++) {
-    copyStation(a, b);
-    evaluateStation(a);
-    const node: i32 = unchecked(order[k]);
-    if (marchStation(node, turbulent < k, isUpper) && turbulent === to) turbulent = k;
-    storeStation(node, b);
-  }
-  return turbulent;
-}
-
-/** √cτ of a side at its trailing edge; where it is laminar still, what turbulence begins with there. */
-export function edgeStress(node: i32, p: Station): f64 {
-  loadStation(node, p);
-  if (p.regime === TURBULENT) return p.s;
-  turnTurbulent(p);
-  return p.s;
-}
-
-/** The first station of the wake is both sides put together (L.56). */
-export function beginWake(): void {
-  const upper: i32 = 0;
-  const lower: i32 = nodes.n - 1;
-  const first: i32 = layers.N;
-  const su: f64 = edgeStress(upper, a);
-  const sl: f64 = edgeStress(lower, a);
-  const sum: f64 = unchecked(theta[upper]) + unchecked(theta[lower]);
-  loadStation(first, b);
-  b.theta = sum;
-  b.dstar = unchecked(dstar[upper]) + unchecked(dstar[lower]);
-  b.s = (su * unchecked(theta[upper]) + sl * unchecked(theta[lower])) / sum;
+/** Solves one station of the wake. */
+function marchWakeStation(node: i32): void {
+  loadStation(node, b);
+  b.theta = a.theta;
+  b.dstar = Math.max(a.dstar * 0.95 + 0.05 * a.theta, HK_MARCH_WAKE * a.theta);
+  b.s = a.s;
   b.regime = WAKE;
-  evaluateStation(b);
-  storeStation(first, b);
+  stationTask.kind = WITHIN;
+  solveDirectOrInverse();
 }
 
 /** Marches all layers along `speed` (layers.ts: order, along, and the free stream set). */
 export function marchLayers(): void {
-  const lower: i32 = lowerStart();
-  layers.turbulentUpper = marchSide(0, lower, true);
-  layers.turbulentLower = marchSide(lower, layers.N, false);
-  beginWake();
-  for (let k = layers.N + 1; k < layers.n; k++) {
-    copyStation(a, b);
-    evaluateStation(a);
-    loadStation(k, b);
-    b.theta = a.theta;
-    b.dstar = Math.max(a.dstar * 0.95 + 0.05 * a.theta, HK_MARCH_WAKE * a.theta);
-    b.s = a.s;
-    b.regime = WAKE;
-    stationTask.kind = WITHIN;
-    solveDirectOrInverse();
-    storeStation(k, b);
-  }
+  marchAllLayers(startSide, marchStation, marchWakeStation);
 }

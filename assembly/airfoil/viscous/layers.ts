@@ -53,6 +53,11 @@ export function lowerStart(): i32 {
   return layers.last + 1;
 }
 
+/** Node before place k of `order`; the node at k itself where a side begins, which has none before it. */
+export function nodeBefore(k: i32): i32 {
+  return unchecked(order[k === 0 || k === lowerStart() ? k : k - 1]);
+}
+
 /** 1 on the upper side, −1 on the lower: what turns `gamma` into the speed along the layer. */
 export function sideOf(node: i32): f64 {
   return node > layers.last && node < layers.N ? -1.0 : 1.0;
@@ -113,7 +118,7 @@ export function startSpeeds(): void {
     unchecked((speed[i] = Math.max(sideOf(i) * uInviscid[i], 1.0e-4)));
 }
 
-/** Ratio of length to thickness of the dead air behind a blunt edge; D89 [r]. */
+/** Ratio of length to thickness of the dead air behind a blunt edge; XFOIL (XICALC). */
 const DEAD_LENGTH: f64 = 2.5;
 
 /** Dead air of the wake: a cubic from the gap with the sides' slope to nothing at 2.5 gaps (L.55). */

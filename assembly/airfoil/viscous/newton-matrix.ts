@@ -1,6 +1,7 @@
 /**
- * The Newton matrix written out, row by row (L.60), and factored: what the iterative solution of the steps leans on
- * (`gmres.ts`) until it is too old.
+ * The Newton matrix written out, row by row (L.60), and factored: the preconditioner of `gmres.ts` until it is too old. It is the
+ * linear map that `elimination.ts` applies to one vector, here for all unit vectors at once; newton-step.spec.ts holds both
+ * to the same numbers.
  */
 import { coupled, massInfluence } from '../coupling/coupled';
 import { factorRows, solveRows } from '../inviscid/lu';
@@ -10,7 +11,7 @@ import {
   equationCoefficients,
   shearCoefficients,
   thetaCoefficients,
-  PLACE,
+  STAGNATION,
   S_A,
   COEFFICIENTS,
   T_A,
@@ -23,6 +24,7 @@ import {
   layers,
   lowerStart,
   MAX_STATIONS,
+  nodeBefore,
   order,
   sideOf,
   speed,
@@ -40,14 +42,15 @@ const upperTheta: Float64Array = new Float64Array(MAX_STATIONS);
 const upperShear: Float64Array = new Float64Array(MAX_STATIONS);
 const stress: Float64Array = new Float64Array(MAX_STATIONS);
 /** The stagnation point's place by every mass defect. */
-const byPlace: Float64Array = new Float64Array(MAX_STATIONS);
+const byStagnation: Float64Array = new Float64Array(MAX_STATIONS);
 
-function setPlace(): void {
+function setStagnationSlopes(): void {
   const a = layers.last * coupled.stride;
   const b = a + coupled.stride;
   for (let j = 0; j < layers.n; j++)
     unchecked(
-      (byPlace[j] = layers.s_upper * massInfluence[a + j] - layers.s_lower * massInfluence[b + j]),
+      (byStagnation[j] =
+        layers.s_upper * massInfluence[a + j] - layers.s_lower * massInfluence[b + j]),
     );
 }
 
@@ -62,23 +65,23 @@ function addStation(a: i32, b: i32): void {
   const l1: f64 = sa * equationCoefficients[t + U_A];
   const l2: f64 = equationCoefficients[t + T_A];
   const l3: f64 = equationCoefficients[t + S_A];
-  const l4: f64 = equationCoefficients[t + PLACE];
+  const l4: f64 = equationCoefficients[t + STAGNATION];
   const t0: f64 = sb * thetaCoefficients[t + U_B];
   const t1: f64 = sa * thetaCoefficients[t + U_A];
   const t2: f64 = thetaCoefficients[t + T_A];
   const t3: f64 = thetaCoefficients[t + S_A];
-  const t4: f64 = thetaCoefficients[t + PLACE];
+  const t4: f64 = thetaCoefficients[t + STAGNATION];
   const s0: f64 = sb * shearCoefficients[t + U_B];
   const s1: f64 = sa * shearCoefficients[t + U_A];
   const s2: f64 = shearCoefficients[t + T_A];
   const s3: f64 = shearCoefficients[t + S_A];
-  const s4: f64 = shearCoefficients[t + PLACE];
+  const s4: f64 = shearCoefficients[t + STAGNATION];
   for (let j = 0; j < layers.n; j++) {
     const ub: f64 = unchecked(massInfluence[rb + j]);
     const ua: f64 = unchecked(massInfluence[ra + j]);
     const th: f64 = unchecked(byTheta[j]);
     const sh: f64 = unchecked(byShear[j]);
-    const pl: f64 = unchecked(byPlace[j]);
+    const pl: f64 = unchecked(byStagnation[j]);
     unchecked((dense[rb + j] = l0 * ub + l1 * ua + l2 * th + l3 * sh + l4 * pl));
     unchecked((byTheta[j] = t0 * ub + t1 * ua + t2 * th + t3 * sh + t4 * pl));
     unchecked((byShear[j] = s0 * ub + s1 * ua + s2 * th + s3 * sh + s4 * pl));
@@ -95,10 +98,7 @@ function addMass(b: i32, i: i32, c: i32): void {
 }
 
 function addPart(from: i32, to: i32): void {
-  for (let k = from; k < to; k++) {
-    const b: i32 = unchecked(order[k]);
-    addStation(k === 0 || k === lowerStart() ? b : unchecked(order[k - 1]), b);
-  }
+  for (let k = from; k < to; k++) addStation(nodeBefore(k), unchecked(order[k]));
 }
 
 /** Adds k × δu of a node. */
@@ -143,7 +143,7 @@ function addWakeStart(): void {
 
 /** Writes out and factors the matrix of the coefficients as they stand. False where it is singular. */
 export function factorMatrix(): boolean {
-  setPlace();
+  setStagnationSlopes();
   byTheta.fill(0.0);
   byShear.fill(0.0);
   addPart(0, lowerStart());

@@ -39,7 +39,7 @@ const DEGREE: f64 = Math.PI / 180.0;
 /** Shape factor from which on a turbulent layer at the edge counts as separated. */
 const SEPARATED: f64 = 2.8;
 /** Lift coefficients beyond these are no flow around a section. */
-const MOST_LIFT: f64 = 6.0;
+const MAX_LIFT: f64 = 6.0;
 /** Incidences that count as one [rad]. */
 const SAME_ANGLE: f64 = 1.0e-9;
 /** Least difference in cl, and in ln cd, that makes two states two branches. */
@@ -60,14 +60,14 @@ function chordwise(distance: f64, from: i32, to: i32): f64 {
 }
 
 /** Part of a laminar plate's drag below which a state that has not settled is no flow. */
-const LEAST_DRAG: f64 = 0.5;
+const MIN_DRAG: f64 = 0.5;
 
 function isSound(): boolean {
   const plate: f64 = (2.0 * 1.328) / Math.sqrt(airfoilIn[AF_RE]);
   return (
-    Math.abs(forces.cl) < MOST_LIFT &&
-    Math.abs(forces.cm) < MOST_LIFT &&
-    forces.cd > (point.converged ? 0.0 : LEAST_DRAG * plate) &&
+    Math.abs(forces.cl) < MAX_LIFT &&
+    Math.abs(forces.cm) < MAX_LIFT &&
+    forces.cd > (point.converged ? 0.0 : MIN_DRAG * plate) &&
     forces.cd < 5.0
   );
 }
@@ -154,9 +154,9 @@ export function recordInviscid(row: i32, Re: f64, M: f64): void {
   surfaceFlow(alpha, M);
   sumLoads(alpha, 1.0, 0.25, 0.0);
   const cd: f64 = 2.0 * Math.max(1.328 / Math.sqrt(Re), 0.074 * Math.pow(Re, -0.2));
-  writeState(row, PO_CL, Math.min(Math.max(loads.cl, -MOST_LIFT), MOST_LIFT));
+  writeState(row, PO_CL, Math.min(Math.max(loads.cl, -MAX_LIFT), MAX_LIFT));
   writeState(row, PO_CD, cd);
-  writeState(row, PO_CM, Math.min(Math.max(loads.cm, -MOST_LIFT), MOST_LIFT));
+  writeState(row, PO_CM, Math.min(Math.max(loads.cm, -MAX_LIFT), MAX_LIFT));
   writeState(row, PO_CL_OTHER, polarOut[row * PO_WIDTH + PO_CL]);
   writeState(row, PO_CD_OTHER, cd);
   writeState(row, PO_XTR_UPPER, 1.0);

@@ -106,9 +106,9 @@ export function beginPolar(n: i32): i32 {
 }
 
 /** Largest change of lift per degree, and of ln cd, that is no jump to another branch. */
-const MOST_LIFT_SLOPE: f64 = 0.2;
-const LEAST_JUMP: f64 = 0.08;
-const MOST_DRAG_JUMP: f64 = 0.35;
+const MAX_LIFT_SLOPE: f64 = 0.2;
+const MIN_JUMP: f64 = 0.08;
+const MAX_DRAG_JUMP: f64 = 0.35;
 
 function at(row: i32, column: i32): f64 {
   return unchecked(polarOut[row * PO_WIDTH + column]);
@@ -120,7 +120,7 @@ function isJump(a: i32, b: i32): boolean {
   const step: f64 = Math.abs(unchecked(angles[b]) - unchecked(angles[a]));
   const lift: f64 = Math.abs(at(b, PO_CL) - at(a, PO_CL));
   const drag: f64 = Math.abs(Math.log(at(b, PO_CD) / at(a, PO_CD)));
-  return lift > LEAST_JUMP + MOST_LIFT_SLOPE * step || drag > MOST_DRAG_JUMP * (1.0 + step);
+  return lift > MIN_JUMP + MAX_LIFT_SLOPE * step || drag > MAX_DRAG_JUMP * (1.0 + step);
 }
 
 /**

@@ -34,7 +34,7 @@ import {
 const RE_RATIO: f64 = 8.0;
 const FIRST_RE_STEP: f64 = 0.25;
 const MIN_RE_STEP: f64 = 0.05;
-/** Node counts that are tried where the asked one fails, as shares of it. */
+/** Node counts that are tried where the requested one fails, as shares of it. */
 const NODE_COUNTS: i32 = 3;
 
 /** Progress of the recovery: rows first … last are open, `row` is at hand, going by `step`. */
@@ -43,7 +43,7 @@ class Recovery {
   last: i32 = -1;
   row: i32 = 0;
   step: i32 = 1;
-  /** Row from which the other direction is still to be gone; −1 without one. */
+  /** Row from which the other direction has still to be solved; −1 without one. */
   back: i32 = -1;
   /** Index of the node count in use. */
   nodeCountIndex: i32 = 0;

@@ -1,8 +1,9 @@
-/** Layers marched near the state as it stands, whatever has moved (L.54). */
+/** Remarch: all layers solved anew near the state as it stands, wherever transition has moved (L.54). */
 import { SHEAR_GUESS } from '../layer/bounds';
 import { transitionCriterion } from '../layer/interval';
-import { evaluateStation, LAMINAR, TURBULENT, WAKE } from '../layer/station';
-import { along, layers, loadStation, lowerStart, order } from './layers';
+import { copyStation, evaluateStation, LAMINAR, TURBULENT, WAKE } from '../layer/station';
+import { a, b, guess, marchAllLayers } from './layer-march';
+import { along, loadStation } from './layers';
 import {
   CHANGING,
   solveAmplification,
@@ -11,7 +12,6 @@ import {
   solveInterval,
   WITHIN,
 } from './station-solve';
-import { a, b, beginWake, copyStation, guess, storeStation } from './initial-march';
 import { tripShare } from './trips';
 
 /** Remarches one station near its present state; true where the layer is turbulent there. */
@@ -54,11 +54,9 @@ function resetTo(itself: boolean): void {
   evaluateStation(b);
 }
 
-/** Marches a side near its present state; gives the place where turbulence begins. */
-function remarchSide(from: i32, to: i32, isUpper: boolean): i32 {
-  let turbulent: i32 = to;
-  const first: i32 = unchecked(order[from]);
-  loadStation(first, b);
+/** Solves the first station of a side anew, under its present speed. */
+function remarchFirst(node: i32): void {
+  loadStation(node, b);
   b.regime = LAMINAR;
   b.s = 0.0;
   stationTask.near = false;
@@ -66,37 +64,23 @@ function remarchSide(from: i32, to: i32, isUpper: boolean): i32 {
   stationTask.Hk = 0.0;
   copyStation(guess, b);
   if (!solveInterval(b, b)) resetTo(true);
-  storeStation(first, b);
-  for (let k = from + 1; k < to; k++) {
-    copyStation(a, b);
-    evaluateStation(a);
-    const node: i32 = unchecked(order[k]);
-    if (remarchStation(node, turbulent < k, isUpper) && turbulent === to) turbulent = k;
-    storeStation(node, b);
-  }
-  stationTask.near = false;
-  return turbulent;
+}
+
+/** Remarches one station of the wake. */
+function remarchWakeStation(node: i32): void {
+  loadStation(node, b);
+  b.regime = WAKE;
+  stationTask.kind = WITHIN;
+  stationTask.near = true;
+  copyStation(guess, b);
+  if (!solveInterval(a, b)) resetTo(true);
 }
 
 /**
- * Remarches all layers near their present state, so that their own equations hold and only the flow outside does not agree:
- * what a transition that has moved far leaves behind is put right. `order`, `along`, `speed` stand.
+ * Remarches all layers near their present state, so that their own equations hold and only the flow outside does not agree. It
+ * mends the stations that a transition which has moved far leaves behind. `order`, `along` and `speed` must be set.
  */
 export function remarchLayers(): void {
-  const lower: i32 = lowerStart();
-  layers.turbulentUpper = remarchSide(0, lower, true);
-  layers.turbulentLower = remarchSide(lower, layers.N, false);
-  beginWake();
-  for (let k = layers.N + 1; k < layers.n; k++) {
-    copyStation(a, b);
-    evaluateStation(a);
-    loadStation(k, b);
-    b.regime = WAKE;
-    stationTask.kind = WITHIN;
-    stationTask.near = true;
-    copyStation(guess, b);
-    if (!solveInterval(a, b)) resetTo(true);
-    storeStation(k, b);
-  }
+  marchAllLayers(remarchFirst, remarchStation, remarchWakeStation);
   stationTask.near = false;
 }

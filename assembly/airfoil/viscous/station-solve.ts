@@ -70,7 +70,7 @@ class Reference {
 }
 const reference: Reference = new Reference();
 
-/** Weight of the speed per d ln ue/dHk that the layer's own equations have; D&G march so, the number D89 [r]. */
+/** Weight of the speed per d ln ue/dHk that the layer's own equations have; XFOIL marches so (MRCHDU, SENSWT), with 1/Hk² beside. */
 const BY_RESPONSE: f64 = 1000.0;
 
 /** Columns θ, δ*, s, ue of b, each times its unknown, and a fourth row: ue, Hk or a mean of both held. */
@@ -156,7 +156,7 @@ function setReference(a: Station, b: Station): void {
   if (solveRows()) reference.weight = BY_RESPONSE * rows[3 * WIDTH + 4];
 }
 
-/** Newton on b from where it stands; false where it does not settle (b is then anywhere). b is left evaluated. */
+/** Solves for b by Newton from where it stands; false where it does not converge (b is then anywhere). b is left evaluated. */
 export function solveInterval(a: Station, b: Station): boolean {
   for (let k: i32 = 0; k < MAX_ITERATIONS; k++) {
     evaluateStation(b);
@@ -181,7 +181,7 @@ export function solveAmplification(a: Station, b: Station): void {
   for (let k: i32 = 0; k < MAX_ITERATIONS; k++) {
     evaluateAmplification(a, b);
     const step: f64 = -amplificationResidual.value / amplificationResidual.slope;
-    // the surge saturates: from below its knee Newton would overshoot by far
+    // the extra growth saturates: from below its knee Newton would overshoot by far
     const most: f64 =
       b.s < transitionCriterion.nCrit ? Math.max(0.1, transitionCriterion.nCrit - b.s) : 1.0e9;
     b.s += Math.min(step, most);

@@ -26,10 +26,11 @@ const MAX_STATIONS_DOWNSTREAM: i32 = 2;
 const MIN_RELAXATION: f64 = 0.15;
 
 /**
- * Place where N of the side order[from … to − 1] passes n_crit, or its trip stands; `to` where neither does. Within reach of
- * where it `was`.
+ * Returns the place in `order` of the first station of a side, order[from … to − 1], at which N has passed n_crit or that
+ * lies behind its trip; `to` where there is none. It may move only a few stations from where it `was` (L.61). Where x_t lies
+ * inside the interval before that station, `layer/transition.ts` solves for.
  */
-function locateTransition(from: i32, to: i32, was: i32, isUpper: boolean): i32 {
+function findTransitionStation(from: i32, to: i32, was: i32, isUpper: boolean): i32 {
   const up: i32 = transitionUpdate.relaxation >= MIN_RELAXATION ? MAX_STATIONS_UPSTREAM : 0;
   const down: i32 = transitionUpdate.relaxation >= MIN_RELAXATION ? MAX_STATIONS_DOWNSTREAM : 0;
   loadStation(unchecked(order[from]), b);
@@ -74,8 +75,8 @@ export function updateTransition(): void {
   const lowerFrom: i32 = lowerStart();
   const wasUpper: i32 = layers.turbulentUpper;
   const wasLower: i32 = layers.turbulentLower;
-  const upper: i32 = locateTransition(0, lowerFrom, wasUpper, true);
-  const lower: i32 = locateTransition(lowerFrom, layers.N, wasLower, false);
+  const upper: i32 = findTransitionStation(0, lowerFrom, wasUpper, true);
+  const lower: i32 = findTransitionStation(lowerFrom, layers.N, wasLower, false);
   if (upper < wasUpper) initializeShear(upper, wasUpper);
   if (lower < wasLower) initializeShear(lower, wasLower);
   layers.turbulentUpper = upper;

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { emailFault, normalEmail } from '../email.js';
 import { isStorable } from '../../platform/wire/storable.js';
+import { emailFault, normalEmail } from '../email.js';
 import { type Tier, TIERS } from '../plans.js';
 
 /** The operator's command, as `npm run user -- …` says it. */

@@ -3,14 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Updateable } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import type { AccountTables } from '../account.entity.js';
-import { AccountsService } from '../accounts.service.js';
+import type { AccountTables, UserTables } from '../account.entity.js';
+import { AccountsService, PlanChanges } from '../accounts.service.js';
 import type { PasswordOwner } from '../passwords/password-strength.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
-import { PlanChanges } from '../plan-changes.service.js';
 import type { Tier } from '../plans.js';
 import { revokeSessions } from '../sessions/sessions.queries.js';
-import type { UserTables } from '../user.entity.js';
 import type { NewPerson, Roles } from './command-line.js';
 
 /** The error of a command that cannot be carried out; the message is meant for the terminal. */
@@ -40,14 +38,14 @@ export class Operators {
 
   changePlan(email: string, tier: Tier): Promise<PersonRow> {
     return this.changed(email, async (em) => {
-      const { account_id } = await known(em, email);
+      const { account_id } = await requirePerson(em, email);
       await this.planChanges.assign(em, account_id, tier);
     });
   }
 
   changeRoles(email: string, { admin, moderator }: Roles, value: boolean): Promise<PersonRow> {
     return this.changed(email, async (em) => {
-      const { id } = await known(em, email);
+      const { id } = await requirePerson(em, email);
       await updatePerson(em, id, {
         ...(admin && { is_admin: value }),
         ...(moderator && { is_moderator: value }),
@@ -59,7 +57,7 @@ export class Operators {
   async changePassword(email: string, password: string): Promise<PersonRow> {
     const hash = await this.newHash(password, { email });
     return this.changed(email, async (em) => {
-      const { id, account_id } = await known(em, email);
+      const { id, account_id } = await requirePerson(em, email);
       await updatePerson(em, id, { password_hash: hash });
       await revokeSessions(em, account_id, id, null);
     });
@@ -71,7 +69,7 @@ export class Operators {
    */
   changeActive(email: string, isActive: boolean): Promise<PersonRow> {
     return this.changed(email, async (em) => {
-      const { id, account_id } = await known(em, email);
+      const { id, account_id } = await requirePerson(em, email);
       await updatePerson(em, id, { is_active: isActive });
       if (!isActive) await revokeSessions(em, account_id, id, null);
     });
@@ -96,7 +94,7 @@ export class Operators {
     try {
       return await inTransaction(this.em, async (em) => {
         await effect(em);
-        return known(em, email);
+        return requirePerson(em, email);
       });
     } catch (error) {
       if (error instanceof ApiError) throw new OperatorError(`${email}: ${error.message}`);
@@ -105,7 +103,7 @@ export class Operators {
   }
 }
 
-async function known(em: EntityManager, email: string): Promise<PersonRow> {
+async function requirePerson(em: EntityManager, email: string): Promise<PersonRow> {
   const person = await findPerson(em, email);
   if (person === undefined) throw new OperatorError(`There is nobody with the e-mail ${email}.`);
   return person;

@@ -49,7 +49,7 @@ export function isOutdated(stored: string): boolean {
 /**
  * Returns a hash that no password has, of the present cost: to verify against it takes as long as against any other.
  */
-export function nobodysHash(): string {
+export function newDummyHash(): string {
   return phc(COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { ApiError } from '../../platform/errors.js';
 import { normalEmail } from '../email.js';
 
@@ -13,12 +14,12 @@ export interface PasswordOwner {
  * Least score of zxcvbn, of 0 to 4: 10⁸ guesses, which a slow hash that was stolen withstands for a while. It refuses
  * `password1234`, letters repeated, keyboard rows and the person's own e-mail; four usual words have 10¹⁹.
  */
-const LEAST_SCORE = 3;
+const MIN_SCORE = 3;
 /**
  * Number of characters that are looked at. The time grows with the square of the length: 128 chosen ones take 0.2 s of
  * the main thread, 32 at most 20 ms, and what follows makes no password weaker.
  */
-const LOOKED_AT = 32;
+const MAX_CHECKED_LENGTH = 32;
 
 const WHY: Record<string, string> = {
   common: 'it is one of the most used passwords',
@@ -44,27 +45,41 @@ export async function refuseWeak(
   owner: PasswordOwner,
   param: string,
 ): Promise<void> {
-  const { guessEstimator } = await import('./guess-estimator.js');
-  const { score, feedback } = guessEstimator.check(start(password), known(owner));
-  if (score >= LEAST_SCORE) return;
+  estimator ??= loadEstimator();
+  const { score, feedback } = (await estimator).check(checkedPart(password), personalWords(owner));
+  if (score >= MIN_SCORE) return;
   const why = WHY[feedback.warning ?? ''] ?? 'it has too few surprises';
   const message = `This password would be guessed soon: ${why}. Take four words that have nothing to do with each other, or let a password manager make one.`;
   throw new ApiError('weak_password', { param, message });
 }
 
+/**
+ * The estimator tells how many guesses a password withstands. It is loaded with the first new password: loading takes
+ * 90 ms and 25 MB, which a start and a service at rest go without.
+ */
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary });
+}
+
 /** Returns the beginning of a password in the spelling that is hashed. */
-function start(text: string): string {
-  return Array.from(text.normalize('NFKC')).slice(0, LOOKED_AT).join('');
+function checkedPart(text: string): string {
+  return Array.from(text.normalize('NFKC')).slice(0, MAX_CHECKED_LENGTH).join('');
 }
 
 /** Returns what is known of a person, as whole words and run together: `ada.lovelace@…` is `adalovelace` too. */
-function known({ email, firstName = '', lastName = '' }: PasswordOwner): string[] {
+function personalWords({ email, firstName = '', lastName = '' }: PasswordOwner): string[] {
   const address = normalEmail(email);
   const parts = address.split(/[^\p{L}\p{N}]+/u);
   const local = address.split('@')[0];
   const joined = [local, local.replaceAll(/[^\p{L}\p{N}]/gu, ''), firstName + lastName];
   const words = [address, ...parts, ...joined, firstName, lastName, 'inflow'];
-  return words.filter((word) => word.length > 2).map(start);
+  return words.filter((word) => word.length > 2).map(checkedPart);
 }
 
 /** The alphabet has 32 characters that cannot be mistaken for one another: no l, o, 0 or 1. */

@@ -1,15 +1,23 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { SessionCaller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
+import { found } from '../../platform/found.js';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import { inTransaction } from '../../platform/postgres/transaction.js';
 import { Semaphore } from '../../platform/semaphore.js';
-import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.js';
+import type { ChangePasswordBody } from '../account.wire.js';
+import { findPassword, replacePasswordHash } from '../accounts.queries.js';
+import { CredentialsService } from '../credentials.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { hashPassword, isOutdated, newDummyHash, verifyPassword } from './argon2.js';
 import { type PasswordOwner, refuseWeak } from './password-strength.js';
 import { SignInAttempts, type SignInOrigin } from './sign-in-attempts.js';
 
 /** Maximum hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
-const AT_ONCE = 2;
+const MAX_HASHES = 2;
 /** Maximum hashes that wait; the last of them waits about 1.5 s. */
-const ROOM = 64;
+const MAX_WAITING = 64;
 
 /** Passwords are hashed and compared by this service only. */
 @Injectable()
@@ -18,8 +26,12 @@ export class PasswordsService {
    * The semaphore bounds the hashes. Each takes 32 MiB and a core: a client that sends a thousand passwords must not
    * take the memory of everybody else.
    */
-  private readonly hashing = new Semaphore({ places: AT_ONCE, maxWaiting: ROOM, refusal: tooMany });
-  private readonly nobodys = nobodysHash();
+  private readonly hashing = new Semaphore({
+    places: MAX_HASHES,
+    maxWaiting: MAX_WAITING,
+    refusal: tooMany,
+  });
+  private readonly dummyHash = newDummyHash();
 
   constructor(private readonly attempts: SignInAttempts) {}
 
@@ -42,13 +54,13 @@ export class PasswordsService {
     const attempt = await this.attempts.begin(signer);
     try {
       const isSame = await this.hashing.pass({}, () =>
-        verifyPassword(password, stored ?? this.nobodys),
+        verifyPassword(password, stored ?? this.dummyHash),
       );
       const isRight = isSame && stored !== null;
       if (!isRight) await this.attempts.fail(attempt);
       return isRight;
     } catch (error) {
-      await this.attempts.withdraw(attempt).catch(() => undefined); // it goes by itself in 10 s
+      await this.attempts.withdraw(attempt).catch(() => undefined); // the attempt expires by itself in 10 s
       throw error;
     }
   }
@@ -77,4 +89,45 @@ function tooMany(): ApiError {
     message: 'Too many people are signing in at this moment; retry as Retry-After says.',
     headers: { 'Retry-After': '2' },
   });
+}
+
+/** The service changes the password of a signed-in person. */
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly credentials: CredentialsService,
+  ) {}
+
+  /**
+   * Changes the password and ends all other sessions of the caller. Throws ApiError 422 `weak_password`, 403
+   * `wrong_password`, which counts as a failed sign-in, 429 and 403 `human_verification_required` as sign-in does, 503
+   * when too many hashes wait. It is a transaction of its own, not `Writes`: the fingerprint that is stored with an
+   * Idempotency-Key would be a fast hash of both passwords.
+   */
+  async change(caller: SessionCaller, ip: string, body: ChangePasswordBody): Promise<void> {
+    const user = found(await orUnavailable(findPassword(this.em.fork(), caller)));
+    const { email, password_hash: before } = user;
+    await this.passwords.refuseWeak(body.new_password, { email }, 'new_password');
+    const signer = { ip, email, proof: body.proof };
+    const isRight = await this.passwords.check(signer, body.current_password, before);
+    if (!isRight || before === null) throw wrongPassword();
+    const after = await this.passwords.hash(body.new_password);
+    try {
+      await inTransaction(this.em, async (em) => {
+        const ids = { account_id: caller.accountId, user_id: caller.userId };
+        if (!(await replacePasswordHash(em, ids, before, after))) throw wrongPassword();
+        await this.passwords.noteSuccess(em, signer, caller.accountId);
+        await this.sessions.endOthers(em, caller);
+      });
+    } finally {
+      this.credentials.forgetUser(caller.userId); // also where it is unknown whether the commit arrived
+    }
+  }
+}
+
+function wrongPassword(): ApiError {
+  return new ApiError('wrong_password', { param: 'current_password' });
 }

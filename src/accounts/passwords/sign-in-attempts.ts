@@ -9,7 +9,7 @@ import { appNow } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
-import type { SignInAttemptTables } from './sign-in-attempt.entity.js';
+import type { SignInAttemptTables } from '../sessions/session.entity.js';
 
 /**
  * Failures within a day that an e-mail may have, from all addresses together, before another attempt costs a proof of

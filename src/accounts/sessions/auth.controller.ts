@@ -1,14 +1,69 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiError } from '../../platform/errors.js';
-import { Section } from '../../platform/http/sections.js';
+import { ApiError, type Fault } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
+import { Section } from '../../platform/http/sections.js';
 import { noContent, Writes } from '../../platform/idempotency/writes.js';
+import { Text } from '../../platform/wire/fields.js';
+import { CrossCheck } from '../../platform/wire/validation.js';
+import { Confirmations } from '../confirmations.service.js';
 import { CredentialsService } from '../credentials.service.js';
+import { emailFault } from '../email.js';
+import { SignInService, SignUpService } from './auth.service.js';
 import { SessionAnswers } from './session-answers.js';
-import { RefreshBody, SessionResource, SignInBody } from './session.wire.js';
+import { RefreshBody, SessionResource, SignInBody, SignUpBody } from './session.wire.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInService } from './sign-in.service.js';
+
+const SIGN_UP = {
+  email: 'ada@example.com',
+  password: 'correct horse battery staple',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+};
+
+@Section('Sign-in', 'Sessions of the web application.')
+@Controller('dashboard/auth')
+export class SignUpController {
+  constructor(
+    private readonly signUps: SignUpService,
+    private readonly answers: SessionAnswers,
+  ) {}
+
+  @Post('sign_up')
+  @Operation({
+    id: 'signUp',
+    summary: 'Sign up',
+    description:
+      'Makes an account on the Free plan and signs you in. Where the service sends mail, one with a link asks you to confirm the e-mail, and the compute units of the plan are withheld until you have. ' +
+      'From the third account of an address within a day on, a solved challenge is asked for.',
+    open: true,
+    body: { type: SignUpBody, examples: { ada: { summary: 'A new account', value: SIGN_UP } } },
+    ok: { status: 201, type: SessionResource, description: 'Your first session' },
+    errors: [
+      'origin_not_allowed',
+      'parameter_invalid_format',
+      'weak_password',
+      'human_verification_required',
+      'invalid_challenge',
+      'email_taken',
+      'service_unavailable',
+    ],
+  })
+  async signUp(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkSignUp)) body: SignUpBody,
+  ): Promise<Buffer> {
+    const grant = await this.signUps.signUp(body, http.ip);
+    return this.answers.give(http, 201, grant, body.refresh_cookie);
+  }
+}
+
+/** Checks what the shape of a field cannot say. */
+function checkSignUp({ email }: SignUpBody): Fault[] {
+  const fault = emailFault(email);
+  if (fault === undefined) return [];
+  return [{ code: 'parameter_invalid_format', param: 'email', message: `email ${fault}` }];
+}
 
 const NO_TOKEN = {
   param: 'refresh_token',
@@ -80,9 +135,9 @@ export class AuthController {
     const { refresh_token } = body;
     if (refresh_token !== undefined)
       return this.answers.give(http, 200, await this.sessions.refresh(refresh_token), false);
-    const kept = this.answers.cookieOf(http);
-    if (kept === undefined) throw new ApiError('parameter_missing', NO_TOKEN);
-    const grant = await this.sessions.refresh(kept).catch((error: unknown) => {
+    const cookieToken = this.answers.readCookie(http);
+    if (cookieToken === undefined) throw new ApiError('parameter_missing', NO_TOKEN);
+    const grant = await this.sessions.refresh(cookieToken).catch((error: unknown) => {
       throw this.withoutCookie(http, error);
     });
     return this.answers.give(http, 200, grant, true);
@@ -101,7 +156,7 @@ export class AuthController {
     return this.writes
       .runRepeatable(http, async (em) => {
         await this.sessions.end(em, caller);
-        return { ...noContent(), headers: this.answers.forgetting(http) };
+        return { ...noContent(), headers: this.answers.clearingHeaders(http) };
       })
       .finally(() => this.credentials.forgetSession(caller.credential.sessionId));
   }
@@ -119,7 +174,7 @@ export class AuthController {
     return this.writes
       .runRepeatable(http, async (em) => {
         await this.sessions.endAll(em, caller);
-        return { ...noContent(), headers: this.answers.forgetting(http) };
+        return { ...noContent(), headers: this.answers.clearingHeaders(http) };
       })
       .finally(() => this.credentials.forgetUser(caller.userId));
   }
@@ -127,6 +182,59 @@ export class AuthController {
   /** Removes a refresh token that is good for nothing any more from the browser, too. */
   private withoutCookie(http: Exchange, error: unknown): unknown {
     if (!(error instanceof ApiError) || error.code !== 'invalid_refresh_token') return error;
-    return new ApiError('invalid_refresh_token', { headers: this.answers.forgetting(http) });
+    return new ApiError('invalid_refresh_token', { headers: this.answers.clearingHeaders(http) });
+  }
+}
+
+class ConfirmEmailBody {
+  @Text({ min: 1, max: 128, description: 'What stands behind the `#` of the link in the mail' })
+  token!: string;
+}
+
+@Section('Sign-in', 'Sessions of the web application.')
+@Controller('dashboard/auth')
+export class ConfirmationsController {
+  constructor(
+    private readonly confirmations: Confirmations,
+    private readonly writes: Writes,
+  ) {}
+
+  @Post('confirm')
+  @Operation({
+    id: 'confirmEmail',
+    summary: 'Confirm an e-mail',
+    description:
+      'With the token of the link that was sent there; it works once, within 24 hours. It is about the account that the mail was sent for, whoever is signed in.',
+    open: true,
+    body: {
+      type: ConfirmEmailBody,
+      examples: { link: { summary: 'Of the link', value: { token: `ct_${'A'.repeat(43)}` } } },
+    },
+    ok: { status: 204, description: 'The e-mail is confirmed, and the compute units are there' },
+    errors: ['origin_not_allowed', 'invalid_confirmation', 'resource_not_found'],
+  })
+  async confirm(@Http() http: Exchange, @Body() body: ConfirmEmailBody): Promise<Buffer> {
+    return this.writes.runRepeatable(http, async (em) => {
+      await this.confirmations.confirm(em, body.token);
+      return noContent();
+    });
+  }
+
+  @Post('confirmations')
+  @Operation({
+    id: 'sendConfirmation',
+    summary: 'Send the confirmation mail again',
+    description:
+      'At most three times an hour and ten times a day. Links that were sent before go on for their 24 hours.',
+    session: true,
+    ok: { status: 204, description: 'The mail is on its way' },
+    errors: ['already_confirmed', 'too_many_mails'],
+  })
+  async sendAgain(@Http() http: Exchange): Promise<Buffer> {
+    const caller = http.session;
+    return this.writes.runRepeatable(http, async (em) => {
+      await this.confirmations.sendAgain(em, caller);
+      return noContent();
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import type { Exchange } from '../../platform/http/exchange.js';
+import type { UserResource } from '../account.wire.js';
 import { TOKEN_SECONDS } from '../session-token.js';
-import type { UserResource } from '../user.wire.js';
 import { UsersService } from '../users.service.js';
 import type { SessionResource } from './session.wire.js';
 import type { Grant } from './sessions.service.js';
@@ -17,13 +17,13 @@ const ATTRIBUTES = 'Path=/dashboard/auth; HttpOnly; SameSite=Strict';
 const MAX_AGE_S = 30 * 24 * 3_600;
 
 /** Returns the `Set-Cookie` that keeps the refresh token in a browser. `isSecure`: the page came over https. */
-function keepingCookie(refreshToken: string, isSecure: boolean): string {
+function setCookie(refreshToken: string, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
   return `${NAME}=${refreshToken}; Max-Age=${MAX_AGE_S}; ${ATTRIBUTES}${secure}`;
 }
 
 /** Returns the `Set-Cookie` that makes the browser forget it. */
-function forgettingCookie(isSecure: boolean): string {
+function clearCookie(isSecure: boolean): string {
   return `${NAME}=; Max-Age=0; ${ATTRIBUTES}${isSecure ? '; Secure' : ''}`;
 }
 
@@ -49,7 +49,7 @@ export class SessionAnswers {
     const session = toSessionResource(grant, user, inCookie);
     const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
     if (status === 201) headers.Location = '/dashboard/account';
-    if (inCookie) headers['Set-Cookie'] = keepingCookie(grant.refreshToken, http.isSecure);
+    if (inCookie) headers['Set-Cookie'] = setCookie(grant.refreshToken, http.isSecure);
     return http.answer(status, headers, Buffer.from(JSON.stringify(session)));
   }
 
@@ -58,7 +58,7 @@ export class SessionAnswers {
    * 403 `origin_not_allowed` when another page has it sent: the pipeline has checked Origin, this is for requests
    * without it.
    */
-  cookieOf(http: Exchange): string | undefined {
+  readCookie(http: Exchange): string | undefined {
     const token = readRefreshCookie(http.header('cookie'));
     const site = http.header('sec-fetch-site');
     if (token !== undefined && site !== undefined && site !== 'same-origin')
@@ -67,9 +67,9 @@ export class SessionAnswers {
   }
 
   /** Returns headers that make the browser forget its refresh token, where it has sent one. */
-  forgetting(http: Exchange): Record<string, string> {
+  clearingHeaders(http: Exchange): Record<string, string> {
     if (readRefreshCookie(http.header('cookie')) === undefined) return {};
-    return { 'Set-Cookie': forgettingCookie(http.isSecure) };
+    return { 'Set-Cookie': clearCookie(http.isSecure) };
   }
 }
 

@@ -1,7 +1,13 @@
 import { Choice, Flag, Int, Obj, Resource, Text } from '../../platform/wire/fields.js';
-import { ChallengeProof, FIRST_NAME, LAST_NAME, NEW_PASSWORD, PROOF } from '../account.wire.js';
+import {
+  ChallengeProof,
+  FIRST_NAME,
+  LAST_NAME,
+  NEW_PASSWORD,
+  PROOF,
+  UserResource,
+} from '../account.wire.js';
 import { EMAIL_LENGTH } from '../email.js';
-import { UserResource } from '../user.wire.js';
 
 const EMAIL = { min: 1, max: EMAIL_LENGTH, format: 'email', example: 'ada@example.com' };
 

@@ -4,9 +4,9 @@ import type { SessionCaller } from '../../platform/caller.js';
 import { appNow } from '../../platform/postgres/columns.js';
 import { prepared } from '../../platform/postgres/prepared.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import { holdAccount } from '../account-lock.js';
+import type { UserTables } from '../account.entity.js';
 import { shownParts } from '../api-key.js';
-import type { UserTables } from '../user.entity.js';
+import { holdAccount } from '../meters.js';
 import type { SessionTables } from './session.entity.js';
 
 /** A person with rights, as the database knows them. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
-import { FeatureGate } from '../../accounts/feature-gate.js';
+import { FeatureGate } from '../../accounts/entitlements.js';
 import { HumanVerificationService } from '../../human-verification/human-verification.service.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';

@@ -1,5 +1,11 @@
-import type { InterfaceDescription } from '../interface-description.js';
-import { extend, type ToolSchema, notNull, omit, pick } from '../json-schema.js';
+import {
+  extend,
+  type InterfaceDescription,
+  notNull,
+  omit,
+  pick,
+  type ToolSchema,
+} from '../interface-description.js';
 import { type Arguments, orError, type Tool } from '../tool.js';
 import { READS } from './lookups.js';
 

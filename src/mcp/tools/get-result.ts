@@ -1,17 +1,141 @@
-import type { InterfaceDescription } from '../interface-description.js';
-import { type ToolSchema, object } from '../json-schema.js';
 import {
-  follow,
-  hasEnded,
-  followedKind,
-  PATIENCE_S,
-  type FollowedRun,
-  RUN_KINDS,
-  type FollowedKind,
-} from '../run-following.js';
-import type { Arguments, ToolSession, Tool } from '../tool.js';
+  extend,
+  type InterfaceDescription,
+  object,
+  type ObjectSchema,
+  pick,
+  type ToolSchema,
+} from '../interface-description.js';
+import { type Arguments, orError, refusal, type Tool, type ToolSession } from '../tool.js';
 import { READS } from './lookups.js';
-import { runAnswer, runOutput } from './run-output.js';
+
+/** A run as all kinds of it have it. */
+export interface FollowedRun {
+  id: string;
+  status: string;
+  progress: number | null;
+  [field: string]: unknown;
+}
+
+/** The three kinds of run, by the prefix of their ids. */
+export const RUN_KINDS = {
+  simulation: { prefix: /^sim_/, get: 'getSimulation', create: 'createSimulation' },
+  sweep: { prefix: /^(sweep|swp)_/, get: 'getSweep', create: 'createSweep' },
+  dynamic_simulation: {
+    prefix: /^dyn_/,
+    get: 'getDynamicSimulation',
+    create: 'createDynamicSimulation',
+  },
+} as const;
+export type FollowedKind = keyof typeof RUN_KINDS;
+
+/** Longest wait for a run [s]: clients give up after 60 s unless they were told otherwise. */
+export const MAX_WAIT_S = 50;
+const ENDED = new Set(['completed', 'failed', 'canceled']);
+/** Longest waits of the API itself [s]; shorter where the agent wants to see progress. */
+const POLL_WAIT_S = { quiet: 10, reporting: 2 };
+
+function hasEnded({ status }: FollowedRun): boolean {
+  return ENDED.has(status);
+}
+
+function followedKind(id: string): FollowedKind {
+  const found = Object.entries(RUN_KINDS).find(([, { prefix }]) => prefix.test(id));
+  if (found === undefined)
+    throw refusal('invalid_parameter', 'id begins with sim_, sweep_ or dyn_', 'id');
+  return found[0] as FollowedKind;
+}
+
+/** Share of the time that the API was to wait: an answer before it says that waiting is of no use. */
+const FULL_WAIT = 0.9;
+
+/**
+ * Returns the run once it has ended, or after `patience` seconds as it is then. It returns at once where the API does
+ * not wait: a draft or a held run waits for its owner, and a service that stops waits for nobody. So no second has many
+ * requests.
+ */
+export async function follow(
+  id: string,
+  timeoutS: number,
+  session: ToolSession,
+): Promise<FollowedRun> {
+  const { get } = RUN_KINDS[followedKind(id)];
+  const deadline = performance.now() + timeoutS * 1_000;
+  const step = session.report === undefined ? POLL_WAIT_S.quiet : POLL_WAIT_S.reporting;
+  for (;;) {
+    const askedAt = performance.now();
+    const left = Math.floor((deadline - askedAt) / 1_000);
+    const wait = left < 1 ? undefined : Math.min(step, left);
+    const run = await session.ask<FollowedRun>(get, { path: { id }, query: { wait } });
+    const waited_s = (performance.now() - askedAt) / 1_000;
+    await session.report?.(run.progress ?? 0, `${run.id} is ${run.status}`);
+    if (hasEnded(run) || wait === undefined || session.signal.aborted) return run;
+    if (waited_s < FULL_WAIT * wait) return run;
+  }
+}
+
+/** The fields of a run that an agent wants to know; the others repeat its request. */
+const COMMON = [
+  'id',
+  'object',
+  'name',
+  'project_id',
+  'status',
+  'progress',
+  'credits_cost',
+  'created_at',
+  'completed_at',
+  'solver_engine',
+  'display_labels',
+  'rotor_labels',
+  'error',
+];
+const SHOWN: Record<FollowedKind, string[]> = {
+  simulation: [...COMMON, 'sweep_id', 'result'],
+  sweep: [
+    ...COMMON,
+    'sweep_config',
+    'total_points',
+    'completed_points',
+    'failed_points',
+    'summary',
+  ],
+  dynamic_simulation: [...COMMON, 'simulated_s', 'estimated_duration_s', 'result'],
+};
+
+/** Returns the shape of a run's answer, under the name of its kind. `more` stands beside it. */
+export function runOutput(
+  api: InterfaceDescription,
+  kinds: readonly FollowedKind[],
+  more: Record<string, ToolSchema> = {},
+): ObjectSchema {
+  const shapes = kinds.map((kind) => {
+    const { answer } = api.operation(RUN_KINDS[kind].get);
+    const shape = { ...pick(answer, SHOWN[kind]), description: 'The run and its result' };
+    return [kind, shape] as const;
+  });
+  const head = object(
+    {
+      id: { type: 'string', description: 'Id of the run, for get_result' },
+      status: {
+        type: 'string',
+        description: 'queued, running, completed, failed or canceled (or draft)',
+      },
+      has_ended: {
+        type: 'boolean',
+        description: 'false: it still goes on; ask get_result for it in a while',
+      },
+    },
+    ['id', 'status', 'has_ended'],
+  );
+  return orError(extend(head, { ...Object.fromEntries(shapes), ...more }));
+}
+
+export function runAnswer(run: FollowedRun, more: object = {}): object {
+  const kind = followedKind(run.id);
+  const shown = Object.fromEntries(SHOWN[kind].map((name) => [name, run[name]]));
+  return { id: run.id, status: run.status, has_ended: hasEnded(run), [kind]: shown, ...more };
+}
 
 /** Arguments of the tool, by the names of the query parameters that they become. */
 const POINTS = {
@@ -42,7 +166,7 @@ export function getResultTool(api: InterfaceDescription): Tool {
         wait_s: {
           type: 'number',
           minimum: 0,
-          maximum: PATIENCE_S,
+          maximum: MAX_WAIT_S,
           default: 0,
           description: 'How long to wait for its end (s)',
         },
@@ -57,8 +181,8 @@ export function getResultTool(api: InterfaceDescription): Tool {
     }),
     annotations: READS,
     run: async (args, session) => {
-      const patience = Math.min(PATIENCE_S, Number(args.wait_s) || 0);
-      const run = await follow(String(args.id), patience, session);
+      const timeoutS = Math.min(MAX_WAIT_S, Number(args.wait_s) || 0);
+      const run = await follow(String(args.id), timeoutS, session);
       return runAnswer(run, await besides(run, args, session));
     },
   };

@@ -1,6 +1,11 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import type { InterfaceDescription } from '../interface-description.js';
-import { type ToolSchema, object, omit, pick } from '../json-schema.js';
+import {
+  type InterfaceDescription,
+  object,
+  omit,
+  pick,
+  type ToolSchema,
+} from '../interface-description.js';
 import { type Arguments, orError, type Tool } from '../tool.js';
 
 /** Annotations of tools that compute or look up, and leave nothing behind. */

@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal, Refused } from '../call.js';
-import type { InterfaceDescription } from '../interface-description.js';
-import { extend, type ToolSchema, type ObjectSchema, omit } from '../json-schema.js';
+import {
+  extend,
+  type InterfaceDescription,
+  type ObjectSchema,
+  omit,
+  type ToolSchema,
+} from '../interface-description.js';
+import { type Arguments, refusal, Refused, type Tool, type ToolSession } from '../tool.js';
 import {
   follow,
-  PATIENCE_S,
-  type FollowedRun,
-  RUN_KINDS,
   type FollowedKind,
-} from '../run-following.js';
-import type { Arguments, ToolSession, Tool } from '../tool.js';
+  type FollowedRun,
+  MAX_WAIT_S,
+  RUN_KINDS,
+  runAnswer,
+  runOutput,
+} from './get-result.js';
 import { RUNS } from './lookups.js';
-import { runAnswer, runOutput } from './run-output.js';
 
 /** Name of the project of runs whose agent names none. */
 const PROJECT_NAME = 'MCP';
@@ -109,11 +114,11 @@ function runTool(
   api: InterfaceDescription,
   kind: FollowedKind,
   leftOut: string[],
-  said: Pick<Tool, 'name' | 'title' | 'description'>,
+  texts: Pick<Tool, 'name' | 'title' | 'description'>,
 ): Tool {
   const { body } = api.operation(RUN_KINDS[kind].create);
   return {
-    ...said,
+    ...texts,
     input: vehicleInput(body, leftOut),
     output: runOutput(api, [kind]),
     annotations: RUNS,
@@ -140,7 +145,7 @@ async function start(
   const body = { ...args, project_id };
   const made = await session.ask<FollowedRun>(RUN_KINDS[kind].create, { body, idempotencyKey });
   // it is made and paid: whatever happens while it is waited for, its id must reach the agent
-  return follow(made.id, PATIENCE_S, session).catch(() => made);
+  return follow(made.id, MAX_WAIT_S, session).catch(() => made);
 }
 
 /** Returns the key; one that was silently left out would be a second run, and paid. */

@@ -8,9 +8,9 @@ import { newId } from '../../platform/ids.js';
 import { anyOf } from '../../platform/postgres/columns.js';
 import { type DbTime, toDbTime } from '../../platform/wire/time.js';
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import { insertDeliveries, storePayloads } from './new-deliveries.queries.js';
-import type { RecoverBody } from './recovery.wire.js';
+import { insertDeliveries, storePayloads } from './webhook-deliveries.queries.js';
 import { holdEnabled } from './webhook-deliveries.service.js';
+import type { RecoverBody } from './webhook-deliveries.wire.js';
 import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
 /** Maximum events of one call: a transaction of a second or so. */

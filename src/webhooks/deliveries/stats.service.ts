@@ -7,7 +7,7 @@ import { anyOf, clock } from '../../platform/postgres/columns.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { findEndpoint } from '../endpoints/webhook-endpoints.queries.js';
-import { type WebhookStatsResource, type WindowName, WINDOWS } from './stats.wire.js';
+import { type WebhookStatsResource, type WindowName, WINDOWS } from './webhook-deliveries.wire.js';
 import {
   type AttemptRecord,
   SKIPPED,

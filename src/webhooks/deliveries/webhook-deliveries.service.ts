@@ -15,12 +15,13 @@ import {
   findEndpoint,
   holdEndpoint,
 } from '../endpoints/webhook-endpoints.queries.js';
-import { insertDeliveries, insertPayload } from './new-deliveries.queries.js';
 import {
   DELIVERIES,
   type DeliveryRow,
   type DetailedDelivery,
   findDelivery,
+  insertDeliveries,
+  insertPayload,
 } from './webhook-deliveries.queries.js';
 import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
 

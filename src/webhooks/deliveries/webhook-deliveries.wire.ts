@@ -1,6 +1,17 @@
+import { eventTypes } from '../../events/event-types.js';
 import { CreatedAtQuery } from '../../platform/list/created-at.js';
 import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
-import { Choice, Instant, Int, List, Num, Resource, Text } from '../../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  List,
+  Num,
+  Resource,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
 import { DELIVERY_STATUSES } from './webhook-delivery.entity.js';
 
 const STATUS_FILTERS = ['pending', 'succeeded', 'failed', 'permanently_failed'] as const;
@@ -108,3 +119,99 @@ export class WebhookDeliveryResource {
 
 @ListOf(() => WebhookDeliveryResource)
 export class WebhookDeliveryList extends ListEnvelope<WebhookDeliveryResource> {}
+
+const RECOVERY_KINDS = ['failed', 'missing'] as const;
+
+export class RecoverBody {
+  @Instant({ description: 'Events from this moment on; at most 30 days ago' })
+  since!: string;
+
+  @Instant({ nullable: true, description: 'Events before this moment; now unless given' })
+  until?: string | null;
+
+  @Shape(
+    { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 },
+    {
+      optional: true,
+      description: 'Only these types; all unless given',
+      example: [eventTypes()[2].type],
+    },
+  )
+  event_types?: string[];
+
+  @Choice(RECOVERY_KINDS, {
+    default: 'failed',
+    description:
+      '`failed`: events whose deliveries all failed for good or were skipped. `missing`: events without a delivery, because the endpoint was disabled or not subscribed then; what counts is its subscription now',
+  })
+  only: (typeof RECOVERY_KINDS)[number] = 'failed';
+}
+
+@Resource()
+export class WebhookRecoveryResource {
+  @Choice(['webhook_recovery'])
+  object!: 'webhook_recovery';
+
+  @Int({ description: 'Deliveries that were made' })
+  created!: number;
+
+  @Flag({
+    description:
+      'There are more events than one call takes (10,000): repeat it with `next_since` as `since`, under a new Idempotency-Key if any',
+  })
+  has_more!: boolean;
+
+  @Instant({
+    nullable: true,
+    description: 'Where the next call begins; null where nothing is left',
+  })
+  next_since!: string | null;
+}
+
+/** The windows of the statistics, each with its length [h]. */
+export const WINDOWS = { '24h': 24, '7d': 168 } as const;
+export type WindowName = keyof typeof WINDOWS;
+
+@Resource()
+class WebhookStatsWindow {
+  @Choice(Object.keys(WINDOWS), { description: 'Deliveries created in this time up to now' })
+  window!: WindowName;
+
+  @Int({ description: 'Arrived' })
+  succeeded!: number;
+
+  @Int({ description: 'Failed for good' })
+  failed!: number;
+
+  @Int({ description: 'Ended because the endpoint was disabled; `recover` sends them again' })
+  skipped!: number;
+
+  @Int({ description: 'Under way, or waiting for their next attempt' })
+  pending!: number;
+
+  @Int({ description: 'Requests that were made' })
+  attempts!: number;
+
+  @Num({
+    unit: 'ms',
+    nullable: true,
+    description:
+      'Half of the attempts that got an answer took no longer; over the newest 10,000 deliveries. null: there was none',
+  })
+  p50_latency_ms!: number | null;
+
+  @Num({ unit: 'ms', nullable: true, description: 'The same for 95 of 100' })
+  p95_latency_ms!: number | null;
+}
+
+@Resource()
+export class WebhookStatsResource {
+  @Choice(['webhook_stats'])
+  object!: 'webhook_stats';
+
+  @Text({ description: '`wh_…`' })
+  endpoint_id!: string;
+
+  @List(() => WebhookStatsWindow)
+  windows!: WebhookStatsWindow[];
+}

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
 import type { Event } from '../../events/event.entity.js';
-import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { moment, newestFirstIndex, type TablesOf } from '../../platform/postgres/columns.js';
+import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] as const;
 
@@ -104,3 +104,18 @@ export const WebhookPayload = defineEntity({
 export type WebhookDeliveryTables = TablesOf<
   typeof WebhookDelivery | typeof WebhookPayload | typeof Event
 >;
+
+export const WebhookOutbox = defineEntity({
+  name: 'WebhookOutbox',
+  tableName: 'webhook_outbox',
+  properties: {
+    account_id: () =>
+      p.manyToOne(Account).mapToPk().fieldName('account_id').primary().deleteRule('cascade'),
+    position: p.bigint('string').primary().autoincrement(),
+    event_id: p.string().length(31).collation('C'),
+    type: p.text(),
+    created_at: moment(),
+  },
+});
+
+export type WebhookOutboxTables = TablesOf<typeof WebhookOutbox>;

@@ -1,20 +1,23 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { sql } from 'kysely';
+import { anyOf, clock } from '../../platform/postgres/columns.js';
 import { isPassing } from '../../platform/postgres/outages.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import { Queue } from '../../platform/queue/queue.js';
 import { defineQueue, type ScheduledTick } from '../../platform/queue/queue-definition.js';
-import { Disabling } from '../endpoints/disabling.js';
-import { findDead, lockDead } from './auto-disable.queries.js';
+import { Queue } from '../../platform/queue/queue.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import { Disabling, lockEndpointLease } from '../endpoints/disabling.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 
-const LOOK = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
+const EXAMINATION = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
 const HOURLY = '41 * * * *';
 
 /** Turns off endpoints that took nothing for seven days: after each delivery that failed for good, and every hour. */
 @Injectable()
 export class AutoDisable {
   private readonly logger = new Logger(AutoDisable.name);
-  private readonly asked = new Set<string>();
+  private readonly pending = new Set<string>();
   private examining: Promise<void> | undefined;
 
   constructor(
@@ -22,8 +25,8 @@ export class AutoDisable {
     private readonly disabling: Disabling,
     queue: Queue,
   ) {
-    queue.work(LOOK, { role: 'scheduler', concurrency: 1 }, () => this.examineAll());
-    queue.schedule(LOOK, HOURLY);
+    queue.work(EXAMINATION, { role: 'scheduler', concurrency: 1 }, () => this.examineAll());
+    queue.schedule(EXAMINATION, HOURLY);
   }
 
   /**
@@ -32,25 +35,25 @@ export class AutoDisable {
    * fails here.
    */
   examine(endpointIds: readonly string[]): Promise<void> {
-    for (const id of endpointIds) this.asked.add(id);
-    return (this.examining ??= this.examineAsked());
+    for (const id of endpointIds) this.pending.add(id);
+    return (this.examining ??= this.examinePending());
   }
 
   async examineAll(): Promise<void> {
     await this.turnOff(await findDead(this.em.fork(), undefined));
   }
 
-  private async examineAsked(): Promise<void> {
+  private async examinePending(): Promise<void> {
     do {
-      const ids = [...this.asked];
-      this.asked.clear();
+      const ids = [...this.pending];
+      this.pending.clear();
       try {
         await this.turnOff(await findDead(this.em.fork(), ids));
       } catch (error) {
-        this.complain(`${ids.length} endpoints not examined`, error);
+        this.logFailure(`${ids.length} endpoints not examined`, error);
       }
-    } while (this.asked.size > 0);
-    this.examining = undefined; // here, not when somebody hears of the end: what is asked for until then would wait
+    } while (this.pending.size > 0);
+    this.examining = undefined; // it is cleared here and not in a `finally` of the caller: endpoints that are added until then would wait
   }
 
   /** An endpoint that cannot be turned off stops no other. */
@@ -61,12 +64,61 @@ export class AutoDisable {
           if (await lockDead(em, id)) await this.disabling.automatically(em, id);
         });
       } catch (error) {
-        this.complain(`${id} not turned off`, error);
+        this.logFailure(`${id} not turned off`, error);
       }
     }
   }
 
-  private complain(what: string, error: unknown): void {
+  private logFailure(what: string, error: unknown): void {
     if (!isPassing(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
+}
+
+const SEVEN_DAYS_AGO = sql<DbTime>`clock.now - interval '168 hours'`;
+
+/**
+ * Returns those of these endpoints (of all endpoints, where none are named) that are dead: they had no success for
+ * seven days, and a delivery failed for good within them.
+ */
+async function findDead(
+  em: EntityManager,
+  endpointIds: readonly string[] | undefined,
+): Promise<string[]> {
+  const rows = await em
+    .getKysely<WebhookEndpointTables>()
+    .selectFrom('webhook_endpoint as endpoint')
+    .innerJoin('webhook_lane as lane', 'lane.endpoint_id', 'endpoint.id')
+    .crossJoin(clock)
+    .select('endpoint.id')
+    .where('endpoint.enabled', '=', true)
+    .where('endpoint.deleted_at', 'is', null)
+    .where((eb) =>
+      eb(
+        eb.fn('greatest', ['lane.last_success_at', 'endpoint.enabled_since']),
+        '<=',
+        SEVEN_DAYS_AGO,
+      ),
+    )
+    .where('lane.last_failure_at', '>=', SEVEN_DAYS_AGO)
+    .$if(endpointIds !== undefined, (query) => query.where('endpoint.id', '=', anyOf(endpointIds!)))
+    .orderBy('endpoint.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks the endpoint, if it is still dead: a transaction that reports a success or enables it again came before this
+ * one, or waits.
+ */
+async function lockDead(em: EntityManager, endpointId: string): Promise<boolean> {
+  const locked = await em
+    .getKysely<WebhookEndpointTables>()
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('id', '=', endpointId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) return false;
+  await lockEndpointLease(em, endpointId);
+  return (await findDead(em, [endpointId])).length > 0;
 }

@@ -226,7 +226,7 @@ function sendable(
       'delivery.attempt_count',
     ])
     .select((eb) => [
-      // since it came due [s]
+      // the delay since it came due [s]
       sql<number>`extract(epoch from ${NOW} - ${eb.ref('delivery.next_attempt_at')})::float8`.as(
         'late_s',
       ),

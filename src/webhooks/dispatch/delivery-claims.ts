@@ -6,7 +6,6 @@ import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
 import { TakeoverGrace } from '../../platform/leases/takeover-grace.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
 import { signedHeaders } from '../sending/delivery-request.js';
-import type { ClaimedAttempt, ClaimResult } from './claimed-attempt.js';
 import {
   type EndpointClaim,
   type DueRow,
@@ -17,6 +16,7 @@ import {
   type LeasedEndpoint,
   leaseEndpoints,
 } from './delivery-claims.queries.js';
+import type { ClaimedAttempt, ClaimResult } from './endpoint-queue.js';
 import type { DueEndpoint, EndpointQueues, ClaimPlan } from './endpoint-queues.js';
 
 /**
@@ -83,11 +83,11 @@ export class DeliveryClaims {
   ): Promise<DueRow[]> {
     const inHand = queues.inHand(slots.keys());
     const closed = queues.closed(slots.keys());
-    const again = closed.length === 0 ? [] : await findRetries(em, closed, inHand);
-    const served = new Set(again.map((row) => row.endpoint_id));
+    const retries = closed.length === 0 ? [] : await findRetries(em, closed, inHand);
+    const served = new Set(retries.map((row) => row.endpoint_id));
     const others = new Map([...slots].filter(([id]) => !served.has(id)));
-    if (others.size === 0) return again;
-    return [...again, ...(await findDeliveries(em, others, inHand))];
+    if (others.size === 0) return retries;
+    return [...retries, ...(await findDeliveries(em, others, inHand))];
   }
 
   /**
@@ -95,10 +95,10 @@ export class DeliveryClaims {
    * its attempts end, and are written unless another worker was quicker.
    */
   async renewLeases(endpointIds: readonly string[]): Promise<string[]> {
-    const ours = await renewLeases(this.em.fork(), ENDPOINT_LEASES, endpointIds, this.claim);
-    const lost = endpointIds.length - ours.length;
+    const renewed = await renewLeases(this.em.fork(), ENDPOINT_LEASES, endpointIds, this.claim);
+    const lost = endpointIds.length - renewed.length;
     if (lost > 0) this.logger.warn(`${lost} endpoints are another dispatcher's by now`);
-    return ours;
+    return renewed;
   }
 
   releaseLeases(): Promise<void> {

@@ -1,3 +1,4 @@
+import { performance as clock } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
@@ -8,18 +9,43 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { isPassing } from '../../platform/postgres/outages.js';
 import { awaitAtMost } from '../../platform/deadline.js';
+import { isPassing } from '../../platform/postgres/outages.js';
 import { PATIENCE_MS } from '../../platform/shutdown.js';
+import { FanOutRunner } from '../fan-out/fan-out.js';
 import { type AttemptOutcome, Sender } from '../sending/sender.js';
-import type { ClaimedAttempt } from './claimed-attempt.js';
-import { FanOutRunner } from '../fan-out/fan-out-runner.js';
 import { DeliveryClaims } from './delivery-claims.js';
-import { NotificationListener } from './notification-listener.js';
+import type { ClaimedAttempt } from './endpoint-queue.js';
 import { EndpointQueues } from './endpoint-queues.js';
-import { ClaimPacer } from './claim-pacer.js';
+import { NotificationListener } from './notification-listener.js';
 import { Settlement } from './settlement.js';
 import { WebhookMetrics } from './webhook-metrics.js';
+
+/** The part of its time that the thread, which answers requests as well, is left idle. */
+const IDLE_SHARE = 0.5;
+const MAX_PAUSE_MS = 100;
+
+/**
+ * The pacer computes the pauses of a loop with much to do on this thread, so that the thread is idle for a part of the
+ * time and serves others soon.
+ */
+class ClaimPacer {
+  private last = clock.eventLoopUtilization();
+
+  constructor(private readonly minPauseMs: number) {}
+
+  /**
+   * Returns the pause before the next piece of work [ms], by how busy the thread was since the last one with work of
+   * any kind.
+   */
+  next(): number {
+    const now = clock.eventLoopUtilization();
+    const { active, idle } = clock.eventLoopUtilization(now, this.last);
+    this.last = now;
+    const owed = (active * IDLE_SHARE) / (1 - IDLE_SHARE) - idle;
+    return Math.min(MAX_PAUSE_MS, Math.max(this.minPauseMs, owed));
+  }
+}
 
 /** Interval of the fallback poll: it finds retries that became due, and deliveries whose notification was lost. */
 const POLL_MS = 1_000;

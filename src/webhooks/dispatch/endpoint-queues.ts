@@ -1,6 +1,9 @@
-import type { ClaimResult } from './claimed-attempt.js';
-import { EndpointQueue } from './endpoint-queue.js';
-import { type SlotRequest, AttemptSlots } from './attempt-slots.js';
+import {
+  AttemptSlots,
+  type ClaimResult,
+  EndpointQueue,
+  type SlotRequest,
+} from './endpoint-queue.js';
 
 /** An endpoint as the rows have it. */
 export interface DueEndpoint {
@@ -200,7 +203,7 @@ export class EndpointQueues {
       if (queue.inHand.size === 0) queue.holder = 'others';
       return;
     }
-    this.setOpen(queue, false); // it waits among those then
+    this.setOpen(queue, false); // the endpoint then waits in the queue of those that do not answer
     this.enqueue(queue);
   }
 

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { NOTIFICATION_CHANNEL } from '../deliveries/new-deliveries.queries.js';
+import { NOTIFICATION_CHANNEL } from '../deliveries/webhook-deliveries.queries.js';
 import { EVENTS_PAYLOAD } from '../fan-out/outbox.queries.js';
 
 /** The part of pg's Client that is used here; the package has no types. */
@@ -19,7 +19,7 @@ interface Pg {
 }
 const { Client: PgClient } = pg as Pg;
 
-const AGAIN_MS = 500;
+const RECONNECT_MS = 500;
 
 export interface NotificationHandlers {
   /** An endpoint has something to send. */
@@ -37,7 +37,7 @@ export interface NotificationHandlers {
  */
 export class NotificationListener {
   private client: Client | undefined;
-  private again: NodeJS.Timeout | undefined;
+  private reconnectTimer: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(
@@ -51,14 +51,14 @@ export class NotificationListener {
 
   async close(): Promise<void> {
     this.closed = true;
-    clearTimeout(this.again);
+    clearTimeout(this.reconnectTimer);
     await this.client?.end().catch(() => undefined);
   }
 
   private async connect(): Promise<void> {
     const client = new PgClient({
       connectionString: this.url,
-      application_name: 'inflow doorbell',
+      application_name: 'inflow webhook listener',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
@@ -82,6 +82,6 @@ export class NotificationListener {
     if (this.client !== client) return;
     this.client = undefined;
     client.end().catch(() => undefined);
-    if (!this.closed) this.again = setTimeout(() => void this.connect(), AGAIN_MS);
+    if (!this.closed) this.reconnectTimer = setTimeout(() => void this.connect(), RECONNECT_MS);
   }
 }

@@ -18,7 +18,7 @@ export class WebhookMetrics {
   private readonly outcomes: Counter;
   private readonly seconds: Histogram;
   private readonly waits: Histogram;
-  private lanes: { attempts: number; count: number } | undefined;
+  private held: { attempts: number; count: number } | undefined;
   private outbox: (() => Promise<number>) | undefined;
 
   constructor({ registry }: MetricsRegistry) {
@@ -45,13 +45,13 @@ export class WebhookMetrics {
       name: 'inflow_webhook_attempts_here',
       help: 'Attempts that are under way in this process',
       registers,
-      collect: () => attempts.set(this.lanes?.attempts ?? 0),
+      collect: () => attempts.set(this.held?.attempts ?? 0),
     });
-    const lanes: Gauge = new Gauge({
+    const endpoints: Gauge = new Gauge({
       name: 'inflow_webhook_lanes_here',
       help: 'Endpoints that this process took in the last minute, to send to them, and nobody else has since',
       registers,
-      collect: () => lanes.set(this.lanes?.count ?? 0),
+      collect: () => endpoints.set(this.held?.count ?? 0),
     });
     const outbox: Gauge = new Gauge({
       name: 'inflow_webhook_outbox_seconds',
@@ -71,8 +71,8 @@ export class WebhookMetrics {
   }
 
   /** Registers the dispatcher, whose present state is read when the metrics are scraped. */
-  watch(lanes: { attempts: number; count: number }, outboxSeconds: () => Promise<number>): void {
-    this.lanes = lanes;
+  watch(held: { attempts: number; count: number }, outboxSeconds: () => Promise<number>): void {
+    this.held = held;
     this.outbox = outboxSeconds;
   }
 

@@ -1,10 +1,128 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { clock } from '../../platform/postgres/columns.js';
-import { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
-import { Skipping } from './skipping.js';
+import { appNow, clock } from '../../platform/postgres/columns.js';
+import { inTransaction } from '../../platform/postgres/transaction.js';
+import { defineQueue, type QueuedJob } from '../../platform/queue/queue-definition.js';
+import { Queue } from '../../platform/queue/queue.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import { SKIPPED, type WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 import { type EndpointFields, fieldValues } from './webhook-endpoints.queries.js';
+
+interface SkippingJob {
+  endpoint: string;
+}
+
+/**
+ * A job skips the deliveries of one endpoint; at most one waits for each endpoint, so that sending it again does no
+ * harm. Its retries are for databases that are away.
+ */
+const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
+  retries: 1_000,
+  maxRetryDelaySeconds: 30,
+  onePerKey: true,
+});
+
+/**
+ * Ends the pending deliveries of endpoints that were disabled or deleted: the oldest 10,000 at once, which is all there
+ * is but after a long outage of a receiver, the rest by a job. Until then the rest is not sent either: the endpoint is
+ * off, or was enabled again after those rows were made.
+ */
+@Injectable()
+export class Skipping {
+  /** Maximum rows of one transaction, which takes half a second then. */
+  batchSize = 10_000;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: Queue,
+  ) {
+    queue.work(SKIPPING, { role: 'scheduler', concurrency: 1 }, (job) => this.work(job));
+  }
+
+  /**
+   * Skips within the transaction that disables or deletes. Throws ApiError 503 where a job is needed and the queues are
+   * away.
+   */
+  async skip(
+    em: EntityManager,
+    endpointId: string,
+    reason: (typeof SKIPPED)[keyof typeof SKIPPED],
+  ): Promise<void> {
+    if ((await skipPending(em, endpointId, reason, this.batchSize)) < this.batchSize) return;
+    await this.queue.send(em, SKIPPING, { endpoint: endpointId }, { singletonKey: endpointId });
+  }
+
+  private async work({ data, signal }: QueuedJob<SkippingJob>): Promise<void> {
+    const part = () => inTransaction(this.em, (em) => skipRest(em, data.endpoint, this.batchSize));
+    while ((await part()) === this.batchSize) signal.throwIfAborted();
+  }
+}
+
+/** Locks the endpoint's lease row. Other writers of this row lock it, too, before the deliveries of its endpoint. */
+export async function lockEndpointLease(em: EntityManager, endpointId: string): Promise<void> {
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .selectFrom('webhook_lane')
+    .select('endpoint_id')
+    .where('endpoint_id', '=', endpointId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * Ends the oldest pending deliveries of an endpoint, at most `limit`, without counting them as failed, and returns how
+ * many. Only those that were made before a moment are ended, if one is given. The lease row is locked before the
+ * deliveries, as the settlement of attempts does.
+ */
+async function skipPending(
+  em: EntityManager,
+  endpointId: string,
+  reason: (typeof SKIPPED)[keyof typeof SKIPPED],
+  limit: number,
+  madeBefore: DbTime = 'infinity',
+): Promise<number> {
+  await lockEndpointLease(em, endpointId);
+  const { numUpdatedRows } = await em
+    .getKysely<WebhookDeliveryTables>()
+    .updateTable('webhook_delivery')
+    .set({
+      status: 'permanently_failed',
+      error_message: reason,
+      next_attempt_at: null,
+      ended_at: appNow,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', 'pending')
+        .where('created_at', '<', madeBefore)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Ends further pending deliveries of an endpoint that was disabled or deleted, whatever it is now; returns how many.
+ */
+async function skipRest(em: EntityManager, endpointId: string, limit: number): Promise<number> {
+  const endpoint = await em
+    .getKysely<WebhookEndpointTables>()
+    .selectFrom('webhook_endpoint')
+    .select(['enabled', 'deleted_at', 'enabled_since'])
+    .where('id', '=', endpointId)
+    .forShare()
+    .executeTakeFirst();
+  if (endpoint === undefined) return 0;
+  const { enabled, deleted_at, enabled_since } = endpoint;
+  if (deleted_at !== null) return skipPending(em, endpointId, SKIPPED.deleted, limit);
+  return skipPending(em, endpointId, SKIPPED.disabled, limit, enabled ? enabled_since : undefined);
+}
 
 /**
  * Endpoints are disabled and enabled here only, in the transaction of the caller. `fields` are what their owner changes

@@ -4,11 +4,14 @@ import { KeyRotation } from '../../platform/key-rotation.js';
 import { Sealing } from '../../platform/sealing.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** The signing secrets are sealed again when SEALING_KEY changes. */
+/**
+ * Registers the signing secrets for rotation: they are stored sealed, which is encrypted and authenticated under
+ * SEALING_KEY, and sealed again when that key changes.
+ */
 @Injectable()
 export class EndpointKeyRotation {
-  constructor(resealing: KeyRotation) {
-    resealing.add({
+  constructor(rotation: KeyRotation) {
+    rotation.add({
       name: 'webhook secrets',
       metric: 'inflow_webhook_secrets_to_reseal',
       table: WebhookEndpoint,

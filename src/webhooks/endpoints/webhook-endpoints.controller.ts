@@ -11,10 +11,10 @@ import { toList } from '../../platform/list/pages.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { WebhookUrls } from '../sending/webhook-urls.service.js';
-import { checkEndpoint } from './webhook-endpoints.checks.js';
 import type { EndpointRow } from './webhook-endpoints.queries.js';
 import { WebhookEndpointsService, type WithSecret } from './webhook-endpoints.service.js';
 import {
+  checkEndpoint,
   CreateWebhookEndpointBody,
   ListWebhookEndpointsQuery,
   UpdateWebhookEndpointBody,

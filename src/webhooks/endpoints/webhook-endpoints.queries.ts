@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type Selectable, sql } from 'kysely';
+import { holdAccount } from '../../accounts/meters.js';
 import { appNow, json } from '../../platform/postgres/columns.js';
-import { holdAccount } from '../../accounts/account-lock.js';
 import { AccountDeletedError } from '../../platform/postgres/transaction.js';
 import type { FreshSecret } from './endpoint-secret.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';

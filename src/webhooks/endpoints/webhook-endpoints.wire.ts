@@ -1,5 +1,9 @@
+import { EVENT_TYPES, isEventType } from '../../events/event-types.js';
+import type { Fault } from '../../platform/errors.js';
 import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
 import { Choice, Flag, Instant, Int, Resource, Shape, Text } from '../../platform/wire/fields.js';
+import { checkFreeForm } from '../../platform/wire/free-form.js';
+import { nearest } from '../../platform/wire/nearest.js';
 
 const URL = {
   min: 1,
@@ -8,7 +12,7 @@ const URL = {
   example: 'https://example.com/hooks/inflow',
 };
 const EVENTS = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 };
-const EVENTS_SAID = {
+const EVENTS_TEXTS = {
   description: 'Types of events, each once, or `["*"]` for all present and future ones',
   example: ['simulation.completed', 'simulation.failed'],
 };
@@ -20,7 +24,7 @@ export class CreateWebhookEndpointBody {
   @Text(URL)
   url!: string;
 
-  @Shape(EVENTS, EVENTS_SAID)
+  @Shape(EVENTS, EVENTS_TEXTS)
   events!: string[];
 
   @Text({ ...DESCRIPTION, nullable: true })
@@ -35,7 +39,7 @@ export class UpdateWebhookEndpointBody {
   @Text({ ...URL, optional: true })
   url?: string;
 
-  @Shape(EVENTS, { ...EVENTS_SAID, optional: true })
+  @Shape(EVENTS, { ...EVENTS_TEXTS, optional: true })
   events?: string[];
 
   @Text({ ...DESCRIPTION, nullable: true })
@@ -65,7 +69,7 @@ export class WebhookEndpointResource {
   @Text(URL)
   url!: string;
 
-  @Shape({ type: 'array', items: { type: 'string' } }, EVENTS_SAID)
+  @Shape({ type: 'array', items: { type: 'string' } }, EVENTS_TEXTS)
   events!: string[];
 
   @Text({ ...DESCRIPTION, description: 'Free text; empty where none was given' })
@@ -112,3 +116,36 @@ export class WebhookEndpointResource {
 
 @ListOf(() => WebhookEndpointResource)
 export class WebhookEndpointList extends ListEnvelope<WebhookEndpointResource> {}
+
+export function checkEndpoint({
+  events,
+  metadata,
+}: CreateWebhookEndpointBody | UpdateWebhookEndpointBody): Fault[] {
+  return [...checkEvents(events ?? []), ...checkFreeForm('metadata', metadata)];
+}
+
+/** Checks that the events are `["*"]`, or types that exist, each once. The field itself limits their number. */
+function checkEvents(events: readonly string[]): Fault[] {
+  if (events.length > 1 && events.includes('*')) {
+    const message = 'events: * stands for every type, present and future, and is sent alone';
+    return [{ code: 'parameter_invalid_format', param: 'events', message }];
+  }
+  return events[0] === '*' ? [] : checkTypes('events', events);
+}
+
+/** Checks that the types exist and are named once each. `name` is the field that holds them. */
+export function checkTypes(name: string, types: readonly string[]): Fault[] {
+  return types.flatMap((type, i): Fault[] => {
+    const param = `${name}[${i}]`;
+    if (!isEventType(type)) {
+      const [guess] = nearest(type, Object.keys(EVENT_TYPES));
+      const hint = guess === undefined ? '' : `; did you mean ${guess}?`;
+      const message = `${param} is not a type of event${hint}`;
+      return [{ code: 'unknown_event_type', param, message }];
+    }
+    const first = types.indexOf(type);
+    if (first === i) return [];
+    const message = `${param} repeats ${name}[${first}]; name each type once`;
+    return [{ code: 'parameter_invalid_format', param, message }];
+  });
+}

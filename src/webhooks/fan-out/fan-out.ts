@@ -1,19 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
-import { holdAccount } from '../../accounts/account-lock.js';
+import { holdAccount } from '../../accounts/meters.js';
 import { newId } from '../../platform/ids.js';
 import { appNow } from '../../platform/postgres/columns.js';
-import { inTransaction } from '../../platform/postgres/transaction.js';
-import { insertDeliveries, storePayloads } from '../deliveries/new-deliveries.queries.js';
+import { isPassing } from '../../platform/postgres/outages.js';
+import { AccountDeletedError, inTransaction } from '../../platform/postgres/transaction.js';
+import { insertDeliveries, storePayloads } from '../deliveries/webhook-deliveries.queries.js';
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import { limitLockWaits, type OutboxEvent, takeEvents, tryLockFanOut } from './outbox.queries.js';
+import {
+  findAccounts,
+  findOldest,
+  limitLockWaits,
+  type OutboxEvent,
+  takeEvents,
+  tryLockFanOut,
+} from './outbox.queries.js';
 
 /**
  * Longest wait for a lock [ms], which a request that changes an endpoint may hold; the accounts behind this one wait as
  * long.
  */
-const LOCK_PATIENCE_MS = 1_000;
+const LOCK_TIMEOUT_MS = 1_000;
 
 /** Makes deliveries of an account's events, after their commit and in their order, some at a time. */
 @Injectable()
@@ -21,7 +30,7 @@ export class FanOut {
   /**
    * Maximum events of one transaction: with twenty endpoints two thousand deliveries, which takes a tenth of a second.
    */
-  atOnce = 100;
+  batchSize = 100;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -31,15 +40,15 @@ export class FanOut {
    */
   step(accountId: string): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
-      await limitLockWaits(em, LOCK_PATIENCE_MS);
+      await limitLockWaits(em, LOCK_TIMEOUT_MS);
       if (!(await holdAccount(em, accountId))) return false;
       if (!(await tryLockFanOut(em, accountId))) return false;
-      const events = await takeEvents(em, accountId, this.atOnce);
+      const events = await takeEvents(em, accountId, this.batchSize);
       if (events.length === 0) return false;
       await holdEndpoints(em, accountId);
       const matches = await findMatches(em, accountId, events);
       await deliver(em, accountId, events, matches);
-      return events.length === this.atOnce;
+      return events.length === this.batchSize;
     });
   }
 }
@@ -151,4 +160,94 @@ function findMatches(
     )
     .orderBy('endpoint.id')
     .execute();
+}
+
+/**
+ * First pause after an account's events could not be fanned out for a reason of their own; each next pause is twice as
+ * long.
+ */
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+
+/** Longest pause between two rounds. */
+const MAX_REST_MS = 500;
+
+interface Backoff {
+  pauseMs: number;
+  /** End of the pause, on performance.now()'s clock. */
+  until: number;
+}
+
+/**
+ * Empties the outbox, a step for each account in turn, so that no account's ten thousand events keep another's waiting.
+ */
+@Injectable()
+export class FanOutRunner {
+  private readonly logger = new Logger(FanOutRunner.name);
+  private readonly backoffs = new Map<string, Backoff>();
+  private running: Promise<void> | undefined;
+  private wanted = false;
+  private closed = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly fanOut: FanOut,
+  ) {}
+
+  /** Wakes the runner, because there may be events in the outbox. */
+  wake(): void {
+    if (this.closed) return;
+    this.wanted = true;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      if (this.wanted) this.wake(); // an event came after the last read of the outbox
+    });
+  }
+
+  /** Returns how long the oldest event of any account has waited [s]. */
+  oldestSeconds(): Promise<number> {
+    return findOldest(this.em.fork());
+  }
+
+  /** Closes the runner: when the promise resolves, no fan-out is under way, and none begins any more. */
+  async close(): Promise<void> {
+    this.closed = true;
+    this.wanted = false;
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.wanted && !this.closed) {
+      this.wanted = false;
+      try {
+        const begun = performance.now();
+        for (const account of await findAccounts(this.em.fork())) await this.step(account);
+        // the database serves others too: the runner takes no more than half of the time
+        const restMs = Math.min(performance.now() - begun, MAX_REST_MS);
+        if (this.wanted) await sleep(restMs, undefined, { ref: false });
+      } catch (error) {
+        // the dispatcher's poll wakes it again within a second
+        if (!isPassing(error)) this.logger.error(`outbox not read: ${String(error)}`);
+        return;
+      }
+    }
+  }
+
+  /** Fans out the events of one account; a failure there holds up no other account. */
+  private async step(accountId: string): Promise<void> {
+    const backoff = this.backoffs.get(accountId);
+    if (this.closed || (backoff !== undefined && performance.now() < backoff.until)) return;
+    try {
+      if (await this.fanOut.step(accountId)) this.wanted = true;
+      this.backoffs.delete(accountId);
+    } catch (error) {
+      this.backoffs.delete(accountId);
+      if (error instanceof AccountDeletedError) return; // the events were deleted with the account
+      const pauseMs = Math.min(2 * (backoff?.pauseMs ?? FIRST_PAUSE_MS / 2), MAX_PAUSE_MS);
+      this.backoffs.set(accountId, { pauseMs, until: performance.now() + pauseMs });
+      if (isPassing(error)) return; // an endpoint of the account is locked, or the database is away
+      const { stack } = error as Error;
+      this.logger.error(`no deliveries made for account ${accountId}: ${String(error)}`, stack);
+    }
+  }
 }

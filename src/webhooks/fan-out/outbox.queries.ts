@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { appNow } from '../../platform/postgres/columns.js';
 import { prepared } from '../../platform/postgres/prepared.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import { NOTIFICATION_CHANNEL } from '../deliveries/new-deliveries.queries.js';
+import { NOTIFICATION_CHANNEL } from '../deliveries/webhook-deliveries.queries.js';
+import type { WebhookOutboxTables } from '../deliveries/webhook-delivery.entity.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import type { WebhookOutboxTables } from './webhook-outbox.entity.js';
 
 /** The notification's payload for new events; for new deliveries the payload is the id of their endpoint. */
 export const EVENTS_PAYLOAD = 'events';

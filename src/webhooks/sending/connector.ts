@@ -1,12 +1,10 @@
 import { isIP, type Socket } from 'node:net';
 import { createSecureContext, type SecureContext, type TLSSocket } from 'node:tls';
 import { awaitWithin } from '../../platform/deadline.js';
-import { isPublicAddress, sameAddress } from './addresses.js';
 import { AttemptError } from './attempt-error.js';
-import { checkedAddresses, type Outgoing, type Resolving } from './outgoing.js';
-import { secure } from './secure.js';
-import { dial, notAccepted } from './tcp.js';
-import type { WebhookUrl } from './webhook-url.js';
+import { checkedAddresses, type Outgoing, type Resolving } from './names.js';
+import { dial, notAccepted, secure } from './sockets.js';
+import { isPublicAddress, sameAddress, type WebhookUrl } from './webhook-url.js';
 
 /** Maximum bytes of a proxy's answer before the tunnel begins. */
 const MAX_HEAD_BYTES = 16_384;
@@ -24,7 +22,7 @@ interface TunnelTo {
   address: string;
   port: number;
   /** Longest wait for the proxy's answer [ms]; undefined: only the signal ends it. */
-  patienceMs: number | undefined;
+  timeoutMs: number | undefined;
 }
 
 /**
@@ -32,7 +30,7 @@ interface TunnelTo {
  * host. Throws AttemptError, or what the signal was aborted with. The proxy is the operator's: its address is not told.
  */
 async function openTunnel(
-  { address, port, patienceMs }: TunnelTo,
+  { address, port, timeoutMs }: TunnelTo,
   through: Through,
   signal: AbortSignal,
 ): Promise<Socket> {
@@ -43,7 +41,7 @@ async function openTunnel(
   if (credentials !== undefined) lines.push(`Proxy-Authorization: Basic ${credentials}`);
   socket.write(lines.join('\r\n') + HEAD_END);
   try {
-    judge(await head(socket, patienceMs, signal));
+    judge(await head(socket, timeoutMs, signal));
     return socket;
   } catch (error) {
     socket.destroy();
@@ -57,7 +55,7 @@ async function reachProxy(through: Through, signal: AbortSignal): Promise<Socket
   const host = proxy.hostname.replace(/^\[(.*)\]$/, '$1');
   const port = Number(proxy.port || (isSecure ? 443 : 80));
   try {
-    const socket = await dial({ host, port, localAddress, patienceMs: undefined }, signal);
+    const socket = await dial({ host, port, localAddress, timeoutMs: undefined }, signal);
     if (!isSecure) return socket;
     return await secure(socket, { host, isLiteral: isIP(host) !== 0 }, secureContext, signal);
   } catch (error) {
@@ -86,7 +84,7 @@ function decoded(text: string): string {
 /** Reads the proxy's answer until the empty line, up to a limit. */
 async function head(
   socket: Socket,
-  patienceMs: number | undefined,
+  timeoutMs: number | undefined,
   signal: AbortSignal,
 ): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -99,7 +97,7 @@ async function head(
   const closed = () => reject(broken('closed the connection'));
   socket.on('data', take).once('close', closed).once('end', closed);
   try {
-    return await awaitWithin({ ms: patienceMs, signal, late: notAccepted }, promise);
+    return await awaitWithin({ ms: timeoutMs, signal, late: notAccepted }, promise);
   } finally {
     socket.off('data', take).off('close', closed).off('end', closed).pause();
   }
@@ -108,7 +106,7 @@ async function head(
 function judge(text: string): void {
   const status = Number(/^HTTP\/1\.[01] (\d{3})(?:[ \r])/.exec(text)?.[1]);
   if (Number.isNaN(status)) throw broken('does not speak HTTP');
-  // what a proxy answers when it is the receiver that cannot be reached
+  // a proxy answers so when it cannot reach the receiver
   if (status >= 502 && status <= 504)
     throw new AttemptError(
       'connection_refused',
@@ -124,7 +122,7 @@ function broken(words: string): AttemptError {
 }
 
 /** Time that an address has to answer before the next one is tried [ms]; the last one has until the deadline. */
-const PATIENCE_MS = 3_000;
+const CONNECT_TIMEOUT_MS = 3_000;
 /** Maximum addresses of a name that are tried: one with a thousand must not make us knock at all of them. */
 const MAX_ADDRESSES = 6;
 
@@ -155,9 +153,9 @@ export class Connector {
   private async reach(addresses: string[], port: number, signal: AbortSignal): Promise<Socket> {
     let failure: unknown = new AttemptError('unresolvable', 'the host has no IP address');
     for (const [index, address] of addresses.entries()) {
-      const patienceMs = index < addresses.length - 1 ? PATIENCE_MS : undefined;
+      const timeoutMs = index < addresses.length - 1 ? CONNECT_TIMEOUT_MS : undefined;
       try {
-        return await this.call(address, port, patienceMs, signal);
+        return await this.call(address, port, timeoutMs, signal);
       } catch (error) {
         signal.throwIfAborted();
         failure = error;
@@ -169,15 +167,15 @@ export class Connector {
   private async call(
     address: string,
     port: number,
-    patienceMs: number | undefined,
+    timeoutMs: number | undefined,
     signal: AbortSignal,
   ): Promise<Socket> {
     const { proxy, localAddress } = this.outgoing;
     if (proxy !== undefined) {
       const through = { proxy, localAddress, secureContext: this.context };
-      return openTunnel({ address, port, patienceMs }, through, signal);
+      return openTunnel({ address, port, timeoutMs }, through, signal);
     }
-    const socket = await dial({ host: address, port, localAddress, patienceMs }, signal);
+    const socket = await dial({ host: address, port, localAddress, timeoutMs }, signal);
     const reached = socket.remoteAddress ?? '';
     if (sameAddress(reached, address) && (this.outgoing.allowPrivate || isPublicAddress(reached)))
       return socket;

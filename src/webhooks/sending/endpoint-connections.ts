@@ -9,7 +9,7 @@ import type { WebhookUrl } from './webhook-url.js';
 
 /** Time for which an unused connection is kept open, unless the receiver's Keep-Alive header says longer [ms]. */
 const KEEP_MS = 1_000;
-const KEEP_AT_MOST_MS = 30_000;
+const MAX_KEEP_MS = 30_000;
 /**
  * Time by which a connection is closed before the receiver would close it, as it says, so that a request does not cross
  * its end [ms].
@@ -57,7 +57,7 @@ class Connection {
       pipelining: 1,
       maxHeaderSize: MAX_HEAD_BYTES,
       keepAliveTimeout: KEEP_MS,
-      keepAliveMaxTimeout: KEEP_AT_MOST_MS,
+      keepAliveMaxTimeout: MAX_KEEP_MS,
       keepAliveTimeoutThreshold: KEEP_MARGIN_MS,
       headersTimeout: 0, // the signal of each request has the deadline
       bodyTimeout: 0,
@@ -192,7 +192,7 @@ export class EndpointConnections {
   /** Closes a connection if it is idle. */
   drop(connection: Connection): void {
     const at = this.idle.indexOf(connection);
-    if (at < 0) return; // in use, or given up
+    if (at < 0) return; // the connection is in use or was destroyed
     this.idle.splice(at, 1);
     this.cache.delete(connection);
     connection.destroy();

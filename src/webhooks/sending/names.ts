@@ -1,11 +1,13 @@
 import { lookup, Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { AttemptError } from './attempt-error.js';
+import { isPublicAddress, type WebhookUrl } from './webhook-url.js';
 
 /** Two tries of each name server per question, the second one after 1.5 s. */
-const PATIENCE = { timeout: 1_500, maxTimeout: 2_000, tries: 2 };
+const DNS_TIMEOUTS = { timeout: 1_500, maxTimeout: 2_000, tries: 2 };
 /** Once the addresses of one kind are known, the question for the other has this long [ms]. */
 const OTHER_KIND_MS = 1_000;
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
@@ -27,13 +29,13 @@ export class Names {
    */
   async addresses(host: string, signal: AbortSignal): Promise<string[]> {
     signal.throwIfAborted();
-    // development: as the system does it, with /etc/hosts
+    // in development the system looks names up, by /etc/hosts as well
     const found = this.config.webhookAllowPrivate ? bySystem(host) : this.byServers(host, signal);
     return awaitWithin({ signal }, found);
   }
 
   private async byServers(host: string, signal: AbortSignal): Promise<string[]> {
-    const resolver = new Resolver(PATIENCE); // its own: it can be cancelled, and knows today's resolv.conf
+    const resolver = new Resolver(DNS_TIMEOUTS); // one resolver per look-up can be cancelled alone, and reads resolv.conf as it is now
     if (this.servers !== undefined) resolver.setServers(this.servers);
     const cancel = () => resolver.cancel();
     signal.addEventListener('abort', cancel, { once: true });
@@ -58,7 +60,7 @@ async function eitherKind(
   let timer: NodeJS.Timeout | undefined;
   const found: string[][] = [[], []];
   const failures: unknown[] = [];
-  const asked = [four, six].map(async (question, kind) => {
+  const questions = [four, six].map(async (question, kind) => {
     try {
       found[kind] = await question;
       timer ??= setTimeout(enough.resolve, OTHER_KIND_MS);
@@ -66,7 +68,7 @@ async function eitherKind(
       failures.push(error);
     }
   });
-  await Promise.race([Promise.all(asked), enough.promise]);
+  await Promise.race([Promise.all(questions), enough.promise]);
   clearTimeout(timer);
   const all = found.flat();
   if (all.length > 0) return all;
@@ -87,4 +89,63 @@ function unresolvable(host: string, causes: unknown[]): AttemptError {
     ? `${host} has no A or AAAA record`
     : `the name servers did not say which addresses ${host} has`;
   return new AttemptError('unresolvable', words, { cause: causes[0] });
+}
+
+/** The settings by which this process calls receivers. */
+export interface Outgoing {
+  /** Development and tests: hosts are not judged. */
+  allowPrivate: boolean;
+  /** Local address that calls are made from, to receivers as well as to the proxy. */
+  localAddress: string | undefined;
+  /** The CONNECT proxy that calls go through. */
+  proxy: URL | undefined;
+  /** Authorities to trust in place of the usual ones, in PEM: for tests. Processes are given NODE_EXTRA_CA_CERTS. */
+  ca?: string;
+}
+
+export type OutgoingConfig = Pick<
+  Config,
+  'webhookAllowPrivate' | 'webhookLocalAddress' | 'webhookProxy'
+>;
+
+export function outgoingOf(config: OutgoingConfig): Outgoing {
+  const { webhookProxy: proxy } = config;
+  return {
+    allowPrivate: config.webhookAllowPrivate,
+    localAddress: config.webhookLocalAddress,
+    proxy: proxy === undefined ? undefined : new URL(proxy),
+  };
+}
+
+/** A resolver finds the addresses of names: `Names`, or a test's. */
+export interface Resolving {
+  addresses(host: string, signal: AbortSignal): Promise<string[]>;
+}
+
+/**
+ * Returns the addresses of a URL that may be called. All must be public, else none may be: a name with one public and
+ * one private address is a trap. Which private address a name has is not said, since it may be one of ours. Throws
+ * AttemptError `unresolvable` or `forbidden_address`, or what the signal was aborted with.
+ */
+export async function checkedAddresses(
+  url: WebhookUrl,
+  names: Resolving,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const { host } = url;
+  const all = url.isLiteral ? [host] : await names.addresses(host, signal);
+  if (all.length === 0) throw new AttemptError('unresolvable', `${host} has no A or AAAA record`);
+  if (!outgoing.allowPrivate && !all.every(isPublicAddress))
+    throw new AttemptError('forbidden_address', `${host} leads to an address that is not public`);
+  // behind a proxy it is the proxy that calls, from whatever addresses it has
+  if (outgoing.localAddress === undefined || outgoing.proxy !== undefined) return all;
+  const family = isIP(outgoing.localAddress);
+  const usable = all.filter((address) => isIP(address) === family);
+  if (usable.length === 0)
+    throw new AttemptError(
+      'unresolvable',
+      `${host} has no IPv${family} address, and we call from one`,
+    );
+  return usable;
 }

@@ -12,7 +12,7 @@ const EXCERPT_BYTES = 1_024;
 export function responseExcerpt(bytes: Buffer, isWhole: boolean): string | null {
   const cut = bytes.subarray(0, EXCERPT_BYTES);
   const isEnd = isWhole && cut.length === bytes.length;
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true }); // a mark at the beginning stays, it is part of what came
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true }); // a byte order mark stays, because it is part of the answer
   const text = decoder.decode(cut, { stream: !isEnd }).replaceAll('\0', '\uFFFD');
   return text === '' ? null : withinBytes(text);
 }
@@ -22,7 +22,7 @@ function withinBytes(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= EXCERPT_BYTES) return text;
   let end = EXCERPT_BYTES;
-  while ((bytes[end] & 0b1100_0000) === 0b1000_0000) end -= 1; // within a character
+  while ((bytes[end] & 0b1100_0000) === 0b1000_0000) end -= 1; // the byte continues a character
   return bytes.toString('utf8', 0, end);
 }
 
@@ -81,7 +81,7 @@ export class ReplyReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    // copied: the chunk is a window on a larger buffer that would stay with it
+    // a copy is kept, because the chunk is a view of a larger buffer that would stay in memory
     if (this.bytes < EXCERPT_BYTES)
       this.chunks.push(Buffer.from(chunk.subarray(0, EXCERPT_BYTES + 1)));
     this.bytes += chunk.length;

@@ -1,12 +1,72 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { errors } from 'undici';
 import { ApiError } from '../../platform/errors.js';
 import { AttemptError } from './attempt-error.js';
 import type { Connector } from './connector.js';
 import { EndpointConnections, newConnectionCache } from './endpoint-connections.js';
-import { type AttemptOutcome, failure, outcomeOf, wasClosedUnderUs } from './attempt-outcome.js';
+import { type Reply, responseExcerpt } from './reply.js';
+import { toAttemptError, toTlsError } from './sockets.js';
 import { parseWebhookUrl, type WebhookUrl } from './webhook-url.js';
 
-export type { AttemptOutcome } from './attempt-outcome.js';
+/** The result of one attempt. */
+export interface AttemptOutcome {
+  /**
+   * Status of any answer whose head came in time; null: none came. The status decides, whatever becomes of the body.
+   */
+  statusCode: number | null;
+  /** Null on 2xx; else `http_<status>`, or a code and words: `timeout: …`, `tls: …` */
+  error: string | null;
+  /** The beginning of the answer's body, at most 1,024 bytes, storable as text; null: nothing came. */
+  excerpt: string | null;
+  /** Start of the attempt, on performance.now()'s clock. */
+  startedAt: number;
+  durationMs: number;
+}
+
+/** Returns the result of an attempt from the part of the reply that has come until now. */
+function outcomeOf(startedAt: number, reply: Reply): AttemptOutcome {
+  const { statusCode } = reply;
+  if (statusCode === null) return failure(startedAt, toReason(reply));
+  return {
+    statusCode,
+    error: statusCode <= 299 ? null : `http_${statusCode}`,
+    excerpt: responseExcerpt(reply.beginning, reply.isWhole),
+    startedAt,
+    durationMs: performance.now() - startedAt,
+  };
+}
+
+/** Returns the result of an attempt that got no answer. */
+function failure(startedAt: number, reason: unknown): AttemptOutcome {
+  const error = toAttemptError(reason).text;
+  const durationMs = performance.now() - startedAt;
+  return { statusCode: null, error, excerpt: null, startedAt, durationMs };
+}
+
+/**
+ * Returns whether a kept connection had ended before anything of an answer came; mostly before the request was read,
+ * too.
+ */
+function wasClosedUnderUs(reply: Reply & { wasReused: boolean }): boolean {
+  const { code } = (reply.error ?? {}) as NodeJS.ErrnoException;
+  const isClosed = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code ?? '');
+  return reply.wasReused && !reply.isAnswered && isClosed;
+}
+
+/** Translates undici's errors, and those of TLS after the handshake, to our words. */
+function toReason(reply: Reply): unknown {
+  const { error } = reply;
+  if (error instanceof AttemptError) return error;
+  const { code = '', message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
+  const invalid = (words: string) => new AttemptError('invalid_response', words, { cause: error });
+  if (code === 'UND_ERR_HEADERS_OVERFLOW')
+    return invalid('the head of the answer is larger than 16 KiB');
+  if (error instanceof errors.HTTPParserError || code.startsWith('UND_ERR_RES_'))
+    return invalid('what came is not an HTTP/1.1 answer');
+  if (code === 'UND_ERR_SOCKET' && /^bad (response|upgrade)/.test(message))
+    return invalid('the answer begins with a provisional one (1xx) that nobody asked for');
+  return code.startsWith('ERR_SSL') ? toTlsError(toAttemptError(error)) : error;
+}
 
 /** Limit of an attempt, for names, connection, TLS, request and answer together [ms]. */
 const DEADLINE_MS = 10_000;
@@ -53,13 +113,13 @@ export class Sender implements OnApplicationShutdown {
    * receiver.
    */
   async send(request: SignedRequest): Promise<AttemptOutcome> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     try {
       const receiver = this.receiverOf(request.target);
       return await this.attempt(receiver, request);
     } catch (error) {
-      if (!(error instanceof AttemptError)) this.logger.error(error); // a fault of ours
-      return failure(asked, error);
+      if (!(error instanceof AttemptError)) this.logger.error(error); // only our own mistakes are logged
+      return failure(startedAt, error);
     }
   }
 
@@ -115,7 +175,7 @@ export class Sender implements OnApplicationShutdown {
     const known = this.receivers.get(endpointId);
     if (known?.text === text) return known;
     const url = parseWebhookUrl(text, this.allowPrivate);
-    if (url instanceof ApiError) throw toAttemptError(url);
+    if (url instanceof ApiError) throw toUrlError(url);
     const isSamePlace = known?.url.origin === url.origin;
     if (known !== undefined && !isSamePlace) this.forget(endpointId);
     const connections =
@@ -144,7 +204,7 @@ function shuttingDown(): AttemptError {
 }
 
 /** Translates the refusal of a URL: the rules may have become stricter since the endpoint was made. */
-function toAttemptError(refusal: ApiError): AttemptError {
+function toUrlError(refusal: ApiError): AttemptError {
   const isAddress = refusal.code === 'webhook_url_forbidden_address';
   return new AttemptError(isAddress ? 'forbidden_address' : 'invalid_url', refusal.message);
 }

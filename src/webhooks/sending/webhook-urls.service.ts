@@ -2,12 +2,11 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CONFIG } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { AttemptError } from './attempt-error.js';
-import { Names } from './names.js';
-import { checkedAddresses, type OutgoingConfig, outgoingOf } from './outgoing.js';
+import { checkedAddresses, Names, type OutgoingConfig, outgoingOf } from './names.js';
 import { parseWebhookUrl } from './webhook-url.js';
 
 /** Longest wait for name servers while the request that names a URL is answered [ms]. */
-const PATIENCE_MS = 5_000;
+const LOOKUP_TIMEOUT_MS = 5_000;
 
 /**
  * The service says of a URL whether webhooks may call it, when an endpoint is made or moved; every attempt checks
@@ -39,9 +38,9 @@ export class WebhookUrls implements OnApplicationBootstrap {
     if (parsed instanceof ApiError) return parsed;
     const late = new AttemptError(
       'unresolvable',
-      `the name servers did not say within ${PATIENCE_MS / 1_000} s which addresses ${parsed.host} has`,
+      `the name servers did not say within ${LOOKUP_TIMEOUT_MS / 1_000} s which addresses ${parsed.host} has`,
     );
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(LOOKUP_TIMEOUT_MS);
     try {
       await checkedAddresses(parsed, this.names, outgoingOf(this.config), signal);
       return undefined;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { dynamicsState } from '../../../assembly/integrator/layout.js';
-import { OWN_V } from '../../../assembly/integrator/state-layout.js';
+import { SOLVER_V } from '../../../assembly/integrator/state-layout.js';
 import { shape } from '../../../assembly/integrator/state.js';
 import { solveStep, f1, f4, p1, p4, q0, q1, y0, y1 } from '../../../assembly/integrator/step.js';
 import * as tableau from '../../../assembly/integrator/tableau.js';
@@ -116,7 +116,7 @@ function march(n: number): number[] {
     f1.set(f4.subarray(0, shape.size));
     q0.set(q1);
     p1.set(p4);
-    dynamicsState[OWN_V] = bus.V;
+    dynamicsState[SOLVER_V] = bus.V;
   }
   return [...y0.slice(0, shape.size), ...q0];
 }

@@ -3,8 +3,7 @@ import { Clock } from '../../../src/platform/clock.js';
 import type { Config, Role } from '../../../src/platform/config.js';
 import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
 import { Queue } from '../../../src/platform/queue/queue.js';
-import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
-import { Skipping } from '../../../src/webhooks/endpoints/skipping.js';
+import { Disabling, Skipping } from '../../../src/webhooks/endpoints/disabling.js';
 
 /**
  * As a process of the service has it; without a queue, for endpoints with less pending than needs a job. `atOnce`: rows of
@@ -12,7 +11,7 @@ import { Skipping } from '../../../src/webhooks/endpoints/skipping.js';
  */
 export function disablingOf(em: EntityManager, queue = idleQueue(em), atOnce?: number): Disabling {
   const skipping = new Skipping(em, queue);
-  if (atOnce !== undefined) skipping.atOnce = atOnce;
+  if (atOnce !== undefined) skipping.batchSize = atOnce;
   return new Disabling(skipping);
 }
 

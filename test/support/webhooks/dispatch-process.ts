@@ -11,11 +11,9 @@ import { DeliveryClaims } from '../../../src/webhooks/dispatch/delivery-claims.j
 import { Dispatcher } from '../../../src/webhooks/dispatch/dispatcher.js';
 import { Settlement } from '../../../src/webhooks/dispatch/settlement.js';
 import { WebhookMetrics } from '../../../src/webhooks/dispatch/webhook-metrics.js';
-import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
+import { Disabling, Skipping } from '../../../src/webhooks/endpoints/disabling.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
-import { Skipping } from '../../../src/webhooks/endpoints/skipping.js';
-import { FanOut } from '../../../src/webhooks/fan-out/fan-out.js';
-import { FanOutRunner } from '../../../src/webhooks/fan-out/fan-out-runner.js';
+import { FanOut, FanOutRunner } from '../../../src/webhooks/fan-out/fan-out.js';
 import type { Sender } from '../../../src/webhooks/sending/sender.js';
 import type { DeliveryRow } from '../../../src/webhooks/deliveries/webhook-deliveries.queries.js';
 import { EventRecorder, simulation } from '../events.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsService, type NewAccount } from '../../../src/accounts/accounts.service.js';
 import { Meters } from '../../../src/accounts/meters.js';
-import { OccupancyService } from '../../../src/accounts/occupancy.service.js';
+import { OccupancyService } from '../../../src/accounts/users.service.js';
 import { Plans } from '../../../src/accounts/plans.js';
 import { inTransaction } from '../../../src/platform/postgres/transaction.js';
 import { sql } from '../../support/database.js';
@@ -127,7 +127,7 @@ describe('OccupancyService', () => {
       ids.push(accountId);
     }
     const read = () =>
-      Promise.all(Array.from({ length: 100 }, (_, i) => occupancy.readAside(ids[i % 5])));
+      Promise.all(Array.from({ length: 100 }, (_, i) => occupancy.readEmbedded(ids[i % 5])));
     let found = await read();
     // a busy machine may need longer than the service waits: then it knows nothing, which is no answer
     for (let n = 0; n < 500 && found.some(({ active }) => active === null); n++)
@@ -139,11 +139,13 @@ describe('OccupancyService', () => {
     const unknown = { limit: null, active: null, queued: null, held: null };
     const plans = new Plans(database.config);
     const occupancy = new OccupancyService(database.orm.em, plans);
-    expect(await occupancy.readAside(randomUUID())).toEqual(unknown);
+    expect(await occupancy.readEmbedded(randomUUID())).toEqual(unknown);
     const other = await TestDatabase.start();
     const orphan = new OccupancyService(other.orm.em, plans);
     await other.stop();
-    const all = await Promise.all(Array.from({ length: 5 }, () => orphan.readAsked(randomUUID())));
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => orphan.readStandalone(randomUUID())),
+    );
     for (const one of all) expect(one).toEqual(unknown);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Meters } from '../../../src/accounts/meters.js';
-import { PlanChanges } from '../../../src/accounts/plan-changes.service.js';
+import { PlanChanges } from '../../../src/accounts/accounts.service.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 const meters = new Meters();

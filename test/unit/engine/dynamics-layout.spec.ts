@@ -28,9 +28,9 @@ describe("the host's layout of dynamic simulations", () => {
   it('names the same places as the kernel', () => {
     expect(places('DYN_')).toMatchObject(host.DYN_IN);
     expect(places('PT_ROTOR_')).toEqual(host.DYN_ROTOR);
-    const { OWN, ...state } = places('DYN_STATE_');
+    const { SOLVER, ...state } = places('DYN_STATE_');
     expect(state).toEqual(host.DYN_STATE);
-    expect(OWN).toBeGreaterThan(Math.max(...Object.values(state)));
+    expect(SOLVER).toBeGreaterThan(Math.max(...Object.values(state)));
     expect(places('DYN_ROW_')).toEqual(host.DYN_ROW);
     expect(places('DYN_EVENT_')).toEqual(host.DYN_EVENT);
   });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiAnswer, ApiRequest } from '../../../src/mcp/call.js';
+import { type ApiAnswer, type ApiRequest, ToolSession } from '../../../src/mcp/tool.js';
 import { InterfaceDescription } from '../../../src/mcp/interface-description.js';
-import { ToolSession } from '../../../src/mcp/tool.js';
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/openapi.json');
 export const api = new InterfaceDescription(readFileSync(DOCUMENT, 'utf8'));

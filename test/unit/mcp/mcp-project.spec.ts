@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ApiAnswer, ApiRequest } from '../../../src/mcp/call.js';
+import type { ApiAnswer, ApiRequest } from '../../../src/mcp/tool.js';
 import { mcpProject } from '../../../src/mcp/tools/runs.js';
 import { refused, sessionOver } from './fake-api.js';
 

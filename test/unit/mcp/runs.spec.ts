@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { follow } from '../../../src/mcp/run-following.js';
+import { follow } from '../../../src/mcp/tools/get-result.js';
 import { runTools } from '../../../src/mcp/tools/runs.js';
 import { api, refused, sessionOver } from './fake-api.js';
 

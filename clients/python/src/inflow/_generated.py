@@ -246,6 +246,20 @@ class PlanLimits(TypedDict):
     """Kinds of runs that may be started."""
 
 
+class ConcurrencyResource(TypedDict):
+    limit: Optional[int]
+    """Simultaneous runs that the plan allows."""
+    active: Optional[int]
+    """Runs that hold an execution slot now."""
+    queued: Optional[int]
+    """Runs that wait for a slot."""
+    held: Optional[int]
+    """Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue
+    that the plan allows.
+    """
+    object: Literal["concurrency"]
+
+
 class ChangePlanBody(TypedDict):
     plan: Literal["free", "pro"]
     """The plan from now on.
@@ -351,13 +365,6 @@ class ApiKeyList(TypedDict):
     data: List["ApiKeyResource"]
 
 
-class ConfirmEmailBody(TypedDict):
-    token: str
-    """What stands behind the `#` of the link in the mail.
-    1 to 128 characters.
-    """
-
-
 class _SignUpBody(TypedDict):
     email: str
     """Where you get mail; capitals make no difference.
@@ -436,18 +443,11 @@ class SessionResource(_SessionResource, total=False):
     """Gets the next session once, within 30 days; absent where a cookie keeps it."""
 
 
-class ConcurrencyResource(TypedDict):
-    limit: Optional[int]
-    """Simultaneous runs that the plan allows."""
-    active: Optional[int]
-    """Runs that hold an execution slot now."""
-    queued: Optional[int]
-    """Runs that wait for a slot."""
-    held: Optional[int]
-    """Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue
-    that the plan allows.
+class ConfirmEmailBody(TypedDict):
+    token: str
+    """What stands behind the `#` of the link in the mail.
+    1 to 128 characters.
     """
-    object: Literal["concurrency"]
 
 
 class ImportAirfoilForm(TypedDict):
@@ -4154,6 +4154,72 @@ class SimulationList(TypedDict):
     data: List["SimulationResource"]
 
 
+class FlightInputs(TypedDict):
+    density_kg_m3: float
+    """(kg/m^3)."""
+    battery_charge_pct: float
+    """(%)."""
+    battery_esc_wire_resistance_mohm: float
+    """(mΩ)."""
+    battery_initial_temp_c: Optional[float]
+    """(°C)."""
+    motor_initial_temp_c: Optional[float]
+    """(°C)."""
+    ambient_temp_c: float
+    """(°C)."""
+
+
+class SharedDynamic(TypedDict):
+    object: Literal["shared_dynamic_simulation"]
+    name: Optional[str]
+    completed_at: str
+    """When it was computed.
+    RFC 3339.
+    """
+    vehicle: "FlownVehicleResource"
+    """Rotors, battery and termination."""
+    inputs: "FlightInputs"
+    schedule: "ScheduleIn"
+    """What was commanded."""
+    components: List["SnapshotPart"]
+    """With their headline figures, whosever they are."""
+    result: "DynamicResult"
+    display_labels: Dict[str, str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    solver_engine: str
+    """Version of the engine that solved it."""
+
+
+class SharedSimulation(TypedDict):
+    object: Literal["shared_simulation"]
+    name: Optional[str]
+    completed_at: str
+    """When it was computed.
+    RFC 3339.
+    """
+    inputs: "VehicleInputs"
+    rotor_groups: List["RotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
+    rotors: List["RotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
+    battery_component_id: Optional[str]
+    battery_topology: Optional["PackTopologyIn"]
+    custom_battery: Optional["CustomPartIn"]
+    """With its headline figures."""
+    components: List["SnapshotPart"]
+    """With their headline figures, whosever they are."""
+    result: Dict[str, Any]
+    """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
+    display_labels: Dict[str, str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    solver_engine: str
+    """Version of the engine that solved it."""
+
+
 class PublicPlan(TypedDict):
     max_concurrent_runs: int
     """Runs that may execute at the same time, over all keys and the dashboard.
@@ -4262,72 +4328,6 @@ class PublicPropellerList(TypedDict):
     next_cursor: Optional[str]
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["PublicPropeller"]
-
-
-class FlightInputs(TypedDict):
-    density_kg_m3: float
-    """(kg/m^3)."""
-    battery_charge_pct: float
-    """(%)."""
-    battery_esc_wire_resistance_mohm: float
-    """(mΩ)."""
-    battery_initial_temp_c: Optional[float]
-    """(°C)."""
-    motor_initial_temp_c: Optional[float]
-    """(°C)."""
-    ambient_temp_c: float
-    """(°C)."""
-
-
-class SharedDynamic(TypedDict):
-    object: Literal["shared_dynamic_simulation"]
-    name: Optional[str]
-    completed_at: str
-    """When it was computed.
-    RFC 3339.
-    """
-    vehicle: "FlownVehicleResource"
-    """Rotors, battery and termination."""
-    inputs: "FlightInputs"
-    schedule: "ScheduleIn"
-    """What was commanded."""
-    components: List["SnapshotPart"]
-    """With their headline figures, whosever they are."""
-    result: "DynamicResult"
-    display_labels: Dict[str, str]
-    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
-    rotor_labels: Dict[str, str]
-    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
-    solver_engine: str
-    """Version of the engine that solved it."""
-
-
-class SharedSimulation(TypedDict):
-    object: Literal["shared_simulation"]
-    name: Optional[str]
-    completed_at: str
-    """When it was computed.
-    RFC 3339.
-    """
-    inputs: "VehicleInputs"
-    rotor_groups: List["RotorGroupResource"]
-    """The whole vehicle: an entry for each group, or for each single rotor."""
-    rotors: List["RotorIn"]
-    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
-    battery_component_id: Optional[str]
-    battery_topology: Optional["PackTopologyIn"]
-    custom_battery: Optional["CustomPartIn"]
-    """With its headline figures."""
-    components: List["SnapshotPart"]
-    """With their headline figures, whosever they are."""
-    result: Dict[str, Any]
-    """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
-    display_labels: Dict[str, str]
-    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
-    rotor_labels: Dict[str, str]
-    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
-    solver_engine: str
-    """Version of the engine that solved it."""
 
 
 class PublicResult(TypedDict):
@@ -5050,6 +5050,77 @@ class SweepList(TypedDict):
     data: List["SweepResource"]
 
 
+class DeliveryAttempt(TypedDict):
+    n: int
+    """From 1; sent as `Webhook-Attempt`.
+    Whole number.
+    """
+    at: str
+    """When it began.
+    RFC 3339.
+    """
+    status_code: Optional[int]
+    """HTTP status of the answer; null: none came."""
+    error: Optional[str]
+    """Why it failed; null: it did not."""
+    duration_ms: float
+    """From its beginning to its end (ms)."""
+
+
+class _WebhookDeliveryResource(TypedDict):
+    object: Literal["webhook_delivery"]
+    id: str
+    """`whd_…`; sent as `Webhook-Delivery`."""
+    endpoint_id: str
+    """`wh_…`."""
+    event_id: str
+    """`evt_…`; sent as `Webhook-Id`."""
+    event_type: str
+    """Example: "simulation.completed"."""
+    status: Literal["pending", "succeeded", "permanently_failed"]
+    """pending: sent soon, or again later. The other two are final."""
+    attempt_count: int
+    """Attempts used of five; 404 and 410 use all at once. `attempts` shows the real ones.
+    Whole number.
+    """
+    attempts: List["DeliveryAttempt"]
+    """Oldest first."""
+    next_attempt_at: Optional[str]
+    """Not sent before; null: the delivery has ended.
+    RFC 3339.
+    """
+    last_attempt_at: Optional[str]
+    """When the last attempt ended.
+    RFC 3339.
+    """
+    response_status_code: Optional[int]
+    """Of the last attempt."""
+    response_body_excerpt: Optional[str]
+    """At most 1 KB of what the receiver last answered."""
+    error_message: Optional[str]
+    """Why the last attempt failed. `endpoint_disabled`, `endpoint_deleted`: the endpoint went before
+    all attempts were used.
+    """
+    manual_retry_of: Optional[str]
+    """The delivery that this one repeats, `whd_…`."""
+    created_at: str
+    """RFC 3339."""
+
+
+class WebhookDeliveryResource(_WebhookDeliveryResource, total=False):
+    request_body: str
+    """Exactly what is sent and signed: canonical JSON of the event. Not in lists."""
+
+
+class WebhookDeliveryList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["WebhookDeliveryResource"]
+
+
 class _RecoverBody(TypedDict):
     since: str
     """Events from this moment on; at most 30 days ago.
@@ -5127,77 +5198,6 @@ class WebhookStatsResource(TypedDict):
     endpoint_id: str
     """`wh_…`."""
     windows: List["WebhookStatsWindow"]
-
-
-class DeliveryAttempt(TypedDict):
-    n: int
-    """From 1; sent as `Webhook-Attempt`.
-    Whole number.
-    """
-    at: str
-    """When it began.
-    RFC 3339.
-    """
-    status_code: Optional[int]
-    """HTTP status of the answer; null: none came."""
-    error: Optional[str]
-    """Why it failed; null: it did not."""
-    duration_ms: float
-    """From its beginning to its end (ms)."""
-
-
-class _WebhookDeliveryResource(TypedDict):
-    object: Literal["webhook_delivery"]
-    id: str
-    """`whd_…`; sent as `Webhook-Delivery`."""
-    endpoint_id: str
-    """`wh_…`."""
-    event_id: str
-    """`evt_…`; sent as `Webhook-Id`."""
-    event_type: str
-    """Example: "simulation.completed"."""
-    status: Literal["pending", "succeeded", "permanently_failed"]
-    """pending: sent soon, or again later. The other two are final."""
-    attempt_count: int
-    """Attempts used of five; 404 and 410 use all at once. `attempts` shows the real ones.
-    Whole number.
-    """
-    attempts: List["DeliveryAttempt"]
-    """Oldest first."""
-    next_attempt_at: Optional[str]
-    """Not sent before; null: the delivery has ended.
-    RFC 3339.
-    """
-    last_attempt_at: Optional[str]
-    """When the last attempt ended.
-    RFC 3339.
-    """
-    response_status_code: Optional[int]
-    """Of the last attempt."""
-    response_body_excerpt: Optional[str]
-    """At most 1 KB of what the receiver last answered."""
-    error_message: Optional[str]
-    """Why the last attempt failed. `endpoint_disabled`, `endpoint_deleted`: the endpoint went before
-    all attempts were used.
-    """
-    manual_retry_of: Optional[str]
-    """The delivery that this one repeats, `whd_…`."""
-    created_at: str
-    """RFC 3339."""
-
-
-class WebhookDeliveryResource(_WebhookDeliveryResource, total=False):
-    request_body: str
-    """Exactly what is sent and signed: canonical JSON of the event. Not in lists."""
-
-
-class WebhookDeliveryList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["WebhookDeliveryResource"]
 
 
 class _CreateWebhookEndpointBody(TypedDict):

@@ -256,6 +256,21 @@ export interface PlanLimits {
   sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
 }
 
+export interface ConcurrencyResource {
+  /** Simultaneous runs that the plan allows. */
+  limit: number | null;
+  /** Runs that hold an execution slot now. */
+  active: number | null;
+  /** Runs that wait for a slot. */
+  queued: number | null;
+  /**
+   * Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue that the
+   * plan allows.
+   */
+  held: number | null;
+  object: 'concurrency';
+}
+
 export interface ChangePlanBody {
   /**
    * The plan from now on.
@@ -376,14 +391,6 @@ export interface ApiKeyList {
   data: ApiKeyResource[];
 }
 
-export interface ConfirmEmailBody {
-  /**
-   * What stands behind the `#` of the link in the mail.
-   * 1 to 128 characters.
-   */
-  token: string;
-}
-
 export interface SignUpBody {
   /**
    * Where you get mail; capitals make no difference.
@@ -461,19 +468,12 @@ export interface SessionResource {
   user: UserResource;
 }
 
-export interface ConcurrencyResource {
-  /** Simultaneous runs that the plan allows. */
-  limit: number | null;
-  /** Runs that hold an execution slot now. */
-  active: number | null;
-  /** Runs that wait for a slot. */
-  queued: number | null;
+export interface ConfirmEmailBody {
   /**
-   * Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue that the
-   * plan allows.
+   * What stands behind the `#` of the link in the mail.
+   * 1 to 128 characters.
    */
-  held: number | null;
-  object: 'concurrency';
+  token: string;
 }
 
 export interface ImportAirfoilForm {
@@ -4782,123 +4782,6 @@ export interface SimulationList {
   data: SimulationResource[];
 }
 
-export interface PublicPlan {
-  /**
-   * Runs that may execute at the same time, over all keys and the dashboard.
-   * Whole number.
-   */
-  max_concurrent_runs: number;
-  /** The rolling window in which `cap` counts. */
-  window: 'day' | 'week';
-  /** In any window; null: unlimited (compute units). */
-  cap: number | null;
-  /**
-   * Shown in the history of a new account (compute units).
-   * Whole number.
-   */
-  signup_grant: number;
-  /**
-   * Runs that may wait.
-   * Whole number.
-   */
-  queued_runs: number;
-  /**
-   * Points of one sweep.
-   * Whole number.
-   */
-  sweep_points: number;
-  /**
-   * Longest dynamic simulation (s).
-   * Whole number.
-   */
-  dynamic_duration_s: number;
-  /** Whole number. */
-  webhook_endpoints: number;
-  /** Whole number. */
-  custom_components: number;
-  /** Whole number. */
-  custom_airfoils: number;
-  /** API keys may be made and used. */
-  api_access: boolean;
-  /** Blades may be exported as files. */
-  cad_export: boolean;
-  /** Datasheets of components may be read. */
-  component_specs: boolean;
-  /** false in every plan: this service exports no FMUs. */
-  fmi_export: boolean;
-  /** Kinds of runs that may be started. */
-  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
-  object: 'plan';
-  /** As `tier` of an account names it. */
-  name: 'free' | 'pro';
-}
-
-export interface PublicPlanList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: PublicPlan[];
-}
-
-export interface PublicAirfoil {
-  object: 'airfoil';
-  /**
-   * Its name: what `airfoil` of an analysis takes.
-   * Example: "a18".
-   */
-  id: string;
-  name: string;
-  source: 'library';
-  /**
-   * As people write it.
-   * Example: "Clark Y".
-   */
-  title: string;
-  /** Example: "NACA 4-digit cambered". */
-  family: string;
-  /** Largest camber over chord. */
-  camber: number;
-  /** Where that is, over chord. */
-  camber_position: number;
-  /** Largest thickness over chord. */
-  max_thickness: number;
-  /** Where that is, over chord. */
-  max_thickness_position: number;
-}
-
-export interface PublicAirfoilList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: PublicAirfoil[];
-}
-
-export interface PublicPropeller {
-  object: 'propeller';
-  /** `comp_…`: the component that runs name. */
-  id: string;
-  /** Its place in the address. */
-  slug: string;
-  name: string;
-  /** Headline figures; keys and units in docs/catalog.md. */
-  spec_json: Record<string, unknown>;
-  /** RFC 3339. */
-  updated_at: string;
-}
-
-export interface PublicPropellerList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: PublicPropeller[];
-}
-
 export interface FlightInputs {
   /** (kg/m^3). */
   density_kg_m3: number;
@@ -5118,6 +5001,123 @@ export interface SharedSimulation {
   rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
   solver_engine: string;
+}
+
+export interface PublicPlan {
+  /**
+   * Runs that may execute at the same time, over all keys and the dashboard.
+   * Whole number.
+   */
+  max_concurrent_runs: number;
+  /** The rolling window in which `cap` counts. */
+  window: 'day' | 'week';
+  /** In any window; null: unlimited (compute units). */
+  cap: number | null;
+  /**
+   * Shown in the history of a new account (compute units).
+   * Whole number.
+   */
+  signup_grant: number;
+  /**
+   * Runs that may wait.
+   * Whole number.
+   */
+  queued_runs: number;
+  /**
+   * Points of one sweep.
+   * Whole number.
+   */
+  sweep_points: number;
+  /**
+   * Longest dynamic simulation (s).
+   * Whole number.
+   */
+  dynamic_duration_s: number;
+  /** Whole number. */
+  webhook_endpoints: number;
+  /** Whole number. */
+  custom_components: number;
+  /** Whole number. */
+  custom_airfoils: number;
+  /** API keys may be made and used. */
+  api_access: boolean;
+  /** Blades may be exported as files. */
+  cad_export: boolean;
+  /** Datasheets of components may be read. */
+  component_specs: boolean;
+  /** false in every plan: this service exports no FMUs. */
+  fmi_export: boolean;
+  /** Kinds of runs that may be started. */
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
+  object: 'plan';
+  /** As `tier` of an account names it. */
+  name: 'free' | 'pro';
+}
+
+export interface PublicPlanList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicPlan[];
+}
+
+export interface PublicAirfoil {
+  object: 'airfoil';
+  /**
+   * Its name: what `airfoil` of an analysis takes.
+   * Example: "a18".
+   */
+  id: string;
+  name: string;
+  source: 'library';
+  /**
+   * As people write it.
+   * Example: "Clark Y".
+   */
+  title: string;
+  /** Example: "NACA 4-digit cambered". */
+  family: string;
+  /** Largest camber over chord. */
+  camber: number;
+  /** Where that is, over chord. */
+  camber_position: number;
+  /** Largest thickness over chord. */
+  max_thickness: number;
+  /** Where that is, over chord. */
+  max_thickness_position: number;
+}
+
+export interface PublicAirfoilList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicAirfoil[];
+}
+
+export interface PublicPropeller {
+  object: 'propeller';
+  /** `comp_…`: the component that runs name. */
+  id: string;
+  /** Its place in the address. */
+  slug: string;
+  name: string;
+  /** Headline figures; keys and units in docs/catalog.md. */
+  spec_json: Record<string, unknown>;
+  /** RFC 3339. */
+  updated_at: string;
+}
+
+export interface PublicPropellerList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicPropeller[];
 }
 
 export interface PublicResult {
@@ -5882,6 +5882,80 @@ export interface SweepList {
   data: SweepResource[];
 }
 
+export interface DeliveryAttempt {
+  /**
+   * From 1; sent as `Webhook-Attempt`.
+   * Whole number.
+   */
+  n: number;
+  /**
+   * When it began.
+   * RFC 3339.
+   */
+  at: string;
+  /** HTTP status of the answer; null: none came. */
+  status_code: number | null;
+  /** Why it failed; null: it did not. */
+  error: string | null;
+  /** From its beginning to its end (ms). */
+  duration_ms: number;
+}
+
+export interface WebhookDeliveryResource {
+  object: 'webhook_delivery';
+  /** `whd_…`; sent as `Webhook-Delivery`. */
+  id: string;
+  /** `wh_…`. */
+  endpoint_id: string;
+  /** `evt_…`; sent as `Webhook-Id`. */
+  event_id: string;
+  /** Example: "simulation.completed". */
+  event_type: string;
+  /** pending: sent soon, or again later. The other two are final. */
+  status: 'pending' | 'succeeded' | 'permanently_failed';
+  /**
+   * Attempts used of five; 404 and 410 use all at once. `attempts` shows the real ones.
+   * Whole number.
+   */
+  attempt_count: number;
+  /** Oldest first. */
+  attempts: DeliveryAttempt[];
+  /**
+   * Not sent before; null: the delivery has ended.
+   * RFC 3339.
+   */
+  next_attempt_at: string | null;
+  /**
+   * When the last attempt ended.
+   * RFC 3339.
+   */
+  last_attempt_at: string | null;
+  /** Of the last attempt. */
+  response_status_code: number | null;
+  /** At most 1 KB of what the receiver last answered. */
+  response_body_excerpt: string | null;
+  /**
+   * Why the last attempt failed. `endpoint_disabled`, `endpoint_deleted`: the endpoint went before all attempts
+   * were used.
+   */
+  error_message: string | null;
+  /** The delivery that this one repeats, `whd_…`. */
+  manual_retry_of: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** Exactly what is sent and signed: canonical JSON of the event. Not in lists. */
+  request_body?: string;
+}
+
+export interface WebhookDeliveryList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: WebhookDeliveryResource[];
+}
+
 export interface RecoverBody {
   /**
    * Events from this moment on; at most 30 days ago.
@@ -5968,80 +6042,6 @@ export interface WebhookStatsResource {
   /** `wh_…`. */
   endpoint_id: string;
   windows: WebhookStatsWindow[];
-}
-
-export interface DeliveryAttempt {
-  /**
-   * From 1; sent as `Webhook-Attempt`.
-   * Whole number.
-   */
-  n: number;
-  /**
-   * When it began.
-   * RFC 3339.
-   */
-  at: string;
-  /** HTTP status of the answer; null: none came. */
-  status_code: number | null;
-  /** Why it failed; null: it did not. */
-  error: string | null;
-  /** From its beginning to its end (ms). */
-  duration_ms: number;
-}
-
-export interface WebhookDeliveryResource {
-  object: 'webhook_delivery';
-  /** `whd_…`; sent as `Webhook-Delivery`. */
-  id: string;
-  /** `wh_…`. */
-  endpoint_id: string;
-  /** `evt_…`; sent as `Webhook-Id`. */
-  event_id: string;
-  /** Example: "simulation.completed". */
-  event_type: string;
-  /** pending: sent soon, or again later. The other two are final. */
-  status: 'pending' | 'succeeded' | 'permanently_failed';
-  /**
-   * Attempts used of five; 404 and 410 use all at once. `attempts` shows the real ones.
-   * Whole number.
-   */
-  attempt_count: number;
-  /** Oldest first. */
-  attempts: DeliveryAttempt[];
-  /**
-   * Not sent before; null: the delivery has ended.
-   * RFC 3339.
-   */
-  next_attempt_at: string | null;
-  /**
-   * When the last attempt ended.
-   * RFC 3339.
-   */
-  last_attempt_at: string | null;
-  /** Of the last attempt. */
-  response_status_code: number | null;
-  /** At most 1 KB of what the receiver last answered. */
-  response_body_excerpt: string | null;
-  /**
-   * Why the last attempt failed. `endpoint_disabled`, `endpoint_deleted`: the endpoint went before all attempts
-   * were used.
-   */
-  error_message: string | null;
-  /** The delivery that this one repeats, `whd_…`. */
-  manual_retry_of: string | null;
-  /** RFC 3339. */
-  created_at: string;
-  /** Exactly what is sent and signed: canonical JSON of the event. Not in lists. */
-  request_body?: string;
-}
-
-export interface WebhookDeliveryList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: WebhookDeliveryResource[];
 }
 
 export interface CreateWebhookEndpointBody {

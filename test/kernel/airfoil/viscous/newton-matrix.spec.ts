@@ -28,7 +28,7 @@ import {
   WITHIN,
 } from '../../../../assembly/airfoil/viscous/station-solve.js';
 import { assembleSystem } from '../../../../assembly/airfoil/viscous/newton.js';
-import { edgeStress } from '../../../../assembly/airfoil/viscous/initial-march.js';
+import { edgeStress } from '../../../../assembly/airfoil/viscous/layer-march.js';
 import { placeTrips, tripShare } from '../../../../assembly/airfoil/viscous/trips.js';
 import {
   changeOfDstar,

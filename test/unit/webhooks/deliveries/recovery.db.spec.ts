@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../../src/platform/clock.js';
 import { toWireTime } from '../../../../src/platform/wire/time.js';
-import { storePayloads } from '../../../../src/webhooks/deliveries/new-deliveries.queries.js';
+import { storePayloads } from '../../../../src/webhooks/deliveries/webhook-deliveries.queries.js';
 import {
   type Recovery,
   RecoveryService,
 } from '../../../../src/webhooks/deliveries/recovery.service.js';
-import type { RecoverBody } from '../../../../src/webhooks/deliveries/recovery.wire.js';
+import type { RecoverBody } from '../../../../src/webhooks/deliveries/webhook-deliveries.wire.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
 import { TestServer } from '../../../support/test-database.js';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { insertDeliveries } from '../../../../src/webhooks/deliveries/new-deliveries.queries.js';
+import { insertDeliveries } from '../../../../src/webhooks/deliveries/webhook-deliveries.queries.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { until } from '../../../support/queues.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';

@@ -183,7 +183,7 @@ describe('an event that is recorded', () => {
     await endpoint();
     for (let n = 0; n < 30; n++) await unannounced();
     const other = new FanOut(recorder.orm.em);
-    fanOut.atOnce = other.atOnce = 4;
+    fanOut.batchSize = other.batchSize = 4;
     try {
       const steps = Array.from({ length: 16 }, (_, i) =>
         (i % 2 === 0 ? fanOut : other).step(accountId),
@@ -191,7 +191,7 @@ describe('an event that is recorded', () => {
       await Promise.all(steps);
       await recorder.fannedOut(accountId);
     } finally {
-      fanOut.atOnce = 100;
+      fanOut.batchSize = 100;
     }
     const rows = await deliveries();
     expect([rows.length, new Set(rows.map((row) => row.event_id)).size]).toEqual([30, 30]);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Resolving } from '../../../../src/webhooks/sending/outgoing.js';
-import type { Names } from '../../../../src/webhooks/sending/names.js';
+import type { Names, Resolving } from '../../../../src/webhooks/sending/names.js';
 import { WebhookUrls } from '../../../../src/webhooks/sending/webhook-urls.service.js';
 import { CountedConnects } from '../../../support/counted-connects.js';
 import { newSender, requestTo } from '../../../support/webhook-sender.js';

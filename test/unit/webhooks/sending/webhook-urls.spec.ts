@@ -1,10 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { describe, expect, it, jest } from '@jest/globals';
 import { ApiError } from '../../../../src/platform/errors.js';
-import { isPublicAddress } from '../../../../src/webhooks/sending/addresses.js';
-import type { Names } from '../../../../src/webhooks/sending/names.js';
-import type { OutgoingConfig, Resolving } from '../../../../src/webhooks/sending/outgoing.js';
-import { parseWebhookUrl } from '../../../../src/webhooks/sending/webhook-url.js';
+import { isPublicAddress, parseWebhookUrl } from '../../../../src/webhooks/sending/webhook-url.js';
+import type { Names, OutgoingConfig, Resolving } from '../../../../src/webhooks/sending/names.js';
 import { WebhookUrls } from '../../../../src/webhooks/sending/webhook-urls.service.js';
 import { namesOf } from '../../../support/webhook-sender.js';
 

@@ -1,12 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { CONFIG, type Config } from '../../platform/config.js';
-import { newId } from '../../platform/ids.js';
-import { type Mail, Mailer, MailError } from '../../platform/mail/mailer.js';
-import { defineQueue } from '../../platform/queue/queue-definition.js';
-import { Queue } from '../../platform/queue/queue.js';
-import { insertConfirmation, type AddressOwner, renewToken } from './confirmations.queries.js';
+import type { SessionCaller } from '../platform/caller.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import { type Mail, Mailer, MailError } from '../platform/mail/mailer.js';
+import { defineQueue } from '../platform/queue/queue-definition.js';
+import { Queue } from '../platform/queue/queue.js';
+import { AccountsService } from './accounts.service.js';
+import {
+  type AddressOwner,
+  countResent,
+  findOwner,
+  insertConfirmation,
+  lockAwaiting,
+  markConfirmed,
+  renewToken,
+} from './confirmations.queries.js';
+import { Meters } from './meters.js';
 
 const SHAPE = /^ct_[\w-]{43}$/;
 
@@ -15,12 +27,12 @@ function newConfirmationToken(): string {
   return `ct_${randomBytes(32).toString('base64url')}`;
 }
 
-export function isConfirmationToken(text: string): boolean {
+function isConfirmationToken(text: string): boolean {
   return SHAPE.test(text);
 }
 
 /** Returns the hash of a token that the database stores. One fast keyed hash is enough for 256 random bits. */
-export function hashConfirmationToken(token: string, pepper: Buffer): Buffer {
+function hashConfirmationToken(token: string, pepper: Buffer): Buffer {
   return createHmac('sha256', pepper).update(`email confirmation ${token}`).digest();
 }
 
@@ -60,14 +72,14 @@ export class ConfirmationMails {
   async send(
     em: EntityManager,
     { accountId, userId }: AddressOwner,
-    askedAgain: boolean,
+    isResend: boolean,
   ): Promise<void> {
     const confirmationId = newId('emc');
     await insertConfirmation(em, {
       id: confirmationId,
       account_id: accountId,
       user_id: userId,
-      asked_again: askedAgain,
+      asked_again: isResend,
     });
     await this.queue.send(em, MAILS, { confirmationId });
   }
@@ -108,4 +120,62 @@ function confirmationMail(to: string, baseUrl: string, token: string): Mail {
     '',
   ];
   return { to, subject: 'Confirm your e-mail for Inflow', text: text.join('\n') };
+}
+
+/**
+ * Maximum mails that a person may ask for, beside the one of the sign-up. There is a limit by the day, too, because the
+ * address may be another's.
+ */
+const MAIL_LIMITS = [
+  { mails: 3, within: '1 hour' },
+  { mails: 10, within: '24 hours' },
+];
+
+/**
+ * Confirmations tell whether the person who signed up reads the mail of the address: until then the account's allowance
+ * is withheld.
+ */
+@Injectable()
+export class Confirmations {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly meters: Meters,
+    private readonly mails: ConfirmationMails,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    if (mails.areSent) accounts.onSignUp((em, owner) => mails.send(em, owner, false));
+  }
+
+  /**
+   * Confirms the address that the token was sent to, whoever sends it. Debits of the account come wholly before or
+   * wholly after it. Throws ApiError 422 `invalid_confirmation`.
+   */
+  async confirm(em: EntityManager, token: string): Promise<void> {
+    const hash = hashConfirmationToken(token, this.config.keyPepper);
+    const owner = isConfirmationToken(token) ? await findOwner(em, hash) : undefined;
+    if (owner === undefined) throw invalid();
+    const { tier } = await this.meters.lock(em, owner.accountId);
+    if (!(await markConfirmed(em, owner))) throw invalid();
+    await this.accounts.welcome(em, owner.accountId, tier);
+  }
+
+  /** Sends the caller another mail. Throws ApiError 409 `already_confirmed`, 429 `too_many_mails`. */
+  async sendAgain(em: EntityManager, { accountId, userId }: SessionCaller): Promise<void> {
+    if (!(await lockAwaiting(em, accountId)) || !this.mails.areSent)
+      throw new ApiError('already_confirmed');
+    for (const limit of MAIL_LIMITS) {
+      const { mails, wait } = await countResent(em, accountId, limit.within);
+      if (mails >= limit.mails) throw tooMany(wait);
+    }
+    await this.mails.send(em, { accountId, userId }, true);
+  }
+}
+
+function invalid(): ApiError {
+  return new ApiError('invalid_confirmation', { param: 'token' });
+}
+
+function tooMany(wait: number | null): ApiError {
+  const seconds = String(Math.max(1, wait ?? 1));
+  return new ApiError('too_many_mails', { headers: { 'Retry-After': seconds } });
 }

@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Insertable, sql } from 'kysely';
-import { appNow, clock } from '../../platform/postgres/columns.js';
-import type { DbTime } from '../../platform/wire/time.js';
-import type { AccountTables } from '../account.entity.js';
-import type { UserTables } from '../user.entity.js';
-import type { EmailConfirmationTables } from './email-confirmation.entity.js';
+import { appNow, clock } from '../platform/postgres/columns.js';
+import type { DbTime } from '../platform/wire/time.js';
+import type { AccountTables, EmailConfirmationTables, UserTables } from './account.entity.js';
 
 type Tables = AccountTables & UserTables & EmailConfirmationTables;
 
@@ -62,7 +60,7 @@ export async function markConfirmed(
   { accountId, userId }: AddressOwner,
 ): Promise<boolean> {
   const db = em.getKysely<Tables>();
-  // First, because whoever queues another mail holds the account: that mail's token goes too, or is never made.
+  // The account is updated first, because whoever queues another mail locks it: that mail's token is deleted too, or is never made.
   const { numUpdatedRows } = await db
     .updateTable('account')
     .set({ awaits_confirmation: false })
@@ -97,7 +95,7 @@ export async function lockAwaiting(em: EntityManager, accountId: string): Promis
  * Counts the mails within the last `window` (an interval of SQL), with the seconds until the oldest of them counts no
  * more; null without any.
  */
-export function countAskedAgain(em: EntityManager, accountId: string, window: string) {
+export function countResent(em: EntityManager, accountId: string, window: string) {
   const span = sql`${window}::interval`;
   return em
     .getKysely<Tables>()
