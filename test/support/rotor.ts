@@ -1,10 +1,17 @@
-import type { StationResult } from '../../src/engine/rotor-case.js';
+import type { RotorCorrection, StationResult } from '../../src/engine/rotor-case.js';
 import * as kernel from '../../assembly/index.js';
 import {
+  CASE_ADDED_CP,
   CASE_ANNULI,
   CASE_B,
+  CASE_BETA_75,
   CASE_CD0,
+  CASE_CHORD_75,
   CASE_CL_GAIN,
+  CASE_GAIN_Q,
+  CASE_GAIN_Q_J,
+  CASE_GAIN_T,
+  CASE_HELIX,
   CASE_HUB_LOSS,
   CASE_MU,
   CASE_POLARS,
@@ -15,6 +22,8 @@ import {
   CASE_SOUND,
   CASE_STALL_DELAY,
   CASE_TIP_LOSS,
+  CASE_TWIST_OFFSET,
+  CASE_WEIGHT,
   MAX_SECTIONS,
   POINT_SIZE,
   STATION_SIZE,
@@ -73,6 +82,32 @@ export const PROPELLER: TestRotor = {
 export type Kernel = typeof kernel;
 
 export const sources: Kernel = kernel;
+
+/** A correction that changes nothing, for tests to change parts of. */
+export const NO_CORRECTION: RotorCorrection = {
+  weight: 1,
+  chord75: 0.02,
+  beta75: Math.atan(0.127 / (2 * Math.PI * 0.75 * R_5_INCHES)),
+  twistOffset: 0,
+  helix: 0,
+  gainT: [0, 0, 0],
+  gainQ: [0, 0, 0],
+  gainQJ: 0,
+  addedCp: 0,
+};
+
+/** Writes the correction of the next rotor that is loaded. */
+export function loadCorrection(correction: RotorCorrection, k: Kernel = sources): void {
+  k.rotorCase[CASE_WEIGHT] = correction.weight;
+  k.rotorCase[CASE_CHORD_75] = correction.chord75;
+  k.rotorCase[CASE_BETA_75] = correction.beta75;
+  k.rotorCase[CASE_TWIST_OFFSET] = correction.twistOffset;
+  k.rotorCase[CASE_HELIX] = correction.helix;
+  k.rotorCase.set(correction.gainT, CASE_GAIN_T);
+  k.rotorCase.set(correction.gainQ, CASE_GAIN_Q);
+  k.rotorCase[CASE_GAIN_Q_J] = correction.gainQJ;
+  k.rotorCase[CASE_ADDED_CP] = correction.addedCp;
+}
 
 export function loadTable(table: Float64Array, slot = 0, k: Kernel = sources): void {
   k.polarSlot(slot, table.length).set(table);

@@ -8,15 +8,15 @@ import {
   conditionWeight,
   ENVELOPE_LIMITS,
   placeInEnvelope,
+  bladesWeight,
   shapeWeight,
 } from '../../../src/blades/envelope.js';
-import { CASE_CHORD_75, CASE_GAIN_Q, CASE_GAIN_T, CASE_WEIGHT } from '../../../assembly/memory.js';
 import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 import { loadLibrary } from '../../support/random-rotor.js';
-import { loadRotor, rpm, solvePoint, sources } from '../../support/rotor.js';
+import { loadCorrection, loadRotor, rpm, solvePoint, sources } from '../../support/rotor.js';
 import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 
 const blade = toBareBlade(toWire(GeometryAnalysisRequest, structuredClone(APC_10X5)));
@@ -72,11 +72,14 @@ describe('the envelope of the measurements', () => {
 describe('the correction of a blade', () => {
   it('is what the kernel makes of it', () => {
     loadLibrary(sources);
-    const { weight, chord75, gainT, gainQ } = correctionOf(blade);
-    sources.rotorCase[CASE_WEIGHT] = weight;
-    sources.rotorCase[CASE_CHORD_75] = chord75;
-    sources.rotorCase.set(gainT, CASE_GAIN_T);
-    sources.rotorCase.set(gainQ, CASE_GAIN_Q);
+    const correction = correctionOf(blade, {
+      family: 'apc_thin_electric',
+      pitch: 0.127,
+      scanned: true,
+    });
+    const { weight, chord75, gainT, gainQ, gainQJ, addedCp } = correction;
+    expect(correction.helix).toBe(1);
+    loadCorrection(correction);
     loadRotor(blade, sources, XFOIL_NAMES.indexOf('naca4412'));
     for (const [speed, V] of [
       [2000, 0],
@@ -94,16 +97,20 @@ describe('the correction of a blade', () => {
       };
       const Re75 = (1.225 * chord75 * Math.hypot(0.75 * Omega * blade.R, V)) / blade.mu;
       const x = reynoldsVariable(Re75);
-      const factor = ([g0, g1, g2]: number[]) =>
-        1 + weight * conditionWeight(place) * boundedGain(g0 + g1 * x + g2 * x * x);
+      const w = weight * conditionWeight(place);
+      const factor = ([g0, g1, g2]: number[], more = 0) =>
+        1 + w * boundedGain(g0 + g1 * x + g2 * x * x + more);
+      const added = (w * addedCp * place.J ** 2 * 1.225 * n * n * D ** 5) / (2 * Math.PI);
       expect(sources.points[POINT_T_CORRECTED] / T).toBeCloseTo(factor(gainT), 12);
-      expect(sources.points[POINT_Q_CORRECTED] / Q).toBeCloseTo(factor(gainQ), 12);
+      const power = factor(gainQ, gainQJ * place.J) + added / Q;
+      expect(sources.points[POINT_Q_CORRECTED] / Q).toBeCloseTo(power, 12);
     }
     sources.rotorCase.fill(0);
   });
 
   it('is nothing for blades far from all that was measured', () => {
-    expect(correctionOf({ ...blade, B: 6 }).weight).toBe(0);
-    expect(correctionOf({ ...blade, R: 12 * blade.R }).weight).toBe(0);
+    expect(correctionOf({ ...blade, B: 8 }).weight).toBe(0);
+    const large = correctionOf({ ...blade, R: 12 * blade.R });
+    expect([large.weight, large.twistOffset]).toEqual([0, 0]);
   });
 });
