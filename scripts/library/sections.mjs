@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readAirfoilFile } from '../../dist/airfoils/files/airfoil-file.js';
 import { loadKernel } from '../../dist/engine/kernel.js';
-import { decodeSections, encodeSections } from '../../dist/engine/section-codec.js';
+import { decodeSections, encodeSections } from '../../dist/engine/section-task.js';
 import { makeSections } from '../../dist/engine/section-task.js';
 import { familyOf, sourceOf, titleOf } from './names.mjs';
 import { FIRST, MOST_RESIDUAL, STATIONS, WEIGHTS } from './settings.mjs';

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { SectionRefused } from '../engine/airfoil-case.js';
+import { type NacaShape, type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService } from '../engine/engine.service.js';
-import type { NacaShape, SectionGeometry } from '../engine/section-case.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';

@@ -2,9 +2,9 @@
  * NACA names → the numbers of their equations. Digits as published (Abbott & von Doenhoff, Theory of Wing Sections, 1959,
  * ch. 6; NASA TM 4741, 1996); what has no published mean line or form is a fault, never a guess.
  */
-import type { NacaShape } from '../engine/section-case.js';
+import type { NacaShape } from '../engine/airfoil-case.js';
 
-export type { NacaShape } from '../engine/section-case.js';
+export type { NacaShape } from '../engine/airfoil-case.js';
 
 export interface NacaName {
   /** One spelling of each section: naca2412, naca0012-64, naca23012, naca16-212. */

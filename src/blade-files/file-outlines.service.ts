@@ -3,9 +3,8 @@ import { FIT_WEIGHTS } from '../airfoils/airfoil-facts.js';
 import { MOST_POINTS } from '../airfoils/files/airfoil-file.js';
 import { fileRefusal } from '../airfoils/files/refusal.js';
 import type { Kulfan } from '../blades/kulfan.wire.js';
-import { SectionRefused } from '../engine/airfoil-case.js';
+import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { SectionGeometry } from '../engine/section-case.js';
 import type { FileOutline, FileWarning } from './files/blade-file.js';
 import { BladeFileError } from './files/blade-body.js';
 

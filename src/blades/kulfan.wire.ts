@@ -1,5 +1,5 @@
 /** A section as Kulfan (CST) weights on the wire: the object form, and the older pair `[lower_weights, upper_weights]`. */
-import type { CstShape } from '../engine/section-case.js';
+import type { CstShape } from '../engine/airfoil-case.js';
 import type { JsonSchema } from '../platform/wire/fields.js';
 
 /** Weights a side that the kernel takes. */

@@ -1,7 +1,7 @@
 /** Finds the section of each station of a request's blade. Pure. */
 import { LIBRARY_NAMES, type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
 import { identityOf } from '../airfoils/references.js';
-import type { CstShape } from '../engine/section-case.js';
+import type { CstShape } from '../engine/airfoil-case.js';
 import type { BladeSection } from './blade-sections.js';
 import type { BladeRequest } from './blade.wire.js';
 import { toSectionShape } from './kulfan.wire.js';

@@ -1,6 +1,6 @@
 /** The commands of a dynamic simulation as numbers in shared memory, and what they are at a moment. */
 import type { DynamicsSchedule } from './dynamics-case.js';
-import { intervalSize } from './dynamics-layout.js';
+import { intervalSize } from './powertrain-layout.js';
 
 const PACKED = new WeakMap<DynamicsSchedule, Float64Array>();
 

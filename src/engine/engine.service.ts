@@ -1,22 +1,30 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
-import type { ConditionedPolars, PolarQuery, PolarReading, SolvePolar } from './airfoil-case.js';
+import {
+  checkSectionRequest,
+  type ConditionedPolars,
+  type PolarQuery,
+  type PolarReading,
+  type SectionAnswer,
+  type SectionRequest,
+  type SolvePolar,
+} from './airfoil-case.js';
 import { AirfoilPolars, type PolarEntrant } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
-import { decodeDesign, encodeDesign } from './design-codec.js';
+import { decodeDesign, encodeDesign } from './design-task.js';
 import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.js';
-import { encodeDynamics } from './dynamics-encode.js';
+import { encodeDynamics } from './dynamics-task.js';
 import { decodeChunk } from './dynamics-rows.js';
 import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './job-queue.js';
-import { mapReadings } from './map-reading.js';
+import { mapReadings } from './map-task.js';
 import type { Air, MapOptions, MapReading, PropellerMap } from './map-case.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { PolarTables, type TableOutcome } from './polar-tables.js';
-import { readingJob, readingsOf, tableRefusal } from './polar-codec.js';
+import { readingJob, readingsOf, tableRefusal } from './polar-task.js';
 import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
 import { decodeResults } from './powertrain-decode.js';
@@ -31,9 +39,7 @@ import type {
   SolvedTarget,
   Target,
 } from './rotor-case.js';
-import type { SectionAnswer, SectionRequest } from './section-case.js';
-import { checkSectionRequest } from './section-check.js';
-import { decodeSections, encodeSections } from './section-codec.js';
+import { decodeSections, encodeSections } from './section-task.js';
 import type { JobAnswer, EngineJob, Numbers } from './task.js';
 
 /**

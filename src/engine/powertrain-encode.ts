@@ -1,6 +1,12 @@
 /** Powertrains as the flat numbers that cross threads and stand in the kernel's memory. */
-import type { PackLeaf, PackNode, PowertrainCase, RotorPower } from './powertrain-case.js';
-import type { OcvCurve, PowertrainJob } from './powertrain-job.js';
+import type {
+  OcvCurve,
+  PackLeaf,
+  PackNode,
+  PowertrainCase,
+  RotorPower,
+} from './powertrain-case.js';
+import type { PowertrainJob } from './powertrain-task.js';
 import {
   PT_KIND,
   PT_LEAF,

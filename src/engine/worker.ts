@@ -2,24 +2,21 @@
 import { workerData } from 'node:worker_threads';
 import { inspect } from 'node:util';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { solveAirfoil } from './airfoil-task.js';
-import { AnswerText } from './answer-text.js';
+import { solveAirfoil } from './airfoil-polars.js';
+import { AnswerText, jsonOfTable, loadTableWriter } from './answer-text.js';
 import { type DecodedJob, decodeJob, decodeRotor, JOB } from './codec.js';
-import { type DesignJob, makeDesign } from './design-task.js';
+import { makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
 import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
-import { readMap } from './map-reading.js';
-import { makeMap, type MapJob } from './map-task.js';
-import { jsonOfTable, loadTableWriter } from './number-text.js';
-import { MapSlots } from './map-slots.js';
-import { PolarSlots } from './polar-slots.js';
+import { makeMap, type MapJob, MapSlots, readMap } from './map-task.js';
+import { PolarSlots } from './blade-polars.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
 import { loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
 import { makeSections } from './section-task.js';
 import type { Render } from './rotor-case.js';
-import type { AloneJob, JobAnswer, Numbers, RotorTask, EngineTask } from './task.js';
+import type { DesignJob, AloneJob, JobAnswer, Numbers, RotorTask, EngineTask } from './task.js';
 
 interface WorkerData {
   build: KernelBuild;

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { AIRFOIL_ENGINE, SETTINGS } from '../../src/airfoils/polars/airfoil-engine.js';
-import { encodePolar } from '../../src/engine/airfoil-polars.js';
-import { ANSWER_HEAD, solveAirfoil } from '../../src/engine/airfoil-task.js';
+import { ANSWER_HEAD, encodePolar, solveAirfoil } from '../../src/engine/airfoil-polars.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { naca } from '../support/sections.js';
 

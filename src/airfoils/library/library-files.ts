@@ -1,7 +1,7 @@
 /** data/airfoils/sections.json and data/polars/index.json: what ships of the library, but for the polars' rows. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CstFit, SectionShape } from '../../engine/section-case.js';
+import type { CstFit, SectionShape } from '../../engine/airfoil-case.js';
 import type { RowAxes } from './row-codec.js';
 
 /** `src/airfoils/library` and `dist/airfoils/library` are equally deep below the package root. */

@@ -1,7 +1,7 @@
 /** One section of the library: its shape at hand, its polars read when they are asked for. */
 import type { PolarPoints } from '../../engine/engine.service.js';
 import { packPoints, type SectionFacts } from '../../engine/polar-points.js';
-import type { CstFit, SectionShape } from '../../engine/section-case.js';
+import type { CstFit, SectionShape } from '../../engine/airfoil-case.js';
 import {
   AXES,
   LIBRARY_VERSION,

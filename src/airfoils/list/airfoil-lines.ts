@@ -1,5 +1,5 @@
 /** Makes a line of the list from an airfoil of each source. Pure. */
-import type { SectionGeometry } from '../../engine/section-case.js';
+import type { SectionGeometry } from '../../engine/airfoil-case.js';
 import { wordsOf } from '../../platform/list/search-words.js';
 import { airfoilFacts } from '../airfoil-facts.js';
 import type { AirfoilRow } from '../airfoils.queries.js';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodeDynamics } from '../../../src/engine/dynamics-encode.js';
-import { DYN_IN, DYN_ROTOR } from '../../../src/engine/dynamics-layout.js';
+import { encodeDynamics } from '../../../src/engine/dynamics-task.js';
+import {
+  decodePowertrain,
+  DYN_IN,
+  DYN_ROTOR,
+  PT_ROTOR,
+  PT_SIZE,
+} from '../../../src/engine/powertrain-layout.js';
 import { scheduleAt } from '../../../src/engine/dynamics-schedule.js';
-import { decodePowertrain, PT_ROTOR, PT_SIZE } from '../../../src/engine/powertrain-layout.js';
 import { dynamicsCase, scheduleOf } from '../../support/dynamics-cases.js';
 import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
 
