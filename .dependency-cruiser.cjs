@@ -50,9 +50,9 @@ const IN_THE_PAGE = [
   'platform/units',
   'airfoils/polars/polar-grid',
   'engine/(blade-polars|kernel-instance|rotor-case|rotor-task)',
-  'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|calibrated-blade|calibrations\\.mapper|coefficients|correction)',
+  'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',
   'blades/(envelope|polar-stations|windowed-polars)',
-  'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.(names|wire))',
+  'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
   'dynamics/schedule/(csv-table|segments|timeline)',
 ];

@@ -2,11 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FIT_WEIGHTS } from '../airfoils/airfoil-facts.js';
 import { MOST_POINTS } from '../airfoils/files/airfoil-file.js';
 import { fileRefusal } from '../airfoils/files/refusal.js';
-import type { Kulfan } from '../blades/kulfan.wire.js';
+import type { Kulfan } from '../blades/blade.wire.js';
 import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { FileOutline, FileWarning } from './files/blade-file.js';
-import { BladeFileError } from './files/blade-body.js';
+import { BladeFileError, type FileOutline, type FileWarning } from './files/blade-file.js';
 
 const FEWEST_POINTS = 7;
 

@@ -11,8 +11,14 @@ import { ApiError, type Fault } from '../platform/errors.js';
 import { toWire } from '../platform/wire/validation.js';
 import { isSkewOfSweep, type Supplied, toAnalysisBody, toTipRadius } from './blade-files.mapper.js';
 import { FileOutlines } from './file-outlines.service.js';
-import { BladeFileError, type ReadBody } from './files/blade-body.js';
-import type { FileFormat, FileStation, FileWarning, ReadBlade } from './files/blade-file.js';
+import {
+  BladeFileError,
+  type FileFormat,
+  type FileStation,
+  type FileWarning,
+  type ReadBlade,
+  type ReadBody,
+} from './files/blade-file.js';
 import { readBlade } from './files/read-blade.js';
 import type { ImportGeometryForm } from './import.wire.js';
 

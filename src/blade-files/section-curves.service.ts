@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout } from '../blades/background-polars.js';
-import { heightsOf, type Outline } from '../blades/section-distance.js';
+import { heightsOf, type Outline } from '../blades/polar-stations.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import { FIT_RE } from './aero-fit.js';
 import { FIT_ANGLES, toFileFit } from './blade-files.mapper.js';

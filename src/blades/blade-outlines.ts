@@ -5,8 +5,7 @@ import { SectionRefused } from '../engine/airfoil-case.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { type BladeSection, refusalMessage } from './blade-sections.js';
-import { polarStations } from './polar-stations.js';
-import { heightsOf } from './section-distance.js';
+import { heightsOf, polarStations } from './polar-stations.js';
 
 /** A section as it was drawn. */
 export interface Drawn {

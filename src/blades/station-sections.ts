@@ -3,8 +3,7 @@ import { LIBRARY_NAMES, type LibraryAirfoil, libraryAirfoil } from '../airfoils/
 import { identityOf } from '../airfoils/references.js';
 import type { CstShape } from '../engine/airfoil-case.js';
 import type { BladeSection } from './blade-sections.js';
-import type { BladeRequest } from './blade.wire.js';
-import { toSectionShape } from './kulfan.wire.js';
+import { type BladeRequest, toSectionShape } from './blade.wire.js';
 
 /** The library sections by their CST weights, which answers give out: whoever sends them back means the section itself. */
 

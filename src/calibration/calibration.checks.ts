@@ -1,6 +1,6 @@
 import { checkBlade, bladeFault } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
-import { airsOf, MOST_AIRS } from './airs.js';
+import { airsOf, MOST_AIRS } from './fit/measurements.js';
 import { toObservation } from './calibration.mapper.js';
 import type { CalibrateBody, CalibrationObservation } from './calibration.wire.js';
 import { leastMeasurements } from './fit/calibrate.js';

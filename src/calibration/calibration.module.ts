@@ -6,8 +6,7 @@ import { EngineModule } from '../engine/engine.module.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { CalibrationController } from './calibration.controller.js';
-import { CalibrationKind } from './calibration-kind.js';
-import { CalibrationSolver } from './calibration-solver.js';
+import { CalibrationKind, CalibrationSolver } from './calibration-kind.js';
 import { forgetUnfinished } from './calibrations.queries.js';
 import { CalibrationsService } from './calibrations.service.js';
 

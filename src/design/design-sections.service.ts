@@ -5,7 +5,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AirfoilReferences } from '../airfoils/references.js';
 import { type BladeSection, refusalMessage } from '../blades/blade-sections.js';
-import { toSectionShape } from '../blades/kulfan.wire.js';
+import { toSectionShape } from '../blades/blade.wire.js';
 import { weightsSection } from '../blades/station-sections.js';
 import {
   type CstShape,

@@ -1,10 +1,10 @@
-/** Blades designed and analysed in turn until the analysis says what was asked for. */
+/** Blades designed within limits and analysed in turn until the analysis says what was wanted. */
 import { Inject, Injectable } from '@nestjs/common';
 import { libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { correctionOf } from '../blades/correction.js';
 import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
-import type { DesignedBlade } from '../engine/design-case.js';
+import type { DesignedBlade, DesignLimits } from '../engine/design-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type {
   BareBlade,
@@ -14,8 +14,32 @@ import type {
   Rotor,
   SolvedPoint,
 } from '../engine/rotor-case.js';
-import { limitsFor, STALL_PART, STALL_PART_MOST } from './design.limits.js';
 import { bladeOf, stationRadii, turnedBlade } from './stations.js';
+
+/** Thinner, tips cannot be made; wider than any measured propeller's, nothing says what they do. */
+export const CHORD_LEAST = 0.03;
+export const CHORD_MOST = 0.25;
+/** A chord changes by no more than this much of a step along the radius: an ellipse's tip does from 0.97R on. */
+const TAPER = 1.5;
+/** Inboard of its widest place a blade keeps half of that chord. */
+const ROOT = 0.5;
+/** Blades never fill more than this part of the space between them. */
+const GAP = 0.8;
+
+/** Parts of the way from zero lift to the stall: what a section may use, and what it may where the target is else out of reach. */
+export const STALL_PART = 0.85;
+const STALL_PART_MOST = 0.97;
+
+function limitsFor(R: number, stallPart: number): DesignLimits {
+  return {
+    chordLeast: CHORD_LEAST * R,
+    chordMost: CHORD_MOST * R,
+    taper: TAPER,
+    root: ROOT,
+    gap: GAP,
+    stallPart,
+  };
+}
 
 export interface DesignInputs extends Condition {
   rotor: Rotor;

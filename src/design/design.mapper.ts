@@ -1,11 +1,17 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees, rpm and grams of force end here. */
 import type { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
 import { performanceOf } from '../blades/coefficients.js';
-import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
+import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';
 import { DEGREE, GRAM_FORCE, INCH, RPM } from '../platform/units.js';
 import type { DesignSections } from './design-sections.service.js';
-import { type DesignInputs, tipMach, type Trimmed } from './design-trim.service.js';
-import { CHORD_LEAST, CHORD_MOST, STALL_PART } from './design.limits.js';
+import {
+  CHORD_LEAST,
+  CHORD_MOST,
+  type DesignInputs,
+  STALL_PART,
+  tipMach,
+  type Trimmed,
+} from './design-trim.service.js';
 import type {
   DesignCourse,
   DesignRequest,

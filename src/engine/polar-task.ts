@@ -11,7 +11,7 @@ import {
   PolarsRefused,
 } from './airfoil-case.js';
 
-export interface ConditionJob {
+interface ConditionJob {
   kind: 'condition';
   /** assembly/polar/points.ts. */
   points: Float64Array;

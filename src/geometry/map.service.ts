@@ -4,7 +4,7 @@ import { pendingAsTimeout } from '../blades/background-polars.js';
 import { ComponentBlades } from '../components/blade/component-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
-import { Analyses } from './analyses.service.js';
+import { Analyses } from './geometry.service.js';
 import { toCornerConditions, toGeometryMap, toGridConditions } from './map.mapper.js';
 import type { GeometryMap, GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 import { thinnedWarnings } from './reasons.js';

@@ -1,6 +1,5 @@
 /** The file's and the wire's inches, degrees and rpm ⇄ SI. */
-import { VISCOSITY } from '../blades/standard-air.js';
-import { reynolds75 } from '../blades/blade-features.js';
+import { reynolds75, VISCOSITY } from '../blades/blade-features.js';
 import { INCH, RPM } from '../platform/units.js';
 import {
   type MeasurementsFile,

@@ -11,10 +11,10 @@ import type {
   FlightVehicle,
   MappedFlight,
   PreparedFlight,
-} from './flight.js';
+  SolvableRotor,
+} from './solvable-case.js';
 import type { StoredResult } from './solve-result.js';
 import type { Parts } from './parts.js';
-import type { SolvableRotor } from './solvable-case.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { toStoredResult } from './result.mapper.js';
 import type { VehicleConditions } from './vehicle.wire.js';

@@ -12,8 +12,15 @@ import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
 import type { StoredLeaf, StoredResult } from './solve-result.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
-import type { AllPoint, BatteryState, RotorPoint, WireLimit, WireResult } from './result.wire.js';
-import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
+import type {
+  AllPoint,
+  BatteryState,
+  ResultUncertainty,
+  RotorPoint,
+  ValueBand,
+  WireLimit,
+  WireResult,
+} from './result.wire.js';
 
 const HOT = new Set<Limit>(['winding_temperature', 'magnet_temperature', 'thermal_runaway']);
 

@@ -149,3 +149,9 @@ function anglesFor([low, high]: readonly [number, number], spare: number): numbe
   const last = UPPER.find((end) => high <= end - spare) ?? UPPER[2];
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
+
+/** The name of a grid, on which the service and a browser that was handed tables agree: equal for equal grids only. */
+export function gridName({ Re, mach, anglesDeg, parts }: PolarGrid): string {
+  const ends = [anglesDeg[0], anglesDeg[anglesDeg.length - 1]];
+  return [Re, mach, ends, (parts ?? []).map((part) => part.join('-'))].map(String).join(';');
+}

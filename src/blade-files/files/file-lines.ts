@@ -1,7 +1,7 @@
 /** The lines of a text file, taken one after the other; what is expected and not there is a BladeFileError. */
 import { quoted } from '../../airfoils/files/file-error.js';
 import { isComment, parseNumbers } from '../../airfoils/files/numbers.js';
-import { BladeFileError } from './blade-body.js';
+import { BladeFileError } from './blade-file.js';
 
 export interface Line {
   /** The line number counts from 1. */

@@ -3,7 +3,7 @@ import { plain } from '../../airfoils/files/file-error.js';
 import { decodedText } from '../../airfoils/files/numbers.js';
 import { ApiError } from '../../platform/errors.js';
 import { parseStrictJson } from '../../platform/http/strict-json.js';
-import { BLADE_FIELDS, type BladeBody, BladeFileError, type ReadBody } from './blade-body.js';
+import { BLADE_FIELDS, type BladeBody, BladeFileError, type ReadBody } from './blade-file.js';
 
 /** One field a line. */
 export function writeJson(body: BladeBody): string {

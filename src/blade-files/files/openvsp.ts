@@ -4,8 +4,14 @@
  */
 import { quoted } from '../../airfoils/files/file-error.js';
 import { parseNumbers } from '../../airfoils/files/numbers.js';
-import type { FileBlade, FileOutline, FileStation, FileWarning, ReadBlade } from './blade-file.js';
-import { BladeFileError } from './blade-body.js';
+import {
+  BladeFileError,
+  type FileBlade,
+  type FileOutline,
+  type FileStation,
+  type FileWarning,
+  type ReadBlade,
+} from './blade-file.js';
 import { countOf, FileLines, readLineRows, lineTitle } from './file-lines.js';
 
 export const OPENVSP_TITLE = /^\.*\s*BEM Propeller/i;

@@ -1,7 +1,6 @@
 /** Files of blades, recognised by what stands in them. */
 import { decodedText, parseNumbers } from '../../airfoils/files/numbers.js';
-import { BladeFileError, type ReadBody } from './blade-body.js';
-import type { ReadBlade } from './blade-file.js';
+import { BladeFileError, type ReadBlade, type ReadBody } from './blade-file.js';
 import { CSV_MARK, CSV_TITLES, readBladeCsv } from './csv.js';
 import { FileLines, lineTitle } from './file-lines.js';
 import { readJson } from './json.js';

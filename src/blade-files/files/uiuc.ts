@@ -1,8 +1,7 @@
 /** Geometry files of the UIUC propeller database: a line of titles, and rows of r/R, c/R and β [deg]. */
 import { quoted } from '../../airfoils/files/file-error.js';
 import { parseNumbers } from '../../airfoils/files/numbers.js';
-import type { FileStation, ReadBlade } from './blade-file.js';
-import { BladeFileError } from './blade-body.js';
+import { BladeFileError, type FileStation, type ReadBlade } from './blade-file.js';
 import { FileLines, readLineRows } from './file-lines.js';
 
 /** `r/R c/R beta`, also as r_over_R, c_over_R, beta_deg. */

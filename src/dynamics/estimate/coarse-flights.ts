@@ -3,7 +3,7 @@ import type { DynamicsCase, DynamicsSchedule } from '../../engine/dynamics-case.
 import { EngineService } from '../../engine/engine.service.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { ApiError } from '../../platform/errors.js';
-import type { MappedFlight, PreparedFlight } from '../../powertrain/flight.js';
+import type { MappedFlight, PreparedFlight } from '../../powertrain/solvable-case.js';
 import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains, type SolveRequest } from '../../powertrain/powertrains.service.js';

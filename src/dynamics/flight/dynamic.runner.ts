@@ -5,7 +5,7 @@ import { EngineService } from '../../engine/engine.service.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { isPointError, type PointError } from '../../powertrain/solve-result.js';
-import { byId } from '../../powertrain/part-references.js';
+import { byId } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunAttempt, Ending } from '../../runs/run-kind.js';
 import { type FlightState, FlightStates, progressOf } from './flight-states.js';

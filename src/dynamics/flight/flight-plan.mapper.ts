@@ -1,7 +1,7 @@
 /** The stored request of a flight → what the engine flies. */
 import type { DynamicsSchedule } from '../../engine/dynamics-case.js';
 import { DEGREE } from '../../platform/units.js';
-import type { FlightPlan } from '../../powertrain/flight.js';
+import type { FlightPlan } from '../../powertrain/solvable-case.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
 import { channelCount, SPEEDS, throttleOf, tiltOf, type Timeline } from '../schedule/timeline.js';

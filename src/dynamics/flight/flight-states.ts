@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DynamicsChunk, DynamicsEnd } from '../../engine/dynamics-case.js';
-import type { FlightPlan } from '../../powertrain/flight.js';
+import type { FlightPlan } from '../../powertrain/solvable-case.js';
 import type { RunRow } from '../../runs/run.row.js';
 import type { DynamicRunRow, StoredDynamic } from './dynamic-run.row.js';
 import {

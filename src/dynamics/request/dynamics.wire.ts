@@ -1,5 +1,5 @@
 import { Choice, Id, Int, List, Num, Obj, Resource, Text } from '../../platform/wire/fields.js';
-import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
 import { DynamicRotorGroupIn, DynamicRotorIn, TerminationIn } from './dynamic-rotor.wire.js';
 import { ScheduleIn } from './schedule.wire.js';
 

@@ -11,7 +11,7 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
-import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../../powertrain/result.wire.js';
 import { ROTOR_GROUPS, ROTORS } from '../../powertrain/rotor.wire.js';
 import { RunWarning, WARNINGS_SAID } from '../../powertrain/run-warnings.js';

@@ -6,7 +6,7 @@ import { VERSION } from '../../platform/version.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { withNulls } from '../../platform/wire/absent.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
-import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
 import { runWarningsOf } from '../../powertrain/run-warnings.js';
 import { snapshotOf } from '../../powertrain/snapshot.js';

@@ -4,7 +4,7 @@ import type {
   FlightVehicle,
   MappedFlight,
   PreparedFlight,
-} from '../../../src/powertrain/flight.js';
+} from '../../../src/powertrain/solvable-case.js';
 import { isPointError, type PointError } from '../../../src/powertrain/solve-result.js';
 import type { RotorPoint, WireResult } from '../../../src/powertrain/result.wire.js';
 import { type Phase, scheduleOf } from '../../support/dynamics-cases.js';

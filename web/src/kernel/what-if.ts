@@ -6,9 +6,8 @@
  */
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
-import { calibratedBlade } from '../../../src/blades/calibrated-blade.js';
+import { calibratedBlade, correctionOf } from '../../../src/blades/correction.js';
 import { type Performance, performanceOf } from '../../../src/blades/coefficients.js';
-import { correctionOf } from '../../../src/blades/correction.js';
 import type { Kernel } from '../../../src/engine/kernel-instance.js';
 import {
   type BareBlade,
