@@ -54,7 +54,7 @@ const IN_THE_PAGE = [
   'blades/(envelope|polar-stations|windowed-polars)',
   'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
-  'dynamics/schedule/(csv-table|segments|timeline)',
+  'dynamics/schedule/(csv-table|timeline)',
 ];
 
 const modules = Object.entries(ALLOWED).map(([name, allowed]) => ({

@@ -1,7 +1,7 @@
 /** Blades of the interface (inches, metres, degrees) ⇄ those of files and of solids. */
 import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
-import { plain } from '../airfoils/files/file-error.js';
+import { plain } from '../airfoils/files/file-text.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
 import { fitAero, type FitSection, type Polar } from './aero-fit.js';
 import type { GeometryExportRequest, HubRequest } from './export.wire.js';

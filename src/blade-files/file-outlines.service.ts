@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FIT_WEIGHTS } from '../airfoils/airfoil-facts.js';
-import { MOST_POINTS } from '../airfoils/files/airfoil-file.js';
-import { fileRefusal } from '../airfoils/files/refusal.js';
+import { fileRefusal, MOST_POINTS } from '../airfoils/files/airfoil-file.js';
 import type { Kulfan } from '../blades/blade.wire.js';
 import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';

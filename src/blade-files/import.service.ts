@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { plain } from '../airfoils/files/file-error.js';
+import { plain } from '../airfoils/files/file-text.js';
 import { STAND_IN } from '../airfoils/library.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { checkBlade } from '../blades/blade.checks.js';

@@ -4,7 +4,7 @@
  * kept: after a stop the next request asks for the same.
  */
 import { createHash } from 'node:crypto';
-import { PolarsPending } from '../airfoils/polars/polars-pending.js';
+import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
 import { ApiError } from '../platform/errors.js';
 
 /** Blades that are completed at a time, of one account and of all; beyond, their first polars alone are made. */

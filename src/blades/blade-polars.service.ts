@@ -7,7 +7,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { type LibraryAirfoil, libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { gridFor, type PolarGrid, type PolarWindow } from '../airfoils/polars/polar-grid.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
-import { PolarsPending } from '../airfoils/polars/polars-pending.js';
+import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { ConditionedPolars } from '../engine/airfoil-case.js';

@@ -1,6 +1,6 @@
 /** The loads of a blade in the rows of a bench, by the engine: what a fit asks again and again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PolarsPending } from '../airfoils/polars/polars-pending.js';
+import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
 import type { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { calibratedBlade, correctionOf } from '../blades/correction.js';

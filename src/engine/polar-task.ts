@@ -11,7 +11,7 @@ import {
   PolarsRefused,
 } from './airfoil-case.js';
 
-interface ConditionJob {
+export interface ConditionJob {
   kind: 'condition';
   /** assembly/polar/points.ts. */
   points: Float64Array;
@@ -27,8 +27,8 @@ export interface ReadPolarsJob {
 }
 
 /** Numbers that an angle of a query is answered with. */
-export const READ = { CL: 0, CD: 1, SIGMA_CL: 2, SIGMA_LN_CD: 3, CONFIDENCE: 4, PART: 5 } as const;
-export const READ_WIDTH = 6;
+const READ = { CL: 0, CD: 1, SIGMA_CL: 2, SIGMA_LN_CD: 3, CONFIDENCE: 4, PART: 5 } as const;
+const READ_WIDTH = 6;
 /** Angles of one reading: what `conditions` and `points` of the kernel hold. */
 const MOST_ANGLES = 512;
 /** [confidence, σ cl, σ ln cd, part] of assembly/polar/confidence.ts. */

@@ -38,8 +38,8 @@ export interface SectionJob {
  * The positions of the numbers that precede the numbers and the outline of an answer; the place of a refusal's point
  * is −1 for the whole section.
  */
-export const SECTION_ANSWER = { CODE: 0, POINT: 1, COUNT: 2 } as const;
-export const SECTION_HEAD = 3;
+const SECTION_ANSWER = { CODE: 0, POINT: 1, COUNT: 2 } as const;
+const SECTION_HEAD = 3;
 
 /** The outline stays in `sectionX` and `sectionY`: its count, or a code below 0. */
 export function outlineIn(kernel: Kernel, section: SectionNumbers): number {

@@ -23,7 +23,7 @@ export interface Part {
 export type Parts = ReadonlyMap<string, Part>;
 
 /** A part that the body names, and where. */
-export interface NamedPart {
+interface NamedPart {
   id: string;
   type: ComponentType;
   param: string;
@@ -37,7 +37,7 @@ type Named = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'
 };
 
 /** Every part that the body names by id, in the order of the body; one part may be named several times. */
-export function namedParts(body: Named): NamedPart[] {
+function namedParts(body: Named): NamedPart[] {
   const named: NamedPart[] = [];
   const add = (id: string | null | undefined, type: ComponentType, param: string) => {
     if (id !== undefined && id !== null) named.push({ id, type, param });

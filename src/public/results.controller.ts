@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { DynamicShares } from '../dynamics/sharing/dynamic-shares.service.js';
-import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
+import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
+import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
 import { type Exchange, Http, cacheHeaders } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';

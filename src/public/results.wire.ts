@@ -1,5 +1,5 @@
 import { getSchemaPath } from '@nestjs/swagger';
-import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
+import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
 import { Choice, Instant, Resource, Shape, Text } from '../platform/wire/fields.js';
 import { SharedSimulation } from '../simulations/shares.wire.js';
 

@@ -1,12 +1,20 @@
 /**
  * Coordinate files as they are found: Selig's and Lednicer's order, title or none, columns parted by anything, comments,
  * any unit. The numbers stay as they are written; the kernel orders, cleans and scales them (A.50–A.55,
- * docs/theory/airfoil.md).
+ * docs/theory/airfoil.md), and what it refuses is told with its line.
  */
-import { AirfoilFileError, plain, quoted } from './file-error.js';
-import { decodedText, isComment, parseNumbers, withoutMark } from './numbers.js';
+import {
+  AirfoilFileError,
+  decodedText,
+  isComment,
+  parseNumbers,
+  plain,
+  quoted,
+  withoutMark,
+} from './file-text.js';
+import type { SectionRefused } from '../../engine/airfoil-case.js';
 
-export { AirfoilFileError } from './file-error.js';
+export { AirfoilFileError } from './file-text.js';
 
 export interface AirfoilFile {
   /** Its title, shortened; null: none. */
@@ -210,4 +218,27 @@ function around(rows: readonly Row[], count: number): readonly Row[] {
   const [one, other] = [rows.slice(0, count), rows.slice(count)];
   const fromNose = one[0].x < one[one.length - 1].x;
   return fromNose ? [...one.toReversed(), ...other] : [...one, ...other.toReversed()];
+}
+
+/** `at`: " near line 12", or nothing. */
+const WORDS: Record<SectionRefused['reason'], (at: string) => string> = {
+  few: () => 'The file has fewer than 7 different points.',
+  many: () => 'The file has more points or corners than can be used. Leave out every second point.',
+  not_finite: (at) => `A coordinate is no finite number${at}.`,
+  open: () =>
+    'The outline does not close: its first and its last point have to meet at the trailing edge. ' +
+    'Give both sides, with x growing towards the trailing edge.',
+  crossing: (at) => `The outline crosses itself${at}. Check the order of the points there.`,
+  flat: () => 'The outline has no area: both sides are the same.',
+  thick: () => 'The section is thicker than 65 % of its chord. Check the unit of each column.',
+  no_panels: () => 'No panels can be laid on the outline. Check for points that lie on each other.',
+};
+
+/** Returns the refusal with the line of the file in which the point stands that the engine names. */
+export function fileRefusal(
+  file: AirfoilFile,
+  { reason, point }: SectionRefused,
+): AirfoilFileError {
+  const line = point === null ? null : (file.lines[point] ?? null);
+  return new AirfoilFileError(WORDS[reason](line === null ? '' : ` near line ${line}`), line);
 }

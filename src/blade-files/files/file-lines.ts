@@ -1,6 +1,5 @@
 /** The lines of a text file, taken one after the other; what is expected and not there is a BladeFileError. */
-import { quoted } from '../../airfoils/files/file-error.js';
-import { isComment, parseNumbers } from '../../airfoils/files/numbers.js';
+import { isComment, parseNumbers, quoted } from '../../airfoils/files/file-text.js';
 import { BladeFileError } from './blade-file.js';
 
 export interface Line {

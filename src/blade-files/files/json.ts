@@ -1,6 +1,5 @@
 /** A blade as a request of an analysis: JSON. */
-import { plain } from '../../airfoils/files/file-error.js';
-import { decodedText } from '../../airfoils/files/numbers.js';
+import { decodedText, plain } from '../../airfoils/files/file-text.js';
 import { ApiError } from '../../platform/errors.js';
 import { parseStrictJson } from '../../platform/http/strict-json.js';
 import { BLADE_FIELDS, type BladeBody, BladeFileError, type ReadBody } from './blade-file.js';

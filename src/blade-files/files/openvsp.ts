@@ -2,8 +2,7 @@
  * BEM files of OpenVSP: names with values, a table of radius, chord, twist and more over the tip radius, and, where there are
  * any, the outline of each station from the trailing edge over the lower side to the leading edge and back.
  */
-import { quoted } from '../../airfoils/files/file-error.js';
-import { parseNumbers } from '../../airfoils/files/numbers.js';
+import { parseNumbers, quoted } from '../../airfoils/files/file-text.js';
 import {
   BladeFileError,
   type FileBlade,

@@ -1,5 +1,5 @@
 /** Files of blades, recognised by what stands in them. */
-import { decodedText, parseNumbers } from '../../airfoils/files/numbers.js';
+import { decodedText, parseNumbers } from '../../airfoils/files/file-text.js';
 import { BladeFileError, type ReadBlade, type ReadBody } from './blade-file.js';
 import { CSV_MARK, CSV_TITLES, readBladeCsv } from './csv.js';
 import { FileLines, lineTitle } from './file-lines.js';

@@ -1,6 +1,5 @@
 /** Geometry files of the UIUC propeller database: a line of titles, and rows of r/R, c/R and β [deg]. */
-import { quoted } from '../../airfoils/files/file-error.js';
-import { parseNumbers } from '../../airfoils/files/numbers.js';
+import { parseNumbers, quoted } from '../../airfoils/files/file-text.js';
 import { BladeFileError, type FileStation, type ReadBlade } from './blade-file.js';
 import { FileLines, readLineRows } from './file-lines.js';
 

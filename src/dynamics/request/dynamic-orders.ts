@@ -8,8 +8,11 @@ import { type Part, partReferences, usedComponents, withIds } from '../../powert
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunOrder } from '../../runs/run-order.js';
 import { costOf } from '../estimate/rule.mapper.js';
-import { DurationLimits } from '../estimate/duration-limits.js';
-import { type FlightEstimate, FlightEstimates } from '../estimate/flight-estimates.service.js';
+import {
+  DurationLimits,
+  type FlightEstimate,
+  FlightEstimates,
+} from '../estimate/flight-estimates.service.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
 import { requestedEnd, countsOf } from './flight-inputs.js';

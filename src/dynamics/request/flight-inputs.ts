@@ -1,8 +1,7 @@
 /** Reads the rotors and batteries of a request for a flight, or for its estimate. */
 import { walkLeaves } from '../../powertrain/parts.js';
 import { readSchedule } from '../schedule/read-schedule.js';
-import type { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
-import type { EstimateDynamicBody } from './dynamics.wire.js';
+import type { DynamicRotorGroupIn, DynamicRotorIn, EstimateDynamicBody } from './dynamics.wire.js';
 import type { ScheduleIn } from './schedule.wire.js';
 
 type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups'>;

@@ -22,7 +22,7 @@ import {
   DynamicRotorGroupResource,
   DynamicRotorIn,
   TerminationIn,
-} from '../request/dynamic-rotor.wire.js';
+} from '../request/dynamics.wire.js';
 import type { DynamicSimulationResource, FlownVehicleResource } from './dynamic-simulation.wire.js';
 import { channelsOf } from '../series/channels.mapper.js';
 import { progressOf } from '../flight/flight-states.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PolarsPending } from '../../../src/airfoils/polars/polars-pending.js';
+import { PolarsPending } from '../../../src/airfoils/polars/polar-backlog.js';
 import { toBareBlade, toBladeCalibration } from '../../../src/blades/blade.mapper.js';
 import { airsOf } from '../../../src/calibration/fit/measurements.js';
 import { BladeModel } from '../../../src/calibration/blade-model.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   type ListedAirfoil,
   selectAirfoils,
-} from '../../../../src/airfoils/list/listed-airfoils.js';
+} from '../../../../src/airfoils/listed-airfoils.js';
 import { searchWords, wordsOf } from '../../../../src/platform/list/search-words.js';
 
 const line = (name: string, more: Partial<ListedAirfoil> = {}): ListedAirfoil => ({

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/caller.js';
-import type { StreamedEvent } from '../../platform/http/event-streams.js';
-import type { Exchange } from '../../platform/http/exchange.js';
-import { RunFollowing } from '../../runs/run-following.js';
-import { DynamicCurves } from '../curves/dynamic-curves.js';
-import { DynamicsService } from '../dynamics.service.js';
-import { toDynamicView } from '../result/dynamic.mapper.js';
-import { pickSamples } from '../series/downsampling.js';
+import type { Caller } from '../platform/caller.js';
+import type { StreamedEvent } from '../platform/http/event-streams.js';
+import type { Exchange } from '../platform/http/exchange.js';
+import { RunFollowing } from '../runs/run-following.js';
+import { DynamicCurves } from './curves/dynamic-curves.js';
+import { DynamicsService } from './dynamics.service.js';
+import { toDynamicView } from './result/dynamic.mapper.js';
+import { pickSamples } from './series/downsampling.js';
 
 /** The stream of a flight: states and progress as of every run, and samples of what was flown in between. */
 

@@ -1,19 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { lacking } from '../../accounts/entitlements.js';
-import { Meters } from '../../accounts/meters.js';
-import { Plans } from '../../accounts/plans.js';
-import { type SectionGeometry, SectionRefused } from '../../engine/airfoil-case.js';
-import { EngineService } from '../../engine/engine.service.js';
-import type { Caller } from '../../platform/caller.js';
-import { ApiError } from '../../platform/errors.js';
-import { newId } from '../../platform/ids.js';
-import { type AirfoilWarning, airfoilFacts, FIT_WEIGHTS } from '../airfoil-facts.js';
-import { type AirfoilRow, countAirfoils, insertAirfoil } from '../airfoils.queries.js';
-import { type AirfoilFile, AirfoilFileError, readAirfoilFile } from '../files/airfoil-file.js';
-import { fileRefusal } from '../files/refusal.js';
-import { libraryAirfoil } from '../library.js';
-import { nacaSection } from '../naca-names.js';
+import { lacking } from '../accounts/entitlements.js';
+import { Meters } from '../accounts/meters.js';
+import { Plans } from '../accounts/plans.js';
+import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
+import { EngineService } from '../engine/engine.service.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import { type AirfoilWarning, airfoilFacts, FIT_WEIGHTS } from './airfoil-facts.js';
+import { type AirfoilRow, countAirfoils, insertAirfoil } from './airfoils.queries.js';
+import {
+  type AirfoilFile,
+  AirfoilFileError,
+  fileRefusal,
+  readAirfoilFile,
+} from './files/airfoil-file.js';
+import { libraryAirfoil } from './library.js';
+import { nacaSection } from './naca-names.js';
 
 /** The warnings that somebody who imports an airfoil should know; none of them refuses it. */
 
