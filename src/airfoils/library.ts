@@ -4,15 +4,16 @@ import {
   AXES,
   LIBRARY_POLARS,
   LIBRARY_VERSION,
+  type LibraryRows,
   readRows,
   type SectionEntry,
   SECTIONS,
   type Stations,
-} from './library/library-files.js';
+  unpackRows,
+} from './library-files.js';
 import type { PolarPoints } from '../engine/engine.service.js';
 import { packPoints, type SectionFacts } from '../engine/polar-points.js';
 import type { CstFit, SectionShape } from '../engine/airfoil-case.js';
-import { type LibraryRows, unpackRows } from './library/row-codec.js';
 
 export interface LibraryAirfoil {
   readonly name: string;

@@ -14,13 +14,12 @@ import {
   MOST_REQUESTS,
 } from './analyze.wire.js';
 import { ANALYZE_EXAMPLES, BATCH_EXAMPLES, MAP_EXAMPLES } from './geometry.examples.js';
-import { GeometryService } from './geometry.service.js';
+import { GeometryService, MapService } from './geometry.service.js';
 import { ANALYSIS_EXPANSIONS, AnalyzeQuery, GeometryAnalysis } from './geometry.wire.js';
 import { BatchService } from './batch.service.js';
 import { checkBlade } from '../blades/blade.checks.js';
 import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
 import type { Fault } from '../platform/errors.js';
-import { MapService } from './map.service.js';
 import { GeometryMap, type GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 
 @Section('Geometry', 'Blades: what they do in the air')

@@ -1,6 +1,6 @@
 /**
- * Analyses: the body of one is turned into the inputs of the engine, alone or in a batch; a single one is answered here
- * too.
+ * Analyses and maps of a blade: the body of an analysis is turned into the inputs of the engine, alone or in a batch; a
+ * single one, and a map, are answered here too.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import {
@@ -42,7 +42,9 @@ import { refuse } from '../platform/wire/validation.js';
 import { toAnalysisInputs, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
 import { checkAdvanceRatios } from './geometry.checks.js';
 import { ADDRESS, type Notes } from './geometry.render.js';
-import { withWarnings } from './reasons.js';
+import { thinnedWarnings, withWarnings } from './reasons.js';
+import { toCornerConditions, toGeometryMap, toGridConditions } from './map.mapper.js';
+import type { GeometryMap, GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 
 /** The parts of an analysis that its caller wants. */
 export interface Wanted {
@@ -180,5 +182,50 @@ export class GeometryService {
     if ('text' in prepared) return prepared.text;
     const { rotor, question, renderer } = prepared;
     return this.engine.rendered(rotor, question, renderer, request);
+  }
+}
+
+/** Loads of a blade over rpm and airspeed, by the map that runs read (docs/theory/maps.md). */
+@Injectable()
+export class MapService {
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(ComponentBlades) private readonly components: ComponentBlades,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+    private readonly analyses: Analyses,
+  ) {}
+
+  /** `sent` has passed every check of the wire and of the controller. */
+  async map(
+    { accountId }: Caller,
+    sent: MapGeometryRequest,
+    signal: AbortSignal,
+  ): Promise<GeometryMap> {
+    const request: Request = { accountId, signal };
+    const { propeller_component_id: id } = sent;
+    if (id == null) return this.mapOf(wholeOfBlade<GeometryMapRequest>(sent), request);
+    const component = await this.components.get(accountId, id, 'propeller_component_id');
+    const whole = wholeOfComponent<GeometryMapRequest>(sent, component);
+    return this.mapOf(whole, request).catch((error: unknown) => {
+      throw blamedOnComponent(error, component);
+    });
+  }
+
+  private async mapOf(
+    { body, warnings }: WholeBody<GeometryMapRequest>,
+    request: Request,
+  ): Promise<GeometryMap> {
+    const { bare, sections, correction } = await this.analyses.blade(request.accountId, body);
+    const corners = { kind: 'sweep' as const, conditions: toCornerConditions(body) };
+    const { polars, thinned } = await this.polars
+      .along(bare, sections, corners, request)
+      .catch(pendingAsTimeout);
+    const rotor = { ...bare, polars, correction };
+    const map = await this.engine.map(rotor, {}, request);
+    const readings = await this.engine.mapReadings(map, rotor, toGridConditions(body), request);
+    return toGeometryMap(rotor, body, readings, map.meta, [
+      ...warnings,
+      ...thinnedWarnings(thinned),
+    ]);
   }
 }

@@ -1,7 +1,6 @@
 /** A checked body of a flight and its parts → a case for the engine; a row of the flight → a result as of a simulation. */
 import { bladeFeatures, type BladeFeatures } from '../blades/blade-features.js';
-import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
-import { scheduleAt } from '../engine/dynamics-schedule.js';
+import { type DynamicsCase, type DynamicsRow, scheduleAt } from '../engine/dynamics-case.js';
 import { ZERO_CELSIUS } from '../platform/units.js';
 import { inflowAt } from './conditions.mapper.js';
 import type {

@@ -1,12 +1,21 @@
 /**
- * Parts of a run: which components its body names, each as it was when the run was accepted, and what the body describes
- * itself.
+ * Parts of a run: which components its body names, each as it was when the run was accepted, what the body describes
+ * itself, and the estimates of each, made once however many points of a sweep hold it.
  */
 import type { ComponentType, Spec } from '../components/component-type.js';
 import { modelFrom } from '../components/inheritance.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import type { CommandedRotorIn, CustomPartIn, RotorEquipmentIn } from './rotor.wire.js';
 import type { PartReference } from '../components/parts.service.js';
+import {
+  type BatteryEstimates,
+  estimateBattery,
+  estimateMotor,
+  estimatePropeller,
+  type MotorEstimates,
+  type PropellerEstimates,
+  SpecFault,
+} from '../components/estimates.js';
 
 /** A component as a run keeps it. The same object for the same part, so that what is made of it is made once. */
 export interface Part {
@@ -67,7 +76,7 @@ export function walkLeaves(node: PackNodeIn, at: string, visit: (leaf: Leaf, at:
 }
 
 /** One part of a run, as its place in the body says it. */
-export type PartSource = Pick<Part, 'name' | 'spec' | 'model'> & {
+type PartSource = Pick<Part, 'name' | 'spec' | 'model'> & {
   /** A row of the catalog, a stored component, or made from one: what only its model says is never shown. */
   isComponent: boolean;
 };
@@ -76,7 +85,7 @@ const CUSTOM = new WeakMap<CustomPartIn, PartSource>();
 const STORED = new WeakMap<Part, PartSource>();
 
 /** The same object for the same part. */
-export function sourceOfPart(part: Part): PartSource {
+function sourceOfPart(part: Part): PartSource {
   let source = STORED.get(part);
   if (source === undefined) {
     source = { name: part.name, spec: part.spec, model: part.model, isComponent: true };
@@ -86,7 +95,7 @@ export function sourceOfPart(part: Part): PartSource {
 }
 
 /** `base`: the component it is made from, as the run keeps it. */
-export function sourceOfCustom(custom: CustomPartIn, base?: Part): PartSource {
+function sourceOfCustom(custom: CustomPartIn, base?: Part): PartSource {
   let source = CUSTOM.get(custom);
   if (source === undefined) {
     const model = base === undefined ? {} : modelFrom(base.type, base);
@@ -156,4 +165,89 @@ function basesOf(body: Body): PartReference[] {
     }
   add(body.custom_battery, 'custom_battery');
   return bases;
+}
+
+/** A part that cannot be run: of a request a 422, of a point of a sweep its error. */
+export class PartFault extends Error {
+  constructor(
+    readonly kind: 'incomplete' | 'invalid',
+    message: string,
+    /** The path in the body where the part is named. */
+    readonly param: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns what `make` makes of a part; a SpecFault becomes a PartFault that names the part. */
+export function ofPart<T>(what: string, param: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof SpecFault)) throw error;
+    const keys = error.keys.join(', ');
+    const message =
+      error.kind === 'incomplete'
+        ? `${what} lacks ${keys}, without which it cannot be run`
+        : `${what} has an impossible value of ${keys}`;
+    throw new PartFault(error.kind, message, param);
+  }
+}
+
+/** A part with its place in the body. */
+export interface Placed<T> {
+  source: PartSource;
+  estimates: T;
+}
+
+interface Estimates {
+  motor: MotorEstimates;
+  battery: BatteryEstimates;
+  propeller: PropellerEstimates;
+}
+const MAKE: { [K in ComponentType]: (source: PartSource) => Estimates[K] } = {
+  motor: ({ spec, model }) => estimateMotor(spec, model),
+  battery: ({ spec, model }) => estimateBattery(spec, model),
+  propeller: ({ spec, model }) => estimatePropeller(spec, model),
+};
+const MADE: { [K in ComponentType]: WeakMap<PartSource, Placed<Estimates[K]>> } = {
+  motor: new WeakMap(),
+  battery: new WeakMap(),
+  propeller: new WeakMap(),
+};
+
+/** Throws PartFault where there is no such part, or it cannot be run. `param`: where the body names it. */
+export function placed<K extends ComponentType>(
+  type: K,
+  id: string | null | undefined,
+  custom: CustomPartIn | null | undefined,
+  parts: Parts,
+  param: string,
+): Placed<Estimates[K]> {
+  const source = custom
+    ? sourceOfCustom(custom, baseOf(type, custom, parts, param))
+    : sourceOfPart(partById(type, id, parts, param));
+  const known = MADE[type].get(source);
+  if (known !== undefined) return known;
+  const estimates = ofPart(`${type} "${source.name}"`, param, () => MAKE[type](source));
+  const made = { source, estimates };
+  MADE[type].set(source, made);
+  return made;
+}
+
+function baseOf(type: ComponentType, custom: CustomPartIn, parts: Parts, param: string) {
+  const { base_component_id: id } = custom;
+  return id ? partById(type, id, parts, `${param}.base_component_id`) : undefined;
+}
+
+function partById(
+  type: ComponentType,
+  id: string | null | undefined,
+  parts: Parts,
+  param: string,
+): Part {
+  const part = id ? parts.get(id) : undefined;
+  if (part === undefined) throw new PartFault('incomplete', `${param} names no ${type}`, param);
+  if (part.type === type) return part;
+  throw new PartFault('invalid', `${param} is a ${part.type}, not a ${type}`, param);
 }

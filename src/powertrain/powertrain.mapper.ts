@@ -4,8 +4,7 @@ import type { OcvCurve, PackLeaf, PackNode } from '../engine/powertrain-case.js'
 import { ZERO_CELSIUS } from '../platform/units.js';
 import { toAir, toInflow, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
-import { PartFault, placed, type Placed } from './part-estimates.js';
-import type { Parts } from './parts.js';
+import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';

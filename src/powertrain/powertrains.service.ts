@@ -23,8 +23,7 @@ import {
   type PointError,
   type StoredResult,
 } from './solve-result.js';
-import { PartFault } from './part-estimates.js';
-import type { Parts } from './parts.js';
+import { PartFault, type Parts } from './parts.js';
 import { checkVoltages } from './vehicle.checks.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';

@@ -7,7 +7,7 @@ import type { EngineService, Request } from '../engine/engine.service.js';
 import type { Air, PropellerMap } from '../engine/map-case.js';
 import type { RotorCase } from '../engine/rotor-case.js';
 import { libraryAirfoil } from '../airfoils/library.js';
-import { ofPart, PartFault } from './part-estimates.js';
+import { ofPart, PartFault } from './parts.js';
 
 /** The air of a point and, of a sweep over density, the airs at its ends. */
 export interface MapAir {

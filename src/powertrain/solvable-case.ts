@@ -5,7 +5,7 @@ import type {
   PropellerEstimates,
 } from '../components/estimates.js';
 import type { PowertrainCase, RotorPower } from '../engine/powertrain-case.js';
-import type { Placed } from './part-estimates.js';
+import type { Placed } from './parts.js';
 import type { MapAir } from './propeller-maps.js';
 import type { AnyRotor } from './rotor.mapper.js';
 import type { DynamicsCase } from '../engine/dynamics-case.js';

@@ -10,16 +10,16 @@ import {
   rowFindings,
   trendFindings,
 } from './findings.js';
-import { foldsOf } from './folds.js';
-import { type Minimum, minimise, type Problem, Unanswered } from './least-squares.js';
 import {
   errorsOf,
+  foldsOf,
   type Measurement,
   measurementsOf,
   type Observation,
   type RmsError,
   rmsOf,
 } from './measurements.js';
+import { type Minimum, minimise, type Problem, Unanswered } from './least-squares.js';
 import { type Adjustment, type Bounds, NEUTRAL, type Parameter } from './parameters.js';
 import { certaintiesOf } from './uncertainty.js';
 

@@ -1,7 +1,12 @@
 /** Warnings about a fit, in words for the one who measured. Pure. */
 import type { Certainties } from './uncertainty.js';
-import { sameConditions } from './folds.js';
-import { type Measurement, type Observation, QUANTITIES, type RmsError } from './measurements.js';
+import {
+  type Measurement,
+  type Observation,
+  QUANTITIES,
+  type RmsError,
+  sameConditions,
+} from './measurements.js';
 import type { Bounds, Parameter } from './parameters.js';
 
 export const FINDINGS = [

@@ -1,6 +1,6 @@
 /**
- * Measurements in a form that can be compared with a model (docs/theory/calibration.md, §2), and the few densities in
- * which they are solved. Pure; SI.
+ * Measurements in a form that can be compared with a model (docs/theory/calibration.md, §2): the few densities in which
+ * they are solved, and the folds of rows that a cross-validation holds back together. Pure; SI.
  */
 import type { Loads } from '../../engine/rotor-case.js';
 
@@ -144,7 +144,7 @@ export interface AirRows {
 }
 
 /** Densities that differ by less are one: of the flow only the Reynolds number changes, and polars hardly by that. */
-const ALIKE = 0.02;
+const SAME_DENSITY = 0.02;
 
 /** Each is a set of tables that the engine keeps, and a task of every step of a fit. */
 export const MOST_AIRS = 16;
@@ -155,10 +155,56 @@ export function airsOf(observations: readonly Observation[]): AirRows[] {
   for (const row of rising) {
     const { rho } = observations[row];
     const last = airs.at(-1);
-    if (last !== undefined && rho <= last.rho * (1 + ALIKE)) last.rows.push(row);
+    if (last !== undefined && rho <= last.rho * (1 + SAME_DENSITY)) last.rows.push(row);
     else airs.push({ rho, rows: [row] });
   }
   const advance = (row: number) => observations[row].V / observations[row].Omega;
   for (const air of airs) air.rows.sort((a, b) => advance(a) - advance(b) || a - b);
   return airs;
+}
+
+const FOLDS = 5;
+
+/**
+ * Rows by condition, so that a repeated one is never on both sides; dealt out along the advance ratio, so that each fold
+ * has a share of the whole range. Fewer than FOLDS where there are not as many conditions.
+ */
+export function foldsOf(
+  observations: readonly Observation[],
+  rows: readonly number[],
+  radius: number,
+): number[][] {
+  const groups = sameConditions(observations, rows, radius);
+  const J = ([row]: number[]) => observations[row].V / observations[row].Omega;
+  const ordered = groups.sort(
+    (a, b) => J(a) - J(b) || observations[a[0]].Omega - observations[b[0]].Omega || a[0] - b[0],
+  );
+  const folds = Array.from({ length: Math.min(FOLDS, ordered.length) }, (): number[] => []);
+  for (const [i, group] of ordered.entries()) folds[i % folds.length].push(...group);
+  return folds;
+}
+
+/** Rows of one condition: as equal as benches set them. `radius`: of the tip [m]. */
+export function sameConditions(
+  observations: readonly Observation[],
+  rows: readonly number[],
+  radius: number,
+): number[][] {
+  const groups: number[][] = [];
+  for (const row of rows) {
+    const group = groups.find(([first]) => isSame(observations[first], observations[row], radius));
+    if (group) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** Half a per cent of the speed of rotation, of the tip's speed in airspeed, and of density. */
+const SAME_CONDITION = 5e-3;
+
+function isSame(a: Observation, b: Observation, radius: number): boolean {
+  const near = (x: number, y: number, size: number) => Math.abs(x - y) <= SAME_CONDITION * size;
+  return (
+    near(a.Omega, b.Omega, a.Omega) && near(a.rho, b.rho, a.rho) && near(a.V, b.V, a.Omega * radius)
+  );
 }

@@ -18,8 +18,7 @@ import { flightRotors, hasEnd, leastCharge } from './flight-inputs.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { MAX_CSV_BYTES, type ScheduleIn, type SegmentIn } from './schedule.wire.js';
-import { readScheduleCsv } from '../schedule/read-schedule.js';
-import { clipped } from '../schedule/csv-columns.js';
+import { clipped, readScheduleCsv } from '../schedule/read-schedule.js';
 
 const BATTERIES = ['battery_component_id', 'battery_topology'] as const;
 

@@ -7,7 +7,7 @@ import {
   PT_ROTOR,
   PT_SIZE,
 } from '../../../src/engine/powertrain-layout.js';
-import { scheduleAt } from '../../../src/engine/dynamics-schedule.js';
+import { scheduleAt } from '../../../src/engine/dynamics-case.js';
 import { dynamicsCase, scheduleOf } from '../../support/dynamics-cases.js';
 import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { libraryAirfoil, LIBRARY_NAMES, nearMatches } from '../../../../src/airfoils/library.js';
-import { LIBRARY_POLARS } from '../../../../src/airfoils/library/library-files.js';
+import { LIBRARY_POLARS } from '../../../../src/airfoils/library-files.js';
 import { AIRFOIL_ENGINE, SETTINGS } from '../../../../src/airfoils/polars/polar-key.js';
 import { sectionOf } from '../../../support/drawn-sections.js';
 
