@@ -24,7 +24,7 @@ import { nacaSection } from './naca-names.js';
 /** Fewer leave the shape between them to a spline, most of all at the nose. */
 const FEW_POINTS = 40;
 /** A residual from which a CST section is another one: wind-tunnel models are made to about this. */
-const MOST_RESIDUAL = 5e-4;
+const MAX_RESIDUAL = 5e-4;
 const BLUNT = 0.01;
 /** The solver was compared with measurements up to about here (docs/validation.md). */
 const THICK = 0.25;
@@ -41,7 +41,7 @@ function importWarnings(file: AirfoilFile, section: SectionGeometry): AirfoilWar
       },
     ],
     [
-      cst === undefined || cst.largest > MOST_RESIDUAL,
+      cst === undefined || cst.largest > MAX_RESIDUAL,
       {
         code: 'fit_residual',
         message: `The CST weights are up to ${percent(cst?.largest)} % of the chord off the outline. Polars are made from the coordinates and do not depend on them.`,

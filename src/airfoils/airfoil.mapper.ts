@@ -65,7 +65,7 @@ function toWarning({ code, message }: AirfoilWarning): AirfoilWarningResource {
   return { object: 'warning', code, message };
 }
 
-const MOST_ANGLES = 400;
+const MAX_ANGLES = 400;
 /** The digits that the solver and its tables hold of a number. */
 const DIGITS = 6;
 
@@ -89,8 +89,8 @@ export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
   }
   // the last angle is one of them where the steps come to it but for rounding
   const count = Math.floor((to - from) / step + 1e-9) + 1;
-  if (count > MOST_ANGLES) {
-    const message = `alpha_from, alpha_to and alpha_step make ${count} angles; at most ${MOST_ANGLES} are told at once`;
+  if (count > MAX_ANGLES) {
+    const message = `alpha_from, alpha_to and alpha_step make ${count} angles; at most ${MAX_ANGLES} are told at once`;
     return { code: 'parameter_too_many_items', param: 'alpha_step', message };
   }
   const anglesDeg = Array.from({ length: count }, (_, i) => tidy(from + i * step));

@@ -18,11 +18,11 @@ type AirfoilSource = (typeof AIRFOIL_SOURCES)[number];
 
 const NAME = { min: 1, max: 64, description: 'What people call it', example: 'My wing root' };
 /** A file of 1,000 points has 40 kB. */
-const MOST_BYTES = 2 ** 20;
+const MAX_BYTES = 2 ** 20;
 
 export class ImportAirfoilForm {
   @BinaryFile({
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     description:
       'Coordinates as text, at most 1 MiB: lines of x and y in Selig’s or Lednicer’s order, in any unit (docs/airfoils.md)',
   })

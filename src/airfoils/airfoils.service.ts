@@ -43,10 +43,10 @@ export class AirfoilsService {
   async get({ accountId }: Caller, reference: string, signal: AbortSignal): Promise<ShownAirfoil> {
     const airfoil = await this.references.find(accountId, reference);
     const request = { accountId, signal };
-    const kept = airfoil.library?.cst ?? airfoil.own?.kulfan;
+    const known = airfoil.library?.cst ?? airfoil.own?.kulfan;
     const sectionRequest = {
       shape: airfoil.shape,
-      fit: kept === undefined ? FIT_WEIGHTS : undefined,
+      fit: known === undefined ? FIT_WEIGHTS : undefined,
     };
     const [section] = await this.engine.sections([sectionRequest], request);
     // a name within the digits of the equations may still draw what is no section: a thick one of much camber
@@ -59,7 +59,7 @@ export class AirfoilsService {
     return {
       listed: lineOf(airfoil, section),
       section,
-      kulfan: kept ?? section.cst!,
+      kulfan: known ?? section.cst!,
     };
   }
 

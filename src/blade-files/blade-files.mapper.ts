@@ -26,11 +26,11 @@ const DIGITS = 12;
 /** Returns the blade that a request describes, without the fields that say nothing. */
 export function toBladeBody(body: GeometryExportRequest): BladeBody {
   const own = body.section_airfoils?.length ? 'airfoil' : 'section_airfoils';
-  const kept = BLADE_FIELDS.filter((field) => {
+  const given = BLADE_FIELDS.filter((field) => {
     const value = body[field];
     return field !== own && value != null && !(Array.isArray(value) && value.length === 0);
   });
-  return Object.fromEntries(kept.map((field) => [field, body[field]])) as never;
+  return Object.fromEntries(given.map((field) => [field, body[field]])) as never;
 }
 
 export function toFileBlade(body: GeometryExportRequest): FileBlade {

@@ -8,8 +8,8 @@ import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
 import { ApiError } from '../platform/errors.js';
 
 /** Blades that are completed at a time, of one account and of all; beyond, their first polars alone are made. */
-const ACCOUNT_MOST = 16;
-const MOST = 64;
+const MAX_PER_ACCOUNT = 16;
+const MAX_BLADES = 64;
 
 export class BackgroundPolars {
   /** Hash of a blade → whose it is. */
@@ -32,8 +32,8 @@ export class BackgroundPolars {
   }
 
   private hasRoom(accountId: string): boolean {
-    if (this.running.size >= MOST) return false;
-    return [...this.running.values()].filter((each) => each === accountId).length < ACCOUNT_MOST;
+    if (this.running.size >= MAX_BLADES) return false;
+    return [...this.running.values()].filter((each) => each === accountId).length < MAX_PER_ACCOUNT;
   }
 }
 

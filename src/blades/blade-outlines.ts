@@ -45,18 +45,18 @@ export class StationOutlines {
 
   /** The same sections scaled to another t/c about their camber lines. */
   async scaled(
-    kept: readonly PolarSection[],
+    sections: readonly PolarSection[],
     thickness: number,
     request: Request,
   ): Promise<PolarSection[]> {
-    const scaled = kept.map(({ section }) => ({
+    const scaled = sections.map(({ section }) => ({
       ...section,
       identity: `${section.identity} t/c ${thickness}`,
       request: { ...section.request, thickness },
     }));
     const drawn = await this.drawn(scaled, request);
     // whose they are stays: their own section's
-    return kept.map((each, i) => ({ ...each, ...drawn[i] }));
+    return sections.map((each, i) => ({ ...each, ...drawn[i] }));
   }
 
   /** Each of them. Throws ApiError `invalid_geometry`. */

@@ -65,7 +65,7 @@ function heightAt(
 /** A station is on the way where no height is off by more [chords]: a tenth of a percent, what coordinate files are good for. */
 const OFF_THE_WAY = 1e-3;
 /**
- * Two kept neighbours differ by no more in any height [chords]: polars are not linear in the shape over long ways. A height
+ * Two chosen neighbours differ by no more in any height [chords]: polars are not linear in the shape over long ways. A height
  * of 1 % is 2 % of thickness (docs/theory/blade-sections.md, §1).
  */
 const FARTHEST = 1e-2;
@@ -78,9 +78,10 @@ const FARTHEST = 1e-2;
  */
 export function polarStations(r: readonly number[], heights: readonly Float64Array[]): number[] {
   const last = r.length - 1;
-  const kept = [0];
-  while (kept[kept.length - 1] < last) kept.push(farthest(r, heights, kept[kept.length - 1]));
-  return kept;
+  const chosen = [0];
+  while (chosen[chosen.length - 1] < last)
+    chosen.push(farthest(r, heights, chosen[chosen.length - 1]));
+  return chosen;
 }
 
 /** The farthest station that, taken as the next after `from`, leaves all between them on the way. */

@@ -17,8 +17,8 @@ import type {
 import { bladeOf, stationRadii, turnedBlade } from './stations.js';
 
 /** Thinner, tips cannot be made; wider than any measured propeller's, nothing says what they do. */
-export const CHORD_LEAST = 0.03;
-export const CHORD_MOST = 0.25;
+export const MIN_CHORD = 0.03;
+export const MAX_CHORD = 0.25;
 /** A chord changes by no more than this much of a step along the radius: an ellipse's tip does from 0.97R on. */
 const TAPER = 1.5;
 /** Inboard of its widest place a blade keeps half of that chord. */
@@ -28,12 +28,12 @@ const GAP = 0.8;
 
 /** Parts of the way from zero lift to the stall: what a section may use, and what it may where the target is else out of reach. */
 export const STALL_PART = 0.85;
-const STALL_PART_MOST = 0.97;
+const MAX_STALL_PART = 0.97;
 
 function limitsFor(R: number, stallPart: number): DesignLimits {
   return {
-    chordLeast: CHORD_LEAST * R,
-    chordMost: CHORD_MOST * R,
+    chordMin: MIN_CHORD * R,
+    chordMax: MAX_CHORD * R,
     taper: TAPER,
     root: ROOT,
     gap: GAP,
@@ -72,7 +72,7 @@ const MAX_TURNS = 10;
 /** First turn [rad]: 0.05°. */
 const FIRST_TURN = 1e-3;
 /** A turn by more than 5° is none of little. */
-const MOST_TURN = 0.09;
+const MAX_TURN = 0.09;
 
 @Injectable()
 export class DesignTrim {
@@ -98,14 +98,14 @@ export class DesignTrim {
       const miss = missOf(inputs, made);
       const stuck = known && outOfReach(inputs, made);
       if (known && !(nearest && missOf(inputs, nearest) <= miss)) nearest = made;
-      const wider = stuck && designed.status === 'above_reach' && stallPart < STALL_PART_MOST;
+      const wider = stuck && designed.status === 'above_reach' && stallPart < MAX_STALL_PART;
       if ((known && miss <= NEAR) || (stuck && !wider) || iterations === MAX_BLADES) {
         const last = stuck ? made : (nearest ?? made);
         const out = stuck && miss > NEAR;
         const turned = out ? last : await this.turn(inputs, last, along, request);
         return { ...turned, ...outcomeOf(inputs, turned), iterations, stallPart };
       }
-      if (wider) stallPart = STALL_PART_MOST;
+      if (wider) stallPart = MAX_STALL_PART;
       else aim = nextAim(aim, reached, inputs.target.value);
       polars = made.polars;
     }
@@ -126,7 +126,7 @@ export class DesignTrim {
     for (let n = 0; n < MAX_TURNS && Math.abs(over(now.made)) > MET; n++) {
       const slope = (over(now.made) - over(last.made)) / (now.angle - last.angle);
       const step = n === 0 ? -Math.sign(over(made)) * FIRST_TURN : -over(now.made) / slope;
-      if (!(Math.abs(step) < MOST_TURN)) break;
+      if (!(Math.abs(step) < MAX_TURN)) break;
       const angle = now.angle + step;
       const blade = turnedBlade(made.blade, angle);
       [last, now] = [now, { angle, made: await this.analyse(inputs, { ...made, blade }, request) }];

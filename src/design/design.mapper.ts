@@ -5,8 +5,8 @@ import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';
 import { DEGREE, GRAM_FORCE, INCH, RPM } from '../platform/units.js';
 import type { DesignSections } from './design-sections.service.js';
 import {
-  CHORD_LEAST,
-  CHORD_MOST,
+  MIN_CHORD,
+  MAX_CHORD,
   type DesignInputs,
   STALL_PART,
   tipMach,
@@ -190,16 +190,16 @@ function flowWarnings(inputs: DesignInputs, { solved }: Trimmed): Warning[] {
 }
 
 function chordWarnings(trimmed: Trimmed): Warning[] {
-  const narrow = shareOf(trimmed, ({ chordLeast }) => chordLeast);
-  const wide = shareOf(trimmed, ({ chordMost }) => chordMost);
+  const narrow = shareOf(trimmed, ({ chordMin }) => chordMin);
+  const wide = shareOf(trimmed, ({ chordMax }) => chordMax);
   const meet = shareOf(trimmed, ({ gap }) => gap);
   const steep = shareOf(trimmed, ({ taper }) => taper);
   const root = shareOf(trimmed, (limits) => limits.root);
   const said: string[] = [];
   if (narrow > 0)
-    said.push(`at the narrowest allowed (${CHORD_LEAST} of the radius) on ${partOfBlade(narrow)}`);
+    said.push(`at the narrowest allowed (${MIN_CHORD} of the radius) on ${partOfBlade(narrow)}`);
   if (wide > 0)
-    said.push(`at the widest allowed (${CHORD_MOST} of the radius) on ${partOfBlade(wide)}`);
+    said.push(`at the widest allowed (${MAX_CHORD} of the radius) on ${partOfBlade(wide)}`);
   if (meet > 0) said.push(`held where blades would meet on ${partOfBlade(meet)}`);
   if (steep > 0) said.push(`held where it would change too steeply on ${partOfBlade(steep)}`);
   const found: Warning[] = [];

@@ -25,7 +25,7 @@ export function lastSeenFlight(lastEventId: string | undefined): SeenFlight {
 }
 
 /** The most samples of one step of the run: a client that comes late gets an outline of what it missed. */
-const MOST_SAMPLES = 20;
+const MAX_SAMPLES = 20;
 
 interface SampleSource {
   /** Returns the number of saved rows. */
@@ -49,7 +49,7 @@ export async function* withSamples(
   for await (const event of events) {
     const count = await source.count();
     rows = Math.min(rows, count); // an id may say anything
-    const numbers = pickSamples(count - rows, MOST_SAMPLES).map((i) => rows + i);
+    const numbers = pickSamples(count - rows, MAX_SAMPLES).map((i) => rows + i);
     const samples = count > rows ? await source.read(numbers) : [];
     if (seen.version === undefined && version === 0 && samples.length > 0)
       yield { ...event, id: `0-${rows}` };

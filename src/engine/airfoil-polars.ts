@@ -74,7 +74,7 @@ function refused(code: number, point: number): Float64Array {
 /** A polar of a section ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
 
 /** Iterations of a call for each of its angles: a limit that does not depend on the machine's speed. */
-const MOST_PER_ANGLE = 400;
+const MAX_PER_ANGLE = 400;
 
 export function encodePolar(
   section: SectionPoints,
@@ -88,7 +88,7 @@ export function encodePolar(
   numbers[AF.NODES] = polar.panels;
   numbers[AF.TRIP_UPPER] = polar.xtrUpper;
   numbers[AF.TRIP_LOWER] = polar.xtrLower;
-  numbers[AF.MOST_ALL] = MOST_PER_ANGLE * polar.anglesDeg.length;
+  numbers[AF.MOST_ALL] = MAX_PER_ANGLE * polar.anglesDeg.length;
   return {
     kind: 'airfoil',
     x: Float64Array.from(section.x),

@@ -12,8 +12,8 @@ export function distinctPolars(polars: readonly PolarAt[]): PolarAt[] {
   const keyAt = (i: number): string | undefined => polars[i]?.polar.key;
   const differs = (i: number, other: number): boolean =>
     keyAt(other) !== undefined && keyAt(other) !== keyAt(i);
-  const kept = polars.filter((_, i) => differs(i, i - 1) || differs(i, i + 1));
-  return kept.length > 0 ? kept : polars.slice(0, 1).map(({ polar }) => ({ r: 0, polar }));
+  const distinct = polars.filter((_, i) => differs(i, i - 1) || differs(i, i + 1));
+  return distinct.length > 0 ? distinct : polars.slice(0, 1).map(({ polar }) => ({ r: 0, polar }));
 }
 
 /** The polars of a rotor that are handed to a thread. */

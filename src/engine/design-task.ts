@@ -31,8 +31,8 @@ function encodeOrder(order: DesignOrder): Float64Array {
   numbers[ORDER.TARGET] = order.target.value;
   numbers[ORDER.OMEGA] = order.Omega;
   numbers[ORDER.V] = order.V;
-  numbers[ORDER.CHORD_LEAST] = order.chordLeast;
-  numbers[ORDER.CHORD_MOST] = order.chordMost;
+  numbers[ORDER.CHORD_LEAST] = order.chordMin;
+  numbers[ORDER.CHORD_MOST] = order.chordMax;
   numbers[ORDER.TAPER] = order.taper;
   numbers[ORDER.ROOT] = order.root;
   numbers[ORDER.STALL_PART] = order.stallPart;
@@ -50,8 +50,8 @@ export function encodeDesign(rotor: RotorCase, order: DesignOrder): DesignJob {
 function decodeLimits(bits: number): LimitsMet {
   const met = (limit: keyof typeof DESIGN_LIMIT): boolean => (bits & DESIGN_LIMIT[limit]) !== 0;
   return {
-    chordLeast: met('CHORD_LEAST'),
-    chordMost: met('CHORD_MOST'),
+    chordMin: met('CHORD_LEAST'),
+    chordMax: met('CHORD_MOST'),
     gap: met('GAP'),
     root: met('ROOT'),
     taper: met('TAPER'),

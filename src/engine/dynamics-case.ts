@@ -45,7 +45,7 @@ export interface DynamicsWork {
   from: Float64Array | null;
   /** Steps are whole: the piece ends with the first one that comes so far [s]. */
   untilS: number;
-  mostSteps: number;
+  maxSteps: number;
 }
 
 /** Why it ended. */

@@ -76,11 +76,11 @@ function encodeInputs(each: DynamicsCase): Float64Array {
 }
 
 /** Rows of a piece end with the call in which they have become so many numbers (16 MB). */
-const MOST_NUMBERS = 2_000_000;
+const MAX_NUMBERS = 2_000_000;
 
 /** [width, events | state | events | rows]: dynamics-rows.ts reads it. */
 export function flyDynamics(kernel: Kernel, slots: MapSlots, job: DynamicsJob): Float64Array {
-  const { powertrain, inputs, schedule, from, untilS, mostSteps } = job;
+  const { powertrain, inputs, schedule, from, untilS, maxSteps } = job;
   const vehicle = decodePowertrain(powertrain.rows, 0);
   const width = rowWidth(vehicle.vehicle);
   loadPowertrain(kernel, slots, vehicle, powertrain);
@@ -91,7 +91,7 @@ export function flyDynamics(kernel: Kernel, slots: MapSlots, job: DynamicsJob): 
     kernel.dynamicsState.set(from);
     kernel.resumeDynamics();
   }
-  const { rows, events } = advance(kernel, width, untilS, mostSteps);
+  const { rows, events } = advance(kernel, width, untilS, maxSteps);
   return concatenated([
     Float64Array.of(
       width,
@@ -108,16 +108,16 @@ function rowWidth(vehicle: Float64Array): number {
   return DYN_ROW.RESULT + resultSize(vehicle[PT_VEHICLE.GROUPS], vehicle[PT_VEHICLE.LEAVES]);
 }
 
-function advance(kernel: Kernel, width: number, untilS: number, mostSteps: number) {
+function advance(kernel: Kernel, width: number, untilS: number, maxSteps: number) {
   const { dynamicsState: state } = kernel;
   const done = () => state[DYN_STATE.STEPS] + state[DYN_STATE.REJECTED];
   const first = done();
   const rows: Float64Array[] = [];
   const events: Float64Array[] = [];
-  let room = MOST_NUMBERS;
+  let room = MAX_NUMBERS;
   do {
     const before = done();
-    const count = kernel.advanceDynamics(untilS, first + mostSteps - before);
+    const count = kernel.advanceDynamics(untilS, first + maxSteps - before);
     rows.push(kernel.dynamicsRows.slice(0, width * count));
     events.push(kernel.dynamicsEvents.slice(0, DYN_SIZE.EVENT * kernel.dynamicsEventCount()));
     room -= width * count;
@@ -126,7 +126,7 @@ function advance(kernel: Kernel, width: number, untilS: number, mostSteps: numbe
   } while (
     state[DYN_STATE.END] === 0 &&
     state[DYN_STATE.T] < untilS &&
-    done() < first + mostSteps &&
+    done() < first + maxSteps &&
     room > 0
   );
   return { rows, events };
@@ -146,5 +146,5 @@ export interface DynamicsJob {
   /** The kernel's state to go on from; null: from the beginning. */
   from: Float64Array | null;
   untilS: number;
-  mostSteps: number;
+  maxSteps: number;
 }

@@ -203,7 +203,7 @@ export class EngineService {
 
   /**
    * One piece of a flight, in one task: from the beginning or from the checkpoint of the piece before, until `untilS`,
-   * its end, `mostSteps`, or 16 MB of rows. However it is cut, and wherever it goes on, the flight is the same to the
+   * its end, `maxSteps`, or 16 MB of rows. However it is cut, and wherever it goes on, the flight is the same to the
    * last bit. Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
    */
   dynamics(each: DynamicsCase, work: DynamicsWork, request: Request): Promise<DynamicsChunk> {

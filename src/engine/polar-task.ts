@@ -30,7 +30,7 @@ export interface ReadPolarsJob {
 const READ = { CL: 0, CD: 1, SIGMA_CL: 2, SIGMA_LN_CD: 3, CONFIDENCE: 4, PART: 5 } as const;
 const READ_WIDTH = 6;
 /** Angles of one reading: what `conditions` and `points` of the kernel hold. */
-const MOST_ANGLES = 512;
+const MAX_ANGLES = 512;
 /** [confidence, σ cl, σ ln cd, part] of assembly/polar/confidence.ts. */
 const BAND_ROW = 4;
 
@@ -64,8 +64,8 @@ export function readPolars(kernel: Kernel, { table, bands, queries }: ReadPolars
   for (let at = 0; at < queries.length;) {
     const [lnRe, mach, count] = queries.subarray(at, at + 3);
     at += 3;
-    for (let from = 0; from < count; from += MOST_ANGLES) {
-      const n = Math.min(MOST_ANGLES, count - from);
+    for (let from = 0; from < count; from += MAX_ANGLES) {
+      const n = Math.min(MAX_ANGLES, count - from);
       readBlock(kernel, { lnRe, mach }, queries.subarray(at + from, at + from + n), rows);
     }
     at += count;

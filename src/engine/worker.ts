@@ -103,7 +103,7 @@ function answers(task: RotorTask): Draft[] {
 }
 
 /** The texts of a task lie in one piece of memory, which then moves to the service instead of being copied. */
-function sealed(drafts: Draft[]): JobAnswer[] {
+function withTexts(drafts: Draft[]): JobAnswer[] {
   if (texts.length === 0) return drafts as JobAnswer[];
   const memory = texts.take();
   let end = 0;
@@ -159,5 +159,5 @@ export default async function run(task: EngineTask): Promise<JobAnswer[]> {
   for (const href of task.renderers) {
     if (!renders.has(href)) renders.set(href, (await import(href)).default as Render<unknown>);
   }
-  return sealed(answers(task));
+  return withTexts(answers(task));
 }

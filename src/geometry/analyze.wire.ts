@@ -36,7 +36,7 @@ export const ANALYSIS_ERRORS = [
 ] as const;
 
 /** Analyses of one batch. */
-export const MOST_REQUESTS = 500;
+export const MAX_REQUESTS = 500;
 
 /** Fields of an analysis that a batch may be limited to. */
 const FIELDS = [...fieldsOf(GeometryAnalysis)!.keys()];
@@ -44,7 +44,7 @@ const FIELDS = [...fieldsOf(GeometryAnalysis)!.keys()];
 export class AnalyzeBatchRequest {
   @Each(() => AnalyzeGeometryRequest, {
     min: 1,
-    max: MOST_REQUESTS,
+    max: MAX_REQUESTS,
     description:
       'Bodies of `POST /v1/geometry/analyze`, each checked and answered by itself: a wrong one does not refuse the others',
   })

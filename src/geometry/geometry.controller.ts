@@ -11,7 +11,7 @@ import {
   AnalyzeGeometryRequest,
   checkAnalyze,
   GeometryAnalysisBatch,
-  MOST_REQUESTS,
+  MAX_REQUESTS,
 } from './analyze.wire.js';
 import { ANALYZE_EXAMPLES, BATCH_EXAMPLES, MAP_EXAMPLES } from './geometry.examples.js';
 import { GeometryService, MapService } from './geometry.service.js';
@@ -57,7 +57,7 @@ export class GeometryController {
 /** 500 blades of 50 stations take 3 MB. */
 const BODY_LIMIT = 4 * 1_048_576;
 /** 500 blades of 18 stations with eight CST weights a side at each take 275,000 values. */
-const MOST_VALUES = 400_000;
+const MAX_VALUES = 400_000;
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry/analyze')
@@ -69,13 +69,13 @@ export class BatchController {
     id: 'analyzeGeometryBatch',
     summary: 'Analyse many propellers',
     description:
-      `Up to ${MOST_REQUESTS} bodies of \`POST /v1/geometry/analyze\` in one request (4 MiB, 400,000 values), answered in order; \`fields\` says what of each. ` +
+      `Up to ${MAX_REQUESTS} bodies of \`POST /v1/geometry/analyze\` in one request (4 MiB, 400,000 values), answered in order; \`fields\` says what of each. ` +
       'A body that is refused has its error in its place and spoils no other. Worth as many requests of the rate limit as it has bodies: all of them must be left in the minute, and ' +
       'they delay the requests that follow. What is not answered within the time limit of an analysis is answered `solver_timeout`.',
     query: AnalyzeQuery,
     body: { type: AnalyzeBatchRequest, examples: BATCH_EXAMPLES },
     bodyLimit: BODY_LIMIT,
-    maxValues: MOST_VALUES,
+    maxValues: MAX_VALUES,
     ok: { type: GeometryAnalysisBatch, description: 'The answers, in the order of the requests' },
     errors: ['queue_full', 'service_unavailable', 'shutting_down'],
   })

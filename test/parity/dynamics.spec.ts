@@ -103,7 +103,7 @@ describe('flights by the builds of the kernel', () => {
     for (let i = 0; i < FLIGHTS; i++) {
       const each = randomFlight(u);
       const [first, ...others] = kernels.map(({ kernel, slots }) => {
-        const job = encodeDynamics(each, { from: null, untilS: Infinity, mostSteps: 1e6 });
+        const job = encodeDynamics(each, { from: null, untilS: Infinity, maxSteps: 1e6 });
         return decodeChunk(flyDynamics(kernel, slots, structuredClone(job)));
       });
       expect(first.end).not.toBe('failed');

@@ -70,7 +70,7 @@ interface Seen {
   unbalanced: string[];
   unended: string[];
   steps: number;
-  mostSteps: number;
+  maxSteps: number;
   worst: number;
   rough: number;
   kinds: Record<string, number>;
@@ -91,7 +91,7 @@ function run(
     unbalanced: [],
     unended: [],
     steps: 0,
-    mostSteps: 0,
+    maxSteps: 0,
     worst: 0,
     rough: 0,
     kinds: {},
@@ -121,7 +121,7 @@ function run(
     const steps = state['STEPS'] + state['REJECTED'];
     seen.rough += Math.sign(state['ROUGH']);
     seen.steps += steps / cases;
-    seen.mostSteps = Math.max(seen.mostSteps, steps);
+    seen.maxSteps = Math.max(seen.maxSteps, steps);
   }
   const { notFinite, unsorted, failed, unbalanced, unended, ...rest } = seen;
   console.log(

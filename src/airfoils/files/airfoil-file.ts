@@ -27,13 +27,13 @@ export interface AirfoilFile {
 }
 
 /** A file of 1000 points has 40 kB. */
-const MOST_BYTES = 2 ** 20;
-const MOST_ROWS = 20_000;
+const MAX_BYTES = 2 ** 20;
+const MAX_ROWS = 20_000;
 /** Points that the kernel has room for: `MOST` of assembly/airfoil/geometry/points.ts. */
-export const MOST_POINTS = 1000;
+export const MAX_POINTS = 1000;
 const FEWEST_POINTS = 7;
 /** Lines before the first point. */
-const MOST_HEADERS = 20;
+const MAX_HEADERS = 20;
 const LONGEST_TITLE = 120;
 /** Twice this parts the elements of a section in MSES files. */
 const NEXT_ELEMENT = 999;
@@ -47,19 +47,19 @@ export function readAirfoilFile(file: string | Uint8Array): AirfoilFile {
     throw new AirfoilFileError(
       `The file has ${around.length} points; a section needs ${FEWEST_POINTS} or more, as lines of x and y.`,
     );
-  const kept = thinned(around, MOST_POINTS);
+  const points = thinned(around, MAX_POINTS);
   return {
     title,
-    x: Float64Array.from(kept, ({ x }) => x),
-    y: Float64Array.from(kept, ({ y }) => y),
-    lines: Int32Array.from(kept, ({ line }) => line),
+    x: Float64Array.from(points, ({ x }) => x),
+    y: Float64Array.from(points, ({ y }) => y),
+    lines: Int32Array.from(points, ({ line }) => line),
   };
 }
 
 function textOf(file: string | Uint8Array): string {
-  if (file.length > MOST_BYTES)
+  if (file.length > MAX_BYTES)
     throw new AirfoilFileError(
-      `The file is larger than ${MOST_BYTES / 2 ** 20} MB. Send coordinates alone, at most ${MOST_ROWS} lines.`,
+      `The file is larger than ${MAX_BYTES / 2 ** 20} MB. Send coordinates alone, at most ${MAX_ROWS} lines.`,
     );
   return typeof file === 'string' ? withoutMark(file) : decodedText(file);
 }
@@ -74,13 +74,13 @@ function readLines(lines: readonly string[]): { title: string | null; rows: read
     if (isPoint(numbers)) rows.push(rowOf(numbers, i + 1, text));
     else if (rows.length === 0) headers.push(text);
     else refuseLine(text, numbers, i + 1);
-    if (rows.length === 0 && headers.length > MOST_HEADERS)
+    if (rows.length === 0 && headers.length > MAX_HEADERS)
       throw new AirfoilFileError(
         'No line of two numbers, x and y, is near the top of the file.',
         1,
       );
-    if (rows.length > MOST_ROWS)
-      throw new AirfoilFileError(`The file has more than ${MOST_ROWS} points.`, i + 1);
+    if (rows.length > MAX_ROWS)
+      throw new AirfoilFileError(`The file has more than ${MAX_ROWS} points.`, i + 1);
   }
   const title = plain(headers[0] ?? '', LONGEST_TITLE);
   return { title: title === '' ? null : title, rows };
@@ -158,7 +158,7 @@ interface Row {
 }
 
 /** Fewest points of a side for which a first line can be two counts. */
-const LEAST_COUNT = 3;
+const MIN_COUNT = 3;
 /** A step along x of this part of all x begins the other side. */
 const JUMP = 0.5;
 /** Both ends of the list lie this near to the ends of the section, as a part of its length. */
@@ -170,7 +170,7 @@ const FAR_OUT = 4;
 function oneWayAround(rows: readonly Row[]): readonly Row[] {
   const [first, ...points] = rows;
   if (points.length < 2) return rows;
-  const isCount = (v: number): boolean => Number.isInteger(v) && v >= LEAST_COUNT;
+  const isCount = (v: number): boolean => Number.isInteger(v) && v >= MIN_COUNT;
   const counts = isCount(first.x) && isCount(first.y);
   if (counts && points.length === first.x + first.y) return around(points, first.x);
   const { low, length } = spanOf(points);

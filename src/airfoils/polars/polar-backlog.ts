@@ -64,7 +64,7 @@ export interface PolarTask {
 }
 
 /** A polar under way that has taken longer than was expected: this part of the expected time is taken to be left. */
-const LEFT_AT_LEAST = 0.25;
+const MIN_SHARE_LEFT = 0.25;
 
 /** One account's line: who is waited for until when, and who is not. */
 class Line {
@@ -108,7 +108,7 @@ export function forecast(
   for (const task of tasks) {
     if (task.begun === undefined) continue;
     const whole = task.work * msPerWork;
-    ends(task, now + Math.max(whole - (now - task.begun), LEFT_AT_LEAST * whole));
+    ends(task, now + Math.max(whole - (now - task.begun), MIN_SHARE_LEFT * whole));
   }
   while (free.length < places) free.push(now);
   const lines = linesOf(tasks.filter(({ begun }) => begun === undefined));
@@ -144,8 +144,8 @@ function take(
 }
 
 /** Polars that are to be made for one account, and for all. A blade of 50 sections over all nodes has 1,600. */
-const ACCOUNT_MOST = 1024;
-const MOST = 8192;
+const MAX_PER_ACCOUNT = 1024;
+const MAX_POLARS = 8192;
 /** Time of one unit of work before any was measured [ms]. */
 const FIRST_MS = 1;
 /** Least weight of the newest polar in the mean; of the first ones each counts the same. */
@@ -159,7 +159,7 @@ export class PolarBacklog {
   /** `atOnce`: how many are made at a time; `now`: the clock of the tasks' times [ms]. */
   constructor(
     private readonly atOnce: () => number,
-    private readonly most = { account: ACCOUNT_MOST, all: MOST },
+    private readonly limits = { account: MAX_PER_ACCOUNT, all: MAX_POLARS },
     private readonly now = () => performance.now(),
   ) {}
 
@@ -169,7 +169,10 @@ export class PolarBacklog {
 
   /** Returns how many of `count` more polars of the account there is no room for. */
   lacks(accountId: string, count: number): number {
-    const room = Math.min(this.most.account - this.countOf(accountId), this.most.all - this.size);
+    const room = Math.min(
+      this.limits.account - this.countOf(accountId),
+      this.limits.all - this.size,
+    );
     return Math.max(0, count - Math.max(0, room));
   }
 
@@ -178,7 +181,7 @@ export class PolarBacklog {
     const mine = [...this.tasks].filter((task) => task.accountId === accountId);
     const seconds = Math.max(1, Math.ceil(this.secondsFor(mine)));
     const retry = { headers: { 'Retry-After': `${seconds}` } };
-    if (mine.length < this.most.account) return new ApiError('service_unavailable', retry);
+    if (mine.length < this.limits.account) return new ApiError('service_unavailable', retry);
     const message = `${mine.length} airfoil polars of yours are being made; wait for them.`;
     return new ApiError('queue_full', { ...retry, message });
   }

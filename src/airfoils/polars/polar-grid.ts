@@ -16,7 +16,7 @@ export const ONE_MACH = 0.25;
 const LOWER = [-4, -12] as const;
 const UPPER = [8, 14, 20] as const;
 /** The angles beyond which no polar is made, whatever is visited [deg]. */
-export const [LEAST_ANGLE, MOST_ANGLE] = [LOWER[1], UPPER[2]];
+export const [MIN_ANGLE, MAX_ANGLE] = [LOWER[1], UPPER[2]];
 /** The margin between a window's end and that of the polar [deg]: beyond its end a table holds an estimate. */
 const SPARE = 1;
 

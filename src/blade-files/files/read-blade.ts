@@ -14,12 +14,12 @@ import { readXrotor } from './xrotor.js';
 /** `r/R c/R beta`, also as r_over_R, c_over_R, beta_deg. */
 const UIUC_TITLES = /^"?r(\/|_over_)R"?[\s,;]+"?c(\/|_over_)R"?[\s,;]+"?(beta|twist)/i;
 /** Rounding of r/R = 1. */
-const MOST_R = 1.05;
+const MAX_R = 1.05;
 
 /** Returns true if a row can be one of such a file. */
 function isUiucRow(text: string): boolean {
   const numbers = parseNumbers(text);
-  return numbers?.length === 3 && numbers[0] > 0 && numbers[0] <= MOST_R && numbers[1] < 2;
+  return numbers?.length === 3 && numbers[0] > 0 && numbers[0] <= MAX_R && numbers[1] < 2;
 }
 
 function readUiuc(text: string): ReadBlade {

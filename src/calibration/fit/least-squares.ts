@@ -10,7 +10,7 @@ const TUNING = 1.345;
 /** The factor from the median absolute deviation to one standard deviation of normal errors. */
 const TO_DEVIATION = 1.4826;
 /** No bench is better than 0.1 %: below, residuals are the model's own rounding. */
-const LEAST_SCALE = 1e-3;
+const MIN_SCALE = 1e-3;
 /** The tolerance for sums of weights, against rounding. */
 const ROUNDING = 1e-9;
 
@@ -32,7 +32,7 @@ export function median(values: readonly number[], weights: ArrayLike<number>): n
 function scaleOf(residuals: ArrayLike<number>, weights: ArrayLike<number>, fitted: number): number {
   const sizes = Array.from(residuals, Math.abs);
   const freedom = Math.sqrt(sizes.length / Math.max(1, sizes.length - fitted));
-  return Math.max(LEAST_SCALE, TO_DEVIATION * median(sizes, weights) * freedom);
+  return Math.max(MIN_SCALE, TO_DEVIATION * median(sizes, weights) * freedom);
 }
 
 /** Beyond it a residual counts by its size, no longer by its square. */
@@ -80,16 +80,16 @@ export interface Minimum {
   converged: boolean;
 }
 
-const MOST_ITERATIONS = 40;
+const MAX_ITERATIONS = 40;
 /** After this many iterations the scale of the loss stays, so that the losses of two steps can be compared. */
 const SCALED_ITERATIONS = 8;
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 /** Shares of a parameter's range: a smaller step counts as none, and a derivative moves the parameter by the second. */
 const SMALLEST_STEP = 1e-5;
 const DIFFERENCE = 4e-3;
 /** A step that changes the loss by less is the last one. */
-const LEAST_GAIN = 1e-7;
-const DAMPING = { start: 1e-3, least: 1e-9, most: 1e9, rise: 6, fall: 5 };
+const MIN_GAIN = 1e-7;
+const DAMPING = { start: 1e-3, min: 1e-9, max: 1e9, rise: 6, fall: 5 };
 /** Keeps a parameter still that nothing depends on. */
 const RIDGE = 1e-9;
 
@@ -111,7 +111,7 @@ export async function minimise(problem: Problem, start: Float64Array): Promise<M
   let converged = false;
   let iterations = 0;
   let jacobian = await derivatives(problem, x, residuals);
-  while (!converged && iterations < MOST_ITERATIONS && damping < DAMPING.most) {
+  while (!converged && iterations < MAX_ITERATIONS && damping < DAMPING.max) {
     problem.iterating(++iterations);
     if (iterations <= SCALED_ITERATIONS) scale = scaleOf(residuals, given, x.length);
     const step = await improve(problem, { x, residuals, jacobian, scale, damping });
@@ -159,18 +159,18 @@ async function improve(problem: Problem, state: State): Promise<Step> {
   if (free.length === 0) return { damping: state.damping, converged: true };
   let { damping } = state;
   let missing = false;
-  for (let tries = 0; tries < MOST_TRIES && damping < DAMPING.most; tries++) {
+  for (let tries = 0; tries < MAX_TRIES && damping < DAMPING.max; tries++) {
     const next = stepped(problem, x, stepOf(hessian, gradient, free, damping));
     if (next === undefined)
-      return { damping: missing ? DAMPING.most : damping, converged: !missing };
+      return { damping: missing ? DAMPING.max : damping, converged: !missing };
     const found = await problem.residuals(next);
     const gain = loss - lossOf(found, given, threshold);
     missing = Number.isNaN(gain);
     if (gain > 0) {
-      const fallen = Math.max(DAMPING.least, damping / DAMPING.fall);
-      return { damping: fallen, converged: gain <= LEAST_GAIN * loss, x: next, residuals: found };
+      const fallen = Math.max(DAMPING.min, damping / DAMPING.fall);
+      return { damping: fallen, converged: gain <= MIN_GAIN * loss, x: next, residuals: found };
     }
-    damping = Math.min(DAMPING.most, damping * DAMPING.rise);
+    damping = Math.min(DAMPING.max, damping * DAMPING.rise);
   }
   return { damping, converged: false };
 }

@@ -37,9 +37,9 @@ export interface Measurement {
  * Errors are relative to the value, but to no less than this share of what the quantity reaches at the same speed of
  * rotation: near zero thrust a percentage means nothing, and a balance errs by a part of its range.
  */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 /** No rotor reaches more: a disc that lets nothing through drags with 0.6 π. A wrong unit or density does not rule the rest. */
-const MOST_REACHED = 2;
+const MAX_REACHED = 2;
 /** Share of what a coefficient of 1 means, below which a value is a zero. */
 const ZERO = 1e-9;
 
@@ -57,11 +57,11 @@ export function measurementsOf(
   const most = { thrust: 0, power: 0 };
   for (const each of found) {
     const kind = kindOf(each.quantity);
-    const reached = Math.min(MOST_REACHED, Math.abs(each.value) / unit(each));
+    const reached = Math.min(MAX_REACHED, Math.abs(each.value) / unit(each));
     if (reached > most[kind]) most[kind] = reached;
   }
   const measurements = found.map((each): Measurement => {
-    const least = Math.max(ZERO, LEAST_SHARE * most[kindOf(each.quantity)]) * unit(each);
+    const least = Math.max(ZERO, MIN_SHARE * most[kindOf(each.quantity)]) * unit(each);
     const size = Math.max(Math.abs(each.value), least);
     return { ...each, size: size > 0 ? size : 1, weight: observations[each.row].weight };
   });
@@ -147,7 +147,7 @@ export interface AirRows {
 const SAME_DENSITY = 0.02;
 
 /** Each is a set of tables that the engine keeps, and a task of every step of a fit. */
-export const MOST_AIRS = 16;
+export const MAX_AIRS = 16;
 
 export function airsOf(observations: readonly Observation[]): AirRows[] {
   const rising = [...observations.keys()].sort((a, b) => observations[a].rho - observations[b].rho);

@@ -21,15 +21,15 @@ import { isTerminal } from '../../runs/run-status.js';
 import type { DynamicTimeseries, TimeseriesQuery } from './timeseries.wire.js';
 
 /** The most samples of a result. */
-const MOST_SAMPLES = 600;
+const MAX_SAMPLES = 600;
 /**
  * The most samples of all rotors together, so that the sample of a large craft is no longer to read than that of a
  * small one.
  */
-const MOST_ROTOR_SAMPLES = 2_400;
-const MOST_POINTS = 2_000;
-/** Results kept for their next readers; one of 40 rotors that all differ has some 20 MB. */
-const KEPT = 4;
+const MAX_ROTOR_SAMPLES = 2_400;
+const MAX_POINTS = 2_000;
+/** Results that are cached for their next readers; one of 40 rotors that all differ has some 20 MB. */
+const MAX_CACHED = 4;
 
 /** The inputs that turn a row into a snapshot. */
 interface Teller {
@@ -40,7 +40,7 @@ interface Teller {
 /** Presents the rows of flights: curves, and moments with all that a simulation shows. */
 @Injectable()
 export class DynamicCurves {
-  private readonly known = new LRUCache<string, Promise<FlightCurves>>({ max: KEPT });
+  private readonly known = new LRUCache<string, Promise<FlightCurves>>({ max: MAX_CACHED });
 
   constructor(
     private readonly series: FlightSeries,
@@ -67,9 +67,9 @@ export class DynamicCurves {
     const channels = channelsOf(flown.vehicle);
     const columns = await this.series.columns(flown, channels);
     const events = found.flight.events.map(({ t }) => rowNear(columns.t, t));
-    const most = Math.min(MOST_SAMPLES, MOST_ROTOR_SAMPLES / rotorCount(flown.vehicle));
+    const most = Math.min(MAX_SAMPLES, MAX_ROTOR_SAMPLES / rotorCount(flown.vehicle));
     const numbers = pickSamples(flown.rows, Math.floor(most), events);
-    const picked = await pickPoints(columns.values, columns.t.length, MOST_POINTS);
+    const picked = await pickPoints(columns.values, columns.t.length, MAX_POINTS);
     return {
       samples: await this.samples(found, numbers),
       series: { time_s: timesAt(columns, picked), ...(await valuesAt(columns, channels, picked)) },

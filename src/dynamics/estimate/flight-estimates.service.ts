@@ -29,7 +29,7 @@ export class DurationLimits {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whatever the plan [s]. Throws ApiError 422 where the request asks for more. `asked`: askedEnd of the request. */
+  /** Whatever the plan [s]. Throws ApiError 422 where the request asks for more. `requestedS`: the time that the request gives. */
   longest(requestedS: number | undefined): number {
     const most = this.config.dynamicMaxDurationS;
     if ((requestedS ?? 0) <= most) return requestedS ?? most;
@@ -74,8 +74,8 @@ export interface FlightEstimate {
   basis: SimulatedEstimate['basis'];
 }
 
-const KEPT = 2_000;
-const RULE_KEPT_MS = 60_000;
+const MAX_CACHED = 2_000;
+const RULE_CACHED_MS = 60_000;
 
 /** Estimates how long flights last before they are flown, which decides what they cost. */
 @Injectable()
@@ -84,7 +84,7 @@ export class FlightEstimates {
    * The estimates that were made: a client that asks first, and then flies, pays the price that it was told, and
    * waits once.
    */
-  private readonly known = new LRUCache<string, FlightEstimate>({ max: KEPT });
+  private readonly known = new LRUCache<string, FlightEstimate>({ max: MAX_CACHED });
   /**
    * The estimates that are being made, by account: requests of an account for the same flight wait for the same one.
    */
@@ -143,7 +143,7 @@ export class FlightEstimates {
     try {
       const estimate = await making;
       // a later try may succeed where the time did not suffice
-      this.known.set(key, estimate, estimate.basis === 'rule' ? { ttl: RULE_KEPT_MS } : {});
+      this.known.set(key, estimate, estimate.basis === 'rule' ? { ttl: RULE_CACHED_MS } : {});
       return estimate;
     } finally {
       this.making.delete(own);

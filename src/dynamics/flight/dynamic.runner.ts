@@ -14,7 +14,7 @@ import { type FlightState, FlightStates, progressOf } from './flight-states.js';
  * The steps of one piece, so that it takes no thread for more than a second or so, and its rows no more than some
  * megabytes.
  */
-const MOST_STEPS = 5_000;
+const MAX_STEPS = 5_000;
 
 type Saved = Awaited<ReturnType<RunAttempt['save']>>;
 type Final = Extract<Ending, { status: 'completed' | 'failed' }>;
@@ -118,7 +118,7 @@ export class DynamicRunner {
     if (attempt.signal.aborted) throw new Error('the attempt is to stop');
     const { dynamicChunkS: length } = this.config;
     const untilS = (Math.floor(state.simulatedS / length) + 1) * length;
-    const piece = { from: state.checkpoint, untilS, mostSteps: MOST_STEPS };
+    const piece = { from: state.checkpoint, untilS, maxSteps: MAX_STEPS };
     const { signal, run } = attempt;
     return this.engine.dynamics(flown, piece, { accountId: run.account_id, signal, isRun: true });
   }

@@ -14,7 +14,7 @@ import type {
   DynamicRotorIn,
   EstimateDynamicBody,
 } from './dynamics.wire.js';
-import { flightRotors, hasEnd, leastCharge } from './flight-inputs.js';
+import { flightRotors, hasEnd, lowestCharge } from './flight-inputs.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { MAX_CSV_BYTES, type ScheduleIn, type SegmentIn } from './schedule.wire.js';
@@ -95,7 +95,7 @@ function checkTermination({ termination, schedule }: EstimateDynamicBody): Fault
 /** A flight that ends before it begins is a slip. */
 function checkCharge(body: CreateDynamicBody): Fault[] {
   const cutoff = body.termination.soc_cutoff_pct;
-  const { charge, param } = leastCharge(body);
+  const { charge, param } = lowestCharge(body);
   if (charge > cutoff) return [];
   const message = `termination.soc_cutoff_pct must be < ${charge} (%): with that charge, ${param}, the flight begins`;
   return [vehicleFault('parameter_out_of_range', 'termination.soc_cutoff_pct', message)];

@@ -38,7 +38,7 @@ export function hasEnd({ mode, segments }: ScheduleIn): boolean {
 }
 
 /** Returns the charge of the emptiest battery [%], and where the body states it. */
-export function leastCharge(body: Batteries): { charge: number; param: string } {
+export function lowestCharge(body: Batteries): { charge: number; param: string } {
   const { battery_charge_pct: charge, battery_topology: pack } = body;
   const given = { charge, param: 'battery_charge_pct' };
   if (!pack) return given;

@@ -65,7 +65,7 @@ export function toDynamicResource(
     queue_position: queuePosition,
     attempt: run.attempt,
     ...vehicle,
-    input_snapshot: inputs ? snapshotOf(askedFor(body, inputs.schedule), inputs.parts) : null,
+    input_snapshot: inputs ? snapshotOf(requestOf(body, inputs.schedule), inputs.parts) : null,
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     result: toResult(run, flight, curves),
@@ -75,7 +75,7 @@ export function toDynamicResource(
   };
 }
 
-function askedFor(body: StoredDynamic, schedule: ScheduleIn) {
+function requestOf(body: StoredDynamic, schedule: ScheduleIn) {
   return { ...body, schedule };
 }
 

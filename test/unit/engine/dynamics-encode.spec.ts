@@ -17,7 +17,7 @@ const schedule = scheduleOf([
   { t: 6, throttle: [0.6, 0.7] },
 ]);
 const vehicle = powertrain([rotorPower(namedMap('a')), rotorPower(namedMap('b'))]);
-const WORK = { from: null, untilS: 10, mostSteps: 1000 };
+const WORK = { from: null, untilS: 10, maxSteps: 1000 };
 
 describe('a dynamic simulation on its way to a thread', () => {
   it('has the schedule as rows of begin and values, in shared memory', () => {

@@ -11,7 +11,7 @@ const kernel = loadKernel('wasm');
 const slots = new MapSlots(kernel);
 /** No test holds a cell longer [s]. */
 const LONGEST = 86_400;
-const WHOLE = { from: null, untilS: Infinity, mostSteps: 1_000_000 };
+const WHOLE = { from: null, untilS: Infinity, maxSteps: 1_000_000 };
 
 export interface Discharge {
   /** A, and K at the start and of the air. */

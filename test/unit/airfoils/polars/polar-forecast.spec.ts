@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   forecast,
-  type PolarTask,
   PolarBacklog,
   type PolarTask,
 } from '../../../../src/airfoils/polars/polar-backlog.js';
