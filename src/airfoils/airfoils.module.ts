@@ -15,7 +15,7 @@ import { AirfoilReferences } from './references.js';
 
 @Module({
   imports: [AccountsModule, EngineModule],
-  // `import` before `:id_or_name`
+  // `import` has to stand before `:id_or_name`, which would match it.
   controllers: [
     ListAirfoilsController,
     ImportController,

@@ -107,7 +107,7 @@ function five(digits: string): NacaName | NacaFault {
     shape: {
       kind: 'naca',
       series: 'five',
-      // 2 stands for 0.3
+      // The first digit is the design lift times 20/3: 2 stands for 0.3.
       lift: (3 * lift) / 20,
       digit,
       reflex: mean === 1,

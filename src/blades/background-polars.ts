@@ -21,7 +21,7 @@ export class BackgroundPolars {
     const key = createHash('sha256').update(name).digest('base64');
     if (this.stopping.signal.aborted || this.running.has(key) || !this.hasRoom(accountId)) return;
     this.running.set(key, accountId);
-    // a refusal is told to whoever asks next
+    // The next request for this blade is answered with the refusal.
     void work(this.stopping.signal)
       .catch(() => undefined)
       .finally(() => this.running.delete(key));

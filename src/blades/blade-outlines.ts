@@ -55,7 +55,7 @@ export class StationOutlines {
       request: { ...section.request, thickness },
     }));
     const drawn = await this.drawn(scaled, request);
-    // whose they are stays: their own section's
+    // Each keeps the section that it was scaled from, whose field an error names.
     return sections.map((each, i) => ({ ...each, ...drawn[i] }));
   }
 

@@ -64,7 +64,7 @@ export async function windowedPolars<
   const standIn = [{ r: blade.r[0], polar: await source.standIn() }];
   let visited = await visits(standIn);
   const read = stations.filter(({ section }) => visited.has(section.identity));
-  // loads beyond all numbers, whatever the polars
+  // The loads are beyond 64-bit numbers with any polars.
   if (read.length === 0) return { polars: standIn };
   for (let round = 1; ; round++) {
     const grids = gridsOf(visited);

@@ -64,7 +64,7 @@ export class CalibrationSolver {
         blade,
         sections: await this.blades.sections(accountId, geometry, 'geometry.'),
         observations,
-        // as a run's work: requests go first
+        // The work is that of a run, so that requests go first.
         request: { accountId, signal, isRun: true },
         waiting: (done, total) => advance('polars', done / total),
       },
@@ -110,14 +110,15 @@ export class CalibrationKind implements RunKind {
     const over = new AbortController();
     const signal = AbortSignal.any([attempt.signal, over.signal]);
     const limit = setTimeout(() => over.abort(new Over(TIMEOUT)), LIMIT_S * 1_000);
-    let told = attempt.run.progress ?? 0;
+    let progress = attempt.run.progress ?? 0;
     const advance = (phase: Phase, share: number) => {
       signal.throwIfAborted();
       const [from, to] = PROGRESS[phase];
-      told = Math.max(told, from + share * (to - from)); // an attempt before may have come further
+      // An earlier attempt may have come further.
+      progress = Math.max(progress, from + share * (to - from));
     };
     const ended = new AbortController();
-    const beats = this.beat(attempt, () => told, AbortSignal.any([signal, ended.signal]));
+    const beats = this.beat(attempt, () => progress, AbortSignal.any([signal, ended.signal]));
     beats.catch((error: unknown) => over.abort(error));
     try {
       return await this.fit(attempt, signal, advance);
@@ -156,7 +157,7 @@ export class CalibrationKind implements RunKind {
     advance: (phase: Phase, share: number) => void,
   ): Promise<Ending> {
     const options = { accountId: run.account_id, signal, advance };
-    // what is read may meet an outage, or a full engine: it begins again, within the limit
+    // A read that meets an outage, or a full engine, begins again, within the limit.
     const solve = () => this.solver.solve(run.body as CalibrationBody, options);
     const calibrated = await throughOutages(this.em, solve, () => signal.aborted);
     if (calibrated === undefined) throw signal.reason;
@@ -166,7 +167,7 @@ export class CalibrationKind implements RunKind {
 
   private errorOf({ run }: RunAttempt, error: unknown): RunError {
     if (error instanceof TooFewRows) return tooFew(error);
-    // the airfoil is gone, or the geometry is refused after all
+    // The airfoil was deleted meanwhile, or the geometry is refused after all.
     if (error instanceof ApiError && error.status < 500)
       return runError(error.code as RunErrorCode, error.message);
     if (error instanceof ApiError && error.code === 'solver_timeout')

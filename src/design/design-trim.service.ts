@@ -132,7 +132,7 @@ export class DesignTrim {
       [last, now] = [now, { angle, made: await this.analyse(inputs, { ...made, blade }, request) }];
     }
     const best = missOf(inputs, now.made) <= missOf(inputs, made) ? now.made : made;
-    // an analysis of the turned blade will read these: a little more for sections with polars of their own
+    // An analysis of the turned blade reads these polars; they differ a little where sections have polars of their own.
     const { blade, polars } = best;
     const read = await this.polars.along(blade, along, questionOf(inputs), request);
     if (sameTables(polars, read.polars)) return best;

@@ -15,7 +15,7 @@ export function placesOf(): number[] {
 }
 
 export function stationRadii({ R, rHub }: Pick<Rotor, 'R' | 'rHub'>): number[] {
-  // the tip's own radius to the last digit: an analysis must not see it pass
+  // The last radius equals the tip's to the last digit, because an analysis refuses radii beyond it.
   return placesOf().map((place) => (place === 1 ? R : rHub + place * (R - rHub)));
 }
 

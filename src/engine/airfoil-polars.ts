@@ -56,7 +56,7 @@ function advance(kernel: Kernel, canceled: Int32Array, until: number): boolean |
   while (kernel.advancePolar(BLOCK) !== 0) {
     if (Atomics.load(canceled, 0) !== 0) return undefined;
     if (performance.now() < until) continue;
-    // spent already: the angles that are left get what needs no iteration
+    // The kernel takes all of its iterations as spent: the angles that are left get what needs none.
     kernel.airfoilIn[AF.MOST_ALL] = 1;
     while (kernel.advancePolar(BLOCK) !== 0);
     return true;

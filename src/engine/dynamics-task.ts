@@ -121,7 +121,7 @@ function advance(kernel: Kernel, width: number, untilS: number, maxSteps: number
     rows.push(kernel.dynamicsRows.slice(0, width * count));
     events.push(kernel.dynamicsEvents.slice(0, DYN_SIZE.EVENT * kernel.dynamicsEventCount()));
     room -= width * count;
-    // a call without a step and without an end is followed by others like it
+    // A call that neither stepped nor ended would be followed by others like it.
     if (done() === before) break;
   } while (
     state[DYN_STATE.END] === 0 &&

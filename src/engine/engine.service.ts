@@ -125,7 +125,7 @@ export class EngineService {
   }
 
   private condition({ points }: PolarPoints): Promise<ConditionedPolars> {
-    // as a run's work it is never refused, and counts against nobody's share of the queue
+    // It goes as the work of a run: that is never refused, and counts against no account's share of the queue.
     return this.within({ accountId: 'polars', signal: NEVER, isRun: true }, async (run) => {
       const { values, bands } = numbers(await run({ kind: 'condition', points }));
       if (bands === undefined) throw tableRefusal(values[0]);
@@ -268,7 +268,7 @@ export class EngineService {
       const answers = await run({ kind: 'group', jobs: each }).then(
         (all) => ('answers' in all ? all.answers : []),
         (error: unknown) => {
-          // its thread died, perhaps by one of them
+          // The thread died, perhaps by one of these jobs.
           if (error instanceof ApiError && error.code === 'service_unavailable') return [];
           throw error;
         },
@@ -302,12 +302,12 @@ export class EngineService {
     signal.throwIfAborted();
     const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
     const leave = () => this.pool.abandon(ticket, signal.reason);
-    // a run has the pool's own limit, from when a thread begins
+    // A run has no limit here: the pool's own one counts from when a thread begins.
     const timer = isRun ? undefined : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
       const result = await work(async (job) => {
-        // here, where it is its own caller's fault: in a task its neighbours would fail with it
+        // Bad polars are refused before the job joins a task, whose other jobs would fail with it.
         if ('rotor' in job && job.kind !== 'map') bladePolars(job.rotor);
         return this.pool.run(job, ticket);
       });

@@ -23,7 +23,7 @@ interface WorkerData {
   module: WebAssembly.Module | undefined;
 }
 
-// Piscina wraps workerData as [its own, ours]
+// Piscina hands over an array: its own data, then ours.
 const { build, module } = (Array.isArray(workerData) ? workerData[1] : workerData) as WorkerData;
 const kernel = loadKernel(build, module);
 const slots = new PolarSlots(kernel);

@@ -46,7 +46,7 @@ class BatchBlades {
     const found = alike.find((each) => isSameBlade(each.body, body));
     if (found !== undefined) return found.blade;
     const blade = this.make(body);
-    blade.catch(() => {}); // whoever asked is told
+    blade.catch(() => {}); // the request that wants the blade answers with the error
     this.known.set(key, [...alike, { body, blade }]);
     return blade;
   }

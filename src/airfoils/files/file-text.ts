@@ -11,7 +11,7 @@ export class AirfoilFileError extends Error {
 }
 
 const LONGEST = 40;
-// characters that a terminal or a log would act upon
+// A terminal or a log would act upon these characters.
 const CONTROL = /\p{C}/gu;
 
 /** Text of a file in one line of at most `most` characters. */

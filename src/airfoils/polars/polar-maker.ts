@@ -130,7 +130,7 @@ export class PolarMaker {
     this.making.set(order.key, making);
     this.at.backlog.add(making);
     making.outcome = this.run(making).finally(() => this.forget(making));
-    // nobody may be left to see it fail
+    // All callers may have left when it fails, so the rejection is handled here.
     making.outcome.catch((error: unknown) => {
       if (!making.stop.signal.aborted) this.at.metrics.broken(error);
     });

@@ -133,7 +133,7 @@ function stationOf(lines: FileLines, leftOut: Set<string>): FileStation {
   const [r, c, twistDeg, , skew = 0, sweepDeg = 0, thickness = 0] = values;
   for (const [name, place] of Object.entries(LEFT_OUT))
     if ((values[place] ?? 0) !== 0) leftOut.add(name);
-  // 0: it says nothing of the thickness
+  // A thickness of 0 means that the file does not give one.
   return { line: at, r, c, twistDeg, skew, sweepDeg, ...(thickness > 0 && { thickness }) };
 }
 

@@ -89,7 +89,7 @@ function quadratic(a: Matrix, x: Float64Array): number {
 /** Inverts without the directions that nothing depends on; `unseen` is the share of each parameter that lies in those. */
 function pseudoInverse(a: Matrix): { inverse: Matrix; unseen: Float64Array } {
   const n = a.length;
-  // of equal sizes first: a parameter with little effect is not one without
+  // Rows are scaled to equal sizes first, so that a parameter with little effect is not taken for one without.
   const sizes = a.map((row, j) => Math.sqrt(row[j]) || 1);
   const scaled = a.map((row, j) => row.map((value, k) => value / (sizes[j] * sizes[k])));
   const { values, vectors } = eigen(scaled);

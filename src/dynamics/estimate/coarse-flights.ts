@@ -184,7 +184,7 @@ function addPiece(
     const value = (t: number) =>
       end === Infinity ? v0 : v0 + ((v1 - v0) * (t - begin)) / (end - begin);
     const [a, b] = [value(low), value(high)];
-    // exact means over a straight line, of its value and of its cube
+    // These are the exact means over a straight line: of its value, and of its cube for the throttle.
     const mean = isThrottle(at / 2) ? ((a + b) * (a * a + b * b)) / 4 : (a + b) / 2;
     sums[at] += share * mean;
   }

@@ -102,7 +102,7 @@ export class DynamicRunner {
         const answer = await work.saved;
         if (answer !== 'go_on') return stoppedBy(answer);
         work.saved = this.save(work, chunk, performance.now() - begun);
-        work.saved.catch(() => {}); // awaited above or below
+        work.saved.catch(() => {}); // the promise is awaited above or below
         if (work.state.ended === null) continue;
         return (await work.saved) === 'lost' ? { status: 'released' } : endingOf(work.state);
       }
