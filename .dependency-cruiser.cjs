@@ -131,7 +131,7 @@ module.exports = {
       {
         path: '^src/engine/',
         pathNot:
-          '^src/engine/(engine\\.(service|module)|kernel|[a-z]+-case|dynamics-rows|polar-(moments|points))\\.ts$',
+          '^src/engine/(engine\\.(service|module)|builds|[a-z]+-case|dynamics-rows|polar-(moments|points))\\.ts$',
       },
     ),
     rule(

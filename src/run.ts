@@ -10,7 +10,7 @@ import { EmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { Shutdown } from './platform/shutdown.js';
 import type { SeedReport } from './accounts/seed.js';
 import { createApp } from './create-app.js';
-import { requireKernel } from './engine/kernel.js';
+import { requireKernel } from './engine/builds.js';
 import { unexpectedError, startupMessage } from './startup-errors.js';
 import { prepareDatabase } from './prepare-database.js';
 

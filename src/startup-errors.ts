@@ -2,7 +2,7 @@ import { UsageError } from './accounts/operators/command-line.js';
 import { OperatorError } from './accounts/operators/operators.service.js';
 import { PlansError } from './accounts/plans.js';
 import { SeedError } from './accounts/seed.js';
-import { KernelMissingError } from './engine/kernel.js';
+import { KernelMissingError } from './engine/builds.js';
 import { ConfigError } from './platform/config.js';
 import { DataDirInUseError } from './platform/postgres/data-dir-lock.js';
 import { PostgresError } from './platform/postgres/postgres-launcher.js';

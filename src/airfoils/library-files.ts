@@ -1,7 +1,7 @@
 /**
- * What ships of the library: data/airfoils/sections.json and data/polars/index.json, and the solved rows of a section,
- * unpacked from data/polars/<name>.bin, whose bytes scripts/library/rows.mjs explains and writes. Rows are those of the
- * engine, 16 numbers an angle; a row that was not kept has state 0.
+ * The files that ship with the library: data/airfoils/sections.json, data/polars/index.json, and the solved rows of a
+ * section, unpacked from data/polars/<name>.bin, whose bytes scripts/library/rows.mjs explains and writes. Rows are those
+ * of the engine, 16 numbers an angle; a row that was not kept has state 0.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

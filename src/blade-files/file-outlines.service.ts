@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FIT_WEIGHTS } from '../airfoils/airfoil-facts.js';
-import { fileRefusal, MAX_POINTS } from '../airfoils/files/airfoil-file.js';
+import { fileRefusal, MAX_FILE_POINTS } from '../airfoils/files/airfoil-file.js';
 import type { Kulfan } from '../blades/blade.wire.js';
 import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
@@ -35,9 +35,9 @@ export class FileOutlines {
 }
 
 function checkCount({ line, x }: FileOutline): void {
-  if (x.length >= FEWEST_POINTS && x.length <= MAX_POINTS) return;
+  if (x.length >= FEWEST_POINTS && x.length <= MAX_FILE_POINTS) return;
   throw new BladeFileError(
-    `The outline below line ${line} has ${x.length} points; a section needs ${FEWEST_POINTS} to ${MAX_POINTS}.`,
+    `The outline below line ${line} has ${x.length} points; a section needs ${FEWEST_POINTS} to ${MAX_FILE_POINTS}.`,
     line,
   );
 }

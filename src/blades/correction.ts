@@ -1,7 +1,7 @@
 /**
- * What measurements change of a blade. The empirical correction (docs/theory/bemt.md, B.14) is what measurements of two-
- * bladed propellers say of what the blade element leaves out: six coefficients for Ct and six for Cp; the kernel adds what
- * depends on the condition. A calibration (docs/theory/calibration.md, §1) is what test data of one blade say of it.
+ * The changes that measurements make to a blade. The empirical correction (docs/theory/bemt.md, B.14) is what two-bladed
+ * propellers were measured to do beside what the blade element says: six coefficients for Ct and six for Cp; the kernel
+ * adds what depends on the condition. A calibration (docs/theory/calibration.md, §1) is what test data of one blade say.
  */
 import type { BareBlade, RotorCorrection } from '../engine/rotor-case.js';
 import { type BladeFeatures, bladeFeatures } from './blade-features.js';

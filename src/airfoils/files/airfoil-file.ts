@@ -30,7 +30,7 @@ export interface AirfoilFile {
 const MAX_BYTES = 2 ** 20;
 const MAX_ROWS = 20_000;
 /** Points that the kernel has room for: `MOST` of assembly/airfoil/geometry/points.ts. */
-export const MAX_POINTS = 1000;
+export const MAX_FILE_POINTS = 1000;
 const FEWEST_POINTS = 7;
 /** Lines before the first point. */
 const MAX_HEADERS = 20;
@@ -47,7 +47,7 @@ export function readAirfoilFile(file: string | Uint8Array): AirfoilFile {
     throw new AirfoilFileError(
       `The file has ${around.length} points; a section needs ${FEWEST_POINTS} or more, as lines of x and y.`,
     );
-  const points = thinned(around, MAX_POINTS);
+  const points = thinned(around, MAX_FILE_POINTS);
   return {
     title,
     x: Float64Array.from(points, ({ x }) => x),

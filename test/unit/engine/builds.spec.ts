@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-type Builds = typeof import('../../../dist/engine/kernel.js');
-const BUILDS = resolve(import.meta.dirname, '../../../dist/engine/kernel.js');
+type Builds = typeof import('../../../dist/engine/builds.js');
+const BUILDS = resolve(import.meta.dirname, '../../../dist/engine/builds.js');
 
 /** A tree whose build/ has the kernel of a plain start alone. */
 let tree: string;
@@ -14,8 +14,8 @@ beforeAll(async () => {
   mkdirSync(join(tree, 'build'));
   writeFileSync(join(tree, 'build/kernel.wasm'), 'a kernel');
   writeFileSync(join(tree, 'package.json'), '{"type":"module"}');
-  cpSync(BUILDS, join(tree, 'dist/engine/kernel.js'));
-  builds = (await import(join(tree, 'dist/engine/kernel.js'))) as Builds;
+  cpSync(BUILDS, join(tree, 'dist/engine/builds.js'));
+  builds = (await import(join(tree, 'dist/engine/builds.js'))) as Builds;
 });
 afterAll(() => rmSync(tree, { recursive: true }));
 

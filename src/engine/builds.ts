@@ -1,0 +1,35 @@
+/** The files of the kernel's builds in build/. */
+import { readFileSync } from 'node:fs';
+import type { KernelBuild } from './kernel-instance.js';
+
+/** The files that identify a build and that it needs. */
+const FILES: Record<KernelBuild, string[]> = {
+  wasm: ['kernel.wasm'],
+  'wasm-scalar': ['kernel-scalar.wasm'],
+  // the build consists of many files, which are compiled from the sources of the scalar one
+  js: ['kernel-js/index.js', 'kernel-scalar.wasm'],
+};
+
+export const BUILD = new URL('../../build/', import.meta.url);
+
+/** The build has not been made; the message is meant for the terminal. */
+export class KernelMissingError extends Error {}
+
+/** Throws KernelMissingError where the build has not been made. */
+export function contentOf(build: KernelBuild) {
+  try {
+    return FILES[build].map((name) => readFileSync(new URL(name, BUILD)));
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw error;
+    throw new KernelMissingError(
+      `KERNEL=${build} needs ${path}, which is not there.\n` +
+        `Start with \`KERNEL=${build} npm start\`, which makes it, or run \`npm run build\` before.`,
+    );
+  }
+}
+
+/** Throws if the files of the build are missing, so that a start fails before anything else has begun. */
+export function requireKernel(build: KernelBuild): void {
+  contentOf(build);
+}
