@@ -13,9 +13,8 @@ import {
   DynamicSimulationsController,
 } from './dynamic-simulations.controller.js';
 import { DynamicCurves, Timeseries } from './curves/dynamic-curves.js';
-import { DynamicKind } from './flight/dynamic-kind.js';
+import { DynamicKind, DynamicRunner } from './flight/dynamic-kind.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
-import { DynamicRunner } from './flight/dynamic.runner.js';
 import { DynamicShares } from './dynamic-shares.service.js';
 import { DynamicStreams } from './dynamic-streams.js';
 import { DynamicsService } from './dynamics.service.js';

@@ -27,8 +27,7 @@ import { PolarTables, type TableOutcome } from './polar-tables.js';
 import { readingJob, readingsOf, tableRefusal } from './polar-task.js';
 import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
-import { decodeResults } from './powertrain-decode.js';
-import { encodePowertrains } from './powertrain-encode.js';
+import { decodeResults, encodePowertrains } from './powertrain-codec.js';
 import type {
   Condition,
   PointResult,

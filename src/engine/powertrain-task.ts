@@ -21,7 +21,7 @@ import {
 export interface PowertrainJob {
   kind: 'powertrains';
   points: number;
-  /** A row per point, one after the other: powertrain-encode.ts. Maps and curves by their place in the lists here. */
+  /** A row per point, one after the other: powertrain-codec.ts. Maps and curves by their place in the lists here. */
   rows: Float64Array;
   maps: MapTable[];
   curves: OcvCurve[];

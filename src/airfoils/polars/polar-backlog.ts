@@ -66,8 +66,8 @@ export interface PolarTask {
 /** A polar under way that has taken longer than was expected: this part of the expected time is taken to be left. */
 const MIN_SHARE_LEFT = 0.25;
 
-/** One account's line: who is waited for until when, and who is not. */
-class Line {
+/** One account's queue: who is waited for until when, and who is not. */
+class AccountQueue {
   private readonly front: PolarTask[];
   private readonly idle: PolarTask[] = [];
 
@@ -111,11 +111,11 @@ export function forecast(
     ends(task, now + Math.max(whole - (now - task.begun), MIN_SHARE_LEFT * whole));
   }
   while (free.length < places) free.push(now);
-  const lines = linesOf(tasks.filter(({ begun }) => begun === undefined));
+  const queues = queuesOf(tasks.filter(({ begun }) => begun === undefined));
   while (left.size > 0) {
     const t = Math.min(...free);
     const next =
-      take(lines, (line) => line.nextInFront(t)) ?? take(lines, (line) => line.nextIdle());
+      take(queues, (queue) => queue.nextInFront(t)) ?? take(queues, (queue) => queue.nextIdle());
     if (next === undefined) break;
     free.splice(free.indexOf(t), 1);
     ends(next, t + next.work * msPerWork);
@@ -123,21 +123,21 @@ export function forecast(
   return last - now;
 }
 
-function linesOf(tasks: readonly PolarTask[]): Map<string, Line> {
+function queuesOf(tasks: readonly PolarTask[]): Map<string, AccountQueue> {
   const byAccount = Map.groupBy(tasks, ({ accountId }) => accountId);
-  return new Map([...byAccount].map(([accountId, each]) => [accountId, new Line(each)]));
+  return new Map([...byAccount].map(([accountId, each]) => [accountId, new AccountQueue(each)]));
 }
 
 /** The account whose turn it was stands last afterwards. */
 function take(
-  lines: Map<string, Line>,
-  nextOf: (line: Line) => PolarTask | undefined,
+  queues: Map<string, AccountQueue>,
+  nextOf: (queue: AccountQueue) => PolarTask | undefined,
 ): PolarTask | undefined {
-  for (const [accountId, line] of lines) {
-    const next = nextOf(line);
+  for (const [accountId, queue] of queues) {
+    const next = nextOf(queue);
     if (next === undefined) continue;
-    lines.delete(accountId);
-    lines.set(accountId, line);
+    queues.delete(accountId);
+    queues.set(accountId, queue);
     return next;
   }
   return undefined;

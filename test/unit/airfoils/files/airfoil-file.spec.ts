@@ -127,7 +127,11 @@ describe('a coordinate file in Selig’s order', () => {
     const file = readAirfoilFile(text(circle));
     expect(MAX_FILE_POINTS).toBe(MAX_GIVEN_POINTS);
     expect(file.x).toHaveLength(MAX_FILE_POINTS);
-    expect([file.x[0], file.x[MAX_FILE_POINTS - 1], file.lines[MAX_FILE_POINTS - 1]]).toEqual([1, 1, n]);
+    expect([file.x[0], file.x[MAX_FILE_POINTS - 1], file.lines[MAX_FILE_POINTS - 1]]).toEqual([
+      1,
+      1,
+      n,
+    ]);
     let off = 0;
     for (let i = 1; i < MAX_FILE_POINTS; i++) {
       const [x, y] = [(file.x[i] + file.x[i - 1]) / 2, (file.y[i] + file.y[i - 1]) / 2];
