@@ -1,6 +1,7 @@
 /**
- * The empirical correction of a blade (docs/theory/bemt.md, B.14): what measurements of two-bladed propellers say of what the
- * blade element leaves out. Six coefficients for Ct and six for Cp; the kernel adds what depends on the condition.
+ * The changes that measurements make to a blade. The empirical correction (docs/theory/bemt.md, B.14) is what two-bladed
+ * propellers were measured to do beside what the blade element says: six coefficients for Ct and six for Cp; the kernel
+ * adds what depends on the condition. A calibration (docs/theory/calibration.md, §1) is what test data of one blade say.
  */
 import type { BareBlade, RotorCorrection } from '../engine/rotor-case.js';
 import { type BladeFeatures, bladeFeatures } from './blade-features.js';
@@ -37,5 +38,25 @@ export function correctionOf(
     chord75: features.c75 * blade.R,
     gainT: gainsOf(COEFFICIENTS.Ct, shape),
     gainQ: gainsOf(COEFFICIENTS.Cp, shape),
+  };
+}
+
+/** The changes that test data made to a blade; factors and coefficients, angles [rad]. */
+export interface BladeCalibration {
+  chordScale: number;
+  twistOffset: number;
+  clSlopeScale: number;
+  cd0Offset: number;
+  stallDelayScale: number;
+}
+
+/** Chord and twist first: whatever follows from the shape of a blade follows from the calibrated one. */
+export function calibratedBlade<B extends BareBlade>(blade: B, calibration: BladeCalibration): B {
+  const { chordScale, twistOffset, clSlopeScale, cd0Offset, stallDelayScale } = calibration;
+  return {
+    ...blade,
+    c: blade.c.map((chord) => chord * chordScale),
+    beta: blade.beta.map((angle) => angle + twistOffset),
+    calibration: { clScale: clSlopeScale, cd0: cd0Offset, stallDelay: stallDelayScale },
   };
 }
