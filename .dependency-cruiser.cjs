@@ -49,12 +49,12 @@ const ALLOWED = {
 const IN_THE_PAGE = [
   'platform/units',
   'airfoils/polars/polar-grid',
-  'engine/(kernel-instance|number-rows|polar-slots|rotor-case|rotor-task)',
-  'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|calibrated-blade|calibrations\\.mapper|coefficients|correction)',
+  'engine/(blade-polars|kernel-instance|rotor-case|rotor-task)',
+  'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',
   'blades/(envelope|polar-stations|windowed-polars)',
-  'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.(names|wire))',
+  'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
-  'dynamics/schedule/(csv-table|segments|timeline)',
+  'dynamics/schedule/(csv-table|timeline)',
 ];
 
 const modules = Object.entries(ALLOWED).map(([name, allowed]) => ({
@@ -131,7 +131,7 @@ module.exports = {
       {
         path: '^src/engine/',
         pathNot:
-          '^src/engine/(engine\\.(service|module)|builds|[a-z]+-case|dynamics-(rows|schedule)|polar-(moments|points))\\.ts$',
+          '^src/engine/(engine\\.(service|module)|builds|[a-z]+-case|dynamics-rows|polar-(moments|points))\\.ts$',
       },
     ),
     rule(

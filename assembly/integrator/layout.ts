@@ -3,7 +3,7 @@
  * `beginDynamics`, what `advanceDynamics` leaves, and the state that it goes on from. SI units, temperatures in kelvin.
  *
  * Of the powertrain, throttle, air speeds, flight time and bands are not read: the schedule tells the first, and there
- * is no other. The host repeats these places (src/engine/dynamics-layout.ts).
+ * is no other. The host repeats these places (src/engine/powertrain-layout.ts).
  */
 import { PT_MAX_GROUPS, PT_MAX_LEAVES, PT_SIZE_OUT } from '../powertrain/layout';
 

@@ -1,6 +1,6 @@
 /**
  * Tables of numbers as JSON text, two to three times as fast as JSON.stringify and without an object a row: the numbers
- * come from a thread's answer, the text goes into it. Compiled by asc only; src/engine/number-text.ts is the host.
+ * come from a thread's answer, the text goes into it. Compiled by asc only; src/engine/answer-text.ts is the host.
  *
  *   1. `powers` filled once: decimal.ts
  *   2. `names` and `nameEnds` filled for the columns, `numbers` for the rows

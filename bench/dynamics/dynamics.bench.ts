@@ -33,7 +33,7 @@ async function fly(engine: EngineService, each: DynamicsCase) {
   let from: Float64Array | null = null;
   let flown = 0;
   for (;;) {
-    const work = { from, untilS: flown + PIECE_S, mostSteps: MOST_STEPS };
+    const work = { from, untilS: flown + PIECE_S, maxSteps: MOST_STEPS };
     const piece = await engine.dynamics(each, work, ASK);
     from = piece.checkpoint;
     flown = piece.t;

@@ -1,5 +1,5 @@
 /**
- * The solved rows of a section as a short string of bytes; src/airfoils/library/row-codec.ts reads them. Before compression:
+ * The solved rows of a section as a short string of bytes; src/airfoils/library-files.ts reads them. Before compression:
  *   count of Mach numbers, count of variants
  *   of all polars a byte per angle: 0 not solved, 1 converged, 2 nearly; + 4: two branches
  *   of all polars cl, then ln cd, then cm, in steps of 1e-4, only where solved; then cl and ln cd of the other branches

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { readAirfoilFile } from '../../dist/airfoils/files/airfoil-file.js';
 import { loadKernel } from '../../dist/engine/kernel.js';
-import { decodeSections, encodeSections } from '../../dist/engine/section-codec.js';
+import { decodeSections, encodeSections } from '../../dist/engine/section-task.js';
 import { makeSections } from '../../dist/engine/section-task.js';
 import { familyOf, sourceOf, titleOf } from './names.mjs';
-import { FIRST, MOST_RESIDUAL, STATIONS, WEIGHTS } from './settings.mjs';
+import { FIRST, MAX_RESIDUAL, STATIONS, WEIGHTS } from './settings.mjs';
 
 const kernel = loadKernel('wasm');
 loadKernel('js'); // its parts take cross-sections of splines
@@ -112,7 +112,7 @@ function roundFit({ upper, lower, leadingEdge, trailingEdge, largest, rms }) {
 
 /** What ships of an outline: a CST shape where the fit is near enough and a section, else stations. */
 function formOf(outline, fit) {
-  if (fit.largest <= MOST_RESIDUAL) {
+  if (fit.largest <= MAX_RESIDUAL) {
     const { largest: _, rms: __, ...weights } = fit;
     const shape = { kind: 'cst', ...weights };
     try {

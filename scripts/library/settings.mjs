@@ -1,5 +1,5 @@
 /** What the library's polars are made with. A change of any of these is another library: its version rises. */
-import { AIRFOIL_ENGINE, SETTINGS } from '../../dist/airfoils/polars/airfoil-engine.js';
+import { AIRFOIL_ENGINE, SETTINGS } from '../../dist/airfoils/polars/polar-key.js';
 import { MACH_NODES, RE_NODES } from '../../dist/airfoils/polars/polar-grid.js';
 
 /** Rises with every change of the numbers that ship: part of the key of a library table. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { AF, AF_SIZE, PO, PO_WIDTH } from '../../dist/engine/layout.js';
 import { loadKernel } from '../../dist/engine/kernel.js';
-import { encodeSection } from '../../dist/engine/section-codec.js';
+import { encodeSection } from '../../dist/engine/section-task.js';
 import { outlineIn } from '../../dist/engine/section-task.js';
 
 const kernel = loadKernel('wasm');

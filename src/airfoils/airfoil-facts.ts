@@ -1,5 +1,5 @@
 /** The known facts of a section, measured or made from its definition. Lengths over the chord. Pure shapes. */
-import type { SectionGeometry } from '../engine/section-case.js';
+import type { SectionGeometry } from '../engine/airfoil-case.js';
 
 export interface AirfoilFacts {
   thickness: number;

@@ -1,6 +1,8 @@
 import {
   BinaryFile,
   Choice,
+  type Comparison,
+  Comparisons,
   Instant,
   List,
   Num,
@@ -9,17 +11,18 @@ import {
   Resource,
   Text,
 } from '../platform/wire/fields.js';
+import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
 
 export const AIRFOIL_SOURCES = ['library', 'custom'] as const;
 type AirfoilSource = (typeof AIRFOIL_SOURCES)[number];
 
 const NAME = { min: 1, max: 64, description: 'What people call it', example: 'My wing root' };
 /** A file of 1,000 points has 40 kB. */
-const MOST_BYTES = 2 ** 20;
+const MAX_BYTES = 2 ** 20;
 
 export class ImportAirfoilForm {
   @BinaryFile({
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     description:
       'Coordinates as text, at most 1 MiB: lines of x and y in Selig’s or Lednicer’s order, in any unit (docs/airfoils.md)',
   })
@@ -160,3 +163,49 @@ export class AirfoilWithArrays extends Airfoil {
   })
   kulfan_residual?: AirfoilKulfanResidual;
 }
+
+const MAX_COMPARISONS = 16;
+
+export class ListAirfoilsQuery extends ListQuery {
+  @Choice(AIRFOIL_SOURCES, { optional: true, description: '`custom` are your own' })
+  source?: (typeof AIRFOIL_SOURCES)[number];
+
+  @Text({
+    optional: true,
+    max: 64,
+    description: 'Exactly this family, as the list names it',
+    example: 'NACA 4-digit cambered',
+  })
+  family?: string;
+
+  @Text({
+    optional: true,
+    max: 128,
+    description:
+      'Words that all must be found in name, title or family, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it',
+    example: 'clark',
+  })
+  search?: string;
+
+  @Text({
+    optional: true,
+    description: '`name`, `max_thickness` or `camber`; `name` if absent',
+    example: 'max_thickness',
+  })
+  sort_by?: string;
+
+  @Choice(['asc', 'desc'], { optional: true, description: '`asc` if absent' })
+  sort_order?: 'asc' | 'desc';
+
+  @Comparisons(
+    {
+      max_thickness: { description: 'Largest thickness over chord' },
+      camber: { description: 'Largest camber over chord' },
+    },
+    MAX_COMPARISONS,
+  )
+  filters?: Comparison[];
+}
+
+@ListOf(() => Airfoil)
+export class AirfoilList extends ListEnvelope<Airfoil> {}

@@ -4,11 +4,53 @@ import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { created, Writes } from '../platform/idempotency/writes.js';
-import { toAirfoil, toAirfoilWithArrays, toExpansion } from './airfoil.mapper.js';
-import { Airfoil, AirfoilWithArrays, GetAirfoilQuery, ImportAirfoilForm } from './airfoil.wire.js';
-import { AirfoilsService } from './airfoils.service.js';
-import { AirfoilImport } from './import/airfoil-import.service.js';
-import { ownListed } from './list/airfoil-lines.js';
+import {
+  toAirfoil,
+  toAirfoilPolar,
+  toAirfoilWithArrays,
+  toCurveOrder,
+  toExpansion,
+} from './airfoil.mapper.js';
+import {
+  Airfoil,
+  AirfoilList,
+  AirfoilWithArrays,
+  GetAirfoilQuery,
+  ImportAirfoilForm,
+  ListAirfoilsQuery,
+} from './airfoil.wire.js';
+import { AirfoilListing, AirfoilsService } from './airfoils.service.js';
+import { AirfoilImport } from './airfoil-import.service.js';
+import { ownListed } from './listed-airfoils.js';
+import type { Caller } from '../platform/caller.js';
+import { CurrentCaller } from '../platform/http/request-params.js';
+import { toList } from '../platform/list/pages.js';
+import { ApiError } from '../platform/errors.js';
+import { PolarCurves } from './polar-curves.service.js';
+import { AirfoilPolar, AirfoilPolarsQuery } from './polar-curves.wire.js';
+
+@Section('Airfoils', 'Sections by name, from equations and from your own files, and their polars')
+@Controller('v1/airfoils')
+export class ListAirfoilsController {
+  constructor(private readonly airfoils: AirfoilListing) {}
+
+  @Get()
+  @Operation({
+    id: 'listAirfoils',
+    summary: 'List airfoils',
+    description:
+      'The library and your own, by name. Filters combine with AND: `max_thickness[gte]=0.1` and the like, at most 16 of them. NACA sections need not stand here to be used: any of their names is understood.',
+    query: ListAirfoilsQuery,
+    ok: { type: AirfoilList, description: 'A page of airfoils' },
+    errors: ['parameter_too_many_items', 'unknown_filter', 'unknown_sort_field'],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListAirfoilsQuery,
+  ): Promise<AirfoilList> {
+    return toList(await this.airfoils.list(caller, query), toAirfoil);
+  }
+}
 
 const PATH = {
   id_or_name: 'A name of the library, any NACA name (`naca2412`, `naca23012`), or your own `afl_…`',
@@ -85,5 +127,42 @@ export class ImportController {
       const row = await this.airfoils.create(em, http.sender, form.name.trim(), read);
       return created('/v1/airfoils', toAirfoil(ownListed(row)));
     });
+  }
+}
+
+@Section('Airfoils', 'Sections by name, from equations and from your own files, and their polars')
+@Controller('v1/airfoils/:id_or_name/polars')
+export class PolarCurvesController {
+  constructor(private readonly polars: PolarCurves) {}
+
+  @Get()
+  @Operation({
+    id: 'getAirfoilPolars',
+    summary: 'Get polars of an airfoil',
+    description:
+      'Lift, drag and moment over the angle of attack, with how far they may be trusted, in columns: a row for each Reynolds number and angle. `n_crit`, `xtr_top` and `xtr_bottom` say when the flow turns turbulent. Polars that nobody has asked for before are made first, which takes seconds; where the time limit comes first, they go on being made and `Retry-After` says when to ask again.',
+    path: { id_or_name: 'A name of the library, any NACA name, or your own `afl_…`' },
+    query: AirfoilPolarsQuery,
+    ok: { type: AirfoilPolar, description: 'The polars' },
+    errors: [
+      'parameter_too_many_items',
+      'parameter_too_few_items',
+      'parameter_invalid_enum',
+      'invalid_geometry',
+      ...ENGINE_ERRORS,
+    ],
+  })
+  async get(
+    @Http() http: Exchange,
+    @Param('id_or_name') reference: string,
+    @Query() query: AirfoilPolarsQuery,
+  ): Promise<AirfoilPolar> {
+    const order = toCurveOrder(query);
+    if ('code' in order) {
+      const { code, param, message } = order;
+      throw new ApiError(code, { param: param ?? undefined, message });
+    }
+    const curves = await this.polars.curves(http.sender, reference, order, http.disconnected);
+    return toAirfoilPolar(curves, order);
   }
 }

@@ -1,26 +1,35 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { EngineModule } from '../engine/engine.module.js';
-import { AirfoilsController, ImportController } from './airfoils.controller.js';
-import { AirfoilsService } from './airfoils.service.js';
-import { PolarCurvesController } from './curves/polar-curves.controller.js';
-import { PolarCurves } from './curves/polar-curves.service.js';
-import { AirfoilImport } from './import/airfoil-import.service.js';
-import { ListAirfoilsController } from './list/list-airfoils.controller.js';
-import { AirfoilListing } from './list/list-airfoils.service.js';
-import { SectionPolarsModule } from './polars/section-polars.module.js';
+import {
+  AirfoilsController,
+  ImportController,
+  ListAirfoilsController,
+  PolarCurvesController,
+} from './airfoils.controller.js';
+import { AirfoilListing, AirfoilsService } from './airfoils.service.js';
+import { PolarCurves } from './polar-curves.service.js';
+import { AirfoilImport } from './airfoil-import.service.js';
+import { SectionPolars } from './polars/section-polars.js';
 import { AirfoilReferences } from './references.js';
 
 @Module({
-  imports: [AccountsModule, EngineModule, SectionPolarsModule],
-  // `import` before `:id_or_name`
+  imports: [AccountsModule, EngineModule],
+  // `import` has to stand before `:id_or_name`, which would match it.
   controllers: [
     ListAirfoilsController,
     ImportController,
     AirfoilsController,
     PolarCurvesController,
   ],
-  providers: [AirfoilsService, AirfoilImport, AirfoilListing, AirfoilReferences, PolarCurves],
-  exports: [AirfoilReferences, SectionPolarsModule],
+  providers: [
+    AirfoilsService,
+    AirfoilImport,
+    AirfoilListing,
+    AirfoilReferences,
+    PolarCurves,
+    SectionPolars,
+  ],
+  exports: [AirfoilReferences, SectionPolars],
 })
 export class AirfoilsModule {}

@@ -2,9 +2,9 @@
  * NACA names → the numbers of their equations. Digits as published (Abbott & von Doenhoff, Theory of Wing Sections, 1959,
  * ch. 6; NASA TM 4741, 1996); what has no published mean line or form is a fault, never a guess.
  */
-import type { NacaShape } from '../engine/section-case.js';
+import type { NacaShape } from '../engine/airfoil-case.js';
 
-export type { NacaShape } from '../engine/section-case.js';
+export type { NacaShape } from '../engine/airfoil-case.js';
 
 export interface NacaName {
   /** One spelling of each section: naca2412, naca0012-64, naca23012, naca16-212. */
@@ -107,7 +107,7 @@ function five(digits: string): NacaName | NacaFault {
     shape: {
       kind: 'naca',
       series: 'five',
-      // 2 stands for 0.3
+      // The first digit is the design lift times 20/3: 2 stands for 0.3.
       lift: (3 * lift) / 20,
       digit,
       reflex: mean === 1,

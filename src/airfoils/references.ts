@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { NacaShape, SectionShape } from '../engine/section-case.js';
+import type { NacaShape, SectionShape } from '../engine/airfoil-case.js';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';

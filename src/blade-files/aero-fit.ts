@@ -49,7 +49,7 @@ export interface FitSection {
 export const FIT_RE = [1 / 1.6, 1, 1.6] as const;
 
 /** The lift is nought below this angle [rad]: 4°, and what rounding takes. */
-const MOST_ZERO = 0.07;
+const MAX_ZERO = 0.07;
 /** Part of the lift between its limits that counts as the line, and as the parabola of drag. */
 const LINE = 0.6;
 const PARABOLA = 0.85;
@@ -99,7 +99,7 @@ interface Stall {
 function stallOf(alpha: readonly number[], cl: ArrayLike<number>): Stall {
   let zero = 0;
   for (let i = 1; i < cl.length; i++)
-    if (alpha[i] <= MOST_ZERO && Math.abs(cl[i]) < Math.abs(cl[zero])) zero = i;
+    if (alpha[i] <= MAX_ZERO && Math.abs(cl[i]) < Math.abs(cl[zero])) zero = i;
   let top = zero;
   for (let i = zero; i < cl.length && cl[i] > cl[top] - OFF_LINE; i++) if (cl[i] > cl[top]) top = i;
   let bottom = zero;

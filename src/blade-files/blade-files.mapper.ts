@@ -1,12 +1,17 @@
 /** Blades of the interface (inches, metres, degrees) ⇄ those of files and of solids. */
-import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
+import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
-import { plain } from '../airfoils/files/file-error.js';
+import { plain } from '../airfoils/files/file-text.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
 import { fitAero, type FitSection, type Polar } from './aero-fit.js';
 import type { GeometryExportRequest, HubRequest } from './export.wire.js';
-import { BLADE_FIELDS, type BladeBody } from './files/blade-body.js';
-import type { FileBlade, FileFit, ReadBlade } from './files/blade-file.js';
+import {
+  BLADE_FIELDS,
+  type BladeBody,
+  type FileBlade,
+  type FileFit,
+  type ReadBlade,
+} from './files/blade-file.js';
 import type { XrotorCase } from './files/xrotor.js';
 import { bladeLaw, type BladeShape } from './mesh/blade-law.js';
 import type { HubSize } from './mesh/hub.js';
@@ -21,11 +26,11 @@ const DIGITS = 12;
 /** Returns the blade that a request describes, without the fields that say nothing. */
 export function toBladeBody(body: GeometryExportRequest): BladeBody {
   const own = body.section_airfoils?.length ? 'airfoil' : 'section_airfoils';
-  const kept = BLADE_FIELDS.filter((field) => {
+  const given = BLADE_FIELDS.filter((field) => {
     const value = body[field];
     return field !== own && value != null && !(Array.isArray(value) && value.length === 0);
   });
-  return Object.fromEntries(kept.map((field) => [field, body[field]])) as never;
+  return Object.fromEntries(given.map((field) => [field, body[field]])) as never;
 }
 
 export function toFileBlade(body: GeometryExportRequest): FileBlade {

@@ -24,7 +24,7 @@ type Option = keyof typeof BELONGS;
 type Options = Pick<GeometryExportRequest, Option | 'format'>;
 
 /** A hub as large as this part of the diameter leaves no blade. */
-const MOST_HUB = 0.95;
+const MAX_HUB = 0.95;
 
 /** The rules over several fields of an export as it is sent; those on a component's blade come once it is known. */
 export function checkSentExport(body: ExportGeometryRequest): Fault[] {
@@ -71,12 +71,12 @@ function checkHubSize(body: GeometryExportRequest): Fault[] {
         'hub.diameter_mm is required, or include_hub false: the blades begin at the axis',
       ),
     );
-  if (outer >= MOST_HUB * D)
+  if (outer >= MAX_HUB * D)
     faults.push(
       bladeFault(
         'invalid_geometry',
         'hub.diameter_mm',
-        `hub.diameter_mm (${short(outer)}) must be below ${MOST_HUB} of the propeller's diameter of ${short(D)} mm`,
+        `hub.diameter_mm (${short(outer)}) must be below ${MAX_HUB} of the propeller's diameter of ${short(D)} mm`,
       ),
     );
   if ((hub?.bore_mm ?? 0) >= outer && outer > 0)

@@ -36,8 +36,8 @@ import { writeQprop } from './files/qprop.js';
 import { writeXrotor } from './files/xrotor.js';
 import { MeshPool } from './mesh/mesh-pool.js';
 import type { MeshTask } from './mesh/mesh-worker.js';
-import { type MeshReason, MeshRefused, MOST_TRIANGLES } from './mesh/resolution.js';
-import { MOST_CONTROL_POINTS } from './step/topology.js';
+import { type MeshReason, MeshRefused, MAX_TRIANGLES } from './mesh/resolution.js';
+import { MAX_CONTROL_POINTS } from './step/topology.js';
 import { SectionCurves } from './section-curves.service.js';
 
 /** A file as it is answered. */
@@ -64,11 +64,11 @@ const WORDS: Record<MeshReason, [param: string, message: string]> = {
   twisted: ['twist', 'The blade turns too fast between its stations for a surface to be laid.'],
   large: [
     'resolution',
-    `The solid takes more than ${MOST_TRIANGLES} triangles, for its blades pass through each other. Ask for a coarser resolution.`,
+    `The solid takes more than ${MAX_TRIANGLES} triangles, for its blades pass through each other. Ask for a coarser resolution.`,
   ],
   control_points: [
     'num_blades',
-    `The surfaces take more than ${MOST_CONTROL_POINTS} control points. Ask for fewer blades or stations, or one rotation.`,
+    `The surfaces take more than ${MAX_CONTROL_POINTS} control points. Ask for fewer blades or stations, or one rotation.`,
   ],
   swept: [
     'sweep',

@@ -1,13 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FIT_WEIGHTS } from '../airfoils/airfoil-facts.js';
-import { MOST_POINTS } from '../airfoils/files/airfoil-file.js';
-import { fileRefusal } from '../airfoils/files/refusal.js';
-import type { Kulfan } from '../blades/kulfan.wire.js';
-import { SectionRefused } from '../engine/airfoil-case.js';
+import { fileRefusal, MAX_FILE_POINTS } from '../airfoils/files/airfoil-file.js';
+import type { Kulfan } from '../blades/blade.wire.js';
+import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { SectionGeometry } from '../engine/section-case.js';
-import type { FileOutline, FileWarning } from './files/blade-file.js';
-import { BladeFileError } from './files/blade-body.js';
+import { BladeFileError, type FileOutline, type FileWarning } from './files/blade-file.js';
 
 const FEWEST_POINTS = 7;
 
@@ -38,9 +35,9 @@ export class FileOutlines {
 }
 
 function checkCount({ line, x }: FileOutline): void {
-  if (x.length >= FEWEST_POINTS && x.length <= MOST_POINTS) return;
+  if (x.length >= FEWEST_POINTS && x.length <= MAX_FILE_POINTS) return;
   throw new BladeFileError(
-    `The outline below line ${line} has ${x.length} points; a section needs ${FEWEST_POINTS} to ${MOST_POINTS}.`,
+    `The outline below line ${line} has ${x.length} points; a section needs ${FEWEST_POINTS} to ${MAX_FILE_POINTS}.`,
     line,
   );
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { plain } from '../airfoils/files/file-error.js';
+import { plain } from '../airfoils/files/file-text.js';
 import { STAND_IN } from '../airfoils/library.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { checkBlade } from '../blades/blade.checks.js';
@@ -11,8 +11,14 @@ import { ApiError, type Fault } from '../platform/errors.js';
 import { toWire } from '../platform/wire/validation.js';
 import { isSkewOfSweep, type Supplied, toAnalysisBody, toTipRadius } from './blade-files.mapper.js';
 import { FileOutlines } from './file-outlines.service.js';
-import { BladeFileError, type ReadBody } from './files/blade-body.js';
-import type { FileFormat, FileStation, FileWarning, ReadBlade } from './files/blade-file.js';
+import {
+  BladeFileError,
+  type FileFormat,
+  type FileStation,
+  type FileWarning,
+  type ReadBlade,
+  type ReadBody,
+} from './files/blade-file.js';
 import { readBlade } from './files/read-blade.js';
 import type { ImportGeometryForm } from './import.wire.js';
 
@@ -21,26 +27,26 @@ import type { ImportGeometryForm } from './import.wire.js';
  * their neighbours. Pure.
  */
 export function thinnedStations(stations: readonly FileStation[], most: number): number[] {
-  const kept = stations.map((_, i) => i);
+  const chosen = stations.map((_, i) => i);
   const chord = Math.max(...stations.map(({ c }) => Math.abs(c))) || 1;
   const off = (k: number): number => {
-    const [a, b, d] = [kept[k - 1], kept[k], kept[k + 1]].map((i) => stations[i]);
+    const [a, b, d] = [chosen[k - 1], chosen[k], chosen[k + 1]].map((i) => stations[i]);
     const t = (b.r - a.r) / (d.r - a.r);
     const from = (of: (station: FileStation) => number): number =>
       Math.abs(of(b) - of(a) - t * (of(d) - of(a)));
     // a degree of twist weighs as much as a hundredth of the largest chord
     return from(({ c }) => c) / (0.01 * chord) + from(({ twistDeg }) => twistDeg);
   };
-  while (kept.length > most) {
+  while (chosen.length > most) {
     let least = 1;
     let value = Infinity;
-    for (let k = 1; k + 1 < kept.length; k++) {
+    for (let k = 1; k + 1 < chosen.length; k++) {
       const each = off(k);
       if (each < value) [least, value] = [k, each];
     }
-    kept.splice(least, 1);
+    chosen.splice(least, 1);
   }
-  return kept;
+  return chosen;
 }
 
 export interface ImportedBlade {
@@ -188,15 +194,15 @@ function missing(param: string, what: string): ApiError {
 function fewer(read: ReadBlade, warnings: FileWarning[]): ReadBlade {
   const { stations, outlines } = read;
   if (stations.length <= MAX_STATIONS) return read;
-  const kept = thinnedStations(stations, MAX_STATIONS);
+  const chosen = thinnedStations(stations, MAX_STATIONS);
   warnings.push({
     code: 'stations_left_out',
     message: `The file has ${stations.length} stations; the ${MAX_STATIONS} that say most of its chord and twist are kept.`,
   });
   return {
     ...read,
-    stations: kept.map((i) => stations[i]),
-    ...(outlines && { outlines: kept.map((i) => outlines[i]) }),
+    stations: chosen.map((i) => stations[i]),
+    ...(outlines && { outlines: chosen.map((i) => outlines[i]) }),
   };
 }
 

@@ -4,13 +4,13 @@ import { BinaryFile, Choice, List, Obj, Resource, Text } from '../platform/wire/
 import { FILE_FORMATS, type FileFormat, WARNINGS } from './files/blade-file.js';
 
 /** A file of 50 stations with outlines of 200 points has 250 kB. */
-const MOST_BYTES = 2 ** 20;
+const MAX_BYTES = 2 ** 20;
 /** Fields of a form are texts. */
 const NUMBER = '^\\s*[0-9]{0,6}\\.?[0-9]{0,12}\\s*$';
 
 export class ImportGeometryForm {
   @BinaryFile({
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     description:
       'JSON, CSV of this service, UIUC geometry, QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which of them is seen from what stands in it',
   })

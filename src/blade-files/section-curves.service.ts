@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout } from '../blades/background-polars.js';
-import { heightsOf, type Outline } from '../blades/section-distance.js';
+import { heightsOf, type Outline } from '../blades/polar-stations.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import { FIT_RE } from './aero-fit.js';
 import { FIT_ANGLES, toFileFit } from './blade-files.mapper.js';
@@ -17,8 +17,8 @@ import type { XrotorCase } from './files/xrotor.js';
 const ONE = [0.75];
 const SEVERAL = [0.3, 0.55, 0.75, 0.95];
 /** The Reynolds numbers that polars are made for: a little within, since three are read for each. */
-const LEAST_RE = 1.6e4;
-const MOST_RE = 3e6;
+const MIN_RE = 1.6e4;
+const MAX_RE = 3e6;
 
 @Injectable()
 export class SectionCurves {
@@ -97,7 +97,7 @@ function nearestTo(r: readonly number[], wanted: number): number {
 
 function reynolds({ r, c }: FileBlade, i: number, { rho, mu, Omega, V }: XrotorCase): number {
   const Re = (rho * Math.hypot(Omega * r[i], V) * c[i]) / mu;
-  return Math.min(Math.max(Re, LEAST_RE), MOST_RE);
+  return Math.min(Math.max(Re, MIN_RE), MAX_RE);
 }
 
 /**

@@ -4,12 +4,12 @@
  * kept: after a stop the next request asks for the same.
  */
 import { createHash } from 'node:crypto';
-import { PolarsPending } from '../airfoils/polars/polars-pending.js';
+import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
 import { ApiError } from '../platform/errors.js';
 
 /** Blades that are completed at a time, of one account and of all; beyond, their first polars alone are made. */
-const ACCOUNT_MOST = 16;
-const MOST = 64;
+const MAX_PER_ACCOUNT = 16;
+const MAX_BLADES = 64;
 
 export class BackgroundPolars {
   /** Hash of a blade → whose it is. */
@@ -21,7 +21,7 @@ export class BackgroundPolars {
     const key = createHash('sha256').update(name).digest('base64');
     if (this.stopping.signal.aborted || this.running.has(key) || !this.hasRoom(accountId)) return;
     this.running.set(key, accountId);
-    // a refusal is told to whoever asks next
+    // The next request for this blade is answered with the refusal.
     void work(this.stopping.signal)
       .catch(() => undefined)
       .finally(() => this.running.delete(key));
@@ -32,8 +32,8 @@ export class BackgroundPolars {
   }
 
   private hasRoom(accountId: string): boolean {
-    if (this.running.size >= MOST) return false;
-    return [...this.running.values()].filter((each) => each === accountId).length < ACCOUNT_MOST;
+    if (this.running.size >= MAX_BLADES) return false;
+    return [...this.running.values()].filter((each) => each === accountId).length < MAX_PER_ACCOUNT;
   }
 }
 

@@ -5,8 +5,7 @@ import { SectionRefused } from '../engine/airfoil-case.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { type BladeSection, refusalMessage } from './blade-sections.js';
-import { polarStations } from './polar-stations.js';
-import { heightsOf } from './section-distance.js';
+import { heightsOf, polarStations } from './polar-stations.js';
 
 /** A section as it was drawn. */
 export interface Drawn {
@@ -46,18 +45,18 @@ export class StationOutlines {
 
   /** The same sections scaled to another t/c about their camber lines. */
   async scaled(
-    kept: readonly PolarSection[],
+    sections: readonly PolarSection[],
     thickness: number,
     request: Request,
   ): Promise<PolarSection[]> {
-    const scaled = kept.map(({ section }) => ({
+    const scaled = sections.map(({ section }) => ({
       ...section,
       identity: `${section.identity} t/c ${thickness}`,
       request: { ...section.request, thickness },
     }));
     const drawn = await this.drawn(scaled, request);
-    // whose they are stays: their own section's
-    return kept.map((each, i) => ({ ...each, ...drawn[i] }));
+    // Each keeps the section that it was scaled from, whose field an error names.
+    return sections.map((each, i) => ({ ...each, ...drawn[i] }));
   }
 
   /** Each of them. Throws ApiError `invalid_geometry`. */

@@ -7,7 +7,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { type LibraryAirfoil, libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { gridFor, type PolarGrid, type PolarWindow } from '../airfoils/polars/polar-grid.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
-import { PolarsPending } from '../airfoils/polars/polars-pending.js';
+import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { ConditionedPolars } from '../engine/airfoil-case.js';
@@ -128,12 +128,16 @@ export class BladePolars implements BeforeApplicationShutdown {
     const ms = this.config.analyzeTimeoutMs;
     return withinTime(request, ms + GRACE_MS, async (bounded) => {
       const until = performance.now() + POLAR_TIME * ms;
-      const kept = await this.outlines.polarSections(blade.r, alike ? [first] : sections, bounded);
-      const along = (timed: TimedRequest) => this.windowed(kept, blade, question, timed, found);
+      const stations = await this.outlines.polarSections(
+        blade.r,
+        alike ? [first] : sections,
+        bounded,
+      );
+      const along = (timed: TimedRequest) => this.windowed(stations, blade, question, timed, found);
       // the background makes all that the answer needs, also what only the first tables show
       const goOn = () => {
         const { accountId } = request;
-        const name = [accountId, kept.map(({ section }) => section.identity), blade, question];
+        const name = [accountId, stations.map(({ section }) => section.identity), blade, question];
         this.behind.complete(accountId, JSON.stringify(name), (signal) =>
           along({ accountId, signal, isRun: true, isBehind: true }),
         );
@@ -154,7 +158,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     return this.libraryTable(libraryAirfoil(STAND_IN)!);
   }
 
-  /** The heights of sections as `heightsOf`, in order: which of a blade's stations are kept depends on them. */
+  /** The heights of sections as `heightsOf`, in order: which stations of a blade get polars depends on them. */
   async heights(sections: readonly BladeSection[], request: Request): Promise<Float64Array[]> {
     return (await this.outlines.drawn(sections, request)).map(({ heights }) => heights);
   }
@@ -185,9 +189,9 @@ export class BladePolars implements BeforeApplicationShutdown {
     request: TimedRequest,
   ): Promise<ConditionedPolars> {
     if (section.library) return this.engine.polarTable(section.library.polars);
-    const kept = await this.outlines.polarSections([0], [section], request);
+    const stations = await this.outlines.polarSections([0], [section], request);
     const grids = new Map([[section.identity, gridFor(window)]]);
-    const [{ polar }] = (await this.tables(kept, grids, request)).polars;
+    const [{ polar }] = (await this.tables(stations, grids, request)).polars;
     const known = this.engine.knownTable(polar.key);
     if (known === undefined) throw new ApiError('service_unavailable');
     return known;
@@ -195,7 +199,7 @@ export class BladePolars implements BeforeApplicationShutdown {
 
   /** Finds which of the polars the question needs, and makes their tables. */
   private async windowed(
-    kept: readonly PolarSection[],
+    stations: readonly PolarSection[],
     blade: BareBlade,
     question: Question,
     request: TimedRequest,
@@ -204,7 +208,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     const { engine } = this;
     return {
       thinned: [],
-      ...(await windowedPolars(kept, blade, question, {
+      ...(await windowedPolars(stations, blade, question, {
         engine: {
           point: (rotor, condition) => engine.point(rotor, condition, request),
           target: (rotor, target) => engine.target(rotor, target, request),
@@ -217,7 +221,7 @@ export class BladePolars implements BeforeApplicationShutdown {
 
   /** Each section's table once, however often it stands on the blade. */
   private async tables(
-    kept: readonly PolarSection[],
+    stations: readonly PolarSection[],
     grids: Grids,
     request: TimedRequest,
     found: Found = () => {},
@@ -231,13 +235,13 @@ export class BladePolars implements BeforeApplicationShutdown {
       if (each.thinned !== undefined) thinned.push(each.thinned);
       found(each);
     };
-    for (const { section } of kept)
+    for (const { section } of stations)
       if (section.library && !made.has(section.identity)) {
         const table = await this.libraryTable(section.library);
         add({ identity: section.identity, grid: null, table });
       }
     for (const used of [undefined, ...THINNER]) {
-      const left = unmade(kept, made, used);
+      const left = unmade(stations, made, used);
       if (left.length === 0) continue;
       const drawn = used === undefined ? left : await this.scaled(left, used, request);
       const { tables, ...rest } = await this.makeTables(drawn, grids, request);
@@ -252,20 +256,20 @@ export class BladePolars implements BeforeApplicationShutdown {
         add({ identity, ...table, ...thinner });
       }
     }
-    const [none] = unmade(kept, made);
+    const [none] = unmade(stations, made);
     if (none) throw unsolvable(none.section);
-    const polars = kept.map(({ r, section }) => ({ r, polar: made.get(section.identity)! }));
+    const polars = stations.map(({ r, section }) => ({ r, polar: made.get(section.identity)! }));
     return { polars, thinned, ...(pending && { reduced: { grids: taken, pending } }) };
   }
 
   /** None where the scaled sections are no sections any more: then there are no polars either. */
   private async scaled(
-    kept: readonly PolarSection[],
+    stations: readonly PolarSection[],
     thickness: number,
     request: TimedRequest,
   ): Promise<PolarSection[]> {
     try {
-      return await this.outlines.scaled(kept, thickness, request);
+      return await this.outlines.scaled(stations, thickness, request);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'invalid_geometry') return [];
       throw error;
@@ -280,11 +284,11 @@ export class BladePolars implements BeforeApplicationShutdown {
 
   /** A table is undefined where too little of its polars can be computed. */
   private async makeTables(
-    kept: readonly PolarSection[],
+    stations: readonly PolarSection[],
     grids: Grids,
     request: TimedRequest,
   ): Promise<{ tables: (GridTable | undefined)[]; pending?: PolarsPending }> {
-    const demands = kept.map(({ section, outline }) => ({
+    const demands = stations.map(({ section, outline }) => ({
       section: outline,
       grid: grids.get(section.identity)!,
     }));
@@ -293,9 +297,9 @@ export class BladePolars implements BeforeApplicationShutdown {
       : { tables: await this.sections.tables(demands, request), pending: undefined });
     const read = tables.map((each, i): GridTable | undefined => {
       const late = 'failure' in each ? each.failure === 'out_of_time' : each.absent > 0;
-      if (late) throw tooSlow(kept[i].section);
+      if (late) throw tooSlow(stations[i].section);
       if ('failure' in each) {
-        // it may be solvable with all of its polars
+        // The blade may be solvable once all of its polars are made.
         if (pending !== undefined) throw pending;
         return undefined;
       }
@@ -328,12 +332,12 @@ async function withinTime<T>(
 
 /** One of each section without a table; of those thicker than `above` alone. */
 function unmade(
-  kept: readonly PolarSection[],
+  stations: readonly PolarSection[],
   made: ReadonlyMap<string, PolarTable>,
   above = 0,
 ): PolarSection[] {
   const left = new Map<string, PolarSection>();
-  for (const each of kept) {
+  for (const each of stations) {
     const { identity } = each.section;
     if (made.has(identity) || left.has(identity) || each.outline.facts.thickness <= above) continue;
     left.set(identity, each);

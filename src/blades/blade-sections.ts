@@ -1,7 +1,6 @@
 /** The sections of a blade as a request names them, and why one cannot be used. */
 import type { LibraryAirfoil } from '../airfoils/library.js';
-import type { SectionRefused } from '../engine/airfoil-case.js';
-import type { SectionRequest } from '../engine/section-case.js';
+import type { SectionRefused, SectionRequest } from '../engine/airfoil-case.js';
 
 /** A section that a station of a blade has. */
 export interface BladeSection {

@@ -13,7 +13,7 @@ const MAX_LAST_RADIUS = 1.005;
 const MAX_CHORD_PER_DIAMETER = 1;
 
 /** Lengths of a smaller rotor [inches] lose their digits in a double, or all of themselves. */
-const LEAST_DIAMETER = 1e-305;
+const MIN_DIAMETER = 1e-305;
 
 /** A blade as people send it: stations from hub to tip in metres and degrees, the diameter in inches. */
 export interface Blade {
@@ -49,8 +49,8 @@ export function checkBlade(blade: WholeBlade): Fault[] {
 }
 
 export function checkDiameter({ diameter }: Pick<Blade, 'diameter'>): Fault[] {
-  if (diameter >= LEAST_DIAMETER) return [];
-  const message = `diameter (in inches) must be at least ${LEAST_DIAMETER}: 64-bit numbers cannot hold the lengths of a smaller rotor`;
+  if (diameter >= MIN_DIAMETER) return [];
+  const message = `diameter (in inches) must be at least ${MIN_DIAMETER}: 64-bit numbers cannot hold the lengths of a smaller rotor`;
   return [bladeFault('parameter_out_of_range', 'diameter', message)];
 }
 

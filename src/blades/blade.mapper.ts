@@ -1,8 +1,9 @@
-/** The blade of a request ⇄ the engine's SI. Inches and degrees end here. */
+/** The blade of a request and its calibration, as it is stored and shown ⇄ the engine's SI. Inches and degrees end here. */
 import type { BareBlade } from '../engine/rotor-case.js';
 import { DEGREE, INCH } from '../platform/units.js';
 import type { BladeRequest } from './blade.wire.js';
-import { SPEED_OF_SOUND, VISCOSITY } from './standard-air.js';
+import { SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
+import type { BladeCalibration } from './correction.js';
 
 /** A blade, and the density [kg/m³] of its air. */
 export type BladeInAir = BladeRequest & { air_density: number };
@@ -22,5 +23,28 @@ export function toBareBlade(body: BladeInAir): BareBlade {
     rho: body.air_density,
     mu: VISCOSITY,
     sound: SPEED_OF_SOUND,
+  };
+}
+
+/** Under the names of the interface; the twist in degrees. */
+export type CalibrationValues = ReturnType<typeof toCalibrationValues>;
+
+export function toBladeCalibration(values: CalibrationValues): BladeCalibration {
+  return {
+    chordScale: values.chord_scale,
+    twistOffset: values.twist_offset_deg * DEGREE,
+    clSlopeScale: values.cl_slope_scale,
+    cd0Offset: values.cd0_offset,
+    stallDelayScale: values.stall_delay_scale,
+  };
+}
+
+export function toCalibrationValues(calibration: BladeCalibration) {
+  return {
+    chord_scale: calibration.chordScale,
+    twist_offset_deg: calibration.twistOffset / DEGREE,
+    cl_slope_scale: calibration.clSlopeScale,
+    cd0_offset: calibration.cd0Offset,
+    stall_delay_scale: calibration.stallDelayScale,
   };
 }

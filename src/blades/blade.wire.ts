@@ -1,5 +1,62 @@
-import { Int, NullsRefused, Num, NumList, Shape, Text } from '../platform/wire/fields.js';
-import { type Kulfan, KULFAN_SCHEMA } from './kulfan.wire.js';
+/**
+ * A propeller by its blade on the wire. A section is a name, or Kulfan (CST) weights: an object, or the older pair
+ * `[lower_weights, upper_weights]`.
+ */
+import {
+  Int,
+  type JsonSchema,
+  NullsRefused,
+  Num,
+  NumList,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+import type { CstShape } from '../engine/airfoil-case.js';
+
+/** Weights a side that the kernel takes. */
+const MAX_WEIGHTS = 16;
+/** Far beyond any section, near enough that squares stay small. */
+const WEIGHT = { type: 'number', minimum: -10, maximum: 10 };
+const weights = { type: 'array', minItems: 1, maxItems: MAX_WEIGHTS, items: WEIGHT };
+
+export const KULFAN_SCHEMA: JsonSchema = {
+  type: ['object', 'array'],
+  properties: {
+    lower_weights: weights,
+    upper_weights: weights,
+    leading_edge_weight: WEIGHT,
+    TE_thickness: { type: 'number', minimum: 0, maximum: 0.2 },
+  },
+  required: ['lower_weights', 'upper_weights', 'leading_edge_weight', 'TE_thickness'],
+  additionalProperties: false,
+  items: weights,
+  minItems: 2,
+  maxItems: 2,
+};
+
+interface KulfanObject {
+  lower_weights: number[];
+  upper_weights: number[];
+  leading_edge_weight: number;
+  TE_thickness: number;
+}
+
+/** A section that has passed KULFAN_SCHEMA. */
+export type Kulfan = KulfanObject | [lower: number[], upper: number[]];
+
+export function toSectionShape(kulfan: Kulfan): CstShape {
+  if (Array.isArray(kulfan)) {
+    const [lower, upper] = kulfan;
+    return { kind: 'cst', upper, lower, leadingEdge: 0, trailingEdge: 0 };
+  }
+  return {
+    kind: 'cst',
+    upper: kulfan.upper_weights,
+    lower: kulfan.lower_weights,
+    leadingEdge: kulfan.leading_edge_weight,
+    trailingEdge: kulfan.TE_thickness,
+  };
+}
 
 /** No blade has more stations than this; every array of the blade shares the limit. */
 export const MAX_STATIONS = 50;

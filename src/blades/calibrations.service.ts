@@ -4,12 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import type { BladeCalibration } from './calibrated-blade.js';
-import {
-  type CalibrationValues,
-  toBladeCalibration,
-  toCalibrationValues,
-} from './calibrations.mapper.js';
+import type { BladeCalibration } from './correction.js';
+import { type CalibrationValues, toBladeCalibration, toCalibrationValues } from './blade.mapper.js';
 
 /** Calibrations that are remembered, some hundred bytes each. */
 const MAX_KNOWN = 2000;

@@ -1,6 +1,7 @@
 /**
- * The empirical correction of a blade (docs/theory/bemt.md, B.14): what measurements of propellers say of what the blade element
- * leaves out. An offset of the blade's twist, and factors on thrust and power; the kernel adds what depends on the condition.
+ * The changes that measurements make to a blade. The empirical correction (docs/theory/bemt.md, B.14) is what measured propellers
+ * say of what the blade element leaves out: an offset of the blade's twist, and factors on thrust and power; the kernel adds what
+ * depends on the condition. A calibration (docs/theory/calibration.md, §1) is what test data of one blade say.
  */
 import type { BareBlade, RotorCorrection } from '../engine/rotor-case.js';
 import { DEGREE } from '../platform/units.js';
@@ -115,5 +116,25 @@ export function correctionOf(
     gainQ: gainsOf(coefficients.Cp, shape),
     gainQJ: coefficients.Cp[shape.length + 3],
     addedCp: (coefficients.CpSquare * sigma75) / held(p75, 0.3, 1.1, 0.08),
+  };
+}
+
+/** The changes that test data made to a blade; factors and coefficients, angles [rad]. */
+export interface BladeCalibration {
+  chordScale: number;
+  twistOffset: number;
+  clSlopeScale: number;
+  cd0Offset: number;
+  stallDelayScale: number;
+}
+
+/** Chord and twist change; the correction stays that of the blade as it was sent, because it was fitted beside it. */
+export function calibratedBlade<B extends BareBlade>(blade: B, calibration: BladeCalibration): B {
+  const { chordScale, twistOffset, clSlopeScale, cd0Offset, stallDelayScale } = calibration;
+  return {
+    ...blade,
+    c: blade.c.map((chord) => chord * chordScale),
+    beta: blade.beta.map((angle) => angle + twistOffset),
+    calibration: { clScale: clSlopeScale, cd0: cd0Offset, stallDelay: stallDelayScale },
   };
 }

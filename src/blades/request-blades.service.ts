@@ -6,7 +6,7 @@ import { ApiError } from '../platform/errors.js';
 import type { BladeSection } from './blade-sections.js';
 import { type BladeInAir, toBareBlade } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
-import { calibratedBlade } from './calibrated-blade.js';
+import { calibratedBlade } from './correction.js';
 import { Calibrations } from './calibrations.service.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
 

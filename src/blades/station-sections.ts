@@ -1,10 +1,9 @@
 /** Finds the section of each station of a request's blade. Pure. */
 import { LIBRARY_NAMES, type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
 import { identityOf } from '../airfoils/references.js';
-import type { CstShape } from '../engine/section-case.js';
+import type { CstShape } from '../engine/airfoil-case.js';
 import type { BladeSection } from './blade-sections.js';
-import type { BladeRequest } from './blade.wire.js';
-import { toSectionShape } from './kulfan.wire.js';
+import { type BladeRequest, toSectionShape } from './blade.wire.js';
 
 /** The library sections by their CST weights, which answers give out: whoever sends them back means the section itself. */
 

@@ -54,17 +54,17 @@ export async function windowedPolars<
   S extends Station,
   Along extends { polars: PolarAt[]; reduced?: Reduced },
 >(
-  kept: readonly S[],
+  stations: readonly S[],
   blade: BareBlade,
   question: Question,
   source: PolarSource<S, Along>,
 ): Promise<Along | { polars: PolarAt[] }> {
   const visits = (polars: PolarAt[]) =>
-    visitsWith(kept, { ...blade, polars }, question, source.engine);
+    visitsWith(stations, { ...blade, polars }, question, source.engine);
   const standIn = [{ r: blade.r[0], polar: await source.standIn() }];
   let visited = await visits(standIn);
-  const read = kept.filter(({ section }) => visited.has(section.identity));
-  // loads beyond all numbers, whatever the polars
+  const read = stations.filter(({ section }) => visited.has(section.identity));
+  // The loads are beyond 64-bit numbers with any polars.
   if (read.length === 0) return { polars: standIn };
   for (let round = 1; ; round++) {
     const grids = gridsOf(visited);
@@ -81,23 +81,23 @@ export async function windowedPolars<
 
 /** Returns the flows of each section of the blade with these polars. */
 export async function visitsWith(
-  kept: readonly Station[],
+  stations: readonly Station[],
   rotor: RotorCase,
   question: Question,
   engine: Solves,
 ): Promise<Visits> {
-  const radii = kept.map(({ r }) => r);
-  return bySection(kept, visitsOf(radii, await scout(engine, rotor, question), rotor));
+  const radii = stations.map(({ r }) => r);
+  return bySection(stations, visitsOf(radii, await scout(engine, rotor, question), rotor));
 }
 
 /**
  * Groups the flows by section, since the same one may stand at several stations. Sections that no annulus reads are
  * absent.
  */
-function bySection(kept: readonly Station[], visits: readonly Visit[][]): Visits {
+function bySection(stations: readonly Station[], visits: readonly Visit[][]): Visits {
   const all: Visits = new Map();
   for (const [i, each] of visits.entries()) {
-    const { identity } = kept[i].section;
+    const { identity } = stations[i].section;
     if (each.length > 0) all.set(identity, [...(all.get(identity) ?? []), ...each]);
   }
   return all;
@@ -148,29 +148,29 @@ function sweepAt({ r, sweep }: Pick<RotorCase, 'r' | 'sweep'>, radius: number): 
 }
 
 /**
- * Returns for each section at the radii `kept` [m, rising] the flows of the annuli on both sides that read it, in all
+ * Returns for each section at `radii` [m, rising] the flows of the annuli on both sides that read it, in all
  * of `solved`. A section has none where nothing was solved there.
  */
 export function visitsOf(
-  kept: readonly number[],
+  radii: readonly number[],
   solved: readonly SolvedPoint[],
   blade: Pick<RotorCase, 'r' | 'sweep'>,
 ): Visit[][] {
-  const visits: Visit[][] = kept.map(() => []);
+  const visits: Visit[][] = radii.map(() => []);
   for (const { stations } of solved)
     for (const station of stations) {
       const { Re, Mach: mach } = station;
       const alphaDeg = incidenceDeg(station, sweepAt(blade, station.r));
       if (!(Re > 0 && [Re, mach, alphaDeg].every(Number.isFinite))) continue;
-      for (const k of readBy(kept, station.r)) visits[k].push({ Re, mach, alphaDeg });
+      for (const k of readBy(radii, station.r)) visits[k].push({ Re, mach, alphaDeg });
     }
   return visits;
 }
 
 /** Sections whose polars the annulus at r reads. */
-function readBy(kept: readonly number[], r: number): number[] {
-  const next = kept.findIndex((radius) => radius >= r);
-  if (next === -1) return [kept.length - 1];
+function readBy(radii: readonly number[], r: number): number[] {
+  const next = radii.findIndex((radius) => radius >= r);
+  if (next === -1) return [radii.length - 1];
   return next === 0 ? [0] : [next - 1, next];
 }
 

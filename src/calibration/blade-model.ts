@@ -1,16 +1,14 @@
 /** The loads of a blade in the rows of a bench, by the engine: what a fit asks again and again. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PolarsPending } from '../airfoils/polars/polars-pending.js';
+import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
 import type { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
-import { correctionOf } from '../blades/correction.js';
-import { calibratedBlade } from '../blades/calibrated-blade.js';
+import { calibratedBlade, correctionOf } from '../blades/correction.js';
 import type { Calibrations } from '../blades/calibrations.service.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { BareBlade, Loads, PolarAt, PointResult } from '../engine/rotor-case.js';
-import { type AirRows, airsOf } from './airs.js';
+import { type AirRows, airsOf, type Observation } from './fit/measurements.js';
 import { ApiError } from '../platform/errors.js';
-import type { Observation } from './fit/measurements.js';
 import type { Adjustment } from './fit/parameters.js';
 
 export interface ModelTools {

@@ -1,10 +1,10 @@
 import { setInterval } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
 import { throughOutages } from '../platform/postgres/outages.js';
 import type { RunError, RunErrorCode } from '../platform/run-errors.js';
-import type { RunAttempt, Ending, RunKind } from '../runs/run-kind.js';
+import type { Ending, RunAttempt, RunKind } from '../runs/run-kind.js';
 import { RunKinds } from '../runs/run-kinds.js';
 import {
   type CalibrationBody,
@@ -12,8 +12,73 @@ import {
   PROGRESS,
   type StoredFit,
 } from './calibration.values.js';
-import { CalibrationSolver } from './calibration-solver.js';
-import { TooFewRows } from './fit/calibrate.js';
+import { calibrate, type Calibrated, TooFewRows } from './fit/calibrate.js';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import { Calibrations } from '../blades/calibrations.service.js';
+import { EngineService } from '../engine/engine.service.js';
+import type { BladeRequest } from '../blades/blade.wire.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
+import { BladeModel } from './blade-model.js';
+import { toBounds, toObservation } from './calibration.mapper.js';
+
+/** The account, the way to tell the progress, and the signal that ends the work. */
+interface SolveOptions {
+  accountId: string;
+  signal: AbortSignal;
+  /** `share`: of the phase that is done, 0 to 1. */
+  advance: (phase: Phase, share: number) => void;
+}
+
+/** Computes a calibration from its stored request, by the engine and the polars. */
+@Injectable()
+export class CalibrationSolver {
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+    @Inject(Calibrations) private readonly calibrations: Calibrations,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
+  ) {}
+
+  get engineVersion(): string {
+    return this.engine.version;
+  }
+
+  /**
+   * Throws TooFewRows, ApiError `unknown_airfoil` and `invalid_geometry` for what cannot be calibrated, and whatever
+   * `advance` throws.
+   */
+  async solve(
+    { geometry, observations: rows, parameters }: CalibrationBody,
+    { accountId, signal, advance }: SolveOptions,
+  ): Promise<Calibrated> {
+    advance('polars', 0);
+    const observations = rows.map(toObservation);
+    const inAir = Object.assign({} as BladeRequest, geometry, {
+      air_density: observations[0].rho,
+    });
+    const blade = await this.blades.blade(accountId, inAir);
+    const { engine, polars, calibrations } = this;
+    const model = new BladeModel(
+      { engine, polars, calibrations },
+      {
+        blade,
+        sections: await this.blades.sections(accountId, geometry, 'geometry.'),
+        observations,
+        // The work is that of a run, so that requests go first.
+        request: { accountId, signal, isRun: true },
+        waiting: (done, total) => advance('polars', done / total),
+      },
+    );
+    return calibrate({
+      observations,
+      parameters,
+      bounds: toBounds(geometry),
+      radius: blade.R,
+      model: (adjustment) => model.loads(adjustment),
+      advance,
+    });
+  }
+}
 
 /** The interval at which an attempt saves its progress and looks whether it was cancelled [ms]. */
 const BEAT_MS = 500;
@@ -45,14 +110,15 @@ export class CalibrationKind implements RunKind {
     const over = new AbortController();
     const signal = AbortSignal.any([attempt.signal, over.signal]);
     const limit = setTimeout(() => over.abort(new Over(TIMEOUT)), LIMIT_S * 1_000);
-    let told = attempt.run.progress ?? 0;
+    let progress = attempt.run.progress ?? 0;
     const advance = (phase: Phase, share: number) => {
       signal.throwIfAborted();
       const [from, to] = PROGRESS[phase];
-      told = Math.max(told, from + share * (to - from)); // an attempt before may have come further
+      // An earlier attempt may have come further.
+      progress = Math.max(progress, from + share * (to - from));
     };
     const ended = new AbortController();
-    const beats = this.beat(attempt, () => told, AbortSignal.any([signal, ended.signal]));
+    const beats = this.beat(attempt, () => progress, AbortSignal.any([signal, ended.signal]));
     beats.catch((error: unknown) => over.abort(error));
     try {
       return await this.fit(attempt, signal, advance);
@@ -91,7 +157,7 @@ export class CalibrationKind implements RunKind {
     advance: (phase: Phase, share: number) => void,
   ): Promise<Ending> {
     const options = { accountId: run.account_id, signal, advance };
-    // what is read may meet an outage, or a full engine: it begins again, within the limit
+    // A read that meets an outage, or a full engine, begins again, within the limit.
     const solve = () => this.solver.solve(run.body as CalibrationBody, options);
     const calibrated = await throughOutages(this.em, solve, () => signal.aborted);
     if (calibrated === undefined) throw signal.reason;
@@ -101,7 +167,7 @@ export class CalibrationKind implements RunKind {
 
   private errorOf({ run }: RunAttempt, error: unknown): RunError {
     if (error instanceof TooFewRows) return tooFew(error);
-    // the airfoil is gone, or the geometry is refused after all
+    // The airfoil was deleted meanwhile, or the geometry is refused after all.
     if (error instanceof ApiError && error.status < 500)
       return runError(error.code as RunErrorCode, error.message);
     if (error instanceof ApiError && error.code === 'solver_timeout')

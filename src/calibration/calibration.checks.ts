@@ -1,9 +1,9 @@
 import { checkBlade, bladeFault } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
-import { airsOf, MOST_AIRS } from './airs.js';
+import { airsOf, MAX_AIRS } from './fit/measurements.js';
 import { toObservation } from './calibration.mapper.js';
 import type { CalibrateBody, CalibrationObservation } from './calibration.wire.js';
-import { leastMeasurements } from './fit/calibrate.js';
+import { minMeasurements } from './fit/calibrate.js';
 
 const MEASURED = ['thrust_n', 'torque_n_m', 'power_w'] as const;
 
@@ -24,12 +24,12 @@ export function checkCalibration({ geometry, observations, parameters }: Calibra
     faults.push(bladeFault('parameters_exclusive', `parameters[${twice}]`, message));
   }
   const airs = airsOf(observations.map(toObservation)).length;
-  if (airs > MOST_AIRS) {
-    const message = `observations holds ${airs} air densities that differ by 2 % or more, of at most ${MOST_AIRS}: calibrate them in parts`;
+  if (airs > MAX_AIRS) {
+    const message = `observations holds ${airs} air densities that differ by 2 % or more, of at most ${MAX_AIRS}: calibrate them in parts`;
     faults.push(bladeFault('parameter_too_many_items', 'observations', message));
   }
   const numbers = observations.reduce((sum, each) => sum + measured(each), 0);
-  const least = leastMeasurements(parameters.length);
+  const least = minMeasurements(parameters.length);
   if (empty.length === 0 && numbers < least) {
     const message = `${parameters.length} parameters need at least ${least} measured numbers, but observations holds ${numbers}`;
     faults.push(bladeFault('parameter_too_few_items', 'observations', message));

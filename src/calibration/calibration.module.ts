@@ -6,13 +6,12 @@ import { EngineModule } from '../engine/engine.module.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { CalibrationController } from './calibration.controller.js';
-import { CalibrationKind } from './calibration-kind.js';
-import { CalibrationSolver } from './calibration-solver.js';
+import { CalibrationKind, CalibrationSolver } from './calibration-kind.js';
 import { forgetUnfinished } from './calibrations.queries.js';
 import { CalibrationsService } from './calibrations.service.js';
 
 /** A failed or canceled calibration can be read for so long [days]. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 @Module({
   imports: [AccountsModule, BladesModule, EngineModule, RunsModule],
@@ -22,7 +21,7 @@ const KEPT_DAYS = 30;
 export class CalibrationModule {
   constructor(housekeeping: Housekeeping) {
     housekeeping.add('calibrations', (em: EntityManager, limit) =>
-      forgetUnfinished(em, KEPT_DAYS, limit),
+      forgetUnfinished(em, RETENTION_DAYS, limit),
     );
   }
 }

@@ -8,14 +8,14 @@ export const LISTED_COLUMNS = `run.id, run.name, run.status, run.progress, run.a
   run.solver_engine, run.created_at, run.dispatched_at, run.completed_at, jsonb_array_length(run.body -> 'observations') as observation_count,
   run.body - 'observations' as body, run.result::jsonb - 'residuals' as result`;
 
-/** Counts an account's calibrations: `open` wait or run, `kept` are these and the completed ones, which stay. */
-export function countKept(em: EntityManager, accountId: string) {
+/** Counts an account's calibrations: `open` wait or run, `stored` are these and the completed ones, which stay. */
+export function countStored(em: EntityManager, accountId: string) {
   return em
     .getKysely<CalibrationTables>()
     .selectFrom('run')
     .select([
       sql<number>`(count(*) filter (where status <> 'completed'))::int`.as('open'),
-      countRows.as('kept'),
+      countRows.as('stored'),
     ])
     .where((eb) => eb.and({ account_id: accountId, kind: 'calibration' }))
     .where('status', 'in', ['queued', 'running', 'completed'])

@@ -11,14 +11,14 @@ import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
 import { type ListedRow, toCalibrationBody } from './calibration.mapper.js';
 import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
-import { countKept, forgetResiduals, LISTED_COLUMNS } from './calibrations.queries.js';
+import { countStored, forgetResiduals, LISTED_COLUMNS } from './calibrations.queries.js';
 
 /** Calibrations of one account that wait or run; a fit takes seconds, so ten are a queue. */
-const MOST_OPEN = 10;
+const MAX_OPEN = 10;
 /** Completed ones stay as long as their account, since specs name them; they and the open ones count. */
-const MOST_KEPT = 2_000;
+const MAX_STORED = 2_000;
 /** Residuals are kept of this many of an account's newest calibrations; what specs need of the others is small. */
-const MOST_RESIDUALS = 200;
+const MAX_RESIDUALS = 200;
 const RETRY_AFTER_S = '5';
 /** The version of the form in which body and result are stored. */
 const SNAPSHOT_VERSION = 1;
@@ -47,10 +47,10 @@ export class CalibrationsService {
     const { accountId } = caller;
     // creations of one account wait for each other here, so that the counts still hold when the row is written
     await this.meters.lock(em, accountId);
-    const { open, kept } = await countKept(em, accountId);
-    if (open >= MOST_OPEN) throw queueFull();
-    if (kept >= MOST_KEPT) throw limitReached();
-    await forgetResiduals(em, accountId, MOST_RESIDUALS);
+    const { open, stored } = await countStored(em, accountId);
+    if (open >= MAX_OPEN) throw queueFull();
+    if (stored >= MAX_STORED) throw limitReached();
+    await forgetResiduals(em, accountId, MAX_RESIDUALS);
     return this.submission.submit(em, caller, {
       kind: 'calibration',
       projectId: null,
@@ -90,13 +90,13 @@ export class CalibrationsService {
 
 function queueFull(): ApiError {
   return new ApiError('queue_full', {
-    message: `${MOST_OPEN} calibrations of yours wait or run already. Retry when one has ended.`,
+    message: `${MAX_OPEN} calibrations of yours wait or run already. Retry when one has ended.`,
     headers: { 'Retry-After': RETRY_AFTER_S },
   });
 }
 
 function limitReached(): ApiError {
   return new ApiError('limit_reached', {
-    message: `An account keeps ${MOST_KEPT} completed calibrations; ask whoever operates this service for more.`,
+    message: `An account keeps ${MAX_STORED} completed calibrations; ask whoever operates this service for more.`,
   });
 }

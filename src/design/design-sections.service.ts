@@ -5,11 +5,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AirfoilReferences } from '../airfoils/references.js';
 import { type BladeSection, refusalMessage } from '../blades/blade-sections.js';
-import { toSectionShape } from '../blades/kulfan.wire.js';
+import { toSectionShape } from '../blades/blade.wire.js';
 import { weightsSection } from '../blades/station-sections.js';
-import { SectionRefused } from '../engine/airfoil-case.js';
+import {
+  type CstShape,
+  type SectionGeometry,
+  SectionRefused,
+  type SectionRequest,
+} from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { CstShape, SectionGeometry, SectionRequest } from '../engine/section-case.js';
 import { ApiError } from '../platform/errors.js';
 import type { DesignRequest, WeightPair } from './design.wire.js';
 

@@ -1,10 +1,10 @@
-/** Blades designed and analysed in turn until the analysis says what was asked for. */
+/** Blades designed within limits and analysed in turn until the analysis says what was wanted. */
 import { Inject, Injectable } from '@nestjs/common';
 import { libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { correctionOf } from '../blades/correction.js';
 import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
-import type { DesignedBlade } from '../engine/design-case.js';
+import type { DesignedBlade, DesignLimits } from '../engine/design-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type {
   BareBlade,
@@ -14,8 +14,32 @@ import type {
   Rotor,
   SolvedPoint,
 } from '../engine/rotor-case.js';
-import { limitsFor, STALL_PART, STALL_PART_MOST } from './design.limits.js';
 import { bladeOf, stationRadii, turnedBlade } from './stations.js';
+
+/** Thinner, tips cannot be made; wider than any measured propeller's, nothing says what they do. */
+export const MIN_CHORD = 0.03;
+export const MAX_CHORD = 0.25;
+/** A chord changes by no more than this much of a step along the radius: an ellipse's tip does from 0.97R on. */
+const TAPER = 1.5;
+/** Inboard of its widest place a blade keeps half of that chord. */
+const ROOT = 0.5;
+/** Blades never fill more than this part of the space between them. */
+const GAP = 0.8;
+
+/** Parts of the way from zero lift to the stall: what a section may use, and what it may where the target is else out of reach. */
+export const STALL_PART = 0.85;
+const MAX_STALL_PART = 0.97;
+
+function limitsFor(R: number, stallPart: number): DesignLimits {
+  return {
+    chordMin: MIN_CHORD * R,
+    chordMax: MAX_CHORD * R,
+    taper: TAPER,
+    root: ROOT,
+    gap: GAP,
+    stallPart,
+  };
+}
 
 export interface DesignInputs extends Condition {
   rotor: Rotor;
@@ -48,7 +72,7 @@ const MAX_TURNS = 10;
 /** First turn [rad]: 0.05°. */
 const FIRST_TURN = 1e-3;
 /** A turn by more than 5° is none of little. */
-const MOST_TURN = 0.09;
+const MAX_TURN = 0.09;
 
 @Injectable()
 export class DesignTrim {
@@ -74,14 +98,14 @@ export class DesignTrim {
       const miss = missOf(inputs, made);
       const stuck = known && outOfReach(inputs, made);
       if (known && !(nearest && missOf(inputs, nearest) <= miss)) nearest = made;
-      const wider = stuck && designed.status === 'above_reach' && stallPart < STALL_PART_MOST;
+      const wider = stuck && designed.status === 'above_reach' && stallPart < MAX_STALL_PART;
       if ((known && miss <= NEAR) || (stuck && !wider) || iterations === MAX_BLADES) {
         const last = stuck ? made : (nearest ?? made);
         const out = stuck && miss > NEAR;
         const turned = out ? last : await this.turn(inputs, last, along, request);
         return { ...turned, ...outcomeOf(inputs, turned), iterations, stallPart };
       }
-      if (wider) stallPart = STALL_PART_MOST;
+      if (wider) stallPart = MAX_STALL_PART;
       else aim = nextAim(aim, reached, inputs.target.value);
       polars = made.polars;
     }
@@ -102,13 +126,13 @@ export class DesignTrim {
     for (let n = 0; n < MAX_TURNS && Math.abs(over(now.made)) > MET; n++) {
       const slope = (over(now.made) - over(last.made)) / (now.angle - last.angle);
       const step = n === 0 ? -Math.sign(over(made)) * FIRST_TURN : -over(now.made) / slope;
-      if (!(Math.abs(step) < MOST_TURN)) break;
+      if (!(Math.abs(step) < MAX_TURN)) break;
       const angle = now.angle + step;
       const blade = turnedBlade(made.blade, angle);
       [last, now] = [now, { angle, made: await this.analyse(inputs, { ...made, blade }, request) }];
     }
     const best = missOf(inputs, now.made) <= missOf(inputs, made) ? now.made : made;
-    // an analysis of the turned blade will read these: a little more for sections with polars of their own
+    // An analysis of the turned blade reads these polars; they differ a little where sections have polars of their own.
     const { blade, polars } = best;
     const read = await this.polars.along(blade, along, questionOf(inputs), request);
     if (sameTables(polars, read.polars)) return best;

@@ -1,11 +1,17 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees, rpm and grams of force end here. */
 import type { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
 import { performanceOf } from '../blades/coefficients.js';
-import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
+import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';
 import { DEGREE, GRAM_FORCE, INCH, RPM } from '../platform/units.js';
 import type { DesignSections } from './design-sections.service.js';
-import { type DesignInputs, tipMach, type Trimmed } from './design-trim.service.js';
-import { CHORD_LEAST, CHORD_MOST, STALL_PART } from './design.limits.js';
+import {
+  MIN_CHORD,
+  MAX_CHORD,
+  type DesignInputs,
+  STALL_PART,
+  tipMach,
+  type Trimmed,
+} from './design-trim.service.js';
 import type {
   DesignCourse,
   DesignRequest,
@@ -184,16 +190,16 @@ function flowWarnings(inputs: DesignInputs, { solved }: Trimmed): Warning[] {
 }
 
 function chordWarnings(trimmed: Trimmed): Warning[] {
-  const narrow = shareOf(trimmed, ({ chordLeast }) => chordLeast);
-  const wide = shareOf(trimmed, ({ chordMost }) => chordMost);
+  const narrow = shareOf(trimmed, ({ chordMin }) => chordMin);
+  const wide = shareOf(trimmed, ({ chordMax }) => chordMax);
   const meet = shareOf(trimmed, ({ gap }) => gap);
   const steep = shareOf(trimmed, ({ taper }) => taper);
   const root = shareOf(trimmed, (limits) => limits.root);
   const said: string[] = [];
   if (narrow > 0)
-    said.push(`at the narrowest allowed (${CHORD_LEAST} of the radius) on ${partOfBlade(narrow)}`);
+    said.push(`at the narrowest allowed (${MIN_CHORD} of the radius) on ${partOfBlade(narrow)}`);
   if (wide > 0)
-    said.push(`at the widest allowed (${CHORD_MOST} of the radius) on ${partOfBlade(wide)}`);
+    said.push(`at the widest allowed (${MAX_CHORD} of the radius) on ${partOfBlade(wide)}`);
   if (meet > 0) said.push(`held where blades would meet on ${partOfBlade(meet)}`);
   if (steep > 0) said.push(`held where it would change too steeply on ${partOfBlade(steep)}`);
   const found: Warning[] = [];

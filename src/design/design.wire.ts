@@ -1,6 +1,5 @@
 import { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
-import { KULFAN_SCHEMA } from '../blades/kulfan.wire.js';
-import { MAX_STATIONS } from '../blades/blade.wire.js';
+import { KULFAN_SCHEMA, MAX_STATIONS } from '../blades/blade.wire.js';
 import {
   Choice,
   Flag,

@@ -72,7 +72,7 @@ function rpmOf({ Omega }: DesignInputs): string {
 
 function limitsInWords(inputs: DesignInputs, trimmed: Trimmed): string {
   const stall = shareOf(trimmed, (limits) => limits.stall);
-  const wide = shareOf(trimmed, (limits) => limits.chordMost || limits.gap);
+  const wide = shareOf(trimmed, (limits) => limits.chordMax || limits.gap);
   if (tipSpeed(inputs) < SLOW_TIP) return `the tip moves at ${round(tipSpeed(inputs))} m/s only`;
   const words: string[] = [];
   if (stall > 0) words.push(`the sections are next to their stall on ${partOfBlade(stall)}`);

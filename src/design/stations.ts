@@ -6,7 +6,7 @@ import type { DesignedSection } from '../engine/design-case.js';
 import { ANNULI, type BareBlade, type Rotor } from '../engine/rotor-case.js';
 
 /** The least chord at an end to which it is continued, as a part of the last annulus' own. */
-const LEAST_AT_END = 0.3;
+const MIN_AT_END = 0.3;
 
 /** Places of the stations between hub and tip, 0 … 1. */
 export function placesOf(): number[] {
@@ -15,7 +15,7 @@ export function placesOf(): number[] {
 }
 
 export function stationRadii({ R, rHub }: Pick<Rotor, 'R' | 'rHub'>): number[] {
-  // the tip's own radius to the last digit: an analysis must not see it pass
+  // The last radius equals the tip's to the last digit, because an analysis refuses radii beyond it.
   return placesOf().map((place) => (place === 1 ? R : rHub + place * (R - rHub)));
 }
 
@@ -30,7 +30,7 @@ function alongStations(values: readonly number[]): number[] {
 export function bladeOf(rotor: Rotor, sections: readonly DesignedSection[]): BareBlade {
   const r = stationRadii(rotor);
   const chords = sections.map(({ c }) => c);
-  const c = alongStations(chords).map((chord, i) => Math.max(chord, LEAST_AT_END * chords[i]));
+  const c = alongStations(chords).map((chord, i) => Math.max(chord, MIN_AT_END * chords[i]));
   return {
     ...rotor,
     r,

@@ -6,23 +6,22 @@ import { ProjectsModule } from '../projects/projects.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { sharingController } from '../runs/sharing.controller.js';
 import { CoarseFlights } from './estimate/coarse-flights.js';
-import { DurationLimits } from './estimate/duration-limits.js';
-import { DynamicActionsController } from './dynamic-actions.controller.js';
-import { DynamicCurves } from './curves/dynamic-curves.js';
-import { DynamicKind } from './flight/dynamic-kind.js';
+import { DurationLimits, FlightEstimates } from './estimate/flight-estimates.service.js';
+import {
+  DYNAMIC_SECTION,
+  DynamicActionsController,
+  DynamicSimulationsController,
+} from './dynamic-simulations.controller.js';
+import { DynamicCurves, Timeseries } from './curves/dynamic-curves.js';
+import { DynamicKind, DynamicRunner } from './flight/dynamic-kind.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
-import { DynamicRunner } from './flight/dynamic.runner.js';
-import { DynamicShares } from './sharing/dynamic-shares.service.js';
-import { DynamicSimulationsController } from './dynamic-simulations.controller.js';
-import { DynamicStreams } from './following/dynamic-streams.js';
-import { DYNAMIC_SECTION } from './dynamics.section.js';
+import { DynamicShares } from './dynamic-shares.service.js';
+import { DynamicStreams } from './dynamic-streams.js';
 import { DynamicsService } from './dynamics.service.js';
-import { FlightEstimates } from './estimate/flight-estimates.service.js';
 import { FlightStates } from './flight/flight-states.js';
 import { FlightSeries } from './series/flight-series.js';
 import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
 import { TimeseriesController } from './curves/timeseries.controller.js';
-import { Timeseries } from './curves/timeseries.service.js';
 
 const SHARING = sharingController({
   kind: 'dynamic',

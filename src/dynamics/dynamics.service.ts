@@ -71,7 +71,7 @@ export class DynamicsService {
     const places = await this.details.queuePositions(page.rows);
     const rows = page.rows.flatMap((run) => {
       const flight = byId.get(run.id);
-      // deleted between the two queries
+      // The run was deleted between the two queries.
       return flight === undefined ? [] : { run, flight, queuePosition: places.get(run.id) ?? null };
     });
     return { ...page, rows };
@@ -109,13 +109,13 @@ export class DynamicsService {
   /** Returns the flight with its inputs. */
   async whole(glimpsed: FoundDynamic, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
     const { run } = glimpsed;
-    const schedule = found(await orUnavailable(findSchedule(em, run.id))); // deleted just now
+    const schedule = found(await orUnavailable(findSchedule(em, run.id))); // 404 where the run was deleted meanwhile
     const parts = await this.details.parts(run, em);
     return { ...glimpsed, inputs: { parts, schedule } };
   }
 
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundDynamic> {
-    const flight = found((await orUnavailable(findDynamicRuns(em, [run.id]))).at(0)); // deleted just now
+    const flight = found((await orUnavailable(findDynamicRuns(em, [run.id]))).at(0)); // 404 where the run was deleted meanwhile
     return { run, flight, queuePosition: await this.details.queuePosition(run, em) };
   }
 }

@@ -1,21 +1,80 @@
-/** Polars in the pool: each by itself in a thread, of several threads one stays free of them. */
+/**
+ * Polars in the pool: each by itself in a thread, of several threads one stays free of them. A thread solves a polar in
+ * blocks, between which it stops when nobody waits any more or the time is over.
+ */
 import { type Entrant, Semaphore } from '../platform/semaphore.js';
 import {
+  checkPolarCase,
+  checkSection,
   type PolarCase,
   type RawPolarRows,
   type SectionPoints,
   SectionRefused,
   type SolvePolar,
 } from './airfoil-case.js';
-import { AF, AF_SIZE, REFUSALS } from './layout.js';
-import { type AirfoilJob, ANSWER, ANSWER_HEAD, CODE } from './airfoil-task.js';
-import { checkPolarCase, checkSection } from './section-check.js';
-import type { JobAnswer, EngineJob, Numbers } from './task.js';
+import { AF, AF_SIZE, PO_WIDTH, REFUSALS } from './layout.js';
+import type { AirfoilJob, EngineJob, JobAnswer, Numbers } from './task.js';
+import type { Kernel } from './kernel-instance.js';
+
+/** The positions of the numbers that precede the rows of an answer. */
+const ANSWER = { CODE: 0, POINT: 1, OUT_OF_TIME: 2 } as const;
+export const ANSWER_HEAD = 4;
+/** Codes: below NO_PANELS those of the points, −1, −2 …, moved there. */
+const CODE = { OK: 0, NO_PANELS: -1, BAD_NUMBERS: -2, POINTS: -100 } as const;
+
+/**
+ * Newton iterations of a block. Some milliseconds: a polar that nobody wants holds a thread no longer. An angle that has to
+ * be approached in small steps takes more than a block.
+ */
+const BLOCK = 8;
+
+/** [head | rows of polarOut]; empty where it was canceled. */
+export function solveAirfoil(kernel: Kernel, job: AirfoilJob): Float64Array {
+  if (Atomics.load(job.canceled, 0) !== 0) return new Float64Array(0);
+  const until = performance.now() + job.limitMs;
+  const { x, y, anglesDeg } = job;
+  kernel.sectionX.set(x);
+  kernel.sectionY.set(y);
+  const points = kernel.shapeSection(x.length, job.turn ? 1 : 0);
+  if (points < 0) return refused(CODE.POINTS + points, kernel.refusedPoint());
+  kernel.airfoilIn.set(job.numbers);
+  kernel.airfoilIn[AF.POINTS] = points;
+  kernel.angles.set(anglesDeg);
+  const begun = kernel.beginPolar(anglesDeg.length);
+  if (begun !== CODE.OK) return refused(begun, -1);
+  const outOfTime = advance(kernel, job.canceled, until);
+  if (outOfTime === undefined) return new Float64Array(0);
+  const values = new Float64Array(ANSWER_HEAD + PO_WIDTH * anglesDeg.length);
+  values[ANSWER.POINT] = -1;
+  values[ANSWER.OUT_OF_TIME] = outOfTime ? 1 : 0;
+  values.set(kernel.polarOut.subarray(0, PO_WIDTH * anglesDeg.length), ANSWER_HEAD);
+  return values;
+}
+
+/** Advances the polar until it is done. Returns true if the time was over first, and undefined if it was canceled. */
+function advance(kernel: Kernel, canceled: Int32Array, until: number): boolean | undefined {
+  while (kernel.advancePolar(BLOCK) !== 0) {
+    if (Atomics.load(canceled, 0) !== 0) return undefined;
+    if (performance.now() < until) continue;
+    // The kernel takes all of its iterations as spent: the angles that are left get what needs none.
+    kernel.airfoilIn[AF.MOST_ALL] = 1;
+    while (kernel.advancePolar(BLOCK) !== 0);
+    return true;
+  }
+  return Atomics.load(canceled, 0) === 0 ? false : undefined;
+}
+
+function refused(code: number, point: number): Float64Array {
+  const values = new Float64Array(ANSWER_HEAD);
+  values[ANSWER.CODE] = code;
+  values[ANSWER.POINT] = point;
+  return values;
+}
 
 /** A polar of a section ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
 
 /** Iterations of a call for each of its angles: a limit that does not depend on the machine's speed. */
-const MOST_PER_ANGLE = 400;
+const MAX_PER_ANGLE = 400;
 
 export function encodePolar(
   section: SectionPoints,
@@ -29,7 +88,7 @@ export function encodePolar(
   numbers[AF.NODES] = polar.panels;
   numbers[AF.TRIP_UPPER] = polar.xtrUpper;
   numbers[AF.TRIP_LOWER] = polar.xtrLower;
-  numbers[AF.MOST_ALL] = MOST_PER_ANGLE * polar.anglesDeg.length;
+  numbers[AF.MOST_ALL] = MAX_PER_ANGLE * polar.anglesDeg.length;
   return {
     kind: 'airfoil',
     x: Float64Array.from(section.x),

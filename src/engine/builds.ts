@@ -1,4 +1,7 @@
-/** The files of the kernel's builds in build/. */
+/**
+ * The files of the kernel's builds in build/. This file imports nothing of ours, so that a start can say what is missing
+ * before it loads the rest.
+ */
 import { readFileSync } from 'node:fs';
 import type { KernelBuild } from './kernel-instance.js';
 

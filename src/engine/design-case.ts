@@ -5,8 +5,8 @@ import type { DESIGN_STATUSES } from './layout.js';
 /** The range of chords, and how far up its polar a section may work. */
 export interface DesignLimits {
   /** [m] */
-  chordLeast: number;
-  chordMost: number;
+  chordMin: number;
+  chordMax: number;
   /** Steepest change of chord along the radius [-]. */
   taper: number;
   /** Chord that a root keeps, of the widest. */
@@ -27,8 +27,8 @@ type DesignStatus = (typeof DESIGN_STATUSES)[number];
 
 /** The limits that kept an annulus from its best chord or load. */
 export interface LimitsMet {
-  chordLeast: boolean;
-  chordMost: boolean;
+  chordMin: boolean;
+  chordMax: boolean;
   gap: boolean;
   root: boolean;
   taper: boolean;

@@ -7,8 +7,8 @@ import {
   type DynamicsRow,
   type DynamicsTotals,
 } from './dynamics-case.js';
-import { DYN_EVENT, DYN_ROW, DYN_SIZE, DYN_STATE } from './dynamics-layout.js';
-import { decodeResult } from './powertrain-decode.js';
+import { DYN_EVENT, DYN_ROW, DYN_SIZE, DYN_STATE } from './powertrain-layout.js';
+import { decodeResult } from './powertrain-codec.js';
 
 /** Decodes the answer of dynamics-task.ts. The rows stay where they are; the rest is copied. */
 export function decodeChunk(values: Float64Array): DynamicsChunk {

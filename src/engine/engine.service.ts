@@ -1,26 +1,33 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
-import type { ConditionedPolars, PolarQuery, PolarReading, SolvePolar } from './airfoil-case.js';
+import {
+  checkSectionRequest,
+  type ConditionedPolars,
+  type PolarQuery,
+  type PolarReading,
+  type SectionAnswer,
+  type SectionRequest,
+  type SolvePolar,
+} from './airfoil-case.js';
 import { AirfoilPolars, type PolarEntrant } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
-import { decodeDesign, encodeDesign } from './design-codec.js';
+import { decodeDesign, encodeDesign } from './design-task.js';
 import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.js';
-import { encodeDynamics } from './dynamics-encode.js';
+import { encodeDynamics } from './dynamics-task.js';
 import { decodeChunk } from './dynamics-rows.js';
 import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './job-queue.js';
-import { mapReadings } from './map-reading.js';
+import { mapReadings } from './map-task.js';
 import type { Air, MapOptions, MapReading, PropellerMap } from './map-case.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { PolarTables, type TableOutcome } from './polar-tables.js';
-import { readingJob, readingsOf, tableRefusal } from './polar-codec.js';
+import { readingJob, readingsOf, tableRefusal } from './polar-task.js';
 import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
-import { decodeResults } from './powertrain-decode.js';
-import { encodePowertrains } from './powertrain-encode.js';
+import { decodeResults, encodePowertrains } from './powertrain-codec.js';
 import type {
   Condition,
   PointResult,
@@ -31,9 +38,7 @@ import type {
   SolvedTarget,
   Target,
 } from './rotor-case.js';
-import type { SectionAnswer, SectionRequest } from './section-case.js';
-import { checkSectionRequest } from './section-check.js';
-import { decodeSections, encodeSections } from './section-codec.js';
+import { decodeSections, encodeSections } from './section-task.js';
 import type { JobAnswer, EngineJob, Numbers } from './task.js';
 
 /**
@@ -119,7 +124,7 @@ export class EngineService {
   }
 
   private condition({ points }: PolarPoints): Promise<ConditionedPolars> {
-    // as a run's work it is never refused, and counts against nobody's share of the queue
+    // It goes as the work of a run: that is never refused, and counts against no account's share of the queue.
     return this.within({ accountId: 'polars', signal: NEVER, isRun: true }, async (run) => {
       const { values, bands } = numbers(await run({ kind: 'condition', points }));
       if (bands === undefined) throw tableRefusal(values[0]);
@@ -197,7 +202,7 @@ export class EngineService {
 
   /**
    * One piece of a flight, in one task: from the beginning or from the checkpoint of the piece before, until `untilS`,
-   * its end, `mostSteps`, or 16 MB of rows. However it is cut, and wherever it goes on, the flight is the same to the
+   * its end, `maxSteps`, or 16 MB of rows. However it is cut, and wherever it goes on, the flight is the same to the
    * last bit. Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
    */
   dynamics(each: DynamicsCase, work: DynamicsWork, request: Request): Promise<DynamicsChunk> {
@@ -262,7 +267,7 @@ export class EngineService {
       const answers = await run({ kind: 'group', jobs: each }).then(
         (all) => ('answers' in all ? all.answers : []),
         (error: unknown) => {
-          // its thread died, perhaps by one of them
+          // The thread died, perhaps by one of these jobs.
           if (error instanceof ApiError && error.code === 'service_unavailable') return [];
           throw error;
         },
@@ -296,12 +301,12 @@ export class EngineService {
     signal.throwIfAborted();
     const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
     const leave = () => this.pool.abandon(ticket, signal.reason);
-    // a run has the pool's own limit, from when a thread begins
+    // A run has no limit here: the pool's own one counts from when a thread begins.
     const timer = isRun ? undefined : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
       const result = await work(async (job) => {
-        // here, where it is its own caller's fault: in a task its neighbours would fail with it
+        // Bad polars are refused before the job joins a task, whose other jobs would fail with it.
         if ('rotor' in job && job.kind !== 'map') bladePolars(job.rotor);
         return this.pool.run(job, ticket);
       });

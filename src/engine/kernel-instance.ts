@@ -57,7 +57,7 @@ export interface Kernel {
   dynamicsSchedule(length: number): Float64Array;
   beginDynamics(): number;
   resumeDynamics(): number;
-  advanceDynamics(until: number, mostSteps: number): number;
+  advanceDynamics(until: number, maxSteps: number): number;
   dynamicsEventCount(): number;
   /** A section and its polar: AF and PO of layout.ts. */
   readonly airfoilIn: Float64Array;

@@ -19,7 +19,7 @@ export function kernelName(build: KernelBuild): string {
   return `${build}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** A kernel of the asked build; `module` saves compiling a WASM one again. */
+/** A kernel of this build; `module` saves compiling a WASM one again. */
 export function loadKernel(build: KernelBuild, module?: WebAssembly.Module): Kernel {
   if (build === 'js') return loadJs();
   return wasmKernel(build, instantiateSync(module ?? compileKernel(build), {}).exports);

@@ -1,6 +1,45 @@
-/** The thread's side of a map: made step by step, left when nobody waits for it any more. */
+/**
+ * The thread's side of propeller maps: made step by step, left when nobody waits any more, held in the kernel's slots, and
+ * read at given conditions.
+ */
+import { LRUCache } from 'lru-cache';
 import type { Kernel } from './kernel-instance.js';
-import type { PolarTable } from './rotor-case.js';
+import type { Condition, PolarTable, Rotor } from './rotor-case.js';
+import { FLAG, MAX_POINTS } from './layout.js';
+import type { MapReading } from './map-case.js';
+
+/** A map in shared memory, as it crosses to a thread. */
+export interface MapTable {
+  key: string;
+  table: Float64Array;
+}
+
+/** Maps a thread keeps, at 64 to 128 kB in one air. A sweep over a hundred propellers comes by each of them again and again. */
+const SLOTS = 128;
+/** The first one is where maps are built (map-task.ts). */
+const FIRST = 1;
+
+/** The assignment of maps to the slots of a kernel; the map that was used longest ago gives way. */
+export class MapSlots {
+  /** key → slot. */
+  private readonly slots = new LRUCache<string, number>({ max: SLOTS });
+
+  constructor(private readonly kernel: Kernel) {}
+
+  /** The slot that holds the map, copied there if it is not. */
+  slotOf({ key, table }: MapTable): number {
+    const known = this.slots.get(key);
+    if (known !== undefined) return known;
+    const slot = this.freeSlot();
+    this.kernel.mapSlot(slot, table.length).set(table);
+    this.slots.set(key, slot);
+    return slot;
+  }
+
+  private freeSlot(): number {
+    return this.slots.size < SLOTS ? FIRST + this.slots.size : this.slots.pop()!;
+  }
+}
 
 /** The airs by the one number that matters, ell = mu/(rho a) [m], and the highest helical tip Mach number. */
 export interface MapRange {
@@ -37,4 +76,53 @@ export function makeMap(kernel: Kernel, { ellLow, ellHigh, tipMach, canceled }: 
   const shared = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
   shared.set(kernel.mapTable(BUILD_SLOT).subarray(0, length));
   return shared;
+}
+
+export interface ReadMapJob {
+  kind: 'read_map';
+  map: MapTable;
+  air: Pick<Rotor, 'rho' | 'mu' | 'sound'>;
+  /** Rows of (Omega, V). */
+  conditions: Float64Array;
+}
+
+/** Numbers of a reading: T, Q, four slopes, flags, 0 (assembly/map/evaluate.ts). */
+const ROW = 8;
+/** Flags of a reading beside those of a point: assembly/map/layout.ts. */
+const MAP_FLAG = { ROUGH: 64, BEYOND: 128 } as const;
+
+/** ROW numbers of each condition. */
+export function readMap(kernel: Kernel, slots: MapSlots, { map, air, conditions }: ReadMapJob) {
+  const slot = slots.slotOf(map);
+  const count = conditions.length / 2;
+  const rows = new Float64Array(ROW * count);
+  for (let from = 0; from < count; from += MAX_POINTS) {
+    const n = Math.min(MAX_POINTS, count - from);
+    kernel.conditions.set(conditions.subarray(2 * from, 2 * (from + n)));
+    kernel.evaluateMaps(slot, n, air.rho, air.mu, air.sound);
+    rows.set(kernel.points.subarray(0, ROW * n), ROW * from);
+  }
+  return rows;
+}
+
+export function mapReadings(conditions: readonly Condition[], rows: Float64Array): MapReading[] {
+  return conditions.map(({ Omega, V }, i) => {
+    const flags = rows[ROW * i + 6];
+    const has = (flag: number): boolean => (flags & flag) !== 0;
+    return {
+      Omega,
+      V,
+      T: rows[ROW * i],
+      Q: rows[ROW * i + 1],
+      isUnsolved: has(FLAG.NOT_CONVERGED) || has(FLAG.NO_BRACKET),
+      isRough: has(MAP_FLAG.ROUGH),
+      isBeyond: has(MAP_FLAG.BEYOND),
+      flags: {
+        multiplePossible: has(FLAG.MULTIPLE_POSSIBLE),
+        stalled: has(FLAG.STALLED),
+        vortexRing: has(FLAG.VORTEX_RING),
+        outsideTable: has(FLAG.OUTSIDE_TABLE),
+      },
+    };
+  });
 }

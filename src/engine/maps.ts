@@ -124,7 +124,7 @@ export class Maps {
     if (!joined) return this.wait(this.begin(key, rotor, range, request), request);
     this.observe('joined');
     return this.wait(joined, request).catch((error: unknown) => {
-      // the one who began it has too much in the pool; this one need not
+      // The account that began the map has too much in the pool; this one may have room.
       if (!(error instanceof ApiError && error.code === 'queue_full')) throw error;
       const making = this.making.get(key) ?? this.begin(key, rotor, range, request);
       return this.wait(making, request);

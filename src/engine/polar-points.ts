@@ -40,7 +40,7 @@ const SECTION = 8;
 const LN_RE = 16;
 const MACH = 40;
 const ALPHA = 48;
-const MOST = { Re: 24, mach: 4, angles: 400, variants: 4 } as const;
+const MAX = { Re: 24, mach: 4, angles: 400, variants: 4 } as const;
 
 /** Float64Array of 48 + angles + 16·angles·polars·blocks numbers. Throws RangeError for more than the kernel holds. */
 export function packPoints(polars: PointsCase): Float64Array {
@@ -75,12 +75,12 @@ export function packPoints(polars: PointsCase): Float64Array {
 function checkCounts({ Re, mach, anglesDeg, variants = [] }: PointsCase): void {
   const fits =
     Re.length >= 1 &&
-    Re.length <= MOST.Re &&
+    Re.length <= MAX.Re &&
     mach.length >= 1 &&
-    mach.length <= MOST.mach &&
+    mach.length <= MAX.mach &&
     anglesDeg.length >= 1 &&
-    anglesDeg.length <= MOST.angles &&
-    variants.length <= MOST.variants;
+    anglesDeg.length <= MAX.angles &&
+    variants.length <= MAX.variants;
   if (!fits)
     throw new RangeError(`${Re.length} × ${mach.length} polars are more than a table holds`);
 }

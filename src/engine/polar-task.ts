@@ -1,6 +1,15 @@
-/** The thread's side of polar tables: points conditioned, and polars read off a table with their bands. */
+/**
+ * Polar tables: the thread's side, where points are conditioned and polars read off a table with their bands, and the
+ * numbers that cross threads.
+ */
 import type { Kernel } from './kernel-instance.js';
-import { BUILD_SLOT } from './polar-slots.js';
+import { BUILD_SLOT } from './blade-polars.js';
+import {
+  type ConditionedPolars,
+  type PolarQuery,
+  type PolarReading,
+  PolarsRefused,
+} from './airfoil-case.js';
 
 export interface ConditionJob {
   kind: 'condition';
@@ -18,10 +27,10 @@ export interface ReadPolarsJob {
 }
 
 /** Numbers that an angle of a query is answered with. */
-export const READ = { CL: 0, CD: 1, SIGMA_CL: 2, SIGMA_LN_CD: 3, CONFIDENCE: 4, PART: 5 } as const;
-export const READ_WIDTH = 6;
+const READ = { CL: 0, CD: 1, SIGMA_CL: 2, SIGMA_LN_CD: 3, CONFIDENCE: 4, PART: 5 } as const;
+const READ_WIDTH = 6;
 /** Angles of one reading: what `conditions` and `points` of the kernel hold. */
-const MOST_ANGLES = 512;
+const MAX_ANGLES = 512;
 /** [confidence, σ cl, σ ln cd, part] of assembly/polar/confidence.ts. */
 const BAND_ROW = 4;
 
@@ -55,8 +64,8 @@ export function readPolars(kernel: Kernel, { table, bands, queries }: ReadPolars
   for (let at = 0; at < queries.length;) {
     const [lnRe, mach, count] = queries.subarray(at, at + 3);
     at += 3;
-    for (let from = 0; from < count; from += MOST_ANGLES) {
-      const n = Math.min(MOST_ANGLES, count - from);
+    for (let from = 0; from < count; from += MAX_ANGLES) {
+      const n = Math.min(MAX_ANGLES, count - from);
       readBlock(kernel, { lnRe, mach }, queries.subarray(at + from, at + from + n), rows);
     }
     at += count;
@@ -80,4 +89,47 @@ function readBlock(
     const [confidence, sigmaCl, sigmaLnCd, part] = bands.subarray(BAND_ROW * i, BAND_ROW * (i + 1));
     rows.push(forces[2 * i], forces[2 * i + 1], sigmaCl, sigmaLnCd, confidence, part);
   }
+}
+
+/** The reasons of refusal, indexed by the kernel's status: assembly/polar/build.ts, points.ts. */
+const REASONS = ['axes', 'section', 'values', 'axes', 'few'] as const;
+
+export function tableRefusal(status: number): Error {
+  const reason = REASONS[status - 1];
+  return reason === undefined
+    ? new Error(`the kernel makes no polar table: ${status}`)
+    : new PolarsRefused(reason);
+}
+
+export function readingJob(
+  { table, bands }: ConditionedPolars,
+  queries: readonly PolarQuery[],
+): ReadPolarsJob {
+  const numbers = queries.flatMap(({ Re, mach, anglesDeg }) => [
+    Math.log(Re),
+    mach,
+    anglesDeg.length,
+    ...anglesDeg.map((angle) => (angle * Math.PI) / 180),
+  ]);
+  if (!numbers.every(Number.isFinite))
+    throw new RangeError('a reading asks for finite Re, Mach numbers and angles');
+  return { kind: 'read_polars', table, bands, queries: Float64Array.from(numbers) };
+}
+
+export function readingsOf(queries: readonly PolarQuery[], values: Float64Array): PolarReading[] {
+  let at = 0;
+  return queries.map(({ anglesDeg: { length } }) => {
+    const rows = values.subarray(at, at + READ_WIDTH * length);
+    at += rows.length;
+    const column = (place: number) =>
+      Float64Array.from({ length }, (_, i) => rows[READ_WIDTH * i + place]);
+    return {
+      cl: column(READ.CL),
+      cd: column(READ.CD),
+      sigmaCl: column(READ.SIGMA_CL),
+      sigmaLnCd: column(READ.SIGMA_LN_CD),
+      confidence: column(READ.CONFIDENCE),
+      part: Uint8Array.from(column(READ.PART)),
+    };
+  });
 }

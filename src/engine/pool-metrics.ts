@@ -43,8 +43,8 @@ export class CacheMetrics {
   };
 
   watch(cache: { readonly size: number; readonly bytes: number }): void {
-    const { entries: kept, bytes, words } = this.kind;
-    addReadGauge(this.registry, kept, `${capital(words)}s kept`, () => cache.size);
+    const { entries, bytes, words } = this.kind;
+    addReadGauge(this.registry, entries, `${capital(words)}s kept`, () => cache.size);
     addReadGauge(this.registry, bytes, 'Memory that they take', () => cache.bytes);
   }
 }

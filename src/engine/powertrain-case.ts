@@ -1,8 +1,11 @@
 /** Powertrains as the engine is asked for them, and what it answers. SI units, temperatures in kelvin. Pure shapes. */
-import type { OcvCurve } from './powertrain-job.js';
 import type { Air, PropellerMap } from './map-case.js';
 
-export type { OcvCurve } from './powertrain-job.js';
+/** Open-circuit voltage of one cell [V] over its state of charge, rising from 0 to 1; at most 64 nodes. */
+export interface OcvCurve {
+  soc: readonly number[];
+  volts: readonly number[];
+}
 
 /** Spreads ×/÷ of what was estimated, one standard deviation; 1: known. */
 export interface RotorSpreads {

@@ -1,4 +1,7 @@
-/** The kernel's layout of a powertrain: the same numbers as assembly/powertrain/layout.ts, which explains each. */
+/**
+ * The kernel's layout of a powertrain and of a dynamic simulation: the same numbers as assembly/powertrain/layout.ts and
+ * assembly/integrator/layout.ts, which explain each.
+ */
 import { places } from './layout.js';
 
 export const PT_MAX = { GROUPS: 16, LEAVES: 64, NODES: 128, CURVES: 16, OCV: 64 } as const;
@@ -87,4 +90,32 @@ export type DecodedPowertrain = ReturnType<typeof decodePowertrain>;
 /** Numbers of a result: [all | groups | leaves], without the room for those that the point has not. */
 export function resultSize(groups: number, leaves: number): number {
   return PT_SIZE.ALL + PT_SIZE.GROUP * groups + PT_SIZE.BRANCH * leaves;
+}
+
+export const DYN_IN = places(
+  'END_S SOC_CUTOFF V_CUTOFF HOLD_S RECORD_S H_MAX RTOL T_MOTOR LOAD_A LOAD_W INTERVALS',
+  'COMMANDS',
+);
+
+/** The places that a rotor has here after those of PT_ROTOR. */
+export const DYN_ROTOR = { COMMAND: 40, J: 41 } as const;
+
+export const DYN_STATE = places(
+  'T END STEPS REJECTED H_LEAST H_MOST LOOKUPS ROWS E_CELLS E_BUS E_AIR E_HEAT E_SPIN',
+  'BALANCE CHARGE PEAK_I PEAK_P LEAST_V PEAK_T_W PEAK_T_CELL ROUGH',
+);
+
+export const DYN_ROW = { T: 0, AIRSPEED: 1, VERTICAL: 2, RESULT: 4 } as const;
+
+export const DYN_EVENT = { T: 0, KIND: 1, INDEX: 2, VALUE: 3, LIMIT: 4 } as const;
+
+export const DYN_SIZE = {
+  IN: 16,
+  STATE: 32 + 96 + 32 * PT_MAX.GROUPS + 16 * PT_MAX.LEAVES,
+  EVENT: 5,
+} as const;
+
+/** Numbers of an interval of the schedule. */
+export function intervalSize(commands: number): number {
+  return 1 + 2 * (2 + 2 * commands);
 }

@@ -1,7 +1,7 @@
 /** The thread's side of powertrains: a block of points, one after the other, with the maps that they name. */
 import type { Kernel } from './kernel-instance.js';
-import type { MapSlots } from './map-slots.js';
-import type { OcvCurve, PowertrainJob } from './powertrain-job.js';
+import type { MapSlots, MapTable } from './map-task.js';
+import type { OcvCurve } from './powertrain-case.js';
 import {
   type DecodedPowertrain,
   decodePowertrain,
@@ -13,6 +13,19 @@ import {
   PT_SIZE,
   resultSize,
 } from './powertrain-layout.js';
+
+/**
+ * The job of a block of powertrains that a thread receives, as a structured clone; the maps' tables lie in shared
+ * memory.
+ */
+export interface PowertrainJob {
+  kind: 'powertrains';
+  points: number;
+  /** A row per point, one after the other: powertrain-codec.ts. Maps and curves by their place in the lists here. */
+  rows: Float64Array;
+  maps: MapTable[];
+  curves: OcvCurve[];
+}
 
 /** The points' results, one after the other. */
 export function solvePowertrains(

@@ -1,4 +1,4 @@
-/** The inputs and results of the engine, in SI and radians. Pure shapes: no HTTP, no memory layout. */
+/** The inputs and results of the engine, in SI and radians. Pure: no HTTP, no memory layout. */
 
 /** Annuli of every solve (docs/theory/bemt.md, B.2). */
 export const ANNULI = 30;
@@ -177,3 +177,11 @@ export interface Renderer {
 
 /** The answer as an object that JSON can hold, but that a member of it may be a NumberTable. */
 export type Render<Notes> = (rotor: Rotor, solution: Solution, notes: Notes) => object;
+
+/** A table as objects. */
+export function rowsOf({ columns, values }: NumberTable): Record<string, number>[] {
+  const rows: Record<string, number>[] = [];
+  for (let at = 0; at < values.length; at += columns.length)
+    rows.push(Object.fromEntries(columns.map((name, i) => [name, values[at + i]])));
+  return rows;
+}

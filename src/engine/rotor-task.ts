@@ -10,7 +10,7 @@ import {
 } from './codec.js';
 import type { Kernel } from './kernel-instance.js';
 import { POINT } from './layout.js';
-import type { PolarSlots } from './polar-slots.js';
+import type { PolarSlots } from './blade-polars.js';
 import type { PolarTable, Question, RotorCase, Solution } from './rotor-case.js';
 
 export interface LoadedRotor {

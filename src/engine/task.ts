@@ -2,13 +2,10 @@
  * The messages between the service and a thread, as structured clones: shared memory goes by reference, text is
  * moved.
  */
-import type { AirfoilJob } from './airfoil-task.js';
-import type { DesignJob } from './design-task.js';
 import type { DynamicsJob } from './dynamics-task.js';
-import type { ReadMapJob } from './map-reading.js';
-import type { MapJob } from './map-task.js';
+import type { MapJob, ReadMapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
-import type { PowertrainJob } from './powertrain-job.js';
+import type { PowertrainJob } from './powertrain-task.js';
 import type { SectionJob } from './section-task.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
@@ -25,6 +22,34 @@ export type AloneJob =
   | ReadPolarsJob
   | SectionJob
   | DesignJob;
+/** The job of a design that a thread receives, as a structured clone; the tables lie in shared memory. */
+export interface DesignJob {
+  kind: 'design';
+  /** [case | blade] of codec.ts; its chords and twists do not matter. */
+  numbers: Float64Array;
+  /** Rows of (r [m], place in `tables`). */
+  polars: Float64Array;
+  tables: PolarTable[];
+  /** layout.ts, ORDER. */
+  order: Float64Array;
+}
+
+/** The job of a section's polar that a thread receives, as a structured clone; the flag lies in shared memory. */
+export interface AirfoilJob {
+  kind: 'airfoil';
+  x: Float64Array;
+  y: Float64Array;
+  /** The chord is laid along x. */
+  turn: boolean;
+  /** `airfoilIn`; the count of points is the kernel's to find. */
+  numbers: Float64Array;
+  anglesDeg: Float64Array;
+  /** The flag is not 0 once nobody waits for the polar any more. */
+  canceled: Int32Array;
+  /** The time limit counts from when a thread begins [ms]. */
+  limitMs: number;
+}
+
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 /** Rotor jobs of one request that go together, as one task by themselves. */
 export interface GroupJob {

@@ -2,31 +2,28 @@
 import { workerData } from 'node:worker_threads';
 import { inspect } from 'node:util';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
-import { solveAirfoil } from './airfoil-task.js';
-import { AnswerText } from './answer-text.js';
+import { solveAirfoil } from './airfoil-polars.js';
+import { AnswerText, jsonOfTable, loadTableWriter } from './answer-text.js';
 import { type DecodedJob, decodeJob, decodeRotor, JOB } from './codec.js';
-import { type DesignJob, makeDesign } from './design-task.js';
+import { makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
 import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
-import { readMap } from './map-reading.js';
-import { makeMap, type MapJob } from './map-task.js';
-import { jsonOfTable, loadTableWriter } from './number-text.js';
-import { MapSlots } from './map-slots.js';
-import { PolarSlots } from './polar-slots.js';
+import { makeMap, type MapJob, MapSlots, readMap } from './map-task.js';
+import { PolarSlots } from './blade-polars.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
 import { loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
 import { makeSections } from './section-task.js';
 import type { Render } from './rotor-case.js';
-import type { AloneJob, JobAnswer, Numbers, RotorTask, EngineTask } from './task.js';
+import type { DesignJob, AloneJob, JobAnswer, Numbers, RotorTask, EngineTask } from './task.js';
 
 interface WorkerData {
   build: KernelBuild;
   module: WebAssembly.Module | undefined;
 }
 
-// Piscina wraps workerData as [its own, ours]
+// Piscina hands over an array: its own data, then ours.
 const { build, module } = (Array.isArray(workerData) ? workerData[1] : workerData) as WorkerData;
 const kernel = loadKernel(build, module);
 const slots = new PolarSlots(kernel);
@@ -106,7 +103,7 @@ function answers(task: RotorTask): Draft[] {
 }
 
 /** The texts of a task lie in one piece of memory, which then moves to the service instead of being copied. */
-function sealed(drafts: Draft[]): JobAnswer[] {
+function withTexts(drafts: Draft[]): JobAnswer[] {
   if (texts.length === 0) return drafts as JobAnswer[];
   const memory = texts.take();
   let end = 0;
@@ -162,5 +159,5 @@ export default async function run(task: EngineTask): Promise<JobAnswer[]> {
   for (const href of task.renderers) {
     if (!renders.has(href)) renders.set(href, (await import(href)).default as Render<unknown>);
   }
-  return sealed(answers(task));
+  return withTexts(answers(task));
 }

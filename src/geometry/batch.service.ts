@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { Semaphore, type SemaphoreLimits, type Refusal } from '../platform/semaphore.js';
-import { Analyses, type Wanted } from './analyses.service.js';
+import { Analyses, type Wanted } from './geometry.service.js';
 import { Batch } from './batch.js';
 
 /** Batches that hold memory at a time (some 20 MB each). */

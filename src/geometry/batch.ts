@@ -1,3 +1,7 @@
+/**
+ * One batch of analyses on its way through the engine. Each blade is made once: bodies of one blade share its polars and,
+ * in a thread, its cut.
+ */
 import type {
   ComponentBlade,
   ComponentBlades,
@@ -10,11 +14,58 @@ import {
   type AnalyzedBlade,
   type Wanted,
   wholeAnalysis,
-} from './analyses.service.js';
+} from './geometry.service.js';
 import { AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
-import { BatchBlades } from './batch-blades.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
 import { blamedOnComponent, type WholeBody } from './whole-body.js';
+
+const BLADE = [
+  'diameter',
+  'num_blades',
+  'hub_radius',
+  'airfoil',
+  'air_density',
+  'calibration_id',
+] as const satisfies (keyof GeometryAnalysisRequest)[];
+const ARRAYS = ['radius', 'chord', 'twist', 'thickness', 'sweep'] as const;
+
+type MadeBlade = { body: GeometryAnalysisRequest; blade: Promise<AnalyzedBlade> };
+
+class BatchBlades {
+  /** The known blades by a few numbers that seldom agree by chance; equal blades are found among these. */
+  private readonly known = new Map<string, MadeBlade[]>();
+
+  constructor(private readonly make: (body: GeometryAnalysisRequest) => Promise<AnalyzedBlade>) {}
+
+  /** The blade of a body whose checks have passed; rejects as its making does. */
+  of(body: GeometryAnalysisRequest): Promise<AnalyzedBlade> {
+    const { diameter, air_density, radius, chord, twist } = body;
+    const middle = radius.length >> 1;
+    const key = `${diameter} ${air_density} ${radius.length} ${chord[middle]} ${twist[middle]}`;
+    const alike = this.known.get(key) ?? [];
+    const found = alike.find((each) => isSameBlade(each.body, body));
+    if (found !== undefined) return found.blade;
+    const blade = this.make(body);
+    blade.catch(() => {}); // the request that wants the blade answers with the error
+    this.known.set(key, [...alike, { body, blade }]);
+    return blade;
+  }
+}
+
+/** Everything that `Analyses.blade` reads. */
+function isSameBlade(a: GeometryAnalysisRequest, b: GeometryAnalysisRequest): boolean {
+  return (
+    BLADE.every((name) => (a[name] ?? null) === (b[name] ?? null)) &&
+    ARRAYS.every((name) => isSameList(a[name] ?? [], b[name] ?? [])) &&
+    JSON.stringify(a.section_airfoils ?? []) === JSON.stringify(b.section_airfoils ?? [])
+  );
+}
+
+function isSameList(a: readonly number[], b: readonly number[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
 
 /** Requests that are made ready at a time: while threads solve some, the next are made ready. */
 const STRIDE = 64;

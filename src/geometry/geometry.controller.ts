@@ -5,10 +5,22 @@ import { Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { expansionOf } from '../platform/wire/expansion.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { ANALYSIS_ERRORS, AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
-import { ANALYZE_EXAMPLES } from './geometry.examples.js';
-import { GeometryService } from './geometry.service.js';
-import { AnalyzeQuery, ANALYSIS_EXPANSIONS, GeometryAnalysis } from './geometry.wire.js';
+import {
+  ANALYSIS_ERRORS,
+  AnalyzeBatchRequest,
+  AnalyzeGeometryRequest,
+  checkAnalyze,
+  GeometryAnalysisBatch,
+  MAX_REQUESTS,
+} from './analyze.wire.js';
+import { ANALYZE_EXAMPLES, BATCH_EXAMPLES, MAP_EXAMPLES } from './geometry.examples.js';
+import { GeometryService, MapService } from './geometry.service.js';
+import { ANALYSIS_EXPANSIONS, AnalyzeQuery, GeometryAnalysis } from './geometry.wire.js';
+import { BatchService } from './batch.service.js';
+import { checkBlade } from '../blades/blade.checks.js';
+import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
+import type { Fault } from '../platform/errors.js';
+import { GeometryMap, type GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')
@@ -40,4 +52,91 @@ export class GeometryController {
       await this.geometry.analyze(http.sender, body, { expansion }, signal),
     );
   }
+}
+
+/** 500 blades of 50 stations take 3 MB. */
+const BODY_LIMIT = 4 * 1_048_576;
+/** 500 blades of 18 stations with eight CST weights a side at each take 275,000 values. */
+const MAX_VALUES = 400_000;
+
+@Section('Geometry', 'Blades: what they do in the air')
+@Controller('v1/geometry/analyze')
+export class BatchController {
+  constructor(private readonly batches: BatchService) {}
+
+  @Post('batch')
+  @Operation({
+    id: 'analyzeGeometryBatch',
+    summary: 'Analyse many propellers',
+    description:
+      `Up to ${MAX_REQUESTS} bodies of \`POST /v1/geometry/analyze\` in one request (4 MiB, 400,000 values), answered in order; \`fields\` says what of each. ` +
+      'A body that is refused has its error in its place and spoils no other. Worth as many requests of the rate limit as it has bodies: all of them must be left in the minute, and ' +
+      'they delay the requests that follow. What is not answered within the time limit of an analysis is answered `solver_timeout`.',
+    query: AnalyzeQuery,
+    body: { type: AnalyzeBatchRequest, examples: BATCH_EXAMPLES },
+    bodyLimit: BODY_LIMIT,
+    maxValues: MAX_VALUES,
+    ok: { type: GeometryAnalysisBatch, description: 'The answers, in the order of the requests' },
+    errors: ['queue_full', 'service_unavailable', 'shutting_down'],
+  })
+  async analyze(
+    @Http() http: Exchange,
+    @Query() { expand }: AnalyzeQuery,
+    @Body() { requests, fields }: AnalyzeBatchRequest,
+    @Disconnected() signal: AbortSignal,
+  ): Promise<Buffer> {
+    const wanted = {
+      expansion: expansionOf(ANALYSIS_EXPANSIONS, expand),
+      fields: fields ?? undefined,
+    };
+    await http.charge(requests.length);
+    const refusal = (error: Parameters<Exchange['refusal']>[0]) => http.refusal(error).body;
+    const { sender } = http;
+    return http.answer(
+      200,
+      {},
+      await this.batches.analyze(sender, requests, wanted, signal, refusal),
+    );
+  }
+}
+
+@Section('Geometry', 'Blades: what they do in the air')
+@Controller('v1/geometry')
+export class MapController {
+  constructor(private readonly maps: MapService) {}
+
+  @Post('map')
+  @Operation({
+    id: 'mapGeometry',
+    summary: 'Map a propeller over rpm and airspeed',
+    description:
+      'Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50 speeds of rotation and 50 airspeeds, read off the map that simulations, sweeps and flights ' +
+      'read of it. Synchronous and not metered. Cells without a number are null, and `reason` says why.',
+    body: { type: MapGeometryRequest, examples: MAP_EXAMPLES },
+    ok: { type: GeometryMap, description: 'The map' },
+    errors: ANALYSIS_ERRORS,
+  })
+  map(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkMap)) body: MapGeometryRequest,
+    @Disconnected() signal: AbortSignal,
+  ): Promise<GeometryMap> {
+    return this.maps.map(http.sender, body, signal);
+  }
+}
+
+/** The rules over several fields of a map as it is sent. */
+function checkMap(body: MapGeometryRequest): Fault[] {
+  const id = body.propeller_component_id;
+  const faults = checkBladeOrComponent(body, 'propeller_component_id', id);
+  if (faults.length > 0) return faults;
+  const ofBlade = id == null ? checkBlade(body as GeometryMapRequest) : [];
+  return [...ofBlade, ...checkSteps('rpm', body.rpm), ...checkSteps('airspeed', body.airspeed)];
+}
+
+function checkSteps(param: 'rpm' | 'airspeed', values: readonly number[]): Fault[] {
+  const i = values.findIndex((value, k) => k > 0 && value <= values[k - 1]);
+  if (i === -1) return [];
+  const message = `${param} must rise strictly, but ${param}[${i}] (${values[i]}) is not above ${param}[${i - 1}] (${values[i - 1]})`;
+  return [{ code: 'not_monotonic', param: `${param}[${i}]`, message }];
 }

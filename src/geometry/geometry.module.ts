@@ -2,13 +2,9 @@ import { Module } from '@nestjs/common';
 import { BladesModule } from '../blades/blades.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
-import { Analyses } from './analyses.service.js';
-import { BatchController } from './batch.controller.js';
+import { Analyses, GeometryService, MapService } from './geometry.service.js';
+import { BatchController, GeometryController, MapController } from './geometry.controller.js';
 import { BatchService } from './batch.service.js';
-import { GeometryController } from './geometry.controller.js';
-import { GeometryService } from './geometry.service.js';
-import { MapController } from './map.controller.js';
-import { MapService } from './map.service.js';
 import { WhatIfController } from './what-if.controller.js';
 import { WhatIfService } from './what-if.service.js';
 

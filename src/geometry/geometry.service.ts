@@ -1,11 +1,151 @@
+/**
+ * Analyses and maps of a blade: the body of an analysis is turned into the inputs of the engine, alone or in a batch; a
+ * single one, and a map, are answered here too.
+ */
 import { Inject, Injectable } from '@nestjs/common';
-import { ComponentBlades } from '../components/blade/component-blades.service.js';
+import {
+  type ComponentBlade,
+  ComponentBlades,
+} from '../components/blade/component-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
-import { Analyses, type Wanted, wholeAnalysis } from './analyses.service.js';
 import type { AnalyzeGeometryRequest } from './analyze.wire.js';
-import type { GeometryAnalysisRequest } from './geometry.wire.js';
-import { blamedOnComponent, type WholeBody } from './whole-body.js';
+import {
+  type ANALYSIS_EXPANSIONS,
+  type GeometryAnalysis,
+  type GeometryAnalysisRequest,
+  selectFields,
+} from './geometry.wire.js';
+import {
+  blamedOnComponent,
+  type CalibratedBody,
+  type WholeBody,
+  wholeOfBlade,
+  wholeOfComponent,
+} from './whole-body.js';
+import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import type { BladeSection } from '../blades/blade-sections.js';
+import { correctionOf } from '../blades/correction.js';
+import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
+import type {
+  BareBlade,
+  PolarAt,
+  Question,
+  Renderer,
+  RotorCase,
+  RotorCorrection,
+} from '../engine/rotor-case.js';
+import { nearestToNothing } from '../measurements/nearest-measurements.js';
+import { refuse } from '../platform/wire/validation.js';
+import { toAnalysisInputs, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
+import { checkAdvanceRatios } from './geometry.checks.js';
+import { ADDRESS, type Notes } from './geometry.render.js';
+import { thinnedWarnings, withWarnings } from './reasons.js';
+import { toCornerConditions, toGeometryMap, toGridConditions } from './map.mapper.js';
+import type { GeometryMap, GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
+
+/** The parts of an analysis that its caller wants. */
+export interface Wanted {
+  /** The parts that an answer has only on request. */
+  expansion: Record<(typeof ANALYSIS_EXPANSIONS)[number], boolean>;
+  /** Names of fields; undefined: all. */
+  fields?: readonly (keyof GeometryAnalysis)[];
+}
+
+/** A blade in its air, and what is made of it once however many conditions it is analysed at. */
+export interface AnalyzedBlade {
+  bare: BareBlade;
+  sections: BladeSection[];
+  features: BladeFeatures;
+  correction: RotorCorrection;
+  /** The rotor by its polars: the same object for the same, so that a thread cuts it once. */
+  rotors: Map<string, RotorCase>;
+}
+
+/** The inputs of the engine, or the answer where there is nothing to solve. */
+type PreparedAnalysis =
+  | { rotor: RotorCase; question: Question; renderer: Renderer }
+  | { text: Buffer };
+
+/**
+ * The body with its blade, which is `component`'s where it names one. Throws ApiError 422 `parameters_exclusive`,
+ * `parameter_out_of_range`.
+ */
+export function wholeAnalysis(
+  sent: AnalyzeGeometryRequest,
+  component: ComponentBlade | undefined,
+): WholeBody<GeometryAnalysisRequest> {
+  if (component === undefined) return wholeOfBlade<GeometryAnalysisRequest>(sent);
+  const whole = wholeOfComponent<GeometryAnalysisRequest>(sent, component);
+  // this could not be checked before the diameter was known
+  if (whole.body.mode === 'sweep') refuse(checkAdvanceRatios(whole.body));
+  return whole;
+}
+
+@Injectable()
+export class Analyses {
+  constructor(
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+  ) {}
+
+  /** Throws ApiError 422 `unknown_calibration`, `unknown_airfoil`, and `invalid_geometry` where a calibration makes it one. */
+  async blade(
+    accountId: string,
+    body: CalibratedBody & { air_density: number },
+  ): Promise<AnalyzedBlade> {
+    const bare = await this.blades.blade(accountId, body);
+    const sections = await this.blades.sections(accountId, body);
+    return {
+      bare,
+      sections,
+      features: bladeFeatures(bare),
+      correction: correctionOf(bare),
+      rotors: new Map(),
+    };
+  }
+
+  /** `blade`: of this body. Throws ApiError 422, and 504 where polars are still being made. */
+  async prepared(
+    { body, warnings }: WholeBody<GeometryAnalysisRequest>,
+    blade: AnalyzedBlade,
+    { expansion, fields }: Wanted,
+    request: Request,
+  ): Promise<PreparedAnalysis> {
+    const { bare, sections, features } = blade;
+    const question = toQuestion(bare, body);
+    if (question.kind === 'target' && question.target.OmegaMax <= 0) {
+      const nearest = expansion.nearest_measurements ? nearestToNothing() : {};
+      const answer = { ...withWarnings(toSonicAnalysis(bare, body), warnings), ...nearest };
+      return { text: Buffer.from(JSON.stringify(selectFields(answer, fields))) };
+    }
+    const { polars, thinned, reduced } = await this.polars
+      .soonest(bare, sections, question, request)
+      .catch(pendingAsTimeout);
+    const notes: Notes = {
+      inputs: toAnalysisInputs(body),
+      thinned,
+      unfinished: reduced && toUnfinished(reduced.pending),
+      warnings,
+      blade: features,
+      besideMeasurements: expansion.nearest_measurements,
+      fields,
+    };
+    return { rotor: rotorOf(blade, polars), question, renderer: { href: ADDRESS, notes } };
+  }
+}
+
+function rotorOf({ bare, correction, rotors }: AnalyzedBlade, polars: PolarAt[]): RotorCase {
+  const key = polars.map(({ r, polar }) => `${r} ${polar.key}`).join();
+  let rotor = rotors.get(key);
+  if (rotor === undefined) {
+    rotor = { ...bare, polars, correction };
+    rotors.set(key, rotor);
+  }
+  return rotor;
+}
 
 /** Analyses of a given blade: one point, a sweep over J, the speed that meets a target. */
 @Injectable()
@@ -42,5 +182,50 @@ export class GeometryService {
     if ('text' in prepared) return prepared.text;
     const { rotor, question, renderer } = prepared;
     return this.engine.rendered(rotor, question, renderer, request);
+  }
+}
+
+/** Loads of a blade over rpm and airspeed, by the map that runs read (docs/theory/maps.md). */
+@Injectable()
+export class MapService {
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(ComponentBlades) private readonly components: ComponentBlades,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+    private readonly analyses: Analyses,
+  ) {}
+
+  /** `sent` has passed every check of the wire and of the controller. */
+  async map(
+    { accountId }: Caller,
+    sent: MapGeometryRequest,
+    signal: AbortSignal,
+  ): Promise<GeometryMap> {
+    const request: Request = { accountId, signal };
+    const { propeller_component_id: id } = sent;
+    if (id == null) return this.mapOf(wholeOfBlade<GeometryMapRequest>(sent), request);
+    const component = await this.components.get(accountId, id, 'propeller_component_id');
+    const whole = wholeOfComponent<GeometryMapRequest>(sent, component);
+    return this.mapOf(whole, request).catch((error: unknown) => {
+      throw blamedOnComponent(error, component);
+    });
+  }
+
+  private async mapOf(
+    { body, warnings }: WholeBody<GeometryMapRequest>,
+    request: Request,
+  ): Promise<GeometryMap> {
+    const { bare, sections, correction } = await this.analyses.blade(request.accountId, body);
+    const corners = { kind: 'sweep' as const, conditions: toCornerConditions(body) };
+    const { polars, thinned } = await this.polars
+      .along(bare, sections, corners, request)
+      .catch(pendingAsTimeout);
+    const rotor = { ...bare, polars, correction };
+    const map = await this.engine.map(rotor, {}, request);
+    const readings = await this.engine.mapReadings(map, rotor, toGridConditions(body), request);
+    return toGeometryMap(rotor, body, readings, map.meta, [
+      ...warnings,
+      ...thinnedWarnings(thinned),
+    ]);
   }
 }

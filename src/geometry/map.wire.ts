@@ -17,13 +17,13 @@ import {
 import { AnalysisWarning } from './geometry.wire.js';
 
 /** Speeds of either kind in one map. */
-const MOST_SPEEDS = 50;
+const MAX_SPEEDS = 50;
 
 /** A map of a blade. */
 export class GeometryMapRequest extends BladeRequest {
   @NumList({
     min: 1,
-    max: MOST_SPEEDS,
+    max: MAX_SPEEDS,
     gt: 0,
     lte: 200_000,
     unit: 'rev/min',
@@ -34,7 +34,7 @@ export class GeometryMapRequest extends BladeRequest {
 
   @NumList({
     min: 1,
-    max: MOST_SPEEDS,
+    max: MAX_SPEEDS,
     gte: 0,
     lte: 343,
     unit: 'm/s',

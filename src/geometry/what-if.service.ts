@@ -8,7 +8,7 @@ import { EngineService, type Request } from '../engine/engine.service.js';
 import type { PolarTable } from '../engine/rotor-case.js';
 import type { Caller } from '../platform/caller.js';
 import { toQuestion } from './geometry.mapper.js';
-import { gridName } from './what-if.names.js';
+import { gridName } from '../airfoils/polars/polar-grid.js';
 import type {
   BladeOutlines,
   WhatIf,

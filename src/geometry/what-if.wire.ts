@@ -2,13 +2,13 @@ import { Choice, List, Num, NumList, Obj, Resource, Shape, Text } from '../platf
 import { GeometryAnalysisRequest } from './geometry.wire.js';
 
 /** Tables that a page may have: those of a blade's sections over several grids each. */
-const MOST_KNOWN = 512;
+const MAX_KNOWN = 512;
 
 export class WhatIfRequest extends GeometryAnalysisRequest {
   @Shape(
     {
       type: 'array',
-      maxItems: MOST_KNOWN,
+      maxItems: MAX_KNOWN,
       items: { type: 'string', minLength: 1, maxLength: 128 },
     },
     {

@@ -1,6 +1,5 @@
 /** The mapper converts the inches, degrees and rpm of the file and of the wire to SI and back. */
-import { VISCOSITY } from '../blades/standard-air.js';
-import { reynolds75 } from '../blades/blade-features.js';
+import { reynolds75, VISCOSITY } from '../blades/blade-features.js';
 import { INCH, RPM } from '../platform/units.js';
 import {
   type MeasurementsFile,

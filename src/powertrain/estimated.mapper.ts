@@ -9,9 +9,9 @@ import type {
   PropellerEstimates,
 } from '../components/estimates.js';
 import { INCH } from '../platform/units.js';
-import type { Placed } from './part-estimates.js';
+import type { Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
-import type { EstimatedQuantity } from './uncertainty.wire.js';
+import type { EstimatedQuantity } from './result.wire.js';
 
 type Named = Omit<EstimatedQuantity, 'label'>;
 

@@ -1,7 +1,6 @@
 /** A checked body of a flight and its parts → a case for the engine; a row of the flight → a result as of a simulation. */
 import { bladeFeatures, type BladeFeatures } from '../blades/blade-features.js';
-import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
-import { scheduleAt } from '../engine/dynamics-schedule.js';
+import { type DynamicsCase, type DynamicsRow, scheduleAt } from '../engine/dynamics-case.js';
 import { ZERO_CELSIUS } from '../platform/units.js';
 import { inflowAt } from './conditions.mapper.js';
 import type {
@@ -11,10 +10,10 @@ import type {
   FlightVehicle,
   MappedFlight,
   PreparedFlight,
-} from './flight.js';
+  SolvableRotor,
+} from './solvable-case.js';
 import type { StoredResult } from './solve-result.js';
 import type { Parts } from './parts.js';
-import type { SolvableRotor } from './solvable-case.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { toStoredResult } from './result.mapper.js';
 import type { VehicleConditions } from './vehicle.wire.js';

@@ -3,13 +3,11 @@ import type { BatteryEstimates } from '../components/estimates.js';
 import type { OcvCurve, PackLeaf, PackNode } from '../engine/powertrain-case.js';
 import { ZERO_CELSIUS } from '../platform/units.js';
 import { toAir, toInflow, toPackAir } from './conditions.mapper.js';
-import type { PackNodeIn } from './pack-topology.wire.js';
-import { PartFault, placed, type Placed } from './part-estimates.js';
-import type { Parts } from './parts.js';
+import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
+import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
-import type { VehicleConditions } from './vehicle.wire.js';
 
 const MILLIOHM = 1e-3;
 /** Charge at which endurance ends (contract §12). */

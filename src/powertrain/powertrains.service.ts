@@ -7,7 +7,15 @@ import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
 import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { rotorLabels } from './display-labels.js';
-import type { FlightPlan, FlightVehicle, MappedFlight, PreparedFlight } from './flight.js';
+import type {
+  FlightPlan,
+  FlightVehicle,
+  MappedFlight,
+  PreparedFlight,
+  PrepareOptions,
+  SolvableCase,
+  SolvableRotor,
+} from './solvable-case.js';
 import { toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import {
   isPointError,
@@ -15,10 +23,8 @@ import {
   type PointError,
   type StoredResult,
 } from './solve-result.js';
-import { PartFault } from './part-estimates.js';
-import type { Parts } from './parts.js';
-import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
-import { checkVoltages } from './pack-voltages.js';
+import { PartFault, type Parts } from './parts.js';
+import { checkVoltages } from './vehicle.checks.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
 import { toStoredResult, toWireResult } from './result.mapper.js';

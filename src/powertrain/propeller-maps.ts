@@ -1,5 +1,5 @@
 import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
-import { calibratedBlade } from '../blades/calibrated-blade.js';
+import { calibratedBlade, correctionOf } from '../blades/correction.js';
 import type { Calibrations } from '../blades/calibrations.service.js';
 import { propellerBlade } from '../components/blade/propeller-blade.js';
 import type { PropellerEstimates } from '../components/estimates.js';
@@ -7,8 +7,7 @@ import type { EngineService, Request } from '../engine/engine.service.js';
 import type { Air, PropellerMap } from '../engine/map-case.js';
 import type { RotorCase } from '../engine/rotor-case.js';
 import { libraryAirfoil } from '../airfoils/library.js';
-import { correctionOf } from '../blades/correction.js';
-import { ofPart, PartFault } from './part-estimates.js';
+import { ofPart, PartFault } from './parts.js';
 
 /** The air of a point and, of a sweep over density, the airs at its ends. */
 export interface MapAir {

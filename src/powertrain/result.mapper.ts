@@ -12,24 +12,31 @@ import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
 import type { StoredLeaf, StoredResult } from './solve-result.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
-import type { AllPoint, BatteryState, RotorPoint, WireLimit, WireResult } from './result.wire.js';
-import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
+import type {
+  AllPoint,
+  BatteryState,
+  ResultUncertainty,
+  RotorPoint,
+  ValueBand,
+  WireLimit,
+  WireResult,
+} from './result.wire.js';
 
 const HOT = new Set<Limit>(['winding_temperature', 'magnet_temperature', 'thermal_runaway']);
 
 /** Nine digits: far more than any of it is worth, at half the room of all. */
-function kept(value: number): number | null {
+function rounded(value: number): number | null {
   return Number.isFinite(value) ? Number(value.toPrecision(9)) : null;
 }
 
-const celsius = (kelvin: number): number | null => kept(kelvin - ZERO_CELSIUS);
+const celsius = (kelvin: number): number | null => rounded(kelvin - ZERO_CELSIUS);
 /** null where it would say nothing: nothing goes in, or the power flows the other way, as in a rotor that brakes. */
 const ratio = (part: number, whole: number): number | null =>
-  whole > 0 && part >= 0 ? kept(part / whole) : null;
+  whole > 0 && part >= 0 ? rounded(part / whole) : null;
 /** Charge of an empty pack that rounding leaves, on either side of 0. */
 const EMPTY = 1e-12;
 /** A pack that a windmilling rotor or another battery charges beyond full counts as full. */
-const charge = (soc: number): number | null => (soc <= EMPTY ? 0 : kept(100 * Math.min(soc, 1)));
+const charge = (soc: number): number | null => (soc <= EMPTY ? 0 : rounded(100 * Math.min(soc, 1)));
 
 /** `blades`: of each rotor, calibrated if it is; null where that is not known. */
 export function toStoredResult(
@@ -69,22 +76,22 @@ function toRotorPoint(
   const area = (Math.PI / 4) * D ** 2;
   const atRest = power.vAxial === 0 && power.vEdge === 0;
   return {
-    thrust_n: kept(T),
-    torque_n_m: kept(solved.Q),
-    rpm: kept(Omega / RPM),
-    mech_power_w: kept(Pmech),
-    elec_power_w: kept(Pbus),
-    current_a: kept(solved.Ibus),
-    voltage_v: kept(solved.Vbus),
-    throttle_pct: kept(100 * power.throttle) ?? 0,
+    thrust_n: rounded(T),
+    torque_n_m: rounded(solved.Q),
+    rpm: rounded(Omega / RPM),
+    mech_power_w: rounded(Pmech),
+    elec_power_w: rounded(Pbus),
+    current_a: rounded(solved.Ibus),
+    voltage_v: rounded(solved.Vbus),
+    throttle_pct: rounded(100 * power.throttle) ?? 0,
     efficiency: ratio(Pmech, Pbus),
     prop_efficiency: T > 0 && power.vAxial > 0 ? ratio(T * power.vAxial, Pmech) : null,
     motor_efficiency: ratio(Pmech, motor),
     esc_efficiency: ratio(motor, Pbus),
-    ct: n > 0 ? kept(T / (rho * n ** 2 * D ** 4)) : null,
-    cp: n > 0 ? kept(Pmech / (rho * n ** 3 * D ** 5)) : null,
-    advance_ratio: n > 0 ? kept(power.vAxial / (n * D)) : null,
-    tip_mach: kept(solved.tipMach),
+    ct: n > 0 ? rounded(T / (rho * n ** 2 * D ** 4)) : null,
+    cp: n > 0 ? rounded(Pmech / (rho * n ** 3 * D ** 5)) : null,
+    advance_ratio: n > 0 ? rounded(power.vAxial / (n * D)) : null,
+    tip_mach: rounded(solved.tipMach),
     figure_of_merit: atRest && T > 0 ? ratio(T ** 1.5, Pmech * Math.sqrt(2 * rho * area)) : null,
     winding_temp_c: celsius(solved.windingT),
     magnet_temp_c: celsius(solved.magnetT),
@@ -115,16 +122,16 @@ function envelopeOf(
 
 function toAll(prepared: SolvableCase, result: PowertrainResult, limits: WireLimit[]): AllPoint {
   const all: AllPoint = {
-    total_thrust_n: kept(result.T),
-    total_current_a: kept(result.I),
-    total_elec_power_w: kept(result.Pbus),
-    total_mech_power_w: kept(result.Pmech),
+    total_thrust_n: rounded(result.T),
+    total_current_a: rounded(result.I),
+    total_elec_power_w: rounded(result.Pbus),
+    total_mech_power_w: rounded(result.Pmech),
     specific_thrust_g_per_w: ratio(result.T / GRAM_FORCE, result.Pbus),
     system_efficiency: ratio(result.Pmech, result.Pbus),
-    endurance_s: kept(result.enduranceS),
+    endurance_s: rounded(result.enduranceS),
     hover_thrust_to_weight: null,
     limits,
-    energy_balance_error: kept(result.balance),
+    energy_balance_error: rounded(result.balance),
   };
   if (result.bands) all.uncertainty = toUncertainty(result.bands);
   if (prepared.estimated) all.estimated = toEstimated(prepared);
@@ -155,8 +162,8 @@ function overcharged({ leaves }: PowertrainResult): boolean {
 function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUncertainty {
   // a wide band of a small value must not promise what cannot be
   const band = ({ low, high }: UncertaintyBand): ValueBand => ({
-    low: kept(low + high > 0 ? Math.max(low, 0) : low),
-    high: kept(high),
+    low: rounded(low + high > 0 ? Math.max(low, 0) : low),
+    high: rounded(high),
   });
   return {
     total_thrust_n: band(bands.T),
@@ -180,19 +187,19 @@ function toStoredBattery(
   return {
     label: batteryLabel(prepared),
     pack: {
-      pack_voltage_v: kept(pack.V),
+      pack_voltage_v: rounded(pack.V),
       core_temp_c: celsius(pack.T),
       max_t_core_c: celsius(pack.Tmax),
-      c_rate: kept(pack.cRate),
-      sag_v: kept(pack.sag),
+      c_rate: rounded(pack.cRate),
+      sag_v: rounded(pack.sag),
     },
     leaves: result.leaves.map((leaf, i) => ({
       id: batteries[i].id,
       cells: base.leaves[i].S,
-      voltage_v: kept(leaf.V),
-      cell_voltage_v: kept(leaf.Vcell),
+      voltage_v: rounded(leaf.V),
+      cell_voltage_v: rounded(leaf.Vcell),
       soc_pct: charge(leaf.soc),
-      current_a: kept(leaf.I),
+      current_a: rounded(leaf.I),
       core_temp_c: celsius(leaf.T),
     })),
   };

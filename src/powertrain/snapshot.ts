@@ -1,8 +1,7 @@
 /** The request and the parts that a run's result follows from, as the run's resource shows them. */
 import { headline } from '../components/projection.js';
 import { Choice, Int, List, Resource, Shape, Text } from '../platform/wire/fields.js';
-import { type Body, usedComponents } from './part-references.js';
-import type { Part } from './parts.js';
+import { type Body, type Part, usedComponents } from './parts.js';
 
 const FREE_FORM = { type: 'object', additionalProperties: true };
 

@@ -2,7 +2,7 @@ import { getSchemaPath } from '@nestjs/swagger';
 import { PlanLimits } from '../accounts/account.wire.js';
 import { TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES } from '../airfoils/library.js';
-import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
+import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import { Choice, Instant, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
 import { SharedSimulation } from '../simulations/shares.wire.js';

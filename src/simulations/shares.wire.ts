@@ -1,5 +1,5 @@
 import { Choice, Instant, List, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
-import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
+import { PackTopologyIn } from '../powertrain/vehicle.wire.js';
 import {
   DISPLAY_LABELS,
   RESULT_SCHEMA,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
 import type { SolveResult } from '../powertrain/solve-result.js';
-import { byId } from '../powertrain/part-references.js';
+import { byId } from '../powertrain/parts.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { RunAttempt, Ending, MeteredRunKind } from '../runs/run-kind.js';

@@ -1,7 +1,7 @@
 /** Presents a run for simulations and sweeps, from its row and the parts it was accepted with. */
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { withNulls } from '../platform/wire/absent.js';
-import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
+import { PackTopologyIn, type VehicleConditions } from '../powertrain/vehicle.wire.js';
 import {
   CustomPartIn,
   RotorGroupIn,
@@ -11,7 +11,6 @@ import {
 import { vehicleShown } from '../powertrain/rotors.js';
 import { runWarningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
-import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
 

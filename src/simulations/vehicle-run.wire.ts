@@ -10,7 +10,13 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
+import {
+  BATTERY_COOLING,
+  FLIGHT_REGIMES,
+  INFLOW_MODES,
+  PackTopologyIn,
+  type VehicleConditions,
+} from '../powertrain/vehicle.wire.js';
 import {
   CustomPartIn,
   ROTOR_GROUPS,
@@ -19,12 +25,6 @@ import {
   ROTORS,
 } from '../powertrain/rotor.wire.js';
 import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.js';
-import {
-  BATTERY_COOLING,
-  FLIGHT_REGIMES,
-  INFLOW_MODES,
-  type VehicleConditions,
-} from '../powertrain/vehicle.wire.js';
 import { InputSnapshot } from '../powertrain/snapshot.js';
 import { RunErrorResource } from '../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';

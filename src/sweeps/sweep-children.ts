@@ -7,7 +7,7 @@ import type { Precondition } from '../platform/http/exchange.js';
 import type { SqlCondition, Order, Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { toDbTime } from '../platform/wire/time.js';
-import { usedComponents } from '../powertrain/part-references.js';
+import { usedComponents } from '../powertrain/parts.js';
 import { RunsService } from '../runs/runs.service.js';
 import {
   ChildSimulations,

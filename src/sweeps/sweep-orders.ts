@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
-import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
+import { partReferences, usedComponents, withIds } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { PlanGate } from '../runs/plan-gate.js';
 import type { RunOrder } from '../runs/run-order.js';

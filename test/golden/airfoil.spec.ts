@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { AIRFOIL_ENGINE, SETTINGS } from '../../src/airfoils/polars/airfoil-engine.js';
-import { encodePolar } from '../../src/engine/airfoil-polars.js';
-import { ANSWER_HEAD, solveAirfoil } from '../../src/engine/airfoil-task.js';
+import { AIRFOIL_ENGINE, SETTINGS } from '../../src/airfoils/polars/polar-key.js';
+import { ANSWER_HEAD, encodePolar, solveAirfoil } from '../../src/engine/airfoil-polars.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { naca } from '../support/sections.js';
 
@@ -22,7 +21,7 @@ interface GoldenFile {
 const FILE = new URL('airfoil.golden.json', import.meta.url);
 const UPDATE = process.env.UPDATE_GOLDEN === '1';
 const WHY = process.env.GOLDEN_WHY ?? '';
-const HOW = `The solver's rows have moved. If the new ones are right, raise AIRFOIL_ENGINE in src/airfoils/polars/airfoil-engine.ts,
+const HOW = `The solver's rows have moved. If the new ones are right, raise AIRFOIL_ENGINE in src/airfoils/polars/polar-key.ts,
 or databases go on giving the old ones for these sections; then write the new ones down:
   UPDATE_GOLDEN=1 GOLDEN_WHY='what changed and why' npm test -- test/golden/airfoil
 and commit test/golden/airfoil.golden.json with the change that moved them.`;

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DynamicsCase, DynamicsChunk } from '../../src/engine/dynamics-case.js';
-import { encodeDynamics } from '../../src/engine/dynamics-encode.js';
-import { DYN_ROW } from '../../src/engine/dynamics-layout.js';
+import { encodeDynamics, flyDynamics } from '../../src/engine/dynamics-task.js';
+import { DYN_ROW } from '../../src/engine/powertrain-layout.js';
 import { decodeChunk, decodeRow } from '../../src/engine/dynamics-rows.js';
-import { flyDynamics } from '../../src/engine/dynamics-task.js';
 import { loadKernel } from '../../src/engine/kernel.js';
-import { MapSlots } from '../../src/engine/map-slots.js';
+import { MapSlots } from '../../src/engine/map-task.js';
 import type { PropellerMap } from '../../src/engine/map-case.js';
 import { dynamicsCase, scheduleOf } from '../support/dynamics-cases.js';
 import { makeMap, REAL_BLADES } from '../support/maps.js';
@@ -104,7 +103,7 @@ describe('flights by the builds of the kernel', () => {
     for (let i = 0; i < FLIGHTS; i++) {
       const each = randomFlight(u);
       const [first, ...others] = kernels.map(({ kernel, slots }) => {
-        const job = encodeDynamics(each, { from: null, untilS: Infinity, mostSteps: 1e6 });
+        const job = encodeDynamics(each, { from: null, untilS: Infinity, maxSteps: 1e6 });
         return decodeChunk(flyDynamics(kernel, slots, structuredClone(job)));
       });
       expect(first.end).not.toBe('failed');

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../src/engine/number-rows.js';
+import { rowsOf } from '../../src/engine/rotor-case.js';
 import type { Analysis } from '../../src/geometry/geometry.mapper.js';
 import type { GeometryAnalysis, StationRow } from '../../src/geometry/geometry.wire.js';
 

@@ -1,6 +1,6 @@
 /** Measured rows and the kernel as a model of them, without service and database. */
-import { toBladeCalibration } from '../../src/blades/calibrations.mapper.js';
-import { calibratedBlade } from '../../src/blades/calibrated-blade.js';
+import { toBareBlade, toBladeCalibration } from '../../src/blades/blade.mapper.js';
+import { calibratedBlade, correctionOf } from '../../src/blades/correction.js';
 import { type Calibrated, calibrate } from '../../src/calibration/fit/calibrate.js';
 import type { Observation } from '../../src/calibration/fit/measurements.js';
 import {
@@ -12,8 +12,6 @@ import {
 import { decodePoint, encodeConditions } from '../../src/engine/codec.js';
 import type { Loads } from '../../src/engine/rotor-case.js';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
-import { toBareBlade } from '../../src/blades/blade.mapper.js';
-import { correctionOf } from '../../src/blades/correction.js';
 import type { GeometryAnalysisRequest } from '../../src/geometry/geometry.wire.js';
 import { type AnalysisRequest, kernel, libraryTable, loadRotor } from '../validation/solver.js';
 

@@ -1,8 +1,7 @@
 /** Sections as the engine's threads make them, in this one. */
 import { loadKernel } from '../../src/engine/kernel.js';
-import type { SectionGeometry, SectionRequest } from '../../src/engine/section-case.js';
-import { decodeSections, encodeSections } from '../../src/engine/section-codec.js';
-import { makeSections } from '../../src/engine/section-task.js';
+import type { SectionGeometry, SectionRequest } from '../../src/engine/airfoil-case.js';
+import { decodeSections, encodeSections, makeSections } from '../../src/engine/section-task.js';
 
 const kernel = loadKernel('wasm');
 

@@ -37,7 +37,7 @@ export interface FlightKernel extends PowerKernel {
   dynamicsEventCount(): number;
   beginDynamics(): number;
   resumeDynamics(): number;
-  advanceDynamics(until: number, mostSteps: number): number;
+  advanceDynamics(until: number, maxSteps: number): number;
   mapSlot(slot: number, length: number): Float64Array;
 }
 export const sources = kernel as unknown as FlightKernel;

@@ -1,4 +1,4 @@
-import type { FlightVehicle } from '../../src/powertrain/flight.js';
+import type { FlightVehicle } from '../../src/powertrain/solvable-case.js';
 import { type CommandedRotorIn, RotorGroupIn, RotorIn } from '../../src/powertrain/rotor.wire.js';
 import { toWire } from '../../src/platform/wire/validation.js';
 import { ROTOR } from './vehicles.js';

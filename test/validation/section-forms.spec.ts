@@ -3,9 +3,8 @@ import { readAirfoilFile } from '../../src/airfoils/files/airfoil-file.js';
 import { libraryAirfoil } from '../../src/airfoils/library.js';
 import { AF, AF_SIZE, PO, PO_WIDTH } from '../../src/engine/layout.js';
 import { loadKernel } from '../../src/engine/kernel.js';
-import type { SectionShape } from '../../src/engine/section-case.js';
-import { encodeSection } from '../../src/engine/section-codec.js';
-import { outlineIn } from '../../src/engine/section-task.js';
+import type { SectionShape } from '../../src/engine/airfoil-case.js';
+import { encodeSection, outlineIn } from '../../src/engine/section-task.js';
 import { sectionOf } from '../support/drawn-sections.js';
 
 /** One section named from the library, read from a file of its coordinates, and given as the fit that we state of it. */

@@ -17,8 +17,13 @@ import {
 } from '../../src/engine/rotor-case.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
-import { bladePolars, encodePolars, TableList } from '../../src/engine/blade-polars.js';
-import { BUILD_SLOT, PolarSlots } from '../../src/engine/polar-slots.js';
+import {
+  bladePolars,
+  BUILD_SLOT,
+  encodePolars,
+  PolarSlots,
+  TableList,
+} from '../../src/engine/blade-polars.js';
 import { toBareBlade } from '../../src/blades/blade.mapper.js';
 import { correctionOf } from '../../src/blades/correction.js';
 import {

@@ -1,12 +1,20 @@
 /**
  * Coordinate files as they are found: Selig's and Lednicer's order, title or none, columns parted by anything, comments,
  * any unit. The numbers stay as they are written; the kernel orders, cleans and scales them (A.50–A.55,
- * docs/theory/airfoil.md).
+ * docs/theory/airfoil.md), and what it refuses is told with its line.
  */
-import { AirfoilFileError, plain, quoted } from './file-error.js';
-import { decodedText, isComment, parseNumbers, withoutMark } from './numbers.js';
+import {
+  AirfoilFileError,
+  decodedText,
+  isComment,
+  parseNumbers,
+  plain,
+  quoted,
+  withoutMark,
+} from './file-text.js';
+import type { SectionRefused } from '../../engine/airfoil-case.js';
 
-export { AirfoilFileError } from './file-error.js';
+export { AirfoilFileError } from './file-text.js';
 
 export interface AirfoilFile {
   /** Its title, shortened; null: none. */
@@ -19,13 +27,13 @@ export interface AirfoilFile {
 }
 
 /** A file of 1000 points has 40 kB. */
-const MOST_BYTES = 2 ** 20;
-const MOST_ROWS = 20_000;
+const MAX_BYTES = 2 ** 20;
+const MAX_ROWS = 20_000;
 /** Points that the kernel has room for: `MOST` of assembly/airfoil/geometry/points.ts. */
-export const MOST_POINTS = 1000;
+export const MAX_FILE_POINTS = 1000;
 const FEWEST_POINTS = 7;
 /** Lines before the first point. */
-const MOST_HEADERS = 20;
+const MAX_HEADERS = 20;
 const LONGEST_TITLE = 120;
 /** Twice this parts the elements of a section in MSES files. */
 const NEXT_ELEMENT = 999;
@@ -39,19 +47,19 @@ export function readAirfoilFile(file: string | Uint8Array): AirfoilFile {
     throw new AirfoilFileError(
       `The file has ${around.length} points; a section needs ${FEWEST_POINTS} or more, as lines of x and y.`,
     );
-  const kept = thinned(around, MOST_POINTS);
+  const points = thinned(around, MAX_FILE_POINTS);
   return {
     title,
-    x: Float64Array.from(kept, ({ x }) => x),
-    y: Float64Array.from(kept, ({ y }) => y),
-    lines: Int32Array.from(kept, ({ line }) => line),
+    x: Float64Array.from(points, ({ x }) => x),
+    y: Float64Array.from(points, ({ y }) => y),
+    lines: Int32Array.from(points, ({ line }) => line),
   };
 }
 
 function textOf(file: string | Uint8Array): string {
-  if (file.length > MOST_BYTES)
+  if (file.length > MAX_BYTES)
     throw new AirfoilFileError(
-      `The file is larger than ${MOST_BYTES / 2 ** 20} MB. Send coordinates alone, at most ${MOST_ROWS} lines.`,
+      `The file is larger than ${MAX_BYTES / 2 ** 20} MB. Send coordinates alone, at most ${MAX_ROWS} lines.`,
     );
   return typeof file === 'string' ? withoutMark(file) : decodedText(file);
 }
@@ -66,13 +74,13 @@ function readLines(lines: readonly string[]): { title: string | null; rows: read
     if (isPoint(numbers)) rows.push(rowOf(numbers, i + 1, text));
     else if (rows.length === 0) headers.push(text);
     else refuseLine(text, numbers, i + 1);
-    if (rows.length === 0 && headers.length > MOST_HEADERS)
+    if (rows.length === 0 && headers.length > MAX_HEADERS)
       throw new AirfoilFileError(
         'No line of two numbers, x and y, is near the top of the file.',
         1,
       );
-    if (rows.length > MOST_ROWS)
-      throw new AirfoilFileError(`The file has more than ${MOST_ROWS} points.`, i + 1);
+    if (rows.length > MAX_ROWS)
+      throw new AirfoilFileError(`The file has more than ${MAX_ROWS} points.`, i + 1);
   }
   const title = plain(headers[0] ?? '', LONGEST_TITLE);
   return { title: title === '' ? null : title, rows };
@@ -150,7 +158,7 @@ interface Row {
 }
 
 /** Fewest points of a side for which a first line can be two counts. */
-const LEAST_COUNT = 3;
+const MIN_COUNT = 3;
 /** A step along x of this part of all x begins the other side. */
 const JUMP = 0.5;
 /** Both ends of the list lie this near to the ends of the section, as a part of its length. */
@@ -162,7 +170,7 @@ const FAR_OUT = 4;
 function oneWayAround(rows: readonly Row[]): readonly Row[] {
   const [first, ...points] = rows;
   if (points.length < 2) return rows;
-  const isCount = (v: number): boolean => Number.isInteger(v) && v >= LEAST_COUNT;
+  const isCount = (v: number): boolean => Number.isInteger(v) && v >= MIN_COUNT;
   const counts = isCount(first.x) && isCount(first.y);
   if (counts && points.length === first.x + first.y) return around(points, first.x);
   const { low, length } = spanOf(points);
@@ -210,4 +218,27 @@ function around(rows: readonly Row[], count: number): readonly Row[] {
   const [one, other] = [rows.slice(0, count), rows.slice(count)];
   const fromNose = one[0].x < one[one.length - 1].x;
   return fromNose ? [...one.toReversed(), ...other] : [...one, ...other.toReversed()];
+}
+
+/** `at`: " near line 12", or nothing. */
+const WORDS: Record<SectionRefused['reason'], (at: string) => string> = {
+  few: () => 'The file has fewer than 7 different points.',
+  many: () => 'The file has more points or corners than can be used. Leave out every second point.',
+  not_finite: (at) => `A coordinate is no finite number${at}.`,
+  open: () =>
+    'The outline does not close: its first and its last point have to meet at the trailing edge. ' +
+    'Give both sides, with x growing towards the trailing edge.',
+  crossing: (at) => `The outline crosses itself${at}. Check the order of the points there.`,
+  flat: () => 'The outline has no area: both sides are the same.',
+  thick: () => 'The section is thicker than 65 % of its chord. Check the unit of each column.',
+  no_panels: () => 'No panels can be laid on the outline. Check for points that lie on each other.',
+};
+
+/** Returns the refusal with the line of the file in which the point stands that the engine names. */
+export function fileRefusal(
+  file: AirfoilFile,
+  { reason, point }: SectionRefused,
+): AirfoilFileError {
+  const line = point === null ? null : (file.lines[point] ?? null);
+  return new AirfoilFileError(WORDS[reason](line === null ? '' : ` near line ${line}`), line);
 }

@@ -4,8 +4,7 @@ import { awaitWithin } from '../../platform/deadline.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { PolarMaker, PolarOrder, PolarOutcome, PolarPlaces } from './polar-maker.js';
 import { fromBytes } from './polar-row-cache.js';
-import { expectedWork } from './polar-work.js';
-import { PolarsPending } from './polars-pending.js';
+import { expectedWork, PolarsPending } from './polar-backlog.js';
 import { findPolars, touchPolars } from './section-polar.queries.js';
 
 export interface PolarRequest {

@@ -16,7 +16,7 @@ export const ONE_MACH = 0.25;
 const LOWER = [-4, -12] as const;
 const UPPER = [8, 14, 20] as const;
 /** The angles beyond which no polar is made, whatever is visited [deg]. */
-export const [LEAST_ANGLE, MOST_ANGLE] = [LOWER[1], UPPER[2]];
+export const [MIN_ANGLE, MAX_ANGLE] = [LOWER[1], UPPER[2]];
 /** The margin between a window's end and that of the polar [deg]: beyond its end a table holds an estimate. */
 const SPARE = 1;
 
@@ -148,4 +148,10 @@ function anglesFor([low, high]: readonly [number, number], spare: number): numbe
   const first = LOWER.find((end) => low >= end + spare) ?? LOWER[1];
   const last = UPPER.find((end) => high <= end - spare) ?? UPPER[2];
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** The name of a grid, on which the service and a browser that was handed tables agree: equal for equal grids only. */
+export function gridName({ Re, mach, anglesDeg, parts }: PolarGrid): string {
+  const ends = [anglesDeg[0], anglesDeg[anglesDeg.length - 1]];
+  return [Re, mach, ends, (parts ?? []).map((part) => part.join('-'))].map(String).join(';');
 }

@@ -5,13 +5,11 @@
 import { type PolarCase, SectionRefused, type SolvePolar } from '../../engine/airfoil-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { ApiError } from '../../platform/errors.js';
-import type { PolarBacklog, PolarTask } from './polar-backlog.js';
-import type { PolarClaims } from './polar-claims.js';
+import { expectedWork, type PolarBacklog, type PolarTask } from './polar-backlog.js';
+import type { PolarClaims, PolarWatch } from './polar-claims.js';
 import type { IdentifiedSection } from './polar-key.js';
 import { fromBytes, type PolarRowCache } from './polar-row-cache.js';
 import type { PolarMetrics } from './polar-metrics.js';
-import type { PolarWatch } from './polar-watch.js';
-import { expectedWork } from './polar-work.js';
 
 /** A polar, or why there is none: not made in time, for now; or the outline is no section. */
 export type PolarOutcome =
@@ -132,7 +130,7 @@ export class PolarMaker {
     this.making.set(order.key, making);
     this.at.backlog.add(making);
     making.outcome = this.run(making).finally(() => this.forget(making));
-    // nobody may be left to see it fail
+    // All callers may have left when it fails, so the rejection is handled here.
     making.outcome.catch((error: unknown) => {
       if (!making.stop.signal.aborted) this.at.metrics.broken(error);
     });

@@ -3,8 +3,8 @@
  * (docs/theory/polars.md, §9). Pure.
  */
 import {
-  LEAST_ANGLE,
-  MOST_ANGLE,
+  MIN_ANGLE,
+  MAX_ANGLE,
   ONE_MACH,
   type PolarGrid,
   RE_NODES,
@@ -92,7 +92,7 @@ export function carries(grid: PolarGrid, visits: readonly Visit[]): boolean {
   const holds = (m: number, i: number, alphaDeg: number): boolean => {
     if (m >= mach.length || i < 0) return false;
     const [from, to] = parts?.[m * Re.length + i] ?? [0, anglesDeg.length];
-    const held = Math.min(Math.max(alphaDeg, LEAST_ANGLE), MOST_ANGLE);
+    const held = Math.min(Math.max(alphaDeg, MIN_ANGLE), MAX_ANGLE);
     return to > from && anglesDeg[from] <= held && anglesDeg[to - 1] >= held;
   };
   return visits.every((visit) => {

@@ -1,12 +1,11 @@
 /** The demand for a section's polars, and its result. Pure. */
 import type { PolarsRefused, SectionRefused } from '../../engine/airfoil-case.js';
-import { type PolarSettings, SETTINGS } from './airfoil-engine.js';
+import { type IdentifiedSection, polarKey, type PolarSettings, SETTINGS } from './polar-key.js';
 import { unsolvedRows } from '../../engine/polar-points.js';
 import type { IndexRange, PolarGrid } from './polar-grid.js';
-import { type IdentifiedSection, polarKey } from './polar-key.js';
 import type { PolarOrder } from './polar-maker.js';
 import { RANK } from './polar-ranks.js';
-import type { PolarsPending } from './polars-pending.js';
+import type { PolarsPending } from './polar-backlog.js';
 
 export interface SectionDemand {
   section: IdentifiedSection;

@@ -14,28 +14,27 @@ import { EngineService } from '../../engine/engine.service.js';
 import { packPoints } from '../../engine/polar-points.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { MetricsRegistry } from '../../platform/http/metrics.js';
-import { Housekeeping } from '../../platform/queue/housekeeping.js';
+import { Housekeeping, type HousekeepingTask } from '../../platform/queue/housekeeping.js';
 import { PolarBacklog } from './polar-backlog.js';
-import { PolarClaims } from './polar-claims.js';
-import { cleanPolars } from './polar-eviction.js';
+import { PolarClaims, PolarWatch } from './polar-claims.js';
 import { type Findings, PolarFinder, type PolarRequest } from './polar-finder.js';
 import { PolarMaker, type PolarOrder } from './polar-maker.js';
 import { PolarRowCache } from './polar-row-cache.js';
 import { PolarMetrics } from './polar-metrics.js';
 import { reducedGrid } from './polar-ranks.js';
-import { PolarWatch } from './polar-watch.js';
 import {
-  type PolarsMissing,
   ordersOf,
+  type PolarsMissing,
   rowsAtAll,
   type SectionDemand,
   type SectionPolarPoints,
   type SectionTable,
-  type SoonestTables,
   settingsOf,
+  type SoonestTables,
   tabledSection,
 } from './section-demand.js';
-import { tableKey } from './polar-key.js';
+import { AIRFOIL_ENGINE, tableKey } from './polar-key.js';
+import { countPolars, evictPolars, forgetUnmade } from './section-polar.queries.js';
 
 @Injectable()
 export class SectionPolars implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -191,5 +190,15 @@ function pointsOf(demand: SectionDemand, { found }: Findings): SectionPolarPoint
     key: tableKey(section, grid, settingsOf(demand), absent),
     points: packPoints({ facts: section.facts, ...grid, rows }),
     absent: absent.length,
+  };
+}
+
+/** Once an hour: polars beyond the bound go, and claims that nobody came back for. */
+function cleanPolars(maxBytes: number, metrics: PolarMetrics): HousekeepingTask {
+  return async (em, limit) => {
+    const evicted = await evictPolars(em, { engine: AIRFOIL_ENGINE, maxBytes, limit });
+    metrics.evicted(evicted);
+    metrics.keeps((await countPolars(em)).bytes);
+    return evicted === limit ? limit : forgetUnmade(em, limit);
   };
 }

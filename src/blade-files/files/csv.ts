@@ -1,6 +1,6 @@
 /** Our own table of a blade: remarks with names and values, a line of titles, a row a station. Every number as it was given. */
-import { quoted } from '../../airfoils/files/file-error.js';
-import { type BladeBody, BladeFileError, type ReadBody } from './blade-body.js';
+import { quoted } from '../../airfoils/files/file-text.js';
+import { type BladeBody, BladeFileError, type ReadBody } from './blade-file.js';
 import { FileLines, type Line, readLineRows } from './file-lines.js';
 
 export const CSV_MARK = '# Inflow blade';

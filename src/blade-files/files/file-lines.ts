@@ -1,7 +1,6 @@
 /** The lines of a text file, taken one after the other; what is expected and not there is a BladeFileError. */
-import { quoted } from '../../airfoils/files/file-error.js';
-import { isComment, parseNumbers } from '../../airfoils/files/numbers.js';
-import { BladeFileError } from './blade-body.js';
+import { isComment, parseNumbers, quoted } from '../../airfoils/files/file-text.js';
+import { BladeFileError } from './blade-file.js';
 
 export interface Line {
   /** The line number counts from 1. */
@@ -9,13 +8,13 @@ export interface Line {
   text: string;
 }
 
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 /** Kulfan weights of a station take a thousand characters. */
 const LONGEST_LINE = 10_000;
 /** Titles, values and remarks do not take more; patterns are shown no more, for they may take the square of it. */
 const LONGEST_TITLE = 200;
 /** No blade's file has more stations; analyses take 50. */
-export const MOST_ROWS = 500;
+export const MAX_ROWS = 500;
 
 export class FileLines {
   private next = 0;
@@ -26,8 +25,8 @@ export class FileLines {
   /** `isSkipped`: empty lines and comments, unless said otherwise. */
   constructor(text: string, isSkipped: (text: string) => boolean = isComment) {
     const all = text.split(/\r\n|\r|\n/);
-    if (all.length > MOST_LINES)
-      throw new BladeFileError(`The file has more than ${MOST_LINES} lines.`, MOST_LINES);
+    if (all.length > MAX_LINES)
+      throw new BladeFileError(`The file has more than ${MAX_LINES} lines.`, MAX_LINES);
     const long = all.findIndex((line) => line.length > LONGEST_LINE);
     if (long !== -1)
       throw new BladeFileError(
@@ -89,8 +88,8 @@ export function readLineRows<T>(
 ): T[] {
   const rows: T[] = [];
   for (let line = lines.peek(); line !== undefined && isRow(line.text); line = lines.peek()) {
-    if (rows.length === MOST_ROWS)
-      throw new BladeFileError(`The file has more than ${MOST_ROWS} stations.`, line.at);
+    if (rows.length === MAX_ROWS)
+      throw new BladeFileError(`The file has more than ${MAX_ROWS} stations.`, line.at);
     rows.push(read());
   }
   return rows;

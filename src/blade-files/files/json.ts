@@ -1,9 +1,8 @@
 /** A blade as a request of an analysis: JSON. */
-import { plain } from '../../airfoils/files/file-error.js';
-import { decodedText } from '../../airfoils/files/numbers.js';
+import { decodedText, plain } from '../../airfoils/files/file-text.js';
 import { ApiError } from '../../platform/errors.js';
 import { parseStrictJson } from '../../platform/http/strict-json.js';
-import { BLADE_FIELDS, type BladeBody, BladeFileError, type ReadBody } from './blade-body.js';
+import { BLADE_FIELDS, type BladeBody, BladeFileError, type ReadBody } from './blade-file.js';
 
 /** One field a line. */
 export function writeJson(body: BladeBody): string {
@@ -63,7 +62,7 @@ function isObject(value: unknown): value is Fields {
 /** Finds the line in which a text ceases to be JSON, because V8's messages do not always state it. */
 
 const BLANK = /[ \t\n\r]*/y;
-// control characters stay within: a text with one of them is a line early, at most
+// Control characters are accepted inside a string: the line that is found is then too early by one at most.
 const STRING = /"(?:[^"\\\n]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const OTHER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y;
 

@@ -2,10 +2,15 @@
  * BEM files of OpenVSP: names with values, a table of radius, chord, twist and more over the tip radius, and, where there are
  * any, the outline of each station from the trailing edge over the lower side to the leading edge and back.
  */
-import { quoted } from '../../airfoils/files/file-error.js';
-import { parseNumbers } from '../../airfoils/files/numbers.js';
-import type { FileBlade, FileOutline, FileStation, FileWarning, ReadBlade } from './blade-file.js';
-import { BladeFileError } from './blade-body.js';
+import { parseNumbers, quoted } from '../../airfoils/files/file-text.js';
+import {
+  BladeFileError,
+  type FileBlade,
+  type FileOutline,
+  type FileStation,
+  type FileWarning,
+  type ReadBlade,
+} from './blade-file.js';
 import { countOf, FileLines, readLineRows, lineTitle } from './file-lines.js';
 
 export const OPENVSP_TITLE = /^\.*\s*BEM Propeller/i;
@@ -128,7 +133,7 @@ function stationOf(lines: FileLines, leftOut: Set<string>): FileStation {
   const [r, c, twistDeg, , skew = 0, sweepDeg = 0, thickness = 0] = values;
   for (const [name, place] of Object.entries(LEFT_OUT))
     if ((values[place] ?? 0) !== 0) leftOut.add(name);
-  // 0: it says nothing of the thickness
+  // A thickness of 0 means that the file does not give one.
   return { line: at, r, c, twistDeg, skew, sweepDeg, ...(thickness > 0 && { thickness }) };
 }
 

@@ -1,14 +1,40 @@
-/** Files of blades, recognised by what stands in them. */
-import { decodedText, parseNumbers } from '../../airfoils/files/numbers.js';
-import { BladeFileError, type ReadBody } from './blade-body.js';
-import type { ReadBlade } from './blade-file.js';
+/**
+ * Files of blades, recognised by what stands in them; and the geometry files of the UIUC propeller database, which have a
+ * line of titles and rows of r/R, c/R and β [deg].
+ */
+import { decodedText, parseNumbers, quoted } from '../../airfoils/files/file-text.js';
+import { BladeFileError, type FileStation, type ReadBlade, type ReadBody } from './blade-file.js';
 import { CSV_MARK, CSV_TITLES, readBladeCsv } from './csv.js';
-import { FileLines, lineTitle } from './file-lines.js';
+import { FileLines, lineTitle, readLineRows } from './file-lines.js';
 import { readJson } from './json.js';
 import { OPENVSP_TITLE, readOpenvsp } from './openvsp.js';
 import { readQprop } from './qprop.js';
-import { isUiucRow, readUiuc, UIUC_TITLES } from './uiuc.js';
 import { readXrotor } from './xrotor.js';
+
+/** `r/R c/R beta`, also as r_over_R, c_over_R, beta_deg. */
+const UIUC_TITLES = /^"?r(\/|_over_)R"?[\s,;]+"?c(\/|_over_)R"?[\s,;]+"?(beta|twist)/i;
+/** Rounding of r/R = 1. */
+const MAX_R = 1.05;
+
+/** Returns true if a row can be one of such a file. */
+function isUiucRow(text: string): boolean {
+  const numbers = parseNumbers(text);
+  return numbers?.length === 3 && numbers[0] > 0 && numbers[0] <= MAX_R && numbers[1] < 2;
+}
+
+function readUiuc(text: string): ReadBlade {
+  const lines = new FileLines(text);
+  while (lines.peek() !== undefined && !isUiucRow(lines.peek()!.text)) lines.take('r/R, c/R and β');
+  const stations = readLineRows(lines, (): FileStation => {
+    const { at, text: row } = lines.take('a row');
+    const numbers = parseNumbers(row);
+    if (numbers?.length !== 3 || !numbers.every(Number.isFinite))
+      throw new BladeFileError(`Line ${at} is not r/R, c/R and β: ${quoted(row)}.`, at);
+    const [r, c, twistDeg] = numbers;
+    return { line: at, r, c, twistDeg };
+  });
+  return { format: 'uiuc', name: null, over: 'tip', stations, warnings: [] };
+}
 
 const XROTOR_TITLE = /^XROTOR\s+VERSION/i;
 /** Lines that are looked at. */

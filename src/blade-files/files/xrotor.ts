@@ -4,7 +4,7 @@
  * of r/R, c/R, β [deg] and the speed that the body adds. A line that begins with `!` is remarked.
  */
 import type { FileBlade, FileFit, FileStation, ReadBlade } from './blade-file.js';
-import { column, countOf, formatNumber, FileLines, MOST_ROWS, titleLine } from './file-lines.js';
+import { column, countOf, formatNumber, FileLines, MAX_ROWS, titleLine } from './file-lines.js';
 import { airfoilOf } from './qprop.js';
 
 /** The air, and the condition that the file begins with: SI. */
@@ -17,13 +17,13 @@ export interface XrotorCase {
 }
 
 /** XROTOR divides by the advance ratio: a rotor at rest is given a trace of one. */
-const LEAST_ADVANCE = 1e-3;
+const MIN_ADVANCE = 1e-3;
 const row = (...values: number[]): string => values.map((value) => ` ${column(value)}`).join('');
 
 export function writeXrotor(blade: FileBlade, fits: readonly FileFit[], at: XrotorCase): string {
   const { R, B } = blade;
   const tip = at.Omega * R;
-  const advance = Math.max(at.V / tip, LEAST_ADVANCE);
+  const advance = Math.max(at.V / tip, MIN_ADVANCE);
   const [fit] = fits;
   return [
     'XROTOR VERSION: 7.54',
@@ -66,7 +66,7 @@ function sectionLines(fit: FileFit, from: number): string[] {
   ];
 }
 
-const MOST_SECTIONS = 100;
+const MAX_SECTIONS = 100;
 
 export function readXrotor(text: string): ReadBlade {
   const lines = new FileLines(text);
@@ -78,7 +78,7 @@ export function readXrotor(text: string): ReadBlade {
   const sections = lines.numbers('the number of sections', 1);
   const naero = countOf(sections.values[0], 'the number of sections', sections.at, [
     1,
-    MOST_SECTIONS,
+    MAX_SECTIONS,
   ]);
   for (let i = 0; i < naero; i++) {
     lines.numbers('Xisection', 1);
@@ -89,7 +89,7 @@ export function readXrotor(text: string): ReadBlade {
   }
   lines.take('the flags of the duct');
   const counts = lines.numbers('the numbers of stations and blades', 2);
-  const II = countOf(counts.values[0], 'the number of stations', counts.at, [2, MOST_ROWS]);
+  const II = countOf(counts.values[0], 'the number of stations', counts.at, [2, MAX_ROWS]);
   const B = countOf(counts.values[1], 'the number of blades', counts.at, [1, 16]);
   const stations = Array.from({ length: II }, (): FileStation => {
     const { at, values } = lines.numbers('r/R, c/R and β', 3);

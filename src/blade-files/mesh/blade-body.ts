@@ -45,14 +45,14 @@ export interface BladeSolid {
 }
 
 /** The trailing edge over the chord that printing may ask for at most. */
-const MOST_EDGE = 0.1;
+const MAX_EDGE = 0.1;
 /** The quarter chord of a swept blade leaves the radius by no more [R]. */
-const MOST_OFFSET = 1;
+const MAX_OFFSET = 1;
 /** The last section keeps this part of the thickness, and is flat. */
 export const TIP_END = Math.acos(0.2);
 /** Part of the thickness at the tip over which it is rounded, and part of the radius at most. */
 const TIP_LENGTH = 0.5;
-const MOST_TIP = 0.02;
+const MAX_TIP = 0.02;
 /** Steps a side that the thickness at the tip is measured with, so that the tip is as long in every resolution. */
 const TIP_SIDE = 36;
 
@@ -67,11 +67,11 @@ export function bodyOf(
   const stub = options.stub !== null && options.stub.r < root ? options.stub : null;
   const from = stub?.r ?? root;
   const tip = sectionAt(law, tipRings(shape), R, options.trailingEdge);
-  const shoulder = R - Math.min(TIP_LENGTH * thicknessOf(tip.ring) * tip.chord, MOST_TIP * R);
+  const shoulder = R - Math.min(TIP_LENGTH * thicknessOf(tip.ring) * tip.chord, MAX_TIP * R);
   const swept = offsetAlong(law, from, R);
   const at = (r: number): Cut => {
     const offset = swept(r);
-    if (!(Math.abs(offset) <= MOST_OFFSET * R)) throw new MeshRefused('swept');
+    if (!(Math.abs(offset) <= MAX_OFFSET * R)) throw new MeshRefused('swept');
     const cut = { offset, ...sectionAt(law, rings, Math.max(r, root), options.trailingEdge), r };
     if (stub !== null && r < root) return { ...cut, chord: stubChord(stub, root, cut.chord, r) };
     if (r <= shoulder) return cut;
@@ -96,7 +96,7 @@ function sectionAt(
   const chord = law.chord(r);
   const { inner, outer, weight } = law.blend(r);
   const plain = blended(rings[inner], rings[outer], weight);
-  const wanted = Math.min(trailingEdge / chord, MOST_EDGE);
+  const wanted = Math.min(trailingEdge / chord, MAX_EDGE);
   const ring = thickened(plain, 1, Math.max(wanted - edgeOf(plain), 0));
   return { chord, beta: law.twist(r), ring };
 }

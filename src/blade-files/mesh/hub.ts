@@ -7,7 +7,7 @@ import type { BladeShape } from './blade-law.js';
 /** A hub reaches beyond the roots of the blades by this part of their height. */
 const HUB_RIM = 0.1;
 /** Height of a hub over its diameter at least, where the blades do not say more. */
-const LEAST_HEIGHT = 0.3;
+const MIN_HEIGHT = 0.3;
 /** A blade goes on into the hub to this part of its radius, and its chord falls to this part of its diameter. */
 const STUB_END = 0.3;
 const STUB_CHORD = 0.7;
@@ -49,7 +49,7 @@ export function hubBody(
 
     /** The extent of the hub along the axis. */
     middle: 0.5 * (low + high),
-    height: height ?? Math.max(high - low + 2 * rim, 2 * LEAST_HEIGHT * radius),
+    height: height ?? Math.max(high - low + 2 * rim, 2 * MIN_HEIGHT * radius),
   };
 }
 

@@ -22,16 +22,16 @@ const IDLE_MS = 30_000;
 /** The limit of the thread's own heap [MB]; the largest file has 16.5 MB. */
 const HEAP_MB = 512;
 /** Solids that may wait or be made at once, of all and of one account. */
-const MOST = 16;
-const MOST_OF_ACCOUNT = 4;
+const MAX_SOLIDS = 16;
+const MAX_PER_ACCOUNT = 4;
 const SOON = { headers: { 'Retry-After': '2' } };
 
 @Injectable()
 export class MeshPool implements OnApplicationShutdown {
   private readonly piscina: Piscina<MeshTask, MeshAnswer>;
   private readonly places = new Semaphore({
-    places: MOST,
-    placesPerAccount: MOST_OF_ACCOUNT,
+    places: MAX_SOLIDS,
+    placesPerAccount: MAX_PER_ACCOUNT,
     maxWaiting: 0,
     refusal: (why) => new ApiError(why === 'account' ? 'queue_full' : 'service_unavailable', SOON),
   });

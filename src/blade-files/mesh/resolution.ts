@@ -32,18 +32,18 @@ const STEPS: Record<Resolution, Steps> = {
 };
 const FEWEST: Steps = { side: 12, span: 16 };
 /** The largest number of triangles of a file, which then has 16.5 MB. */
-export const MOST_TRIANGLES = 330_000;
+export const MAX_TRIANGLES = 330_000;
 /**
  * The largest number of triangles of its blades before they are joined. A propeller of many blades is cut more
  * coarsely rather than refused.
  */
-const MOST_OF_BLADES = 300_000;
+const MAX_BLADE_TRIANGLES = 300_000;
 /** Rings beside those along the blade: in the hub, and of the tip. */
 const OTHER_RINGS = 6;
 
 export function cuttingOf(resolution: Resolution, blades: number): Cutting {
   const { side, span } = STEPS[resolution];
-  const triangles = Math.floor(MOST_OF_BLADES / blades);
+  const triangles = Math.floor(MAX_BLADE_TRIANGLES / blades);
   const share = Math.sqrt(triangles / (2 * ringPointCount(side) * (span + 1 + OTHER_RINGS)));
   const fewer = (steps: number, least: number): number =>
     share < 1 ? Math.max(Math.floor(steps * share), least) : steps;

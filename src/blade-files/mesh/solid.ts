@@ -6,7 +6,7 @@ import Module, { type Manifold, type ManifoldToplevel, type Mesh } from 'manifol
 import type { BladeShape } from './blade-law.js';
 import { hubBody, hubRadius, type HubSize, stubIn } from './hub.js';
 import { loft, type Surface } from './loft.js';
-import { cuttingOf, MeshRefused, MOST_TRIANGLES, type Resolution } from './resolution.js';
+import { cuttingOf, MeshRefused, MAX_TRIANGLES, type Resolution } from './resolution.js';
 
 export type Rotation = 'ccw' | 'cw' | 'both';
 
@@ -49,7 +49,7 @@ export async function solidOf(order: SolidOrder): Promise<Surface> {
     const solid = keep(turned(module, one, order, keep).simplify(SHORTEST * 2 * order.blade.R));
     const { numProp, vertProperties, triVerts } = solid.getMesh();
     if (solid.status() !== 'NoError' || numProp !== 3) throw new MeshRefused('not_manifold');
-    if (triVerts.length > 3 * MOST_TRIANGLES) throw new MeshRefused('large');
+    if (triVerts.length > 3 * MAX_TRIANGLES) throw new MeshRefused('large');
     return { points: vertProperties.slice(), triangles: triVerts.slice() };
   } finally {
     for (const solid of made) solid.delete();

@@ -13,7 +13,7 @@ import { contactsOf, type HubCylinder, hubFaces } from './hub-shell.js';
 import { sectionRings } from './section-rings.js';
 import { type SurfaceBand, bandsOf, linesOf, type SkinLines } from './skin.js';
 import type { Point } from './spline.js';
-import { MOST_CONTROL_POINTS, type Solid } from './topology.js';
+import { MAX_CONTROL_POINTS, type Solid } from './topology.js';
 
 /** Edges lie on the hub within this part of the radius: they pass through points of it, and are splines between these. */
 export const UNCERTAINTY = 1e-6;
@@ -89,13 +89,13 @@ function laid(body: BladeSolid, lines: SkinLines, hub: PlannedHub | null) {
 }
 
 /** The least distance between the root of a blade and the ends of its hub, as a part of the hub's radius. */
-const LEAST_RIM = 0.01;
+const MIN_RIM = 0.01;
 
 /** Returns where the lines of a blade meet the hub; undefined where they cannot be joined there. */
 function joints(body: BladeSolid, lines: SkinLines, hub: HubCylinder): number[] | undefined {
   const contacts = contactsOf(body, lines, hub.radius);
   if (contacts === undefined) return undefined;
-  const rim = LEAST_RIM * hub.radius;
+  const rim = MIN_RIM * hub.radius;
   const isBetween = contacts.every((r, line) => {
     const [, , z] = lines.at(line, r);
     return z > hub.low + rim && z < hub.high - rim;
@@ -116,7 +116,7 @@ function extremes(lines: SkinLines, contacts: readonly number[]): number[] {
 function checkSize(bands: readonly SurfaceBand[], { blade: { B }, rotation }: SolidOrder): void {
   const points = bands.flat().reduce((sum, { net }) => sum + net.length * net[0].length, 0);
   const all = B * (rotation === 'both' ? 2 : 1) * points;
-  if (all > MOST_CONTROL_POINTS) throw new MeshRefused('control_points');
+  if (all > MAX_CONTROL_POINTS) throw new MeshRefused('control_points');
 }
 
 /** Turned about the axis, which then stands at `y`. */

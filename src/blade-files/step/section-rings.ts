@@ -14,7 +14,7 @@ const SIDES = [24, 36, 54] as const;
 /** A spline around a section leaves the smooth outline by no more than this [chord]; sections with corners do. */
 const SECTION_TOLERANCE = 2e-4;
 /** The bulge [chord] above which the straight lines between an outline's points count in place of the smooth curve. */
-const MOST_BULGE = 2e-3;
+const MAX_BULGE = 2e-3;
 
 /**
  * Returns rings with as few points as hold the tolerance, or the most there are; or with `side` steps along each
@@ -87,7 +87,7 @@ function smoothed(outline: OutlinePoints): OutlinePoints {
   const curve = { x, y };
   const side = 60;
   const [a, b] = [ringOf(outline, side), ringOf(curve, side)];
-  const isNear = a.every((value, i) => Math.abs(value - b[i]) < MOST_BULGE);
+  const isNear = a.every((value, i) => Math.abs(value - b[i]) < MAX_BULGE);
   return isNear && noseOf(x) > 0 ? curve : outline;
 }
 

@@ -68,8 +68,8 @@ const TOLERANCE = 2e-4;
 const STEPS = 20;
 const TIP_SECTIONS = 8;
 /** Sections of one band. */
-const MOST_SECTIONS = 300;
-const MOST_PASSES = 10;
+const MAX_SECTIONS = 300;
+const MAX_PASSES = 10;
 
 /** The start of each line of the blade: in a plane, or on a hub. */
 export type Start = number | readonly number[];
@@ -99,7 +99,7 @@ function bandThrough(
   first: number[],
 ): SurfaceBand {
   let sections = first;
-  for (let pass = 0; pass < MOST_PASSES && sections.length <= MOST_SECTIONS; pass++) {
+  for (let pass = 0; pass < MAX_PASSES && sections.length <= MAX_SECTIONS; pass++) {
     const grid = sections.map((r) =>
       Array.from({ length: lines.count }, (_, line) => lines.at(line, stretch.radius(r, line))),
     );

@@ -3,7 +3,7 @@ import type { SplineSurface } from './skin.js';
 import type { Point, Spline } from './spline.js';
 
 /** Control points of the surfaces of one file, at most: some 15 MB of STEP. */
-export const MOST_CONTROL_POINTS = 300_000;
+export const MAX_CONTROL_POINTS = 300_000;
 
 export interface Vertex {
   at: Point;

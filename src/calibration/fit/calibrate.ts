@@ -10,16 +10,16 @@ import {
   rowFindings,
   trendFindings,
 } from './findings.js';
-import { foldsOf } from './folds.js';
-import { type Minimum, minimise, type Problem, Unanswered } from './least-squares.js';
 import {
   errorsOf,
+  foldsOf,
   type Measurement,
   measurementsOf,
   type Observation,
   type RmsError,
   rmsOf,
 } from './measurements.js';
+import { type Minimum, minimise, type Problem, Unanswered } from './least-squares.js';
 import { type Adjustment, type Bounds, NEUTRAL, type Parameter } from './parameters.js';
 import { certaintiesOf } from './uncertainty.js';
 
@@ -81,7 +81,7 @@ export class TooFewRows extends Error {
 }
 
 /** Measured numbers that a fit of so many parameters needs at least. */
-export function leastMeasurements(parameters: number): number {
+export function minMeasurements(parameters: number): number {
   return parameters + 1;
 }
 
@@ -110,7 +110,7 @@ async function fit(task: FitTask, lost: ReadonlySet<number>): Promise<Calibrated
   const rows = [...observations.keys()].filter((row) => !lost.has(row) && neutral[row] !== null);
   const gone = [...observations.keys()].filter((row) => !rows.includes(row));
   const measurements = measurementsOf(observations, rows, task.radius);
-  const needed = leastMeasurements(parameters.length);
+  const needed = minMeasurements(parameters.length);
   if (measurements.length < needed) throw new TooFewRows(measurements.length, needed, gone);
   const before = rmsOf(errorsOf(neutral, observations, measurements), measurements);
   const found = await minimum(task, measurements, 'fit');
@@ -176,7 +176,7 @@ async function holdBack(
   for (const [k, fold] of folds.entries()) {
     const held = new Set(fold);
     const seen = measurements.filter(({ row }) => !held.has(row));
-    if (folds.length < 2 || seen.length < leastMeasurements(parameters.length)) return null;
+    if (folds.length < 2 || seen.length < minMeasurements(parameters.length)) return null;
     const share = (iteration: number) => (k + 1 - PACE ** iteration) / folds.length;
     const { x } = await minimum(task, seen, 'held_back', share);
     const loads = await model(adjustmentOf(parameters, x));

@@ -1,7 +1,12 @@
 /** Warnings about a fit, in words for the one who measured. Pure. */
 import type { Certainties } from './uncertainty.js';
-import { sameConditions } from './folds.js';
-import { type Measurement, type Observation, QUANTITIES, type RmsError } from './measurements.js';
+import {
+  type Measurement,
+  type Observation,
+  QUANTITIES,
+  type RmsError,
+  sameConditions,
+} from './measurements.js';
 import type { Bounds, Parameter } from './parameters.js';
 
 export const FINDINGS = [
@@ -81,7 +86,7 @@ const CONTRADICTION = { least: 0.1, spreads: 6 };
 /** The same for a row against the fit. */
 const OUTLIER = { least: 0.03, spreads: 5 };
 /** Rows that are named one by one; the rest is counted. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** The relative error of each measurement; `scale` is their spread, `radius` the tip radius [m]. */
 export interface RowErrors {
@@ -137,18 +142,18 @@ function contradictionsOf({
 }
 
 function limited(findings: FitFinding[]): FitFinding[] {
-  if (findings.length <= MOST_NAMED) return findings;
-  const kept = findings.slice(0, MOST_NAMED);
-  const rest = findings.length - MOST_NAMED;
+  if (findings.length <= MAX_NAMED) return findings;
+  const named = findings.slice(0, MAX_NAMED);
+  const rest = findings.length - MAX_NAMED;
   const message = `${rest} more rows of this kind are not named here.`;
-  return [...kept, { ...kept[0], param: 'observations', message }];
+  return [...named, { ...named[0], param: 'observations', message }];
 }
 
 /** Fewer measurements tell nothing of a trend. */
-const LEAST_FOR_RUNS = 10;
+const MIN_FOR_RUNS = 10;
 /** One in a hundred by chance (Wald and Wolfowitz's runs test). */
 const RUNS_Z = -2.58;
-const LEAST_TREND = 0.02;
+const MIN_TREND = 0.02;
 
 /** Finds errors that keep their sign over long ranges of advance ratio: these come from the model, not from noise. */
 export function trendFindings(
@@ -161,7 +166,7 @@ export function trendFindings(
       .flatMap((each, i) => (each.quantity === quantity ? [{ ...each, error: errors[i] }] : []))
       .sort((a, b) => advance(observations[a.row]) - advance(observations[b.row]));
     const rms = Math.sqrt(along.reduce((sum, { error }) => sum + error ** 2, 0) / along.length);
-    if (along.length < LEAST_FOR_RUNS || rms < LEAST_TREND) return [];
+    if (along.length < MIN_FOR_RUNS || rms < MIN_TREND) return [];
     if (runsScore(along.map(({ error }) => error > 0)) > RUNS_Z) return [];
     const message = `The errors of ${quantity} (${percent(rms)}) keep one sign over stretches of advance ratio: the chosen parameters cannot follow the data there, and the bands are too narrow. Add a parameter, or check the blade's section and the rig.`;
     return [{ code: 'systematic_residuals', param: 'observations', message }];

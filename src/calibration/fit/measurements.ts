@@ -1,4 +1,7 @@
-/** Measurements in a form that can be compared with a model: docs/theory/calibration.md, §2. Pure; SI. */
+/**
+ * Measurements in a form that can be compared with a model (docs/theory/calibration.md, §2): the few densities in which
+ * they are solved, and the folds of rows that a cross-validation holds back together. Pure; SI.
+ */
 import type { Loads } from '../../engine/rotor-case.js';
 
 /** One row of a bench or a tunnel. */
@@ -34,9 +37,9 @@ export interface Measurement {
  * Errors are relative to the value, but to no less than this share of what the quantity reaches at the same speed of
  * rotation: near zero thrust a percentage means nothing, and a balance errs by a part of its range.
  */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 /** No rotor reaches more: a disc that lets nothing through drags with 0.6 π. A wrong unit or density does not rule the rest. */
-const MOST_REACHED = 2;
+const MAX_REACHED = 2;
 /** Share of what a coefficient of 1 means, below which a value is a zero. */
 const ZERO = 1e-9;
 
@@ -54,11 +57,11 @@ export function measurementsOf(
   const most = { thrust: 0, power: 0 };
   for (const each of found) {
     const kind = kindOf(each.quantity);
-    const reached = Math.min(MOST_REACHED, Math.abs(each.value) / unit(each));
+    const reached = Math.min(MAX_REACHED, Math.abs(each.value) / unit(each));
     if (reached > most[kind]) most[kind] = reached;
   }
   const measurements = found.map((each): Measurement => {
-    const least = Math.max(ZERO, LEAST_SHARE * most[kindOf(each.quantity)]) * unit(each);
+    const least = Math.max(ZERO, MIN_SHARE * most[kindOf(each.quantity)]) * unit(each);
     const size = Math.max(Math.abs(each.value), least);
     return { ...each, size: size > 0 ? size : 1, weight: observations[each.row].weight };
   });
@@ -132,4 +135,76 @@ export function rmsOf(errors: ArrayLike<number>, measurements: readonly Measurem
     return weights > 0 ? 100 * Math.sqrt(sum / weights) : null;
   };
   return { thrust_pct: of('thrust'), power_pct: of('power') };
+}
+
+/** Rows that are solved in one density [kg/m³], in the order of their advance ratios. */
+export interface AirRows {
+  rho: number;
+  rows: number[];
+}
+
+/** Densities that differ by less are one: of the flow only the Reynolds number changes, and polars hardly by that. */
+const SAME_DENSITY = 0.02;
+
+/** Each is a set of tables that the engine keeps, and a task of every step of a fit. */
+export const MAX_AIRS = 16;
+
+export function airsOf(observations: readonly Observation[]): AirRows[] {
+  const rising = [...observations.keys()].sort((a, b) => observations[a].rho - observations[b].rho);
+  const airs: AirRows[] = [];
+  for (const row of rising) {
+    const { rho } = observations[row];
+    const last = airs.at(-1);
+    if (last !== undefined && rho <= last.rho * (1 + SAME_DENSITY)) last.rows.push(row);
+    else airs.push({ rho, rows: [row] });
+  }
+  const advance = (row: number) => observations[row].V / observations[row].Omega;
+  for (const air of airs) air.rows.sort((a, b) => advance(a) - advance(b) || a - b);
+  return airs;
+}
+
+const FOLDS = 5;
+
+/**
+ * Rows by condition, so that a repeated one is never on both sides; dealt out along the advance ratio, so that each fold
+ * has a share of the whole range. Fewer than FOLDS where there are not as many conditions.
+ */
+export function foldsOf(
+  observations: readonly Observation[],
+  rows: readonly number[],
+  radius: number,
+): number[][] {
+  const groups = sameConditions(observations, rows, radius);
+  const J = ([row]: number[]) => observations[row].V / observations[row].Omega;
+  const ordered = groups.sort(
+    (a, b) => J(a) - J(b) || observations[a[0]].Omega - observations[b[0]].Omega || a[0] - b[0],
+  );
+  const folds = Array.from({ length: Math.min(FOLDS, ordered.length) }, (): number[] => []);
+  for (const [i, group] of ordered.entries()) folds[i % folds.length].push(...group);
+  return folds;
+}
+
+/** Rows of one condition: as equal as benches set them. `radius`: of the tip [m]. */
+export function sameConditions(
+  observations: readonly Observation[],
+  rows: readonly number[],
+  radius: number,
+): number[][] {
+  const groups: number[][] = [];
+  for (const row of rows) {
+    const group = groups.find(([first]) => isSame(observations[first], observations[row], radius));
+    if (group) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** Half a per cent of the speed of rotation, of the tip's speed in airspeed, and of density. */
+const SAME_CONDITION = 5e-3;
+
+function isSame(a: Observation, b: Observation, radius: number): boolean {
+  const near = (x: number, y: number, size: number) => Math.abs(x - y) <= SAME_CONDITION * size;
+  return (
+    near(a.Omega, b.Omega, a.Omega) && near(a.rho, b.rho, a.rho) && near(a.V, b.V, a.Omega * radius)
+  );
 }

@@ -23,7 +23,7 @@ const RANK = 1e-9;
 /** A parameter that lies in such a direction by more than this is not known. */
 const SHARE = 0.05;
 /** A row that alone decides something has a leverage near 1, and its own error says nothing. */
-const MOST_LEVERAGE = 0.95;
+const MAX_LEVERAGE = 0.95;
 
 /** `rows`: of each residual, the row that it belongs to: errors of one row go together. */
 export function certaintiesOf(
@@ -69,7 +69,7 @@ function meatOf(
   const scores = new Map<number, Float64Array>();
   for (const [i, slope] of jacobian.entries()) {
     const weight = weights[i] * given[i];
-    const leverage = Math.min(MOST_LEVERAGE, weight * quadratic(inverse, slope));
+    const leverage = Math.min(MAX_LEVERAGE, weight * quadratic(inverse, slope));
     const score = scores.get(rows[i]) ?? new Float64Array(x.length);
     for (let j = 0; j < x.length; j++)
       score[j] += (weight * residuals[i] * slope[j]) / (1 - leverage);
@@ -89,7 +89,7 @@ function quadratic(a: Matrix, x: Float64Array): number {
 /** Inverts without the directions that nothing depends on; `unseen` is the share of each parameter that lies in those. */
 function pseudoInverse(a: Matrix): { inverse: Matrix; unseen: Float64Array } {
   const n = a.length;
-  // of equal sizes first: a parameter with little effect is not one without
+  // Rows are scaled to equal sizes first, so that a parameter with little effect is not taken for one without.
   const sizes = a.map((row, j) => Math.sqrt(row[j]) || 1);
   const scaled = a.map((row, j) => row.map((value, k) => value / (sizes[j] * sizes[k])));
   const { values, vectors } = eigen(scaled);

@@ -6,10 +6,10 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import { DYNAMIC_SECTION } from '../dynamics.section.js';
+import { DYNAMIC_SECTION } from '../dynamic-simulations.controller.js';
 import { DynamicsService } from '../dynamics.service.js';
-import { DynamicStreams } from '../following/dynamic-streams.js';
-import { Timeseries } from './timeseries.service.js';
+import { DynamicStreams } from '../dynamic-streams.js';
+import { Timeseries } from './dynamic-curves.js';
 import { DynamicTimeseries, TimeseriesQuery } from './timeseries.wire.js';
 
 const PATH = { id: 'The dynamic simulation, `dyn_…`' };

@@ -3,7 +3,7 @@ import type { DynamicsCase, DynamicsSchedule } from '../../engine/dynamics-case.
 import { EngineService } from '../../engine/engine.service.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { ApiError } from '../../platform/errors.js';
-import type { MappedFlight, PreparedFlight } from '../../powertrain/flight.js';
+import type { MappedFlight, PreparedFlight } from '../../powertrain/solvable-case.js';
 import { isPointError, type PointError } from '../../powertrain/solve-result.js';
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains, type SolveRequest } from '../../powertrain/powertrains.service.js';
@@ -15,12 +15,12 @@ import type { CreateDynamicBody, EstimateDynamicBody } from '../request/dynamics
 /** The density where the request gives none: that at sea level [kg/m³]; it matters less than the battery. */
 const DENSITY = 1.225;
 /** The time after which the rule is used in place of a flight [ms]. New propellers have maps to be made, and whoever waits would rather have the right price. */
-const MOST_MS = 8_000;
+const MAX_MS = 8_000;
 const NEVER = new AbortController().signal;
 /** The steps of one task, few enough that a thread is not away for long. */
 const STEPS = 20_000;
 /** Intervals of a schedule that are flown as they are, times groups; however many groups, so many. Measured: 0.5 to 1.1 s. */
-const MOST_WORK = 12_000;
+const MAX_WORK = 12_000;
 const ALWAYS = 300;
 /** The part up to which an averaged schedule is finely divided, as a multiple of the end by rule. */
 const DENSE = 2;
@@ -29,7 +29,7 @@ interface Expected {
   endS: number;
   byRule: number;
   /** The time limit of the estimate [ms]. */
-  mostMs?: number;
+  maxMs?: number;
 }
 
 /** Flies what a request says, with long steps and no rows. */
@@ -51,7 +51,7 @@ export class CoarseFlights {
     expected: Expected,
   ): Promise<number | undefined> {
     if (!canFly(request)) return undefined;
-    const signal = AbortSignal.timeout(expected.mostMs ?? MOST_MS);
+    const signal = AbortSignal.timeout(expected.maxMs ?? MAX_MS);
     const solving = { accountId, signal, isRun: false };
     try {
       const each = await this.caseOf(request, parts, expected, solving);
@@ -77,7 +77,7 @@ export class CoarseFlights {
     const mapped = await this.mapped(flight, solving);
     if (isPointError(mapped)) return undefined;
     const plan = toFlightPlan(body, request.schedule, { end_s: endS, record_s: endS });
-    const most = Math.max(ALWAYS, Math.floor(MOST_WORK / flightRotors(request).given.length));
+    const most = Math.max(ALWAYS, Math.floor(MAX_WORK / flightRotors(request).given.length));
     const bounds = { most, denseS: Math.max(1, DENSE * byRule), endS };
     const schedule = thinnedSchedule(plan.schedule, bounds);
     return this.powertrains.toCase(mapped, { ...plan, schedule, coarse: true });
@@ -94,7 +94,7 @@ export class CoarseFlights {
 
   private async endOf(each: DynamicsCase, solving: SolveRequest): Promise<number | undefined> {
     for (let from: Float64Array | null = null; ;) {
-      const work = { from, untilS: each.endS, mostSteps: STEPS };
+      const work = { from, untilS: each.endS, maxSteps: STEPS };
       const chunk = await this.engine.dynamics(each, work, solving);
       if (chunk.end === 'failed') return undefined;
       if (chunk.end !== null) return chunk.t;
@@ -184,7 +184,7 @@ function addPiece(
     const value = (t: number) =>
       end === Infinity ? v0 : v0 + ((v1 - v0) * (t - begin)) / (end - begin);
     const [a, b] = [value(low), value(high)];
-    // exact means over a straight line, of its value and of its cube
+    // These are the exact means over a straight line: of its value, and of its cube for the throttle.
     const mean = isThrottle(at / 2) ? ((a + b) * (a * a + b * b)) / 4 : (a + b) / 2;
     sums[at] += share * mean;
   }

@@ -1,30 +1,81 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { PartsService } from '../../components/parts.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { canonicalJson } from '../../platform/canonical-json.js';
-import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
-import type { Part } from '../../powertrain/parts.js';
+import { type Part, partReferences, usedComponents, withIds } from '../../powertrain/parts.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { requestedEnd, countsOf } from '../request/flight-inputs.js';
+import { countsOf, requestedEnd } from '../request/flight-inputs.js';
 import { canFly, CoarseFlights } from './coarse-flights.js';
-import { DurationLimits } from './duration-limits.js';
 import type {
   DynamicEstimate,
   EstimateDynamicBody,
   SimulatedEstimate,
 } from '../request/dynamics.wire.js';
 import { costOf, toRule } from './rule.mapper.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { ApiError } from '../../platform/errors.js';
+import { PlanGate } from '../../runs/plan-gate.js';
+
+const PARAM = 'termination.max_duration_s';
+
+/** Limits how long a flight may be: by its request, by this service, by the plan of the caller. */
+@Injectable()
+export class DurationLimits {
+  constructor(
+    private readonly gate: PlanGate,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Whatever the plan [s]. Throws ApiError 422 where the request asks for more. `requestedS`: the time that the request gives. */
+  longest(requestedS: number | undefined): number {
+    const most = this.config.dynamicMaxDurationS;
+    if ((requestedS ?? 0) <= most) return requestedS ?? most;
+    const message = `${PARAM} must be <= ${most} (s): no flight may be longer here`;
+    throw new ApiError('parameter_out_of_range', { param: PARAM, message });
+  }
+
+  /**
+   * Returns the time at which a flight of that estimate ends at the latest [s]. Throws ApiError 422
+   * `project_not_found`; 402 `plan_upgrade_required`, or 422 where no plan allows it.
+   */
+  async endOf(
+    em: EntityManager,
+    caller: Caller,
+    projectId: string,
+    { requestedS, estimatedS }: { requestedS: number | undefined; estimatedS: number },
+  ): Promise<number> {
+    const { dynamic_duration_s: allowed } = await this.gate.hold(em, caller, projectId);
+    const wanted = requestedS ?? estimatedS;
+    if (wanted <= allowed) return Math.min(this.longest(requestedS), allowed);
+    throw this.refusal(wanted, allowed, requestedS === undefined);
+  }
+
+  private refusal(wanted: number, allowed: number, isEstimate: boolean): ApiError {
+    const seconds = (s: number) => Math.ceil(s).toLocaleString('en');
+    const message = isEstimate
+      ? `The flight would last ${seconds(wanted)} s; your plan allows ${seconds(allowed)} s: give ${PARAM} to end it there.`
+      : `${PARAM} is ${seconds(wanted)} s; your plan allows ${seconds(allowed)} s.`;
+    const required_tier = this.gate.least((plan) => plan.dynamic_duration_s >= wanted);
+    if (required_tier === undefined)
+      return new ApiError('parameter_out_of_range', { param: PARAM, message });
+    return new ApiError('plan_upgrade_required', {
+      param: PARAM,
+      message,
+      extra: { required_tier },
+    });
+  }
+}
 
 export interface FlightEstimate {
   durationS: number;
   basis: SimulatedEstimate['basis'];
 }
 
-const KEPT = 2_000;
-const RULE_KEPT_MS = 60_000;
+const MAX_CACHED = 2_000;
+const RULE_CACHED_MS = 60_000;
 
 /** Estimates how long flights last before they are flown, which decides what they cost. */
 @Injectable()
@@ -33,7 +84,7 @@ export class FlightEstimates {
    * The estimates that were made: a client that asks first, and then flies, pays the price that it was told, and
    * waits once.
    */
-  private readonly known = new LRUCache<string, FlightEstimate>({ max: KEPT });
+  private readonly known = new LRUCache<string, FlightEstimate>({ max: MAX_CACHED });
   /**
    * The estimates that are being made, by account: requests of an account for the same flight wait for the same one.
    */
@@ -92,7 +143,7 @@ export class FlightEstimates {
     try {
       const estimate = await making;
       // a later try may succeed where the time did not suffice
-      this.known.set(key, estimate, estimate.basis === 'rule' ? { ttl: RULE_KEPT_MS } : {});
+      this.known.set(key, estimate, estimate.basis === 'rule' ? { ttl: RULE_CACHED_MS } : {});
       return estimate;
     } finally {
       this.making.delete(own);

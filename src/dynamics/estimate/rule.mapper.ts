@@ -1,4 +1,4 @@
-import { leastCharge } from '../request/flight-inputs.js';
+import { lowestCharge } from '../request/flight-inputs.js';
 import type { EstimateDynamicBody } from '../request/dynamics.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
 import { channelCount, throttleOf, type Timeline } from '../schedule/timeline.js';
@@ -9,8 +9,8 @@ import { channelCount, throttleOf, type Timeline } from '../schedule/timeline.js
  * The current that is drawn from a pack at full throttle, as a multiple of its capacity an hour, and at the least. At
  * half throttle a full pack then lasts 12 minutes down to a fifth, as multirotors hover.
  */
-const FULL = 8;
-const LEAST = 1;
+const FULL_RATE = 8;
+const MIN_RATE = 1;
 /** The throttle of a flight whose schedule is not known. */
 const THROTTLE = 0.5;
 const HOUR = 3600;
@@ -42,7 +42,7 @@ function durationByRule({ timeline, charge, cutoff, endS }: RuleInput): number {
   return Math.min(endS, since + left / rateOf(held));
 }
 
-const rateOf = (throttle: number): number => Math.max(LEAST, FULL * throttle);
+const rateOf = (throttle: number): number => Math.max(MIN_RATE, FULL_RATE * throttle);
 
 function lastThrottle(timeline: Timeline): number {
   return meanThrottle(timeline, timeline.times.length - 2, [0, 1]);
@@ -78,7 +78,7 @@ export function toRule(
 ): number {
   return durationByRule({
     timeline: body.schedule ? readSchedule(body.schedule, null) : null,
-    charge: leastCharge(body).charge * PERCENT,
+    charge: lowestCharge(body).charge * PERCENT,
     cutoff: body.termination.soc_cutoff_pct * PERCENT,
     endS,
   });

@@ -1,14 +1,169 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EventPayload } from '../../events/event-types.js';
-import type { RunAttempt, Ending, MeteredRunKind } from '../../runs/run-kind.js';
+import type { Ending, MeteredRunKind, RunAttempt } from '../../runs/run-kind.js';
 import { RunKinds } from '../../runs/run-kinds.js';
 import type { RunRow } from '../../runs/run.row.js';
 import { type DynamicRunRow, flownVehicle } from './dynamic-run.row.js';
 import { findDynamicRuns } from './dynamic-runs.queries.js';
-import { DynamicRunner } from './dynamic.runner.js';
 import { toDynamicPayload } from '../result/dynamic.mapper.js';
 import { FlightSeries } from '../series/flight-series.js';
+import type { DynamicsCase, DynamicsChunk } from '../../engine/dynamics-case.js';
+import { EngineService } from '../../engine/engine.service.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { ApiError } from '../../platform/errors.js';
+import { isPointError, type PointError } from '../../powertrain/solve-result.js';
+import { byId } from '../../powertrain/parts.js';
+import { Powertrains } from '../../powertrain/powertrains.service.js';
+import { type FlightState, FlightStates, progressOf } from './flight-states.js';
+
+/**
+ * The steps of one piece, so that it takes no thread for more than a second or so, and its rows no more than some
+ * megabytes.
+ */
+const MAX_STEPS = 5_000;
+
+type Saved = Awaited<ReturnType<RunAttempt['save']>>;
+type Final = Extract<Ending, { status: 'completed' | 'failed' }>;
+type Stop = Exclude<Saved, 'go_on'>;
+
+/** One attempt at a flight under way. */
+interface Work {
+  attempt: RunAttempt;
+  case: DynamicsCase;
+  state: FlightState;
+  /** The saves so far; pieces are saved one after another. */
+  saved: Promise<Saved>;
+}
+
+/**
+ * Flies a simulation piece by piece. Each piece is saved with the checkpoint behind it, while the next is computed: what
+ * was saved stays, and wherever and however often the flight goes on from it, it is the same to the last bit.
+ */
+@Injectable()
+export class DynamicRunner {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(EngineService) private readonly engine: Pick<EngineService, 'dynamics'>,
+    private readonly powertrains: Powertrains,
+    private readonly states: FlightStates,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async solve(attempt: RunAttempt): Promise<Ending> {
+    const engine = this.powertrains.engineVersion;
+    try {
+      const state = await this.begin(attempt, engine);
+      if (typeof state === 'string') return stoppedBy(state);
+      if (state.ended !== null) return { ...endingOf(state), engine };
+      const flown = await this.caseOf(attempt, state);
+      if (isPointError(flown)) return failed(flown);
+      const work = { attempt, case: flown, state, saved: Promise.resolve<Saved>('go_on') };
+      const ending = await this.fly(work);
+      return ending.status === 'released' ? ending : { ...ending, engine };
+    } catch (error) {
+      if (attempt.signal.aborted) return { status: 'released' };
+      if (error instanceof ApiError && error.code === 'solver_timeout')
+        return failed({
+          code: 'timeout',
+          message: 'a piece of the flight took too long to compute',
+        });
+      throw error;
+    }
+  }
+
+  /**
+   * A flight that another build of the engine has begun begins anew: committed before anything else, unless it is to be
+   * canceled, as it then keeps what was flown. This attempt keeps its place, or builds that take turns would never end it.
+   */
+  private async begin(attempt: RunAttempt, engine: string): Promise<FlightState | Stop> {
+    const { run } = attempt;
+    const state = await this.states.load(this.em.fork(), run, engine);
+    if (!state.isForeign) return state;
+    attempt.keepWorker();
+    const answer = await attempt.save(0, async (em, isToBeCanceled) => {
+      if (!isToBeCanceled) await this.states.restart(em, run.id);
+    });
+    return answer === 'go_on' ? this.states.load(this.em.fork(), run, engine) : answer;
+  }
+
+  private async caseOf(
+    { run, parts, signal }: RunAttempt,
+    { body, plan }: FlightState,
+  ): Promise<DynamicsCase | PointError> {
+    const prepared = this.powertrains.prepareFlight(body, byId(parts));
+    if (isPointError(prepared)) return prepared;
+    const mapped = await this.powertrains.mapFlight(prepared, {
+      accountId: run.account_id,
+      signal,
+    });
+    return isPointError(mapped) ? mapped : this.powertrains.toCase(mapped, plan);
+  }
+
+  private async fly(work: Work): Promise<Ending> {
+    const { attempt } = work;
+    try {
+      for (;;) {
+        const begun = performance.now();
+        const chunk = await this.next(work);
+        const answer = await work.saved;
+        if (answer !== 'go_on') return stoppedBy(answer);
+        work.saved = this.save(work, chunk, performance.now() - begun);
+        work.saved.catch(() => {}); // the promise is awaited above or below
+        if (work.state.ended === null) continue;
+        return (await work.saved) === 'lost' ? { status: 'released' } : endingOf(work.state);
+      }
+    } catch (error) {
+      await work.saved.catch(() => {});
+      if (!attempt.signal.aborted) throw error;
+      return { status: 'released' };
+    }
+  }
+
+  /** Cut at the same moments whoever computes it. */
+  private next({ attempt, case: flown, state }: Work): Promise<DynamicsChunk> {
+    if (attempt.signal.aborted) throw new Error('the attempt is to stop');
+    const { dynamicChunkS: length } = this.config;
+    const untilS = (Math.floor(state.simulatedS / length) + 1) * length;
+    const piece = { from: state.checkpoint, untilS, maxSteps: MAX_STEPS };
+    const { signal, run } = attempt;
+    return this.engine.dynamics(flown, piece, { accountId: run.account_id, signal, isRun: true });
+  }
+
+  /** The state moves on at once, so that the next piece can be computed meanwhile. */
+  private async save(
+    { attempt, state }: Work,
+    chunk: DynamicsChunk,
+    wallMs: number,
+  ): Promise<Saved> {
+    const { id } = attempt.run;
+    const engine = this.powertrains.engineVersion;
+    const write = await this.states.keeping(id, { state, chunk, wallMs, engine });
+    const progress = progressOf({
+      simulated_s: chunk.t,
+      estimated_duration_s: state.estimatedS,
+      ended: chunk.end,
+    });
+    return attempt.save(progress, write);
+  }
+}
+
+function stoppedBy(answer: Stop): Ending {
+  return { status: answer === 'lost' ? 'released' : 'canceled' };
+}
+
+function endingOf({ ended, simulatedS }: FlightState): Final {
+  return ended === 'failed' ? failed(stuckAt(simulatedS)) : { status: 'completed' };
+}
+
+function stuckAt(seconds: number): PointError {
+  const message = `the flight could not be computed beyond ${seconds.toPrecision(6)} s: no step is small enough`;
+  return { code: 'solver_not_converged', message };
+}
+
+function failed({ code, message }: PointError): Final {
+  return { status: 'failed', error: { type: 'run_error', code, message, point_index: null } };
+}
 
 /** A flight over time as a run. There are no drafts of it. */
 @Injectable()

@@ -1,7 +1,7 @@
 /** The stored request of a flight → what the engine flies. */
 import type { DynamicsSchedule } from '../../engine/dynamics-case.js';
 import { DEGREE } from '../../platform/units.js';
-import type { FlightPlan } from '../../powertrain/flight.js';
+import type { FlightPlan } from '../../powertrain/solvable-case.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
 import { channelCount, SPEEDS, throttleOf, tiltOf, type Timeline } from '../schedule/timeline.js';
@@ -40,9 +40,9 @@ interface CompiledSchedule extends DynamicsSchedule {
 }
 
 /** The shortest piece [s]: no rotor can follow a shorter one, and no clock of 24 h tells it apart. */
-const SHORTEST = 1e-6;
+const MIN_PIECE_S = 1e-6;
 /** Nor does a rotor, or the air, know less of a command than this (m/s, rad, of 1); squares of what is far less would be lost. */
-const LEAST = 1e-9;
+const MIN_COMMAND = 1e-9;
 
 /**
  * Returns the schedule of a timeline. A change takes no longer than the timeline says; after its end the last command
@@ -50,7 +50,7 @@ const LEAST = 1e-9;
  */
 export function toSchedule(timeline: Timeline): CompiledSchedule {
   const { commandOf, leaders } = commandsOf(timeline);
-  const pieces = keptPieces(timeline.times);
+  const pieces = flownPieces(timeline.times);
   const width = 2 * (SPEEDS + 2 * leaders.length);
   const starts = new Float64Array(pieces.length + 1);
   const values = new Float64Array((pieces.length + 1) * width);
@@ -68,16 +68,16 @@ export function toSchedule(timeline: Timeline): CompiledSchedule {
 }
 
 /** Returns the pieces without those too short to be flown; each begins where the one before it that is kept ends. */
-function keptPieces(times: Float64Array): { piece: number; start: number }[] {
-  const kept: { piece: number; start: number }[] = [];
+function flownPieces(times: Float64Array): { piece: number; start: number }[] {
+  const pieces: { piece: number; start: number }[] = [];
   let start = 0;
   for (let piece = 0; piece < times.length - 1; piece++) {
     const end = times[piece + 1];
-    if (end - start < SHORTEST) continue;
-    kept.push({ piece, start });
+    if (end - start < MIN_PIECE_S) continue;
+    pieces.push({ piece, start });
     start = end;
   }
-  return kept;
+  return pieces;
 }
 
 interface Taken {
@@ -107,7 +107,7 @@ function copyPiece(
   }
 }
 
-const command = (value: number): number => (Math.abs(value) < LEAST ? 0 : value);
+const command = (value: number): number => (Math.abs(value) < MIN_COMMAND ? 0 : value);
 
 /** `leaders`: of each command the first label that gives it. */
 function commandsOf(timeline: Timeline): { commandOf: number[]; leaders: number[] } {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DynamicsChunk, DynamicsEnd } from '../../engine/dynamics-case.js';
-import type { FlightPlan } from '../../powertrain/flight.js';
+import type { FlightPlan } from '../../powertrain/solvable-case.js';
 import type { RunRow } from '../../runs/run.row.js';
 import type { DynamicRunRow, StoredDynamic } from './dynamic-run.row.js';
 import {
@@ -44,14 +44,14 @@ export class FlightStates {
   async load(em: EntityManager, run: RunRow, engine: string): Promise<FlightState> {
     const [flight] = await findDynamicRuns(em, [run.id]);
     const schedule = await findSchedule(em, run.id);
-    const kept = await findCheckpoint(em, run.id);
+    const saved = await findCheckpoint(em, run.id);
     const body = run.body as StoredDynamic;
     return {
       body,
       plan: toFlightPlan(body, schedule!, flight),
       estimatedS: flight.estimated_duration_s,
-      checkpoint: kept.checkpoint && toNumbers(kept.checkpoint),
-      isForeign: kept.checkpoint !== null && kept.engine !== engine,
+      checkpoint: saved.checkpoint && toNumbers(saved.checkpoint),
+      isForeign: saved.checkpoint !== null && saved.engine !== engine,
       simulatedS: flight.simulated_s,
       rows: flight.rows,
       chunks: flight.chunks,
@@ -103,7 +103,7 @@ function moveOn(state: FlightState, chunk: DynamicsChunk, rows: number): void {
 }
 
 /** Never done before it has ended: how long it lasts is an estimate. */
-const MOST_UNDER_WAY = 0.999;
+const MAX_UNDER_WAY = 0.999;
 
 /** 0 … 1. */
 export function progressOf(
@@ -111,7 +111,7 @@ export function progressOf(
 ): number {
   const { simulated_s: flown, estimated_duration_s: estimated, ended } = flight;
   if (ended !== null) return 1;
-  return estimated > 0 ? Math.min(flown / estimated, MOST_UNDER_WAY) : 0;
+  return estimated > 0 ? Math.min(flown / estimated, MAX_UNDER_WAY) : 0;
 }
 
 function toBytes({ buffer, byteOffset, byteLength }: Float64Array): Buffer {

@@ -4,13 +4,15 @@ import { PartsService } from '../../components/parts.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { refuse } from '../../platform/wire/validation.js';
 import { isPointError } from '../../powertrain/solve-result.js';
-import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
-import type { Part } from '../../powertrain/parts.js';
+import { type Part, partReferences, usedComponents, withIds } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunOrder } from '../../runs/run-order.js';
 import { costOf } from '../estimate/rule.mapper.js';
-import { DurationLimits } from '../estimate/duration-limits.js';
-import { type FlightEstimate, FlightEstimates } from '../estimate/flight-estimates.service.js';
+import {
+  DurationLimits,
+  type FlightEstimate,
+  FlightEstimates,
+} from '../estimate/flight-estimates.service.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
 import { requestedEnd, countsOf } from './flight-inputs.js';
@@ -23,12 +25,12 @@ import type { CreateDynamicBody } from './dynamics.wire.js';
 const LADDER = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 const ROWS = 1_500;
 /** However wrong the estimate. */
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** `endS`: when the flight ends at the latest. A rule of thumb tells too little of the flight for a clock. */
 export function recordClock({ durationS, basis }: FlightEstimate, endS: number): number {
   const expected = basis === 'rule' ? endS : durationS;
-  const least = Math.max(expected / ROWS, endS / MOST_ROWS);
+  const least = Math.max(expected / ROWS, endS / MAX_ROWS);
   return LADDER.find((clock) => clock >= least) ?? LADDER[LADDER.length - 1];
 }
 

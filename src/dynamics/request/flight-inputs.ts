@@ -1,8 +1,7 @@
 /** Reads the rotors and batteries of a request for a flight, or for its estimate. */
 import { walkLeaves } from '../../powertrain/parts.js';
 import { readSchedule } from '../schedule/read-schedule.js';
-import type { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
-import type { EstimateDynamicBody } from './dynamics.wire.js';
+import type { DynamicRotorGroupIn, DynamicRotorIn, EstimateDynamicBody } from './dynamics.wire.js';
 import type { ScheduleIn } from './schedule.wire.js';
 
 type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups'>;
@@ -39,7 +38,7 @@ export function hasEnd({ mode, segments }: ScheduleIn): boolean {
 }
 
 /** Returns the charge of the emptiest battery [%], and where the body states it. */
-export function leastCharge(body: Batteries): { charge: number; param: string } {
+export function lowestCharge(body: Batteries): { charge: number; param: string } {
   const { battery_charge_pct: charge, battery_topology: pack } = body;
   const given = { charge, param: 'battery_charge_pct' };
   if (!pack) return given;

@@ -11,11 +11,11 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
-import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../../powertrain/result.wire.js';
 import { ROTOR_GROUPS, ROTORS } from '../../powertrain/rotor.wire.js';
 import { RunWarning, WARNINGS_SAID } from '../../powertrain/run-warnings.js';
-import { InputSnapshot } from '../../powertrain/snapshot.js';
+import { InputSnapshot, SnapshotPart } from '../../powertrain/snapshot.js';
 import { RunErrorResource } from '../../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../../runs/run-status.js';
 import { DynamicResult } from './dynamic-result.wire.js';
@@ -23,7 +23,8 @@ import {
   DynamicRotorGroupResource,
   DynamicRotorIn,
   TerminationIn,
-} from '../request/dynamic-rotor.wire.js';
+} from '../request/dynamics.wire.js';
+import { ScheduleIn } from '../request/schedule.wire.js';
 
 const NAME = { min: 1, max: 255, nullable: true };
 
@@ -152,4 +153,62 @@ export class DynamicSimulationList extends ListEnvelope<DynamicSimulationResourc
 export class CancelRequestedDynamic extends DynamicSimulationResource {
   @Flag({ description: 'It ends with the piece of the flight that is being computed' })
   cancel_requested!: boolean;
+}
+
+@Resource()
+class FlightInputs {
+  @Num({ unit: 'kg/m^3' })
+  density_kg_m3!: number;
+
+  @Num({ unit: '%' })
+  battery_charge_pct!: number;
+
+  @Num({ unit: 'mΩ' })
+  battery_esc_wire_resistance_mohm!: number;
+
+  @Num({ unit: '°C', nullable: true })
+  battery_initial_temp_c!: number | null;
+
+  @Num({ unit: '°C', nullable: true })
+  motor_initial_temp_c!: number | null;
+
+  @Num({ unit: '°C' })
+  ambient_temp_c!: number;
+}
+
+/** A dynamic simulation for whoever has its link, or for everybody under its name: not whose it is. */
+@Resource()
+export class SharedDynamic {
+  @Choice(['shared_dynamic_simulation'])
+  object!: 'shared_dynamic_simulation';
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Instant({ description: 'When it was computed' })
+  completed_at!: string;
+
+  @Obj(() => FlownVehicleResource, { description: 'Rotors, battery and termination' })
+  vehicle!: FlownVehicleResource;
+
+  @Obj(() => FlightInputs)
+  inputs!: FlightInputs;
+
+  @Obj(() => ScheduleIn, { description: 'What was commanded' })
+  schedule!: ScheduleIn;
+
+  @List(() => SnapshotPart, { description: 'With their headline figures, whosever they are' })
+  components!: SnapshotPart[];
+
+  @Obj(() => DynamicResult)
+  result!: DynamicResult;
+
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
+  display_labels!: Record<string, string>;
+
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
+
+  @Text({ description: 'Version of the engine that solved it' })
+  solver_engine!: string;
 }

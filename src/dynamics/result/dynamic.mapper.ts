@@ -6,7 +6,7 @@ import { VERSION } from '../../platform/version.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { withNulls } from '../../platform/wire/absent.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
-import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
 import { runWarningsOf } from '../../powertrain/run-warnings.js';
 import { snapshotOf } from '../../powertrain/snapshot.js';
@@ -22,7 +22,7 @@ import {
   DynamicRotorGroupResource,
   DynamicRotorIn,
   TerminationIn,
-} from '../request/dynamic-rotor.wire.js';
+} from '../request/dynamics.wire.js';
 import type { DynamicSimulationResource, FlownVehicleResource } from './dynamic-simulation.wire.js';
 import { channelsOf } from '../series/channels.mapper.js';
 import { progressOf } from '../flight/flight-states.js';
@@ -65,7 +65,7 @@ export function toDynamicResource(
     queue_position: queuePosition,
     attempt: run.attempt,
     ...vehicle,
-    input_snapshot: inputs ? snapshotOf(askedFor(body, inputs.schedule), inputs.parts) : null,
+    input_snapshot: inputs ? snapshotOf(requestOf(body, inputs.schedule), inputs.parts) : null,
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     result: toResult(run, flight, curves),
@@ -75,7 +75,7 @@ export function toDynamicResource(
   };
 }
 
-function askedFor(body: StoredDynamic, schedule: ScheduleIn) {
+function requestOf(body: StoredDynamic, schedule: ScheduleIn) {
   return { ...body, schedule };
 }
 

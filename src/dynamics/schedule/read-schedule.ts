@@ -1,7 +1,247 @@
-import type { ScheduleIn } from '../request/schedule.wire.js';
-import { readScheduleCsv } from './csv.js';
-import { fromSegments, fromUnknownGroups } from './segments.js';
-import type { Timeline } from './timeline.js';
+/** Schedules that were sent, as segments or as a table of CSV whose columns are assigned to quantities, as timelines. */
+import {
+  type Interpolation,
+  MAX_CSV_ROWS,
+  SCHEDULE_BOUNDS,
+  type ScheduleIn,
+} from '../request/schedule.wire.js';
+import {
+  emptyTimeline,
+  fromSegments,
+  fromUnknownGroups,
+  setPiece,
+  SPEEDS,
+  throttleOf,
+  tiltOf,
+  type Timeline,
+} from './timeline.js';
+import { MAX_FAULTS } from '../../platform/wire/faults.js';
+import { isEmpty, readTable, TableFault } from './csv-table.js';
+import { nearest } from '../../platform/wire/nearest.js';
+import { MAX_ROTORS } from '../../powertrain/rotors.js';
+
+const THROTTLE = '_throttle';
+const TILT = '_tilt';
+const TIME = 'time_s';
+
+interface Bounds {
+  gte: number;
+  lte: number;
+  unit: string;
+}
+
+interface Column {
+  /** The name as it is shown: clipped. */
+  name: string;
+  /** The channel of the timeline; null: the time. */
+  channel: number | null;
+  bounds: Bounds;
+}
+
+interface CsvColumns {
+  labels: readonly string[];
+  /** The columns in the order of the header. */
+  columns: Column[];
+  faults: string[];
+}
+
+/** A name of the request in a message, no longer than anyone reads. */
+export function clipped(name: string): string {
+  return name.length > 64 ? `${name.slice(0, 64)}…` : name;
+}
+
+/**
+ * The most columns where the header gives the labels: time, two speeds, and throttle and tilt of as many rotors as a
+ * vehicle has.
+ */
+const MAX_COLUMNS = 3 + 2 * MAX_ROTORS;
+
+/** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
+export function readHeader(
+  header: readonly string[],
+  labels: readonly string[] | null,
+): CsvColumns {
+  if (labels === null && header.length > MAX_COLUMNS) return tooWide(header);
+  const known = labels ?? labelsOf(header);
+  const all = allColumns(known);
+  const faults: string[] = [];
+  const seen = new Set<Column>();
+  // a slip cannot be told from a label in a header that names its labels itself
+  const guesses = [...(labels === null ? allColumns([]) : all).keys()];
+  const columns = header.flatMap((cell) => {
+    if (faults.length >= MAX_FAULTS) return [];
+    const column = all.get(cell) ?? all.get(cell.trim());
+    if (column === undefined) {
+      faults.push(unknownColumn(cell, guesses));
+      return [];
+    }
+    if (seen.has(column)) faults.push(`column ${column.name} comes twice`);
+    seen.add(column);
+    return [column];
+  });
+  const missing = [TIME, ...known.map((label) => label + THROTTLE)]
+    .filter((name) => !seen.has(all.get(name)!))
+    .slice(0, MAX_FAULTS);
+  faults.push(...missing.map((name) => `column ${clipped(name)} is missing`));
+  return { labels: known, columns, faults };
+}
+
+function tooWide(header: readonly string[]): CsvColumns {
+  const fault = `has ${header.length.toLocaleString('en')} columns; at most ${MAX_COLUMNS}, those of ${MAX_ROTORS} rotors`;
+  return { labels: [], columns: [], faults: [fault] };
+}
+
+function unknownColumn(cell: string, known: string[]): string {
+  const [guess] = nearest(cell.trim().slice(0, 128), known);
+  const hint = guess === undefined ? '' : `; did you mean ${clipped(guess)}?`;
+  return `column ${clipped(cell)} is not known${hint}`;
+}
+
+function labelsOf(header: readonly string[]): string[] {
+  const named = header.flatMap((cell) =>
+    [THROTTLE, TILT].flatMap((end) => (cell.endsWith(end) ? [cell.slice(0, -end.length)] : [])),
+  );
+  return [...new Set(named)];
+}
+
+function allColumns(labels: readonly string[]): Map<string, Column> {
+  const { throttle, tilt, airspeed, vertical_speed } = SCHEDULE_BOUNDS;
+  const column = (name: string, channel: number | null, bounds: Bounds): [string, Column] => [
+    name,
+    { name: clipped(name), channel, bounds },
+  ];
+  return new Map([
+    column(TIME, null, { gte: 0, lte: 86_400, unit: 's' }),
+    column('airspeed', 0, airspeed),
+    column('vertical_speed', SPEEDS - 1, vertical_speed),
+    ...labels.flatMap((label, n) => [
+      column(label + THROTTLE, throttleOf(n), throttle),
+      column(label + TILT, tiltOf(n), tilt),
+    ]),
+  ]);
+}
+
+/** The result of reading a table. Without `faults` there is a timeline. */
+interface ReadCsv {
+  timeline: Timeline | null;
+  /** The faults in words; rows count from 1, the header's. */
+  faults: string[];
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/;
+
+/** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
+export function readScheduleCsv(
+  text: string,
+  labels: readonly string[] | null,
+  interpolation: Interpolation,
+): ReadCsv {
+  const rows = tableOf(text);
+  if (typeof rows === 'string') return { timeline: null, faults: [rows] };
+  const [header, ...body] = rows;
+  const { labels: known, columns, faults } = readHeader(header, labels);
+  if (body.length === 0) faults.push('has no row below the header');
+  if (body.length > MAX_CSV_ROWS)
+    faults.push(`has ${body.length.toLocaleString('en')} rows; at most 20,000 below the header`);
+  if (faults.length === 0) faults.push(...lengthFaults(body, columns.length));
+  if (faults.length > 0) return { timeline: null, faults };
+  const numbers = numbersOf(body, columns, faults);
+  if (faults.length > 0) return { timeline: null, faults };
+  return { timeline: timelineOf(numbers, columns, known, interpolation), faults };
+}
+
+function tableOf(text: string): string[][] | string {
+  try {
+    const rows = readTable(text);
+    return rows.length > 0 ? rows : 'is empty: its first row names the columns';
+  } catch (error) {
+    if (!(error instanceof TableFault)) throw error;
+    return `row ${error.row} ${error.message}`;
+  }
+}
+
+/** Checks the size before any room is made for rows times columns: a wide header over short rows asks for gigabytes. */
+function lengthFaults(body: readonly (readonly string[])[], columns: number): string[] {
+  const faults: string[] = [];
+  for (const [i, row] of body.entries()) {
+    const wrong = lengthFault(row, columns);
+    if (wrong !== undefined) faults.push(`row ${i + 2} ${wrong}`);
+    if (faults.length >= MAX_FAULTS) break;
+  }
+  return faults;
+}
+
+/** Row by row, in the order of the columns; each row has all of them. Adds to `faults` what is wrong, up to as many as anyone reads. */
+function numbersOf(
+  body: readonly (readonly string[])[],
+  columns: readonly Column[],
+  faults: string[],
+): Float64Array {
+  const numbers = new Float64Array(body.length * columns.length);
+  const time = columns.findIndex(({ channel }) => channel === null);
+  let before = -Infinity;
+  for (const [i, row] of body.entries()) {
+    if (faults.length >= MAX_FAULTS) break;
+    const at = `row ${i + 2}`;
+    for (const [j, column] of columns.entries()) {
+      const value = numberOf(row[j]);
+      const fault = cellFault(value, row[j], column);
+      if (fault !== undefined) faults.push(`${at}, column ${column.name}: ${fault}`);
+      numbers[i * columns.length + j] = value;
+    }
+    const now = numbers[i * columns.length + time];
+    const order = timeFault(now, before, i);
+    if (order !== undefined) faults.push(`${at}, column ${columns[time].name}: ${order}`);
+    if (!Number.isNaN(now)) before = now;
+  }
+  return numbers;
+}
+
+function lengthFault(row: readonly string[], columns: number): string | undefined {
+  if (row.length === columns) return undefined;
+  if (isEmpty(row)) return 'is empty';
+  return `has ${row.length} cells; the header has ${columns}`;
+}
+
+function numberOf(cell: string): number {
+  const text = cell.trim();
+  return NUMBER.test(text) ? Number(text) : NaN;
+}
+
+function cellFault(value: number, cell: string, { bounds }: Column): string | undefined {
+  if (cell.trim() === '') return 'is empty';
+  if (Number.isNaN(value)) return 'is not a number such as 42, -0.5 or 1e-3';
+  if (value >= bounds.gte && value <= bounds.lte) return undefined;
+  return `must be >= ${bounds.gte} and <= ${bounds.lte} (${bounds.unit})`;
+}
+
+function timeFault(now: number, before: number, row: number): string | undefined {
+  if (Number.isNaN(now)) return undefined;
+  if (row === 0) return now === 0 ? undefined : 'must be 0 in the first row';
+  return now > before ? undefined : 'must be later than in the row before';
+}
+
+/** The last row has no end: it is held. */
+function timelineOf(
+  numbers: Float64Array,
+  columns: readonly Column[],
+  labels: readonly string[],
+  interpolation: Interpolation,
+): Timeline {
+  const rows = numbers.length / columns.length;
+  const timeline = emptyTimeline(labels, rows);
+  const cell = (row: number, column: number) => numbers[row * columns.length + column];
+  for (const [j, { channel }] of columns.entries())
+    for (let row = 0; row < rows; row++) {
+      if (channel === null) timeline.times[row] = cell(row, j);
+      else {
+        const next = interpolation === 'linear' ? Math.min(row + 1, rows - 1) : row;
+        setPiece(timeline, row, channel, [cell(row, j), cell(next, j)]);
+      }
+    }
+  timeline.times[rows] = timeline.times[rows - 1];
+  return timeline;
+}
 
 /** A schedule that schedule.checks.ts found right. `labels`: null where the rotors are not known. */
 export function readSchedule(schedule: ScheduleIn, labels: readonly string[] | null): Timeline {

@@ -19,9 +19,9 @@ export async function pickPoints(
   pause: Yielding = new TimeSlice(),
 ): Promise<number[]> {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
-  // equal rotors have equal curves
+  // Rotors of one group have equal curves, which are looked at once.
   const distinct = [...new Set(channels)];
-  // this many fit even if no two channels share an extreme
+  // So many buckets fit even if no two channels share an extreme.
   let low = Math.max(1, Math.floor((most - 2) / (2 * distinct.length)));
   let best = await extremes(distinct, count, low, pause);
   if (best.size > most) return inOrder(fewest(distinct, count, most));

@@ -53,7 +53,7 @@ export class FlightSeries {
     times: Times = {},
   ): Promise<FlightTable> {
     const t = new Float64Array(flight.rows);
-    const kept: Float32Array[] = [];
+    const columns: Float32Array[] = [];
     let count = 0;
     let places: number[] | undefined;
     for await (const table of this.tables(flight, channels, times)) {
@@ -61,10 +61,10 @@ export class FlightSeries {
       places ??= table.values.map((each) => distinct.indexOf(each));
       t.set(table.t, count);
       for (const [i, column] of distinct.entries())
-        (kept[i] ??= new Float32Array(flight.rows)).set(column, count);
+        (columns[i] ??= new Float32Array(flight.rows)).set(column, count);
       count += table.t.length;
     }
-    const whole = kept.map((each) => each.subarray(0, count));
+    const whole = columns.map((each) => each.subarray(0, count));
     const none = new Float32Array(0);
     return {
       t: t.subarray(0, count),

@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BladeShape } from '../../../src/blade-files/mesh/blade-law.js';
 import { loft } from '../../../src/blade-files/mesh/loft.js';
-import {
-  cuttingOf,
-  MeshRefused,
-  MOST_TRIANGLES,
-} from '../../../src/blade-files/mesh/resolution.js';
+import { cuttingOf, MeshRefused, MAX_TRIANGLES } from '../../../src/blade-files/mesh/resolution.js';
 import { type SolidOrder, solidOf } from '../../../src/blade-files/mesh/solid.js';
 import { stlOf } from '../../../src/blade-files/mesh/stl.js';
 import { nacaOutline } from '../../support/random-blade.js';
@@ -88,7 +84,7 @@ describe('a propeller as a solid', () => {
       { resolution: 'fine', rotation: 'both' },
     );
     const { triangles } = readStl(stlOf(whole, 'test'));
-    expect(triangles.length).toBeLessThan(MOST_TRIANGLES);
+    expect(triangles.length).toBeLessThan(MAX_TRIANGLES);
     expect(triangles.length).toBeGreaterThan(20_000); // flat surfaces take few
   });
 
@@ -108,7 +104,7 @@ describe('a propeller as a solid', () => {
     };
     const counts = [1, 2, 4, 8].map(trianglesOf);
     expect(counts[0]).toBeGreaterThan(50_000);
-    for (const count of counts) expect(count).toBeLessThan(MOST_TRIANGLES);
+    for (const count of counts) expect(count).toBeLessThan(MAX_TRIANGLES);
     for (const blades of [16, 32])
       expect(() => trianglesOf(blades)).toThrow(expect.objectContaining({ reason: 'twisted' }));
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { polarStations } from '../../../src/blades/polar-stations.js';
-import { distance, heightsOf } from '../../../src/blades/section-distance.js';
+import { distance, heightsOf, polarStations } from '../../../src/blades/polar-stations.js';
 
 /** NACA 00tt as a list of points from the trailing edge over the upper side (Abbott & von Doenhoff, ch. 6). */
 function symmetric(t: number) {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { PolarsPending } from '../../../src/airfoils/polars/polars-pending.js';
-import { toBladeCalibration } from '../../../src/blades/calibrations.mapper.js';
-import { airsOf } from '../../../src/calibration/airs.js';
+import { PolarsPending } from '../../../src/airfoils/polars/polar-backlog.js';
+import { toBareBlade, toBladeCalibration } from '../../../src/blades/blade.mapper.js';
+import { airsOf } from '../../../src/calibration/fit/measurements.js';
 import { BladeModel } from '../../../src/calibration/blade-model.js';
 import { NEUTRAL } from '../../../src/calibration/fit/parameters.js';
 import { ApiError } from '../../../src/platform/errors.js';
 import type { Condition, RotorCase } from '../../../src/engine/rotor-case.js';
-import { toBareBlade } from '../../../src/blades/blade.mapper.js';
 import { BLADE, condition } from '../../support/calibrations.js';
 
 const signal = new AbortController().signal;

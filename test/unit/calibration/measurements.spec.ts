@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { foldsOf, sameConditions } from '../../../src/calibration/fit/folds.js';
-import { measurementsOf, type Observation } from '../../../src/calibration/fit/measurements.js';
-import { median } from '../../../src/calibration/fit/robust.js';
+import {
+  foldsOf,
+  measurementsOf,
+  type Observation,
+  sameConditions,
+} from '../../../src/calibration/fit/measurements.js';
+import { median } from '../../../src/calibration/fit/least-squares.js';
 import { BLADE, benchConditions, condition, fitted, measured } from '../../support/calibrations.js';
 import { generator } from '../../support/random.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { CstShape } from '../../../src/engine/section-case.js';
+import type { CstShape } from '../../../src/engine/airfoil-case.js';
 import { between, elevated } from '../../../src/design/design-sections.service.js';
 
 /** Σ w_i B_i(x) of degree n − 1. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { readScheduleCsv } from '../../../src/dynamics/schedule/csv.js';
+import { readHeader, readScheduleCsv } from '../../../src/dynamics/schedule/read-schedule.js';
 import { readTable } from '../../../src/dynamics/schedule/csv-table.js';
-import { readHeader } from '../../../src/dynamics/schedule/csv-columns.js';
 import { countedReads } from '../../support/counted-reads.js';
 
 describe('a table', () => {

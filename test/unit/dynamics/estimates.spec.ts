@@ -53,7 +53,7 @@ async function flown(body: CreateDynamicBody): Promise<DynamicsChunk> {
   const each = powertrains.toCase(mapped, plan);
   let chunk: DynamicsChunk | undefined;
   while (chunk === undefined || chunk.end === null) {
-    const work = { from: chunk?.checkpoint ?? null, untilS: END, mostSteps: 100_000 };
+    const work = { from: chunk?.checkpoint ?? null, untilS: END, maxSteps: 100_000 };
     chunk = await engine.dynamics(each, work, { ...request, isRun: true });
   }
   return chunk;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lastSeenFlight, withSamples } from '../../../src/dynamics/following/dynamic-streams.js';
+import { lastSeenFlight, withSamples } from '../../../src/dynamics/dynamic-streams.js';
 import type { StreamedEvent } from '../../../src/platform/http/event-streams.js';
 
 interface Step {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { DynamicRunner } from '../../../src/dynamics/flight/dynamic.runner.js';
+import { DynamicRunner } from '../../../src/dynamics/flight/dynamic-kind.js';
 
 const STUCK = { code: 'solver_not_converged', message: 'as far as this goes' };
 

@@ -59,7 +59,7 @@ describe('a coarse flight', () => {
     const fails = (error: Error) =>
       flights(async () => ({}), failing(error)).fly('a', BODY, NO_PARTS, {
         ...EXPECTED,
-        mostMs: 5_000,
+        maxMs: 5_000,
       });
     expect(await fails(timeout)).toBeUndefined();
     await expect(fails(new Error('broken'))).rejects.toThrow('broken');

@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodePolarRows, encodePolar } from '../../../src/engine/airfoil-polars.js';
+import {
+  ANSWER_HEAD,
+  decodePolarRows,
+  encodePolar,
+  solveAirfoil,
+} from '../../../src/engine/airfoil-polars.js';
 import type { PolarCase } from '../../../src/engine/airfoil-case.js';
 import { AF, PO_WIDTH } from '../../../src/engine/layout.js';
-import { ANSWER_HEAD, solveAirfoil } from '../../../src/engine/airfoil-task.js';
 import { type Kernel, loadKernel } from '../../../src/engine/kernel.js';
 import { polarRows } from '../../support/polar-rows.js';
 import { naca } from '../../support/sections.js';

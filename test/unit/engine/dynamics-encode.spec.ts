@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodeDynamics } from '../../../src/engine/dynamics-encode.js';
-import { DYN_IN, DYN_ROTOR } from '../../../src/engine/dynamics-layout.js';
-import { scheduleAt } from '../../../src/engine/dynamics-schedule.js';
-import { decodePowertrain, PT_ROTOR, PT_SIZE } from '../../../src/engine/powertrain-layout.js';
+import { encodeDynamics } from '../../../src/engine/dynamics-task.js';
+import {
+  decodePowertrain,
+  DYN_IN,
+  DYN_ROTOR,
+  PT_ROTOR,
+  PT_SIZE,
+} from '../../../src/engine/powertrain-layout.js';
+import { scheduleAt } from '../../../src/engine/dynamics-case.js';
 import { dynamicsCase, scheduleOf } from '../../support/dynamics-cases.js';
 import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
 
@@ -12,7 +17,7 @@ const schedule = scheduleOf([
   { t: 6, throttle: [0.6, 0.7] },
 ]);
 const vehicle = powertrain([rotorPower(namedMap('a')), rotorPower(namedMap('b'))]);
-const WORK = { from: null, untilS: 10, mostSteps: 1000 };
+const WORK = { from: null, untilS: 10, maxSteps: 1000 };
 
 describe('a dynamic simulation on its way to a thread', () => {
   it('has the schedule as rows of begin and values, in shared memory', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as kernel from '../../../assembly/integrator/layout.js';
 import { DYNAMICS_ENDS, DYNAMICS_EVENTS } from '../../../src/engine/dynamics-case.js';
-import * as host from '../../../src/engine/dynamics-layout.js';
+import * as host from '../../../src/engine/powertrain-layout.js';
 
 /** The kernel's names that begin with the prefix, without it. */
 const places = (prefix: string): Record<string, number> =>

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { DYN_SIZE, DYN_STATE } from '../../../src/engine/dynamics-layout.js';
-import { decodeChunk, decodeRow } from '../../../src/engine/dynamics-rows.js';
 import {
+  DYN_SIZE,
+  DYN_STATE,
   PT_ALL,
   PT_BRANCH,
   PT_GROUP,
   PT_SIZE,
   resultSize,
 } from '../../../src/engine/powertrain-layout.js';
+import { decodeChunk, decodeRow } from '../../../src/engine/dynamics-rows.js';
 import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
 
 const vehicle = powertrain([rotorPower(namedMap('a')), rotorPower(namedMap('b'))]);

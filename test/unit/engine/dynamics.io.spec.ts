@@ -10,7 +10,7 @@ import { pitchMap } from '../../support/engine-maps.js';
 import { packLeaf, powertrain, rotorPower } from '../../support/power-cases.js';
 
 const request = { accountId: 'a', signal: new AbortController().signal, isRun: true };
-const WHOLE = { from: null, untilS: Infinity, mostSteps: 1_000_000 };
+const WHOLE = { from: null, untilS: Infinity, maxSteps: 1_000_000 };
 const pools: KernelPool[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
@@ -46,7 +46,7 @@ const lively = (change: Partial<DynamicsCase> = {}): DynamicsCase => {
 async function inPieces(
   each: DynamicsCase,
   engines: readonly EngineService[],
-  next: (done: DynamicsChunk | null) => { untilS: number; mostSteps: number },
+  next: (done: DynamicsChunk | null) => { untilS: number; maxSteps: number },
 ) {
   const pieces: DynamicsChunk[] = [];
   for (let from: Float64Array | null = null; ;) {
@@ -118,12 +118,12 @@ describe('flights in the pool', () => {
     const whole = await inPieces(each, [engine], () => WHOLE);
     const every = (s: number) => (done: DynamicsChunk | null) => ({
       untilS: (Math.floor((done?.t ?? 0) / s) + 1) * s,
-      mostSteps: 1_000_000,
+      maxSteps: 1_000_000,
     });
     const cuts = [
       await inPieces(each, [engine, other], every(1)),
       await inPieces(each, [two], every(7)),
-      await inPieces(each, [other, two], () => ({ untilS: Infinity, mostSteps: 17 })),
+      await inPieces(each, [other, two], () => ({ untilS: Infinity, maxSteps: 17 })),
     ];
     for (const cut of cuts) {
       expect(cut.pieces.length).toBeGreaterThan(7);
@@ -144,7 +144,7 @@ describe('flights in the pool', () => {
   });
 
   it('do no more steps in a piece than they may, and go no further than asked', async () => {
-    const few = await engine.dynamics(lively(), { ...WHOLE, mostSteps: 25 }, request);
+    const few = await engine.dynamics(lively(), { ...WHOLE, maxSteps: 25 }, request);
     expect(few.totals.steps + few.totals.rejected).toBe(25);
     expect(few.end).toBeNull();
     const some = await engine.dynamics(lively(), { ...WHOLE, untilS: 10 }, request);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Kernel } from '../../../src/engine/kernel.js';
-import { MapSlots } from '../../../src/engine/map-slots.js';
+import { MapSlots } from '../../../src/engine/map-task.js';
 
 /** The slots' memory, and which were written in turn. */
 function memory() {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { AnswerText } from '../../../src/engine/answer-text.js';
-import { jsonOfTable, loadTableWriter } from '../../../src/engine/number-text.js';
+import { AnswerText, jsonOfTable, loadTableWriter } from '../../../src/engine/answer-text.js';
 import { generator } from '../../support/random-rotor.js';
 
 const write = loadTableWriter();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodePowertrains } from '../../../src/engine/powertrain-encode.js';
+import { encodePowertrains } from '../../../src/engine/powertrain-codec.js';
 import {
   decodePowertrain,
   PT_KIND,

@@ -7,7 +7,7 @@ import type {
   SectionGeometry,
   SectionRequest,
   SectionShape,
-} from '../../../src/engine/section-case.js';
+} from '../../../src/engine/airfoil-case.js';
 import { naca } from '../../support/sections.js';
 
 const request = { accountId: 'a', signal: new AbortController().signal };

@@ -4,7 +4,7 @@ import type {
   FlightVehicle,
   MappedFlight,
   PreparedFlight,
-} from '../../../src/powertrain/flight.js';
+} from '../../../src/powertrain/solvable-case.js';
 import { isPointError, type PointError } from '../../../src/powertrain/solve-result.js';
 import type { RotorPoint, WireResult } from '../../../src/powertrain/result.wire.js';
 import { type Phase, scheduleOf } from '../../support/dynamics-cases.js';
@@ -28,7 +28,7 @@ async function flown(body: FlightVehicle, phases: Phase[], change: object = {}) 
   const asked = { endS: 60, socCutoff: 0.2, cellVoltageCutoff: null, recordS: 1, ...change };
   const plan = { commandOf, schedule: scheduleOf(phases), ...asked };
   const each = powertrains.toCase(mapped, plan);
-  const work = { from: null, untilS: Infinity, mostSteps: 100_000 };
+  const work = { from: null, untilS: Infinity, maxSteps: 100_000 };
   const chunk = await engine.dynamics(each, work, { ...request, isRun: true });
   const last = decodeRow(each, chunk.rows, chunk.rows.length - chunk.width);
   return { ...chunk, snapshot: powertrains.toSnapshot(flight, plan, last) };

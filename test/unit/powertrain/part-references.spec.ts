@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  partReferences,
-  usedComponents,
-  withIds,
-} from '../../../src/powertrain/part-references.js';
+import { partReferences, usedComponents, withIds } from '../../../src/powertrain/parts.js';
 
 const rotor = (label: string, change: object) => ({ label, count: 1, ...change }) as never;
 const leaf = (id: string, battery_component_id: string) =>

@@ -1,9 +1,9 @@
 /** A battery flown by the engine over time: a constant current from its bus, and no rotor. */
-import { encodeDynamics } from '../../../dist/engine/dynamics-encode.js';
+import { encodeDynamics } from '../../../dist/engine/dynamics-task.js';
 import { decodeChunk, decodeRow } from '../../../dist/engine/dynamics-rows.js';
 import { flyDynamics } from '../../../dist/engine/dynamics-task.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
-import { MapSlots } from '../../../dist/engine/map-slots.js';
+import { MapSlots } from '../../../dist/engine/map-task.js';
 import type { DynamicsCase } from '../../../src/engine/dynamics-case.ts';
 import type { Battery } from './cell-model.ts';
 
@@ -11,7 +11,7 @@ const kernel = loadKernel('wasm');
 const slots = new MapSlots(kernel);
 /** No test holds a cell longer [s]. */
 const LONGEST = 86_400;
-const WHOLE = { from: null, untilS: Infinity, mostSteps: 1_000_000 };
+const WHOLE = { from: null, untilS: Infinity, maxSteps: 1_000_000 };
 
 export interface Discharge {
   /** A, and K at the start and of the air. */

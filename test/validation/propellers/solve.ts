@@ -4,7 +4,7 @@ import { bladePolars, encodePolars, TableList } from '../../../dist/engine/blade
 import { decodePoint, encodeRotor } from '../../../dist/engine/codec.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import { CASE_SIZE, POINT } from '../../../dist/engine/layout.js';
-import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/polar-slots.js';
+import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/blade-polars.js';
 import { AIR, type MeasuredPoint, type MeasuredPropeller } from './data.ts';
 import { bareOf, featuresOf } from './features.ts';
 import { type BladeSections, sectionsOf } from './sections.ts';

@@ -1,10 +1,9 @@
 /** What the service has handed out of blades' sections: their polars by grid, and the tables that several may share. */
 import type { Thinned } from '../../../src/blades/blade-sections.js';
-import { toBladeCalibration } from '../../../src/blades/calibrations.mapper.js';
-import type { BladeCalibration } from '../../../src/blades/calibrated-blade.js';
-import type { PolarGrid } from '../../../src/airfoils/polars/polar-grid.js';
+import { toBladeCalibration } from '../../../src/blades/blade.mapper.js';
+import type { BladeCalibration } from '../../../src/blades/correction.js';
+import { gridName, type PolarGrid } from '../../../src/airfoils/polars/polar-grid.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
-import { gridName } from '../../../src/geometry/what-if.names.js';
 import type { WhatIf as WhatIfData } from '../../../src/geometry/what-if.wire.js';
 import type { AnalysisBody } from './body.ts';
 import { numbersOf } from './numbers.ts';

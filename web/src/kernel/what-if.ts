@@ -6,20 +6,19 @@
  */
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
-import { calibratedBlade } from '../../../src/blades/calibrated-blade.js';
+import { calibratedBlade, correctionOf } from '../../../src/blades/correction.js';
 import { type Performance, performanceOf } from '../../../src/blades/coefficients.js';
-import { correctionOf } from '../../../src/blades/correction.js';
 import type { Kernel } from '../../../src/engine/kernel-instance.js';
-import { rowsOf } from '../../../src/engine/number-rows.js';
-import { PolarSlots } from '../../../src/engine/polar-slots.js';
-import type {
-  BareBlade,
-  PointResult,
-  Question,
-  RotorCase,
-  Solution,
-  SolvedPoint,
+import {
+  type BareBlade,
+  type PointResult,
+  type Question,
+  type RotorCase,
+  rowsOf,
+  type Solution,
+  type SolvedPoint,
 } from '../../../src/engine/rotor-case.js';
+import { PolarSlots } from '../../../src/engine/blade-polars.js';
 import { solveQuestion } from '../../../src/engine/rotor-task.js';
 import { toAnswer } from '../../../src/geometry/geometry.answer.js';
 import {

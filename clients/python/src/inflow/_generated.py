@@ -450,6 +450,63 @@ class ConfirmEmailBody(TypedDict):
     """
 
 
+class _AirfoilPolar(TypedDict):
+    object: Literal["airfoil_polar"]
+    airfoil: str
+    """Id of the airfoil.
+    Example: "naca4412".
+    """
+    name: str
+    """Its name."""
+    n_crit: float
+    """Amplification factor at which the flow turns turbulent."""
+    trip_top: float
+    """Where the upper side is tripped, as asked for; 1: nowhere (chords)."""
+    trip_bottom: float
+    """The same of the lower side (chords)."""
+    mach: float
+    """Mach number of all rows."""
+    count: int
+    """Rows.
+    Whole number.
+    """
+    reynolds: List[float]
+    """Reynolds number of each row; constant from one block of angles to the next."""
+    alpha_deg: List[float]
+    """Angle of attack from the chord (degrees)."""
+    cl: List[float]
+    """Lift coefficient."""
+    cd: List[float]
+    """Drag coefficient."""
+    cm: List[float]
+    """Moment coefficient about a quarter of the chord, nose up positive."""
+    confidence: List[float]
+    """How far cl and cd may be trusted, 0 to 1."""
+    cl_uncertainty: List[float]
+    """One standard deviation of cl."""
+    cd_uncertainty: List[float]
+    """One standard deviation of cd."""
+    converged: List[bool]
+    """Of each row: whether it lies between angles that the solver settled at (`state` says how it
+    stands otherwise).
+    """
+    state: List[str]
+    """`converged`: between angles that the solver settled at; `filled`: at a gap between them;
+    `extended`: beyond them, where the section is taken to be stalled.
+    """
+
+
+class AirfoilPolar(_AirfoilPolar, total=False):
+    xtr_top: List[Optional[float]]
+    """With `expand=transition`: where the upper side turns turbulent; null beyond the angles that the
+    solver settled at (chords).
+    """
+    xtr_bottom: List[Optional[float]]
+    """With `expand=transition`: where the lower side turns turbulent; null beyond the angles that the
+    solver settled at (chords).
+    """
+
+
 class ImportAirfoilForm(TypedDict):
     file: bytes
     """Coordinates as text, at most 1 MiB: lines of x and y in Selig’s or Lednicer’s order, in any unit
@@ -567,63 +624,6 @@ class AirfoilWithArrays(_AirfoilWithArrays, total=False):
     """With `expand=kulfan`: how far that section is off the outline."""
 
 
-class _AirfoilPolar(TypedDict):
-    object: Literal["airfoil_polar"]
-    airfoil: str
-    """Id of the airfoil.
-    Example: "naca4412".
-    """
-    name: str
-    """Its name."""
-    n_crit: float
-    """Amplification factor at which the flow turns turbulent."""
-    trip_top: float
-    """Where the upper side is tripped, as asked for; 1: nowhere (chords)."""
-    trip_bottom: float
-    """The same of the lower side (chords)."""
-    mach: float
-    """Mach number of all rows."""
-    count: int
-    """Rows.
-    Whole number.
-    """
-    reynolds: List[float]
-    """Reynolds number of each row; constant from one block of angles to the next."""
-    alpha_deg: List[float]
-    """Angle of attack from the chord (degrees)."""
-    cl: List[float]
-    """Lift coefficient."""
-    cd: List[float]
-    """Drag coefficient."""
-    cm: List[float]
-    """Moment coefficient about a quarter of the chord, nose up positive."""
-    confidence: List[float]
-    """How far cl and cd may be trusted, 0 to 1."""
-    cl_uncertainty: List[float]
-    """One standard deviation of cl."""
-    cd_uncertainty: List[float]
-    """One standard deviation of cd."""
-    converged: List[bool]
-    """Of each row: whether it lies between angles that the solver settled at (`state` says how it
-    stands otherwise).
-    """
-    state: List[str]
-    """`converged`: between angles that the solver settled at; `filled`: at a gap between them;
-    `extended`: beyond them, where the section is taken to be stalled.
-    """
-
-
-class AirfoilPolar(_AirfoilPolar, total=False):
-    xtr_top: List[Optional[float]]
-    """With `expand=transition`: where the upper side turns turbulent; null beyond the angles that the
-    solver settled at (chords).
-    """
-    xtr_bottom: List[Optional[float]]
-    """With `expand=transition`: where the lower side turns turbulent; null beyond the angles that the
-    solver settled at (chords).
-    """
-
-
 class AirfoilList(TypedDict):
     object: Literal["list"]
     has_more: bool
@@ -631,38 +631,6 @@ class AirfoilList(TypedDict):
     next_cursor: Optional[str]
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["Airfoil"]
-
-
-class HumanChallenge(TypedDict):
-    object: Literal["human_challenge"]
-    id: str
-    """`hvc_…`."""
-    algorithm: Literal["sha256-pow"]
-    """Open: more may come."""
-    salt: str
-    """What the hashed text begins with."""
-    difficulty_bits: int
-    """Leading zero bits that SHA-256 of salt and nonce must have.
-    Whole number.
-    """
-    expires_at: str
-    """Five minutes from now.
-    RFC 3339.
-    """
-
-
-class HumanLease(TypedDict):
-    object: Literal["human_lease"]
-    token: str
-    """`hvl_…`, for the header `Human-Verification`; shown this once."""
-    expires_at: str
-    """Half an hour from now.
-    RFC 3339.
-    """
-    remaining_reads: int
-    """Reads that it is good for.
-    Whole number.
-    """
 
 
 class BladeRequestSection_airfoilsItem(TypedDict):
@@ -729,6 +697,38 @@ class BladeRequest(_BladeRequest, total=False):
     """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
     sweep. [] or null means none (degrees).
     At most 50 items. Each: > -90 and < 90.
+    """
+
+
+class HumanChallenge(TypedDict):
+    object: Literal["human_challenge"]
+    id: str
+    """`hvc_…`."""
+    algorithm: Literal["sha256-pow"]
+    """Open: more may come."""
+    salt: str
+    """What the hashed text begins with."""
+    difficulty_bits: int
+    """Leading zero bits that SHA-256 of salt and nonce must have.
+    Whole number.
+    """
+    expires_at: str
+    """Five minutes from now.
+    RFC 3339.
+    """
+
+
+class HumanLease(TypedDict):
+    object: Literal["human_lease"]
+    token: str
+    """`hvl_…`, for the header `Human-Verification`; shown this once."""
+    expires_at: str
+    """Half an hour from now.
+    RFC 3339.
+    """
+    remaining_reads: int
+    """Reads that it is good for.
+    Whole number.
     """
 
 
@@ -2093,32 +2093,6 @@ class ScheduleIn(_ScheduleIn, total=False):
     """
 
 
-class _PackTopologyIn(TypedDict):
-    root: Dict[str, Any]
-    """A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0,
-    initial_soc_pct = battery_charge_pct}; `series` {children: two or more nodes}; `parallel`
-    {branches: two or more nodes, voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves;
-    ids of leaves are unique.
-    """
-
-
-class PackTopologyIn(_PackTopologyIn, total=False):
-    schema: Optional[Literal[1]]
-    """Version of this form.
-    Default: 1.
-    """
-    bus_wire_resistance_mohm: Optional[float]
-    """Wire that carries the current of the whole pack (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    cross_charge_warning_acknowledged: Optional[bool]
-    """Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the
-    fuller one charges the other.
-    Default: false.
-    """
-
-
 class _CustomPartIn(TypedDict):
     name: str
     """What people call it.
@@ -2460,6 +2434,32 @@ class RotorGroupIn(_RotorGroupIn, total=False):
     """Rotors in the group; 40 in all groups together.
     ≥ 1 and ≤ 40.
     Default: 1.
+    """
+
+
+class _PackTopologyIn(TypedDict):
+    root: Dict[str, Any]
+    """A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0,
+    initial_soc_pct = battery_charge_pct}; `series` {children: two or more nodes}; `parallel`
+    {branches: two or more nodes, voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves;
+    ids of leaves are unique.
+    """
+
+
+class PackTopologyIn(_PackTopologyIn, total=False):
+    schema: Optional[Literal[1]]
+    """Version of this form.
+    Default: 1.
+    """
+    bus_wire_resistance_mohm: Optional[float]
+    """Wire that carries the current of the whole pack (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    cross_charge_warning_acknowledged: Optional[bool]
+    """Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the
+    fuller one charges the other.
+    Default: false.
     """
 
 
@@ -2855,6 +2855,157 @@ class TerminationIn(TypedDict, total=False):
     """
 
 
+class _CreateDynamicBody(TypedDict):
+    termination: "TerminationIn"
+    """When the flight ends."""
+    project_id: str
+    """The project that it belongs to.
+    Pattern ^proj_[0-9A-Za-z]{27}$.
+    """
+    density_kg_m3: float
+    """Air density; 1.225 at sea level (kg/m^3).
+    > 0 and ≤ 2.
+    Example: 1.225.
+    """
+    schedule: "ScheduleIn"
+    """What is commanded over time."""
+
+
+class CreateDynamicBody(_CreateDynamicBody, total=False):
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    Example: "Hover until empty".
+    """
+    rotors: Optional[List["DynamicRotorIn"]]
+    """Rotors one by one; coaxial stacks need it.
+    At most 16 items.
+    """
+    battery_component_id: Optional[str]
+    """Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and
+    battery_topology.
+    1 to 64 characters.
+    """
+    battery_topology: Optional["PackTopologyIn"]
+    """A pack of several batteries."""
+    battery_charge_pct: Optional[float]
+    """Charge at the start (%).
+    ≥ 0 and ≤ 100.
+    Default: 100.
+    """
+    battery_esc_wire_resistance_mohm: Optional[float]
+    """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    battery_initial_temp_c: Optional[float]
+    """Battery at the start; null: as the air (°C).
+    ≥ -60 and ≤ 85.
+    """
+    motor_initial_temp_c: Optional[float]
+    """Motors at the start; null: as the air (°C).
+    ≥ -60 and ≤ 85.
+    """
+    ambient_temp_c: Optional[float]
+    """Temperature of the air (°C).
+    ≥ -60 and ≤ 85.
+    Default: 25.
+    """
+    rotor_groups: Optional[List["DynamicRotorGroupIn"]]
+    """Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
+    At most 10 items.
+    """
+
+
+class _EstimateDynamicBody(TypedDict):
+    termination: "TerminationIn"
+    """When the flight ends."""
+
+
+class EstimateDynamicBody(_EstimateDynamicBody, total=False):
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    Example: "Hover until empty".
+    """
+    rotors: Optional[List["DynamicRotorIn"]]
+    """Rotors one by one; coaxial stacks need it.
+    At most 16 items.
+    """
+    battery_component_id: Optional[str]
+    """Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and
+    battery_topology.
+    1 to 64 characters.
+    """
+    battery_topology: Optional["PackTopologyIn"]
+    """A pack of several batteries."""
+    battery_charge_pct: Optional[float]
+    """Charge at the start (%).
+    ≥ 0 and ≤ 100.
+    Default: 100.
+    """
+    battery_esc_wire_resistance_mohm: Optional[float]
+    """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    battery_initial_temp_c: Optional[float]
+    """Battery at the start; null: as the air (°C).
+    ≥ -60 and ≤ 85.
+    """
+    motor_initial_temp_c: Optional[float]
+    """Motors at the start; null: as the air (°C).
+    ≥ -60 and ≤ 85.
+    """
+    ambient_temp_c: Optional[float]
+    """Temperature of the air (°C).
+    ≥ -60 and ≤ 85.
+    Default: 25.
+    """
+    project_id: Optional[str]
+    """The project that it belongs to.
+    Pattern ^proj_[0-9A-Za-z]{27}$.
+    """
+    density_kg_m3: Optional[float]
+    """Air density; 1.225 at sea level (kg/m^3).
+    > 0 and ≤ 2.
+    Example: 1.225.
+    """
+    schedule: Optional["ScheduleIn"]
+    """What is commanded over time."""
+    rotor_groups: Optional[List["DynamicRotorGroupIn"]]
+    """Groups of equal rotors. Exactly one of rotors and rotor_groups is given."""
+
+
+class SimulatedEstimate(TypedDict):
+    duration_s: float
+    """How long the flight is expected to last (s)."""
+    credits: int
+    """What the run would be charged, and never more (compute units).
+    Whole number.
+    """
+    basis: Literal["simulated", "rule"]
+    """simulated: flown with long steps. rule: as estimated_duration_s, because the maps of the
+    propellers were not made in time; ask again in a minute.
+    """
+
+
+class DynamicEstimate(TypedDict):
+    object: Literal["dynamic_estimate"]
+    estimated_duration_s: float
+    """By a rule of thumb from battery, termination and schedule alone: the mean throttle at 8C of the
+    pack, 1C at least. It may be several times off (s).
+    """
+    estimated_credits: int
+    """For one rotor and that duration; `simulated.credits` is what a run is charged (compute units).
+    Whole number.
+    """
+    simulated: Optional["SimulatedEstimate"]
+    """Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged
+    for; otherwise null.
+    """
+
+
 class UpdateDynamicBody(TypedDict, total=False):
     name: Optional[str]
     """null clears it.
@@ -3034,155 +3185,42 @@ class CancelRequestedDynamic(TypedDict):
     """It ends with the piece of the flight that is being computed."""
 
 
-class _CreateDynamicBody(TypedDict):
-    termination: "TerminationIn"
-    """When the flight ends."""
-    project_id: str
-    """The project that it belongs to.
-    Pattern ^proj_[0-9A-Za-z]{27}$.
-    """
+class FlightInputs(TypedDict):
     density_kg_m3: float
-    """Air density; 1.225 at sea level (kg/m^3).
-    > 0 and ≤ 2.
-    Example: 1.225.
+    """(kg/m^3)."""
+    battery_charge_pct: float
+    """(%)."""
+    battery_esc_wire_resistance_mohm: float
+    """(mΩ)."""
+    battery_initial_temp_c: Optional[float]
+    """(°C)."""
+    motor_initial_temp_c: Optional[float]
+    """(°C)."""
+    ambient_temp_c: float
+    """(°C)."""
+
+
+class SharedDynamic(TypedDict):
+    object: Literal["shared_dynamic_simulation"]
+    name: Optional[str]
+    completed_at: str
+    """When it was computed.
+    RFC 3339.
     """
+    vehicle: "FlownVehicleResource"
+    """Rotors, battery and termination."""
+    inputs: "FlightInputs"
     schedule: "ScheduleIn"
-    """What is commanded over time."""
-
-
-class CreateDynamicBody(_CreateDynamicBody, total=False):
-    name: Optional[str]
-    """What people call it.
-    1 to 255 characters.
-    Example: "Hover until empty".
-    """
-    rotors: Optional[List["DynamicRotorIn"]]
-    """Rotors one by one; coaxial stacks need it.
-    At most 16 items.
-    """
-    battery_component_id: Optional[str]
-    """Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and
-    battery_topology.
-    1 to 64 characters.
-    """
-    battery_topology: Optional["PackTopologyIn"]
-    """A pack of several batteries."""
-    battery_charge_pct: Optional[float]
-    """Charge at the start (%).
-    ≥ 0 and ≤ 100.
-    Default: 100.
-    """
-    battery_esc_wire_resistance_mohm: Optional[float]
-    """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    battery_initial_temp_c: Optional[float]
-    """Battery at the start; null: as the air (°C).
-    ≥ -60 and ≤ 85.
-    """
-    motor_initial_temp_c: Optional[float]
-    """Motors at the start; null: as the air (°C).
-    ≥ -60 and ≤ 85.
-    """
-    ambient_temp_c: Optional[float]
-    """Temperature of the air (°C).
-    ≥ -60 and ≤ 85.
-    Default: 25.
-    """
-    rotor_groups: Optional[List["DynamicRotorGroupIn"]]
-    """Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
-    At most 10 items.
-    """
-
-
-class _EstimateDynamicBody(TypedDict):
-    termination: "TerminationIn"
-    """When the flight ends."""
-
-
-class EstimateDynamicBody(_EstimateDynamicBody, total=False):
-    name: Optional[str]
-    """What people call it.
-    1 to 255 characters.
-    Example: "Hover until empty".
-    """
-    rotors: Optional[List["DynamicRotorIn"]]
-    """Rotors one by one; coaxial stacks need it.
-    At most 16 items.
-    """
-    battery_component_id: Optional[str]
-    """Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and
-    battery_topology.
-    1 to 64 characters.
-    """
-    battery_topology: Optional["PackTopologyIn"]
-    """A pack of several batteries."""
-    battery_charge_pct: Optional[float]
-    """Charge at the start (%).
-    ≥ 0 and ≤ 100.
-    Default: 100.
-    """
-    battery_esc_wire_resistance_mohm: Optional[float]
-    """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    battery_initial_temp_c: Optional[float]
-    """Battery at the start; null: as the air (°C).
-    ≥ -60 and ≤ 85.
-    """
-    motor_initial_temp_c: Optional[float]
-    """Motors at the start; null: as the air (°C).
-    ≥ -60 and ≤ 85.
-    """
-    ambient_temp_c: Optional[float]
-    """Temperature of the air (°C).
-    ≥ -60 and ≤ 85.
-    Default: 25.
-    """
-    project_id: Optional[str]
-    """The project that it belongs to.
-    Pattern ^proj_[0-9A-Za-z]{27}$.
-    """
-    density_kg_m3: Optional[float]
-    """Air density; 1.225 at sea level (kg/m^3).
-    > 0 and ≤ 2.
-    Example: 1.225.
-    """
-    schedule: Optional["ScheduleIn"]
-    """What is commanded over time."""
-    rotor_groups: Optional[List["DynamicRotorGroupIn"]]
-    """Groups of equal rotors. Exactly one of rotors and rotor_groups is given."""
-
-
-class SimulatedEstimate(TypedDict):
-    duration_s: float
-    """How long the flight is expected to last (s)."""
-    credits: int
-    """What the run would be charged, and never more (compute units).
-    Whole number.
-    """
-    basis: Literal["simulated", "rule"]
-    """simulated: flown with long steps. rule: as estimated_duration_s, because the maps of the
-    propellers were not made in time; ask again in a minute.
-    """
-
-
-class DynamicEstimate(TypedDict):
-    object: Literal["dynamic_estimate"]
-    estimated_duration_s: float
-    """By a rule of thumb from battery, termination and schedule alone: the mean throttle at 8C of the
-    pack, 1C at least. It may be several times off (s).
-    """
-    estimated_credits: int
-    """For one rotor and that duration; `simulated.credits` is what a run is charged (compute units).
-    Whole number.
-    """
-    simulated: Optional["SimulatedEstimate"]
-    """Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged
-    for; otherwise null.
-    """
+    """What was commanded."""
+    components: List["SnapshotPart"]
+    """With their headline figures, whosever they are."""
+    result: "DynamicResult"
+    display_labels: Dict[str, str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    solver_engine: str
+    """Version of the engine that solved it."""
 
 
 class DynamicTimeseries(TypedDict):
@@ -4152,44 +4190,6 @@ class SimulationList(TypedDict):
     next_cursor: Optional[str]
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["SimulationResource"]
-
-
-class FlightInputs(TypedDict):
-    density_kg_m3: float
-    """(kg/m^3)."""
-    battery_charge_pct: float
-    """(%)."""
-    battery_esc_wire_resistance_mohm: float
-    """(mΩ)."""
-    battery_initial_temp_c: Optional[float]
-    """(°C)."""
-    motor_initial_temp_c: Optional[float]
-    """(°C)."""
-    ambient_temp_c: float
-    """(°C)."""
-
-
-class SharedDynamic(TypedDict):
-    object: Literal["shared_dynamic_simulation"]
-    name: Optional[str]
-    completed_at: str
-    """When it was computed.
-    RFC 3339.
-    """
-    vehicle: "FlownVehicleResource"
-    """Rotors, battery and termination."""
-    inputs: "FlightInputs"
-    schedule: "ScheduleIn"
-    """What was commanded."""
-    components: List["SnapshotPart"]
-    """With their headline figures, whosever they are."""
-    result: "DynamicResult"
-    display_labels: Dict[str, str]
-    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
-    rotor_labels: Dict[str, str]
-    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
-    solver_engine: str
-    """Version of the engine that solved it."""
 
 
 class SharedSimulation(TypedDict):

@@ -476,6 +476,66 @@ export interface ConfirmEmailBody {
   token: string;
 }
 
+export interface AirfoilPolar {
+  object: 'airfoil_polar';
+  /**
+   * Id of the airfoil.
+   * Example: "naca4412".
+   */
+  airfoil: string;
+  /** Its name. */
+  name: string;
+  /** Amplification factor at which the flow turns turbulent. */
+  n_crit: number;
+  /** Where the upper side is tripped, as asked for; 1: nowhere (chords). */
+  trip_top: number;
+  /** The same of the lower side (chords). */
+  trip_bottom: number;
+  /** Mach number of all rows. */
+  mach: number;
+  /**
+   * Rows.
+   * Whole number.
+   */
+  count: number;
+  /** Reynolds number of each row; constant from one block of angles to the next. */
+  reynolds: number[];
+  /** Angle of attack from the chord (degrees). */
+  alpha_deg: number[];
+  /** Lift coefficient. */
+  cl: number[];
+  /** Drag coefficient. */
+  cd: number[];
+  /** Moment coefficient about a quarter of the chord, nose up positive. */
+  cm: number[];
+  /** How far cl and cd may be trusted, 0 to 1. */
+  confidence: number[];
+  /** One standard deviation of cl. */
+  cl_uncertainty: number[];
+  /** One standard deviation of cd. */
+  cd_uncertainty: number[];
+  /**
+   * Of each row: whether it lies between angles that the solver settled at (`state` says how it stands
+   * otherwise).
+   */
+  converged: boolean[];
+  /**
+   * `converged`: between angles that the solver settled at; `filled`: at a gap between them; `extended`: beyond
+   * them, where the section is taken to be stalled.
+   */
+  state: string[];
+  /**
+   * With `expand=transition`: where the upper side turns turbulent; null beyond the angles that the solver
+   * settled at (chords).
+   */
+  xtr_top?: Array<number | null>;
+  /**
+   * With `expand=transition`: where the lower side turns turbulent; null beyond the angles that the solver
+   * settled at (chords).
+   */
+  xtr_bottom?: Array<number | null>;
+}
+
 export interface ImportAirfoilForm {
   /**
    * Coordinates as text, at most 1 MiB: lines of x and y in Selig’s or Lednicer’s order, in any unit
@@ -596,66 +656,6 @@ export interface AirfoilWithArrays {
   kulfan_residual?: AirfoilKulfanResidual;
 }
 
-export interface AirfoilPolar {
-  object: 'airfoil_polar';
-  /**
-   * Id of the airfoil.
-   * Example: "naca4412".
-   */
-  airfoil: string;
-  /** Its name. */
-  name: string;
-  /** Amplification factor at which the flow turns turbulent. */
-  n_crit: number;
-  /** Where the upper side is tripped, as asked for; 1: nowhere (chords). */
-  trip_top: number;
-  /** The same of the lower side (chords). */
-  trip_bottom: number;
-  /** Mach number of all rows. */
-  mach: number;
-  /**
-   * Rows.
-   * Whole number.
-   */
-  count: number;
-  /** Reynolds number of each row; constant from one block of angles to the next. */
-  reynolds: number[];
-  /** Angle of attack from the chord (degrees). */
-  alpha_deg: number[];
-  /** Lift coefficient. */
-  cl: number[];
-  /** Drag coefficient. */
-  cd: number[];
-  /** Moment coefficient about a quarter of the chord, nose up positive. */
-  cm: number[];
-  /** How far cl and cd may be trusted, 0 to 1. */
-  confidence: number[];
-  /** One standard deviation of cl. */
-  cl_uncertainty: number[];
-  /** One standard deviation of cd. */
-  cd_uncertainty: number[];
-  /**
-   * Of each row: whether it lies between angles that the solver settled at (`state` says how it stands
-   * otherwise).
-   */
-  converged: boolean[];
-  /**
-   * `converged`: between angles that the solver settled at; `filled`: at a gap between them; `extended`: beyond
-   * them, where the section is taken to be stalled.
-   */
-  state: string[];
-  /**
-   * With `expand=transition`: where the upper side turns turbulent; null beyond the angles that the solver
-   * settled at (chords).
-   */
-  xtr_top?: Array<number | null>;
-  /**
-   * With `expand=transition`: where the lower side turns turbulent; null beyond the angles that the solver
-   * settled at (chords).
-   */
-  xtr_bottom?: Array<number | null>;
-}
-
 export interface AirfoilList {
   object: 'list';
   /** There are more items behind this page. */
@@ -663,42 +663,6 @@ export interface AirfoilList {
   /** Opaque; the `cursor` of the next page, null on the last. */
   next_cursor: string | null;
   data: Airfoil[];
-}
-
-export interface HumanChallenge {
-  object: 'human_challenge';
-  /** `hvc_…`. */
-  id: string;
-  /** Open: more may come. */
-  algorithm: 'sha256-pow';
-  /** What the hashed text begins with. */
-  salt: string;
-  /**
-   * Leading zero bits that SHA-256 of salt and nonce must have.
-   * Whole number.
-   */
-  difficulty_bits: number;
-  /**
-   * Five minutes from now.
-   * RFC 3339.
-   */
-  expires_at: string;
-}
-
-export interface HumanLease {
-  object: 'human_lease';
-  /** `hvl_…`, for the header `Human-Verification`; shown this once. */
-  token: string;
-  /**
-   * Half an hour from now.
-   * RFC 3339.
-   */
-  expires_at: string;
-  /**
-   * Reads that it is good for.
-   * Whole number.
-   */
-  remaining_reads: number;
 }
 
 export interface BladeRequest {
@@ -771,6 +735,42 @@ export interface BladeRequest {
    * At most 50 items. Each: > -90 and < 90.
    */
   sweep?: number[] | null;
+}
+
+export interface HumanChallenge {
+  object: 'human_challenge';
+  /** `hvc_…`. */
+  id: string;
+  /** Open: more may come. */
+  algorithm: 'sha256-pow';
+  /** What the hashed text begins with. */
+  salt: string;
+  /**
+   * Leading zero bits that SHA-256 of salt and nonce must have.
+   * Whole number.
+   */
+  difficulty_bits: number;
+  /**
+   * Five minutes from now.
+   * RFC 3339.
+   */
+  expires_at: string;
+}
+
+export interface HumanLease {
+  object: 'human_lease';
+  /** `hvl_…`, for the header `Human-Verification`; shown this once. */
+  token: string;
+  /**
+   * Half an hour from now.
+   * RFC 3339.
+   */
+  expires_at: string;
+  /**
+   * Reads that it is good for.
+   * Whole number.
+   */
+  remaining_reads: number;
 }
 
 export interface Component {
@@ -2217,32 +2217,6 @@ export interface ScheduleIn {
   interpolation?: 'hold' | 'linear' | null;
 }
 
-export interface PackTopologyIn {
-  /**
-   * Version of this form.
-   * Default: 1.
-   */
-  schema?: 1 | null;
-  /**
-   * A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0, initial_soc_pct =
-   * battery_charge_pct}; `series` {children: two or more nodes}; `parallel` {branches: two or more nodes,
-   * voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves; ids of leaves are unique.
-   */
-  root: Record<string, unknown>;
-  /**
-   * Wire that carries the current of the whole pack (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  bus_wire_resistance_mohm?: number | null;
-  /**
-   * Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one
-   * charges the other.
-   * Default: false.
-   */
-  cross_charge_warning_acknowledged?: boolean | null;
-}
-
 export interface CustomPartIn {
   /**
    * What people call it.
@@ -2629,6 +2603,32 @@ export interface RotorGroupIn {
    * Default: 1.
    */
   count?: number | null;
+}
+
+export interface PackTopologyIn {
+  /**
+   * Version of this form.
+   * Default: 1.
+   */
+  schema?: 1 | null;
+  /**
+   * A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0, initial_soc_pct =
+   * battery_charge_pct}; `series` {children: two or more nodes}; `parallel` {branches: two or more nodes,
+   * voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves; ids of leaves are unique.
+   */
+  root: Record<string, unknown>;
+  /**
+   * Wire that carries the current of the whole pack (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  bus_wire_resistance_mohm?: number | null;
+  /**
+   * Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one
+   * charges the other.
+   * Default: false.
+   */
+  cross_charge_warning_acknowledged?: boolean | null;
 }
 
 export interface RunWarning {
@@ -3226,6 +3226,175 @@ export interface TerminationIn {
   max_duration_s?: number | null;
 }
 
+export interface CreateDynamicBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Hover until empty".
+   */
+  name?: string | null;
+  /** When the flight ends. */
+  termination: TerminationIn;
+  /**
+   * Rotors one by one; coaxial stacks need it.
+   * At most 16 items.
+   */
+  rotors?: DynamicRotorIn[] | null;
+  /**
+   * Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and battery_topology.
+   * 1 to 64 characters.
+   */
+  battery_component_id?: string | null;
+  /** A pack of several batteries. */
+  battery_topology?: PackTopologyIn | null;
+  /**
+   * Charge at the start (%).
+   * ≥ 0 and ≤ 100.
+   * Default: 100.
+   */
+  battery_charge_pct?: number | null;
+  /**
+   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Battery at the start; null: as the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  battery_initial_temp_c?: number | null;
+  /**
+   * Motors at the start; null: as the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  motor_initial_temp_c?: number | null;
+  /**
+   * Temperature of the air (°C).
+   * ≥ -60 and ≤ 85.
+   * Default: 25.
+   */
+  ambient_temp_c?: number | null;
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id: string;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3: number;
+  /** What is commanded over time. */
+  schedule: ScheduleIn;
+  /**
+   * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
+   * At most 10 items.
+   */
+  rotor_groups?: DynamicRotorGroupIn[] | null;
+}
+
+export interface EstimateDynamicBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Hover until empty".
+   */
+  name?: string | null;
+  /** When the flight ends. */
+  termination: TerminationIn;
+  /**
+   * Rotors one by one; coaxial stacks need it.
+   * At most 16 items.
+   */
+  rotors?: DynamicRotorIn[] | null;
+  /**
+   * Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and battery_topology.
+   * 1 to 64 characters.
+   */
+  battery_component_id?: string | null;
+  /** A pack of several batteries. */
+  battery_topology?: PackTopologyIn | null;
+  /**
+   * Charge at the start (%).
+   * ≥ 0 and ≤ 100.
+   * Default: 100.
+   */
+  battery_charge_pct?: number | null;
+  /**
+   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Battery at the start; null: as the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  battery_initial_temp_c?: number | null;
+  /**
+   * Motors at the start; null: as the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  motor_initial_temp_c?: number | null;
+  /**
+   * Temperature of the air (°C).
+   * ≥ -60 and ≤ 85.
+   * Default: 25.
+   */
+  ambient_temp_c?: number | null;
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string | null;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3?: number | null;
+  /** What is commanded over time. */
+  schedule?: ScheduleIn | null;
+  /** Groups of equal rotors. Exactly one of rotors and rotor_groups is given. */
+  rotor_groups?: DynamicRotorGroupIn[] | null;
+}
+
+export interface SimulatedEstimate {
+  /** How long the flight is expected to last (s). */
+  duration_s: number;
+  /**
+   * What the run would be charged, and never more (compute units).
+   * Whole number.
+   */
+  credits: number;
+  /**
+   * simulated: flown with long steps. rule: as estimated_duration_s, because the maps of the propellers were not
+   * made in time; ask again in a minute.
+   */
+  basis: 'simulated' | 'rule';
+}
+
+export interface DynamicEstimate {
+  object: 'dynamic_estimate';
+  /**
+   * By a rule of thumb from battery, termination and schedule alone: the mean throttle at 8C of the pack, 1C at
+   * least. It may be several times off (s).
+   */
+  estimated_duration_s: number;
+  /**
+   * For one rotor and that duration; `simulated.credits` is what a run is charged (compute units).
+   * Whole number.
+   */
+  estimated_credits: number;
+  /**
+   * Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged for; otherwise
+   * null.
+   */
+  simulated: SimulatedEstimate | null;
+}
+
 export interface UpdateDynamicBody {
   /**
    * null clears it.
@@ -3422,173 +3591,43 @@ export interface CancelRequestedDynamic {
   cancel_requested: boolean;
 }
 
-export interface CreateDynamicBody {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "Hover until empty".
-   */
-  name?: string | null;
-  /** When the flight ends. */
-  termination: TerminationIn;
-  /**
-   * Rotors one by one; coaxial stacks need it.
-   * At most 16 items.
-   */
-  rotors?: DynamicRotorIn[] | null;
-  /**
-   * Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and battery_topology.
-   * 1 to 64 characters.
-   */
-  battery_component_id?: string | null;
-  /** A pack of several batteries. */
-  battery_topology?: PackTopologyIn | null;
-  /**
-   * Charge at the start (%).
-   * ≥ 0 and ≤ 100.
-   * Default: 100.
-   */
-  battery_charge_pct?: number | null;
-  /**
-   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  battery_esc_wire_resistance_mohm?: number | null;
-  /**
-   * Battery at the start; null: as the air (°C).
-   * ≥ -60 and ≤ 85.
-   */
-  battery_initial_temp_c?: number | null;
-  /**
-   * Motors at the start; null: as the air (°C).
-   * ≥ -60 and ≤ 85.
-   */
-  motor_initial_temp_c?: number | null;
-  /**
-   * Temperature of the air (°C).
-   * ≥ -60 and ≤ 85.
-   * Default: 25.
-   */
-  ambient_temp_c?: number | null;
-  /**
-   * The project that it belongs to.
-   * Pattern ^proj_[0-9A-Za-z]{27}$.
-   */
-  project_id: string;
-  /**
-   * Air density; 1.225 at sea level (kg/m^3).
-   * > 0 and ≤ 2.
-   * Example: 1.225.
-   */
+export interface FlightInputs {
+  /** (kg/m^3). */
   density_kg_m3: number;
-  /** What is commanded over time. */
+  /** (%). */
+  battery_charge_pct: number;
+  /** (mΩ). */
+  battery_esc_wire_resistance_mohm: number;
+  /** (°C). */
+  battery_initial_temp_c: number | null;
+  /** (°C). */
+  motor_initial_temp_c: number | null;
+  /** (°C). */
+  ambient_temp_c: number;
+}
+
+export interface SharedDynamic {
+  object: 'shared_dynamic_simulation';
+  name: string | null;
+  /**
+   * When it was computed.
+   * RFC 3339.
+   */
+  completed_at: string;
+  /** Rotors, battery and termination. */
+  vehicle: FlownVehicleResource;
+  inputs: FlightInputs;
+  /** What was commanded. */
   schedule: ScheduleIn;
-  /**
-   * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
-   * At most 10 items.
-   */
-  rotor_groups?: DynamicRotorGroupIn[] | null;
-}
-
-export interface EstimateDynamicBody {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "Hover until empty".
-   */
-  name?: string | null;
-  /** When the flight ends. */
-  termination: TerminationIn;
-  /**
-   * Rotors one by one; coaxial stacks need it.
-   * At most 16 items.
-   */
-  rotors?: DynamicRotorIn[] | null;
-  /**
-   * Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and battery_topology.
-   * 1 to 64 characters.
-   */
-  battery_component_id?: string | null;
-  /** A pack of several batteries. */
-  battery_topology?: PackTopologyIn | null;
-  /**
-   * Charge at the start (%).
-   * ≥ 0 and ≤ 100.
-   * Default: 100.
-   */
-  battery_charge_pct?: number | null;
-  /**
-   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  battery_esc_wire_resistance_mohm?: number | null;
-  /**
-   * Battery at the start; null: as the air (°C).
-   * ≥ -60 and ≤ 85.
-   */
-  battery_initial_temp_c?: number | null;
-  /**
-   * Motors at the start; null: as the air (°C).
-   * ≥ -60 and ≤ 85.
-   */
-  motor_initial_temp_c?: number | null;
-  /**
-   * Temperature of the air (°C).
-   * ≥ -60 and ≤ 85.
-   * Default: 25.
-   */
-  ambient_temp_c?: number | null;
-  /**
-   * The project that it belongs to.
-   * Pattern ^proj_[0-9A-Za-z]{27}$.
-   */
-  project_id?: string | null;
-  /**
-   * Air density; 1.225 at sea level (kg/m^3).
-   * > 0 and ≤ 2.
-   * Example: 1.225.
-   */
-  density_kg_m3?: number | null;
-  /** What is commanded over time. */
-  schedule?: ScheduleIn | null;
-  /** Groups of equal rotors. Exactly one of rotors and rotor_groups is given. */
-  rotor_groups?: DynamicRotorGroupIn[] | null;
-}
-
-export interface SimulatedEstimate {
-  /** How long the flight is expected to last (s). */
-  duration_s: number;
-  /**
-   * What the run would be charged, and never more (compute units).
-   * Whole number.
-   */
-  credits: number;
-  /**
-   * simulated: flown with long steps. rule: as estimated_duration_s, because the maps of the propellers were not
-   * made in time; ask again in a minute.
-   */
-  basis: 'simulated' | 'rule';
-}
-
-export interface DynamicEstimate {
-  object: 'dynamic_estimate';
-  /**
-   * By a rule of thumb from battery, termination and schedule alone: the mean throttle at 8C of the pack, 1C at
-   * least. It may be several times off (s).
-   */
-  estimated_duration_s: number;
-  /**
-   * For one rotor and that duration; `simulated.credits` is what a run is charged (compute units).
-   * Whole number.
-   */
-  estimated_credits: number;
-  /**
-   * Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged for; otherwise
-   * null.
-   */
-  simulated: SimulatedEstimate | null;
+  /** With their headline figures, whosever they are. */
+  components: SnapshotPart[];
+  result: DynamicResult;
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
+  display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
+  /** Version of the engine that solved it. */
+  solver_engine: string;
 }
 
 export interface DynamicTimeseries {
@@ -4780,45 +4819,6 @@ export interface SimulationList {
   /** Opaque; the `cursor` of the next page, null on the last. */
   next_cursor: string | null;
   data: SimulationResource[];
-}
-
-export interface FlightInputs {
-  /** (kg/m^3). */
-  density_kg_m3: number;
-  /** (%). */
-  battery_charge_pct: number;
-  /** (mΩ). */
-  battery_esc_wire_resistance_mohm: number;
-  /** (°C). */
-  battery_initial_temp_c: number | null;
-  /** (°C). */
-  motor_initial_temp_c: number | null;
-  /** (°C). */
-  ambient_temp_c: number;
-}
-
-export interface SharedDynamic {
-  object: 'shared_dynamic_simulation';
-  name: string | null;
-  /**
-   * When it was computed.
-   * RFC 3339.
-   */
-  completed_at: string;
-  /** Rotors, battery and termination. */
-  vehicle: FlownVehicleResource;
-  inputs: FlightInputs;
-  /** What was commanded. */
-  schedule: ScheduleIn;
-  /** With their headline figures, whosever they are. */
-  components: SnapshotPart[];
-  result: DynamicResult;
-  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
-  display_labels: Record<string, string>;
-  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
-  rotor_labels: Record<string, string>;
-  /** Version of the engine that solved it. */
-  solver_engine: string;
 }
 
 export interface SharedSimulation {

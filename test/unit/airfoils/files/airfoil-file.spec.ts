@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { MAX_GIVEN_POINTS } from '../../../../assembly/airfoil/geometry/points.js';
 import {
   AirfoilFileError,
-  MOST_POINTS,
+  MAX_FILE_POINTS,
   readAirfoilFile,
 } from '../../../../src/airfoils/files/airfoil-file.js';
 import { generator } from '../../../support/random-rotor.js';
@@ -125,11 +125,15 @@ describe('a coordinate file in Selig’s order', () => {
       return [0.5 + 0.5 * Math.cos(a), 0.1 * Math.sin(a)];
     });
     const file = readAirfoilFile(text(circle));
-    expect(MOST_POINTS).toBe(MAX_GIVEN_POINTS);
-    expect(file.x).toHaveLength(MOST_POINTS);
-    expect([file.x[0], file.x[MOST_POINTS - 1], file.lines[MOST_POINTS - 1]]).toEqual([1, 1, n]);
+    expect(MAX_FILE_POINTS).toBe(MAX_GIVEN_POINTS);
+    expect(file.x).toHaveLength(MAX_FILE_POINTS);
+    expect([file.x[0], file.x[MAX_FILE_POINTS - 1], file.lines[MAX_FILE_POINTS - 1]]).toEqual([
+      1,
+      1,
+      n,
+    ]);
     let off = 0;
-    for (let i = 1; i < MOST_POINTS; i++) {
+    for (let i = 1; i < MAX_FILE_POINTS; i++) {
       const [x, y] = [(file.x[i] + file.x[i - 1]) / 2, (file.y[i] + file.y[i - 1]) / 2];
       off = Math.max(off, Math.abs(Math.hypot((x - 0.5) / 0.5, y / 0.1) - 1));
     }

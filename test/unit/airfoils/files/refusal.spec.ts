@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAirfoilFile } from '../../../../src/airfoils/files/airfoil-file.js';
-import { fileRefusal } from '../../../../src/airfoils/files/refusal.js';
+import { fileRefusal, readAirfoilFile } from '../../../../src/airfoils/files/airfoil-file.js';
 import { SectionRefused } from '../../../../src/engine/airfoil-case.js';
 import { REFUSALS } from '../../../../src/engine/layout.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { libraryAirfoil, LIBRARY_NAMES, nearMatches } from '../../../../src/airfoils/library.js';
-import { LIBRARY_POLARS } from '../../../../src/airfoils/library/library-files.js';
-import { AIRFOIL_ENGINE, SETTINGS } from '../../../../src/airfoils/polars/airfoil-engine.js';
+import { LIBRARY_POLARS } from '../../../../src/airfoils/library-files.js';
+import { AIRFOIL_ENGINE, SETTINGS } from '../../../../src/airfoils/polars/polar-key.js';
 import { sectionOf } from '../../../support/drawn-sections.js';
 
 const FIRST = ['naca0012', 'naca2412', 'naca4412', 'naca6409', 'clarky', 'e63', 'sda1075'];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { rawPolarAt } from '../../../../assembly/polar/layout.js';
 import { packPoints } from '../../../../src/engine/polar-points.js';
-import { AXES } from '../../../../src/airfoils/library/library-files.js';
-import { type RowAxes, unpackRows } from '../../../../src/airfoils/library/row-codec.js';
+import { AXES, type RowAxes, unpackRows } from '../../../../src/airfoils/library-files.js';
 import { packRows } from '../../../../scripts/library/rows.mjs';
 import { kernel, SLOT } from '../../../support/conditioned.js';
 import { generator } from '../../../support/random.js';

@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type ListedAirfoil,
-  selectAirfoils,
-} from '../../../../src/airfoils/list/listed-airfoils.js';
+import { type ListedAirfoil, selectAirfoils } from '../../../../src/airfoils/listed-airfoils.js';
 import { searchWords, wordsOf } from '../../../../src/platform/list/search-words.js';
 
 const line = (name: string, more: Partial<ListedAirfoil> = {}): ListedAirfoil => ({

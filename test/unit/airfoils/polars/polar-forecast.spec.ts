@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PolarBacklog, type PolarTask } from '../../../../src/airfoils/polars/polar-backlog.js';
-import { forecast, type ForecastTask } from '../../../../src/airfoils/polars/polar-forecast.js';
+import {
+  forecast,
+  PolarBacklog,
+  type PolarTask,
+} from '../../../../src/airfoils/polars/polar-backlog.js';
 import { Semaphore } from '../../../../src/platform/semaphore.js';
 import { seeded } from '../../../support/random.js';
 
-const task = (changes: Partial<ForecastTask> = {}): ForecastTask => ({
+const task = (changes: Partial<PolarTask> = {}): PolarTask => ({
   accountId: 'a',
   work: 10,
   rank: 0,
@@ -12,7 +15,7 @@ const task = (changes: Partial<ForecastTask> = {}): ForecastTask => ({
   ...changes,
 });
 /** Forecasts with one place and 1 ms for a unit of work. */
-const ends = (tasks: ForecastTask[], wanted: ForecastTask[], now = 0, places = 1) =>
+const ends = (tasks: PolarTask[], wanted: PolarTask[], now = 0, places = 1) =>
   forecast(tasks, new Set(wanted), { now, places, msPerWork: 1 });
 
 describe('when polars will be made', () => {

@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { SETTINGS } from '../../../../src/airfoils/polars/airfoil-engine.js';
-import { identify, polarKey, tableKey } from '../../../../src/airfoils/polars/polar-key.js';
+import {
+  identify,
+  polarKey,
+  SETTINGS,
+  tableKey,
+} from '../../../../src/airfoils/polars/polar-key.js';
 
 const SECTION = {
   x: [1, 0.5, 0, 0.5, 1],

@@ -13,7 +13,7 @@ import { PolarFinder } from '../../../../dist/airfoils/polars/polar-finder.js';
 import { PolarMaker } from '../../../../dist/airfoils/polars/polar-maker.js';
 import { PolarRowCache } from '../../../../dist/airfoils/polars/polar-row-cache.js';
 import { PolarMetrics } from '../../../../dist/airfoils/polars/polar-metrics.js';
-import { PolarWatch } from '../../../../dist/airfoils/polars/polar-watch.js';
+import { PolarWatch } from '../../../../dist/airfoils/polars/polar-claims.js';
 import { ordersOf } from '../../../../dist/airfoils/polars/section-demand.js';
 import { MetricsRegistry } from '../../../../dist/platform/http/metrics.js';
 import { sql } from '../../../support/database.js';

@@ -1,7 +1,7 @@
 import { readTable, TableFault } from '../../../../../src/dynamics/schedule/csv-table.ts';
-import { fromSegments } from '../../../../../src/dynamics/schedule/segments.ts';
 import {
   channelCount,
+  fromSegments,
   SPEEDS,
   throttleOf,
   tiltOf,

@@ -1,8 +1,16 @@
-/** The library and an account's own airfoils as one list: what of them is asked for. Pure. */
-import type { Comparison } from '../../platform/wire/fields.js';
-import { editDistance } from '../../platform/wire/nearest.js';
-import type { DbTime } from '../../platform/wire/time.js';
-import type { AirfoilWarning } from '../airfoil-facts.js';
+/**
+ * The library and an account's own airfoils as one list: a line from an airfoil of each source, and the lines that a
+ * filter leaves. Pure.
+ */
+import type { Comparison } from '../platform/wire/fields.js';
+import { editDistance } from '../platform/wire/nearest.js';
+import type { DbTime } from '../platform/wire/time.js';
+import { airfoilFacts, type AirfoilWarning } from './airfoil-facts.js';
+import type { SectionGeometry } from '../engine/airfoil-case.js';
+import { wordsOf } from '../platform/list/search-words.js';
+import type { AirfoilRow } from './airfoils.queries.js';
+import type { LibraryAirfoil } from './library.js';
+import { NACA_SOURCE, nacaFamily, type NacaShape } from './naca-names.js';
 
 /** One line of the list. Lengths over the chord. */
 export interface ListedAirfoil {
@@ -86,4 +94,68 @@ function containing(
 function distance(query: string, word: string): number {
   if (Math.abs(query.length - word.length) > 64) return Infinity;
   return Math.min(editDistance(query, word), editDistance(query, word.slice(0, query.length)));
+}
+
+export function libraryListed(airfoil: LibraryAirfoil): ListedAirfoil {
+  const { name, title, family, source, facts } = airfoil;
+  const isCambered = !facts.symmetric;
+  return {
+    id: name,
+    name,
+    source: 'library',
+    title,
+    family,
+    sourceNote: source,
+    camber: isCambered ? airfoil.camber : 0,
+    xCamber: isCambered ? airfoil.xCamber : 0,
+    thickness: airfoil.thickness,
+    xThickness: airfoil.xThickness,
+    warnings: [],
+    createdAt: null,
+    text: wordsOf(`${name} ${title} ${family}`),
+  };
+}
+
+export function ownListed(row: AirfoilRow): ListedAirfoil {
+  const { id, name, title, facts, warnings, created_at } = row;
+  return {
+    id,
+    name,
+    source: 'custom',
+    title,
+    family: null,
+    sourceNote: null,
+    camber: facts.camber,
+    xCamber: facts.xCamber,
+    thickness: facts.thickness,
+    xThickness: facts.xThickness,
+    warnings,
+    createdAt: created_at,
+    text: wordsOf(`${name} ${title ?? ''}`),
+  };
+}
+
+/** A section of NACA's that the library does not hold ready: its facts are those of the outline. */
+export function equationListed(
+  name: string,
+  shape: NacaShape,
+  section: SectionGeometry,
+): ListedAirfoil {
+  const facts = airfoilFacts(section);
+  const title = name.replace('naca', 'NACA ');
+  return {
+    id: name,
+    name,
+    source: 'library',
+    title,
+    family: nacaFamily(shape),
+    sourceNote: NACA_SOURCE,
+    camber: facts.camber,
+    xCamber: facts.xCamber,
+    thickness: facts.thickness,
+    xThickness: facts.xThickness,
+    warnings: [],
+    createdAt: null,
+    text: wordsOf(`${name} ${title}`),
+  };
 }

@@ -1,4 +1,32 @@
-/** The numbers of one line of a coordinate file, however its columns are parted and its numbers are written. */
+/** The text of a coordinate file: its numbers, however columns are parted, what messages quote of it, and its errors. */
+
+/** Why a coordinate file cannot be used, and in which line, from 1; null: the file as a whole. */
+export class AirfoilFileError extends Error {
+  constructor(
+    message: string,
+    readonly line: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const LONGEST = 40;
+// A terminal or a log would act upon these characters.
+const CONTROL = /\p{C}/gu;
+
+/** Text of a file in one line of at most `most` characters. */
+export function plain(text: string, most: number): string {
+  const line = text
+    .slice(0, 2 * most)
+    .replace(CONTROL, ' ')
+    .trim();
+  return line.length > most ? `${line.slice(0, most)}…` : line;
+}
+
+/** Part of a file as a message may show it. */
+export function quoted(text: string): string {
+  return `"${plain(text, LONGEST)}"`;
+}
 
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eEdD][-+]?\d+|[-+]\d+)?$/;
 /** Columns of a Fortran format that have run into each other: 0.99000-0.00123. */

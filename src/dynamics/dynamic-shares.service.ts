@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { headline } from '../../components/projection.js';
-import { wholeTag } from '../../platform/http/exchange.js';
-import { VERSION } from '../../platform/version.js';
-import { toWireTime } from '../../platform/wire/time.js';
-import { toSnapshotPart } from '../../powertrain/snapshot.js';
-import type { RunRow } from '../../runs/run.row.js';
-import { DynamicCurves } from '../curves/dynamic-curves.js';
-import { DynamicsService } from '../dynamics.service.js';
-import type { StoredDynamic } from '../flight/dynamic-run.row.js';
+import { headline } from '../components/projection.js';
+import { wholeTag } from '../platform/http/exchange.js';
+import { VERSION } from '../platform/version.js';
+import { toWireTime } from '../platform/wire/time.js';
+import { toSnapshotPart } from '../powertrain/snapshot.js';
+import type { RunRow } from '../runs/run.row.js';
+import { DynamicCurves } from './curves/dynamic-curves.js';
+import { DynamicsService } from './dynamics.service.js';
+import type { StoredDynamic } from './flight/dynamic-run.row.js';
 import {
   type FlightCurves,
   type FoundDynamic,
   flightLabelsOf,
   toResult,
   toVehicleShown,
-} from '../result/dynamic.mapper.js';
-import type { SharedDynamic } from './dynamic-shares.wire.js';
+} from './result/dynamic.mapper.js';
+import type { SharedDynamic } from './result/dynamic-simulation.wire.js';
 
 /** Finished dynamic simulations as they are shown to others than their owner. */
 @Injectable()

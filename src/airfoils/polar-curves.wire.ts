@@ -1,5 +1,5 @@
-import { SETTINGS } from '../polars/airfoil-engine.js';
-import { Choice, Int, Num, NumList, Resource, Shape, Text } from '../../platform/wire/fields.js';
+import { SETTINGS } from './polars/polar-key.js';
+import { Choice, Int, Num, NumList, Resource, Shape, Text } from '../platform/wire/fields.js';
 
 const TEXTS = { type: 'array', items: { type: 'string' } };
 const FLAGS = { type: 'array', items: { type: 'boolean' } };

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/caller.js';
-import type { StreamedEvent } from '../../platform/http/event-streams.js';
-import type { Exchange } from '../../platform/http/exchange.js';
-import { RunFollowing } from '../../runs/run-following.js';
-import { DynamicCurves } from '../curves/dynamic-curves.js';
-import { DynamicsService } from '../dynamics.service.js';
-import { toDynamicView } from '../result/dynamic.mapper.js';
-import { pickSamples } from '../series/downsampling.js';
+import type { Caller } from '../platform/caller.js';
+import type { StreamedEvent } from '../platform/http/event-streams.js';
+import type { Exchange } from '../platform/http/exchange.js';
+import { RunFollowing } from '../runs/run-following.js';
+import { DynamicCurves } from './curves/dynamic-curves.js';
+import { DynamicsService } from './dynamics.service.js';
+import { toDynamicView } from './result/dynamic.mapper.js';
+import { pickSamples } from './series/downsampling.js';
 
 /** The stream of a flight: states and progress as of every run, and samples of what was flown in between. */
 
@@ -25,7 +25,7 @@ export function lastSeenFlight(lastEventId: string | undefined): SeenFlight {
 }
 
 /** The most samples of one step of the run: a client that comes late gets an outline of what it missed. */
-const MOST_SAMPLES = 20;
+const MAX_SAMPLES = 20;
 
 interface SampleSource {
   /** Returns the number of saved rows. */
@@ -49,7 +49,7 @@ export async function* withSamples(
   for await (const event of events) {
     const count = await source.count();
     rows = Math.min(rows, count); // an id may say anything
-    const numbers = pickSamples(count - rows, MOST_SAMPLES).map((i) => rows + i);
+    const numbers = pickSamples(count - rows, MAX_SAMPLES).map((i) => rows + i);
     const samples = count > rows ? await source.read(numbers) : [];
     if (seen.version === undefined && version === 0 && samples.length > 0)
       yield { ...event, id: `0-${rows}` };

@@ -5,25 +5,24 @@ import {
   type PolarReading,
   PolarsRefused,
   SectionRefused,
-} from '../../engine/airfoil-case.js';
-import { EngineService } from '../../engine/engine.service.js';
+} from '../engine/airfoil-case.js';
+import { EngineService } from '../engine/engine.service.js';
 import {
   momentsAt,
   type MomentReading,
   transitionAt,
   type TransitionReading,
-} from '../../engine/polar-moments.js';
-import type { Caller } from '../../platform/caller.js';
-import { CONFIG, type Config } from '../../platform/config.js';
-import { ApiError } from '../../platform/errors.js';
-import type { PolarSettings } from '../polars/airfoil-engine.js';
-import { gridFor } from '../polars/polar-grid.js';
-import { type IdentifiedSection, identify } from '../polars/polar-key.js';
-import { ranksOf } from '../polars/polar-ranks.js';
-import { PolarsPending } from '../polars/polars-pending.js';
-import type { PolarsMissing, SectionPolarPoints } from '../polars/section-demand.js';
-import { SectionPolars } from '../polars/section-polars.js';
-import { AirfoilReferences, type ResolvedAirfoil } from '../references.js';
+} from '../engine/polar-moments.js';
+import type { Caller } from '../platform/caller.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
+import { type IdentifiedSection, identify, type PolarSettings } from './polars/polar-key.js';
+import { gridFor } from './polars/polar-grid.js';
+import { ranksOf } from './polars/polar-ranks.js';
+import { PolarsPending } from './polars/polar-backlog.js';
+import type { PolarsMissing, SectionPolarPoints } from './polars/section-demand.js';
+import { SectionPolars } from './polars/section-polars.js';
+import { AirfoilReferences, type ResolvedAirfoil } from './references.js';
 
 /** The inputs of a request for an airfoil's curves. */
 export interface CurveOrder {

@@ -1,27 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { lacking } from '../../accounts/entitlements.js';
-import { Meters } from '../../accounts/meters.js';
-import { Plans } from '../../accounts/plans.js';
-import { SectionRefused } from '../../engine/airfoil-case.js';
-import { EngineService } from '../../engine/engine.service.js';
-import type { SectionGeometry } from '../../engine/section-case.js';
-import type { Caller } from '../../platform/caller.js';
-import { ApiError } from '../../platform/errors.js';
-import { newId } from '../../platform/ids.js';
-import { type AirfoilWarning, airfoilFacts, FIT_WEIGHTS } from '../airfoil-facts.js';
-import { type AirfoilRow, countAirfoils, insertAirfoil } from '../airfoils.queries.js';
-import { type AirfoilFile, AirfoilFileError, readAirfoilFile } from '../files/airfoil-file.js';
-import { fileRefusal } from '../files/refusal.js';
-import { libraryAirfoil } from '../library.js';
-import { nacaSection } from '../naca-names.js';
+import { lacking } from '../accounts/entitlements.js';
+import { Meters } from '../accounts/meters.js';
+import { Plans } from '../accounts/plans.js';
+import { type SectionGeometry, SectionRefused } from '../engine/airfoil-case.js';
+import { EngineService } from '../engine/engine.service.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import { type AirfoilWarning, airfoilFacts, FIT_WEIGHTS } from './airfoil-facts.js';
+import { type AirfoilRow, countAirfoils, insertAirfoil } from './airfoils.queries.js';
+import {
+  type AirfoilFile,
+  AirfoilFileError,
+  fileRefusal,
+  readAirfoilFile,
+} from './files/airfoil-file.js';
+import { libraryAirfoil } from './library.js';
+import { nacaSection } from './naca-names.js';
 
 /** The warnings that somebody who imports an airfoil should know; none of them refuses it. */
 
 /** Fewer leave the shape between them to a spline, most of all at the nose. */
 const FEW_POINTS = 40;
 /** A residual from which a CST section is another one: wind-tunnel models are made to about this. */
-const MOST_RESIDUAL = 5e-4;
+const MAX_RESIDUAL = 5e-4;
 const BLUNT = 0.01;
 /** The solver was compared with measurements up to about here (docs/validation.md). */
 const THICK = 0.25;
@@ -38,7 +41,7 @@ function importWarnings(file: AirfoilFile, section: SectionGeometry): AirfoilWar
       },
     ],
     [
-      cst === undefined || cst.largest > MOST_RESIDUAL,
+      cst === undefined || cst.largest > MAX_RESIDUAL,
       {
         code: 'fit_residual',
         message: `The CST weights are up to ${percent(cst?.largest)} % of the chord off the outline. Polars are made from the coordinates and do not depend on them.`,
