@@ -2,7 +2,6 @@
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { bladeFeatures } from '../../dist/blades/blade-features.js';
 import { toBareBlade } from '../../dist/blades/blade.mapper.js';
-import { correctionOf } from '../../dist/blades/correction.js';
 import { AnswerText } from '../../dist/engine/answer-text.js';
 import { decodeJob, encodeTask } from '../../dist/engine/codec.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
@@ -28,7 +27,7 @@ export async function jobsOf(bodies: readonly Body[]) {
   const all = bodies.map((body) => {
     const bare = toBareBlade(body as never);
     const polar = { key, table };
-    const rotor = { ...bare, polars: [{ r: bare.r[0], polar }], correction: correctionOf(bare) };
+    const rotor = { ...bare, polars: [{ r: bare.r[0], polar }] };
     return { body, rotor, task: encodeTask([{ ...toQuestion(bare, body as never), rotor }]) };
   });
   return all.map(({ body, rotor, task }) => ({

@@ -1,4 +1,4 @@
-import { BladeRequest } from '../blades/blade.wire.js';
+import { BladeGeometryRequest } from '../blades/blade.wire.js';
 import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
 import { Choice, Flag, Num, Obj, Text } from '../platform/wire/fields.js';
 import { RESOLUTIONS } from './mesh/resolution.js';
@@ -40,7 +40,7 @@ export class HubRequest {
 }
 
 /** The blade as an analysis takes it, and what is to be made of it. */
-export class GeometryExportRequest extends BladeRequest {
+export class GeometryExportRequest extends BladeGeometryRequest {
   @Choice(EXPORT_FORMATS, {
     nullable: true,
     default: 'step',

@@ -3,7 +3,7 @@ import { plain } from '../airfoils/files/file-text.js';
 import { STAND_IN } from '../airfoils/library.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { checkBlade } from '../blades/blade.checks.js';
-import { BladeRequest, MAX_STATIONS } from '../blades/blade.wire.js';
+import { BladeGeometryRequest, MAX_STATIONS } from '../blades/blade.wire.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
@@ -52,7 +52,7 @@ export function thinnedStations(stations: readonly FileStation[], most: number):
 export interface ImportedBlade {
   format: FileFormat;
   name: string | null;
-  geometry: BladeRequest;
+  geometry: BladeGeometryRequest;
   warnings: FileWarning[];
 }
 
@@ -113,7 +113,7 @@ export class BladeImport {
 
   /** A request with this blade will find its sections. */
   private async checkSections(
-    geometry: BladeRequest,
+    geometry: BladeGeometryRequest,
     { lines }: Whole,
     request: Request,
   ): Promise<void> {
@@ -206,10 +206,10 @@ function fewer(read: ReadBlade, warnings: FileWarning[]): ReadBlade {
   };
 }
 
-function checked({ body, lines }: Whole): BladeRequest {
-  let geometry: BladeRequest;
+function checked({ body, lines }: Whole): BladeGeometryRequest {
+  let geometry: BladeGeometryRequest;
   try {
-    geometry = toWire(BladeRequest, body);
+    geometry = toWire(BladeGeometryRequest, body);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     throw faultOf(error, lines);

@@ -3,14 +3,14 @@ import type { BareBlade } from '../engine/rotor-case.js';
 import { DEGREE, INCH } from '../platform/units.js';
 import type { BladeRequest } from './blade.wire.js';
 import { SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
-import type { BladeCalibration } from './correction.js';
+import { type BladeCalibration, correctionOf } from './correction.js';
 
 /** A blade, and the density [kg/m³] of its air. */
 export type BladeInAir = BladeRequest & { air_density: number };
 
 export function toBareBlade(body: BladeInAir): BareBlade {
   const R = (body.diameter * INCH) / 2;
-  return {
+  const blade = {
     B: body.num_blades,
     R,
     rHub: body.hub_radius == null ? body.radius[0] : body.hub_radius * R,
@@ -24,6 +24,13 @@ export function toBareBlade(body: BladeInAir): BareBlade {
     mu: VISCOSITY,
     sound: SPEED_OF_SOUND,
   };
+  const { family, pitch, geometry_source } = body;
+  const correction = correctionOf(blade, {
+    family: family ?? undefined,
+    pitch: pitch == null ? undefined : pitch * INCH,
+    scanned: geometry_source === 'scan',
+  });
+  return { ...blade, correction };
 }
 
 /** Under the names of the interface; the twist in degrees. */

@@ -3,6 +3,7 @@
  * `[lower_weights, upper_weights]`.
  */
 import {
+  Choice,
   Int,
   type JsonSchema,
   NullsRefused,
@@ -57,13 +58,14 @@ export function toSectionShape(kulfan: Kulfan): CstShape {
     trailingEdge: kulfan.TE_thickness,
   };
 }
+import { PROPELLER_FAMILY_NAMES, type PropellerFamilyName } from './propeller-families.js';
 
 /** No blade has more stations than this; every array of the blade shares the limit. */
 export const MAX_STATIONS = 50;
 
-/** A propeller by its blade, as every operation takes it: stations from hub to tip. */
+/** A propeller by the shape of its blade: stations from hub to tip. */
 @NullsRefused()
-export class BladeRequest {
+export class BladeGeometryRequest {
   @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
   diameter!: number;
 
@@ -150,4 +152,39 @@ export class BladeRequest {
       'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none',
   })
   sweep?: number[] | null;
+}
+
+/** Where the twist of a blade comes from: photographs lose it at the tip, a drawing does not. */
+export const GEOMETRY_SOURCES = ['scan', 'cad'] as const;
+export type GeometrySource = (typeof GEOMETRY_SOURCES)[number];
+
+/** A propeller by its blade, as every operation takes it that asks what the blade does in the air. */
+@NullsRefused()
+export class BladeRequest extends BladeGeometryRequest {
+  @Choice(PROPELLER_FAMILY_NAMES, {
+    optional: true,
+    nullable: true,
+    description:
+      "The maker's series, where it is one of those whose members were measured (docs/analyses.md): how they differ from what their geometry promises is then part of the answer. null means unknown",
+  })
+  family?: PropellerFamilyName | null;
+
+  @Num({
+    gt: 0,
+    lte: 120,
+    optional: true,
+    nullable: true,
+    unit: 'inches',
+    description:
+      'Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`. null means unknown',
+  })
+  pitch?: number | null;
+
+  @Choice(GEOMETRY_SOURCES, {
+    optional: true,
+    nullable: true,
+    description:
+      'Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of 0.75 R is replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is kept',
+  })
+  geometry_source?: GeometrySource | null;
 }

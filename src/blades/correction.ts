@@ -33,6 +33,17 @@ export interface CorrectionCoefficients {
   families: Readonly<Partial<Record<PropellerFamilyName, number>>>;
 }
 
+/** What corrected loads rest on: the blade's series, all measured propellers, or nothing measured. */
+export const CORRECTION_BASES = ['family', 'global', 'raw'] as const;
+export type CorrectionBasis = (typeof CORRECTION_BASES)[number];
+
+/** What an answer tells of the correction of its blade. */
+export interface CorrectionSummary {
+  basis: Exclude<CorrectionBasis, 'raw'>;
+  /** The offset of twist [rad] where it counts in full. */
+  twistOffset: number;
+}
+
 /** The nominal angle less the blade's at 0.75 R is this in the mean over families [°]. */
 const MEAN_DIFFERENCE = -1;
 /** Differences saturate here [°]: a nominal pitch can also be that of another blade. */
@@ -117,6 +128,14 @@ export function correctionOf(
     gainQJ: coefficients.Cp[shape.length + 3],
     addedCp: (coefficients.CpSquare * sigma75) / held(p75, 0.3, 1.1, 0.08),
   };
+}
+
+/** Returns what an answer tells of a blade's correction. */
+export function correctionSummary(
+  { correction }: Pick<BareBlade, 'correction'>,
+  { family }: { family?: PropellerFamilyName | null },
+): CorrectionSummary {
+  return { basis: family == null ? 'global' : 'family', twistOffset: correction?.twistOffset ?? 0 };
 }
 
 /** The changes that test data made to a blade; factors and coefficients, angles [rad]. */

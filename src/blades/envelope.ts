@@ -101,16 +101,20 @@ function conditionExcesses({ J, tipMach, Ct }: EnvelopePoint) {
   };
 }
 
-/** Returns the weight of the correction at a condition, 0 … 1, as the kernel has it. */
-export function conditionWeight(point: EnvelopePoint): number {
+/** Returns the weight of the offset of twist at a condition, 0 … 1, as the kernel has it. */
+export function speedWeight(point: EnvelopePoint): number {
   const beyond = conditionExcesses(point);
   const forward = fade(Math.max(-point.J, 0), FADE.descent);
   return (
     forward *
     fade(point.J > 0 ? beyond.advance_ratio : 0, FADE.J) *
-    fade(beyond.tip_mach, FADE.tipMach) *
-    fade(beyond.thrust_coefficient, FADE.Ct)
+    fade(beyond.tip_mach, FADE.tipMach)
   );
+}
+
+/** Returns the weight of the factors at a condition, 0 … 1, as the kernel has it. */
+export function conditionWeight(point: EnvelopePoint): number {
+  return speedWeight(point) * fade(conditionExcesses(point).thrust_coefficient, FADE.Ct);
 }
 
 /** `partial`: outside in one dimension, or in several while the correction still carries half its weight at least. */

@@ -35,6 +35,9 @@ export const PROPELLER_FAMILIES = {
 } as const satisfies Record<string, PropellerFamily>;
 
 export type PropellerFamilyName = keyof typeof PROPELLER_FAMILIES;
+export const PROPELLER_FAMILY_NAMES = Object.keys(
+  PROPELLER_FAMILIES,
+) as readonly PropellerFamilyName[] as readonly [PropellerFamilyName, ...PropellerFamilyName[]];
 
 /** Returns whether the maker's nominal pitch is that of the blade itself. */
 export function isHelical(family: PropellerFamilyName): boolean {

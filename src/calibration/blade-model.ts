@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
 import type { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
-import { calibratedBlade, correctionOf } from '../blades/correction.js';
+import { calibratedBlade } from '../blades/correction.js';
 import type { Calibrations } from '../blades/calibrations.service.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { BareBlade, Loads, PolarAt, PointResult } from '../engine/rotor-case.js';
@@ -55,7 +55,7 @@ export class BladeModel {
     const loads: (Loads | null)[] = observations.map(() => null);
     const solve = async ({ rho, rows }: AirRows, k: number) => {
       const conditions = rows.map((row) => observations[row]);
-      const rotor = { ...blade, rho, polars: along[k], correction: correctionOf(blade) };
+      const rotor = { ...blade, rho, polars: along[k] };
       const points = await this.tools.engine.sweep(rotor, conditions, request);
       for (const [i, row] of rows.entries())
         loads[row] = loadsOf(points[i], observations[row].rho / rho);

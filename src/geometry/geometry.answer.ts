@@ -2,7 +2,15 @@
 import type { BladeFeatures } from '../blades/blade-features.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import { performanceOf } from '../blades/coefficients.js';
-import { type EnvelopePlace, placeInEnvelope } from '../blades/envelope.js';
+import type { CorrectionSummary } from '../blades/correction.js';
+import {
+  type EnvelopePlace,
+  type EnvelopePoint,
+  placeInEnvelope,
+  shapeWeight,
+  speedWeight,
+} from '../blades/envelope.js';
+import { DEGREE } from '../platform/units.js';
 import type { Unfinished } from '../blades/background-polars.js';
 import type { PointResult, Rotor, Solution } from '../engine/rotor-case.js';
 import {
@@ -25,14 +33,15 @@ export interface Answered {
   warnings?: readonly AnalysisWarning[];
   /** Polars that it does without. */
   unfinished?: Unfinished;
-  /** The blade's shape in numbers. */
+  /** The blade's shape in numbers, and what is corrected of it. */
   blade: BladeFeatures;
+  correction: CorrectionSummary;
 }
 
 export function toAnswer(
   rotor: Rotor,
   solution: Solution,
-  { inputs, thinned, warnings = [], unfinished, blade }: Answered,
+  { inputs, thinned, warnings = [], unfinished, blade, correction }: Answered,
 ): Analysis {
   const complete = withWarnings(
     withThinned(analysisOf(rotor, solution, inputs), thinned),
@@ -40,7 +49,7 @@ export function toAnswer(
   );
   const analysis = unfinished === undefined ? complete : withUnfinished(complete, unfinished);
   const points = solution.kind === 'sweep' ? solution.points : [solution.point];
-  return { ...analysis, ...envelopeOf(rotor, blade, points) };
+  return { ...analysis, ...envelopeOf(rotor, { blade, correction }, points) };
 }
 
 function analysisOf(rotor: Rotor, solution: Solution, inputs: AnalysisInputs): Analysis {
@@ -50,15 +59,24 @@ function analysisOf(rotor: Rotor, solution: Solution, inputs: AnalysisInputs): A
 }
 
 /** Compares an answer with the measurements that the model is validated on. It runs in the engine's threads. */
-type AnswerEnvelope = Pick<GeometryAnalysis, 'envelope_status' | 'envelope_limiting_factor'>;
+type AnswerEnvelope = Pick<
+  GeometryAnalysis,
+  'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'twist_offset_deg'
+>;
 
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;
 
-function placeOf(rotor: Rotor, blade: BladeFeatures, point: PointResult): EnvelopePlace[] {
+/** A condition beside the measurements, and as the correction's weights see it. */
+interface Placed {
+  place: EnvelopePlace;
+  at: EnvelopePoint;
+}
+
+function placeOf(rotor: Rotor, blade: BladeFeatures, point: PointResult): Placed[] {
   const raw = performanceOf(rotor, point, point);
   if (raw === null) return [];
-  const tipMach = (point.Omega * rotor.R) / rotor.sound;
-  return [placeInEnvelope(blade, { J: raw.J, tipMach, Ct: raw.Ct })];
+  const at = { J: raw.J, tipMach: (point.Omega * rotor.R) / rotor.sound, Ct: raw.Ct };
+  return [{ place: placeInEnvelope(blade, at), at }];
 }
 
 function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
@@ -68,12 +86,22 @@ function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
 /** Returns the status of the point that is furthest out; nothing where none was solved. */
 function envelopeOf(
   rotor: Rotor,
-  blade: BladeFeatures,
+  { blade, correction }: Pick<Answered, 'blade' | 'correction'>,
   points: readonly PointResult[],
 ): AnswerEnvelope {
   const solved = points.filter(({ status }) => status === 'ok');
   const places = solved.flatMap((point) => placeOf(rotor, blade, point));
   if (places.length === 0) return {};
-  const { status, factor } = places.reduce((far, each) => (isFurther(each, far) ? each : far));
-  return { envelope_status: status, ...(factor && { envelope_limiting_factor: factor }) };
+  const { place, at } = places.reduce((far, each) =>
+    isFurther(each.place, far.place) ? each : far,
+  );
+  const { status, factor } = place;
+  const turned = speedWeight(at);
+  const counts = shapeWeight(blade) * turned > 0;
+  return {
+    envelope_status: status,
+    ...(factor && { envelope_limiting_factor: factor }),
+    basis: counts ? correction.basis : 'raw',
+    twist_offset_deg: (turned * correction.twistOffset) / DEGREE,
+  };
 }

@@ -26,17 +26,10 @@ import {
 import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
-import { correctionOf } from '../blades/correction.js';
 import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
+import { correctionSummary } from '../blades/correction.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
-import type {
-  BareBlade,
-  PolarAt,
-  Question,
-  Renderer,
-  RotorCase,
-  RotorCorrection,
-} from '../engine/rotor-case.js';
+import type { BareBlade, PolarAt, Question, Renderer, RotorCase } from '../engine/rotor-case.js';
 import { nearestToNothing } from '../measurements/nearest-measurements.js';
 import { refuse } from '../platform/wire/validation.js';
 import { toAnalysisInputs, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
@@ -59,7 +52,6 @@ export interface AnalyzedBlade {
   bare: BareBlade;
   sections: BladeSection[];
   features: BladeFeatures;
-  correction: RotorCorrection;
   /** The rotor by its polars: the same object for the same, so that a thread cuts it once. */
   rotors: Map<string, RotorCase>;
 }
@@ -102,7 +94,6 @@ export class Analyses {
       bare,
       sections,
       features: bladeFeatures(bare),
-      correction: correctionOf(bare),
       rotors: new Map(),
     };
   }
@@ -130,6 +121,7 @@ export class Analyses {
       unfinished: reduced && toUnfinished(reduced.pending),
       warnings,
       blade: features,
+      correction: correctionSummary(bare, body),
       besideMeasurements: expansion.nearest_measurements,
       fields,
     };
@@ -137,11 +129,11 @@ export class Analyses {
   }
 }
 
-function rotorOf({ bare, correction, rotors }: AnalyzedBlade, polars: PolarAt[]): RotorCase {
+function rotorOf({ bare, rotors }: AnalyzedBlade, polars: PolarAt[]): RotorCase {
   const key = polars.map(({ r, polar }) => `${r} ${polar.key}`).join();
   let rotor = rotors.get(key);
   if (rotor === undefined) {
-    rotor = { ...bare, polars, correction };
+    rotor = { ...bare, polars };
     rotors.set(key, rotor);
   }
   return rotor;
@@ -215,12 +207,12 @@ export class MapService {
     { body, warnings }: WholeBody<GeometryMapRequest>,
     request: Request,
   ): Promise<GeometryMap> {
-    const { bare, sections, correction } = await this.analyses.blade(request.accountId, body);
+    const { bare, sections } = await this.analyses.blade(request.accountId, body);
     const corners = { kind: 'sweep' as const, conditions: toCornerConditions(body) };
     const { polars, thinned } = await this.polars
       .along(bare, sections, corners, request)
       .catch(pendingAsTimeout);
-    const rotor = { ...bare, polars, correction };
+    const rotor = { ...bare, polars };
     const map = await this.engine.map(rotor, {}, request);
     const readings = await this.engine.mapReadings(map, rotor, toGridConditions(body), request);
     return toGeometryMap(rotor, body, readings, map.meta, [

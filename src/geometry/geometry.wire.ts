@@ -1,4 +1,5 @@
 import { BladeRequest } from '../blades/blade.wire.js';
+import { CORRECTION_BASES, type CorrectionBasis } from '../blades/correction.js';
 import {
   ENVELOPE_FACTORS,
   ENVELOPE_STATUSES,
@@ -286,7 +287,7 @@ export class GeometryAnalysis {
     optional: true,
     nullable: true,
     unit: 'N',
-    description: 'Thrust of the blade-element solve: Σ dT_dr·dr',
+    description: 'Thrust of the blade-element solve of the blade as sent: Σ dT_dr·dr',
   })
   thrust_raw?: number | null;
 
@@ -332,6 +333,21 @@ export class GeometryAnalysis {
     description: 'Which limit of the validated range is exceeded most; absent when none is',
   })
   envelope_limiting_factor?: EnvelopeFactor;
+
+  @Choice(CORRECTION_BASES, {
+    optional: true,
+    description:
+      'What the corrected numbers rest on. `family`: measured propellers, with those of the same series counting most. `global`: measured propellers, the series being unknown. `raw`: nothing was corrected, because the condition or the shape lies too far from all that was measured. Of a sweep, of its point furthest out',
+  })
+  basis?: CorrectionBasis;
+
+  @Num({
+    optional: true,
+    unit: 'degrees',
+    description:
+      'What the correction added to the twist before it solved the corrected numbers; those under `_raw` and `stations` are of the twist as sent. Of a sweep, of its point furthest out',
+  })
+  twist_offset_deg?: number;
 
   @List(() => StationRow, { optional: true, description: 'The annuli from hub to tip' })
   stations?: StationRow[];

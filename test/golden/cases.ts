@@ -21,7 +21,9 @@ function rotorOf(
 ): RotorCase {
   const defaults = { airfoil: 'naca4412', num_blades: 2, air_density: 1.225 };
   const body = { ...defaults, ...request, ...changes } as GeometryAnalysisRequest;
-  return { ...toBareBlade(body), polars: [{ r: 0, polar: libraryTable(body.airfoil) }] };
+  const polars = [{ r: 0, polar: libraryTable(body.airfoil) }];
+  // the raw solver is pinned
+  return { ...toBareBlade(body), correction: undefined, polars };
 }
 
 /** The same blade, `factor` times as large. */

@@ -1,6 +1,6 @@
 /** Measured rows and the kernel as a model of them, without service and database. */
 import { toBareBlade, toBladeCalibration } from '../../src/blades/blade.mapper.js';
-import { calibratedBlade, correctionOf } from '../../src/blades/correction.js';
+import { calibratedBlade } from '../../src/blades/correction.js';
 import { type Calibrated, calibrate } from '../../src/calibration/fit/calibrate.js';
 import type { Observation } from '../../src/calibration/fit/measurements.js';
 import {
@@ -32,7 +32,7 @@ export function kernelLoads(
   const polars = [{ r: 0, polar: libraryTable(body.airfoil ?? 'naca4412') }];
   const loads: (Loads | null)[] = observations.map(() => null);
   for (const rho of new Set(observations.map((each) => each.rho))) {
-    loadRotor({ ...bare, polars, rho, correction: correctionOf(bare) });
+    loadRotor({ ...bare, polars, rho });
     const rows = [...observations.keys()].filter((i) => observations[i].rho === rho);
     kernel.conditions.set(encodeConditions(rows.map((i) => observations[i])));
     kernel.solveConditions(rows.length);

@@ -7,7 +7,6 @@ import { RANK, reducedGrid } from '../../dist/airfoils/polars/polar-ranks.js';
 import { ordersOf, rowsAtAll } from '../../dist/airfoils/polars/section-demand.js';
 import { StationOutlines } from '../../dist/blades/blade-outlines.js';
 import { toBareBlade } from '../../dist/blades/blade.mapper.js';
-import { correctionOf } from '../../dist/blades/correction.js';
 import { stationSections } from '../../dist/blades/station-sections.js';
 import { windowedPolars } from '../../dist/blades/windowed-polars.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
@@ -91,7 +90,7 @@ export class ReducedBlades {
       },
     );
     const loads = async (tables: PolarAt[]): Promise<Loads> => {
-      const rotor = { ...blade, polars: tables, correction: correctionOf(blade) };
+      const rotor = { ...blade, polars: tables };
       return (await this.engine.point(rotor, condition, this.request)).point.corrected;
     };
     return { nearest: await loads(nearest!), all: await loads(polars), counts };

@@ -25,7 +25,6 @@ import {
   TableList,
 } from '../../src/engine/blade-polars.js';
 import { toBareBlade } from '../../src/blades/blade.mapper.js';
-import { correctionOf } from '../../src/blades/correction.js';
 import {
   type Analysis,
   toCondition,
@@ -103,7 +102,7 @@ function analysisOf(request: AnalysisRequest): Analysis {
   const body = { ...DEFAULTS, ...request } as GeometryAnalysisRequest;
   const blade = toBareBlade(body);
   const polars = [{ r: 0, polar: libraryTable(body.airfoil) }];
-  const rotor = { ...blade, polars, correction: correctionOf(blade) };
+  const rotor = { ...blade, polars };
   loadRotor(rotor);
   if (body.mode === 'sweep') return analyzeSweep(rotor, body);
   if (body.mode === 'solve_to_target') return analyzeTarget(rotor, body);

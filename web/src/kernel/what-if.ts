@@ -6,7 +6,7 @@
  */
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
-import { calibratedBlade, correctionOf } from '../../../src/blades/correction.js';
+import { calibratedBlade, correctionSummary } from '../../../src/blades/correction.js';
 import { type Performance, performanceOf } from '../../../src/blades/coefficients.js';
 import type { Kernel } from '../../../src/engine/kernel-instance.js';
 import {
@@ -121,8 +121,14 @@ export class WhatIf {
     if (question.kind === 'target' && question.target.OmegaMax <= 0)
       return { analysis: toWire(toSonicAnalysis(blade, body)), points: null, exact: true };
     const { polars, thinned, exact } = await polarsOf(known, blade, question);
-    const solution = this.solve({ ...blade, polars, correction: correctionOf(blade) }, question);
-    const notes = { inputs: toAnalysisInputs(body), thinned, blade: bladeFeatures(blade) };
+    const solution = this.solve({ ...blade, polars }, question);
+    const correction = correctionSummary(blade, body);
+    const notes = {
+      inputs: toAnalysisInputs(body),
+      thinned,
+      blade: bladeFeatures(blade),
+      correction,
+    };
     return {
       analysis: toWire(toAnswer(blade, solution, notes)),
       points: solution.kind === 'sweep' ? solution.points.map(toSweepPoint(blade)) : null,

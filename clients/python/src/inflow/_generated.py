@@ -698,6 +698,20 @@ class BladeRequest(_BladeRequest, total=False):
     sweep. [] or null means none (degrees).
     At most 50 items. Each: > -90 and < 90.
     """
+    family: Optional[Literal["apc_thin_electric", "apc_slow_flyer", "apc_sport", "apc_free_flight", "da4002", "da4022", "eflite", "graupner_cam", "graupner_super_nylon", "gws_direct_drive", "gws_slow_flyer", "kp_folding", "kyosho", "master_airscrew", "master_airscrew_gf", "master_airscrew_scimitar", "micro_invent", "plantraco", "union_u80", "vapor"]]
+    """The maker's series, where it is one of those whose members were measured (docs/analyses.md): how
+    they differ from what their geometry promises is then part of the answer. null means unknown.
+    """
+    pitch: Optional[float]
+    """Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`.
+    null means unknown (inches).
+    > 0 and ≤ 120.
+    """
+    geometry_source: Optional[Literal["scan", "cad"]]
+    """Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of
+    0.75 R is replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is
+    kept.
+    """
 
 
 class HumanChallenge(TypedDict):
@@ -3356,7 +3370,7 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     efficiency: Optional[float]
     """J·Ct/Cp; null at rest (J = 0) and where there is no thrust."""
     thrust_raw: Optional[float]
-    """Thrust of the blade-element solve: Σ dT_dr·dr (N)."""
+    """Thrust of the blade-element solve of the blade as sent: Σ dT_dr·dr (N)."""
     torque_raw: Optional[float]
     """Torque of the blade-element solve: Σ dQ_dr·dr (N·m)."""
     power_raw: Optional[float]
@@ -3373,6 +3387,16 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     """
     envelope_limiting_factor: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count"]
     """Which limit of the validated range is exceeded most; absent when none is."""
+    basis: Literal["family", "global", "raw"]
+    """What the corrected numbers rest on. `family`: measured propellers, with those of the same series
+    counting most. `global`: measured propellers, the series being unknown. `raw`: nothing was
+    corrected, because the condition or the shape lies too far from all that was measured. Of a
+    sweep, of its point furthest out.
+    """
+    twist_offset_deg: float
+    """What the correction added to the twist before it solved the corrected numbers; those under
+    `_raw` and `stations` are of the twist as sent. Of a sweep, of its point furthest out (degrees).
+    """
     stations: List["StationRow"]
     """The annuli from hub to tip."""
     sweep_J: List[float]
@@ -3455,6 +3479,20 @@ class AnalyzeGeometryRequest(TypedDict, total=False):
     sweep. [] or null means none (degrees).
     At most 50 items. Each: > -90 and < 90.
     """
+    family: Optional[Literal["apc_thin_electric", "apc_slow_flyer", "apc_sport", "apc_free_flight", "da4002", "da4022", "eflite", "graupner_cam", "graupner_super_nylon", "gws_direct_drive", "gws_slow_flyer", "kp_folding", "kyosho", "master_airscrew", "master_airscrew_gf", "master_airscrew_scimitar", "micro_invent", "plantraco", "union_u80", "vapor"]]
+    """The maker's series, where it is one of those whose members were measured (docs/analyses.md): how
+    they differ from what their geometry promises is then part of the answer. null means unknown.
+    """
+    pitch: Optional[float]
+    """Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`.
+    null means unknown (inches).
+    > 0 and ≤ 120.
+    """
+    geometry_source: Optional[Literal["scan", "cad"]]
+    """Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of
+    0.75 R is replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is
+    kept.
+    """
     rpm: float
     """Speed of rotation; in mode solve_to_target the first guess (rev/min).
     > 0 and ≤ 200000.
@@ -3516,10 +3554,10 @@ class _AnalyzeBatchRequest(TypedDict):
 
 
 class AnalyzeBatchRequest(_AnalyzeBatchRequest, total=False):
-    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
+    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "twist_offset_deg", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
     """Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of
     them: 10.8 kB a point, of which 10 are `stations`.
-    1 to 26 items.
+    1 to 28 items.
     Example: ["converged","thrust","power","efficiency"].
     """
 
@@ -3614,6 +3652,20 @@ class MapGeometryRequest(_MapGeometryRequest, total=False):
     """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
     sweep. [] or null means none (degrees).
     At most 50 items. Each: > -90 and < 90.
+    """
+    family: Optional[Literal["apc_thin_electric", "apc_slow_flyer", "apc_sport", "apc_free_flight", "da4002", "da4022", "eflite", "graupner_cam", "graupner_super_nylon", "gws_direct_drive", "gws_slow_flyer", "kp_folding", "kyosho", "master_airscrew", "master_airscrew_gf", "master_airscrew_scimitar", "micro_invent", "plantraco", "union_u80", "vapor"]]
+    """The maker's series, where it is one of those whose members were measured (docs/analyses.md): how
+    they differ from what their geometry promises is then part of the answer. null means unknown.
+    """
+    pitch: Optional[float]
+    """Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`.
+    null means unknown (inches).
+    > 0 and ≤ 120.
+    """
+    geometry_source: Optional[Literal["scan", "cad"]]
+    """Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of
+    0.75 R is replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is
+    kept.
     """
     air_density: float
     """Air density (kg/m^3).
@@ -3743,6 +3795,20 @@ class WhatIfRequest(_WhatIfRequest, total=False):
     """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
     sweep. [] or null means none (degrees).
     At most 50 items. Each: > -90 and < 90.
+    """
+    family: Optional[Literal["apc_thin_electric", "apc_slow_flyer", "apc_sport", "apc_free_flight", "da4002", "da4022", "eflite", "graupner_cam", "graupner_super_nylon", "gws_direct_drive", "gws_slow_flyer", "kp_folding", "kyosho", "master_airscrew", "master_airscrew_gf", "master_airscrew_scimitar", "micro_invent", "plantraco", "union_u80", "vapor"]]
+    """The maker's series, where it is one of those whose members were measured (docs/analyses.md): how
+    they differ from what their geometry promises is then part of the answer. null means unknown.
+    """
+    pitch: Optional[float]
+    """Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`.
+    null means unknown (inches).
+    > 0 and ≤ 120.
+    """
+    geometry_source: Optional[Literal["scan", "cad"]]
+    """Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of
+    0.75 R is replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is
+    kept.
     """
     rpm: float
     """Speed of rotation; in mode solve_to_target the first guess (rev/min).

@@ -735,6 +735,22 @@ export interface BladeRequest {
    * At most 50 items. Each: > -90 and < 90.
    */
   sweep?: number[] | null;
+  /**
+   * The maker's series, where it is one of those whose members were measured (docs/analyses.md): how they differ
+   * from what their geometry promises is then part of the answer. null means unknown.
+   */
+  family?: 'apc_thin_electric' | 'apc_slow_flyer' | 'apc_sport' | 'apc_free_flight' | 'da4002' | 'da4022' | 'eflite' | 'graupner_cam' | 'graupner_super_nylon' | 'gws_direct_drive' | 'gws_slow_flyer' | 'kp_folding' | 'kyosho' | 'master_airscrew' | 'master_airscrew_gf' | 'master_airscrew_scimitar' | 'micro_invent' | 'plantraco' | 'union_u80' | 'vapor' | null;
+  /**
+   * Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`. null means
+   * unknown (inches).
+   * > 0 and ≤ 120.
+   */
+  pitch?: number | null;
+  /**
+   * Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of 0.75 R is
+   * replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is kept.
+   */
+  geometry_source?: 'scan' | 'cad' | null;
 }
 
 export interface HumanChallenge {
@@ -3762,7 +3778,7 @@ export interface GeometryAnalysis {
   Cp?: number | null;
   /** J·Ct/Cp; null at rest (J = 0) and where there is no thrust. */
   efficiency?: number | null;
-  /** Thrust of the blade-element solve: Σ dT_dr·dr (N). */
+  /** Thrust of the blade-element solve of the blade as sent: Σ dT_dr·dr (N). */
   thrust_raw?: number | null;
   /** Torque of the blade-element solve: Σ dQ_dr·dr (N·m). */
   torque_raw?: number | null;
@@ -3781,6 +3797,17 @@ export interface GeometryAnalysis {
   envelope_status?: 'validated' | 'partial' | 'outside';
   /** Which limit of the validated range is exceeded most; absent when none is. */
   envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count';
+  /**
+   * What the corrected numbers rest on. `family`: measured propellers, with those of the same series counting
+   * most. `global`: measured propellers, the series being unknown. `raw`: nothing was corrected, because the
+   * condition or the shape lies too far from all that was measured. Of a sweep, of its point furthest out.
+   */
+  basis?: 'family' | 'global' | 'raw';
+  /**
+   * What the correction added to the twist before it solved the corrected numbers; those under `_raw` and
+   * `stations` are of the twist as sent. Of a sweep, of its point furthest out (degrees).
+   */
+  twist_offset_deg?: number;
   /** The annuli from hub to tip. */
   stations?: StationRow[];
   /** Advance ratios of a sweep. */
@@ -3873,6 +3900,22 @@ export interface AnalyzeGeometryRequest {
    */
   sweep?: number[] | null;
   /**
+   * The maker's series, where it is one of those whose members were measured (docs/analyses.md): how they differ
+   * from what their geometry promises is then part of the answer. null means unknown.
+   */
+  family?: 'apc_thin_electric' | 'apc_slow_flyer' | 'apc_sport' | 'apc_free_flight' | 'da4002' | 'da4022' | 'eflite' | 'graupner_cam' | 'graupner_super_nylon' | 'gws_direct_drive' | 'gws_slow_flyer' | 'kp_folding' | 'kyosho' | 'master_airscrew' | 'master_airscrew_gf' | 'master_airscrew_scimitar' | 'micro_invent' | 'plantraco' | 'union_u80' | 'vapor' | null;
+  /**
+   * Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`. null means
+   * unknown (inches).
+   * > 0 and ≤ 120.
+   */
+  pitch?: number | null;
+  /**
+   * Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of 0.75 R is
+   * replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is kept.
+   */
+  geometry_source?: 'scan' | 'cad' | null;
+  /**
    * Speed of rotation; in mode solve_to_target the first guess (rev/min).
    * > 0 and ≤ 200000.
    * Default: 5000.
@@ -3942,10 +3985,10 @@ export interface AnalyzeBatchRequest {
   /**
    * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
    * kB a point, of which 10 are `stations`.
-   * 1 to 26 items.
+   * 1 to 28 items.
    * Example: ["converged","thrust","power","efficiency"].
    */
-  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'twist_offset_deg' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
 }
 
 export interface GeometryAnalysisBatch {
@@ -4037,6 +4080,22 @@ export interface MapGeometryRequest {
    * At most 50 items. Each: > -90 and < 90.
    */
   sweep?: number[] | null;
+  /**
+   * The maker's series, where it is one of those whose members were measured (docs/analyses.md): how they differ
+   * from what their geometry promises is then part of the answer. null means unknown.
+   */
+  family?: 'apc_thin_electric' | 'apc_slow_flyer' | 'apc_sport' | 'apc_free_flight' | 'da4002' | 'da4022' | 'eflite' | 'graupner_cam' | 'graupner_super_nylon' | 'gws_direct_drive' | 'gws_slow_flyer' | 'kp_folding' | 'kyosho' | 'master_airscrew' | 'master_airscrew_gf' | 'master_airscrew_scimitar' | 'micro_invent' | 'plantraco' | 'union_u80' | 'vapor' | null;
+  /**
+   * Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`. null means
+   * unknown (inches).
+   * > 0 and ≤ 120.
+   */
+  pitch?: number | null;
+  /**
+   * Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of 0.75 R is
+   * replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is kept.
+   */
+  geometry_source?: 'scan' | 'cad' | null;
   /**
    * Speeds of rotation, strictly rising (rev/min).
    * 1 to 50 items. Each: > 0 and ≤ 200000.
@@ -4182,6 +4241,22 @@ export interface WhatIfRequest {
    * At most 50 items. Each: > -90 and < 90.
    */
   sweep?: number[] | null;
+  /**
+   * The maker's series, where it is one of those whose members were measured (docs/analyses.md): how they differ
+   * from what their geometry promises is then part of the answer. null means unknown.
+   */
+  family?: 'apc_thin_electric' | 'apc_slow_flyer' | 'apc_sport' | 'apc_free_flight' | 'da4002' | 'da4022' | 'eflite' | 'graupner_cam' | 'graupner_super_nylon' | 'gws_direct_drive' | 'gws_slow_flyer' | 'kp_folding' | 'kyosho' | 'master_airscrew' | 'master_airscrew_gf' | 'master_airscrew_scimitar' | 'micro_invent' | 'plantraco' | 'union_u80' | 'vapor' | null;
+  /**
+   * Pitch as the maker names it: a second observation of the blade angle at 0.75 R beside `twist`. null means
+   * unknown (inches).
+   * > 0 and ≤ 120.
+   */
+  pitch?: number | null;
+  /**
+   * Where `twist` comes from. `scan`: photographs of a moulded propeller, whose twist outboard of 0.75 R is
+   * replaced by a helix. `cad`, the same as null: a drawing, or measured by hand; it is kept.
+   */
+  geometry_source?: 'scan' | 'cad' | null;
   /**
    * Speed of rotation; in mode solve_to_target the first guess (rev/min).
    * > 0 and ≤ 200000.
