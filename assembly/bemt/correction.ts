@@ -56,7 +56,7 @@ function fade(excess: f64, width: f64): f64 {
   return 1.0 - x * x * (3.0 - 2.0 * x);
 }
 
-/** How much of the correction counts at these speeds, 0 … 1: v of a blade whose shape lies in the envelope. */
+/** Weight of the correction at these speeds, 0 … 1: v of a blade whose shape lies in the envelope. */
 export function speedWeight(Omega: f64, V: f64): f64 {
   const R: f64 = unchecked(rotorCase[CASE_R]);
   const J: f64 = (Math.PI * V) / (Omega * R);
@@ -66,7 +66,7 @@ export function speedWeight(Omega: f64, V: f64): f64 {
   return w * fade(mach / MAX_TIP_MACH - 1.0, FADE_TIP_MACH);
 }
 
-/** How much of it counts at a thrust coefficient, 0 … 1. */
+/** Weight of the factors at a thrust coefficient, 0 … 1. */
 function thrustWeight(Ct: f64): f64 {
   return fade(Math.max(Ct - MAX_CT, MIN_CT - Ct) / MAX_CT, FADE_CT);
 }
@@ -96,8 +96,7 @@ function softPlus(x: f64): f64 {
 /** Polynomial in x whose three coefficients stand at `at` of the case. */
 function polynomialAt(at: i32, x: f64): f64 {
   return (
-    unchecked(rotorCase[at]) +
-    x * (unchecked(rotorCase[at + 1]) + x * unchecked(rotorCase[at + 2]))
+    unchecked(rotorCase[at]) + x * (unchecked(rotorCase[at + 1]) + x * unchecked(rotorCase[at + 2]))
   );
 }
 

@@ -245,7 +245,11 @@ export function solveRaw(row: i32): i32 {
   if (annuli.turned === 0.0) return status;
   const flags = i32(unchecked(points[at + POINT_FLAGS]));
   turnBlade(0.0);
-  const raw = solveTurned(row, unchecked(points[at + POINT_OMEGA]), unchecked(points[at + POINT_V]));
+  const raw = solveTurned(
+    row,
+    unchecked(points[at + POINT_OMEGA]),
+    unchecked(points[at + POINT_V]),
+  );
   unchecked((points[at + POINT_FLAGS] = f64(flags | i32(points[at + POINT_FLAGS]))));
   unchecked((points[at + POINT_STATUS] = f64(Math.max(status, raw))));
   return i32(Math.max(status, raw));

@@ -154,8 +154,8 @@ export class BladeGeometryRequest {
   sweep?: number[] | null;
 }
 
-/** Where the twist of a blade comes from: photographs lose it at the tip, a drawing does not. */
-export const GEOMETRY_SOURCES = ['scan', 'cad'] as const;
+/** The origins of a blade's twist: photographs lose it at the tip, a drawing does not. */
+const GEOMETRY_SOURCES = ['scan', 'cad'] as const;
 export type GeometrySource = (typeof GEOMETRY_SOURCES)[number];
 
 /** A propeller by its blade, as every operation takes it that asks what the blade does in the air. */

@@ -1,39 +1,37 @@
 /**
- * Coefficients of the empirical correction (docs/theory/bemt.md, B.14): written by `npm run fit:correction` from 87 propellers;
- * data and method: docs/validation-propellers.md.
+ * The coefficients of the empirical correction (docs/theory/bemt.md, B.14), as `npm run fit:correction` wrote them from 87 propellers;
+ * angles in radians. Data and method: docs/validation-propellers.md.
  */
-import type { CorrectionCoefficients } from './correction.js';
-
-export const COEFFICIENTS: CorrectionCoefficients = {
+export const COEFFICIENTS = {
   twist: {
-    constant: 0.3132,
-    helical: 0.7129,
-    other: 0.3294,
+    constant: 0.00591,
+    helical: 0.73341,
+    other: 0.34523,
     unknown: 0.1,
   },
-  Ct: [-0.0821, -0.1811, -0.1677, -0.0729, -0.0655, 0.0844, 0.1208],
-  Cp: [-0.0162, -0.2715, -0.2704, -0.1216, 0.0048, 0.0535, 0.112, -0.1999],
-  CpSquare: 0.0581,
+  Ct: [-0.081, -0.1772, -0.1718, -0.0703, -0.066, 0.0835, 0.1208],
+  Cp: [-0.0142, -0.2636, -0.2778, -0.1191, 0.0037, 0.0522, 0.1164, -0.1997],
+  CpSquare: 0.0579,
   families: {
-    apc_free_flight: 0.0074,
-    apc_slow_flyer: -0.987,
-    apc_sport: 0.5448,
-    apc_thin_electric: -0.8029,
-    da4002: 0.6369,
-    da4022: -0.6109,
-    eflite: -0.0404,
-    graupner_cam: -0.8277,
-    graupner_super_nylon: -0.4663,
-    gws_direct_drive: -1.0668,
-    gws_slow_flyer: 1.6303,
-    kp_folding: 1.6504,
-    kyosho: 0.1247,
-    master_airscrew: -0.8946,
-    master_airscrew_gf: -0.4947,
-    master_airscrew_scimitar: -0.4559,
-    micro_invent: 0.6299,
-    plantraco: 1.0962,
-    union_u80: 0.5815,
-    vapor: 0.0583,
+    apc_free_flight: 0.0005,
+    apc_slow_flyer: -0.01872,
+    apc_sport: 0.00956,
+    apc_thin_electric: -0.01557,
+    da4002: 0.01145,
+    da4022: -0.01098,
+    eflite: -0.00098,
+    graupner_cam: -0.01584,
+    graupner_super_nylon: -0.0087,
+    gws_direct_drive: -0.01928,
+    gws_slow_flyer: 0.02949,
+    kp_folding: 0.03527,
+    kyosho: 0.00186,
+    master_airscrew: -0.01683,
+    master_airscrew_gf: -0.01011,
+    master_airscrew_scimitar: -0.0087,
+    micro_invent: 0.01124,
+    plantraco: 0.02233,
+    union_u80: 0.01157,
+    vapor: 0.00087,
   },
 };

@@ -4,13 +4,12 @@
  * depends on the condition. A calibration (docs/theory/calibration.md, §1) is what test data of one blade say.
  */
 import type { BareBlade, RotorCorrection } from '../engine/rotor-case.js';
-import { DEGREE } from '../platform/units.js';
 import { type BladeFeatures, bladeFeatures } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
 import { bladesWeight, shapeWeight } from './envelope.js';
 import { isHelical, type PropellerFamilyName } from './propeller-families.js';
 
-/** What is known of a blade besides its shape. */
+/** The facts of a blade besides its shape. */
 export interface BladeOrigin {
   /** The maker's series; unknown is a value of its own. */
   family?: PropellerFamilyName;
@@ -20,36 +19,38 @@ export interface BladeOrigin {
   scanned?: boolean;
 }
 
-/** Coefficients of the correction; the families' offsets are degrees. */
+/** The coefficients of the correction; constant and families' offsets of the twist [rad]. */
 export interface CorrectionCoefficients {
-  /** Constant [°], and slopes on the nominal angle less the blade's: helical families, other families, unknown ones. */
+  /** The constant, and slopes on the nominal angle less the blade's: of helical families, of others, of unknown ones. */
   twist: { constant: number; helical: number; other: number; unknown: number };
-  /** Of 1, taper, solidity, pitch, x, x² and x times pitch. */
+  /** The coefficients of 1, taper, solidity, pitch, x, x² and x times pitch. */
   Ct: readonly number[];
   /** The same, and of J. */
   Cp: readonly number[];
-  /** Of σ75 J²/p75, added to Cp. */
+  /** The coefficient of σ75 J²/p75, which is added to Cp. */
   CpSquare: number;
   families: Readonly<Partial<Record<PropellerFamilyName, number>>>;
 }
 
-/** What corrected loads rest on: the blade's series, all measured propellers, or nothing measured. */
+/** Corrected loads rest on the blade's series, on all measured propellers, or on nothing measured. */
 export const CORRECTION_BASES = ['family', 'global', 'raw'] as const;
 export type CorrectionBasis = (typeof CORRECTION_BASES)[number];
 
-/** What an answer tells of the correction of its blade. */
+/** An answer tells this of the correction of its blade. */
 export interface CorrectionSummary {
   basis: Exclude<CorrectionBasis, 'raw'>;
   /** The offset of twist [rad] where it counts in full. */
   twistOffset: number;
 }
 
-/** The nominal angle less the blade's at 0.75 R is this in the mean over families [°]. */
-const MEAN_DIFFERENCE = -1;
-/** Differences saturate here [°]: a nominal pitch can also be that of another blade. */
-const MAX_DIFFERENCE = { helical: 5, other: 3 } as const;
-/** The largest offset of twist [°]. */
-const MAX_OFFSET = 5;
+/** One degree [rad]. */
+const DEGREE = Math.PI / 180;
+/** The nominal angle less the blade's at 0.75 R is this in the mean over families [rad]. */
+const MEAN_DIFFERENCE = -1 * DEGREE;
+/** Differences saturate here [rad]: a nominal pitch can also be that of another blade. */
+const MAX_DIFFERENCE = { helical: 5 * DEGREE, other: 3 * DEGREE } as const;
+/** The largest offset of twist [rad]. */
+const MAX_OFFSET = 5 * DEGREE;
 
 /** x while it is small, never beyond ±limit, smooth between. */
 const saturated = (x: number, limit: number): number => x / (1 + (x / limit) ** 4) ** 0.25;
@@ -73,7 +74,7 @@ export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[]
 }
 
 /**
- * The variables of the offset of twist [°]: 1, and the nominal angle less the blade's where the family's blades are helices, where
+ * Returns the variables of the offset of twist: 1, and the nominal angle less the blade's [rad] where the family's blades are helices, where
  * they are not, and where the family is unknown; of the last three two are 0.
  */
 export function twistVariables(
@@ -82,14 +83,14 @@ export function twistVariables(
 ): number[] {
   if (pitch === undefined) return [1, 0, 0, 0];
   const nominal = Math.atan(pitch / (0.75 * Math.PI * D));
-  const difference = (nominal - beta75) / DEGREE - MEAN_DIFFERENCE;
+  const difference = nominal - beta75 - MEAN_DIFFERENCE;
   const other = saturated(difference, MAX_DIFFERENCE.other);
   if (family === undefined) return [1, 0, 0, other];
   if (!isHelical(family)) return [1, 0, other, 0];
   return [1, saturated(difference, MAX_DIFFERENCE.helical), 0, 0];
 }
 
-/** The offset of twist [°]. */
+/** Returns the offset of twist [rad]. */
 export function twistOffset(
   features: BladeFeatures,
   origin: BladeOrigin,
@@ -121,7 +122,7 @@ export function correctionOf(
     weight: twistWeight * bladesWeight(features),
     chord75: c75 * blade.R,
     beta75,
-    twistOffset: twistWeight * twistOffset(features, origin, coefficients) * DEGREE,
+    twistOffset: twistWeight * twistOffset(features, origin, coefficients),
     helix: origin.scanned === true ? twistWeight : 0,
     gainT: gainsOf(coefficients.Ct, shape),
     gainQ: gainsOf(coefficients.Cp, shape),

@@ -58,7 +58,7 @@ export interface RotorCorrection {
   /** Chord [m] and twist [rad] at 0.75 R. */
   chord75: number;
   beta75: number;
-  /** What is added to the twist [rad], and how much of a helix through `beta75` stands outboard of there, 0 … 1. */
+  /** The offset that is added to the twist [rad], and the share of a helix through `beta75` outboard of there, 0 … 1. */
   twistOffset: number;
   helix: number;
   /** Relative changes of thrust and of torque: of the shape, of x = ln(Re75/5e4), of x². */

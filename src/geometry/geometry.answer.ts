@@ -10,12 +10,12 @@ import {
   shapeWeight,
   speedWeight,
 } from '../blades/envelope.js';
-import { DEGREE } from '../platform/units.js';
 import type { Unfinished } from '../blades/background-polars.js';
 import type { PointResult, Rotor, Solution } from '../engine/rotor-case.js';
 import {
   type Analysis,
   type AnalysisInputs,
+  toDegrees,
   toPointAnalysis,
   toSweepAnalysis,
   toTarget,
@@ -102,6 +102,6 @@ function envelopeOf(
     envelope_status: status,
     ...(factor && { envelope_limiting_factor: factor }),
     basis: counts ? correction.basis : 'raw',
-    twist_offset_deg: (turned * correction.twistOffset) / DEGREE,
+    twist_offset_deg: toDegrees(turned * correction.twistOffset),
   };
 }

@@ -37,6 +37,8 @@ export function toAnalysisInputs(body: GeometryAnalysisRequest): AnalysisInputs 
   return { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value };
 }
 
+export const toDegrees = (angle: number): number => angle / DEGREE;
+
 export function toQuestion(rotor: Rotor, body: GeometryAnalysisRequest): Question {
   switch (body.mode) {
     case 'point':

@@ -8,7 +8,6 @@ import {
   conditionWeight,
   ENVELOPE_LIMITS,
   placeInEnvelope,
-  bladesWeight,
   shapeWeight,
 } from '../../../src/blades/envelope.js';
 import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';

@@ -108,6 +108,9 @@ describe('an analysis request', () => {
       'target_type',
       'target_value',
       'calibration_id',
+      'family',
+      'pitch',
+      'geometry_source',
     ]);
     for (const field of Object.keys(schemaOf(GeometryAnalysisRequest).properties!)) {
       const expected = nullable.has(field) ? [] : [['parameter_invalid_type', field]];

@@ -1,9 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { familyOf } from '../../validation/propellers/data.ts';
 import { ASSUMED, sectionsOf } from '../../validation/propellers/sections.ts';
 
 const of = (id: string, nominalInches = 10) =>
-  sectionsOf({ id, family: id.slice(0, id.indexOf('_')).replace(/-\db$/, ''), nominalInches });
+  sectionsOf({
+    id,
+    family: familyOf(id.slice(0, id.indexOf('_')).replace(/-\db$/, '')),
+    nominalInches,
+  });
 
 describe('sections along a measured blade', () => {
   it('APC Thin Electric goes from E63 to NACA 4412, the sooner the larger it is', () => {

@@ -31,10 +31,11 @@ export interface Solved {
 /** What is known of the propeller besides its blade. */
 export type Known = 'family' | 'nothing';
 
+const DEGREE = Math.PI / 180;
 /** The range that the service holds p75 within. */
 const HELD = { low: 0.3, high: 1.1, width: 0.08 };
 
-export function originOf(
+function originOf(
   { family, pitchInches, nominalInches, diameter, scanned }: MeasuredPropeller,
   known: Known,
 ): BladeOrigin {
@@ -61,6 +62,11 @@ function gainVariables(propeller: MeasuredPropeller, { Re75, J }: MeasuredPoint)
   return { Ct, Cp: [...Ct, J] };
 }
 
+/** The fit's variables of twist: differences of angles in degrees, those of known families. */
+function twistDegrees([one, helical, other]: number[]): number[] {
+  return [one, helical / DEGREE, other / DEGREE];
+}
+
 /** At rest and in flight each with half a propeller's weight, errors over the largest value of each kind. */
 function blocksOf(solved: Solved): Block[] {
   const { propeller, grid } = solved;
@@ -79,7 +85,7 @@ function blocksOf(solved: Solved): Block[] {
     const weight = 1 / (kinds.length * rows.length);
     return {
       family: propeller.family as PropellerFamilyName,
-      twist: twistVariables(features, originOf(propeller, 'family')).slice(0, 3),
+      twist: twistDegrees(twistVariables(features, originOf(propeller, 'family'))),
       rows: rows.map((i, k) => ({
         weight,
         scale,
@@ -94,7 +100,15 @@ function blocksOf(solved: Solved): Block[] {
 
 function coefficientsOf({ twist, Ct, Cp, CpSquare, families }: Parameters): CorrectionCoefficients {
   const [constant, helical, other] = twist;
-  return { twist: { constant, helical, other, unknown: UNKNOWN }, Ct, Cp, CpSquare, families };
+  return {
+    twist: { constant: constant * DEGREE, helical, other, unknown: UNKNOWN },
+    Ct,
+    Cp,
+    CpSquare,
+    families: Object.fromEntries(
+      Object.entries(families).map(([name, offset]) => [name, offset * DEGREE]),
+    ),
+  };
 }
 
 /** Slope on the nominal angle where the family is unknown: chosen among 0, 0.1, 0.2 and 0.3, with families left out. */
@@ -143,7 +157,7 @@ export function corrected(
   known: Known,
 ): Modelled[] {
   const features = featuresOf(propeller);
-  const offset = twistOffset(features, originOf(propeller, known), coefficients);
+  const offset = twistOffset(features, originOf(propeller, known), coefficients) / DEGREE;
   const shape = shapeWeight(features);
   const sum = (a: readonly number[], x: readonly number[]) =>
     x.reduce((total, each, k) => total + a[k] * each, 0);

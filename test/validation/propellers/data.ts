@@ -91,7 +91,8 @@ const FAMILIES: Readonly<Record<string, PropellerFamilyName>> = {
   vp: 'vapor',
 };
 
-const familyOf = (code: string): string => FAMILIES[code] ?? code;
+/** Our name of a family that the folder names by a code; its code where ours has none. */
+export const familyOf = (code: string): string => FAMILIES[code] ?? code;
 
 /** Value of a column at r/R, linear between the rows and held beyond them. */
 export function at(rows: readonly GeometryRow[], key: 'c' | 'beta', r: number): number {

@@ -20,19 +20,17 @@ const base = readPropellers(resolve(values.data ?? '../shared/data'))
   .filter((propeller) => groupOf(propeller) === 'benchmark')
   .map((propeller) => ({ propeller, grid: twistGrid(propeller, solve) }));
 const { twist, Ct, Cp, CpSquare, families } = fitted(base);
-const short = (x: number): string => String(Number(x.toFixed(4)));
-const row = (a: readonly number[]): string => a.map(short).join(', ');
+const short = (x: number, digits = 4): string => String(Number(x.toFixed(digits)));
+const row = (a: readonly number[]): string => a.map((each) => short(each)).join(', ');
 const record = (values: object): string =>
   Object.entries(values)
-    .map(([name, value]) => `    ${name}: ${short(value as number)},`)
+    .map(([name, value]) => `    ${name}: ${short(value as number, 5)},`)
     .join('\n');
 const text = `/**
- * Coefficients of the empirical correction (docs/theory/bemt.md, B.14): written by \`npm run fit:correction\` from ${base.length} propellers;
- * data and method: docs/validation-propellers.md.
+ * The coefficients of the empirical correction (docs/theory/bemt.md, B.14), as \`npm run fit:correction\` wrote them from ${base.length} propellers;
+ * angles in radians. Data and method: docs/validation-propellers.md.
  */
-import type { CorrectionCoefficients } from './correction.js';
-
-export const COEFFICIENTS: CorrectionCoefficients = {
+export const COEFFICIENTS = {
   twist: {
 ${record(twist)}
   },

@@ -9,7 +9,7 @@ import { median } from '../powertrain/tables.ts';
 import type { Turned } from './twist-grid.ts';
 
 /** One measured condition of a propeller. */
-export interface FitRow {
+interface FitRow {
   /** Among the propeller's own. */
   weight: number;
   /** What the errors are divided by. */
@@ -141,7 +141,7 @@ function linearised(
       const added = C === 'Cp' ? a[layout.square] * square : 0;
       const byOffset = (turned[`${C}_offset`] * factor) / scale[C];
       const byGain = (turned[C] * boundedGainSlope(g)) / scale[C];
-      const places = [...twist.keys(), own, ...x.keys().map((k) => first + k)];
+      const places = [...twist.keys(), own, ...x.map((_, k) => first + k)];
       const slopes = [
         ...twist.map((t) => t * byOffset),
         byOffset,

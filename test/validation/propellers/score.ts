@@ -10,7 +10,7 @@ const WORKING = 0.25;
 /** Efficiency counts where the measured one is above this. */
 const EFFICIENT = 0.3;
 
-export interface Pair {
+interface Pair {
   measured: MeasuredPoint;
   ours: Modelled;
 }
