@@ -9,7 +9,7 @@ import { CredentialsService } from './accounts/credentials.service.js';
 import { AppModule } from './app.module.js';
 import { serveDashboardAssets } from './dashboard/assets.js';
 import { serveDocsAssets } from './docs/assets.js';
-import { useForms } from './platform/http/form-body.js';
+import { useForms } from './platform/http/body-parser.js';
 import { migrationsDone } from './health/database-checks.js';
 import { migrationNames } from './mikro-orm.config.js';
 import { Answers } from './platform/http/answers.js';

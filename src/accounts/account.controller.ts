@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
 import { noContent, ok, Writes } from '../platform/idempotency/writes.js';
 import { ChangePasswordBody, UpdateAccountBody } from './account.wire.js';
 import { AccountsService } from './accounts.service.js';

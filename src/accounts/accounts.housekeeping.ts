@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { deleteOlder } from '../platform/postgres/delete-older.js';
-import { Housekeeping } from '../platform/queue/housekeeping.js';
+import { deleteOlder, Housekeeping } from '../platform/queue/housekeeping.js';
 import { EmailConfirmation } from './confirmations/email-confirmation.entity.js';
 import { EmailFailure, SignInFailure, TrustedAddress } from './passwords/sign-in-attempt.entity.js';
 import { AddressSignUp } from './sessions/address-sign-up.entity.js';

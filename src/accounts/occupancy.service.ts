@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { awaitWithin } from '../platform/deadline.js';
-import { setLocal } from '../platform/postgres/set-local.js';
+import { setLocal } from '../platform/postgres/transaction.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { Plans } from './plans.js';
 import type { Occupancy } from './user.wire.js';

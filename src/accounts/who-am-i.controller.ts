@@ -1,8 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { Operation } from '../platform/http/openapi.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
-import { Section } from '../platform/http/sections.js';
 import { Choice, Resource } from '../platform/wire/fields.js';
 import { OccupancyService } from './occupancy.service.js';
 import { Occupancy, UserResource } from './user.wire.js';

@@ -1,7 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { ComponentIdPipe } from './component-id.pipe.js';
 import { toComponent } from './components.mapper.js';
 import { ComponentsService } from './components.service.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ApiError } from '../platform/errors.js';
-import { Public } from '../platform/http/public.js';
+import { Public } from '../platform/http/route-table.js';
 import { dashboardPage, PAGE_POLICY } from './assets.js';
 
 /** Any address of the dashboard gives the same page, so that each can be bookmarked and shared. */

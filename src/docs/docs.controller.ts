@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { ApiError } from '../platform/errors.js';
 import { ApiDocument } from '../platform/http/api-document.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Public } from '../platform/http/public.js';
+import { Public } from '../platform/http/route-table.js';
 import { Site } from './site.js';
 
 /** Pages may load only files of this service, and no script or style inside a page. */

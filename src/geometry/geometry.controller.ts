@@ -1,9 +1,8 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
-import { Section } from '../platform/http/sections.js';
-import { expansionOf } from '../platform/wire/expansion.js';
+import { expansionOf } from '../platform/wire/query.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { ANALYSIS_ERRORS, AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';

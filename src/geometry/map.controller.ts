@@ -1,11 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { checkBlade } from '../blades/blade.checks.js';
-import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
+import { checkBladeOrComponent } from '../components/blade/component-blade.wire.js';
 import type { Fault } from '../platform/errors.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
-import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { ANALYSIS_ERRORS } from './analyze.wire.js';
 import { MAP_EXAMPLES } from './geometry.examples.js';

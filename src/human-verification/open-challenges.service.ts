@@ -5,8 +5,7 @@ import type { Proof, ProofCheck } from '../accounts/human-proofs.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
-import { isId } from '../platform/ids.js';
-import { newKsuid, secondsOfKsuid } from '../platform/ksuid.js';
+import { isId, newKsuid, secondsOfKsuid } from '../platform/ids.js';
 import { HumanCheck, type Puzzle } from './human-check.js';
 import { spendChallenge } from './human-verification.queries.js';
 

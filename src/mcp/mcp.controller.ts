@@ -8,7 +8,7 @@ import { ApiError } from '../platform/errors.js';
 import { ApiDocument } from '../platform/http/api-document.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { OwnRequests } from '../platform/http/own-requests.js';
-import { routeRules } from '../platform/http/public.js';
+import { routeRules } from '../platform/http/route-table.js';
 import { type Call, targetOf } from './call.js';
 import { InterfaceDescription } from './interface-description.js';
 import { McpTools } from './mcp-server.js';

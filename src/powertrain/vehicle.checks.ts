@@ -1,6 +1,6 @@
 /** The rules over several fields of a powertrain and its surroundings. */
 import type { Fault } from '../platform/errors.js';
-import { checkFreeForm } from '../platform/wire/free-form.js';
+import { checkFreeForm } from '../platform/wire/storable.js';
 import type { PackTopologyIn } from './pack-topology.wire.js';
 import {
   checkCount,

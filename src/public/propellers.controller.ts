@@ -1,8 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { PublicPropellers } from '../components/search/public-propellers.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { toList } from '../platform/list/pages.js';
 import { KEEP_S } from './public.controller.js';

@@ -1,7 +1,7 @@
 import { getSchemaPath } from '@nestjs/swagger';
 import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
 import { Choice, Instant, Resource, Shape, Text } from '../platform/wire/fields.js';
-import { SharedSimulation } from '../simulations/shares.wire.js';
+import { SharedSimulation } from '../simulations/simulations.wire.js';
 
 /** A run that its owner has published under a name. */
 @Resource()

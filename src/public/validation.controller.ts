@@ -9,8 +9,7 @@ import {
   type PropellerEntry,
 } from '../measurements/measurements-file.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { KEEP_S } from './public.controller.js';
 import {
   PublicValidation,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { type RunAttemptKey, beginSave, isCancelRequested } from './attempts.queries.js';
-import { throughOutages } from '../platform/postgres/outages.js';
+import { throughOutages } from '../platform/postgres/database.js';
 import type { RunAttempt } from './run-kind.js';
 
 type Saved = Awaited<ReturnType<RunAttempt['save']>>;

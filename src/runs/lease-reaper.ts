@@ -9,8 +9,8 @@ import {
 import { CONFIG, type Config } from '../platform/config.js';
 import { RunFinisher } from './run-finisher.js';
 import { type RunAttemptKey, findExpired } from './attempts.queries.js';
-import { TakeoverGrace } from '../platform/leases/takeover-grace.js';
-import { isPassing } from '../platform/postgres/outages.js';
+import { TakeoverGrace } from '../platform/leases/leases.js';
+import { isPassing } from '../platform/postgres/database.js';
 import { tryLock } from './reconciliation.queries.js';
 import { RunMetrics } from './run-metrics.js';
 import { SlotReconciler } from './slot-reconciler.js';

@@ -9,8 +9,8 @@ import {
   ProjectsService,
 } from '../projects/projects.service.js';
 import { isMetered, KINDS, type MeteredKind } from './kinds.js';
-import { RunKinds } from './run-kinds.js';
-import { RunWatch } from './run-watch.js';
+import { RunKinds } from './run-kind.js';
+import { RunWatch } from './run-following.js';
 import type { RunStatus } from './run-status.js';
 import type { RunRow } from './run.row.js';
 

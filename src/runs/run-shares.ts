@@ -10,6 +10,8 @@ import { deleteShare, findSealedToken, findShared, insertShare } from './run-sha
 import type { RunKindName } from './kinds.js';
 import type { RunRow } from './run.row.js';
 import { RunsService } from './runs.service.js';
+import { KeyRotation } from '../platform/key-rotation.js';
+import { RunShare } from './run.entity.js';
 
 /** 128 random bits in base64url would do; hexadecimal survives being read out. */
 const TOKEN = /^[0-9a-f]{32}$/;
@@ -61,4 +63,20 @@ function hashOf(token: Buffer): Buffer {
 /** Binds a token to its run: in another row it does not open. */
 export function shareContext(runId: string): string {
   return `share ${runId}`;
+}
+
+/** Links of shares go along when SEALING_KEY changes. */
+@Injectable()
+export class ShareKeyRotation {
+  constructor(resealing: KeyRotation) {
+    resealing.add({
+      name: 'share links',
+      metric: 'inflow_share_links_to_reseal',
+      table: RunShare,
+      id: 'run_id',
+      sealed: 'token_sealed',
+      key: 'token_key',
+      context: shareContext,
+    });
+  }
 }

@@ -1,9 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { ApiError } from '../platform/errors.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
-import { isPassing } from '../platform/postgres/outages.js';
+import { Operation, Section } from '../platform/http/openapi.js';
+import { isPassing } from '../platform/postgres/database.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { RunCancellation } from './run-cancellation.js';
 import type { CancelFilter, CancelResult } from './run-requests.js';

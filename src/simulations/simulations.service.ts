@@ -5,14 +5,13 @@ import { ApiError } from '../platform/errors.js';
 import { found, orMissing } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
-import { givenFields } from '../platform/wire/absent.js';
+import { givenFields } from '../platform/wire/validation.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
-import { RunDetails } from '../runs/run-details.js';
-import { filtersOf, RunLists } from '../runs/run-lists.js';
+import { filtersOf, RunDetails, RunLists } from '../runs/run-lists.js';
 import { SimulationOrders } from './simulation-orders.js';
 import type {
   CreateSimulationBody,

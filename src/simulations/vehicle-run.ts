@@ -1,6 +1,6 @@
 /** Presents a run for simulations and sweeps, from its row and the parts it was accepted with. */
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import { withNulls } from '../platform/wire/absent.js';
+import { withNulls } from '../platform/wire/validation.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
 import {
   CustomPartIn,

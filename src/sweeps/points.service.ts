@@ -8,7 +8,7 @@ import { orUnavailable } from '../platform/postgres/database.js';
 import type { Operator } from '../platform/wire/fields.js';
 import { RunsService } from '../runs/runs.service.js';
 import { type LoadedSweep, toLoaded } from './loaded-sweep.js';
-import { isPointKey, POINT_KEY_NAMES } from './point-keys.js';
+import { isPointKey, POINT_KEY_NAMES } from './sweep-summary.js';
 import { componentsOf, type PartNames } from './point.mapper.js';
 import type { ListPointsQuery } from './point.wire.js';
 import {

@@ -1,7 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
-import { Operation } from '../../platform/http/openapi.js';
-import { Section } from '../../platform/http/sections.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { noContent, Writes } from '../../platform/idempotency/writes.js';
 import { Text } from '../../platform/wire/fields.js';
 import { Confirmations } from './confirmations.service.js';

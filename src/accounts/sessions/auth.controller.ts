@@ -1,8 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
-import { Section } from '../../platform/http/sections.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
-import { Operation } from '../../platform/http/openapi.js';
 import { noContent, Writes } from '../../platform/idempotency/writes.js';
 import { CredentialsService } from '../credentials.service.js';
 import { SessionAnswers } from './session-answers.js';

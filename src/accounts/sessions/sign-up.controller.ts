@@ -1,8 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { Fault } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
-import { Operation } from '../../platform/http/openapi.js';
-import { Section } from '../../platform/http/sections.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { emailFault } from '../email.js';
 import { SessionAnswers } from './session-answers.js';

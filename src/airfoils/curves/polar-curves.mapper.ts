@@ -1,5 +1,5 @@
 import type { Fault } from '../../platform/errors.js';
-import { expansionOf } from '../../platform/wire/expansion.js';
+import { expansionOf } from '../../platform/wire/query.js';
 import { SETTINGS } from '../polars/airfoil-engine.js';
 import {
   type AirfoilPolar,

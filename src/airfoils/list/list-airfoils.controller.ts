@@ -1,8 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
-import { Operation } from '../../platform/http/openapi.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
-import { Section } from '../../platform/http/sections.js';
 import { toList } from '../../platform/list/pages.js';
 import { toAirfoil } from '../airfoil.mapper.js';
 import { AirfoilListing } from './list-airfoils.service.js';

@@ -1,12 +1,12 @@
 import {
   allOf,
   compose,
-  type SqlCondition,
   joinConditions,
   type Order,
+  type RowSource,
+  type SqlCondition,
 } from '../../platform/list/keyset.js';
 import { searchWords, wordsOf } from '../../platform/list/search-words.js';
-import type { RowSource } from '../../platform/list/walks.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import type { Selection } from './selection.js';
 

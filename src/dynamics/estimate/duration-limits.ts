@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
-import { PlanGate } from '../../runs/plan-gate.js';
+import { PlanGate } from '../../runs/run-submission.js';
 
 const PARAM = 'termination.max_duration_s';
 

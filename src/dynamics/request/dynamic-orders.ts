@@ -7,7 +7,7 @@ import { isPointError } from '../../powertrain/solve-result.js';
 import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
-import type { RunOrder } from '../../runs/run-order.js';
+import type { RunOrder } from '../../runs/run-requests.js';
 import { costOf } from '../estimate/rule.mapper.js';
 import { DurationLimits } from '../estimate/duration-limits.js';
 import { type FlightEstimate, FlightEstimates } from '../estimate/flight-estimates.service.js';

@@ -4,8 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ApiError } from '../errors.js';
 import { type Answers, untilOver } from './answers.js';
 import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
-import { errorHeaders, toEnvelope } from './envelope.js';
-import type { ErrorFilter } from './error.filter.js';
+import { type ErrorFilter, errorHeaders, toEnvelope } from './error.filter.js';
 import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
 import { ANY_PATH } from './route-table.js';

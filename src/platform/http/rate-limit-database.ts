@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Batcher } from '../batcher.js';
 import { awaitWithin } from '../deadline.js';
 import { databaseOptions } from '../postgres/database.js';
-import type { RateLimitTables } from './rate-limit.entity.js';
+import type { RateLimitTables } from '../platform.entity.js';
 import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
 
 /** Time that a statement has to answer [ms]; then this process's own counts decide. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { AfterCommit } from './after-commit.js';
+import { AfterCommit } from './transaction.js';
 
 /** Interval of polling for the changes of other processes; a watcher learns of them so late at most. */
 const LOOK_MS = 250;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { toWireTime } from '../../platform/wire/time.js';
 import type { RunTables } from '../run.entity.js';
-import type { PublicationResource } from './run-publication.wire.js';
+import type { PublicationResource } from '../run-share.wire.js';
 
 /** A run under its name, as it is stored. */
 export type Publication = Selectable<RunTables['run_publication']>;

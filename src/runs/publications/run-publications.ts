@@ -8,13 +8,13 @@ import type { RunKindName } from '../kinds.js';
 import type { RunRow } from '../run.row.js';
 import { RunsService } from '../runs.service.js';
 import type { Publication } from './publication.js';
-import type { PublishRunBody } from './run-publication.wire.js';
+import type { PublishRunBody } from '../run-share.wire.js';
 import {
   deletePublication,
   findPublication,
   findPublished,
   insertPublication,
-} from './run-publications.queries.js';
+} from '../run-shares.queries.js';
 import { isSlug, slugOf } from './slug.js';
 
 /**

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { isPassing } from '../../platform/postgres/outages.js';
+import { isPassing } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { Queue } from '../../platform/queue/queue.js';
 import { defineQueue, type ScheduledTick } from '../../platform/queue/queue-definition.js';

@@ -8,7 +8,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
-import { isPassing } from '../../platform/postgres/outages.js';
+import { isPassing } from '../../platform/postgres/database.js';
 import { awaitAtMost } from '../../platform/deadline.js';
 import { PATIENCE_MS } from '../../platform/shutdown.js';
 import { type AttemptOutcome, Sender } from '../sending/sender.js';

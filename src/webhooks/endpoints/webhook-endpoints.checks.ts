@@ -1,6 +1,6 @@
 import { EVENT_TYPES, isEventType } from '../../events/event-types.js';
 import type { Fault } from '../../platform/errors.js';
-import { checkFreeForm } from '../../platform/wire/free-form.js';
+import { checkFreeForm } from '../../platform/wire/storable.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import type {
   CreateWebhookEndpointBody,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { isPassing } from '../../platform/postgres/outages.js';
+import { isPassing } from '../../platform/postgres/database.js';
 import { AccountDeletedError } from '../../platform/postgres/transaction.js';
 import { FanOut } from './fan-out.js';
 import { findAccounts, findOldest } from './outbox.queries.js';

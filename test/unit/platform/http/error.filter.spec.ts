@@ -1,7 +1,6 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
-import { toEnvelope } from '../../../../src/platform/http/envelope.js';
-import { toApiError } from '../../../../src/platform/http/error.filter.js';
+import { toApiError, toEnvelope } from '../../../../src/platform/http/error.filter.js';
 import { ApiError, ERRORS, errorType } from '../../../../src/platform/errors.js';
 
 const fastifyError = (code: string, statusCode: number) =>
