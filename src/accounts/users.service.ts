@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
-import { found } from '../platform/found.js';
+import { found } from '../platform/errors.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { UpdateAccountBody } from './account.wire.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import type { Caller } from '../platform/caller.js';
-import { found } from '../platform/found.js';
+import { found } from '../platform/errors.js';
 import { newId, normalId, secondsOfKsuid } from '../platform/ids.js';
 import { createdBounds, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';

@@ -2,7 +2,7 @@ import type { Plan, Tier } from '../accounts/plans.js';
 import type { LibraryAirfoil } from '../airfoils/library.js';
 import type { PublicPropellerRow } from '../components/search/public-propellers.service.js';
 import { toWireTime } from '../platform/wire/time.js';
-import type { Publication } from '../runs/publications/publication.js';
+import type { Publication } from '../runs/run.row.js';
 import type { PublicAirfoil, PublicPlan, PublicPropeller } from './public.wire.js';
 import type { PublicResult } from './results.wire.js';
 

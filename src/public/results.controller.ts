@@ -3,7 +3,7 @@ import { DynamicShares } from '../dynamics/sharing/dynamic-shares.service.js';
 import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
 import { type Exchange, Http, cacheHeaders } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
-import { RunPublications } from '../runs/publications/run-publications.js';
+import { RunPublications } from '../runs/run-publications.js';
 import { RunShares } from '../runs/run-shares.js';
 import { Shares } from '../simulations/shares.service.js';
 import { SharedSimulation } from '../simulations/simulations.wire.js';

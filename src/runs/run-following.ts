@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.js';
 import { EventStreams, type StreamedEvent } from '../platform/http/event-streams.js';
 import type { Exchange } from '../platform/http/exchange.js';
 import { isTerminal, type RunStatus } from './run-status.js';
-import { orMissing } from '../platform/found.js';
+import { orMissing } from '../platform/errors.js';
 import { RowWatch, type WatchOptions } from '../platform/postgres/row-watch.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import type { RunRow } from './run.row.js';

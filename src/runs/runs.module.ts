@@ -17,9 +17,10 @@ import { RunDetails, RunLists } from './run-lists.js';
 import { RunFollowing, RunWatch } from './run-following.js';
 import { RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
-import { RunPublications } from './publications/run-publications.js';
+import { RunPublications } from './run-publications.js';
 import { RunShares, ShareKeyRotation } from './run-shares.js';
 import { RunsController } from './runs.controller.js';
+import { Runs } from './runs.js';
 import { RunsService } from './runs.service.js';
 import { SlotReconciler } from './slot-reconciler.js';
 import { TimeSlices } from './time-slices.js';
@@ -48,6 +49,7 @@ import { WakeUps } from './wake-ups.js';
     SlotReconciler,
     LeaseReaper,
     RunsService,
+    Runs,
     RunDetails,
     RunFollowing,
     RunShares,
@@ -60,6 +62,7 @@ import { WakeUps } from './wake-ups.js';
     RunLauncher,
     RunCancellation,
     RunsService,
+    Runs,
     RunLists,
     PlanGate,
     RunDetails,

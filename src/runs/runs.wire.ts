@@ -109,7 +109,7 @@ export class CancelBatchBody {
 }
 
 @Resource()
-export class SkippedRun {
+export class CancelSkippedRun {
   @Text()
   id!: string;
 
@@ -128,8 +128,8 @@ export class CancelBatchResult {
   })
   requested!: string[];
 
-  @List(() => SkippedRun)
-  skipped!: SkippedRun[];
+  @List(() => CancelSkippedRun)
+  skipped!: CancelSkippedRun[];
 
   @Flag({
     optional: true,

@@ -5,14 +5,14 @@ import { IdPipe } from '../platform/http/request-params.js';
 import { Operation, type OperationDocs, Section } from '../platform/http/openapi.js';
 import { noContent, Writes } from '../platform/idempotency/writes.js';
 import type { IdPrefix } from '../platform/ids.js';
-import { publicationPath, shownPublication } from './publications/publication.js';
-import { PublicationResource, PublishRunBody, ShareResource } from './run-share.wire.js';
-import { RunPublications } from './publications/run-publications.js';
+import { toWireTime } from '../platform/wire/time.js';
+import { PublicationResource, PublishRunBody, ShareResource } from './sharing.wire.js';
+import { RunPublications } from './run-publications.js';
 import { RunShares } from './run-shares.js';
 import type { RunKindName } from './kinds.js';
+import type { Publication } from './run.row.js';
 
-/* The words of the API document for share links and publications, for each kind of run that has them. */
-
+/** The words that differ from kind to kind in the API document of share links and publications. */
 interface SharingWords {
   /** The kind in names of operations. */
   id: string;
@@ -153,4 +153,23 @@ export function sharingController({ kind, prefix, under, section, ...words }: Sh
     }
   }
   return SharingController;
+}
+
+/** A publication as its owner sees it. */
+function shownPublication(
+  { run_id, slug, title, published_at }: Publication,
+  baseUrl: string,
+): PublicationResource {
+  return {
+    object: 'publication',
+    run_id,
+    slug,
+    title,
+    url: `${baseUrl}${publicationPath(slug)}`,
+    published_at: toWireTime(published_at),
+  };
+}
+
+function publicationPath(slug: string): string {
+  return `/v1/public/results/${slug}`;
 }

@@ -131,7 +131,7 @@ export class RunSelectedBody {
 }
 
 @Resource()
-class SkippedRun {
+class LaunchSkippedRun {
   @Text()
   id!: string;
 
@@ -148,8 +148,8 @@ export class LaunchResultResource {
   @Shape({ type: 'array', items: { type: 'string' } }, { description: 'They wait for a slot now' })
   queued!: string[];
 
-  @List(() => SkippedRun)
-  skipped!: SkippedRun[];
+  @List(() => LaunchSkippedRun)
+  skipped!: LaunchSkippedRun[];
 }
 
 /** A simulation for whoever has its link, or for everybody under its name: not whose it is. */

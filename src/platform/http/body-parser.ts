@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import fastifyMultipart from '@fastify/multipart';
-import { ApiError, type ErrorCode } from '../errors.js';
+import type { ErrorCode } from '../error-codes.js';
+import { ApiError } from '../errors.js';
 import { parseStrictJson } from './strict-json.js';
 import { type Field, fieldsOf } from '../wire/fields.js';
 import { isStorable } from '../wire/storable.js';

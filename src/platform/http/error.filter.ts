@@ -1,7 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { ApiError, type ErrorCode, errorType, type Fault } from '../errors.js';
+import type { ErrorCode } from '../error-codes.js';
+import { ApiError, errorType, type Fault } from '../errors.js';
 import { stamp } from './request-id.js';
 import type { ErrorEnvelope } from './error.wire.js';
 

@@ -1,4 +1,4 @@
-import { ERRORS } from '../errors.js';
+import { ERRORS } from '../error-codes.js';
 import { Choice, Instant, Int, List, Obj, Resource, Text } from '../wire/fields.js';
 
 /** The error envelope, for the OpenAPI document; `envelope.ts` fills it in. */

@@ -14,7 +14,7 @@ import {
   type OpenAPIObject,
 } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
-import { type ErrorCode, ERRORS } from '../errors.js';
+import { type ErrorCode, ERRORS } from '../error-codes.js';
 import { fieldsOf, mayBeAbsent, type WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
 import { OptionalCredential, Public, routeRules, type SessionRule } from './route-table.js';

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
-import type { ErrorCode } from '../../platform/errors.js';
+import type { ErrorCode } from '../../platform/error-codes.js';
 import { type Exchange, Http, wholeTag } from '../../platform/http/exchange.js';
 import { CurrentCaller, IdPipe } from '../../platform/http/request-params.js';
 import { Operation, Section } from '../../platform/http/openapi.js';

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { ApiError, type ErrorCode } from '../../platform/errors.js';
+import type { ErrorCode } from '../../platform/error-codes.js';
+import { ApiError } from '../../platform/errors.js';
 import { specialAddress } from './addresses.js';
 
 /** A URL that may be called, as far as can be told without asking for addresses. */

@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Insertable } from 'kysely';
 import type { RunTables } from './run.entity.js';
-import { type RunRow, WHOLE_RUN } from './run.row.js';
+import { type Publication, type RunRow, WHOLE_RUN } from './run.row.js';
 import type { DbTime } from '../platform/wire/time.js';
 import { appNow } from '../platform/postgres/columns.js';
-import type { Publication } from './publications/publication.js';
 
 /** undefined: it is not shared. */
 export async function findSealedToken(em: EntityManager, runId: string) {

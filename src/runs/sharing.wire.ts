@@ -1,5 +1,7 @@
 import { Choice, Instant, Resource, Text } from '../platform/wire/fields.js';
-import { SLUG_PATTERN } from './publications/slug.js';
+
+/** The form of the name that a result is published under: a part of its address. */
+export const SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{2,63}$';
 
 @Resource()
 export class ShareResource {
