@@ -126,3 +126,24 @@ export class WrittenComponent extends Component {
   })
   warnings!: ComponentWarning[] | null;
 }
+
+@Resource()
+export class ComponentSpecs {
+  @Choice(['component_specs'])
+  object!: 'component_specs';
+
+  @Text({ description: '`comp_…`' })
+  id!: string;
+
+  @Choice(COMPONENT_TYPES)
+  type!: ComponentType;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    {
+      description:
+        'Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline figures, of your own row what you wrote',
+    },
+  )
+  spec_json!: Spec;
+}
