@@ -63,8 +63,8 @@ function cors({ dashboardOrigins }: Config) {
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {
-  const asked = headers['access-control-request-method'];
-  return method === 'OPTIONS' && headers.origin !== undefined && asked !== undefined;
+  const requested = headers['access-control-request-method'];
+  return method === 'OPTIONS' && headers.origin !== undefined && requested !== undefined;
 }
 
 /**

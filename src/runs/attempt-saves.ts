@@ -21,7 +21,7 @@ interface Settings {
  */
 export class AttemptSaves {
   /** A save of this attempt has kept something, or is about to. */
-  hasKept = false;
+  hasSaved = false;
   private count = 0;
 
   constructor(
@@ -32,7 +32,7 @@ export class AttemptSaves {
   async save(progress: number, write?: Write): Promise<Saved> {
     const { em, signal } = this.settings;
     const save = ++this.count;
-    if (write !== undefined) this.hasKept = true;
+    if (write !== undefined) this.hasSaved = true;
     const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
     return (await throughOutages(em, once, () => signal.aborted)) ?? 'lost';
   }

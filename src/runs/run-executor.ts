@@ -95,7 +95,7 @@ export class RunExecutor implements OnApplicationShutdown {
       keepsWorker = true;
     };
     const saves = new AttemptSaves(run, this.tools.forSaves(control.signal));
-    const long = isCancellable ? { run, hasSaved: () => saves.hasKept, yieldWorker } : undefined;
+    const long = isCancellable ? { run, hasSaved: () => saves.hasSaved, yieldWorker } : undefined;
     const endSlice = queue === 'any' ? this.tools.slices.begin(long) : () => undefined;
     const onStop = () => {
       if (mustStop(stop, run.kind)) control.abort(stop.reason);

@@ -21,12 +21,12 @@ import type { OpenRun, RunRow } from './run.row.js';
 import { type Claimant, WakeUps } from './wake-ups.js';
 
 /** A run whose lease expires this many times without a save in between fails with `worker_lost`. */
-const MOST_LOST = 3;
+const MAX_LOST_LEASES = 3;
 
 const WORKER_LOST: RunError = {
   type: 'run_error',
   code: 'worker_lost',
-  message: `Its worker went away without a word ${MOST_LOST} times, and had saved nothing in between.`,
+  message: `Its worker went away without a word ${MAX_LOST_LEASES} times, and had saved nothing in between.`,
   point_index: null,
 };
 
@@ -88,7 +88,7 @@ export class RunFinisher {
       const row = await lockAttempt(em, run, true);
       if (row === undefined) throw new Lost();
       if (row.cancel_requested_at !== null) return this.end(em, row, CANCELED);
-      if (row.lost + 1 < MOST_LOST) return this.backToQueue(em, row, 1);
+      if (row.lost + 1 < MAX_LOST_LEASES) return this.backToQueue(em, row, 1);
       return this.end(em, row, {
         status: 'failed',
         error: WORKER_LOST,

@@ -17,7 +17,7 @@ const TOKEN = /^[0-9a-f]{32}$/;
 
 /**
  * Links under which a finished run can be read without a credential, until its owner revokes them. The database knows the
- * hash of a token, and the token sealed, so that its owner can be told it again. What a link shows is the business of the
+ * hash of a token, and the token encrypted (Sealing), so that its owner can be told it again. What a link shows is the business of the
  * run's kind.
  */
 @Injectable()
@@ -60,7 +60,7 @@ function hashOf(token: Buffer): Buffer {
 }
 
 /** Binds a token to its run: in another row it does not open. */
-export function shareContext(runId: string): string {
+function shareContext(runId: string): string {
   return `share ${runId}`;
 }
 

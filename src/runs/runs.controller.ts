@@ -76,7 +76,7 @@ export class RunsController {
     const all: CancelResult = { canceled: [], requested: [], skipped: [] };
     const count = () => all.canceled.length + all.requested.length + all.skipped.length;
     let last = (await this.writes.hasStoredAnswer(http)) ? undefined : '';
-    while (last !== undefined && count() < MOST_RUNS && performance.now() - begun < MOST_MS) {
+    while (last !== undefined && count() < MAX_RUNS && performance.now() - begun < MAX_MS) {
       const after: string = last;
       const step = await this.writes
         .step(http, (em) => this.cancellation.step(em, http.sender, filter, after))
@@ -98,5 +98,5 @@ export class RunsController {
 }
 
 /** The most that one call cancels, and the longest that it takes [ms]. */
-const MOST_RUNS = 10_000;
-const MOST_MS = 8_000;
+const MAX_RUNS = 10_000;
+const MAX_MS = 8_000;

@@ -24,7 +24,7 @@ export type BladeOptional<T extends BladeRequest> = Omit<T, BladeField> & {
 };
 
 /** Every field of a blade, in the order of the interface. */
-export const COMPONENT_BLADE_FIELDS = [...fieldsOf(BladeRequest)!.keys()] as BladeField[];
+const COMPONENT_BLADE_FIELDS = [...fieldsOf(BladeRequest)!.keys()] as BladeField[];
 
 /** Name and value of the fields of a blade that a body may leave out although every blade has one. */
 export const BLADE_DEFAULTS = [...fieldsOf(BladeRequest)!].flatMap(([name, field]) =>

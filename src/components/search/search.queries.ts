@@ -19,8 +19,8 @@ export function ownersOf(
   accountId: string | null,
   { visibility, source, starred }: Selection,
 ): string[] {
-  const knows = (asked: string | undefined, ...values: string[]) =>
-    asked === undefined || values.includes(asked);
+  const knows = (value: string | undefined, ...values: string[]) =>
+    value === undefined || values.includes(value);
   const catalog = knows(visibility, 'public') && knows(source, 'catalog', 'community');
   const own = knows(visibility, 'private') && knows(source, 'user');
   if (starred && accountId === null) return []; // nobody has starred nothing

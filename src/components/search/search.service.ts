@@ -82,8 +82,8 @@ export class ComponentSearch {
 
   private async rows(accountId: string | null, selection: Selection): Promise<RowSource> {
     const owners = ownersOf(accountId, selection);
-    const isAsked = owners.length > 0 && selection.words !== undefined;
-    const near = isAsked ? await nearWords(this.em, owners, selection.words!) : new Map();
+    const needsNear = owners.length > 0 && selection.words !== undefined;
+    const near = needsNear ? await nearWords(this.em, owners, selection.words!) : new Map();
     return selectionSource(accountId, selection, near);
   }
 }

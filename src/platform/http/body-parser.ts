@@ -34,7 +34,7 @@ function refuseOtherCharsets(request: FastifyRequest): void {
 }
 
 /** Refuses packed bodies: nothing here unpacks them, and they would only look like broken text. */
-export function refuseEncodings(request: FastifyRequest): void {
+function refuseEncodings(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (!/^identity$/i.test(encoding)) {
     throw new ApiError('unsupported_media_type', {
@@ -47,17 +47,17 @@ export function refuseEncodings(request: FastifyRequest): void {
 
 const FORM = /^multipart\/form-data\s*(;|$)/i;
 /** Limit at which texts are cut; they are then too long for every field that a form has. */
-const MOST_TEXT_BYTES = 8_192;
-const MOST_PARTS = 16;
+const MAX_TEXT_BYTES = 8_192;
+const MAX_PARTS = 16;
 /** Maximum headers of a part. */
-const MOST_HEADERS = 20;
+const MAX_PART_HEADERS = 20;
 /** Length up to which an answer repeats a name. */
-const MOST_NAME = 64;
+const MAX_NAME = 64;
 /**
  * Size up to which a body that is too large is still read to its end, because a client that is sending does not see an
  * answer; a larger one is cut off.
  */
-const MOST_BYTES = 4 * 2 ** 20;
+const MAX_READ_BYTES = 4 * 2 ** 20;
 
 /** Codes of the library's refusals; its 413 of too many files is ours of a field that came twice. */
 const CODES: Record<string, ErrorCode> = {
@@ -116,10 +116,10 @@ function cutOff({ raw, headers }: FastifyRequest): { off: Promise<never>; refusa
   const { promise: off, reject } = Promise.withResolvers<never>();
   off.catch(() => undefined); // the form may have been read by then
   let bytes = 0;
-  if (Number(headers['content-length'] ?? 0) > MOST_BYTES) reject(refusal);
+  if (Number(headers['content-length'] ?? 0) > MAX_READ_BYTES) reject(refusal);
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) reject(refusal);
+    if (bytes > MAX_READ_BYTES) reject(refusal);
   });
   return { off, refusal };
 }
@@ -154,11 +154,11 @@ function readerOptions(fields: ReadonlyMap<string, Field>) {
     // the kind of the field decides, not whether the sender named a file
     isPartAFile: (name?: string) => name !== undefined && fields.get(name)?.kind === 'file',
     limits: {
-      parts: MOST_PARTS,
+      parts: MAX_PARTS,
       files: sizes.length + 1,
-      fieldSize: MOST_TEXT_BYTES,
+      fieldSize: MAX_TEXT_BYTES,
       fileSize: Math.max(0, ...sizes),
-      headerPairs: MOST_HEADERS,
+      headerPairs: MAX_PART_HEADERS,
     },
   };
 }
@@ -170,7 +170,7 @@ function tooLarge(param: string, field: Field): ApiError {
 }
 
 function twice(name: string): ApiError {
-  const param = name.slice(0, MOST_NAME);
+  const param = name.slice(0, MAX_NAME);
   const message = `${param} may be given once only`;
   return new ApiError('parameter_invalid_type', { param, message });
 }
@@ -181,7 +181,7 @@ function twice(name: string): ApiError {
  */
 function brokenText(name: string, value: unknown): ApiError | undefined {
   if (typeof value !== 'string') return undefined;
-  const param = name.slice(0, MOST_NAME);
+  const param = name.slice(0, MAX_NAME);
   if (value.includes('\uFFFD'))
     return new ApiError('invalid_utf8', { param, message: `${param} is not valid UTF-8.` });
   if (isStorable(value)) return undefined;

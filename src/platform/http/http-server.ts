@@ -28,7 +28,7 @@ function lingerOverUnreadBodies(server: Server): void {
 }
 
 function linger(socket: Socket): void {
-  // Nothing of it is a request any more: the parser sees no more of it.
+  // What still comes is no request, so the parser must not see it.
   socket.removeAllListeners('data');
   socket.on('data', () => undefined);
   socket.resume();

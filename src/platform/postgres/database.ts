@@ -76,7 +76,7 @@ const OUTAGE_MESSAGES = new RegExp(
 /**
  * The error of work on which the database was silent again and again, while it answered others: nothing that passes.
  */
-export class TooSlow extends Error {}
+class TooSlow extends Error {}
 
 /** Returns whether the error says that the database cannot be reached (and not that the query has a fault). */
 export function isDatabaseOutage(error: unknown): boolean {
@@ -95,7 +95,7 @@ export function isDatabaseOutage(error: unknown): boolean {
  * Returns whether there was no answer within `query_timeout`: the server is silent, or the statement takes longer than
  * any may.
  */
-export function isSilence(error: unknown): boolean {
+function isSilence(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { message, cause } = error as { message?: unknown; cause?: unknown };
   return SILENCE.test(String(message)) || isSilence(cause);
@@ -164,7 +164,7 @@ function onSilence(client: Client, hangUp: () => void): void {
 
 const PAUSE_MS = 500;
 /** Maximum tries of work whose own statements take longer than the time limit. */
-const MOST_SLOW = 3;
+const MAX_SLOW_TRIES = 3;
 /** Time within which a healthy server answers an empty question [ms]. */
 const PROBE_MS = 1_000;
 
@@ -190,8 +190,8 @@ export async function throughOutages<T>(
     } catch (error) {
       if (!isPassing(error)) throw error;
       if (isOver()) return undefined;
-      if (isSilence(error) && (await answers(em)) && ++slow === MOST_SLOW) {
-        const message = `given up after ${MOST_SLOW} tries, each longer than a statement may take`;
+      if (isSilence(error) && (await answers(em)) && ++slow === MAX_SLOW_TRIES) {
+        const message = `given up after ${MAX_SLOW_TRIES} tries, each longer than a statement may take`;
         throw new TooSlow(message, { cause: error });
       }
       await sleep(PAUSE_MS, undefined, { ref: false });

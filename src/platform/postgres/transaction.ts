@@ -31,7 +31,7 @@ const scopes = new AsyncLocalStorage<object>();
 const NO_SCOPE = {};
 
 /** Returns the scope, the same for all that happens within one `inTransaction`; outside of any, one for all. */
-export function transactionScope(): object {
+function transactionScope(): object {
   return scopes.getStore() ?? NO_SCOPE;
 }
 

@@ -104,15 +104,15 @@ export function expansionOf<Name extends string>(
   known: readonly Name[],
   expand = '',
 ): Record<Name, boolean> {
-  const asked = expand === '' ? [] : wordsOf(expand);
+  const named = expand === '' ? [] : wordsOf(expand);
   const names: readonly string[] = known;
-  const unknown = asked.find((word) => !names.includes(word));
+  const unknown = named.find((word) => !names.includes(word));
   if (unknown !== undefined) {
     const message = `expand knows ${known.join(' and ')}, not "${unknown.slice(0, 64)}"`;
     throw new ApiError('parameter_invalid_enum', { param: 'expand', message });
   }
   const expansion = {} as Record<Name, boolean>;
-  for (const name of known) expansion[name] = asked.includes(name);
+  for (const name of known) expansion[name] = named.includes(name);
   return expansion;
 }
 

@@ -177,14 +177,14 @@ function clipped(value: unknown, schema: JsonSchema): unknown {
     return value.slice(0, max + 1).map((item) => clipped(item, schema.items ?? {}));
   }
   const known = schema.properties ?? {};
-  const kept: [string, unknown][] = [];
+  const members: [string, unknown][] = [];
   let unknown = 0;
   for (const [name, member] of Object.entries(value)) {
     const isKnown = Object.hasOwn(known, name);
     if (isKnown || unknown++ <= MAX_FAULTS)
-      kept.push([name, isKnown ? clipped(member, known[name]) : member]);
+      members.push([name, isKnown ? clipped(member, known[name]) : member]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(members);
 }
 
 /** The body of operations that read none. */

@@ -633,6 +633,173 @@ class AirfoilList(TypedDict):
     data: List["Airfoil"]
 
 
+class CreditBucket(TypedDict):
+    type: Literal["free", "monthly"]
+    balance: int
+    """(compute units).
+    Whole number.
+    """
+    expires_at: Optional[str]
+    """Always null: a rolling allowance does not lapse as a whole.
+    RFC 3339.
+    """
+
+
+class CreditBalance(TypedDict):
+    object: Literal["credit_balance"]
+    currency: Literal["credit"]
+    total: Optional[int]
+    """What may be used now; null when `unlimited` (compute units)."""
+    unlimited: bool
+    """The plan sets no cap on usage."""
+    breakdown: List["CreditBucket"]
+    """Where `total` comes from; empty when `unlimited`."""
+    as_of: str
+    """The moment that the figures are of.
+    RFC 3339.
+    """
+    low_balance_threshold: Optional[int]
+    """Always null: nothing is sent at a low balance."""
+
+
+class CreditUsageSummary(TypedDict):
+    object: Literal["credit_usage_summary"]
+    tier: Literal["free", "pro"]
+    """Open: more may come."""
+    window: Literal["day", "week"]
+    """The last 24 hours or 7 days, up to now."""
+    used: int
+    """All debits in the window, refunded ones as well (compute units).
+    Whole number.
+    """
+    cap: Optional[int]
+    """What the plan allows in a window (compute units)."""
+    remaining: Optional[int]
+    """`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the
+    e-mail is to be confirmed (compute units).
+    """
+    resets_at: str
+    """When the oldest debit in the window stops counting; now when there is none.
+    RFC 3339.
+    """
+
+
+class CreditResource(TypedDict):
+    object: Literal["simulation", "component_submission"]
+    """`simulation` for a run of any kind; the prefix of the id tells which."""
+    id: str
+
+
+class CreditUsageEvent(TypedDict):
+    object: Literal["credit_usage_event"]
+    id: str
+    """`cue_…`."""
+    amount: int
+    """Debits are negative, grants and refunds positive (compute units).
+    Whole number.
+    """
+    type: Literal["simulation_debit", "sweep_debit", "debit", "signup_grant", "monthly_grant", "bounty_grant", "topup", "refund", "adjustment"]
+    unit_type: Literal["free", "monthly"]
+    """By the plan at that time: `free` on Free, `monthly` on Pro."""
+    balance_after: Optional[int]
+    """What could be used right after it; null on an unlimited plan (compute units)."""
+    created_at: str
+    """RFC 3339."""
+    resource: Optional["CreditResource"]
+    """What it was for."""
+
+
+class CreditUsageList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["CreditUsageEvent"]
+
+
+class _AdjustmentBody(TypedDict):
+    amount: int
+    """Not 0; negative takes away, which only an adjustment may (compute units).
+    Whole number, ≥ -1000000 and ≤ 1000000.
+    Example: 100.
+    """
+    reason: str
+    """Why, for whoever audits the ledger; the account does not see it.
+    1 to 500 characters.
+    Example: "Runs lost in the outage of 3 March".
+    """
+
+
+class AdjustmentBody(_AdjustmentBody, total=False):
+    type: Optional[Literal["adjustment", "topup", "bounty_grant"]]
+    """Default: "adjustment"."""
+
+
+class EventData(TypedDict):
+    object: Dict[str, Any]
+    """Snapshot of the resource; its schema is that of the event type."""
+
+
+class EventResource(TypedDict):
+    api_version: Literal["beta"]
+    created_at: str
+    """RFC 3339."""
+    data: "EventData"
+    id: str
+    """`evt_…`."""
+    object: Literal["event"]
+    type: str
+    """Example: "simulation.completed"."""
+
+
+class EventList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["EventResource"]
+
+
+class EventTypeResource(TypedDict):
+    object: Literal["event_type"]
+    type: str
+    """Example: "simulation.completed"."""
+    description: str
+    """When it is fired."""
+    schema_url: str
+    """JSON Schema (2020-12) of `data.object`."""
+    deprecated: bool
+    """Not emitted any more, or soon."""
+
+
+class EventTypeList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["EventTypeResource"]
+
+
+JsonSchemaResource = TypedDict(
+    "JsonSchemaResource",
+    {
+        "$schema": str,
+        "$id": str,
+        "title": str,
+        # When the event happens.
+        "description": str,
+        "type": Literal["object"],
+        # One schema a member.
+        "properties": Dict[str, Any],
+        # Members that are always there.
+        "required": List[str],
+    },
+)
+
+
 class HumanChallenge(TypedDict):
     object: Literal["human_challenge"]
     id: str
@@ -663,6 +830,95 @@ class HumanLease(TypedDict):
     """Reads that it is good for.
     Whole number.
     """
+
+
+class _CreateProjectBody(TypedDict):
+    name: str
+    """What people call it.
+    1 to 255 characters.
+    Example: "Survey quad".
+    """
+
+
+class CreateProjectBody(_CreateProjectBody, total=False):
+    notes: Optional[str]
+    """Free text.
+    At most 10000 characters.
+    Example: "Long-endurance variant".
+    """
+    aircraft_type_tag: Optional[str]
+    """Kind of aircraft, in your own words.
+    At most 64 characters.
+    Example: "quadcopter".
+    """
+
+
+class UpdateProjectBody(TypedDict, total=False):
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    Example: "Survey quad".
+    """
+    notes: Optional[str]
+    """Free text.
+    At most 10000 characters.
+    Example: "Long-endurance variant".
+    """
+    aircraft_type_tag: Optional[str]
+    """Kind of aircraft, in your own words.
+    At most 64 characters.
+    Example: "quadcopter".
+    """
+
+
+class ProjectResource(TypedDict):
+    object: Literal["project"]
+    id: str
+    """`proj_…`."""
+    name: str
+    """What people call it.
+    1 to 255 characters.
+    Example: "Survey quad".
+    """
+    notes: Optional[str]
+    """Free text.
+    At most 10000 characters.
+    Example: "Long-endurance variant".
+    """
+    aircraft_type_tag: Optional[str]
+    """Kind of aircraft, in your own words.
+    At most 64 characters.
+    Example: "quadcopter".
+    """
+    created_at: str
+    """RFC 3339."""
+    updated_at: str
+    """Last change of name, notes or tag.
+    RFC 3339.
+    """
+    run_count: int
+    """Simulations, sweeps and dynamic simulations, whatever their state.
+    Whole number.
+    """
+    running_count: int
+    """Whole number."""
+    completed_count: int
+    """Whole number."""
+    failed_count: int
+    """Whole number."""
+    last_activity_at: Optional[str]
+    """When a run of it last changed its state.
+    RFC 3339.
+    """
+
+
+class ProjectList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["ProjectResource"]
 
 
 class BladeRequestSection_airfoilsItem(TypedDict):
@@ -839,6 +1095,17 @@ class WrittenComponent(TypedDict):
     """What looks wrong in the spec; null: all of it is plausible. It is written all the same."""
 
 
+class ComponentSpecs(TypedDict):
+    object: Literal["component_specs"]
+    id: str
+    """`comp_…`."""
+    type: Literal["motor", "battery", "propeller"]
+    spec_json: Dict[str, Any]
+    """Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline
+    figures, of your own row what you wrote.
+    """
+
+
 class ComponentList(TypedDict):
     object: Literal["list"]
     has_more: bool
@@ -887,106 +1154,6 @@ class ComponentIdList(TypedDict):
     """
 
 
-class ComponentSpecs(TypedDict):
-    object: Literal["component_specs"]
-    id: str
-    """`comp_…`."""
-    type: Literal["motor", "battery", "propeller"]
-    spec_json: Dict[str, Any]
-    """Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline
-    figures, of your own row what you wrote.
-    """
-
-
-class _CreateProjectBody(TypedDict):
-    name: str
-    """What people call it.
-    1 to 255 characters.
-    Example: "Survey quad".
-    """
-
-
-class CreateProjectBody(_CreateProjectBody, total=False):
-    notes: Optional[str]
-    """Free text.
-    At most 10000 characters.
-    Example: "Long-endurance variant".
-    """
-    aircraft_type_tag: Optional[str]
-    """Kind of aircraft, in your own words.
-    At most 64 characters.
-    Example: "quadcopter".
-    """
-
-
-class UpdateProjectBody(TypedDict, total=False):
-    name: Optional[str]
-    """What people call it.
-    1 to 255 characters.
-    Example: "Survey quad".
-    """
-    notes: Optional[str]
-    """Free text.
-    At most 10000 characters.
-    Example: "Long-endurance variant".
-    """
-    aircraft_type_tag: Optional[str]
-    """Kind of aircraft, in your own words.
-    At most 64 characters.
-    Example: "quadcopter".
-    """
-
-
-class ProjectResource(TypedDict):
-    object: Literal["project"]
-    id: str
-    """`proj_…`."""
-    name: str
-    """What people call it.
-    1 to 255 characters.
-    Example: "Survey quad".
-    """
-    notes: Optional[str]
-    """Free text.
-    At most 10000 characters.
-    Example: "Long-endurance variant".
-    """
-    aircraft_type_tag: Optional[str]
-    """Kind of aircraft, in your own words.
-    At most 64 characters.
-    Example: "quadcopter".
-    """
-    created_at: str
-    """RFC 3339."""
-    updated_at: str
-    """Last change of name, notes or tag.
-    RFC 3339.
-    """
-    run_count: int
-    """Simulations, sweeps and dynamic simulations, whatever their state.
-    Whole number.
-    """
-    running_count: int
-    """Whole number."""
-    completed_count: int
-    """Whole number."""
-    failed_count: int
-    """Whole number."""
-    last_activity_at: Optional[str]
-    """When a run of it last changed its state.
-    RFC 3339.
-    """
-
-
-class ProjectList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["ProjectResource"]
-
-
 class _StarComponentBody(TypedDict):
     component_id: str
     """One of the catalog or your own: `comp_…` or its UUID.
@@ -1023,173 +1190,6 @@ class StarredComponentList(TypedDict):
     next_cursor: Optional[str]
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["StarredComponent"]
-
-
-class CreditBucket(TypedDict):
-    type: Literal["free", "monthly"]
-    balance: int
-    """(compute units).
-    Whole number.
-    """
-    expires_at: Optional[str]
-    """Always null: a rolling allowance does not lapse as a whole.
-    RFC 3339.
-    """
-
-
-class CreditBalance(TypedDict):
-    object: Literal["credit_balance"]
-    currency: Literal["credit"]
-    total: Optional[int]
-    """What may be used now; null when `unlimited` (compute units)."""
-    unlimited: bool
-    """The plan sets no cap on usage."""
-    breakdown: List["CreditBucket"]
-    """Where `total` comes from; empty when `unlimited`."""
-    as_of: str
-    """The moment that the figures are of.
-    RFC 3339.
-    """
-    low_balance_threshold: Optional[int]
-    """Always null: nothing is sent at a low balance."""
-
-
-class CreditUsageSummary(TypedDict):
-    object: Literal["credit_usage_summary"]
-    tier: Literal["free", "pro"]
-    """Open: more may come."""
-    window: Literal["day", "week"]
-    """The last 24 hours or 7 days, up to now."""
-    used: int
-    """All debits in the window, refunded ones as well (compute units).
-    Whole number.
-    """
-    cap: Optional[int]
-    """What the plan allows in a window (compute units)."""
-    remaining: Optional[int]
-    """`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the
-    e-mail is to be confirmed (compute units).
-    """
-    resets_at: str
-    """When the oldest debit in the window stops counting; now when there is none.
-    RFC 3339.
-    """
-
-
-class CreditResource(TypedDict):
-    object: Literal["simulation", "component_submission"]
-    """`simulation` for a run of any kind; the prefix of the id tells which."""
-    id: str
-
-
-class CreditUsageEvent(TypedDict):
-    object: Literal["credit_usage_event"]
-    id: str
-    """`cue_…`."""
-    amount: int
-    """Debits are negative, grants and refunds positive (compute units).
-    Whole number.
-    """
-    type: Literal["simulation_debit", "sweep_debit", "debit", "signup_grant", "monthly_grant", "bounty_grant", "topup", "refund", "adjustment"]
-    unit_type: Literal["free", "monthly"]
-    """By the plan at that time: `free` on Free, `monthly` on Pro."""
-    balance_after: Optional[int]
-    """What could be used right after it; null on an unlimited plan (compute units)."""
-    created_at: str
-    """RFC 3339."""
-    resource: Optional["CreditResource"]
-    """What it was for."""
-
-
-class CreditUsageList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["CreditUsageEvent"]
-
-
-class _AdjustmentBody(TypedDict):
-    amount: int
-    """Not 0; negative takes away, which only an adjustment may (compute units).
-    Whole number, ≥ -1000000 and ≤ 1000000.
-    Example: 100.
-    """
-    reason: str
-    """Why, for whoever audits the ledger; the account does not see it.
-    1 to 500 characters.
-    Example: "Runs lost in the outage of 3 March".
-    """
-
-
-class AdjustmentBody(_AdjustmentBody, total=False):
-    type: Optional[Literal["adjustment", "topup", "bounty_grant"]]
-    """Default: "adjustment"."""
-
-
-class EventData(TypedDict):
-    object: Dict[str, Any]
-    """Snapshot of the resource; its schema is that of the event type."""
-
-
-class EventResource(TypedDict):
-    api_version: Literal["beta"]
-    created_at: str
-    """RFC 3339."""
-    data: "EventData"
-    id: str
-    """`evt_…`."""
-    object: Literal["event"]
-    type: str
-    """Example: "simulation.completed"."""
-
-
-class EventList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["EventResource"]
-
-
-class EventTypeResource(TypedDict):
-    object: Literal["event_type"]
-    type: str
-    """Example: "simulation.completed"."""
-    description: str
-    """When it is fired."""
-    schema_url: str
-    """JSON Schema (2020-12) of `data.object`."""
-    deprecated: bool
-    """Not emitted any more, or soon."""
-
-
-class EventTypeList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["EventTypeResource"]
-
-
-JsonSchemaResource = TypedDict(
-    "JsonSchemaResource",
-    {
-        "$schema": str,
-        "$id": str,
-        "title": str,
-        # When the event happens.
-        "description": str,
-        "type": Literal["object"],
-        # One schema a member.
-        "properties": Dict[str, Any],
-        # Members that are always there.
-        "required": List[str],
-    },
-)
 
 
 class _CreateSubmissionBody(TypedDict):
@@ -1566,6 +1566,58 @@ class GeometryImport(TypedDict):
     """What the blade does not have of the file, and what was assumed."""
 
 
+class ShareResource(TypedDict):
+    object: Literal["share"]
+    token: str
+    """Whoever has it can read the run."""
+    url: str
+    """Where it can be read, without a credential."""
+    share_token: str
+    """Another name of `token`."""
+    share_url: str
+    """Another name of `url`."""
+
+
+class PublishRunBody(TypedDict, total=False):
+    slug: Optional[str]
+    """The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens.
+    Absent: the name that it has, or one made of title or name of the run.
+    Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+    Example: "survey-quad-hover".
+    """
+    title: Optional[str]
+    """What people read above it. Absent: the title that it has, if any.
+    1 to 255 characters.
+    Example: "Survey quad in hover".
+    """
+
+
+class PublicationResource(TypedDict):
+    object: Literal["publication"]
+    run_id: str
+    """The run that is published."""
+    slug: str
+    """The name in its address."""
+    title: Optional[str]
+    url: str
+    """Where everybody can read it, without a credential."""
+    published_at: str
+    """When it was published first; another name or title changes nothing of it.
+    RFC 3339.
+    """
+
+
+class RunErrorResource(TypedDict):
+    type: Literal["run_error"]
+    code: str
+    """More may come; docs/simulations.md has them.
+    Example: "worker_lost".
+    """
+    message: str
+    point_index: Optional[int]
+    """Which point of a sweep."""
+
+
 class CancelSelectedBody(TypedDict):
     run_ids: List[str]
     """Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
@@ -1588,12 +1640,9 @@ class CancelBatchBody(TypedDict, total=False):
     """
 
 
-class SkippedRun(TypedDict):
+class CancelSkippedRun(TypedDict):
     id: str
-    reason: str
-    """`already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
-    Example: "already_queued".
-    """
+    reason: Literal["already_terminal", "draft", "running_single_point"]
 
 
 class _CancelBatchResult(TypedDict):
@@ -1601,7 +1650,7 @@ class _CancelBatchResult(TypedDict):
     """Were queued; they are canceled now, and refunded."""
     requested: List[str]
     """Run; they end at their next point or chunk, keep what is solved and are refunded for the rest."""
-    skipped: List["SkippedRun"]
+    skipped: List["CancelSkippedRun"]
 
 
 class CancelBatchResult(_CancelBatchResult, total=False):
@@ -1968,47 +2017,6 @@ class Geometry(TypedDict):
     """What an analysis of this blade says."""
     warnings: List["DesignWarning"]
     """What to mind about the blade; [] when nothing."""
-
-
-class PublishRunBody(TypedDict, total=False):
-    slug: Optional[str]
-    """The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens.
-    Absent: the name that it has, or one made of title or name of the run.
-    Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
-    Example: "survey-quad-hover".
-    """
-    title: Optional[str]
-    """What people read above it. Absent: the title that it has, if any.
-    1 to 255 characters.
-    Example: "Survey quad in hover".
-    """
-
-
-class PublicationResource(TypedDict):
-    object: Literal["publication"]
-    run_id: str
-    """The run that is published."""
-    slug: str
-    """The name in its address."""
-    title: Optional[str]
-    url: str
-    """Where everybody can read it, without a credential."""
-    published_at: str
-    """When it was published first; another name or title changes nothing of it.
-    RFC 3339.
-    """
-
-
-class ShareResource(TypedDict):
-    object: Literal["share"]
-    token: str
-    """Whoever has it can read the run."""
-    url: str
-    """Where it can be read, without a credential."""
-    share_token: str
-    """Another name of `token`."""
-    share_url: str
-    """Another name of `url`."""
 
 
 class _SegmentInPer_groupValue(TypedDict):
@@ -2494,17 +2502,6 @@ class InputSnapshot(TypedDict):
     conditions: Dict[str, Any]
     """The request, defaults filled in."""
     components: List["SnapshotPart"]
-
-
-class RunErrorResource(TypedDict):
-    type: Literal["run_error"]
-    code: str
-    """More may come; docs/simulations.md has them.
-    Example: "worker_lost".
-    """
-    message: str
-    point_index: Optional[int]
-    """Which point of a sweep."""
 
 
 class DynamicScorecard(TypedDict):
@@ -3861,20 +3858,6 @@ class ReadinessState(TypedDict):
     """
 
 
-class RunSelectedBody(TypedDict):
-    simulation_ids: List[str]
-    """Drafts and held runs of yours, `sim_…` or `sweep_…`.
-    1 to 1000 items. Each: At most 64 characters.
-    Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
-    """
-
-
-class LaunchResultResource(TypedDict):
-    queued: List[str]
-    """They wait for a slot now."""
-    skipped: List["SkippedRun"]
-
-
 class VehicleInputs(TypedDict):
     airspeed_m_s: float
     """(m/s)."""
@@ -4154,6 +4137,56 @@ class SimulationList(TypedDict):
     data: List["SimulationResource"]
 
 
+class RunSelectedBody(TypedDict):
+    simulation_ids: List[str]
+    """Drafts and held runs of yours, `sim_…` or `sweep_…`.
+    1 to 1000 items. Each: At most 64 characters.
+    Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
+    """
+
+
+class LaunchSkippedRun(TypedDict):
+    id: str
+    reason: str
+    """`already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
+    Example: "already_queued".
+    """
+
+
+class LaunchResultResource(TypedDict):
+    queued: List[str]
+    """They wait for a slot now."""
+    skipped: List["LaunchSkippedRun"]
+
+
+class SharedSimulation(TypedDict):
+    object: Literal["shared_simulation"]
+    name: Optional[str]
+    completed_at: str
+    """When it was computed.
+    RFC 3339.
+    """
+    inputs: "VehicleInputs"
+    rotor_groups: List["RotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
+    rotors: List["RotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
+    battery_component_id: Optional[str]
+    battery_topology: Optional["PackTopologyIn"]
+    custom_battery: Optional["CustomPartIn"]
+    """With its headline figures."""
+    components: List["SnapshotPart"]
+    """With their headline figures, whosever they are."""
+    result: Dict[str, Any]
+    """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
+    display_labels: Dict[str, str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    solver_engine: str
+    """Version of the engine that solved it."""
+
+
 class PublicPlan(TypedDict):
     max_concurrent_runs: int
     """Runs that may execute at the same time, over all keys and the dashboard.
@@ -4294,34 +4327,6 @@ class SharedDynamic(TypedDict):
     components: List["SnapshotPart"]
     """With their headline figures, whosever they are."""
     result: "DynamicResult"
-    display_labels: Dict[str, str]
-    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
-    rotor_labels: Dict[str, str]
-    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
-    solver_engine: str
-    """Version of the engine that solved it."""
-
-
-class SharedSimulation(TypedDict):
-    object: Literal["shared_simulation"]
-    name: Optional[str]
-    completed_at: str
-    """When it was computed.
-    RFC 3339.
-    """
-    inputs: "VehicleInputs"
-    rotor_groups: List["RotorGroupResource"]
-    """The whole vehicle: an entry for each group, or for each single rotor."""
-    rotors: List["RotorIn"]
-    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
-    battery_component_id: Optional[str]
-    battery_topology: Optional["PackTopologyIn"]
-    custom_battery: Optional["CustomPartIn"]
-    """With its headline figures."""
-    components: List["SnapshotPart"]
-    """With their headline figures, whosever they are."""
-    result: Dict[str, Any]
-    """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
     display_labels: Dict[str, str]
     """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
     rotor_labels: Dict[str, str]
@@ -6118,19 +6123,6 @@ class Components:
         """
         return self._caller.call("POST", "/v1/components/sweep-axes/expand", "json", body=body, options=options)
 
-    def get_specs(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "ComponentSpecs":
-        """Read the datasheet of a component.
-        For people: each read takes one from a lease of human verification, your own rows too.
-        Inertia, inductance and the resistances of batteries are never shown of the catalog.
-        GET /v1/components/{id}/specs
-        """
-        return self._caller.call("GET", f"/v1/components/{part(id)}/specs", "json", options=options)
-
     def get(
         self,
         id: str,
@@ -6169,6 +6161,231 @@ class Components:
         DELETE /v1/components/{id}
         """
         return self._caller.call("DELETE", f"/v1/components/{part(id)}", "nothing", options=options)
+
+    def get_specs(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "ComponentSpecs":
+        """Read the datasheet of a component.
+        For people: each read takes one from a lease of human verification, your own rows too.
+        Inertia, inductance and the resistances of batteries are never shown of the catalog.
+        GET /v1/components/{id}/specs
+        """
+        return self._caller.call("GET", f"/v1/components/{part(id)}/specs", "json", options=options)
+
+
+class Stars:
+    """Components that you keep at hand, for all your work or for one project."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        project_id: Optional[str] = None,
+        project: Optional[str] = None,
+        component_type: Optional[Literal["motor", "battery", "propeller"]] = None,
+        type: Optional[Literal["motor", "battery", "propeller"]] = None,
+        component_id: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["StarredComponent"]:
+        """List stars.
+        Newest first. `GET /v1/components?starred=true` shows the components themselves.
+        GET /v1/starred_components
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        project_id: Only the stars of this project. Pattern ^proj_[0-9A-Za-z]{27}$.
+        project: Another name of `project_id`. Pattern ^proj_[0-9A-Za-z]{27}$.
+        component_type: Only the stars of such components.
+        type: Another name of `component_type`.
+        component_id: Only the stars of this component. At most 64 characters.
+        """
+        return self._caller.list("GET", "/v1/starred_components", "list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "project": project, "component_type": component_type, "type": type, "component_id": component_id}, options=options)
+
+    def star(
+        self,
+        body: "StarComponentBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "StarredComponent":
+        """Star a component.
+        In a project, or in none in particular; each once. A star goes with its component or its
+        project.
+        POST /v1/starred_components
+        """
+        return self._caller.call("POST", "/v1/starred_components", "json", body=body, options=options)
+
+    def unstar(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Take back a star.
+        By the id of the star, which the list shows; `component_id` finds it there.
+        DELETE /v1/starred_components/{id}
+        """
+        return self._caller.call("DELETE", f"/v1/starred_components/{part(id)}", "nothing", options=options)
+
+
+class Submissions:
+    """Parts that you propose for the catalog."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["Submission"]:
+        """List submissions.
+        Your own, newest first.
+        GET /v1/submissions
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        status: Only submissions in this state.
+        """
+        return self._caller.list("GET", "/v1/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
+
+    def create(
+        self,
+        body: "CreateSubmissionBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Submit a part to the catalog.
+        A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and
+        may earn compute units. Of its figures the catalog shows those of a datasheet; inertia,
+        inductance and battery resistances are used in calculations and shown to nobody. At most 100
+        may wait at the same time. Fires `component.submitted`.
+        POST /v1/submissions
+        """
+        return self._caller.call("POST", "/v1/submissions", "json", body=body, options=options)
+
+    def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Get a submission.
+        Of your account, whatever became of it.
+        GET /v1/submissions/{id}
+        """
+        return self._caller.call("GET", f"/v1/submissions/{part(id)}", "json", options=options)
+
+    def update(
+        self,
+        id: str,
+        body: "UpdateSubmissionBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Change a submission.
+        While it is `submitted`. What is absent stays; null clears the notes and keeps everything
+        else; `data_json` is replaced whole.
+        PATCH /v1/submissions/{id}
+        """
+        return self._caller.call("PATCH", f"/v1/submissions/{part(id)}", "json", body=body, options=options)
+
+    def delete(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Withdraw a submission, and read no answer.
+        As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers
+        409.
+        DELETE /v1/submissions/{id}
+        """
+        return self._caller.call("DELETE", f"/v1/submissions/{part(id)}", "nothing", options=options)
+
+    def withdraw(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Withdraw a submission.
+        While it is `submitted`; for good.
+        POST /v1/submissions/{id}/withdraw
+        """
+        return self._caller.call("POST", f"/v1/submissions/{part(id)}/withdraw", "json", options=options)
+
+
+class Moderation:
+    """For moderators of this service, signed in."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["Submission"]:
+        """List the submissions of all accounts.
+        Newest first; `status=submitted` are those that wait.
+        GET /v1/moderation/submissions
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        status: Only submissions in this state.
+        """
+        return self._caller.list("GET", "/v1/moderation/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
+
+    def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Get a submission of any account.
+        Its ETag is what a review names in If-Match.
+        GET /v1/moderation/submissions/{id}
+        """
+        return self._caller.call("GET", f"/v1/moderation/submissions/{part(id)}", "json", options=options)
+
+    def approve(
+        self,
+        id: str,
+        body: "ApproveSubmissionBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Approve a submission.
+        Makes it a row of the catalog, grants the reward and fires `component.approved`. Once, while
+        it is `submitted`; a submission of your own account is for another moderator (403). With
+        If-Match you decide on the version that you have read.
+        POST /v1/moderation/submissions/{id}/approve
+        """
+        return self._caller.call("POST", f"/v1/moderation/submissions/{part(id)}/approve", "json", body=body, options=options)
+
+    def reject(
+        self,
+        id: str,
+        body: "RejectSubmissionBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Reject a submission.
+        Fires `component.rejected`. Once, while it is `submitted`; a submission of your own account
+        is for another moderator (403). With If-Match you decide on the version that you have read.
+        POST /v1/moderation/submissions/{id}/reject
+        """
+        return self._caller.call("POST", f"/v1/moderation/submissions/{part(id)}/reject", "json", body=body, options=options)
 
 
 class ComputeUnits:
@@ -7480,218 +7697,6 @@ class Health:
         return self._caller.call("GET", "/health/ready", "json", options=options)
 
 
-class Stars:
-    """Components that you keep at hand, for all your work or for one project."""
-
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def list(
-        self,
-        *,
-        limit: Optional[int] = None,
-        cursor: Optional[str] = None,
-        project_id: Optional[str] = None,
-        project: Optional[str] = None,
-        component_type: Optional[Literal["motor", "battery", "propeller"]] = None,
-        type: Optional[Literal["motor", "battery", "propeller"]] = None,
-        component_id: Optional[str] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> Items["StarredComponent"]:
-        """List stars.
-        Newest first. `GET /v1/components?starred=true` shows the components themselves.
-        GET /v1/starred_components
-        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
-        cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        project_id: Only the stars of this project. Pattern ^proj_[0-9A-Za-z]{27}$.
-        project: Another name of `project_id`. Pattern ^proj_[0-9A-Za-z]{27}$.
-        component_type: Only the stars of such components.
-        type: Another name of `component_type`.
-        component_id: Only the stars of this component. At most 64 characters.
-        """
-        return self._caller.list("GET", "/v1/starred_components", "list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "project": project, "component_type": component_type, "type": type, "component_id": component_id}, options=options)
-
-    def star(
-        self,
-        body: "StarComponentBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "StarredComponent":
-        """Star a component.
-        In a project, or in none in particular; each once. A star goes with its component or its
-        project.
-        POST /v1/starred_components
-        """
-        return self._caller.call("POST", "/v1/starred_components", "json", body=body, options=options)
-
-    def unstar(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> None:
-        """Take back a star.
-        By the id of the star, which the list shows; `component_id` finds it there.
-        DELETE /v1/starred_components/{id}
-        """
-        return self._caller.call("DELETE", f"/v1/starred_components/{part(id)}", "nothing", options=options)
-
-
-class Submissions:
-    """Parts that you propose for the catalog."""
-
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def list(
-        self,
-        *,
-        limit: Optional[int] = None,
-        cursor: Optional[str] = None,
-        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> Items["Submission"]:
-        """List submissions.
-        Your own, newest first.
-        GET /v1/submissions
-        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
-        cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        status: Only submissions in this state.
-        """
-        return self._caller.list("GET", "/v1/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
-
-    def create(
-        self,
-        body: "CreateSubmissionBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Submit a part to the catalog.
-        A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and
-        may earn compute units. Of its figures the catalog shows those of a datasheet; inertia,
-        inductance and battery resistances are used in calculations and shown to nobody. At most 100
-        may wait at the same time. Fires `component.submitted`.
-        POST /v1/submissions
-        """
-        return self._caller.call("POST", "/v1/submissions", "json", body=body, options=options)
-
-    def get(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Get a submission.
-        Of your account, whatever became of it.
-        GET /v1/submissions/{id}
-        """
-        return self._caller.call("GET", f"/v1/submissions/{part(id)}", "json", options=options)
-
-    def update(
-        self,
-        id: str,
-        body: "UpdateSubmissionBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Change a submission.
-        While it is `submitted`. What is absent stays; null clears the notes and keeps everything
-        else; `data_json` is replaced whole.
-        PATCH /v1/submissions/{id}
-        """
-        return self._caller.call("PATCH", f"/v1/submissions/{part(id)}", "json", body=body, options=options)
-
-    def delete(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> None:
-        """Withdraw a submission, and read no answer.
-        As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers
-        409.
-        DELETE /v1/submissions/{id}
-        """
-        return self._caller.call("DELETE", f"/v1/submissions/{part(id)}", "nothing", options=options)
-
-    def withdraw(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Withdraw a submission.
-        While it is `submitted`; for good.
-        POST /v1/submissions/{id}/withdraw
-        """
-        return self._caller.call("POST", f"/v1/submissions/{part(id)}/withdraw", "json", options=options)
-
-
-class Moderation:
-    """For moderators of this service, signed in."""
-
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def list(
-        self,
-        *,
-        limit: Optional[int] = None,
-        cursor: Optional[str] = None,
-        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> Items["Submission"]:
-        """List the submissions of all accounts.
-        Newest first; `status=submitted` are those that wait.
-        GET /v1/moderation/submissions
-        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
-        cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        status: Only submissions in this state.
-        """
-        return self._caller.list("GET", "/v1/moderation/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
-
-    def get(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Get a submission of any account.
-        Its ETag is what a review names in If-Match.
-        GET /v1/moderation/submissions/{id}
-        """
-        return self._caller.call("GET", f"/v1/moderation/submissions/{part(id)}", "json", options=options)
-
-    def approve(
-        self,
-        id: str,
-        body: "ApproveSubmissionBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Approve a submission.
-        Makes it a row of the catalog, grants the reward and fires `component.approved`. Once, while
-        it is `submitted`; a submission of your own account is for another moderator (403). With
-        If-Match you decide on the version that you have read.
-        POST /v1/moderation/submissions/{id}/approve
-        """
-        return self._caller.call("POST", f"/v1/moderation/submissions/{part(id)}/approve", "json", body=body, options=options)
-
-    def reject(
-        self,
-        id: str,
-        body: "RejectSubmissionBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Reject a submission.
-        Fires `component.rejected`. Once, while it is `submitted`; a submission of your own account
-        is for another moderator (403). With If-Match you decide on the version that you have read.
-        POST /v1/moderation/submissions/{id}/reject
-        """
-        return self._caller.call("POST", f"/v1/moderation/submissions/{part(id)}/reject", "json", body=body, options=options)
-
-
 class Resources:
     """All groups of operations."""
 
@@ -7704,6 +7709,9 @@ class Resources:
         self.airfoils = Airfoils(caller)
         self.geometry = Geometry(caller)
         self.components = Components(caller)
+        self.stars = Stars(caller)
+        self.submissions = Submissions(caller)
+        self.moderation = Moderation(caller)
         self.compute_units = ComputeUnits(caller)
         self.dashboard = Dashboard(caller)
         self.human_verification = HumanVerification(caller)
@@ -7716,6 +7724,3 @@ class Resources:
         self.runs = Runs(caller)
         self.webhooks = Webhooks(caller)
         self.health = Health(caller)
-        self.stars = Stars(caller)
-        self.submissions = Submissions(caller)
-        self.moderation = Moderation(caller)

@@ -665,6 +665,175 @@ export interface AirfoilList {
   data: Airfoil[];
 }
 
+export interface CreditBucket {
+  type: 'free' | 'monthly';
+  /**
+   * (compute units).
+   * Whole number.
+   */
+  balance: number;
+  /**
+   * Always null: a rolling allowance does not lapse as a whole.
+   * RFC 3339.
+   */
+  expires_at: string | null;
+}
+
+export interface CreditBalance {
+  object: 'credit_balance';
+  currency: 'credit';
+  /** What may be used now; null when `unlimited` (compute units). */
+  total: number | null;
+  /** The plan sets no cap on usage. */
+  unlimited: boolean;
+  /** Where `total` comes from; empty when `unlimited`. */
+  breakdown: CreditBucket[];
+  /**
+   * The moment that the figures are of.
+   * RFC 3339.
+   */
+  as_of: string;
+  /** Always null: nothing is sent at a low balance. */
+  low_balance_threshold: number | null;
+}
+
+export interface CreditUsageSummary {
+  object: 'credit_usage_summary';
+  /** Open: more may come. */
+  tier: 'free' | 'pro';
+  /** The last 24 hours or 7 days, up to now. */
+  window: 'day' | 'week';
+  /**
+   * All debits in the window, refunded ones as well (compute units).
+   * Whole number.
+   */
+  used: number;
+  /** What the plan allows in a window (compute units). */
+  cap: number | null;
+  /**
+   * `cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the e-mail is to be
+   * confirmed (compute units).
+   */
+  remaining: number | null;
+  /**
+   * When the oldest debit in the window stops counting; now when there is none.
+   * RFC 3339.
+   */
+  resets_at: string;
+}
+
+export interface CreditResource {
+  /** `simulation` for a run of any kind; the prefix of the id tells which. */
+  object: 'simulation' | 'component_submission';
+  id: string;
+}
+
+export interface CreditUsageEvent {
+  object: 'credit_usage_event';
+  /** `cue_…`. */
+  id: string;
+  /**
+   * Debits are negative, grants and refunds positive (compute units).
+   * Whole number.
+   */
+  amount: number;
+  type: 'simulation_debit' | 'sweep_debit' | 'debit' | 'signup_grant' | 'monthly_grant' | 'bounty_grant' | 'topup' | 'refund' | 'adjustment';
+  /** By the plan at that time: `free` on Free, `monthly` on Pro. */
+  unit_type: 'free' | 'monthly';
+  /** What could be used right after it; null on an unlimited plan (compute units). */
+  balance_after: number | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** What it was for. */
+  resource: CreditResource | null;
+}
+
+export interface CreditUsageList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: CreditUsageEvent[];
+}
+
+export interface AdjustmentBody {
+  /**
+   * Not 0; negative takes away, which only an adjustment may (compute units).
+   * Whole number, ≥ -1000000 and ≤ 1000000.
+   * Example: 100.
+   */
+  amount: number;
+  /**
+   * Why, for whoever audits the ledger; the account does not see it.
+   * 1 to 500 characters.
+   * Example: "Runs lost in the outage of 3 March".
+   */
+  reason: string;
+  /** Default: "adjustment". */
+  type?: 'adjustment' | 'topup' | 'bounty_grant' | null;
+}
+
+export interface EventData {
+  /** Snapshot of the resource; its schema is that of the event type. */
+  object: Record<string, unknown>;
+}
+
+export interface EventResource {
+  api_version: 'beta';
+  /** RFC 3339. */
+  created_at: string;
+  data: EventData;
+  /** `evt_…`. */
+  id: string;
+  object: 'event';
+  /** Example: "simulation.completed". */
+  type: string;
+}
+
+export interface EventList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: EventResource[];
+}
+
+export interface EventTypeResource {
+  object: 'event_type';
+  /** Example: "simulation.completed". */
+  type: string;
+  /** When it is fired. */
+  description: string;
+  /** JSON Schema (2020-12) of `data.object`. */
+  schema_url: string;
+  /** Not emitted any more, or soon. */
+  deprecated: boolean;
+}
+
+export interface EventTypeList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: EventTypeResource[];
+}
+
+export interface JsonSchemaResource {
+  $schema: string;
+  $id: string;
+  title: string;
+  /** When the event happens. */
+  description: string;
+  type: 'object';
+  /** One schema a member. */
+  properties: Record<string, unknown>;
+  /** Members that are always there. */
+  required: string[];
+}
+
 export interface HumanChallenge {
   object: 'human_challenge';
   /** `hvc_…`. */
@@ -699,6 +868,104 @@ export interface HumanLease {
    * Whole number.
    */
   remaining_reads: number;
+}
+
+export interface CreateProjectBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name: string;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes?: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag?: string | null;
+}
+
+export interface UpdateProjectBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name?: string | null;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes?: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag?: string | null;
+}
+
+export interface ProjectResource {
+  object: 'project';
+  /** `proj_…`. */
+  id: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name: string;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * Last change of name, notes or tag.
+   * RFC 3339.
+   */
+  updated_at: string;
+  /**
+   * Simulations, sweeps and dynamic simulations, whatever their state.
+   * Whole number.
+   */
+  run_count: number;
+  /** Whole number. */
+  running_count: number;
+  /** Whole number. */
+  completed_count: number;
+  /** Whole number. */
+  failed_count: number;
+  /**
+   * When a run of it last changed its state.
+   * RFC 3339.
+   */
+  last_activity_at: string | null;
+}
+
+export interface ProjectList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: ProjectResource[];
 }
 
 export interface BladeRequest {
@@ -888,6 +1155,18 @@ export interface WrittenComponent {
   warnings: ComponentWarning[] | null;
 }
 
+export interface ComponentSpecs {
+  object: 'component_specs';
+  /** `comp_…`. */
+  id: string;
+  type: 'motor' | 'battery' | 'propeller';
+  /**
+   * Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline figures, of
+   * your own row what you wrote.
+   */
+  spec_json: Record<string, unknown>;
+}
+
 export interface ComponentList {
   object: 'list';
   /** There are more items behind this page. */
@@ -937,116 +1216,6 @@ export interface ComponentIdList {
   }>;
 }
 
-export interface ComponentSpecs {
-  object: 'component_specs';
-  /** `comp_…`. */
-  id: string;
-  type: 'motor' | 'battery' | 'propeller';
-  /**
-   * Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline figures, of
-   * your own row what you wrote.
-   */
-  spec_json: Record<string, unknown>;
-}
-
-export interface CreateProjectBody {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "Survey quad".
-   */
-  name: string;
-  /**
-   * Free text.
-   * At most 10000 characters.
-   * Example: "Long-endurance variant".
-   */
-  notes?: string | null;
-  /**
-   * Kind of aircraft, in your own words.
-   * At most 64 characters.
-   * Example: "quadcopter".
-   */
-  aircraft_type_tag?: string | null;
-}
-
-export interface UpdateProjectBody {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "Survey quad".
-   */
-  name?: string | null;
-  /**
-   * Free text.
-   * At most 10000 characters.
-   * Example: "Long-endurance variant".
-   */
-  notes?: string | null;
-  /**
-   * Kind of aircraft, in your own words.
-   * At most 64 characters.
-   * Example: "quadcopter".
-   */
-  aircraft_type_tag?: string | null;
-}
-
-export interface ProjectResource {
-  object: 'project';
-  /** `proj_…`. */
-  id: string;
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "Survey quad".
-   */
-  name: string;
-  /**
-   * Free text.
-   * At most 10000 characters.
-   * Example: "Long-endurance variant".
-   */
-  notes: string | null;
-  /**
-   * Kind of aircraft, in your own words.
-   * At most 64 characters.
-   * Example: "quadcopter".
-   */
-  aircraft_type_tag: string | null;
-  /** RFC 3339. */
-  created_at: string;
-  /**
-   * Last change of name, notes or tag.
-   * RFC 3339.
-   */
-  updated_at: string;
-  /**
-   * Simulations, sweeps and dynamic simulations, whatever their state.
-   * Whole number.
-   */
-  run_count: number;
-  /** Whole number. */
-  running_count: number;
-  /** Whole number. */
-  completed_count: number;
-  /** Whole number. */
-  failed_count: number;
-  /**
-   * When a run of it last changed its state.
-   * RFC 3339.
-   */
-  last_activity_at: string | null;
-}
-
-export interface ProjectList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: ProjectResource[];
-}
-
 export interface StarComponentBody {
   /**
    * Where it is starred; null or absent: in no project in particular.
@@ -1082,175 +1251,6 @@ export interface StarredComponentList {
   /** Opaque; the `cursor` of the next page, null on the last. */
   next_cursor: string | null;
   data: StarredComponent[];
-}
-
-export interface CreditBucket {
-  type: 'free' | 'monthly';
-  /**
-   * (compute units).
-   * Whole number.
-   */
-  balance: number;
-  /**
-   * Always null: a rolling allowance does not lapse as a whole.
-   * RFC 3339.
-   */
-  expires_at: string | null;
-}
-
-export interface CreditBalance {
-  object: 'credit_balance';
-  currency: 'credit';
-  /** What may be used now; null when `unlimited` (compute units). */
-  total: number | null;
-  /** The plan sets no cap on usage. */
-  unlimited: boolean;
-  /** Where `total` comes from; empty when `unlimited`. */
-  breakdown: CreditBucket[];
-  /**
-   * The moment that the figures are of.
-   * RFC 3339.
-   */
-  as_of: string;
-  /** Always null: nothing is sent at a low balance. */
-  low_balance_threshold: number | null;
-}
-
-export interface CreditUsageSummary {
-  object: 'credit_usage_summary';
-  /** Open: more may come. */
-  tier: 'free' | 'pro';
-  /** The last 24 hours or 7 days, up to now. */
-  window: 'day' | 'week';
-  /**
-   * All debits in the window, refunded ones as well (compute units).
-   * Whole number.
-   */
-  used: number;
-  /** What the plan allows in a window (compute units). */
-  cap: number | null;
-  /**
-   * `cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the e-mail is to be
-   * confirmed (compute units).
-   */
-  remaining: number | null;
-  /**
-   * When the oldest debit in the window stops counting; now when there is none.
-   * RFC 3339.
-   */
-  resets_at: string;
-}
-
-export interface CreditResource {
-  /** `simulation` for a run of any kind; the prefix of the id tells which. */
-  object: 'simulation' | 'component_submission';
-  id: string;
-}
-
-export interface CreditUsageEvent {
-  object: 'credit_usage_event';
-  /** `cue_…`. */
-  id: string;
-  /**
-   * Debits are negative, grants and refunds positive (compute units).
-   * Whole number.
-   */
-  amount: number;
-  type: 'simulation_debit' | 'sweep_debit' | 'debit' | 'signup_grant' | 'monthly_grant' | 'bounty_grant' | 'topup' | 'refund' | 'adjustment';
-  /** By the plan at that time: `free` on Free, `monthly` on Pro. */
-  unit_type: 'free' | 'monthly';
-  /** What could be used right after it; null on an unlimited plan (compute units). */
-  balance_after: number | null;
-  /** RFC 3339. */
-  created_at: string;
-  /** What it was for. */
-  resource: CreditResource | null;
-}
-
-export interface CreditUsageList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: CreditUsageEvent[];
-}
-
-export interface AdjustmentBody {
-  /**
-   * Not 0; negative takes away, which only an adjustment may (compute units).
-   * Whole number, ≥ -1000000 and ≤ 1000000.
-   * Example: 100.
-   */
-  amount: number;
-  /**
-   * Why, for whoever audits the ledger; the account does not see it.
-   * 1 to 500 characters.
-   * Example: "Runs lost in the outage of 3 March".
-   */
-  reason: string;
-  /** Default: "adjustment". */
-  type?: 'adjustment' | 'topup' | 'bounty_grant' | null;
-}
-
-export interface EventData {
-  /** Snapshot of the resource; its schema is that of the event type. */
-  object: Record<string, unknown>;
-}
-
-export interface EventResource {
-  api_version: 'beta';
-  /** RFC 3339. */
-  created_at: string;
-  data: EventData;
-  /** `evt_…`. */
-  id: string;
-  object: 'event';
-  /** Example: "simulation.completed". */
-  type: string;
-}
-
-export interface EventList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: EventResource[];
-}
-
-export interface EventTypeResource {
-  object: 'event_type';
-  /** Example: "simulation.completed". */
-  type: string;
-  /** When it is fired. */
-  description: string;
-  /** JSON Schema (2020-12) of `data.object`. */
-  schema_url: string;
-  /** Not emitted any more, or soon. */
-  deprecated: boolean;
-}
-
-export interface EventTypeList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: EventTypeResource[];
-}
-
-export interface JsonSchemaResource {
-  $schema: string;
-  $id: string;
-  title: string;
-  /** When the event happens. */
-  description: string;
-  type: 'object';
-  /** One schema a member. */
-  properties: Record<string, unknown>;
-  /** Members that are always there. */
-  required: string[];
 }
 
 export interface CreateSubmissionBody {
@@ -1664,6 +1664,62 @@ export interface GeometryImport {
   warnings: GeometryImportWarning[];
 }
 
+export interface ShareResource {
+  object: 'share';
+  /** Whoever has it can read the run. */
+  token: string;
+  /** Where it can be read, without a credential. */
+  url: string;
+  /** Another name of `token`. */
+  share_token: string;
+  /** Another name of `url`. */
+  share_url: string;
+}
+
+export interface PublishRunBody {
+  /**
+   * The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name
+   * that it has, or one made of title or name of the run.
+   * Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+   * Example: "survey-quad-hover".
+   */
+  slug?: string | null;
+  /**
+   * What people read above it. Absent: the title that it has, if any.
+   * 1 to 255 characters.
+   * Example: "Survey quad in hover".
+   */
+  title?: string | null;
+}
+
+export interface PublicationResource {
+  object: 'publication';
+  /** The run that is published. */
+  run_id: string;
+  /** The name in its address. */
+  slug: string;
+  title: string | null;
+  /** Where everybody can read it, without a credential. */
+  url: string;
+  /**
+   * When it was published first; another name or title changes nothing of it.
+   * RFC 3339.
+   */
+  published_at: string;
+}
+
+export interface RunErrorResource {
+  type: 'run_error';
+  /**
+   * More may come; docs/simulations.md has them.
+   * Example: "worker_lost".
+   */
+  code: string;
+  message: string;
+  /** Which point of a sweep. */
+  point_index: number | null;
+}
+
 export interface CancelSelectedBody {
   /**
    * Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
@@ -1690,13 +1746,9 @@ export interface CancelBatchBody {
   statuses?: Array<'queued' | 'running'> | null;
 }
 
-export interface SkippedRun {
+export interface CancelSkippedRun {
   id: string;
-  /**
-   * `already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
-   * Example: "already_queued".
-   */
-  reason: string;
+  reason: 'already_terminal' | 'draft' | 'running_single_point';
 }
 
 export interface CancelBatchResult {
@@ -1704,7 +1756,7 @@ export interface CancelBatchResult {
   canceled: string[];
   /** Run; they end at their next point or chunk, keep what is solved and are refunded for the rest. */
   requested: string[];
-  skipped: SkippedRun[];
+  skipped: CancelSkippedRun[];
   /** Of `cancel-batch`: there are more runs than one call takes; repeat it. */
   has_more?: boolean;
 }
@@ -2088,50 +2140,6 @@ export interface Geometry {
   predicted: PredictedPerformance;
   /** What to mind about the blade; [] when nothing. */
   warnings: DesignWarning[];
-}
-
-export interface PublishRunBody {
-  /**
-   * The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name
-   * that it has, or one made of title or name of the run.
-   * Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
-   * Example: "survey-quad-hover".
-   */
-  slug?: string | null;
-  /**
-   * What people read above it. Absent: the title that it has, if any.
-   * 1 to 255 characters.
-   * Example: "Survey quad in hover".
-   */
-  title?: string | null;
-}
-
-export interface PublicationResource {
-  object: 'publication';
-  /** The run that is published. */
-  run_id: string;
-  /** The name in its address. */
-  slug: string;
-  title: string | null;
-  /** Where everybody can read it, without a credential. */
-  url: string;
-  /**
-   * When it was published first; another name or title changes nothing of it.
-   * RFC 3339.
-   */
-  published_at: string;
-}
-
-export interface ShareResource {
-  object: 'share';
-  /** Whoever has it can read the run. */
-  token: string;
-  /** Where it can be read, without a credential. */
-  url: string;
-  /** Another name of `token`. */
-  share_token: string;
-  /** Another name of `url`. */
-  share_url: string;
 }
 
 export interface SegmentIn {
@@ -2664,18 +2672,6 @@ export interface InputSnapshot {
   /** The request, defaults filled in. */
   conditions: Record<string, unknown>;
   components: SnapshotPart[];
-}
-
-export interface RunErrorResource {
-  type: 'run_error';
-  /**
-   * More may come; docs/simulations.md has them.
-   * Example: "worker_lost".
-   */
-  code: string;
-  message: string;
-  /** Which point of a sweep. */
-  point_index: number | null;
 }
 
 export interface DynamicScorecard {
@@ -4307,21 +4303,6 @@ export interface ReadinessState {
   checks: Record<string, string>;
 }
 
-export interface RunSelectedBody {
-  /**
-   * Drafts and held runs of yours, `sim_…` or `sweep_…`.
-   * 1 to 1000 items. Each: At most 64 characters.
-   * Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
-   */
-  simulation_ids: string[];
-}
-
-export interface LaunchResultResource {
-  /** They wait for a slot now. */
-  queued: string[];
-  skipped: SkippedRun[];
-}
-
 export interface VehicleInputs {
   /** (m/s). */
   airspeed_m_s: number;
@@ -4782,160 +4763,28 @@ export interface SimulationList {
   data: SimulationResource[];
 }
 
-export interface PublicPlan {
+export interface RunSelectedBody {
   /**
-   * Runs that may execute at the same time, over all keys and the dashboard.
-   * Whole number.
+   * Drafts and held runs of yours, `sim_…` or `sweep_…`.
+   * 1 to 1000 items. Each: At most 64 characters.
+   * Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
    */
-  max_concurrent_runs: number;
-  /** The rolling window in which `cap` counts. */
-  window: 'day' | 'week';
-  /** In any window; null: unlimited (compute units). */
-  cap: number | null;
-  /**
-   * Shown in the history of a new account (compute units).
-   * Whole number.
-   */
-  signup_grant: number;
-  /**
-   * Runs that may wait.
-   * Whole number.
-   */
-  queued_runs: number;
-  /**
-   * Points of one sweep.
-   * Whole number.
-   */
-  sweep_points: number;
-  /**
-   * Longest dynamic simulation (s).
-   * Whole number.
-   */
-  dynamic_duration_s: number;
-  /** Whole number. */
-  webhook_endpoints: number;
-  /** Whole number. */
-  custom_components: number;
-  /** Whole number. */
-  custom_airfoils: number;
-  /** API keys may be made and used. */
-  api_access: boolean;
-  /** Blades may be exported as files. */
-  cad_export: boolean;
-  /** Datasheets of components may be read. */
-  component_specs: boolean;
-  /** false in every plan: this service exports no FMUs. */
-  fmi_export: boolean;
-  /** Kinds of runs that may be started. */
-  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
-  object: 'plan';
-  /** As `tier` of an account names it. */
-  name: 'free' | 'pro';
+  simulation_ids: string[];
 }
 
-export interface PublicPlanList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: PublicPlan[];
-}
-
-export interface PublicAirfoil {
-  object: 'airfoil';
-  /**
-   * Its name: what `airfoil` of an analysis takes.
-   * Example: "a18".
-   */
+export interface LaunchSkippedRun {
   id: string;
-  name: string;
-  source: 'library';
   /**
-   * As people write it.
-   * Example: "Clark Y".
+   * `already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
+   * Example: "already_queued".
    */
-  title: string;
-  /** Example: "NACA 4-digit cambered". */
-  family: string;
-  /** Largest camber over chord. */
-  camber: number;
-  /** Where that is, over chord. */
-  camber_position: number;
-  /** Largest thickness over chord. */
-  max_thickness: number;
-  /** Where that is, over chord. */
-  max_thickness_position: number;
+  reason: string;
 }
 
-export interface PublicAirfoilList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: PublicAirfoil[];
-}
-
-export interface PublicPropeller {
-  object: 'propeller';
-  /** `comp_…`: the component that runs name. */
-  id: string;
-  /** Its place in the address. */
-  slug: string;
-  name: string;
-  /** Headline figures; keys and units in docs/catalog.md. */
-  spec_json: Record<string, unknown>;
-  /** RFC 3339. */
-  updated_at: string;
-}
-
-export interface PublicPropellerList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: PublicPropeller[];
-}
-
-export interface FlightInputs {
-  /** (kg/m^3). */
-  density_kg_m3: number;
-  /** (%). */
-  battery_charge_pct: number;
-  /** (mΩ). */
-  battery_esc_wire_resistance_mohm: number;
-  /** (°C). */
-  battery_initial_temp_c: number | null;
-  /** (°C). */
-  motor_initial_temp_c: number | null;
-  /** (°C). */
-  ambient_temp_c: number;
-}
-
-export interface SharedDynamic {
-  object: 'shared_dynamic_simulation';
-  name: string | null;
-  /**
-   * When it was computed.
-   * RFC 3339.
-   */
-  completed_at: string;
-  /** Rotors, battery and termination. */
-  vehicle: FlownVehicleResource;
-  inputs: FlightInputs;
-  /** What was commanded. */
-  schedule: ScheduleIn;
-  /** With their headline figures, whosever they are. */
-  components: SnapshotPart[];
-  result: DynamicResult;
-  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
-  display_labels: Record<string, string>;
-  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
-  rotor_labels: Record<string, string>;
-  /** Version of the engine that solved it. */
-  solver_engine: string;
+export interface LaunchResultResource {
+  /** They wait for a slot now. */
+  queued: string[];
+  skipped: LaunchSkippedRun[];
 }
 
 export interface SharedSimulation {
@@ -5112,6 +4961,162 @@ export interface SharedSimulation {
      */
     limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>);
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
+  display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
+  /** Version of the engine that solved it. */
+  solver_engine: string;
+}
+
+export interface PublicPlan {
+  /**
+   * Runs that may execute at the same time, over all keys and the dashboard.
+   * Whole number.
+   */
+  max_concurrent_runs: number;
+  /** The rolling window in which `cap` counts. */
+  window: 'day' | 'week';
+  /** In any window; null: unlimited (compute units). */
+  cap: number | null;
+  /**
+   * Shown in the history of a new account (compute units).
+   * Whole number.
+   */
+  signup_grant: number;
+  /**
+   * Runs that may wait.
+   * Whole number.
+   */
+  queued_runs: number;
+  /**
+   * Points of one sweep.
+   * Whole number.
+   */
+  sweep_points: number;
+  /**
+   * Longest dynamic simulation (s).
+   * Whole number.
+   */
+  dynamic_duration_s: number;
+  /** Whole number. */
+  webhook_endpoints: number;
+  /** Whole number. */
+  custom_components: number;
+  /** Whole number. */
+  custom_airfoils: number;
+  /** API keys may be made and used. */
+  api_access: boolean;
+  /** Blades may be exported as files. */
+  cad_export: boolean;
+  /** Datasheets of components may be read. */
+  component_specs: boolean;
+  /** false in every plan: this service exports no FMUs. */
+  fmi_export: boolean;
+  /** Kinds of runs that may be started. */
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
+  object: 'plan';
+  /** As `tier` of an account names it. */
+  name: 'free' | 'pro';
+}
+
+export interface PublicPlanList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicPlan[];
+}
+
+export interface PublicAirfoil {
+  object: 'airfoil';
+  /**
+   * Its name: what `airfoil` of an analysis takes.
+   * Example: "a18".
+   */
+  id: string;
+  name: string;
+  source: 'library';
+  /**
+   * As people write it.
+   * Example: "Clark Y".
+   */
+  title: string;
+  /** Example: "NACA 4-digit cambered". */
+  family: string;
+  /** Largest camber over chord. */
+  camber: number;
+  /** Where that is, over chord. */
+  camber_position: number;
+  /** Largest thickness over chord. */
+  max_thickness: number;
+  /** Where that is, over chord. */
+  max_thickness_position: number;
+}
+
+export interface PublicAirfoilList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicAirfoil[];
+}
+
+export interface PublicPropeller {
+  object: 'propeller';
+  /** `comp_…`: the component that runs name. */
+  id: string;
+  /** Its place in the address. */
+  slug: string;
+  name: string;
+  /** Headline figures; keys and units in docs/catalog.md. */
+  spec_json: Record<string, unknown>;
+  /** RFC 3339. */
+  updated_at: string;
+}
+
+export interface PublicPropellerList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicPropeller[];
+}
+
+export interface FlightInputs {
+  /** (kg/m^3). */
+  density_kg_m3: number;
+  /** (%). */
+  battery_charge_pct: number;
+  /** (mΩ). */
+  battery_esc_wire_resistance_mohm: number;
+  /** (°C). */
+  battery_initial_temp_c: number | null;
+  /** (°C). */
+  motor_initial_temp_c: number | null;
+  /** (°C). */
+  ambient_temp_c: number;
+}
+
+export interface SharedDynamic {
+  object: 'shared_dynamic_simulation';
+  name: string | null;
+  /**
+   * When it was computed.
+   * RFC 3339.
+   */
+  completed_at: string;
+  /** Rotors, battery and termination. */
+  vehicle: FlownVehicleResource;
+  inputs: FlightInputs;
+  /** What was commanded. */
+  schedule: ScheduleIn;
+  /** With their headline figures, whosever they are. */
+  components: SnapshotPart[];
+  result: DynamicResult;
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
