@@ -103,11 +103,11 @@ export class RunCancellation {
   private async cancel(em: EntityManager, runs: readonly OpenRun[]): Promise<CancelResult> {
     const result: CancelResult = { canceled: [], requested: [], skipped: [] };
     const queued = runs.filter(({ status }) => status === 'queued');
-    const running = runs.filter((run) => this.mayBeAsked(run));
+    const running = runs.filter((run) => this.isStoppable(run));
     for (const run of runs) {
       const { id, status } = run;
       if (status === 'queued') result.canceled.push(id);
-      else if (this.mayBeAsked(run)) result.requested.push(id);
+      else if (this.isStoppable(run)) result.requested.push(id);
       else if (status === 'running') result.skipped.push({ id, reason: 'running_single_point' });
       else result.skipped.push({ id, reason: status === 'draft' ? 'draft' : 'already_terminal' });
     }
@@ -116,7 +116,7 @@ export class RunCancellation {
     return result;
   }
 
-  private mayBeAsked({ status, kind }: OpenRun): boolean {
+  private isStoppable({ status, kind }: OpenRun): boolean {
     return status === 'running' && KINDS[kind].isCancellable;
   }
 
