@@ -9,7 +9,6 @@ import { CredentialsService } from './accounts/credentials.service.js';
 import { AppModule } from './app.module.js';
 import { serveDashboardAssets } from './dashboard/dashboard.controller.js';
 import { serveDocsAssets } from './docs/docs.controller.js';
-import { useForms } from './platform/http/form-body.js';
 import { migrationsDone } from './health/database-checks.js';
 import { migrationNames } from './mikro-orm.config.js';
 import { Answers } from './platform/http/answers.js';
@@ -25,6 +24,7 @@ import { DatabaseRateLimits } from './platform/http/rate-limit-database.js';
 import { Readiness } from './platform/http/readiness.js';
 import { WirePipe } from './platform/wire/validation.js';
 import { VERSION } from './platform/version.js';
+import { useForms } from './platform/http/body-parser.js';
 
 /**
  * Returns the rules for scripts of a dashboard elsewhere: what they may send and read. Without DASHBOARD_ORIGIN no
@@ -63,8 +63,8 @@ function cors({ dashboardOrigins }: Config) {
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {
-  const asked = headers['access-control-request-method'];
-  return method === 'OPTIONS' && headers.origin !== undefined && asked !== undefined;
+  const requested = headers['access-control-request-method'];
+  return method === 'OPTIONS' && headers.origin !== undefined && requested !== undefined;
 }
 
 /**

@@ -15,8 +15,12 @@ import {
 } from './accounts/sessions/session.entity.js';
 import { AirfoilEntity } from './airfoils/airfoil.entity.js';
 import { SectionPolar } from './airfoils/polars/section-polar.entity.js';
-import { CatalogState, ComponentEntity, ComponentWord } from './components/component.entity.js';
-import { StarredComponentEntity } from './components/stars/starred-component.entity.js';
+import {
+  CatalogState,
+  ComponentEntity,
+  ComponentWord,
+  StarredComponentEntity,
+} from './components/component.entity.js';
 import { SubmissionEntity } from './components/submissions/submission.entity.js';
 import { CreditTransaction } from './credits/credit-transaction.entity.js';
 import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
@@ -26,9 +30,7 @@ import {
   HumanLeaseEntity,
   SpentChallenge,
 } from './human-verification/human-verification.entity.js';
-import { RateLimit } from './platform/http/rate-limit.entity.js';
-import { IdempotencyRecord } from './platform/idempotency/idempotency-record.entity.js';
-import { QueueSchedule } from './platform/queue/queue-schedule.entity.js';
+import { IdempotencyRecord, QueueSchedule, RateLimit } from './platform/platform.entity.js';
 import { Project } from './projects/project.entity.js';
 import { Run, RunPart, RunPublication, RunShare } from './runs/run.entity.js';
 import { Sweep, SweepPoint } from './sweeps/sweep.entity.js';

@@ -1,15 +1,38 @@
 import { NestFactory } from '@nestjs/core';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { type Command, readCommand, USAGE, UsageError } from './accounts/operators/command-line.js';
 import { Operators } from './accounts/operators/operators.service.js';
 import { readPassword, runCommand } from './accounts/operators/run-command.js';
-import { unexpectedError, startupMessage } from './startup-errors.js';
+import { startupMessage, unexpectedError } from './startup-errors.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { isDatabaseOutage } from './platform/postgres/database.js';
 import { DataDirInUseError, lockDataDir } from './platform/postgres/data-dir-lock.js';
 import { EmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { Shutdown } from './platform/shutdown.js';
 import { requirePrepared } from './prepare-database.js';
-import { UserModule } from './user.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { CreditsModule } from './credits/credits.module.js';
+import { HttpModule, PlatformModule } from './platform/platform.module.js';
+import { ENTITIES } from './entities.js';
+
+/**
+ * The module has what `npm run user` needs of the service: accounts, and the modules that listen to what happens to
+ * them.
+ */
+@Module({})
+class UserModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: UserModule,
+      imports: [
+        PlatformModule.forRoot(config, ENTITIES),
+        HttpModule,
+        AccountsModule,
+        CreditsModule,
+      ],
+    };
+  }
+}
 
 /** The exit codes beside 0; docs/operators.md names them. */
 const NOT_POSSIBLE = 1;

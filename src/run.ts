@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Connections } from './platform/http/http-server.js';
-import { MetricsRegistry } from './platform/http/metrics.js';
-import { MetricsListener } from './platform/http/metrics-listener.js';
+import { MetricsListener, MetricsRegistry } from './platform/http/metrics.js';
 import { Readiness, type ReadinessCheck } from './platform/http/readiness.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { lockDataDir } from './platform/postgres/data-dir-lock.js';

@@ -10,7 +10,7 @@ import { COMPONENT_TYPES } from '../../dist/components/component-type.js';
 import { toSelection } from '../../dist/components/search/selection.js';
 import { ComponentSearch } from '../../dist/components/search/search.service.js';
 import { BrandsQuery, ListComponentsQuery } from '../../dist/components/search/search.wire.js';
-import { factsOfType, toOrder } from '../../dist/components/search/sorts.js';
+import { factsOfType, toOrder } from '../../dist/components/search/selection.js';
 import { loadConfig } from '../../dist/platform/config.js';
 import { Cursors } from '../../dist/platform/list/cursors.js';
 import { Pages } from '../../dist/platform/list/pages.js';

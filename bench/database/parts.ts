@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FACT_NAMES, componentFacts } from '../../dist/components/facts.js';
-import { searchText } from '../../dist/components/search-text.js';
+import { searchText } from '../../dist/components/facts.js';
 import { newId } from '../../dist/platform/ids.js';
 
 const BRANDS = [

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { deleteOlder } from '../platform/postgres/delete-older.js';
-import { Housekeeping } from '../platform/queue/housekeeping.js';
+import { Housekeeping, deleteOlder } from '../platform/queue/housekeeping.js';
 import { EmailConfirmation } from './account.entity.js';
 import {
   AddressSignUp,

@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { IdPipe } from '../platform/http/request-params.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { created, noContent, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';

@@ -2,8 +2,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
+import { ApiError, found } from '../platform/errors.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { findTier } from './accounts.queries.js';
 import { type Plan, Plans, SIM_TYPES, type SimType, type Tier, TIERS } from './plans.js';

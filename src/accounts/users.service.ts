@@ -3,9 +3,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { awaitWithin } from '../platform/deadline.js';
-import { found } from '../platform/found.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { setLocal } from '../platform/postgres/set-local.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type {
@@ -18,6 +16,8 @@ import type {
 import { findOccupancy, findUser, updateUser, type UserRow } from './accounts.queries.js';
 import { includes, requiredTiers, simTypesOf } from './entitlements.js';
 import { type Plan, Plans } from './plans.js';
+import { found } from '../platform/errors.js';
+import { setLocal } from '../platform/postgres/transaction.js';
 
 /** Longest wait for the figure in answers that can do without it: who-am-I must not wait longer. */
 const EMBEDDED_TIMEOUT_MS = 250;

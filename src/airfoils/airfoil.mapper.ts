@@ -1,4 +1,4 @@
-import { expansionOf } from '../platform/wire/expansion.js';
+import { expansionOf } from '../platform/wire/query.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import type { AirfoilWarning } from './airfoil-facts.js';
 import type { Airfoil, AirfoilWarningResource, AirfoilWithArrays } from './airfoil.wire.js';

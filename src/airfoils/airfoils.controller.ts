@@ -1,8 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { created, Writes } from '../platform/idempotency/writes.js';
 import {
   toAirfoil,

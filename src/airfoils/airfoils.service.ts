@@ -17,8 +17,7 @@ import {
   selectAirfoils,
 } from './listed-airfoils.js';
 import { AirfoilReferences, knownAirfoil, type ResolvedAirfoil } from './references.js';
-import type { MemoryOrder } from '../platform/list/in-memory.js';
-import { type Page, Pages } from '../platform/list/pages.js';
+import { type Page, Pages, type MemoryOrder } from '../platform/list/pages.js';
 import { searchWords } from '../platform/list/search-words.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { LIBRARY_NAMES, libraryAirfoil } from './library.js';

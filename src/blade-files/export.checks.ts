@@ -1,5 +1,5 @@
 import { checkBlade, bladeFault, short } from '../blades/blade.checks.js';
-import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
+import { checkBladeOrComponent } from '../components/blade/component-blade.wire.js';
 import type { Fault } from '../platform/errors.js';
 import { toHubBounds } from './blade-files.mapper.js';
 import {

@@ -1,4 +1,5 @@
-import type { ErrorCode, Fault } from '../platform/errors.js';
+import type { ErrorCode } from '../platform/error-codes.js';
+import type { Fault } from '../platform/errors.js';
 import { INCH } from '../platform/units.js';
 
 /** A shorter blade than this would be a ring; the solver needs room for its annuli. */

@@ -2,10 +2,9 @@ import { setInterval } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
-import { throughOutages } from '../platform/postgres/outages.js';
+import { throughOutages } from '../platform/postgres/database.js';
 import type { RunError, RunErrorCode } from '../platform/run-errors.js';
-import type { Ending, RunAttempt, RunKind } from '../runs/run-kind.js';
-import { RunKinds } from '../runs/run-kinds.js';
+import { type Ending, type RunAttempt, type RunKind, RunKinds } from '../runs/run-kind.js';
 import {
   type CalibrationBody,
   type Phase,

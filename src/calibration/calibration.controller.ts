@@ -1,14 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
-import { Operation } from '../platform/http/openapi.js';
-import { CurrentCaller } from '../platform/http/request-params.js';
-import { Section } from '../platform/http/sections.js';
+import { CurrentCaller, IdPipe } from '../platform/http/request-params.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { accepted, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { WaitQuery } from '../platform/wire/wait.wire.js';
+import { WaitQuery } from '../runs/runs.wire.js';
 import { checkCalibration } from './calibration.checks.js';
 import { CALIBRATE_EXAMPLES } from './calibration.examples.js';
 import { RunCancellation } from '../runs/run-cancellation.js';

@@ -1,8 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { GeneratedAlways } from 'kysely';
 import { Account } from '../accounts/account.entity.js';
-import { moment, type TablesOf } from '../platform/postgres/columns.js';
-import { COMPONENT_TYPES, type Spec } from './component-type.js';
+import { moment, newestFirstIndex, type TablesOf } from '../platform/postgres/columns.js';
+import { COMPONENT_TYPES, type ComponentType, type Spec } from './component-type.js';
+import { Project } from '../projects/project.entity.js';
 
 /** The columns that lists of every type are sorted by; those of one type follow. */
 const SORTED = ['created_at', 'updated_at', 'name', 'brand', 'mass_g', 'price'] as const;
@@ -142,3 +143,30 @@ export const CatalogState = defineEntity({
 export type ComponentTables = TablesOf<
   typeof ComponentEntity | typeof ComponentWord | typeof CatalogState
 >;
+
+export const StarredComponentEntity = defineEntity({
+  name: 'StarredComponent',
+  tableName: 'starred_component',
+  properties: {
+    id: p.string().length(32).primary(),
+    account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    project_id: () =>
+      p.manyToOne(Project).mapToPk().fieldName('project_id').nullable().deleteRule('cascade'),
+    component_id: () =>
+      p.manyToOne(ComponentEntity).mapToPk().fieldName('component_id').deleteRule('cascade'),
+    component_type: p.string().length(16).$type<ComponentType>(),
+    created_at: moment().defaultRaw('app_now()'),
+  },
+  indexes: [
+    { name: 'starred_component_component', properties: ['component_id'] },
+    newestFirstIndex('starred_component_list_index', ['account_id']),
+    { name: 'starred_component_project', properties: ['project_id'] },
+    {
+      name: 'starred_component_once',
+      expression:
+        'create unique index starred_component_once on starred_component (account_id, project_id, component_id) nulls not distinct',
+    },
+  ],
+});
+
+export type StarredComponentTables = TablesOf<typeof StarredComponentEntity>;

@@ -1,9 +1,12 @@
 import { toWireTime } from '../platform/wire/time.js';
 import type { Spec } from './component-type.js';
 import type { ComponentRow } from './components.queries.js';
-import type { Component } from './components.wire.js';
+import type { Component, ComponentSpecs } from './components.wire.js';
 import { inheritedFacts } from './inheritance.js';
-import { headline } from './projection.js';
+import { datasheet, headline } from './projection.js';
+import { DEGREE, INCH } from '../platform/units.js';
+import type { BladeFields } from './blade/component-blade.wire.js';
+import type { PropellerBlade } from './blade/propeller-blade.js';
 
 /** Own rows are shown as written, those of the catalog by their headline. */
 export function toComponent(row: ComponentRow): Component {
@@ -27,4 +30,21 @@ export function toComponent(row: ComponentRow): Component {
 /** The hidden facts of a base are used but not shown, whosever it is: nobody need know which those are. */
 function inheritedOf({ type, spec, inherited }: ComponentRow): Spec | null {
   return inherited === null ? null : headline(type, inheritedFacts(type, spec, inherited));
+}
+
+/** Returns the fields of a request for the blade of a component (SI): inches, metres, degrees. */
+export function toBladeFields({ B, R, r, c, beta, section }: PropellerBlade): BladeFields {
+  return {
+    diameter: (2 * R) / INCH,
+    radius: r,
+    chord: c,
+    twist: beta.map((angle) => angle / DEGREE),
+    airfoil: section,
+    num_blades: B,
+  };
+}
+
+export function toComponentSpecs({ id, type, account_id, spec }: ComponentRow): ComponentSpecs {
+  const shown = account_id === null ? datasheet(type, spec) : spec;
+  return { object: 'component_specs', id, type, spec_json: shown };
 }

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { BladesModule } from '../blades/blades.module.js';
+import { CreditsModule } from '../credits/credits.module.js';
+import { EventsModule } from '../events/events.module.js';
 import { HumanVerificationModule } from '../human-verification/human-verification.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
 import { ComponentBlades } from './blade/component-blades.service.js';
 import { ComponentsController } from './components.controller.js';
 import { ComponentsService } from './components.service.js';
@@ -11,20 +14,32 @@ import { PartsService } from './parts.service.js';
 import { PublicPropellers } from './search/public-propellers.service.js';
 import { SearchController } from './search/search.controller.js';
 import { ComponentSearch } from './search/search.service.js';
-import { SpecsController } from './specs/specs.controller.js';
-import { StarsModule } from './stars/stars.module.js';
-import { SubmissionsModule } from './submissions/submissions.module.js';
+import { StarsController } from './stars/stars.controller.js';
+import { StarsService } from './stars/stars.service.js';
+import { ModerationController } from './submissions/moderation.controller.js';
+import { ModerationService } from './submissions/moderation.service.js';
+import { SubmissionsController } from './submissions/submissions.controller.js';
+import { SubmissionsService } from './submissions/submissions.service.js';
 import { SweepAxesController } from './sweep-axes/sweep-axes.controller.js';
 import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
 
 @Module({
-  imports: [AccountsModule, BladesModule, HumanVerificationModule, StarsModule, SubmissionsModule],
+  imports: [
+    AccountsModule,
+    BladesModule,
+    CreditsModule,
+    EventsModule,
+    HumanVerificationModule,
+    ProjectsModule,
+  ],
   controllers: [
     SearchController,
     SweepAxesController,
-    SpecsController,
     CustomComponentsController,
     ComponentsController,
+    StarsController,
+    SubmissionsController,
+    ModerationController,
   ],
   providers: [
     ComponentsService,
@@ -34,6 +49,9 @@ import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
     SweepAxes,
     PartsService,
     ComponentBlades,
+    StarsService,
+    SubmissionsService,
+    ModerationService,
   ],
   exports: [ComponentBlades, PartsService, PublicPropellers, SweepAxes],
 })

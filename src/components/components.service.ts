@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { found } from '../platform/found.js';
+import { found } from '../platform/errors.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { type ComponentRow, findComponent } from './components.queries.js';
 

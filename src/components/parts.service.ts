@@ -11,7 +11,7 @@ import {
   findParts,
   type NamedComponent,
   type PartRow,
-} from './parts.queries.js';
+} from './components.queries.js';
 
 /** A component that a body names. */
 export interface PartReference {

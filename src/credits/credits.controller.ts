@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
-import { Section } from '../platform/http/sections.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { toWireTime } from '../platform/wire/time.js';

@@ -4,8 +4,7 @@ import { type Meter, Meters } from '../accounts/meters.js';
 import { Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
+import { ApiError, found } from '../platform/errors.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import {

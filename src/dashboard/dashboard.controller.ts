@@ -5,7 +5,7 @@ import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../platform/errors.js';
-import { Public } from '../platform/http/public.js';
+import { Public } from '../platform/http/route-table.js';
 
 /** The folder to which `npm run build` writes the dashboard. */
 const WEB = resolve(import.meta.dirname, '../../web/dist');

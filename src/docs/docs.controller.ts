@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../platform/errors.js';
 import { ApiDocument } from '../platform/http/api-document.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Public } from '../platform/http/public.js';
+import { Public } from '../platform/http/route-table.js';
 import { Site } from './site.js';
 
 /** Pages may load only files of this service, and no script or style inside a page. */

@@ -1,14 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { IdPipe } from '../platform/http/request-params.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { WaitQuery } from '../platform/wire/wait.wire.js';
+import { checkRunsQuery, ListRunsQuery, WaitQuery } from '../runs/runs.wire.js';
 import { RunFollowing } from '../runs/run-following.js';
-import { checkRunsQuery, ListRunsQuery } from '../runs/run-query.wire.js';
 import { RunsService } from '../runs/runs.service.js';
 import { isTerminal } from '../runs/run-status.js';
 import { DynamicCurves } from './curves/dynamic-curves.js';

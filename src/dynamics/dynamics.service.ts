@@ -1,18 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
+import { ApiError, found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { RunSubmission } from '../runs/run-submission.js';
-import { RunCancellation } from '../runs/run-cancellation.js';
-import { RunDetails } from '../runs/run-details.js';
-import { filtersOf, RunLists } from '../runs/run-lists.js';
-import type { ListRunsQuery } from '../runs/run-query.wire.js';
+import { filtersOf } from '../runs/run-lists.js';
+import { Runs } from '../runs/runs.js';
+import type { ListRunsQuery } from '../runs/runs.wire.js';
 import type { RunRow } from '../runs/run.row.js';
-import { RunsService } from '../runs/runs.service.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
 import { findDynamicRuns, findSchedule } from './flight/dynamic-runs.queries.js';
 import type { UpdateDynamicBody } from './result/dynamic-simulation.wire.js';
@@ -28,18 +24,14 @@ import { FlightEstimates } from './estimate/flight-estimates.service.js';
 export class DynamicsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly runs: RunsService,
-    private readonly submission: RunSubmission,
-    private readonly lists: RunLists,
-    private readonly cancellation: RunCancellation,
+    private readonly runs: Runs,
     private readonly orders: DynamicOrders,
-    private readonly details: RunDetails,
     private readonly estimates: FlightEstimates,
   ) {}
 
   async create(em: EntityManager, caller: Caller, body: CreateDynamicBody): Promise<FoundDynamic> {
     const order = await this.orders.of(em, caller, body);
-    return this.found(await this.submission.submit(em, caller, order), em);
+    return this.found(await this.runs.submission.submit(em, caller, order), em);
   }
 
   /** Returns how long a flight will last and what it costs; throws ApiError 422 as a create, whatever the plan. */
@@ -60,15 +52,15 @@ export class DynamicsService {
 
   /** Returns the flight without its inputs, for callers that follow its state. Throws ApiError 404. */
   async glance(caller: Caller, id: string): Promise<FoundDynamic> {
-    return this.glimpsed(await this.runs.get(caller, 'dynamic', id), this.em.fork());
+    return this.glimpsed(await this.runs.owned.get(caller, 'dynamic', id), this.em.fork());
   }
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundDynamic>> {
-    const page = await this.lists.page(caller.accountId, 'dynamic', filtersOf(query), query);
+    const page = await this.runs.lists.page(caller.accountId, 'dynamic', filtersOf(query), query);
     const ids = page.rows.map(({ id }) => id);
     const flights = await orUnavailable(findDynamicRuns(this.em.fork(), ids));
     const byId = new Map(flights.map((flight) => [flight.run_id, flight]));
-    const places = await this.details.queuePositions(page.rows);
+    const places = await this.runs.details.queuePositions(page.rows);
     const rows = page.rows.flatMap((run) => {
       const flight = byId.get(run.id);
       // The run was deleted between the two queries.
@@ -85,10 +77,10 @@ export class DynamicsService {
     { name, is_starred }: UpdateDynamicBody,
     precondition: Precondition,
   ): Promise<FoundDynamic> {
-    const run = await this.runs.lock(em, caller, 'dynamic', id);
+    const run = await this.runs.owned.lock(em, caller, 'dynamic', id);
     precondition(run.version);
     const change = { name, is_starred: is_starred ?? undefined };
-    return this.found(await this.runs.describe(em, run, change), em);
+    return this.found(await this.runs.owned.describe(em, run, change), em);
   }
 
   /** `done`: it is canceled already, otherwise it ends at its next boundary. */
@@ -97,7 +89,7 @@ export class DynamicsService {
     caller: Caller,
     id: string,
   ): Promise<{ found: FoundDynamic; done: boolean }> {
-    const { run, done } = await this.cancellation.one(em, caller, 'dynamic', id);
+    const { run, done } = await this.runs.cancellation.one(em, caller, 'dynamic', id);
     return { found: await this.found(run, em), done };
   }
 
@@ -110,12 +102,12 @@ export class DynamicsService {
   async whole(glimpsed: FoundDynamic, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
     const { run } = glimpsed;
     const schedule = found(await orUnavailable(findSchedule(em, run.id))); // 404 where the run was deleted meanwhile
-    const parts = await this.details.parts(run, em);
+    const parts = await this.runs.details.parts(run, em);
     return { ...glimpsed, inputs: { parts, schedule } };
   }
 
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundDynamic> {
     const flight = found((await orUnavailable(findDynamicRuns(em, [run.id]))).at(0)); // 404 where the run was deleted meanwhile
-    return { run, flight, queuePosition: await this.details.queuePosition(run, em) };
+    return { run, flight, queuePosition: await this.runs.details.queuePosition(run, em) };
   }
 }

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { sql } from 'kysely';
 import { CONFIG, type Config } from '../platform/config.js';
-import { setLocal } from '../platform/postgres/set-local.js';
+import { setLocal } from '../platform/postgres/transaction.js';
 import { defineQueue, type ScheduledTick } from '../platform/queue/queue-definition.js';
 import { Queue } from '../platform/queue/queue.js';
 import type { DbTime } from '../platform/wire/time.js';

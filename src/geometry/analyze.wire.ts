@@ -1,5 +1,8 @@
-import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
-import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
+import {
+  bladeOptional,
+  checkBladeOrComponent,
+  COMPONENT_ID,
+} from '../components/blade/component-blade.wire.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import type { Fault } from '../platform/errors.js';
 import { Choice, Each, fieldsOf, Int, Resource, Shape, Text } from '../platform/wire/fields.js';

@@ -1,9 +1,8 @@
 import { Body, Controller, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
-import { Section } from '../platform/http/sections.js';
-import { expansionOf } from '../platform/wire/expansion.js';
+import { expansionOf } from '../platform/wire/query.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import {
   ANALYSIS_ERRORS,
@@ -18,9 +17,9 @@ import { GeometryService, MapService } from './geometry.service.js';
 import { ANALYSIS_EXPANSIONS, AnalyzeQuery, GeometryAnalysis } from './geometry.wire.js';
 import { BatchService } from './batch.service.js';
 import { checkBlade } from '../blades/blade.checks.js';
-import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { GeometryMap, type GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
+import { checkBladeOrComponent } from '../components/blade/component-blade.wire.js';
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')

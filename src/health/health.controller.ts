@@ -4,10 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { MetricsRegistry, namesMetricsToken } from '../platform/http/metrics.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Public } from '../platform/http/public.js';
+import { Operation, Section } from '../platform/http/openapi.js';
+import { Public } from '../platform/http/route-table.js';
 import { Readiness } from '../platform/http/readiness.js';
-import { Section } from '../platform/http/sections.js';
 import { VERSION } from '../platform/version.js';
 import { Choice, Flag, Resource, Shape, Text } from '../platform/wire/fields.js';
 

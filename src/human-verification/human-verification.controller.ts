@@ -1,8 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ChallengeProof } from '../accounts/account.wire.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { type WriteResult, Writes } from '../platform/idempotency/writes.js';
 import { Choice, Instant, Int, Resource, Text } from '../platform/wire/fields.js';
 import { toWireTime } from '../platform/wire/time.js';

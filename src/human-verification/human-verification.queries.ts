@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { lockAccount } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import type { Exchange } from '../platform/http/exchange.js';
-import { networkOf } from '../platform/http/networks.js';
+import { networkOf } from '../platform/http/rate-limit.js';
 import { appNow } from '../platform/postgres/columns.js';
-import { deleteOlder } from '../platform/postgres/delete-older.js';
+import { deleteOlder } from '../platform/queue/housekeeping.js';
 import type { DbTime } from '../platform/wire/time.js';
 import type { Puzzle } from './human-check.js';
 import {

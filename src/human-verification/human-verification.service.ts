@@ -8,8 +8,7 @@ import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import type { Exchange } from '../platform/http/exchange.js';
-import { isId, newId } from '../platform/ids.js';
-import { newKsuid, secondsOfKsuid } from '../platform/ksuid.js';
+import { isId, newId, newKsuid, secondsOfKsuid } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { HumanCheck, type Puzzle } from './human-check.js';
 import {

@@ -8,10 +8,10 @@ import { ApiError } from '../platform/errors.js';
 import { ApiDocument } from '../platform/http/api-document.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { OwnRequests } from '../platform/http/own-requests.js';
-import { routeRules } from '../platform/http/public.js';
 import { InterfaceDescription } from './interface-description.js';
 import { McpTools } from './mcp-server.js';
 import { type Call, targetOf } from './tool.js';
+import { routeRules } from '../platform/http/route-table.js';
 
 /** The transport's own headers. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];

@@ -12,6 +12,22 @@ import { Housekeeping } from './queue/housekeeping.js';
 import { Queue } from './queue/queue.js';
 import { KeyRotation } from './key-rotation.js';
 import { Sealing } from './sealing.js';
+import { EventStreams } from './http/event-streams.js';
+import { MetricsRegistry } from './http/metrics.js';
+import { OwnRequests } from './http/own-requests.js';
+import { ApiDocument } from './http/api-document.js';
+import { Readiness } from './http/readiness.js';
+
+/**
+ * The module shares the HTTP side with all modules: the registries of metrics and readiness checks, and the API's
+ * document.
+ */
+@Global()
+@Module({
+  providers: [MetricsRegistry, Readiness, ApiDocument, EventStreams, OwnRequests],
+  exports: [MetricsRegistry, Readiness, ApiDocument, EventStreams, OwnRequests],
+})
+export class HttpModule {}
 
 /** The module provides what every module may inject: the configuration, the database, the queues. */
 @Global()

@@ -30,13 +30,13 @@ export function resolveSecrets(given: Partial<Secrets>, dataDir: string | undefi
         '`node scripts/secrets.mjs` prints a fresh set; every process of the service needs the same one.',
     );
   }
-  const kept = keptSecrets(dataDir);
+  const stored = storedSecrets(dataDir);
   return Object.fromEntries(
-    SECRET_NAMES.map((name) => [name, given[name] ?? kept[name]]),
+    SECRET_NAMES.map((name) => [name, given[name] ?? stored[name]]),
   ) as Secrets;
 }
 
-function keptSecrets(dataDir: string): Secrets {
+function storedSecrets(dataDir: string): Secrets {
   makePrivateFolder(dataDir);
   const path = join(dataDir, 'secrets.json');
   const fresh = freshSecrets();

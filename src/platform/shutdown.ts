@@ -26,13 +26,13 @@ export class Shutdown {
    */
   listen(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.on(signal, () => this.asked());
+      process.on(signal, () => this.onSignal());
     if (process.connected) process.once('disconnect', () => void this.begin(0));
     process.stdout.on('error', () => undefined); // the terminal is gone; that is no reason to leave a database behind
     process.stderr.on('error', () => undefined);
   }
 
-  private asked(): void {
+  private onSignal(): void {
     if (this.begunAt === undefined) void this.begin(0);
     else if (performance.now() - this.begunAt > SAME_WISH_MS) process.exit(1);
   }

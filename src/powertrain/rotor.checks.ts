@@ -1,6 +1,6 @@
 /** The rules over several fields of the rotors or groups of a run. */
 import type { Fault } from '../platform/errors.js';
-import { checkFreeForm } from '../platform/wire/free-form.js';
+import { checkFreeForm } from '../platform/wire/storable.js';
 import type {
   CommandedRotorIn,
   CustomPartIn,

@@ -1,6 +1,6 @@
 /** The rotors of a vehicle: how many there may be, and how a run shows them, whichever list its body used. */
 import type { WireClass } from '../platform/wire/fields.js';
-import { withNulls } from '../platform/wire/absent.js';
+import { withNulls } from '../platform/wire/validation.js';
 
 /** Rotors of one run, all groups together. */
 export const MAX_ROTORS = 40;

@@ -1,6 +1,5 @@
 /** The rules over several fields of a powertrain and its surroundings. */
 import type { Fault } from '../platform/errors.js';
-import { checkFreeForm } from '../platform/wire/free-form.js';
 import type { PackNodeIn, PackTopologyIn, VehicleConditions } from './vehicle.wire.js';
 import {
   checkCount,
@@ -13,6 +12,7 @@ import {
 } from './rotor.checks.js';
 import type { CommandedRotorIn } from './rotor.wire.js';
 import type { PackLeaf } from '../engine/powertrain-case.js';
+import { checkFreeForm } from '../platform/wire/storable.js';
 
 /** The rules of a pack's tree, which is recursive and therefore read by hand. */
 const MAX_DEPTH = 8;

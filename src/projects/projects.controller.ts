@@ -1,10 +1,8 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { etag, type Exchange, Http } from '../platform/http/exchange.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
-import { Operation } from '../platform/http/openapi.js';
-import { CurrentCaller } from '../platform/http/request-params.js';
-import { Section } from '../platform/http/sections.js';
+import { CurrentCaller, IdPipe } from '../platform/http/request-params.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { created, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';

@@ -6,14 +6,11 @@ import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
 import { measurementsFile } from '../measurements/measurements-file.js';
 import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { Pages, toList } from '../platform/list/pages.js';
-import { RunPublications } from '../runs/publications/run-publications.js';
 import { RunShares } from '../runs/run-shares.js';
 import { Shares } from '../simulations/shares.service.js';
-import { SharedSimulation } from '../simulations/shares.wire.js';
 import {
   toPublicAirfoil,
   toPublicPlan,
@@ -29,6 +26,8 @@ import {
   PublicResult,
 } from './public.wire.js';
 import { PublicValidation } from './validation.wire.js';
+import { RunPublications } from '../runs/run-publications.js';
+import { SharedSimulation } from '../simulations/simulations.wire.js';
 
 /** Time for which a browser or a proxy may answer by itself. */
 const KEEP_S = 300;

@@ -10,7 +10,6 @@ import {
   type PropellerEntry,
 } from '../measurements/measurements-file.js';
 import { toWireTime } from '../platform/wire/time.js';
-import type { Publication } from '../runs/publications/publication.js';
 import type { PublicAirfoil, PublicPlan, PublicPropeller, PublicResult } from './public.wire.js';
 import type {
   PublicValidation,
@@ -18,6 +17,7 @@ import type {
   ValidationFigures,
   ValidationGroup,
 } from './validation.wire.js';
+import type { Publication } from '../runs/run.row.js';
 
 export function toPublicPlan({ tier, plan }: { tier: Tier; plan: Plan }): PublicPlan {
   return { object: 'plan', name: tier, ...plan };

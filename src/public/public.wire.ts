@@ -5,7 +5,7 @@ import { LIBRARY_NAMES } from '../airfoils/library.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import { Choice, Instant, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
-import { SharedSimulation } from '../simulations/shares.wire.js';
+import { SharedSimulation } from '../simulations/simulations.wire.js';
 
 @Resource()
 export class PublicPlan extends PlanLimits {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { type RunAttemptKey, beginSave, isCancelRequested } from './attempts.queries.js';
-import { throughOutages } from '../platform/postgres/outages.js';
+import { throughOutages } from '../platform/postgres/database.js';
 import type { RunAttempt } from './run-kind.js';
 
 type Saved = Awaited<ReturnType<RunAttempt['save']>>;
@@ -21,7 +21,7 @@ interface Settings {
  */
 export class AttemptSaves {
   /** A save of this attempt has kept something, or is about to. */
-  hasKept = false;
+  hasSaved = false;
   private count = 0;
 
   constructor(
@@ -32,7 +32,7 @@ export class AttemptSaves {
   async save(progress: number, write?: Write): Promise<Saved> {
     const { em, signal } = this.settings;
     const save = ++this.count;
-    if (write !== undefined) this.hasKept = true;
+    if (write !== undefined) this.hasSaved = true;
     const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
     return (await throughOutages(em, once, () => signal.aborted)) ?? 'lost';
   }

@@ -9,14 +9,14 @@ import {
 import { CONFIG, type Config } from '../platform/config.js';
 import { RunFinisher } from './run-finisher.js';
 import { type RunAttemptKey, findExpired } from './attempts.queries.js';
-import { TakeoverGrace } from '../platform/leases/takeover-grace.js';
-import { isPassing } from '../platform/postgres/outages.js';
+import { TakeoverGrace } from '../platform/leases/leases.js';
+import { isPassing } from '../platform/postgres/database.js';
 import { tryLock } from './reconciliation.queries.js';
 import { RunMetrics } from './run-metrics.js';
 import { SlotReconciler } from './slot-reconciler.js';
 
 /** The most runs that the reaper handles in one pass; the next pass follows after a third of a lease. */
-const MOST_AT_ONCE = 200;
+const MAX_REAPED = 200;
 /** The least time that workers have to renew their leases after an outage; a renewal that failed is repeated sooner [ms]. */
 const GRACE_MS = 3_000;
 
@@ -70,7 +70,7 @@ export class LeaseReaper implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async lookOnce(em: EntityManager): Promise<void> {
     if (!(await tryLock(em))) return;
-    const expired = await findExpired(em, MOST_AT_ONCE);
+    const expired = await findExpired(em, MAX_REAPED);
     if (this.grace.isOver) for (const run of expired) await this.reap(run);
     await this.slots.reconcile(em);
   }

@@ -9,8 +9,8 @@ import {
   ProjectsService,
 } from '../projects/projects.service.js';
 import { isMetered, KINDS, type MeteredKind } from './kinds.js';
-import { RunKinds } from './run-kinds.js';
-import { RunWatch } from './run-watch.js';
+import { RunKinds } from './run-kind.js';
+import { RunWatch } from './run-following.js';
 import type { RunStatus } from './run-status.js';
 import type { RunRow } from './run.row.js';
 
@@ -51,10 +51,13 @@ export class RunAccounting {
     await this.credits.debit(em, { accountId, amount: cost, type, resource }, meter);
   }
 
-  /** Records the events of the states that runs of one account have reached. */
+  /**
+   * Records the events of the states that runs of one account have reached, and tells who watches the runs. A run that waits
+   * or runs once more, in a later attempt, has no event.
+   */
   async announce(em: EntityManager, runs: readonly RunRow[]): Promise<void> {
     const happened = new Map<string, Happened>();
-    for (const [kind, ofKind] of byKind(runs)) {
+    for (const [kind, ofKind] of byKind(runs.filter(isNews))) {
       const payloads = await this.kinds.of(kind).payloads(em, ofKind);
       for (const [i, { id, status }] of ofKind.entries()) {
         if (status === 'draft') throw new Error(`${id} is a draft: nothing happened`);
@@ -64,7 +67,7 @@ export class RunAccounting {
     }
     const inOrder = runs.flatMap(({ id }) => happened.get(id) ?? []);
     if (inOrder.length > 0) await this.events.recordAll(em, runs[0].account_id, inOrder);
-    for (const run of runs) this.noteChange(run);
+    for (const { id } of runs) this.watch.changed(id);
   }
 
   /**
@@ -86,11 +89,6 @@ export class RunAccounting {
     await this.announce(em, [...runs, ...begun]);
   }
 
-  /** Tells who watches the run of a change that has no event. */
-  noteChange({ id }: Pick<RunRow, 'id'>): void {
-    this.watch.changed(id);
-  }
-
   /** Changes the counters of the projects, as the last thing of a transaction. The runs are of one account. */
   async count(em: EntityManager, moves: readonly RunMove[]): Promise<void> {
     const inProjects = moves.filter(({ run }) => isMetered(run.kind));
@@ -99,6 +97,12 @@ export class RunAccounting {
     for (const [project, ofProject] of [...byProject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       await this.projects.countRuns(em, ofProject[0].run.account_id, project, ofProject);
   }
+}
+
+/** Tells whether the run has reached its state for the first time. */
+function isNews({ status, attempt }: RunRow): boolean {
+  if (status === 'queued') return attempt === 0;
+  return status !== 'running' || attempt === 1;
 }
 
 /** Groups the runs of metered kinds. */

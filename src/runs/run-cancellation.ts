@@ -2,8 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
+import { ApiError, found } from '../platform/errors.js';
 import { normalId } from '../platform/ids.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunFinisher } from './run-finisher.js';
@@ -12,7 +11,7 @@ import { KINDS, METERED_KINDS, type RunKindName } from './kinds.js';
 import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { isTerminal } from './run-status.js';
 import type { OpenRun, RunRow } from './run.row.js';
-import { RunWatch } from './run-watch.js';
+import { RunWatch } from './run-following.js';
 import { findRun, lockOpenRuns } from './runs.queries.js';
 import { RunsService } from './runs.service.js';
 
@@ -104,11 +103,11 @@ export class RunCancellation {
   private async cancel(em: EntityManager, runs: readonly OpenRun[]): Promise<CancelResult> {
     const result: CancelResult = { canceled: [], requested: [], skipped: [] };
     const queued = runs.filter(({ status }) => status === 'queued');
-    const running = runs.filter((run) => this.mayBeAsked(run));
+    const running = runs.filter((run) => this.isStoppable(run));
     for (const run of runs) {
       const { id, status } = run;
       if (status === 'queued') result.canceled.push(id);
-      else if (this.mayBeAsked(run)) result.requested.push(id);
+      else if (this.isStoppable(run)) result.requested.push(id);
       else if (status === 'running') result.skipped.push({ id, reason: 'running_single_point' });
       else result.skipped.push({ id, reason: status === 'draft' ? 'draft' : 'already_terminal' });
     }
@@ -117,7 +116,7 @@ export class RunCancellation {
     return result;
   }
 
-  private mayBeAsked({ status, kind }: OpenRun): boolean {
+  private isStoppable({ status, kind }: OpenRun): boolean {
     return status === 'running' && KINDS[kind].isCancellable;
   }
 

@@ -2,12 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Meter, Meters } from '../accounts/meters.js';
 import { CONFIG, type Config } from '../platform/config.js';
-import { isNotFound } from '../platform/found.js';
+import { isNotFound } from '../platform/errors.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { type Claimed, claimNext } from './attempts.queries.js';
 import { kindsIn } from './kinds.js';
 import { RunAccounting } from './run-accounting.js';
-import type { RunRow } from './run.row.js';
 import { type Claimant, WakeUps } from './wake-ups.js';
 
 /** Claims runs for workers, never above the limit of an account, because a claim holds the account's meter. */
@@ -38,8 +37,7 @@ export class RunClaims {
   ): Promise<Claimed | undefined> {
     const run = await this.take(em, accountId, await this.meters.lock(em, accountId), claimant);
     if (run === undefined) return undefined;
-    if (isFirst(run)) await this.accounting.announce(em, [run]);
-    else this.accounting.noteChange(run);
+    await this.accounting.announce(em, [run]);
     await this.accounting.count(em, [{ run, from: 'other', to: 'running' }]);
     return run;
   }
@@ -60,9 +58,4 @@ export class RunClaims {
     const { runLeaseS: leaseS } = this.config;
     return claimNext(em, { accountId, worker, kinds, among, slots, leaseS });
   }
-}
-
-/** Tells whether this is the run's first attempt: later ones have no `*.running` event. */
-export function isFirst({ attempt }: RunRow): boolean {
-  return attempt === 1;
 }

@@ -8,12 +8,11 @@ import { RunFinisher, type Finished } from './run-finisher.js';
 import { KINDS, type RunQueue, type RunKindName } from './kinds.js';
 import { RunLeases } from './run-leases.js';
 import type { Claimed } from './attempts.queries.js';
-import { throughOutages } from '../platform/postgres/outages.js';
+import { throughOutages } from '../platform/postgres/database.js';
 import { AttemptSaves } from './attempt-saves.js';
-import type { RunAttempt, Ending } from './run-kind.js';
-import { RunKinds } from './run-kinds.js';
+import { type Ending, type RunAttempt, RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
-import { RunWatch } from './run-watch.js';
+import { RunWatch } from './run-following.js';
 import type { RunError } from '../platform/run-errors.js';
 import { TimeSlices } from './time-slices.js';
 import type { Claimant, WakeUp } from './wake-ups.js';
@@ -96,7 +95,7 @@ export class RunExecutor implements OnApplicationShutdown {
       keepsWorker = true;
     };
     const saves = new AttemptSaves(run, this.tools.forSaves(control.signal));
-    const long = isCancellable ? { run, hasSaved: () => saves.hasKept, yieldWorker } : undefined;
+    const long = isCancellable ? { run, hasSaved: () => saves.hasSaved, yieldWorker } : undefined;
     const endSlice = queue === 'any' ? this.tools.slices.begin(long) : () => undefined;
     const onStop = () => {
       if (mustStop(stop, run.kind)) control.abort(stop.reason);

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Meter, type MeterChange, Meters } from '../accounts/meters.js';
-import { isNotFound } from '../platform/found.js';
+import { isNotFound } from '../platform/errors.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { RunClaims, isFirst } from './run-claims.js';
+import { RunClaims } from './run-claims.js';
 import {
   type RunAttemptKey,
   cancelLocked,
@@ -21,12 +21,12 @@ import type { OpenRun, RunRow } from './run.row.js';
 import { type Claimant, WakeUps } from './wake-ups.js';
 
 /** A run whose lease expires this many times without a save in between fails with `worker_lost`. */
-const MOST_LOST = 3;
+const MAX_LOST_LEASES = 3;
 
 const WORKER_LOST: RunError = {
   type: 'run_error',
   code: 'worker_lost',
-  message: `Its worker went away without a word ${MOST_LOST} times, and had saved nothing in between.`,
+  message: `Its worker went away without a word ${MAX_LOST_LEASES} times, and had saved nothing in between.`,
   point_index: null,
 };
 
@@ -88,7 +88,7 @@ export class RunFinisher {
       const row = await lockAttempt(em, run, true);
       if (row === undefined) throw new Lost();
       if (row.cancel_requested_at !== null) return this.end(em, row, CANCELED);
-      if (row.lost + 1 < MOST_LOST) return this.backToQueue(em, row, 1);
+      if (row.lost + 1 < MAX_LOST_LEASES) return this.backToQueue(em, row, 1);
       return this.end(em, row, {
         status: 'failed',
         error: WORKER_LOST,
@@ -133,7 +133,7 @@ export class RunFinisher {
     const run = await endAttempt(em, attempt, end);
     if (run === undefined) throw new Lost();
     const next = claimant && (await this.goOn(em, run, meter, claimant));
-    await this.accounting.close(em, [run], next !== undefined && isFirst(next) ? [next] : []);
+    await this.accounting.close(em, [run], next === undefined ? [] : [next]);
     if (next === undefined) await this.wake(em, run, meter);
     const moves: RunMove[] = [{ run, from: 'running', to: countedState(run.status) }];
     if (next !== undefined) moves.push({ run: next, from: 'other', to: 'running' });
@@ -168,7 +168,7 @@ export class RunFinisher {
     const meter = await this.meters.change(em, run.account_id, change);
     const row = await requeue(em, run, lost);
     await this.wake(em, row, meter);
-    this.accounting.noteChange(row);
+    await this.accounting.announce(em, [row]);
     await this.accounting.count(em, [{ run: row, from: 'running', to: 'other' }]);
     return { run: row };
   }

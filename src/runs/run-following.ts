@@ -1,11 +1,23 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
 import type { Caller } from '../platform/caller.js';
 import { EventStreams, type StreamedEvent } from '../platform/http/event-streams.js';
 import type { Exchange } from '../platform/http/exchange.js';
 import { isTerminal, type RunStatus } from './run-status.js';
-import { isOver, lastSeen, runEvents, type RunView } from './run-stream.js';
-import { RunWatch } from './run-watch.js';
+import { orMissing } from '../platform/errors.js';
+import { RowWatch, type WatchOptions } from '../platform/postgres/row-watch.js';
+import { toWireTimeOrNull } from '../platform/wire/time.js';
+import type { RunRow } from './run.row.js';
+import { findVersions } from './runs.queries.js';
+
+/** Tells who waits for a run that it has changed. */
+@Injectable()
+export class RunWatch extends RowWatch {
+  constructor(em: EntityManager) {
+    super(em, findVersions);
+  }
+}
 
 /** The part of a run that decides whether to wait for it. */
 export interface Followed {
@@ -74,4 +86,107 @@ function isWorthWaiting({ row, watched }: Followed, known: number | undefined): 
   if (isTerminal(row.status)) return false;
   if (known !== undefined) return watched.version === known;
   return row.status !== 'draft' && !row.held;
+}
+
+/** A run as its stream tells of it. */
+export interface RunView {
+  version: number;
+  status: RunStatus;
+  held: boolean;
+  cancel_requested_at: string | null;
+  /** Data of a `state` event: everything, so that whoever missed one misses nothing. */
+  state: object;
+  /** Data of a `progress` event. */
+  progress: object;
+}
+
+export interface RunStreamSource {
+  /** Throws ApiError 404 once the run is gone. */
+  read: () => Promise<RunView>;
+  /** Waits for a change, as RunWatch.wait does. */
+  watch: (options: WatchOptions) => Promise<void>;
+}
+
+/** A lost signal costs no more than this. */
+const LOOK_AGAIN_MS = 15_000;
+
+/** The version that a client saw last, as it says in Last-Event-ID; what we never sent counts as nothing seen. */
+export function lastSeen(lastEventId: string | undefined): number | undefined {
+  return lastEventId !== undefined && /^\d{1,9}$/.test(lastEventId)
+    ? Number(lastEventId)
+    : undefined;
+}
+
+/** Nothing will come any more: a client that comes back with this is told so, and stops coming. */
+export function isOver(view: RunView, seen: number | undefined): boolean {
+  return isTerminal(view.status) && view.version === seen;
+}
+
+/**
+ * `state` whenever the run moved on (and once at the start, unless the client has seen it), `progress` in between; ends
+ * with the state in which the run ended. Ids are the versions of the run's row, so a client resumes with the last one.
+ * Changes that follow each other faster than they are read are told as one.
+ */
+export async function* runEvents(
+  first: RunView,
+  seen: number | undefined,
+  source: RunStreamSource,
+  signal: AbortSignal,
+): AsyncGenerator<StreamedEvent> {
+  let view = first;
+  if (view.version !== seen) yield stateOf(view);
+  while (!isTerminal(view.status) && !signal.aborted) {
+    await source.watch({ afterVersion: view.version, signal, timeoutMs: LOOK_AGAIN_MS });
+    if (signal.aborted) return;
+    const now = await orMissing(source.read());
+    if (now === undefined) return;
+    if (now.version === view.version) continue;
+    yield movedOn(view, now) ? stateOf(now) : progressOf(now);
+    view = now;
+  }
+}
+
+function movedOn(before: RunView, now: RunView): boolean {
+  const fields = ['status', 'held', 'cancel_requested_at'] as const;
+  return fields.some((field) => before[field] !== now[field]);
+}
+
+function stateOf({ version, state }: RunView): StreamedEvent {
+  return { id: version, event: 'state', data: state };
+}
+
+function progressOf({ version, progress }: RunView): StreamedEvent {
+  return { id: version, event: 'progress', data: progress };
+}
+
+interface Told {
+  /** The version of the run whose changes are followed; the run's own unless given. */
+  version?: number;
+  queuePosition: number | null;
+  /** The fields beside `object` and `id`. */
+  progress: object;
+}
+
+/** Makes the view of a run that streams of every kind send. */
+export function toView(
+  run: RunRow,
+  { version = run.version, queuePosition, progress }: Told,
+): RunView {
+  const { id, status, held, attempt, error } = run;
+  const cancel_requested_at = toWireTimeOrNull(run.cancel_requested_at);
+  const state = {
+    object: 'run_state',
+    id,
+    ...progress,
+    status,
+    held,
+    queue_position: queuePosition,
+    attempt,
+    cancel_requested_at,
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    error,
+  };
+  const shown = { object: 'run_progress', id, ...progress };
+  return { version, status, held, cancel_requested_at, progress: shown, state };
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
-import type { RunOrder } from './run-order.js';
+import type { RunOrder } from './run-requests.js';
 import type { RunError } from '../platform/run-errors.js';
 import type { MeteredKind, RunKindName } from './kinds.js';
 import type { RunPartRow, RunRow } from './run.row.js';
@@ -66,4 +67,24 @@ export interface MeteredRunKind extends RunKind {
    * more. Of kinds that have drafts.
    */
   launch?(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder>;
+}
+
+/** The registered solvers, by kind. */
+@Injectable()
+export class RunKinds {
+  private readonly kinds = new Map<RunKindName, RunKind>();
+
+  /** Registers a solver; to be called before the application has started. */
+  add(kind: MeteredRunKind | (RunKind & { name: Exclude<RunKindName, MeteredKind> })): void {
+    if (this.kinds.has(kind.name)) throw new Error(`two modules register runs "${kind.name}"`);
+    this.kinds.set(kind.name, kind);
+  }
+
+  of(name: MeteredKind): MeteredRunKind;
+  of(name: RunKindName): RunKind;
+  of(name: RunKindName): RunKind {
+    const kind = this.kinds.get(name);
+    if (kind === undefined) throw new Error(`nobody registered runs "${name}"`);
+    return kind;
+  }
 }

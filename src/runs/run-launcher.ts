@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { RunSubmission } from './run-submission.js';
 import { isMetered, isShort } from './kinds.js';
-import { RunKinds } from './run-kinds.js';
+import { RunKinds } from './run-kind.js';
 import type { LaunchResult } from './run-requests.js';
 import type { OpenRun } from './run.row.js';
 import { findRun, lockHeldRuns, unhold } from './runs.queries.js';

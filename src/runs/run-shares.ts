@@ -2,21 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
+import { ApiError, found } from '../platform/errors.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { Sealing } from '../platform/sealing.js';
-import { deleteShare, findSealedToken, findShared, insertShare } from './run-shares.queries.js';
+import { deleteShare, findSealedToken, findShared, insertShare } from './sharing.queries.js';
 import type { RunKindName } from './kinds.js';
 import type { RunRow } from './run.row.js';
 import { RunsService } from './runs.service.js';
+import { KeyRotation } from '../platform/key-rotation.js';
+import { RunShare } from './run.entity.js';
 
 /** 128 random bits in base64url would do; hexadecimal survives being read out. */
 const TOKEN = /^[0-9a-f]{32}$/;
 
 /**
  * Links under which a finished run can be read without a credential, until its owner revokes them. The database knows the
- * hash of a token, and the token sealed, so that its owner can be told it again. What a link shows is the business of the
+ * hash of a token, and the token encrypted (Sealing), so that its owner can be told it again. What a link shows is the business of the
  * run's kind.
  */
 @Injectable()
@@ -59,6 +60,22 @@ function hashOf(token: Buffer): Buffer {
 }
 
 /** Binds a token to its run: in another row it does not open. */
-export function shareContext(runId: string): string {
+function shareContext(runId: string): string {
   return `share ${runId}`;
+}
+
+/** Links of shares go along when SEALING_KEY changes. */
+@Injectable()
+export class ShareKeyRotation {
+  constructor(resealing: KeyRotation) {
+    resealing.add({
+      name: 'share links',
+      metric: 'inflow_share_links_to_reseal',
+      table: RunShare,
+      id: 'run_id',
+      sealed: 'token_sealed',
+      key: 'token_key',
+      context: shareContext,
+    });
+  }
 }

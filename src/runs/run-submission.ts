@@ -2,16 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { requireGate } from '../accounts/entitlements.js';
 import { type Meter, Meters } from '../accounts/meters.js';
-import { Plans } from '../accounts/plans.js';
+import { type Plan, Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { isMetered, isShort, KINDS } from './kinds.js';
 import { RunAccounting } from './run-accounting.js';
-import type { RunOrder } from './run-order.js';
+import type { RunOrder } from './run-requests.js';
 import type { RunRow } from './run.row.js';
 import { insertRun, rewriteDraft, type RunContents } from './runs.queries.js';
 import { WakeUps } from './wake-ups.js';
+import { ProjectsService } from '../projects/projects.service.js';
 
 /** The queue may have room when the next run has ended [s]. */
 const RETRY_AFTER_S = '5';
@@ -119,4 +120,29 @@ function queueFull(room: number): ApiError {
     message: `${room} runs of yours wait already, as many as your plan allows. Retry when some have ended.`,
     headers: { 'Retry-After': RETRY_AFTER_S },
   });
+}
+
+/** Says what the caller's plan allows, for the kinds whose runs may be too large for it. */
+@Injectable()
+export class PlanGate {
+  constructor(
+    private readonly meters: Meters,
+    private readonly plans: Plans,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /**
+   * The plan, which together with the project stays as it is until the transaction ends. Throws ApiError 422
+   * `project_not_found`, as what cannot be is told before what is not paid for.
+   */
+  async hold(em: EntityManager, { accountId }: Caller, projectId: string): Promise<Plan> {
+    const { tier } = await this.meters.lock(em, accountId);
+    await this.projects.hold(em, accountId, projectId);
+    return this.plans.of(tier);
+  }
+
+  /** The least plan that allows it: `required_tier` of a refusal. */
+  least(allows: (plan: Plan) => boolean): Tier | undefined {
+    return this.plans.least(allows);
+  }
 }

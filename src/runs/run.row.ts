@@ -102,3 +102,6 @@ export const PART_COLUMNS = [
   'version',
 ] as const satisfies (keyof RunTables['run_part'])[];
 export type RunPartRow = Pick<Selectable<RunTables['run_part']>, (typeof PART_COLUMNS)[number]>;
+
+/** A run under the name that it is published by, as it is stored. */
+export type Publication = Selectable<RunTables['run_publication']>;

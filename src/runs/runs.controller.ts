@@ -1,9 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { ApiError } from '../platform/errors.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
-import { isPassing } from '../platform/postgres/outages.js';
+import { Operation, Section } from '../platform/http/openapi.js';
+import { isPassing } from '../platform/postgres/database.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { RunCancellation } from './run-cancellation.js';
 import type { CancelFilter, CancelResult } from './run-requests.js';
@@ -77,7 +76,7 @@ export class RunsController {
     const all: CancelResult = { canceled: [], requested: [], skipped: [] };
     const count = () => all.canceled.length + all.requested.length + all.skipped.length;
     let last = (await this.writes.hasStoredAnswer(http)) ? undefined : '';
-    while (last !== undefined && count() < MOST_RUNS && performance.now() - begun < MOST_MS) {
+    while (last !== undefined && count() < MAX_RUNS && performance.now() - begun < MAX_MS) {
       const after: string = last;
       const step = await this.writes
         .step(http, (em) => this.cancellation.step(em, http.sender, filter, after))
@@ -99,5 +98,5 @@ export class RunsController {
 }
 
 /** The most that one call cancels, and the longest that it takes [ms]. */
-const MOST_RUNS = 10_000;
-const MOST_MS = 8_000;
+const MAX_RUNS = 10_000;
+const MAX_MS = 8_000;

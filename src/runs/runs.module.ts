@@ -4,27 +4,24 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { RunSubmission } from './run-submission.js';
+import { PlanGate, RunSubmission } from './run-submission.js';
 import { RunCancellation } from './run-cancellation.js';
 import { RunClaims } from './run-claims.js';
 import { RunFinisher } from './run-finisher.js';
 import { RunExecutor, ExecutorTools } from './run-executor.js';
 import { RunLauncher } from './run-launcher.js';
 import { RunLeases } from './run-leases.js';
-import { PlanGate } from './plan-gate.js';
 import { LeaseReaper } from './lease-reaper.js';
 import { RunAccounting } from './run-accounting.js';
-import { RunDetails } from './run-details.js';
-import { RunFollowing } from './run-following.js';
-import { RunKinds } from './run-kinds.js';
-import { RunLists } from './run-lists.js';
+import { RunDetails, RunLists } from './run-lists.js';
+import { RunFollowing, RunWatch } from './run-following.js';
+import { RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
-import { RunPublications } from './publications/run-publications.js';
-import { RunShares } from './run-shares.js';
-import { RunWatch } from './run-watch.js';
+import { RunPublications } from './run-publications.js';
+import { RunShares, ShareKeyRotation } from './run-shares.js';
 import { RunsController } from './runs.controller.js';
+import { Runs } from './runs.js';
 import { RunsService } from './runs.service.js';
-import { ShareKeyRotation } from './share-key-rotation.js';
 import { SlotReconciler } from './slot-reconciler.js';
 import { TimeSlices } from './time-slices.js';
 import { WakeUps } from './wake-ups.js';
@@ -52,6 +49,7 @@ import { WakeUps } from './wake-ups.js';
     SlotReconciler,
     LeaseReaper,
     RunsService,
+    Runs,
     RunDetails,
     RunFollowing,
     RunShares,
@@ -64,6 +62,7 @@ import { WakeUps } from './wake-ups.js';
     RunLauncher,
     RunCancellation,
     RunsService,
+    Runs,
     RunLists,
     PlanGate,
     RunDetails,

@@ -8,8 +8,10 @@ import type { RunTables } from './run.entity.js';
 import {
   changeRuns,
   IS_METERED,
+  IS_WAITING,
   OPEN_RUN,
   type OpenRun,
+  PART_COLUMNS,
   type RunRow,
   WHOLE_RUN,
 } from './run.row.js';
@@ -243,3 +245,35 @@ export function sumMeters(em: EntityManager): Promise<Record<string, number>> {
     })
     .executeTakeFirstOrThrow();
 }
+
+/** `ids`: of runs that were found as the caller's own. */
+export const findRunParts = prepared((db: Kysely<RunTables>, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('run_part')
+    .select(['run_id', ...PART_COLUMNS])
+    .where('run_id', '=', anyOf(ids))
+    .orderBy('run_id')
+    .orderBy('component_id'),
+);
+
+interface Waiting {
+  accountId: string;
+  ids: readonly string[];
+}
+
+/** Counts the runs of the account that are served before each of these; runs that wait for no slot are left out. */
+export const findQueuePlaces = prepared((db: Kysely<RunTables>, { accountId, ids }: Waiting) => {
+  const place = sql<number>`(row_number() over (order by queued_at, id) - 1)::int`;
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('run')
+        .select(['id', place.as('place')])
+        .where('account_id', '=', accountId)
+        .where(IS_WAITING)
+        .where(IS_METERED)
+        .as('waiting'),
+    )
+    .select(['id', 'place'])
+    .where('id', '=', anyOf(ids));
+});

@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
+import { ApiError, found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import { normalId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
@@ -11,7 +10,7 @@ import type { RunKindName } from './kinds.js';
 import { countedState, RunAccounting } from './run-accounting.js';
 import type { RunDescription } from './run-requests.js';
 import { isTerminal } from './run-status.js';
-import { RunWatch } from './run-watch.js';
+import { RunWatch } from './run-following.js';
 import type { OpenRun, RunRow } from './run.row.js';
 import { deleteRun, findRun, lockRuns, updateDescription } from './runs.queries.js';
 

@@ -2,13 +2,83 @@ import {
   Choice,
   Flag,
   Id,
+  Instant,
+  Int,
   List,
   MayBeAbsent,
   Resource,
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { SKIP_REASONS } from './run-requests.js';
+import { RUN_SORTS, type RunSort, SKIP_REASONS } from './run-requests.js';
+import type { Fault } from '../platform/errors.js';
+import { ListQuery } from '../platform/list/list.wire.js';
+import { RUN_STATUSES, type RunStatus } from './run-status.js';
+
+/** The query of every list of runs; its filters combine with AND. */
+export class ListRunsQuery extends ListQuery {
+  @Text({ optional: true, description: 'Of this project' })
+  project_id?: string;
+
+  @Text({ optional: true, description: 'Another name of `project_id`' })
+  project?: string;
+
+  @Choice(RUN_STATUSES, { optional: true, description: 'In this state now' })
+  status?: RunStatus;
+
+  @Flag({ optional: true, description: 'Those with a star, or those without' })
+  is_starred?: boolean;
+
+  @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })
+  search?: string;
+
+  @Instant({ optional: true, description: 'Created at this moment or later' })
+  'created_at[gte]'?: string;
+
+  @Instant({ optional: true, description: 'Created before this moment' })
+  'created_at[lt]'?: string;
+
+  @Choice(RUN_SORTS, { default: 'created_at', description: 'What has no value comes last' })
+  sort_by: RunSort = 'created_at';
+
+  @Choice(['asc', 'desc'], { optional: true, description: '`asc` for names, otherwise `desc`' })
+  sort_order?: 'asc' | 'desc';
+}
+
+/** A filter that is given under both of its names is refused: nobody knows which value counts. */
+export function checkRunsQuery({ project, project_id: id }: ListRunsQuery): Fault[] {
+  if (project === undefined || id === undefined) return [];
+  const message = 'project is another name of project_id; give one of them';
+  return [{ code: 'parameters_exclusive', param: 'project', message }];
+}
+
+/** The query of reads that may wait for what they read to change. */
+export class WaitQuery {
+  @Int({
+    default: 0,
+    gte: 0,
+    lte: 30,
+    description:
+      'Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened (s)',
+  })
+  wait = 0;
+}
+
+/** Why a run failed. */
+@Resource()
+export class RunErrorResource {
+  @Choice(['run_error'])
+  type!: 'run_error';
+
+  @Text({ description: 'More may come; docs/simulations.md has them', example: 'worker_lost' })
+  code!: string;
+
+  @Text()
+  message!: string;
+
+  @Int({ nullable: true, description: 'Which point of a sweep' })
+  point_index!: number | null;
+}
 
 const IDS = { type: 'array', items: { type: 'string' } };
 
@@ -39,7 +109,7 @@ export class CancelBatchBody {
 }
 
 @Resource()
-export class SkippedRun {
+export class CancelSkippedRun {
   @Text()
   id!: string;
 
@@ -58,8 +128,8 @@ export class CancelBatchResult {
   })
   requested!: string[];
 
-  @List(() => SkippedRun)
-  skipped!: SkippedRun[];
+  @List(() => CancelSkippedRun)
+  skipped!: CancelSkippedRun[];
 
   @Flag({
     optional: true,

@@ -1,17 +1,82 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, type Type } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { IdPipe } from '../platform/http/request-params.js';
+import { Operation, type OperationDocs, Section } from '../platform/http/openapi.js';
 import { noContent, Writes } from '../platform/idempotency/writes.js';
 import type { IdPrefix } from '../platform/ids.js';
-import { publicationPath, shownPublication } from './publications/publication.js';
-import { type PublicationResource, PublishRunBody } from './publications/run-publication.wire.js';
-import { RunPublications } from './publications/run-publications.js';
+import { toWireTime } from '../platform/wire/time.js';
+import { PublicationResource, PublishRunBody, ShareResource } from './sharing.wire.js';
+import { RunPublications } from './run-publications.js';
 import { RunShares } from './run-shares.js';
 import type { RunKindName } from './kinds.js';
-import { sharingOperations, type SharingWords } from './sharing-operations.js';
+import type { Publication } from './run.row.js';
+
+/** The words that differ from kind to kind in the API document of share links and publications. */
+interface SharingWords {
+  /** The kind in names of operations. */
+  id: string;
+  /** The kind in the middle of a sentence. */
+  what: string;
+  /** The description of the id in the path. */
+  path: string;
+}
+
+function sharingOperations({ id, what, path }: SharingWords) {
+  return {
+    share: {
+      id: `share${id}`,
+      summary: `Share ${what}`,
+      description:
+        'Makes a link under which anybody can read result and inputs, without a credential; asked again, the same link. Your account, your project and the specs of your own components are not shown.',
+      path: { id: path },
+      write: true,
+      ok: { status: 201, type: ShareResource, description: 'The link' },
+      errors: ['result_not_ready'],
+    },
+    unshare: {
+      id: `unshare${id}`,
+      summary: `Revoke the link to ${what}`,
+      description: 'Caches may still answer for five minutes. Shared again, it gets another link.',
+      path: { id: path },
+      ok: { status: 204, description: 'The link is no longer valid' },
+    },
+    publish: {
+      id: `publish${id}`,
+      summary: `Publish ${what}`,
+      description:
+        'Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account, your project and the specs of your own components are not shown. A share link is apart from it: each is revoked by itself.',
+      path: { id: path },
+      body: {
+        type: PublishRunBody,
+        examples: {
+          named: {
+            summary: 'With a name of your own',
+            value: { slug: 'survey-quad-hover', title: 'Survey quad in hover' },
+          },
+        },
+      },
+      write: true,
+      ok: { status: 201, type: PublicationResource, description: 'The publication' },
+      errors: ['result_not_ready', 'name_taken'],
+    },
+    get: {
+      id: `get${id}Publication`,
+      summary: `Is ${what} published?`,
+      description: 'Its name and address; 404 where it is not published.',
+      path: { id: path },
+      ok: { type: PublicationResource, description: 'The publication' },
+    },
+    revoke: {
+      id: `unpublish${id}`,
+      summary: `Withdraw ${what} from the public`,
+      description:
+        'Caches may still answer for five minutes. Its name is free. Deleting the run does the same.',
+      path: { id: path },
+      ok: { status: 204, description: 'It is published no more' },
+    },
+  } as const satisfies Record<string, OperationDocs>;
+}
 
 interface SharedKind extends SharingWords {
   kind: RunKindName;
@@ -88,4 +153,23 @@ export function sharingController({ kind, prefix, under, section, ...words }: Sh
     }
   }
   return SharingController;
+}
+
+/** A publication as its owner sees it. */
+function shownPublication(
+  { run_id, slug, title, published_at }: Publication,
+  baseUrl: string,
+): PublicationResource {
+  return {
+    object: 'publication',
+    run_id,
+    slug,
+    title,
+    url: `${baseUrl}${publicationPath(slug)}`,
+    published_at: toWireTime(published_at),
+  };
+}
+
+function publicationPath(slug: string): string {
+  return `/v1/public/results/${slug}`;
 }

@@ -6,9 +6,9 @@ import { RESULT_LABELS } from '../powertrain/display-labels.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { CustomPartIn, RotorGroupResource, RotorIn } from '../powertrain/rotor.wire.js';
-import { RunDetails } from '../runs/run-details.js';
+import { RunDetails } from '../runs/run-lists.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
-import type { SharedSimulation } from './shares.wire.js';
+import type { SharedSimulation } from './simulations.wire.js';
 import type { Presenter } from './simulations.mapper.js';
 import { toVehicleRun } from './vehicle-run.js';
 

@@ -1,19 +1,20 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { IdPipe } from '../platform/http/request-params.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import { RunCancellation } from '../runs/run-cancellation.js';
 import { RunLauncher } from '../runs/run-launcher.js';
 import { RunFollowing } from '../runs/run-following.js';
-import { RunSelectedBody, LaunchResultResource } from './simulation-actions.wire.js';
+import {
+  LaunchResultResource,
+  RunSelectedBody,
+  SIMULATION_SECTION,
+  SimulationResource,
+} from './simulations.wire.js';
 import { toRunView, toSimulation } from './simulations.mapper.js';
-import { SIMULATION_SECTION } from './simulations.section.js';
 import { SimulationsService } from './simulations.service.js';
-import { SimulationResource } from './simulations.wire.js';
 
 const PATH = { id: 'The simulation, `sim_…`' };
 const ID = new IdPipe('sim');
@@ -24,7 +25,6 @@ export class SimulationActionsController {
   constructor(
     private readonly simulations: SimulationsService,
     private readonly launcher: RunLauncher,
-    private readonly cancellation: RunCancellation,
     private readonly powertrains: Powertrains,
     private readonly following: RunFollowing,
     private readonly writes: Writes,
@@ -83,10 +83,9 @@ export class SimulationActionsController {
     errors: ['run_is_draft', 'running_single_point', 'already_terminal'],
   })
   cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      const { run } = await this.cancellation.one(em, http.sender, 'simulation', id);
-      return ok(toSimulation(await this.simulations.ofRun(run, em), this.powertrains));
-    });
+    return this.writes.run(http, async (em) =>
+      ok(toSimulation(await this.simulations.cancel(em, http.sender, id), this.powertrains)),
+    );
   }
 
   @Get(':id/stream')

@@ -8,7 +8,7 @@ import { type Part, partReferences, usedComponents, withIds } from '../powertrai
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
-import type { RunOrder } from '../runs/run-order.js';
+import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
 import { CreateSimulationBody, type UpdateSimulationBody } from './simulations.wire.js';
 

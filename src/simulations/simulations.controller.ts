@@ -1,28 +1,27 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { type Exchange, Http, wholeTag } from '../platform/http/exchange.js';
-import { IdPipe } from '../platform/http/id.pipe.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { IdPipe } from '../platform/http/request-params.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { type WriteResult, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { WaitQuery } from '../platform/wire/wait.wire.js';
+import { checkRunsQuery, WaitQuery } from '../runs/runs.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { RunFollowing } from '../runs/run-following.js';
-import { checkRunsQuery } from '../runs/run-query.wire.js';
 import { RunsService } from '../runs/runs.service.js';
 import type { FoundSimulation } from './child-simulations.js';
 import { toSimulation } from './simulations.mapper.js';
-import { checkChange, SIMULATION_SECTION } from './simulations.section.js';
-import { SimulationsService } from './simulations.service.js';
 import {
+  checkChange,
   CreateSimulationBody,
   ListSimulationsQuery,
+  SIMULATION_SECTION,
   SimulationList,
   SimulationResource,
   UpdateSimulationBody,
 } from './simulations.wire.js';
+import { SimulationsService } from './simulations.service.js';
 
 const QUAD = {
   project_id: 'proj_0ujtsYcgvSTl8PAuAdqWYSMnLOv',

@@ -10,7 +10,7 @@ import { SimulationActionsController } from './simulation-actions.controller.js'
 import { SimulationKind } from './simulation-kind.js';
 import { SimulationOrders } from './simulation-orders.js';
 import { SimulationsController } from './simulations.controller.js';
-import { SIMULATION_SECTION } from './simulations.section.js';
+import { SIMULATION_SECTION } from './simulations.wire.js';
 import { SimulationsService } from './simulations.service.js';
 
 const SHARING = sharingController({

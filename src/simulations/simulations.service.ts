@@ -1,18 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { found, orMissing } from '../platform/found.js';
+import { ApiError, found, orMissing } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
-import { givenFields } from '../platform/wire/absent.js';
+import { givenFields } from '../platform/wire/validation.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
-import { RunsService } from '../runs/runs.service.js';
 import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
-import { RunDetails } from '../runs/run-details.js';
-import { filtersOf, RunLists } from '../runs/run-lists.js';
+import { filtersOf } from '../runs/run-lists.js';
+import { Runs } from '../runs/runs.js';
 import { SimulationOrders } from './simulation-orders.js';
 import type {
   CreateSimulationBody,
@@ -23,11 +20,8 @@ import type {
 @Injectable()
 export class SimulationsService {
   constructor(
-    private readonly runs: RunsService,
-    private readonly submission: RunSubmission,
-    private readonly lists: RunLists,
+    private readonly runs: Runs,
     private readonly orders: SimulationOrders,
-    private readonly details: RunDetails,
     private readonly children: ChildSimulations,
     private readonly projects: ProjectsService,
   ) {}
@@ -38,20 +32,25 @@ export class SimulationsService {
     body: CreateSimulationBody,
   ): Promise<FoundSimulation> {
     const order = await this.orders.of(em, caller, body);
-    return this.ofRun(await this.submission.submit(em, caller, order), em);
+    return this.ofRun(await this.runs.submission.submit(em, caller, order), em);
   }
 
   /** A run, or a point of a sweep. Throws ApiError 404. */
   async get(caller: Caller, id: string): Promise<FoundSimulation> {
-    const run = await orMissing(this.runs.get(caller, 'simulation', id));
+    const run = await orMissing(this.runs.owned.get(caller, 'simulation', id));
     if (run !== undefined) return this.ofRun(run);
     return found(await this.children.source?.get(caller, id));
   }
 
   async list(caller: Caller, query: ListSimulationsQuery): Promise<Page<FoundSimulation>> {
     if (query.sweep_id !== undefined) return this.listChildren(caller, query.sweep_id, query);
-    const page = await this.lists.page(caller.accountId, 'simulation', filtersOf(query), query);
-    const details = await this.details.of(page.rows);
+    const page = await this.runs.lists.page(
+      caller.accountId,
+      'simulation',
+      filtersOf(query),
+      query,
+    );
+    const details = await this.runs.details.of(page.rows);
     return { ...page, rows: page.rows.map((run) => asFound(run, details.get(run.id)!)) };
   }
 
@@ -63,7 +62,7 @@ export class SimulationsService {
     body: UpdateSimulationBody,
     precondition: Precondition,
   ): Promise<FoundSimulation> {
-    const run = await orMissing(this.runs.lock(em, caller, 'simulation', id));
+    const run = await orMissing(this.runs.owned.lock(em, caller, 'simulation', id));
     if (run === undefined) {
       return found(await this.children.source?.update(em, caller, id, body, precondition));
     }
@@ -75,7 +74,13 @@ export class SimulationsService {
     const redrafted = Object.keys(contents).length > 0;
     const current = redrafted ? await this.redraft(em, caller, run, { name, ...contents }) : run;
     const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
-    return this.ofRun(await this.runs.describe(em, current, { ...change, plot_config }), em);
+    return this.ofRun(await this.runs.owned.describe(em, current, { ...change, plot_config }), em);
+  }
+
+  /** Cancels a simulation that waits. Throws ApiError as RunCancellation does. */
+  async cancel(em: EntityManager, caller: Caller, id: string): Promise<FoundSimulation> {
+    const { run } = await this.runs.cancellation.one(em, caller, 'simulation', id);
+    return this.ofRun(run, em);
   }
 
   private async redraft(
@@ -89,7 +94,7 @@ export class SimulationsService {
       throw new ApiError('run_not_draft', { param });
     }
     const order = await this.orders.ofChange(em, caller, run, givenFields(change));
-    return this.submission.resubmit(em, run, order);
+    return this.runs.submission.resubmit(em, run, order);
   }
 
   private async listChildren(
@@ -105,8 +110,8 @@ export class SimulationsService {
   }
 
   /** A run of the caller's with all that its resource shows. */
-  async ofRun(run: RunRow, em?: EntityManager): Promise<FoundSimulation> {
-    return asFound(run, await this.details.ofOne(run, em));
+  private async ofRun(run: RunRow, em?: EntityManager): Promise<FoundSimulation> {
+    return asFound(run, await this.runs.details.ofOne(run, em));
   }
 }
 

@@ -1,5 +1,16 @@
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
-import { allOptional, Choice, Flag, Id, Resource, Shape, Text } from '../platform/wire/fields.js';
+import {
+  allOptional,
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  List,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
 import {
   DISPLAY_LABELS,
   RESULT_SCHEMA,
@@ -7,10 +18,20 @@ import {
   TEXTS,
   type WireResult,
 } from '../powertrain/result.wire.js';
-import { VehicleConditions } from '../powertrain/vehicle.wire.js';
-import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-order.js';
-import { ListRunsQuery } from '../runs/run-query.wire.js';
-import { PLOTS, VehicleRun } from './vehicle-run.wire.js';
+import { VehicleConditions, PackTopologyIn } from '../powertrain/vehicle.wire.js';
+import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
+import { ListRunsQuery } from '../runs/runs.wire.js';
+import { PLOTS, VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
+import type { Fault } from '../platform/errors.js';
+import { checkFreeForm } from '../platform/wire/storable.js';
+import {
+  CustomPartIn,
+  ROTOR_GROUPS,
+  RotorGroupResource,
+  RotorIn,
+  ROTORS,
+} from '../powertrain/rotor.wire.js';
+import { SnapshotPart } from '../powertrain/snapshot.js';
 
 const NAME = { min: 1, max: 255, nullable: true, description: 'What people call it' };
 
@@ -81,3 +102,97 @@ export class SimulationResource extends VehicleRun {
 
 @ListOf(() => SimulationResource)
 export class SimulationList extends ListEnvelope<SimulationResource> {}
+
+/** The section of these operations in the documents. */
+export const SIMULATION_SECTION = [
+  'Simulations',
+  'Rotors, motors and a battery: where they settle at one operating point',
+] as const;
+
+/** Checks those parts of a change that need no draft; the rest is checked once it is merged. */
+export function checkChange({ plot_config_json: plots }: UpdateSimulationBody): Fault[] {
+  return checkFreeForm('plot_config_json', plots);
+}
+
+const IDS = {
+  type: 'array',
+  items: { type: 'string', maxLength: 64 },
+  minItems: 1,
+  maxItems: 1_000,
+};
+
+export class RunSelectedBody {
+  @Shape(IDS, {
+    description: 'Drafts and held runs of yours, `sim_…` or `sweep_…`',
+    example: ['sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv'],
+  })
+  simulation_ids!: string[];
+}
+
+@Resource()
+class LaunchSkippedRun {
+  @Text()
+  id!: string;
+
+  @Text({
+    description:
+      '`already_queued`, `running`, `already_terminal`, or the code with which the draft was refused',
+    example: 'already_queued',
+  })
+  reason!: string;
+}
+
+@Resource()
+export class LaunchResultResource {
+  @Shape({ type: 'array', items: { type: 'string' } }, { description: 'They wait for a slot now' })
+  queued!: string[];
+
+  @List(() => LaunchSkippedRun)
+  skipped!: LaunchSkippedRun[];
+}
+
+/** A simulation for whoever has its link, or for everybody under its name: not whose it is. */
+@Resource()
+export class SharedSimulation {
+  @Choice(['shared_simulation'])
+  object!: 'shared_simulation';
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Instant({ description: 'When it was computed' })
+  completed_at!: string;
+
+  @Obj(() => VehicleInputs)
+  inputs!: VehicleInputs;
+
+  @List(() => RotorGroupResource, { description: ROTOR_GROUPS })
+  rotor_groups!: RotorGroupResource[];
+
+  @List(() => RotorIn, { description: ROTORS })
+  rotors!: RotorIn[];
+
+  @Text({ nullable: true })
+  battery_component_id!: string | null;
+
+  @Obj(() => PackTopologyIn, { nullable: true })
+  battery_topology!: PackTopologyIn | null;
+
+  @Obj(() => CustomPartIn, { nullable: true, description: 'With its headline figures' })
+  custom_battery!: CustomPartIn | null;
+
+  @List(() => SnapshotPart, { description: 'With their headline figures, whosever they are' })
+  components!: SnapshotPart[];
+
+  @Shape(RESULT_SCHEMA, { description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`' })
+  result!: WireResult;
+
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
+  display_labels!: Record<string, string>;
+
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
+
+  @Text({ description: 'Version of the engine that solved it' })
+  solver_engine!: string;
+}

@@ -1,6 +1,5 @@
 /** Presents a run for simulations and sweeps, from its row and the parts it was accepted with. */
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import { withNulls } from '../platform/wire/absent.js';
 import { PackTopologyIn, type VehicleConditions } from '../powertrain/vehicle.wire.js';
 import {
   CustomPartIn,
@@ -13,6 +12,7 @@ import { runWarningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
+import { withNulls } from '../platform/wire/validation.js';
 
 /** The solver of operating points; docs/theory/powertrain.md. */
 export const SOLVER = 'static_equilibrium';

@@ -26,7 +26,7 @@ import {
 } from '../powertrain/rotor.wire.js';
 import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.js';
 import { InputSnapshot } from '../powertrain/snapshot.js';
-import { RunErrorResource } from '../runs/run-error.wire.js';
+import { RunErrorResource } from '../runs/runs.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 
 /** The schema of how a run is plotted, which its owner decides: a list of objects of any keys. */

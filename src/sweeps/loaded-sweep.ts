@@ -3,7 +3,7 @@ import type { ComponentSweepAxis } from '../components/sweep-axes/sweep-axes.wir
 import type { RunStatus } from '../runs/run-status.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { PointRow } from './points.queries.js';
-import type { SweepConfigIn } from './sweep-config.wire.js';
+import type { SweepConfigIn } from './sweep.wire.js';
 import { type Grid, sweepGridOf, type Vehicle } from './sweep-expander.js';
 import type { SweepRow } from './sweeps.queries.js';
 

@@ -10,7 +10,7 @@ import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { pointId } from './sweep-id.pipe.js';
 import type { PointComponent, PointInputs, SweepPointResource } from './point.wire.js';
 import type { PointRow, SolvedSweepPoint, Totals } from './points.queries.js';
-import { POINT_KEY_NAMES } from './point-keys.js';
+import { POINT_KEY_NAMES } from './sweep-summary.js';
 import { listOf, stepsAt, vehicleAt } from './sweep-expander.js';
 
 /** Names of components, by their ids. */

@@ -17,8 +17,8 @@ import { ESC_TIMINGS } from '../powertrain/rotor.wire.js';
 import { MAX_GROUPS } from '../powertrain/rotors.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
-import { RunErrorResource } from '../runs/run-error.wire.js';
-import { POINT_KEYS } from './point-keys.js';
+import { RunErrorResource } from '../runs/runs.wire.js';
+import { POINT_KEYS } from './sweep-summary.js';
 
 const MAX_COMPARISONS = 16;
 

@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type NotNull, type Selectable, sql } from 'kysely';
 import type { SqlCondition } from '../platform/list/pages.js';
 import { appNow } from '../platform/postgres/columns.js';
-import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
+import { POINT_KEY_NAMES, type PointKeyName } from './sweep-summary.js';
 import type { SweepTables } from './sweep.entity.js';
 
 type Point = Selectable<SweepTables['sweep_point']>;

@@ -1,14 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
+import { ApiError, found } from '../platform/errors.js';
 import { type SqlCondition, type Order, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { Operator } from '../platform/wire/fields.js';
 import { RunsService } from '../runs/runs.service.js';
 import { type LoadedSweep, toLoaded } from './loaded-sweep.js';
-import { isPointKey, POINT_KEY_NAMES } from './point-keys.js';
+import { isPointKey, POINT_KEY_NAMES } from './sweep-summary.js';
 import { componentsOf, type PartNames } from './point.mapper.js';
 import type { ListPointsQuery } from './point.wire.js';
 import {

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { orMissing } from '../platform/found.js';
+import { ApiError, orMissing } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { SqlCondition, Order, Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';

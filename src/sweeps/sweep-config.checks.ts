@@ -1,15 +1,13 @@
 /** The rules over several fields of a sweep's configuration. Every fault names its place in the body. */
-import { slotsOf } from '../components/sweep-axes/sweep-axes.js';
-import { checkAxes } from '../components/sweep-axes/sweep-axes.checks.js';
+import { checkAxes, slotsOf } from '../components/sweep-axes/sweep-axes.js';
 import type { Fault } from '../platform/errors.js';
 import { type NumberBounds, fieldsOf } from '../platform/wire/fields.js';
 import type { FreeParameters } from '../powertrain/rotor.checks.js';
 import { RotorIn } from '../powertrain/rotor.wire.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
-import { VALUE_AXES, type ValueAxis } from './sweep-axis.js';
-import type { SweepConfigIn, SweepParamRangeIn } from './sweep-config.wire.js';
-import { countPoints, listOf, sweptRotors } from './sweep-expander.js';
+import { countPoints, listOf, sweptRotors, VALUE_AXES, type ValueAxis } from './sweep-expander.js';
+import type { SweepConfigIn, SweepParamRangeIn } from './sweep.wire.js';
 
 /** A body with `sweep`: what it asks for, without what it is called and when it starts. */
 export type SweptVehicle = VehicleConditions & { sweep: SweepConfigIn };

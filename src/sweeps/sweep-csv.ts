@@ -9,8 +9,7 @@ import { pointId } from './sweep-id.pipe.js';
 import type { PartNames } from './point.mapper.js';
 import type { PointRow } from './points.queries.js';
 import { PointsService } from './points.service.js';
-import { listOf, stepsAt, type Vehicle } from './sweep-expander.js';
-import type { Dimension } from './sweep-axis.js';
+import { type Dimension, listOf, stepsAt, type Vehicle } from './sweep-expander.js';
 
 /** Numbers and flags of a result, in the order of its documentation. */
 const ALL = scalars(AllPoint);

@@ -1,8 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
-import { isId, normalId } from '../platform/ids.js';
-import { decodeKsuid, encodeKsuid } from '../platform/ksuid.js';
+import { ApiError, found } from '../platform/errors.js';
+import { decodeKsuid, encodeKsuid, isId, normalId } from '../platform/ids.js';
 
 /**
  * Ids of a sweep's points, which exist before there are rows: `sim_` and a KSUID whose first 18 bytes (the time and 14

@@ -4,14 +4,19 @@ import { type NotNull, sql } from 'kysely';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
 import { countRows } from '../platform/postgres/columns.js';
-import type { RunAttempt, Ending, MeteredRunKind } from '../runs/run-kind.js';
-import { RunKinds } from '../runs/run-kinds.js';
-import type { RunOrder } from '../runs/run-order.js';
+import { type Ending, type MeteredRunKind, type RunAttempt, RunKinds } from '../runs/run-kind.js';
+import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
 import { PointEvents } from './point-events.js';
-import { POINT_KEY_NAMES, POINT_KEYS, type PointKeyName } from './point-keys.js';
+import {
+  type ParetoPoint,
+  POINT_KEY_NAMES,
+  POINT_KEYS,
+  type PointKeyName,
+  type SweepSummary,
+  thinnedPoints,
+} from './sweep-summary.js';
 import { SweepOrders } from './sweep-orders.js';
-import { type ParetoPoint, type SweepSummary, thinnedPoints } from './sweep-summary.js';
 import type { SweepTables } from './sweep.entity.js';
 import { toSweepPayload } from './sweep.mapper.js';
 import { SweepRunner } from './sweep.runner.js';

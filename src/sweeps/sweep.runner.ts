@@ -33,7 +33,7 @@ interface Work {
   ended: number;
   stop: Stop | undefined;
   /** Blocks are kept one after the other: they would wait for the run's row anyway. */
-  keeping: Promise<void>;
+  saving: Promise<void>;
 }
 
 /** Solves what of a sweep is not solved yet, block by block. What was kept stays, whatever happens next. */
@@ -79,24 +79,24 @@ export class SweepRunner {
       blocks: blocksOf(grid, unsolved),
       ended: solved.size,
       stop: undefined,
-      keeping: Promise.resolve(),
+      saving: Promise.resolve(),
     };
   }
 
-  /** Solves a block while the one before is kept. */
+  /** Solves a block while the one before is saved. */
   private async lane(work: Work): Promise<void> {
-    let kept = Promise.resolve();
+    let saved = Promise.resolve();
     try {
       while (work.stop === undefined && !work.attempt.signal.aborted) {
         const block = work.blocks.shift();
         if (block === undefined) break;
         const points = await this.solveBlock(work, block);
-        await kept;
-        kept = this.keepNext(work, points);
-        kept.catch(() => {}); // awaited above or below
+        await saved;
+        saved = this.saveNext(work, points);
+        saved.catch(() => {}); // awaited above or below
       }
     } finally {
-      await kept;
+      await saved;
     }
   }
 
@@ -112,13 +112,13 @@ export class SweepRunner {
     return outcomes.map(({ result, error }, i) => toSolvedPoint(block[i], result, error));
   }
 
-  private keepNext(work: Work, points: readonly SolvedSweepPoint[]): Promise<void> {
-    const kept = work.keeping.then(() => this.keep(work, points));
-    work.keeping = kept.catch(() => {});
-    return kept;
+  private saveNext(work: Work, points: readonly SolvedSweepPoint[]): Promise<void> {
+    const saved = work.saving.then(() => this.save(work, points));
+    work.saving = saved.catch(() => {});
+    return saved;
   }
 
-  private async keep(work: Work, points: readonly SolvedSweepPoint[]): Promise<void> {
+  private async save(work: Work, points: readonly SolvedSweepPoint[]): Promise<void> {
     if (work.stop === 'lost') return;
     const { attempt, loaded } = work;
     const ended = work.ended + points.length;

@@ -1,15 +1,13 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
-import { Operation } from '../platform/http/openapi.js';
-import { Section } from '../platform/http/sections.js';
+import { Operation, Section } from '../platform/http/openapi.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { WaitQuery } from '../platform/wire/wait.wire.js';
+import { checkRunsQuery, ListRunsQuery, WaitQuery } from '../runs/runs.wire.js';
 import { RunFollowing } from '../runs/run-following.js';
-import { checkRunsQuery, ListRunsQuery } from '../runs/run-query.wire.js';
 import { RunsService } from '../runs/runs.service.js';
-import { checkChange } from '../simulations/simulations.section.js';
+import { checkChange } from '../simulations/simulations.wire.js';
 import { checkSweep } from './sweep-config.checks.js';
 import { SweepIdPipe } from './sweep-id.pipe.js';
 import { toSweepOutcome, toSweepResource } from './sweep.mapper.js';

@@ -1,20 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
+import { ApiError, found } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { givenFields } from '../platform/wire/absent.js';
+import { givenFields } from '../platform/wire/validation.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { RunSubmission } from '../runs/run-submission.js';
-import { RunCancellation } from '../runs/run-cancellation.js';
 import type { RunRow } from '../runs/run.row.js';
-import { RunDetails } from '../runs/run-details.js';
-import { filtersOf, RunLists } from '../runs/run-lists.js';
-import type { ListRunsQuery } from '../runs/run-query.wire.js';
-import { RunsService } from '../runs/runs.service.js';
+import { filtersOf } from '../runs/run-lists.js';
+import { Runs } from '../runs/runs.js';
+import type { ListRunsQuery } from '../runs/runs.wire.js';
 import { SweepOrders } from './sweep-orders.js';
 import type { FoundSweep } from './sweep.mapper.js';
 import type { CancelSweepBody, CreateSweepBody, UpdateSweepBody } from './sweep.wire.js';
@@ -27,23 +23,19 @@ const MAX_SHOWN_PARTS = 100;
 export class SweepsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly runs: RunsService,
-    private readonly submission: RunSubmission,
-    private readonly lists: RunLists,
-    private readonly cancellation: RunCancellation,
+    private readonly runs: Runs,
     private readonly orders: SweepOrders,
-    private readonly details: RunDetails,
     private readonly projects: ProjectsService,
   ) {}
 
   async create(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<FoundSweep> {
     const order = await this.orders.of(em, caller, body);
-    return this.found(await this.submission.submit(em, caller, order), em);
+    return this.found(await this.runs.submission.submit(em, caller, order), em);
   }
 
   /** Throws ApiError 404. */
   async get(caller: Caller, id: string): Promise<FoundSweep> {
-    return this.found(await this.runs.get(caller, 'sweep', id), this.em.fork());
+    return this.found(await this.runs.owned.get(caller, 'sweep', id), this.em.fork());
   }
 
   /**
@@ -51,18 +43,18 @@ export class SweepsService {
    * ApiError 404.
    */
   async glance(caller: Caller, id: string): Promise<FoundSweep> {
-    const run = await this.runs.get(caller, 'sweep', id);
+    const run = await this.runs.owned.get(caller, 'sweep', id);
     const em = this.em.fork();
     const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
-    return { run, sweep, queuePosition: await this.details.queuePosition(run, em) };
+    return { run, sweep, queuePosition: await this.runs.details.queuePosition(run, em) };
   }
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundSweep>> {
-    const page = await this.lists.page(caller.accountId, 'sweep', filtersOf(query), query);
+    const page = await this.runs.lists.page(caller.accountId, 'sweep', filtersOf(query), query);
     const ids = page.rows.map(({ id }) => id);
     const sweeps = await orUnavailable(findSweeps(this.em.fork(), ids));
     const byId = new Map(sweeps.map((sweep) => [sweep.run_id, sweep]));
-    const places = await this.details.queuePositions(page.rows);
+    const places = await this.runs.details.queuePositions(page.rows);
     const rows = page.rows.flatMap((run) => {
       const sweep = byId.get(run.id);
       // deleted between the two queries
@@ -79,7 +71,7 @@ export class SweepsService {
     body: UpdateSweepBody,
     precondition: Precondition,
   ): Promise<FoundSweep> {
-    const run = await this.runs.lock(em, caller, 'sweep', id);
+    const run = await this.runs.owned.lock(em, caller, 'sweep', id);
     precondition(run.version);
     const { project_id: project } = body;
     if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
@@ -88,7 +80,7 @@ export class SweepsService {
     const redrafted = Object.keys(contents).length > 0;
     const current = redrafted ? await this.redraft(em, caller, run, givenFields(request)) : run;
     const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
-    return this.found(await this.runs.describe(em, current, { ...change, plot_config }), em);
+    return this.found(await this.runs.owned.describe(em, current, { ...change, plot_config }), em);
   }
 
   /** `done`: it is canceled already, otherwise it ends at its next boundary. A repeated cancel changes nothing of the first. */
@@ -98,7 +90,7 @@ export class SweepsService {
     id: string,
     { save_partial }: CancelSweepBody,
   ): Promise<{ found: FoundSweep; done: boolean }> {
-    const { run, done, isRepeated } = await this.cancellation.one(em, caller, 'sweep', id);
+    const { run, done, isRepeated } = await this.runs.cancellation.one(em, caller, 'sweep', id);
     const drops = !done && !isRepeated && !save_partial;
     if (drops) await updateSweep(em, run.id, { drop_points: true });
     return { found: await this.found(run, em), done };
@@ -115,15 +107,15 @@ export class SweepsService {
       throw new ApiError('run_not_draft', { param });
     }
     const order = await this.orders.ofChange(em, caller, run, change);
-    return this.submission.resubmit(em, run, order);
+    return this.runs.submission.resubmit(em, run, order);
   }
 
   private async found(run: RunRow, em: EntityManager): Promise<FoundSweep> {
     const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     const componentIds = await orUnavailable(findComponentIds(em, run.id));
     const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;
-    const parts = shown ? await this.details.parts(run, em) : undefined;
-    const queuePosition = await this.details.queuePosition(run, em);
+    const parts = shown ? await this.runs.details.parts(run, em) : undefined;
+    const queuePosition = await this.runs.details.queuePosition(run, em);
     return { run, sweep, queuePosition, componentIds, parts };
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../src/platform/errors.js';
-import { toEnvelope } from '../../src/platform/http/envelope.js';
+import { toEnvelope } from '../../src/platform/http/error.filter.js';
 import { moveClock } from '../support/clock.js';
 import { Ledger } from '../support/ledger.js';
 import { bearer, type Person, signUp } from '../support/people.js';

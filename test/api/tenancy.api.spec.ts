@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ErrorCode, ERRORS } from '../../src/platform/errors.js';
+import { type ErrorCode, ERRORS } from '../../src/platform/error-codes.js';
 import KSUID from 'ksuid';
 import { describeApi } from '../../src/create-app.js';
 import {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { policyOf } from '../../src/docs/docs.controller.js';
 import { Site } from '../../src/docs/site.js';
-import { ERRORS } from '../../src/platform/errors.js';
+import { ERRORS } from '../../src/platform/error-codes.js';
 
 /** Served elsewhere than by the site. */
 const OTHERS = ['/', '/openapi.json'];

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentType, Spec } from '../../src/components/component-type.js';
-import { FACT_NAMES, componentFacts } from '../../src/components/facts.js';
-import { brandOf, searchText } from '../../src/components/search-text.js';
+import { brandOf, componentFacts, FACT_NAMES, searchText } from '../../src/components/facts.js';
 import { newId } from '../../src/platform/ids.js';
 import { type Row, sql } from './database.js';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../src/platform/errors.js';
+import type { ErrorCode } from '../../src/platform/error-codes.js';
 
 /** Answers of name servers that must not be followed. */
 export const TRAPS: Record<string, string[]> = {

@@ -3,11 +3,10 @@ import { type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Caller } from '../../src/platform/caller.js';
 import type { Config, Role } from '../../src/platform/config.js';
-import { HttpModule } from '../../src/platform/http/http.module.js';
+import { HttpModule, PlatformModule } from '../../src/platform/platform.module.js';
 import { MetricsRegistry } from '../../src/platform/http/metrics.js';
 import { newId } from '../../src/platform/ids.js';
 import { ENTITIES } from '../../src/entities.js';
-import { PlatformModule } from '../../src/platform/platform.module.js';
 import { inTransaction } from '../../src/platform/postgres/transaction.js';
 import { toWireTime, toWireTimeOrNull } from '../../src/platform/wire/time.js';
 import { ProjectsModule } from '../../src/projects/projects.module.js';
@@ -16,10 +15,14 @@ import { RunSubmission } from '../../src/runs/run-submission.js';
 import { RunCancellation } from '../../src/runs/run-cancellation.js';
 import { RunLauncher } from '../../src/runs/run-launcher.js';
 import { RunLists } from '../../src/runs/run-lists.js';
-import type { RunAttempt, Ending, MeteredRunKind } from '../../src/runs/run-kind.js';
-import { RunKinds } from '../../src/runs/run-kinds.js';
-import { RunWatch } from '../../src/runs/run-watch.js';
-import type { RunOrder } from '../../src/runs/run-order.js';
+import {
+  type Ending,
+  type MeteredRunKind,
+  type RunAttempt,
+  RunKinds,
+} from '../../src/runs/run-kind.js';
+import { RunWatch } from '../../src/runs/run-following.js';
+import type { RunOrder } from '../../src/runs/run-requests.js';
 import type { RunRow } from '../../src/runs/run.row.js';
 import { RunsModule } from '../../src/runs/runs.module.js';
 import { RunsService } from '../../src/runs/runs.service.js';

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../../platform/caller.js';
-import { ApiError } from '../../platform/errors.js';
-import { found } from '../../platform/found.js';
+import { ApiError, found } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { Semaphore } from '../../platform/semaphore.js';

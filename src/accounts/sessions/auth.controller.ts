@@ -1,8 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiError, type Fault } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
-import { Operation } from '../../platform/http/openapi.js';
-import { Section } from '../../platform/http/sections.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { noContent, Writes } from '../../platform/idempotency/writes.js';
 import { Text } from '../../platform/wire/fields.js';
 import { CrossCheck } from '../../platform/wire/validation.js';

@@ -3,11 +3,12 @@ import { BladeRequest } from '../../blades/blade.wire.js';
 import {
   type Common,
   type Field,
-  fieldsOf,
   fieldsAs,
+  fieldsOf,
   NullsRefused,
   type WireClass,
 } from '../../platform/wire/fields.js';
+import type { Fault } from '../../platform/errors.js';
 
 type BladeField = keyof BladeRequest;
 
@@ -23,7 +24,7 @@ export type BladeOptional<T extends BladeRequest> = Omit<T, BladeField> & {
 };
 
 /** Every field of a blade, in the order of the interface. */
-export const COMPONENT_BLADE_FIELDS = [...fieldsOf(BladeRequest)!.keys()] as BladeField[];
+const COMPONENT_BLADE_FIELDS = [...fieldsOf(BladeRequest)!.keys()] as BladeField[];
 
 /** Name and value of the fields of a blade that a body may leave out although every blade has one. */
 export const BLADE_DEFAULTS = [...fieldsOf(BladeRequest)!].flatMap(([name, field]) =>
@@ -55,3 +56,28 @@ export const COMPONENT_ID = {
   description:
     'A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the blade. Where the shape of its blade is not known, `warnings` say that it is estimated',
 } as const satisfies Common & { min: number; max: number };
+
+const REQUIRED = ['diameter', 'radius', 'chord', 'twist'] as const satisfies (keyof BladeRequest)[];
+
+type Body = BladeOptional<BladeRequest>;
+
+/**
+ * A body has either a blade or, in the field `idField`, the component that stands in its place: nothing that the component
+ * says may be said again, and without a component nothing may be missing.
+ */
+export function checkBladeOrComponent(
+  body: Body,
+  idField: string,
+  id: string | null | undefined,
+): Fault[] {
+  if (id == null) {
+    return REQUIRED.filter((field) => body[field] == null).map((field) => {
+      const message = `${field} is required, unless ${idField} names a propeller in place of the blade`;
+      return { code: 'parameter_missing', param: field, message };
+    });
+  }
+  return COMPONENT_BLADE_FIELDS.filter((field) => body[field] != null).map((field) => {
+    const message = `${field} is what ${idField} says already; send one or the other`;
+    return { code: 'parameters_exclusive', param: field, message };
+  });
+}

@@ -4,10 +4,10 @@ import type { BladeRequest } from '../../blades/blade.wire.js';
 import { ApiError } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { estimatePropeller, type PropellerEstimates, SpecFault } from '../estimates.js';
-import type { PartRow } from '../parts.queries.js';
+import type { PartRow } from '../components.queries.js';
 import { PartsService } from '../parts.service.js';
-import { brandOf } from '../search-text.js';
-import { toBladeFields } from './component-blade.mapper.js';
+import { brandOf } from '../facts.js';
+import { toBladeFields } from '../components.mapper.js';
 import { BLADE_DEFAULTS, type BladeFields, type BladeOptional } from './component-blade.wire.js';
 import { propellerBlade } from './propeller-blade.js';
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ksuidOf } from '../../platform/ksuid.js';
+import { ksuidOf } from '../../platform/ids.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import {
   type CatalogRecord,

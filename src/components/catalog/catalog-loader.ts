@@ -3,8 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { appNow, json } from '../../platform/postgres/columns.js';
 import { COMPONENT_TYPES } from '../component-type.js';
 import type { ComponentTables } from '../component.entity.js';
-import { FACT_NAMES, componentFacts } from '../facts.js';
-import { brandOf, searchText } from '../search-text.js';
+import { brandOf, componentFacts, FACT_NAMES, searchText } from '../facts.js';
 import { type CatalogRow, catalogRows, catalogVersion } from './catalog-data.js';
 
 type Component = Selectable<ComponentTables['component']>;

@@ -1,9 +1,8 @@
 import { Body, Controller, Delete, Param, Patch, Post } from '@nestjs/common';
 import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
-import { Operation } from '../../platform/http/openapi.js';
-import { Section } from '../../platform/http/sections.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { created, ok, Writes } from '../../platform/idempotency/writes.js';
-import { checkFreeForm } from '../../platform/wire/free-form.js';
+import { checkFreeForm } from '../../platform/wire/storable.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { ComponentIdPipe } from '../component-id.pipe.js';
 import { toComponent } from '../components.mapper.js';
@@ -12,11 +11,7 @@ import { inheritedFacts } from '../inheritance.js';
 import { type Warning, warning } from '../warnings/warning.js';
 import { specWarningsOf } from '../warnings/warnings.js';
 import { CustomComponentsService } from './custom-components.service.js';
-import {
-  CreateComponentBody,
-  UpdateComponentBody,
-  WrittenComponent,
-} from './custom-components.wire.js';
+import { CreateComponentBody, UpdateComponentBody, WrittenComponent } from '../components.wire.js';
 
 const PATH = { id: 'One of your own components, `comp_…` or its UUID' };
 const ID = new ComponentIdPipe();

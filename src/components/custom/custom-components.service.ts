@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/errors.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
 import { appNow, json } from '../../platform/postgres/columns.js';
-import { checkFreeForm } from '../../platform/wire/free-form.js';
+import { checkFreeForm } from '../../platform/wire/storable.js';
 import { refuse } from '../../platform/wire/validation.js';
 import type { ComponentType, Spec } from '../component-type.js';
 import type { ComponentTables } from '../component.entity.js';
@@ -20,11 +20,10 @@ import {
   findComponent,
   lockOwn,
 } from '../components.queries.js';
-import { componentFacts } from '../facts.js';
+import { brandOf, componentFacts, searchText } from '../facts.js';
 import { effectiveFacts, modelFrom } from '../inheritance.js';
 import { PartsService } from '../parts.service.js';
-import { brandOf, searchText } from '../search-text.js';
-import type { CreateComponentBody, UpdateComponentBody } from './custom-components.wire.js';
+import type { CreateComponentBody, UpdateComponentBody } from '../components.wire.js';
 
 /** The parts that people describe themselves; nobody else sees them. */
 @Injectable()

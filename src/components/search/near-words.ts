@@ -29,12 +29,12 @@ export async function nearWords(
   const candidates = await orUnavailable(
     db
       .with(
-        (cte) => cte('asked').materialized(),
+        (cte) => cte('typed').materialized(),
         () => others.reduce((all, each) => all.unionAll(each), first),
       )
       // each owner by itself, as the index has them
       .selectFrom([
-        'asked',
+        'typed',
         sql<{ id: string }>`unnest(${owners}::uuid[])`.as<'own'>(sql`own (id)`),
       ])
       .innerJoinLateral(
@@ -43,26 +43,26 @@ export async function nearWords(
             .selectFrom('component_word')
             .select('component_word.word')
             .whereRef('component_word.owner', '=', 'own.id')
-            .where((eb) => sql`${eb.ref('component_word.word')} % ${eb.ref('asked.word')}`)
-            .orderBy((eb) => eb.fn('similarity', ['component_word.word', 'asked.word']), 'desc')
+            .where((eb) => sql`${eb.ref('component_word.word')} % ${eb.ref('typed.word')}`)
+            .orderBy((eb) => eb.fn('similarity', ['component_word.word', 'typed.word']), 'desc')
             .orderBy('component_word.word')
             .limit(MAX_CANDIDATES)
             .as('near'),
         (join) => join.onTrue(),
       )
-      .select(['asked.word as asked', 'near.word'])
+      .select(['typed.word as typed', 'near.word'])
       // the setting ends with the statement, and is made before all else
       .where(
         sql<boolean>`(select set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)) is not null`,
       )
       .execute(),
   );
-  const byWord = Map.groupBy(candidates, ({ asked }) => asked);
+  const byWord = Map.groupBy(candidates, ({ typed }) => typed);
   return new Map(
-    [...byWord].map(([asked, group]) => [
-      asked,
+    [...byWord].map(([typed, group]) => [
+      typed,
       nearest(
-        asked,
+        typed,
         group.map(({ word }) => word),
       ),
     ]),
@@ -89,10 +89,10 @@ function unlessFound(db: Kysely<ComponentTables>, owners: readonly string[], wor
   );
 }
 
-function nearest(asked: string, candidates: string[]): string[] {
-  const slips = asked.length < 8 ? 1 : 2;
+function nearest(typed: string, candidates: string[]): string[] {
+  const slips = typed.length < 8 ? 1 : 2;
   return [...new Set(candidates)] // the catalog and an account may have the same
-    .map((word) => ({ word, distance: distance(asked, word) }))
+    .map((word) => ({ word, distance: distance(typed, word) }))
     .filter(({ distance }) => distance <= slips)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_WORDS)
@@ -103,6 +103,6 @@ function nearest(asked: string, candidates: string[]): string[] {
  * Returns the edit distance to the word or to its beginning, because people stop typing when they see what they look
  * for.
  */
-function distance(asked: string, word: string): number {
-  return Math.min(editDistance(asked, word), editDistance(asked, word.slice(0, asked.length)));
+function distance(typed: string, word: string): number {
+  return Math.min(editDistance(typed, word), editDistance(typed, word.slice(0, typed.length)));
 }

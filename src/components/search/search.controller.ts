@@ -1,9 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
-import { Operation } from '../../platform/http/openapi.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
-import { Section } from '../../platform/http/sections.js';
 import { toList } from '../../platform/list/pages.js';
 import { toComponent } from '../components.mapper.js';
 import { type BrandRow, ComponentSearch, type Ids } from './search.service.js';

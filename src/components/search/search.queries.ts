@@ -1,12 +1,12 @@
 import {
   allOf,
   compose,
-  type SqlCondition,
   joinConditions,
   type Order,
+  type RowSource,
+  type SqlCondition,
 } from '../../platform/list/keyset.js';
 import { searchWords, wordsOf } from '../../platform/list/search-words.js';
-import type { RowSource } from '../../platform/list/walks.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import type { Selection } from './selection.js';
 
@@ -19,8 +19,8 @@ export function ownersOf(
   accountId: string | null,
   { visibility, source, starred }: Selection,
 ): string[] {
-  const knows = (asked: string | undefined, ...values: string[]) =>
-    asked === undefined || values.includes(asked);
+  const knows = (value: string | undefined, ...values: string[]) =>
+    value === undefined || values.includes(value);
   const catalog = knows(visibility, 'public') && knows(source, 'catalog', 'community');
   const own = knows(visibility, 'private') && knows(source, 'user');
   if (starred && accountId === null) return []; // nobody has starred nothing

@@ -2,13 +2,18 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { type Order, type Page, Pages } from '../../platform/list/pages.js';
-import type { RowSource } from '../../platform/list/walks.js';
+import type { RowSource } from '../../platform/list/keyset.js';
 import { COMPONENT_SELECTION, type ComponentRow } from '../components.queries.js';
 import { nearWords } from './near-words.js';
 import { brandsOf, byRelevance, ownersOf, selectionSource } from './search.queries.js';
 import type { BrandsQuery, ListComponentIdsQuery, ListComponentsQuery } from './search.wire.js';
-import { type Interval, type Selection, toBrandSelection, toSelection } from './selection.js';
-import { toOrder } from './sorts.js';
+import {
+  type Interval,
+  type Selection,
+  toBrandSelection,
+  toOrder,
+  toSelection,
+} from './selection.js';
 
 /** The most entries of one answer. */
 const MAX_IDS = 5_000;
@@ -77,8 +82,8 @@ export class ComponentSearch {
 
   private async rows(accountId: string | null, selection: Selection): Promise<RowSource> {
     const owners = ownersOf(accountId, selection);
-    const isAsked = owners.length > 0 && selection.words !== undefined;
-    const near = isAsked ? await nearWords(this.em, owners, selection.words!) : new Map();
+    const needsNear = owners.length > 0 && selection.words !== undefined;
+    const near = needsNear ? await nearWords(this.em, owners, selection.words!) : new Map();
     return selectionSource(accountId, selection, near);
   }
 }

@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Selectable } from 'kysely';
 import { namedBy } from '../component-id.pipe.js';
-import type { ComponentTables } from '../component.entity.js';
+import type { ComponentTables, StarredComponentTables } from '../component.entity.js';
 import { usableBy } from '../components.queries.js';
-import type { StarredComponentTables } from './starred-component.entity.js';
 
 type Star = Selectable<StarredComponentTables['starred_component']>;
 export type StarrableComponent = Pick<Selectable<ComponentTables['component']>, 'id' | 'type'>;

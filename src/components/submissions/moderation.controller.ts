@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { Operation } from '../../platform/http/openapi.js';
-import { Section } from '../../platform/http/sections.js';
+import { IdPipe } from '../../platform/http/request-params.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { ok, Writes } from '../../platform/idempotency/writes.js';
 import { toList } from '../../platform/list/pages.js';
 import { ModerationService } from './moderation.service.js';

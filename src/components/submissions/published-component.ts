@@ -1,7 +1,6 @@
 import { newId } from '../../platform/ids.js';
 import type { ComponentType, Spec } from '../component-type.js';
-import { type Facts, componentFacts } from '../facts.js';
-import { brandOf, searchText } from '../search-text.js';
+import { brandOf, componentFacts, type Facts, searchText } from '../facts.js';
 import type { SubmissionFields } from './submissions.queries.js';
 
 /** A row of the catalog, by the names of its columns. */

@@ -1,5 +1,5 @@
 import type { Fault } from '../../platform/errors.js';
-import { checkFreeForm } from '../../platform/wire/free-form.js';
+import { checkFreeForm } from '../../platform/wire/storable.js';
 import { namesHidden } from './published-component.js';
 import type { CreateSubmissionBody, UpdateSubmissionBody } from './submissions.wire.js';
 

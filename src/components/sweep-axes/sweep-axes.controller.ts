@@ -1,12 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
-import { Operation } from '../../platform/http/openapi.js';
+import { Operation, Section } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
-import { Section } from '../../platform/http/sections.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import { checkAxes } from './sweep-axes.checks.js';
-import { type ComponentAxis, countAxisPoints } from './sweep-axes.js';
+import { checkAxes, type ComponentAxis, countAxisPoints } from './sweep-axes.js';
 import { SweepAxes } from './sweep-axes.service.js';
 import { ExpandSweepAxesBody, SweepAxesExpansion } from './sweep-axes.wire.js';
 

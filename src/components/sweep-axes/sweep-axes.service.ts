@@ -4,7 +4,7 @@ import { ApiError, type Fault } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { type ComponentAxis, slotsOf } from './sweep-axes.js';
-import { findNamed, type NamedComponent } from '../parts.queries.js';
+import { findNamed, type NamedComponent } from '../components.queries.js';
 import { byEitherName } from '../parts.service.js';
 import type { ComponentSweepAxis } from './sweep-axes.wire.js';
 

@@ -82,7 +82,7 @@ const RELATIONS: Law[] = [
   // Rotor inertia in kg·m² against m D² in g·mm²: 0.5·0.44² for an outrunner, 0.12/4 for an inrunner; all of the mass at
   // the rim would be 1/4.
   law({ inertia: 1, weight: -1, diameter: -2 }, [0.03, 0.1], [0.001, 0.25], 1e-9),
-  // The same with the can diameter that the mass lets expect.
+  // With the can diameter expected from the mass, for a spec that states none.
   law({ inertia: 1, weight: -1.822 }, [0.02, 0.15], [0.0005, 1], 5.9 ** 2 * 1e-9),
   law({ propeller_diameter_max_in: 1, propeller_diameter_min_in: -1 }, [1.1, 1.85], [1, 10]),
   law({ cells_max: 1, cells_min: -1 }, [1, 3], [1, 30]),

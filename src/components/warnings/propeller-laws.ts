@@ -25,7 +25,7 @@ const LAWS: Law[] = [
   band('weight', [3.5, 202], [0.03, 50_000]),
   // Mass against 0.089 D^2.43 g of two blades; the catalog: 0.27 to 1.8.
   law({ weight: 1, num_blades: -1, diameter: -2.43 }, [0.33, 1.62], [0.06, 8], 0.089 / 2),
-  // Without the number of blades, which is 2 to 6.
+  // For a spec that does not state the number of blades, which is 2 to 6.
   law({ weight: 1, diameter: -2.43 }, [0.33, 1.62], [0.06, 24], 0.089),
   band('inertia', [1e-6, 6e-3], [1e-10, 10]), // typical: as below for the typical diameters
   // Inertia in kg·m² against m D² in g·in²: 0.05 for two blades; all of the mass at the tips would be 1/4.

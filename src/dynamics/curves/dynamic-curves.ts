@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
-import { TimeSlice } from '../../platform/time-slice.js';
+import { EventLoopYielder } from '../../platform/event-loop-yielder.js';
 import type { FlightPlan, PreparedFlight } from '../../powertrain/solvable-case.js';
 import { isPointError } from '../../powertrain/solve-result.js';
 import { byId } from '../../powertrain/parts.js';
@@ -82,10 +82,10 @@ export class DynamicCurves {
     const rows = await this.series.picked(flownOf(found), numbers);
     const samples: DynamicSample[] = [];
     if (teller === undefined) return samples;
-    const timeSlice = new TimeSlice();
+    const yielder = new EventLoopYielder();
     for (const row of rows) {
       samples.push(this.sample(teller, row));
-      await timeSlice.yieldToEventLoop();
+      await yielder.yieldToEventLoop();
     }
     return samples;
   }
@@ -125,7 +125,7 @@ async function valuesAt(
   channels: readonly Channel[],
   picked: readonly number[],
 ): Promise<Record<string, (number | null)[]>> {
-  const timeSlice = new TimeSlice();
+  const yielder = new EventLoopYielder();
   const shown = new Map<Float32Array, (number | null)[]>();
   const named: Record<string, (number | null)[]> = {};
   for (const [c, { name, show }] of channels.entries()) {
@@ -133,7 +133,7 @@ async function valuesAt(
     const known = shown.get(column) ?? picked.map((i) => show(column[i]));
     shown.set(column, known);
     named[name] = known;
-    await timeSlice.yieldToEventLoop();
+    await yielder.yieldToEventLoop();
   }
   return named;
 }

@@ -17,7 +17,7 @@ import type {
 import { costOf, toRule } from './rule.mapper.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
-import { PlanGate } from '../../runs/plan-gate.js';
+import { PlanGate } from '../../runs/run-submission.js';
 
 const PARAM = 'termination.max_duration_s';
 

@@ -1,8 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventPayload } from '../../events/event-types.js';
-import type { Ending, MeteredRunKind, RunAttempt } from '../../runs/run-kind.js';
-import { RunKinds } from '../../runs/run-kinds.js';
+import {
+  type Ending,
+  type MeteredRunKind,
+  type RunAttempt,
+  RunKinds,
+} from '../../runs/run-kind.js';
 import type { RunRow } from '../../runs/run.row.js';
 import { type DynamicRunRow, flownVehicle } from './dynamic-run.row.js';
 import { findDynamicRuns } from './dynamic-runs.queries.js';

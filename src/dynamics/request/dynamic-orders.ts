@@ -6,7 +6,7 @@ import { refuse } from '../../platform/wire/validation.js';
 import { isPointError } from '../../powertrain/solve-result.js';
 import { type Part, partReferences, usedComponents, withIds } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
-import type { RunOrder } from '../../runs/run-order.js';
+import type { RunOrder } from '../../runs/run-requests.js';
 import { costOf } from '../estimate/rule.mapper.js';
 import {
   DurationLimits,

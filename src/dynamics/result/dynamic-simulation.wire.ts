@@ -16,7 +16,6 @@ import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../../powertrain/result.wir
 import { ROTOR_GROUPS, ROTORS } from '../../powertrain/rotor.wire.js';
 import { RunWarning, WARNINGS_SAID } from '../../powertrain/run-warnings.js';
 import { InputSnapshot, SnapshotPart } from '../../powertrain/snapshot.js';
-import { RunErrorResource } from '../../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../../runs/run-status.js';
 import { DynamicResult } from './dynamic-result.wire.js';
 import {
@@ -25,6 +24,7 @@ import {
   TerminationIn,
 } from '../request/dynamics.wire.js';
 import { ScheduleIn } from '../request/schedule.wire.js';
+import { RunErrorResource } from '../../runs/runs.wire.js';
 
 const NAME = { min: 1, max: 255, nullable: true };
 

@@ -1,4 +1,4 @@
-import { TimeSlice, type Yielding } from '../../platform/time-slice.js';
+import { EventLoopYielder, type Yielding } from '../../platform/event-loop-yielder.js';
 
 /** Values of one channel; NaN where there is none. */
 export type ChannelValues = ArrayLike<number>;
@@ -16,7 +16,7 @@ export async function pickPoints(
   channels: readonly ChannelValues[],
   count: number,
   most: number,
-  pause: Yielding = new TimeSlice(),
+  pause: Yielding = new EventLoopYielder(),
 ): Promise<number[]> {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   // Rotors of one group have equal curves, which are looked at once.

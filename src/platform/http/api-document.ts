@@ -1,11 +1,10 @@
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
-import { type ErrorCode, ERRORS } from '../errors.js';
+import { type ErrorCode, ERRORS } from '../error-codes.js';
 import type { JsonSchema } from '../wire/fields.js';
 import { componentSchemas } from '../wire/schema.js';
-import { codeList, READING_ERRORS } from './openapi.js';
-import { sectionsOf } from './sections.js';
+import { codeList, READING_ERRORS, sectionsOf } from './openapi.js';
 
 type Responses = NonNullable<OpenAPIObject['paths'][string]['post']>['responses'];
 

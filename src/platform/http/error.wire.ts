@@ -1,7 +1,7 @@
-import { ERRORS } from '../errors.js';
+import { ERRORS } from '../error-codes.js';
 import { Choice, Instant, Int, List, Obj, Resource, Text } from '../wire/fields.js';
 
-/** The error envelope, for the OpenAPI document; `envelope.ts` fills it in. */
+/** The error envelope, for the OpenAPI document; `error.filter.ts` fills it in. */
 @Resource()
 export class ErrorDetails {
   @Text({ description: 'What is wrong', example: 'parameter_out_of_range' })

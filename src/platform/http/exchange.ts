@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalJson } from '../canonical-json.js';
 import { type Caller, isSession, type SessionCaller } from '../caller.js';
 import { ApiError } from '../errors.js';
-import { errorHeaders, toEnvelope } from './envelope.js';
+import { errorHeaders, toEnvelope } from './error.filter.js';
 import { chargeRequest, tooMany } from './rate-limit.js';
 import { timesSent, untilDisconnected } from './request-params.js';
 

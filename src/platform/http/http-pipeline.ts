@@ -8,7 +8,7 @@ import { type Admission, type RouteFacts, RouteTable } from './route-table.js';
 import { toQuery } from '../wire/query.js';
 import { NoFields, toWire } from '../wire/validation.js';
 import { noteIdempotencyKey } from './exchange.js';
-import { readForm, refuseOtherMedia } from './form-body.js';
+import { readForm, refuseOtherMedia } from './body-parser.js';
 
 /**
  * The function that turns an Authorization header into a caller. Throws ApiError 401 otherwise, 402 where the plan

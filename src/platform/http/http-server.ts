@@ -4,8 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { ApiError } from '../errors.js';
 import { type Answers, untilOver } from './answers.js';
 import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
-import { errorHeaders, toEnvelope } from './envelope.js';
-import type { ErrorFilter } from './error.filter.js';
+import { type ErrorFilter, errorHeaders, toEnvelope } from './error.filter.js';
 import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
 import { ANY_PATH } from './route-table.js';
@@ -29,7 +28,7 @@ function lingerOverUnreadBodies(server: Server): void {
 }
 
 function linger(socket: Socket): void {
-  // Nothing of it is a request any more: the parser sees no more of it.
+  // What still comes is no request, so the parser must not see it.
   socket.removeAllListeners('data');
   socket.on('data', () => undefined);
   socket.resume();

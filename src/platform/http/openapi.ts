@@ -9,13 +9,15 @@ import {
   ApiQuery,
   ApiResponse,
   ApiSecurity,
+  ApiTags,
   getSchemaPath,
+  type OpenAPIObject,
 } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
-import { type ErrorCode, ERRORS } from '../errors.js';
+import { type ErrorCode, ERRORS } from '../error-codes.js';
 import { fieldsOf, mayBeAbsent, type WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
-import { OptionalCredential, Public, routeRules, type SessionRule } from './public.js';
+import { OptionalCredential, Public, routeRules, type SessionRule } from './route-table.js';
 
 /** A success: its body is JSON of a class (or one of several), a file or stream of another media type (or one of several), or nothing. */
 interface Success {
@@ -248,4 +250,22 @@ function errorResponses(docs: OperationDocs): MethodDecorator[] {
 
 export function codeList(codes: ErrorCode[]): string {
   return codes.map((code) => `\`${code}\``).join(', ');
+}
+
+const DESCRIPTIONS = new Map<string, string>();
+
+/** Declares the section of the docs that a controller's operations stand in, with its description. */
+export function Section(name: string, description: string): ClassDecorator {
+  DESCRIPTIONS.set(name, description);
+  return ApiTags(name);
+}
+
+/** Returns the sections in which the document's operations stand, in their order: OpenAPI wants each declared once. */
+export function sectionsOf({ paths }: OpenAPIObject): { name: string; description?: string }[] {
+  const operations = Object.values(paths).flatMap((path) => Object.values(path as object));
+  const names = operations.flatMap(({ tags }: { tags?: string[] }) => tags ?? []);
+  return [...new Set(names)].map((name) => {
+    const description = DESCRIPTIONS.get(name);
+    return description === undefined ? { name } : { name, description };
+  });
 }

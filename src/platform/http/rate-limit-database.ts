@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Batcher } from '../batcher.js';
 import { awaitWithin } from '../deadline.js';
 import { databaseOptions } from '../postgres/database.js';
-import type { RateLimitTables } from './rate-limit.entity.js';
+import type { RateLimitTables } from '../platform.entity.js';
 import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
 
 /** Time that a statement has to answer [ms]; then this process's own counts decide. */
@@ -17,7 +17,11 @@ const MAX_BATCH = 64;
 /** Interval at which, while the database does not answer, one request tries it again. */
 const PAUSE_MS = 1_000;
 /** Interval at which the rows of the idle are removed; what comes in meanwhile bounds the table. */
-const SWEEP_MS = 30_000;
+const CLEANUP_MS = 30_000;
+/** Age from which a row counts nothing any more [s]: its window of a minute and the second that it began in. */
+const IDLE_S = '61';
+/** Time by which a row may lie ahead of the clock [s]; one further ahead is of before the clock was set back. */
+const MAX_AHEAD_S = '1';
 const MAX_REFUSALS = 10_000;
 
 /**
@@ -35,7 +39,7 @@ const CHARGE = `
     from take_rate_limit(?, ?, ?, units => ?, admitted => true)`;
 
 /** A request whose count is asked for. */
-interface Asked {
+interface CountRequest {
   id: string;
   quota: Quota;
 }
@@ -57,8 +61,8 @@ export class DatabaseRateLimits implements RateLimitStore {
     max: MAX_REFUSALS,
   });
   private readonly timer: NodeJS.Timeout;
-  private readonly asking = new Batcher(
-    (batch: Asked[]) => this.askAll(batch),
+  private readonly counting = new Batcher(
+    (batch: CountRequest[]) => this.countAll(batch),
     MAX_BATCH,
     (one, other) => (one.id < other.id ? -1 : 1), // rows are locked in one order, whoever asks
   );
@@ -69,7 +73,7 @@ export class DatabaseRateLimits implements RateLimitStore {
     private readonly orm: MikroORM,
     private readonly say: (text: string) => void,
   ) {
-    this.timer = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+    this.timer = setInterval(() => void this.cleanUp(), CLEANUP_MS).unref();
   }
 
   /** Connects at the first request, with connections of its own: a count must not queue behind the work it guards. */
@@ -88,7 +92,7 @@ export class DatabaseRateLimits implements RateLimitStore {
     if (this.lost && now < this.retryAt) return this.memory.take(key, quota);
     this.retryAt = now + PAUSE_MS;
     try {
-      const verdict = await this.asking.add({ id, quota });
+      const verdict = await this.counting.add({ id, quota });
       this.found();
       if (verdict.allowed) void this.memory.take(key, quota);
       else this.note(id, verdict);
@@ -122,12 +126,12 @@ export class DatabaseRateLimits implements RateLimitStore {
     await this.orm.close();
   }
 
-  private askAll(batch: readonly Asked[]): Promise<Verdict[]> {
+  private countAll(batch: readonly CountRequest[]): Promise<Verdict[]> {
     const rows = batch.map(({ id, quota: { perMinute, burst } }) => {
       return { key: id, per_minute: perMinute, burst };
     });
-    const asking = this.orm.em.execute<Verdict[]>(TAKE, [JSON.stringify(rows)]);
-    return awaitWithin({ ms: PATIENCE_MS }, asking);
+    const counts = this.orm.em.execute<Verdict[]>(TAKE, [JSON.stringify(rows)]);
+    return awaitWithin({ ms: PATIENCE_MS }, counts);
   }
 
   private knownRefusal(id: string, now: number): Verdict | undefined {
@@ -155,7 +159,7 @@ export class DatabaseRateLimits implements RateLimitStore {
     this.lost = false;
   }
 
-  private async sweep(): Promise<void> {
+  private async cleanUp(): Promise<void> {
     if (this.lost) return;
     await removeIdle(this.orm.em).catch((error) => this.lose(error));
   }
@@ -172,8 +176,8 @@ function removeIdle(em: EntityManager): Promise<unknown> {
     .select('key')
     .where((eb) =>
       eb.or([
-        eb('second', '<', eb('now', '-', sql.lit('61'))),
-        eb('second', '>', eb('now', '+', sql.lit('1'))),
+        eb('second', '<', eb('now', '-', sql.lit(IDLE_S))),
+        eb('second', '>', eb('now', '+', sql.lit(MAX_AHEAD_S))),
       ]),
     )
     .forUpdate('rate_limit')

@@ -1,10 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type PipeTransform,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
 import type { RateLimitStore } from './rate-limit.js';
 import { whenOver } from './answers.js';
 import type { RouteFacts } from './route-table.js';
+import { ApiError } from '../errors.js';
+import { type IdPrefix, isId } from '../ids.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -65,4 +72,18 @@ export function untilDisconnected(response: ServerResponse): AbortSignal {
     if (!isOut) controller.abort();
   });
   return controller.signal;
+}
+
+/**
+ * Refuses a path parameter that has not the shape of an id, as not found, without asking the database: `@Param('id',
+ * new IdPipe('proj'))`.
+ */
+@Injectable()
+export class IdPipe implements PipeTransform<string, string> {
+  constructor(private readonly prefix: IdPrefix) {}
+
+  transform(id: string): string {
+    if (!isId(this.prefix, id)) throw new ApiError('resource_not_found');
+    return id;
+  }
 }

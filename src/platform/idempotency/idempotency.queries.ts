@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { appNow } from '../postgres/columns.js';
-import { deleteOlder } from '../postgres/delete-older.js';
+import { deleteOlder } from '../queue/housekeeping.js';
 import { prepared } from '../postgres/prepared.js';
 import type { DbTime } from '../wire/time.js';
-import { IdempotencyRecord, type IdempotencyRecordTables } from './idempotency-record.entity.js';
+import { IdempotencyRecord, type IdempotencyRecordTables } from '../platform.entity.js';
 
 type Tables = IdempotencyRecordTables;
 

@@ -73,7 +73,7 @@ export class Writes {
     exchange: Exchange,
     effect: (em: EntityManager) => Promise<WriteResult>,
   ): Promise<Buffer> {
-    exchange.permit(); // before a kept answer could be given to someone who may not have it
+    exchange.permit(); // before a stored answer could be given to someone who may not have it
     const answer = await this.transaction(exchange, (em) => this.once(em, exchange, effect));
     if (answer instanceof ApiError) throw answer;
     return exchange.answer(answer.status, answer.headers, answer.bytes);
@@ -139,8 +139,8 @@ export class Writes {
     const [{ locked, account }] = await lockKey(em, { accountId, name: `${accountId} ${key}` });
     if (!account) throw new AccountDeletedError(caller.accountId);
     if (!locked) throw new ApiError('idempotency_key_in_use');
-    const kept = await findAnswer(em, caller.accountId, key);
-    if (kept !== undefined) return this.replay(exchange, kept);
+    const stored = await findAnswer(em, caller.accountId, key);
+    if (stored !== undefined) return this.replay(exchange, stored);
     try {
       const answer = toAnswer(await em.transactional(effect)); // a savepoint: a refusal undoes the effect, not the lock
       await this.store(em, exchange, answer);
@@ -152,15 +152,15 @@ export class Writes {
     }
   }
 
-  private replay(exchange: Exchange, kept: StoredAnswer): Answer {
+  private replay(exchange: Exchange, stored: StoredAnswer): Answer {
     const { method, path, body_hash } = fingerprint(exchange);
-    if (kept.method !== method || kept.path !== path || !kept.body_hash.equals(body_hash))
+    if (stored.method !== method || stored.path !== path || !stored.body_hash.equals(body_hash))
       throw new ApiError('idempotency_key_reused');
-    const bytes = kept.sealed
-      ? this.sealing.open(kept.answer, sealingContext(exchange))
-      : Buffer.from(kept.answer);
-    const headers = { ...kept.headers, 'Idempotent-Replayed': 'true' };
-    return { status: kept.status, headers, bytes, secret: kept.sealed };
+    const bytes = stored.sealed
+      ? this.sealing.open(stored.answer, sealingContext(exchange))
+      : Buffer.from(stored.answer);
+    const headers = { ...stored.headers, 'Idempotent-Replayed': 'true' };
+    return { status: stored.status, headers, bytes, secret: stored.sealed };
   }
 
   private async store(em: EntityManager, exchange: Exchange, answer: Answer): Promise<void> {

@@ -1,10 +1,17 @@
 import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { ConnectionException, type EntitySchema, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import {
+  ConnectionException,
+  type EntityManager,
+  type EntitySchema,
+  PostgreSqlDriver,
+} from '@mikro-orm/postgresql';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
+import { awaitWithin } from '../deadline.js';
 
 /**
  * An address without a listener: an app made without a database (to write the OpenAPI file) answers 503 where it needs
@@ -69,7 +76,7 @@ const OUTAGE_MESSAGES = new RegExp(
 /**
  * The error of work on which the database was silent again and again, while it answered others: nothing that passes.
  */
-export class TooSlow extends Error {}
+class TooSlow extends Error {}
 
 /** Returns whether the error says that the database cannot be reached (and not that the query has a fault). */
 export function isDatabaseOutage(error: unknown): boolean {
@@ -88,7 +95,7 @@ export function isDatabaseOutage(error: unknown): boolean {
  * Returns whether there was no answer within `query_timeout`: the server is silent, or the statement takes longer than
  * any may.
  */
-export function isSilence(error: unknown): boolean {
+function isSilence(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { message, cause } = error as { message?: unknown; cause?: unknown };
   return SILENCE.test(String(message)) || isSilence(cause);
@@ -153,4 +160,48 @@ function onSilence(client: Client, hangUp: () => void): void {
     }
     return result;
   };
+}
+
+const PAUSE_MS = 500;
+/** Maximum tries of work whose own statements take longer than the time limit. */
+const MAX_SLOW_TRIES = 3;
+/** Time within which a healthy server answers an empty question [ms]. */
+const PROBE_MS = 1_000;
+
+/** Returns whether the error passes: the work may be done when the database is back, or others are out of the way. */
+export function isPassing(error: unknown): boolean {
+  return (error instanceof ApiError && error.status === 503) || isDatabaseOutage(error);
+}
+
+/**
+ * Does `work` until it succeeds or fails for a reason of its own, through an outage of any length. Its transaction may
+ * have been committed without our knowing: `work` must find that out. Returns undefined where `isOver` said that the
+ * result is not needed any more. Work that gets no answer while the database answers others is too slow, and not the
+ * victim of an outage: it is tried three times, and then fails.
+ */
+export async function throughOutages<T>(
+  em: EntityManager,
+  work: () => Promise<T>,
+  isOver: () => boolean = () => false,
+): Promise<T | undefined> {
+  for (let slow = 0; ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      if (isOver()) return undefined;
+      if (isSilence(error) && (await answers(em)) && ++slow === MAX_SLOW_TRIES) {
+        const message = `given up after ${MAX_SLOW_TRIES} tries, each longer than a statement may take`;
+        throw new TooSlow(message, { cause: error });
+      }
+      await sleep(PAUSE_MS, undefined, { ref: false });
+    }
+  }
+}
+
+async function answers(em: EntityManager): Promise<boolean> {
+  return awaitWithin({ ms: PROBE_MS }, em.fork().execute('select 1')).then(
+    () => true,
+    () => false,
+  );
 }

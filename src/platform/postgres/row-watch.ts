@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { AfterCommit } from './after-commit.js';
+import { AfterCommit } from './transaction.js';
 
 /** Interval of polling for the changes of other processes; a watcher learns of them so late at most. */
 const LOOK_MS = 250;
@@ -90,9 +90,9 @@ export class RowWatch implements OnApplicationShutdown {
     if (this.looking || this.watchers.size === 0) return;
     this.looking = true;
     try {
-      const asked = [...this.watchers.keys()];
-      const versions = await this.findVersions(this.em.fork(), asked);
-      for (const id of asked) this.compare(id, versions.get(id));
+      const ids = [...this.watchers.keys()];
+      const versions = await this.findVersions(this.em.fork(), ids);
+      for (const id of ids) this.compare(id, versions.get(id));
     } catch {
       // In an outage the watchers go on waiting, at most for the time that was asked for.
     } finally {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { ApiError } from '../errors.js';
 import { orUnavailable } from './database.js';
 
@@ -30,7 +31,7 @@ const scopes = new AsyncLocalStorage<object>();
 const NO_SCOPE = {};
 
 /** Returns the scope, the same for all that happens within one `inTransaction`; outside of any, one for all. */
-export function transactionScope(): object {
+function transactionScope(): object {
   return scopes.getStore() ?? NO_SCOPE;
 }
 
@@ -60,4 +61,49 @@ async function attempt<T>(
       if (left <= 1) throw new ApiError('service_unavailable', { cause: error });
     }
   }
+}
+
+/** Sets a time limit of PostgreSQL [ms] for the rest of the transaction. */
+export async function setLocal(
+  em: EntityManager,
+  name: 'lock_timeout' | 'statement_timeout',
+  ms: number,
+): Promise<void> {
+  const set = sql`set_config(${name}, ${String(ms)}, true)`.as('set');
+  await em.getKysely<object>().selectNoFrom(set).execute();
+}
+
+/**
+ * Collects values while a transaction runs and passes them on once it has committed. They are hints, no more: nothing
+ * is passed on where the process dies in between, and of transactions that `inTransaction` did not begin the first
+ * commit passes on all.
+ */
+export class AfterCommit<T> implements EventSubscriber {
+  private readonly noted = new WeakMap<object, Set<T>>();
+
+  constructor(
+    em: EntityManager,
+    private readonly tell: (noted: ReadonlySet<T>) => void,
+  ) {
+    em.getEventManager().registerSubscriber(this);
+  }
+
+  /** Notes a value within the transaction. */
+  note(value: T): void {
+    const scope = transactionScope();
+    const noted = this.noted.get(scope) ?? new Set();
+    this.noted.set(scope, noted.add(value));
+  }
+
+  afterTransactionCommit({ transaction }: TransactionEventArgs): void {
+    const scope = transactionScope();
+    const noted = this.noted.get(scope);
+    if (noted === undefined || isSavepoint(transaction)) return;
+    this.noted.delete(scope);
+    this.tell(noted);
+  }
+}
+
+function isSavepoint(transaction: unknown): boolean {
+  return typeof transaction === 'object' && transaction !== null && 'savepointName' in transaction;
 }

@@ -10,7 +10,7 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config, type Role } from '../config.js';
 import { ApiError } from '../errors.js';
 import { MetricsRegistry } from '../http/metrics.js';
-import { AfterCommit } from '../postgres/after-commit.js';
+import { AfterCommit } from '../postgres/transaction.js';
 import { JobStore, type NewJob } from './job-store.js';
 import { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './queue-definition.js';

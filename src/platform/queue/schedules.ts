@@ -4,7 +4,7 @@ import { appNow } from '../postgres/columns.js';
 import { toWireTime } from '../wire/time.js';
 import type { OutageLog } from './outage-log.js';
 import type { QueueDefinition, ScheduledTick } from './queue-definition.js';
-import type { QueueScheduleTables } from './queue-schedule.entity.js';
+import type { QueueScheduleTables } from '../platform.entity.js';
 
 /** Interval of looking at the schedules; a scheduled job is queued so late at most. */
 const LOOK_MS = 500;

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import type { ErrorCode, Fault } from '../errors.js';
+import type { ErrorCode } from '../error-codes.js';
+import type { Fault } from '../errors.js';
 import type { JsonSchema } from './fields.js';
 import { nearest } from './nearest.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Exclude, Type } from 'class-transformer';
-import type { ErrorCode } from '../errors.js';
+import type { ErrorCode } from '../error-codes.js';
 import type { IdPrefix } from '../ids.js';
 
 /** The part of JSON Schema 2020-12 that we use. `x-unit` and `x-bound-code` are annotations of ours. */

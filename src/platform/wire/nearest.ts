@@ -2,7 +2,7 @@
  * Maximum work of one call [pairs of letters compared]: a few milliseconds, or fifty candidates of 64 letters. A hint
  * is worth no more.
  */
-const MOST_WORK = 50 * 64 * 64;
+const MAX_WORK = 50 * 64 * 64;
 
 /**
  * Returns the candidates most like a word, for "did you mean": at most `count`, nearest first, none that is too far
@@ -26,7 +26,7 @@ function* comparable(length: number, limit: number, candidates: Iterable<string>
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - length) > limit) continue;
     work += length * candidate.length;
-    if (work > MOST_WORK) return;
+    if (work > MAX_WORK) return;
     yield candidate;
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { plainToInstance } from 'class-transformer';
@@ -177,14 +177,14 @@ function clipped(value: unknown, schema: JsonSchema): unknown {
     return value.slice(0, max + 1).map((item) => clipped(item, schema.items ?? {}));
   }
   const known = schema.properties ?? {};
-  const kept: [string, unknown][] = [];
+  const members: [string, unknown][] = [];
   let unknown = 0;
   for (const [name, member] of Object.entries(value)) {
     const isKnown = Object.hasOwn(known, name);
     if (isKnown || unknown++ <= MAX_FAULTS)
-      kept.push([name, isKnown ? clipped(member, known[name]) : member]);
+      members.push([name, isKnown ? clipped(member, known[name]) : member]);
   }
-  return Object.fromEntries(kept);
+  return Object.fromEntries(members);
 }
 
 /** The body of operations that read none. */
@@ -213,4 +213,16 @@ export class CrossCheck<T> implements PipeTransform<T, T> {
     refuse(this.check(body));
     return body;
   }
+}
+
+/** Returns the value with every field: those that the request left out are null. */
+export function withNulls<T extends object>(wire: WireClass<T>, value: T): T {
+  const names = [...(fieldsOf(wire) ?? new Map<string, unknown>()).keys()];
+  return Object.fromEntries(names.map((name) => [name, value[name as keyof T] ?? null])) as T;
+}
+
+/** Returns the fields that a request has; absent and undefined are the same. */
+export function givenFields<T extends object>(change: T): T {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields) as T;
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Expression, sql, type SqlBool } from 'kysely';
 import type { Caller } from '../../platform/caller.js';
-import { found } from '../../platform/found.js';
+import { found } from '../../platform/errors.js';
 import { anyOf, clock } from '../../platform/postgres/columns.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { DbTime } from '../../platform/wire/time.js';

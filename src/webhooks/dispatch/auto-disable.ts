@@ -2,13 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { sql } from 'kysely';
 import { anyOf, clock } from '../../platform/postgres/columns.js';
-import { isPassing } from '../../platform/postgres/outages.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { defineQueue, type ScheduledTick } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { Disabling, lockEndpointLease } from '../endpoints/disabling.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import { isPassing } from '../../platform/postgres/database.js';
 
 const EXAMINATION = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
 const HOURLY = '41 * * * *';

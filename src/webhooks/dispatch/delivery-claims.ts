@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { releaseLeases, renewLeases } from '../../platform/leases/leased-rows.js';
-import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
-import { TakeoverGrace } from '../../platform/leases/takeover-grace.js';
+import { Leases, logUnlessPassing, TakeoverGrace } from '../../platform/leases/leases.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
 import { signedHeaders } from '../sending/delivery-request.js';
 import {

@@ -10,7 +10,6 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { awaitAtMost } from '../../platform/deadline.js';
-import { isPassing } from '../../platform/postgres/outages.js';
 import { PATIENCE_MS } from '../../platform/shutdown.js';
 import { FanOutRunner } from '../fan-out/fan-out.js';
 import { type AttemptOutcome, Sender } from '../sending/sender.js';
@@ -20,6 +19,7 @@ import { EndpointQueues } from './endpoint-queues.js';
 import { NotificationListener } from './notification-listener.js';
 import { Settlement } from './settlement.js';
 import { WebhookMetrics } from './webhook-metrics.js';
+import { isPassing } from '../../platform/postgres/database.js';
 
 /** The part of its time that the thread, which answers requests as well, is left idle. */
 const IDLE_SHARE = 0.5;

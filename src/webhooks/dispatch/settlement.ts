@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Batcher } from '../../platform/batcher.js';
-import { throughOutages } from '../../platform/postgres/outages.js';
+import { throughOutages } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AttemptOutcome } from '../sending/sender.js';
 import { AutoDisable } from './auto-disable.js';

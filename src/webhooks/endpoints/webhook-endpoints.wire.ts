@@ -2,8 +2,8 @@ import { EVENT_TYPES, isEventType } from '../../events/event-types.js';
 import type { Fault } from '../../platform/errors.js';
 import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
 import { Choice, Flag, Instant, Int, Resource, Shape, Text } from '../../platform/wire/fields.js';
-import { checkFreeForm } from '../../platform/wire/free-form.js';
 import { nearest } from '../../platform/wire/nearest.js';
+import { checkFreeForm } from '../../platform/wire/storable.js';
 
 const URL = {
   min: 1,

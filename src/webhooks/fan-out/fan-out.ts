@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { holdAccount } from '../../accounts/meters.js';
 import { newId } from '../../platform/ids.js';
 import { appNow } from '../../platform/postgres/columns.js';
-import { isPassing } from '../../platform/postgres/outages.js';
 import { AccountDeletedError, inTransaction } from '../../platform/postgres/transaction.js';
 import { insertDeliveries, storePayloads } from '../deliveries/webhook-deliveries.queries.js';
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
@@ -17,6 +16,7 @@ import {
   takeEvents,
   tryLockFanOut,
 } from './outbox.queries.js';
+import { isPassing } from '../../platform/postgres/database.js';
 
 /**
  * Longest wait for a lock [ms], which a request that changes an endpoint may hold; the accounts behind this one wait as

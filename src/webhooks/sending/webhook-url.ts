@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { ApiError, type ErrorCode } from '../../platform/errors.js';
+import type { ErrorCode } from '../../platform/error-codes.js';
+import { ApiError } from '../../platform/errors.js';
 
 /** A URL that may be called, as far as can be told without asking for addresses. */
 export interface WebhookUrl {

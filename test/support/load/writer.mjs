@@ -15,7 +15,7 @@ import { EventsService } from '../../../dist/events/events.service.js';
 import { Clock } from '../../../dist/platform/clock.js';
 import { loadConfig } from '../../../dist/platform/config.js';
 import { MetricsRegistry } from '../../../dist/platform/http/metrics.js';
-import { newKsuid } from '../../../dist/platform/ksuid.js';
+import { newKsuid } from '../../../dist/platform/ids.js';
 import { Cursors } from '../../../dist/platform/list/cursors.js';
 import { Pages } from '../../../dist/platform/list/pages.js';
 import { databaseOptions } from '../../../dist/platform/postgres/database.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { searchText } from '../../../src/components/search-text.js';
+import { searchText } from '../../../src/components/facts.js';
 import { searchWords } from '../../../src/platform/list/search-words.js';
 
 describe('searchText', () => {

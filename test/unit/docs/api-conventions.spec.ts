@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { ERRORS } from '../../../src/platform/errors.js';
+import { ERRORS } from '../../../src/platform/error-codes.js';
 
 const text = readFileSync('docs/api-conventions.md', 'utf8');
 

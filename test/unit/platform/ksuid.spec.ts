@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import KSUID from 'ksuid';
-import { ksuidOf, newKsuid, secondsOfKsuid } from '../../../src/platform/ksuid.js';
+import { ksuidOf, newKsuid, secondsOfKsuid } from '../../../src/platform/ids.js';
 
 /** 4 bytes of seconds since 13 May 2014. */
 const seconds = fc.integer({ min: 1_400_000_000, max: 1_400_000_000 + 2 ** 32 - 1 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { RunDetails } from '../../../src/runs/run-details.js';
+import { RunDetails } from '../../../src/runs/run-lists.js';
 import { until } from '../../support/queues.js';
 import {
   expectRules,

@@ -6,7 +6,7 @@ import {
   runEvents,
   type RunView,
   type RunStreamSource,
-} from '../../../src/runs/run-stream.js';
+} from '../../../src/runs/run-following.js';
 import type { RunStatus } from '../../../src/runs/run-status.js';
 
 function view(version: number, status: RunStatus, progress: number | null = null): RunView {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isSlug, slugOf } from '../../../src/runs/publications/slug.js';
+import { isSlug, slugOf } from '../../../src/runs/run-publications.js';
 
 it('a name made of any title is one, and no two are the same', () => {
   fc.assert(

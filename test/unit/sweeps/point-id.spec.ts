@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isId, newId } from '../../../src/platform/ids.js';
-import { decodeKsuid, encodeKsuid } from '../../../src/platform/ksuid.js';
+import { decodeKsuid, encodeKsuid, isId, newId } from '../../../src/platform/ids.js';
 import { pointId, readPointId } from '../../../src/sweeps/sweep-id.pipe.js';
 
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import type { ComponentAxis } from '../../../src/components/sweep-axes/sweep-axes.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 import { VehicleConditions } from '../../../src/powertrain/vehicle.wire.js';
-import { VALUE_AXES } from '../../../src/sweeps/sweep-axis.js';
-import { SweepConfigIn } from '../../../src/sweeps/sweep-config.wire.js';
 import {
   countPoints,
-  sweepGridOf,
   stepsAt,
+  sweepGridOf,
+  VALUE_AXES,
   valuesOf,
   vehicleAt,
 } from '../../../src/sweeps/sweep-expander.js';
+import { SweepConfigIn } from '../../../src/sweeps/sweep.wire.js';
 
 const vehicle = (more: object = {}): VehicleConditions =>
   toWire(VehicleConditions, {

@@ -714,331 +714,6 @@ class BladeRequest(_BladeRequest, total=False):
     """
 
 
-class HumanChallenge(TypedDict):
-    object: Literal["human_challenge"]
-    id: str
-    """`hvc_…`."""
-    algorithm: Literal["sha256-pow"]
-    """Open: more may come."""
-    salt: str
-    """What the hashed text begins with."""
-    difficulty_bits: int
-    """Leading zero bits that SHA-256 of salt and nonce must have.
-    Whole number.
-    """
-    expires_at: str
-    """Five minutes from now.
-    RFC 3339.
-    """
-
-
-class HumanLease(TypedDict):
-    object: Literal["human_lease"]
-    token: str
-    """`hvl_…`, for the header `Human-Verification`; shown this once."""
-    expires_at: str
-    """Half an hour from now.
-    RFC 3339.
-    """
-    remaining_reads: int
-    """Reads that it is good for.
-    Whole number.
-    """
-
-
-class Component(TypedDict):
-    object: Literal["component"]
-    id: str
-    """`comp_…`; its raw UUID is understood as well."""
-    type: Literal["motor", "battery", "propeller"]
-    source: Literal["catalog", "community", "user"]
-    """From the curated catalog, from a submission, or your own."""
-    visibility: Literal["public", "private"]
-    name: str
-    """At most 255 characters."""
-    spec_json: Dict[str, Any]
-    """Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
-    docs/catalog.md.
-    """
-    user_id: Optional[str]
-    """The account that owns it; null in the catalog."""
-    base_component_id: Optional[str]
-    """The component that this one was made from; it may be deleted by now."""
-    inherited_json: Optional[Dict[str, Any]]
-    """Of what it has from that component, as that was then, the headline figures; runs use the rest as
-    well. null: made from none.
-    """
-    created_at: str
-    """RFC 3339."""
-    updated_at: str
-    """RFC 3339."""
-
-
-class _CreateComponentBody(TypedDict):
-    type: Literal["motor", "battery", "propeller"]
-    """Cannot be changed later."""
-    name: str
-    """What people call it.
-    1 to 255 characters.
-    Example: "My MN2212".
-    """
-    spec_json: Dict[str, Any]
-    """Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md.
-    Keys that we do not know are kept.
-    """
-
-
-class CreateComponentBody(_CreateComponentBody, total=False):
-    base_component_id: Optional[str]
-    """The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same
-    type. What `spec_json` leaves out is as it is there now, also what the catalog does not show.
-    1 to 64 characters.
-    """
-
-
-class UpdateComponentBody(TypedDict, total=False):
-    name: Optional[str]
-    """What people call it.
-    1 to 255 characters.
-    Example: "My MN2212".
-    """
-    spec_json: Optional[Dict[str, Any]]
-    """Replaces the whole spec. Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and
-    units in docs/catalog.md. Keys that we do not know are kept.
-    """
-
-
-class ComponentWarning(TypedDict):
-    object: Literal["warning"]
-    code: str
-    """`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`,
-    `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and
-    the codes by which an analysis refuses a blade.
-    """
-    param: str
-    """JSON path in the body.
-    Example: "spec_json.R".
-    """
-    message: str
-    """In words, with the bounds that were passed."""
-
-
-class WrittenComponent(TypedDict):
-    object: Literal["component"]
-    id: str
-    """`comp_…`; its raw UUID is understood as well."""
-    type: Literal["motor", "battery", "propeller"]
-    source: Literal["catalog", "community", "user"]
-    """From the curated catalog, from a submission, or your own."""
-    visibility: Literal["public", "private"]
-    name: str
-    """At most 255 characters."""
-    spec_json: Dict[str, Any]
-    """Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
-    docs/catalog.md.
-    """
-    user_id: Optional[str]
-    """The account that owns it; null in the catalog."""
-    base_component_id: Optional[str]
-    """The component that this one was made from; it may be deleted by now."""
-    inherited_json: Optional[Dict[str, Any]]
-    """Of what it has from that component, as that was then, the headline figures; runs use the rest as
-    well. null: made from none.
-    """
-    created_at: str
-    """RFC 3339."""
-    updated_at: str
-    """RFC 3339."""
-    warnings: Optional[List["ComponentWarning"]]
-    """What looks wrong in the spec; null: all of it is plausible. It is written all the same."""
-
-
-class ComponentList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["Component"]
-
-
-class ComponentBrand(TypedDict):
-    object: Literal["component_brand"]
-    name: str
-    count: int
-    """Components of the brand that you see.
-    Whole number.
-    """
-
-
-class ComponentBrandList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["ComponentBrand"]
-
-
-class ComponentIdListFiltersValue(TypedDict):
-    gte: Optional[float]
-    lte: Optional[float]
-
-
-class ComponentIdList(TypedDict):
-    object: Literal["list"]
-    data: List[str]
-    """Ids in the order asked for, `comp_…`."""
-    total: int
-    """How many ids these are.
-    Whole number.
-    """
-    truncated: bool
-    """More than 5,000 components matched; these are the first."""
-    filters: Dict[str, "ComponentIdListFiltersValue"]
-    """Of each field that was filtered by: the one interval that all its bounds come to, inclusive;
-    null is open. Empty without a type.
-    """
-
-
-class ComponentSpecs(TypedDict):
-    object: Literal["component_specs"]
-    id: str
-    """`comp_…`."""
-    type: Literal["motor", "battery", "propeller"]
-    spec_json: Dict[str, Any]
-    """Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline
-    figures, of your own row what you wrote.
-    """
-
-
-class _CreateProjectBody(TypedDict):
-    name: str
-    """What people call it.
-    1 to 255 characters.
-    Example: "Survey quad".
-    """
-
-
-class CreateProjectBody(_CreateProjectBody, total=False):
-    notes: Optional[str]
-    """Free text.
-    At most 10000 characters.
-    Example: "Long-endurance variant".
-    """
-    aircraft_type_tag: Optional[str]
-    """Kind of aircraft, in your own words.
-    At most 64 characters.
-    Example: "quadcopter".
-    """
-
-
-class UpdateProjectBody(TypedDict, total=False):
-    name: Optional[str]
-    """What people call it.
-    1 to 255 characters.
-    Example: "Survey quad".
-    """
-    notes: Optional[str]
-    """Free text.
-    At most 10000 characters.
-    Example: "Long-endurance variant".
-    """
-    aircraft_type_tag: Optional[str]
-    """Kind of aircraft, in your own words.
-    At most 64 characters.
-    Example: "quadcopter".
-    """
-
-
-class ProjectResource(TypedDict):
-    object: Literal["project"]
-    id: str
-    """`proj_…`."""
-    name: str
-    """What people call it.
-    1 to 255 characters.
-    Example: "Survey quad".
-    """
-    notes: Optional[str]
-    """Free text.
-    At most 10000 characters.
-    Example: "Long-endurance variant".
-    """
-    aircraft_type_tag: Optional[str]
-    """Kind of aircraft, in your own words.
-    At most 64 characters.
-    Example: "quadcopter".
-    """
-    created_at: str
-    """RFC 3339."""
-    updated_at: str
-    """Last change of name, notes or tag.
-    RFC 3339.
-    """
-    run_count: int
-    """Simulations, sweeps and dynamic simulations, whatever their state.
-    Whole number.
-    """
-    running_count: int
-    """Whole number."""
-    completed_count: int
-    """Whole number."""
-    failed_count: int
-    """Whole number."""
-    last_activity_at: Optional[str]
-    """When a run of it last changed its state.
-    RFC 3339.
-    """
-
-
-class ProjectList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["ProjectResource"]
-
-
-class _StarComponentBody(TypedDict):
-    component_id: str
-    """One of the catalog or your own: `comp_…` or its UUID.
-    At most 64 characters.
-    """
-    component_type: Literal["motor", "battery", "propeller"]
-    """The type that it has."""
-
-
-class StarComponentBody(_StarComponentBody, total=False):
-    project_id: Optional[str]
-    """Where it is starred; null or absent: in no project in particular.
-    Pattern ^proj_[0-9A-Za-z]{27}$.
-    """
-
-
-class StarredComponent(TypedDict):
-    object: Literal["starred_component"]
-    id: str
-    """`star_…`."""
-    project_id: Optional[str]
-    """`proj_…`; null: in no project in particular."""
-    component_id: str
-    """`comp_…`."""
-    component_type: Literal["motor", "battery", "propeller"]
-    created_at: str
-    """RFC 3339."""
-
-
-class StarredComponentList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["StarredComponent"]
-
-
 class CreditBucket(TypedDict):
     type: Literal["free", "monthly"]
     balance: int
@@ -1204,6 +879,331 @@ JsonSchemaResource = TypedDict(
         "required": List[str],
     },
 )
+
+
+class HumanChallenge(TypedDict):
+    object: Literal["human_challenge"]
+    id: str
+    """`hvc_…`."""
+    algorithm: Literal["sha256-pow"]
+    """Open: more may come."""
+    salt: str
+    """What the hashed text begins with."""
+    difficulty_bits: int
+    """Leading zero bits that SHA-256 of salt and nonce must have.
+    Whole number.
+    """
+    expires_at: str
+    """Five minutes from now.
+    RFC 3339.
+    """
+
+
+class HumanLease(TypedDict):
+    object: Literal["human_lease"]
+    token: str
+    """`hvl_…`, for the header `Human-Verification`; shown this once."""
+    expires_at: str
+    """Half an hour from now.
+    RFC 3339.
+    """
+    remaining_reads: int
+    """Reads that it is good for.
+    Whole number.
+    """
+
+
+class _CreateProjectBody(TypedDict):
+    name: str
+    """What people call it.
+    1 to 255 characters.
+    Example: "Survey quad".
+    """
+
+
+class CreateProjectBody(_CreateProjectBody, total=False):
+    notes: Optional[str]
+    """Free text.
+    At most 10000 characters.
+    Example: "Long-endurance variant".
+    """
+    aircraft_type_tag: Optional[str]
+    """Kind of aircraft, in your own words.
+    At most 64 characters.
+    Example: "quadcopter".
+    """
+
+
+class UpdateProjectBody(TypedDict, total=False):
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    Example: "Survey quad".
+    """
+    notes: Optional[str]
+    """Free text.
+    At most 10000 characters.
+    Example: "Long-endurance variant".
+    """
+    aircraft_type_tag: Optional[str]
+    """Kind of aircraft, in your own words.
+    At most 64 characters.
+    Example: "quadcopter".
+    """
+
+
+class ProjectResource(TypedDict):
+    object: Literal["project"]
+    id: str
+    """`proj_…`."""
+    name: str
+    """What people call it.
+    1 to 255 characters.
+    Example: "Survey quad".
+    """
+    notes: Optional[str]
+    """Free text.
+    At most 10000 characters.
+    Example: "Long-endurance variant".
+    """
+    aircraft_type_tag: Optional[str]
+    """Kind of aircraft, in your own words.
+    At most 64 characters.
+    Example: "quadcopter".
+    """
+    created_at: str
+    """RFC 3339."""
+    updated_at: str
+    """Last change of name, notes or tag.
+    RFC 3339.
+    """
+    run_count: int
+    """Simulations, sweeps and dynamic simulations, whatever their state.
+    Whole number.
+    """
+    running_count: int
+    """Whole number."""
+    completed_count: int
+    """Whole number."""
+    failed_count: int
+    """Whole number."""
+    last_activity_at: Optional[str]
+    """When a run of it last changed its state.
+    RFC 3339.
+    """
+
+
+class ProjectList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["ProjectResource"]
+
+
+class Component(TypedDict):
+    object: Literal["component"]
+    id: str
+    """`comp_…`; its raw UUID is understood as well."""
+    type: Literal["motor", "battery", "propeller"]
+    source: Literal["catalog", "community", "user"]
+    """From the curated catalog, from a submission, or your own."""
+    visibility: Literal["public", "private"]
+    name: str
+    """At most 255 characters."""
+    spec_json: Dict[str, Any]
+    """Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
+    docs/catalog.md.
+    """
+    user_id: Optional[str]
+    """The account that owns it; null in the catalog."""
+    base_component_id: Optional[str]
+    """The component that this one was made from; it may be deleted by now."""
+    inherited_json: Optional[Dict[str, Any]]
+    """Of what it has from that component, as that was then, the headline figures; runs use the rest as
+    well. null: made from none.
+    """
+    created_at: str
+    """RFC 3339."""
+    updated_at: str
+    """RFC 3339."""
+
+
+class _CreateComponentBody(TypedDict):
+    type: Literal["motor", "battery", "propeller"]
+    """Cannot be changed later."""
+    name: str
+    """What people call it.
+    1 to 255 characters.
+    Example: "My MN2212".
+    """
+    spec_json: Dict[str, Any]
+    """Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md.
+    Keys that we do not know are kept.
+    """
+
+
+class CreateComponentBody(_CreateComponentBody, total=False):
+    base_component_id: Optional[str]
+    """The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same
+    type. What `spec_json` leaves out is as it is there now, also what the catalog does not show.
+    1 to 64 characters.
+    """
+
+
+class UpdateComponentBody(TypedDict, total=False):
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    Example: "My MN2212".
+    """
+    spec_json: Optional[Dict[str, Any]]
+    """Replaces the whole spec. Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and
+    units in docs/catalog.md. Keys that we do not know are kept.
+    """
+
+
+class ComponentWarning(TypedDict):
+    object: Literal["warning"]
+    code: str
+    """`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`,
+    `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and
+    the codes by which an analysis refuses a blade.
+    """
+    param: str
+    """JSON path in the body.
+    Example: "spec_json.R".
+    """
+    message: str
+    """In words, with the bounds that were passed."""
+
+
+class WrittenComponent(TypedDict):
+    object: Literal["component"]
+    id: str
+    """`comp_…`; its raw UUID is understood as well."""
+    type: Literal["motor", "battery", "propeller"]
+    source: Literal["catalog", "community", "user"]
+    """From the curated catalog, from a submission, or your own."""
+    visibility: Literal["public", "private"]
+    name: str
+    """At most 255 characters."""
+    spec_json: Dict[str, Any]
+    """Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
+    docs/catalog.md.
+    """
+    user_id: Optional[str]
+    """The account that owns it; null in the catalog."""
+    base_component_id: Optional[str]
+    """The component that this one was made from; it may be deleted by now."""
+    inherited_json: Optional[Dict[str, Any]]
+    """Of what it has from that component, as that was then, the headline figures; runs use the rest as
+    well. null: made from none.
+    """
+    created_at: str
+    """RFC 3339."""
+    updated_at: str
+    """RFC 3339."""
+    warnings: Optional[List["ComponentWarning"]]
+    """What looks wrong in the spec; null: all of it is plausible. It is written all the same."""
+
+
+class ComponentSpecs(TypedDict):
+    object: Literal["component_specs"]
+    id: str
+    """`comp_…`."""
+    type: Literal["motor", "battery", "propeller"]
+    spec_json: Dict[str, Any]
+    """Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline
+    figures, of your own row what you wrote.
+    """
+
+
+class ComponentList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["Component"]
+
+
+class ComponentBrand(TypedDict):
+    object: Literal["component_brand"]
+    name: str
+    count: int
+    """Components of the brand that you see.
+    Whole number.
+    """
+
+
+class ComponentBrandList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["ComponentBrand"]
+
+
+class ComponentIdListFiltersValue(TypedDict):
+    gte: Optional[float]
+    lte: Optional[float]
+
+
+class ComponentIdList(TypedDict):
+    object: Literal["list"]
+    data: List[str]
+    """Ids in the order asked for, `comp_…`."""
+    total: int
+    """How many ids these are.
+    Whole number.
+    """
+    truncated: bool
+    """More than 5,000 components matched; these are the first."""
+    filters: Dict[str, "ComponentIdListFiltersValue"]
+    """Of each field that was filtered by: the one interval that all its bounds come to, inclusive;
+    null is open. Empty without a type.
+    """
+
+
+class _StarComponentBody(TypedDict):
+    component_id: str
+    """One of the catalog or your own: `comp_…` or its UUID.
+    At most 64 characters.
+    """
+    component_type: Literal["motor", "battery", "propeller"]
+    """The type that it has."""
+
+
+class StarComponentBody(_StarComponentBody, total=False):
+    project_id: Optional[str]
+    """Where it is starred; null or absent: in no project in particular.
+    Pattern ^proj_[0-9A-Za-z]{27}$.
+    """
+
+
+class StarredComponent(TypedDict):
+    object: Literal["starred_component"]
+    id: str
+    """`star_…`."""
+    project_id: Optional[str]
+    """`proj_…`; null: in no project in particular."""
+    component_id: str
+    """`comp_…`."""
+    component_type: Literal["motor", "battery", "propeller"]
+    created_at: str
+    """RFC 3339."""
+
+
+class StarredComponentList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["StarredComponent"]
 
 
 class _CreateSubmissionBody(TypedDict):
@@ -1580,6 +1580,58 @@ class GeometryImport(TypedDict):
     """What the blade does not have of the file, and what was assumed."""
 
 
+class ShareResource(TypedDict):
+    object: Literal["share"]
+    token: str
+    """Whoever has it can read the run."""
+    url: str
+    """Where it can be read, without a credential."""
+    share_token: str
+    """Another name of `token`."""
+    share_url: str
+    """Another name of `url`."""
+
+
+class PublishRunBody(TypedDict, total=False):
+    slug: Optional[str]
+    """The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens.
+    Absent: the name that it has, or one made of title or name of the run.
+    Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+    Example: "survey-quad-hover".
+    """
+    title: Optional[str]
+    """What people read above it. Absent: the title that it has, if any.
+    1 to 255 characters.
+    Example: "Survey quad in hover".
+    """
+
+
+class PublicationResource(TypedDict):
+    object: Literal["publication"]
+    run_id: str
+    """The run that is published."""
+    slug: str
+    """The name in its address."""
+    title: Optional[str]
+    url: str
+    """Where everybody can read it, without a credential."""
+    published_at: str
+    """When it was published first; another name or title changes nothing of it.
+    RFC 3339.
+    """
+
+
+class RunErrorResource(TypedDict):
+    type: Literal["run_error"]
+    code: str
+    """More may come; docs/simulations.md has them.
+    Example: "worker_lost".
+    """
+    message: str
+    point_index: Optional[int]
+    """Which point of a sweep."""
+
+
 class CancelSelectedBody(TypedDict):
     run_ids: List[str]
     """Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
@@ -1602,12 +1654,9 @@ class CancelBatchBody(TypedDict, total=False):
     """
 
 
-class SkippedRun(TypedDict):
+class CancelSkippedRun(TypedDict):
     id: str
-    reason: str
-    """`already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
-    Example: "already_queued".
-    """
+    reason: Literal["already_terminal", "draft", "running_single_point"]
 
 
 class _CancelBatchResult(TypedDict):
@@ -1615,7 +1664,7 @@ class _CancelBatchResult(TypedDict):
     """Were queued; they are canceled now, and refunded."""
     requested: List[str]
     """Run; they end at their next point or chunk, keep what is solved and are refunded for the rest."""
-    skipped: List["SkippedRun"]
+    skipped: List["CancelSkippedRun"]
 
 
 class CancelBatchResult(_CancelBatchResult, total=False):
@@ -1982,47 +2031,6 @@ class Geometry(TypedDict):
     """What an analysis of this blade says."""
     warnings: List["DesignWarning"]
     """What to mind about the blade; [] when nothing."""
-
-
-class PublishRunBody(TypedDict, total=False):
-    slug: Optional[str]
-    """The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens.
-    Absent: the name that it has, or one made of title or name of the run.
-    Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
-    Example: "survey-quad-hover".
-    """
-    title: Optional[str]
-    """What people read above it. Absent: the title that it has, if any.
-    1 to 255 characters.
-    Example: "Survey quad in hover".
-    """
-
-
-class PublicationResource(TypedDict):
-    object: Literal["publication"]
-    run_id: str
-    """The run that is published."""
-    slug: str
-    """The name in its address."""
-    title: Optional[str]
-    url: str
-    """Where everybody can read it, without a credential."""
-    published_at: str
-    """When it was published first; another name or title changes nothing of it.
-    RFC 3339.
-    """
-
-
-class ShareResource(TypedDict):
-    object: Literal["share"]
-    token: str
-    """Whoever has it can read the run."""
-    url: str
-    """Where it can be read, without a credential."""
-    share_token: str
-    """Another name of `token`."""
-    share_url: str
-    """Another name of `url`."""
 
 
 class _SegmentInPer_groupValue(TypedDict):
@@ -2508,17 +2516,6 @@ class InputSnapshot(TypedDict):
     conditions: Dict[str, Any]
     """The request, defaults filled in."""
     components: List["SnapshotPart"]
-
-
-class RunErrorResource(TypedDict):
-    type: Literal["run_error"]
-    code: str
-    """More may come; docs/simulations.md has them.
-    Example: "worker_lost".
-    """
-    message: str
-    point_index: Optional[int]
-    """Which point of a sweep."""
 
 
 class DynamicScorecard(TypedDict):
@@ -3965,20 +3962,6 @@ class ReadinessState(TypedDict):
     """
 
 
-class RunSelectedBody(TypedDict):
-    simulation_ids: List[str]
-    """Drafts and held runs of yours, `sim_…` or `sweep_…`.
-    1 to 1000 items. Each: At most 64 characters.
-    Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
-    """
-
-
-class LaunchResultResource(TypedDict):
-    queued: List[str]
-    """They wait for a slot now."""
-    skipped: List["SkippedRun"]
-
-
 class VehicleInputs(TypedDict):
     airspeed_m_s: float
     """(m/s)."""
@@ -4256,6 +4239,28 @@ class SimulationList(TypedDict):
     next_cursor: Optional[str]
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["SimulationResource"]
+
+
+class RunSelectedBody(TypedDict):
+    simulation_ids: List[str]
+    """Drafts and held runs of yours, `sim_…` or `sweep_…`.
+    1 to 1000 items. Each: At most 64 characters.
+    Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
+    """
+
+
+class LaunchSkippedRun(TypedDict):
+    id: str
+    reason: str
+    """`already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
+    Example: "already_queued".
+    """
+
+
+class LaunchResultResource(TypedDict):
+    queued: List[str]
+    """They wait for a slot now."""
+    skipped: List["LaunchSkippedRun"]
 
 
 class SharedSimulation(TypedDict):
@@ -6184,19 +6189,6 @@ class Components:
         """
         return self._caller.call("POST", "/v1/components/sweep-axes/expand", "json", body=body, options=options)
 
-    def get_specs(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "ComponentSpecs":
-        """Read the datasheet of a component.
-        For people: each read takes one from a lease of human verification, your own rows too.
-        Inertia, inductance and the resistances of batteries are never shown of the catalog.
-        GET /v1/components/{id}/specs
-        """
-        return self._caller.call("GET", f"/v1/components/{part(id)}/specs", "json", options=options)
-
     def get(
         self,
         id: str,
@@ -6235,6 +6227,231 @@ class Components:
         DELETE /v1/components/{id}
         """
         return self._caller.call("DELETE", f"/v1/components/{part(id)}", "nothing", options=options)
+
+    def get_specs(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "ComponentSpecs":
+        """Read the datasheet of a component.
+        For people: each read takes one from a lease of human verification, your own rows too.
+        Inertia, inductance and the resistances of batteries are never shown of the catalog.
+        GET /v1/components/{id}/specs
+        """
+        return self._caller.call("GET", f"/v1/components/{part(id)}/specs", "json", options=options)
+
+
+class Stars:
+    """Components that you keep at hand, for all your work or for one project."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        project_id: Optional[str] = None,
+        project: Optional[str] = None,
+        component_type: Optional[Literal["motor", "battery", "propeller"]] = None,
+        type: Optional[Literal["motor", "battery", "propeller"]] = None,
+        component_id: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["StarredComponent"]:
+        """List stars.
+        Newest first. `GET /v1/components?starred=true` shows the components themselves.
+        GET /v1/starred_components
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        project_id: Only the stars of this project. Pattern ^proj_[0-9A-Za-z]{27}$.
+        project: Another name of `project_id`. Pattern ^proj_[0-9A-Za-z]{27}$.
+        component_type: Only the stars of such components.
+        type: Another name of `component_type`.
+        component_id: Only the stars of this component. At most 64 characters.
+        """
+        return self._caller.list("GET", "/v1/starred_components", "list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "project": project, "component_type": component_type, "type": type, "component_id": component_id}, options=options)
+
+    def star(
+        self,
+        body: "StarComponentBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "StarredComponent":
+        """Star a component.
+        In a project, or in none in particular; each once. A star goes with its component or its
+        project.
+        POST /v1/starred_components
+        """
+        return self._caller.call("POST", "/v1/starred_components", "json", body=body, options=options)
+
+    def unstar(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Take back a star.
+        By the id of the star, which the list shows; `component_id` finds it there.
+        DELETE /v1/starred_components/{id}
+        """
+        return self._caller.call("DELETE", f"/v1/starred_components/{part(id)}", "nothing", options=options)
+
+
+class Submissions:
+    """Parts that you propose for the catalog."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["Submission"]:
+        """List submissions.
+        Your own, newest first.
+        GET /v1/submissions
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        status: Only submissions in this state.
+        """
+        return self._caller.list("GET", "/v1/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
+
+    def create(
+        self,
+        body: "CreateSubmissionBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Submit a part to the catalog.
+        A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and
+        may earn compute units. Of its figures the catalog shows those of a datasheet; inertia,
+        inductance and battery resistances are used in calculations and shown to nobody. At most 100
+        may wait at the same time. Fires `component.submitted`.
+        POST /v1/submissions
+        """
+        return self._caller.call("POST", "/v1/submissions", "json", body=body, options=options)
+
+    def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Get a submission.
+        Of your account, whatever became of it.
+        GET /v1/submissions/{id}
+        """
+        return self._caller.call("GET", f"/v1/submissions/{part(id)}", "json", options=options)
+
+    def update(
+        self,
+        id: str,
+        body: "UpdateSubmissionBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Change a submission.
+        While it is `submitted`. What is absent stays; null clears the notes and keeps everything
+        else; `data_json` is replaced whole.
+        PATCH /v1/submissions/{id}
+        """
+        return self._caller.call("PATCH", f"/v1/submissions/{part(id)}", "json", body=body, options=options)
+
+    def delete(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Withdraw a submission, and read no answer.
+        As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers
+        409.
+        DELETE /v1/submissions/{id}
+        """
+        return self._caller.call("DELETE", f"/v1/submissions/{part(id)}", "nothing", options=options)
+
+    def withdraw(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Withdraw a submission.
+        While it is `submitted`; for good.
+        POST /v1/submissions/{id}/withdraw
+        """
+        return self._caller.call("POST", f"/v1/submissions/{part(id)}/withdraw", "json", options=options)
+
+
+class Moderation:
+    """For moderators of this service, signed in."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["Submission"]:
+        """List the submissions of all accounts.
+        Newest first; `status=submitted` are those that wait.
+        GET /v1/moderation/submissions
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        status: Only submissions in this state.
+        """
+        return self._caller.list("GET", "/v1/moderation/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
+
+    def get(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Get a submission of any account.
+        Its ETag is what a review names in If-Match.
+        GET /v1/moderation/submissions/{id}
+        """
+        return self._caller.call("GET", f"/v1/moderation/submissions/{part(id)}", "json", options=options)
+
+    def approve(
+        self,
+        id: str,
+        body: "ApproveSubmissionBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Approve a submission.
+        Makes it a row of the catalog, grants the reward and fires `component.approved`. Once, while
+        it is `submitted`; a submission of your own account is for another moderator (403). With
+        If-Match you decide on the version that you have read.
+        POST /v1/moderation/submissions/{id}/approve
+        """
+        return self._caller.call("POST", f"/v1/moderation/submissions/{part(id)}/approve", "json", body=body, options=options)
+
+    def reject(
+        self,
+        id: str,
+        body: "RejectSubmissionBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "Submission":
+        """Reject a submission.
+        Fires `component.rejected`. Once, while it is `submitted`; a submission of your own account
+        is for another moderator (403). With If-Match you decide on the version that you have read.
+        POST /v1/moderation/submissions/{id}/reject
+        """
+        return self._caller.call("POST", f"/v1/moderation/submissions/{part(id)}/reject", "json", body=body, options=options)
 
 
 class ComputeUnits:
@@ -7546,218 +7763,6 @@ class Health:
         return self._caller.call("GET", "/health/ready", "json", options=options)
 
 
-class Stars:
-    """Components that you keep at hand, for all your work or for one project."""
-
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def list(
-        self,
-        *,
-        limit: Optional[int] = None,
-        cursor: Optional[str] = None,
-        project_id: Optional[str] = None,
-        project: Optional[str] = None,
-        component_type: Optional[Literal["motor", "battery", "propeller"]] = None,
-        type: Optional[Literal["motor", "battery", "propeller"]] = None,
-        component_id: Optional[str] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> Items["StarredComponent"]:
-        """List stars.
-        Newest first. `GET /v1/components?starred=true` shows the components themselves.
-        GET /v1/starred_components
-        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
-        cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        project_id: Only the stars of this project. Pattern ^proj_[0-9A-Za-z]{27}$.
-        project: Another name of `project_id`. Pattern ^proj_[0-9A-Za-z]{27}$.
-        component_type: Only the stars of such components.
-        type: Another name of `component_type`.
-        component_id: Only the stars of this component. At most 64 characters.
-        """
-        return self._caller.list("GET", "/v1/starred_components", "list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "project": project, "component_type": component_type, "type": type, "component_id": component_id}, options=options)
-
-    def star(
-        self,
-        body: "StarComponentBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "StarredComponent":
-        """Star a component.
-        In a project, or in none in particular; each once. A star goes with its component or its
-        project.
-        POST /v1/starred_components
-        """
-        return self._caller.call("POST", "/v1/starred_components", "json", body=body, options=options)
-
-    def unstar(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> None:
-        """Take back a star.
-        By the id of the star, which the list shows; `component_id` finds it there.
-        DELETE /v1/starred_components/{id}
-        """
-        return self._caller.call("DELETE", f"/v1/starred_components/{part(id)}", "nothing", options=options)
-
-
-class Submissions:
-    """Parts that you propose for the catalog."""
-
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def list(
-        self,
-        *,
-        limit: Optional[int] = None,
-        cursor: Optional[str] = None,
-        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> Items["Submission"]:
-        """List submissions.
-        Your own, newest first.
-        GET /v1/submissions
-        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
-        cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        status: Only submissions in this state.
-        """
-        return self._caller.list("GET", "/v1/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
-
-    def create(
-        self,
-        body: "CreateSubmissionBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Submit a part to the catalog.
-        A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and
-        may earn compute units. Of its figures the catalog shows those of a datasheet; inertia,
-        inductance and battery resistances are used in calculations and shown to nobody. At most 100
-        may wait at the same time. Fires `component.submitted`.
-        POST /v1/submissions
-        """
-        return self._caller.call("POST", "/v1/submissions", "json", body=body, options=options)
-
-    def get(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Get a submission.
-        Of your account, whatever became of it.
-        GET /v1/submissions/{id}
-        """
-        return self._caller.call("GET", f"/v1/submissions/{part(id)}", "json", options=options)
-
-    def update(
-        self,
-        id: str,
-        body: "UpdateSubmissionBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Change a submission.
-        While it is `submitted`. What is absent stays; null clears the notes and keeps everything
-        else; `data_json` is replaced whole.
-        PATCH /v1/submissions/{id}
-        """
-        return self._caller.call("PATCH", f"/v1/submissions/{part(id)}", "json", body=body, options=options)
-
-    def delete(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> None:
-        """Withdraw a submission, and read no answer.
-        As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers
-        409.
-        DELETE /v1/submissions/{id}
-        """
-        return self._caller.call("DELETE", f"/v1/submissions/{part(id)}", "nothing", options=options)
-
-    def withdraw(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Withdraw a submission.
-        While it is `submitted`; for good.
-        POST /v1/submissions/{id}/withdraw
-        """
-        return self._caller.call("POST", f"/v1/submissions/{part(id)}/withdraw", "json", options=options)
-
-
-class Moderation:
-    """For moderators of this service, signed in."""
-
-    def __init__(self, caller: Caller) -> None:
-        self._caller = caller
-
-    def list(
-        self,
-        *,
-        limit: Optional[int] = None,
-        cursor: Optional[str] = None,
-        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
-        options: Optional[RequestOptions] = None,
-    ) -> Items["Submission"]:
-        """List the submissions of all accounts.
-        Newest first; `status=submitted` are those that wait.
-        GET /v1/moderation/submissions
-        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
-        cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        status: Only submissions in this state.
-        """
-        return self._caller.list("GET", "/v1/moderation/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
-
-    def get(
-        self,
-        id: str,
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Get a submission of any account.
-        Its ETag is what a review names in If-Match.
-        GET /v1/moderation/submissions/{id}
-        """
-        return self._caller.call("GET", f"/v1/moderation/submissions/{part(id)}", "json", options=options)
-
-    def approve(
-        self,
-        id: str,
-        body: "ApproveSubmissionBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Approve a submission.
-        Makes it a row of the catalog, grants the reward and fires `component.approved`. Once, while
-        it is `submitted`; a submission of your own account is for another moderator (403). With
-        If-Match you decide on the version that you have read.
-        POST /v1/moderation/submissions/{id}/approve
-        """
-        return self._caller.call("POST", f"/v1/moderation/submissions/{part(id)}/approve", "json", body=body, options=options)
-
-    def reject(
-        self,
-        id: str,
-        body: "RejectSubmissionBody",
-        *,
-        options: Optional[RequestOptions] = None,
-    ) -> "Submission":
-        """Reject a submission.
-        Fires `component.rejected`. Once, while it is `submitted`; a submission of your own account
-        is for another moderator (403). With If-Match you decide on the version that you have read.
-        POST /v1/moderation/submissions/{id}/reject
-        """
-        return self._caller.call("POST", f"/v1/moderation/submissions/{part(id)}/reject", "json", body=body, options=options)
-
-
 class Resources:
     """All groups of operations."""
 
@@ -7770,6 +7775,9 @@ class Resources:
         self.airfoils = Airfoils(caller)
         self.geometry = Geometry(caller)
         self.components = Components(caller)
+        self.stars = Stars(caller)
+        self.submissions = Submissions(caller)
+        self.moderation = Moderation(caller)
         self.compute_units = ComputeUnits(caller)
         self.dashboard = Dashboard(caller)
         self.human_verification = HumanVerification(caller)
@@ -7782,6 +7790,3 @@ class Resources:
         self.runs = Runs(caller)
         self.webhooks = Webhooks(caller)
         self.health = Health(caller)
-        self.stars = Stars(caller)
-        self.submissions = Submissions(caller)
-        self.moderation = Moderation(caller)

@@ -36,8 +36,17 @@ import type {
   ComponentIdList,
   ExpandSweepAxesBody,
   SweepAxesExpansion,
-  ComponentSpecs,
   UpdateComponentBody,
+  ComponentSpecs,
+  StarredComponentList,
+  StarredComponent,
+  StarComponentBody,
+  SubmissionList,
+  Submission,
+  CreateSubmissionBody,
+  UpdateSubmissionBody,
+  ApproveSubmissionBody,
+  RejectSubmissionBody,
   CreditBalance,
   CreditUsageList,
   CreditUsageEvent,
@@ -117,15 +126,6 @@ import type {
   WebhookStatsResource,
   Health,
   ReadinessState,
-  StarredComponentList,
-  StarredComponent,
-  StarComponentBody,
-  SubmissionList,
-  Submission,
-  CreateSubmissionBody,
-  UpdateSubmissionBody,
-  ApproveSubmissionBody,
-  RejectSubmissionBody,
 } from './types.js';
 
 /**
@@ -190,10 +190,23 @@ export const operations = {
   listComponentBrands: { group: 'components', name: 'listBrands', method: 'GET', path: '/v1/components/brands', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   listComponentIds: { group: 'components', name: 'listIds', method: 'GET', path: '/v1/components/ids', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   expandSweepAxes: { group: 'components', name: 'expandSweepAxes', method: 'POST', path: '/v1/components/sweep-axes/expand', pathParams: [], body: 'json', kind: 'json', repeatable: true },
-  getComponentSpecs: { group: 'components', name: 'getSpecs', method: 'GET', path: '/v1/components/{id}/specs', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   getComponent: { group: 'components', name: 'get', method: 'GET', path: '/v1/components/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   updateComponent: { group: 'components', name: 'update', method: 'PATCH', path: '/v1/components/{id}', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
   deleteComponent: { group: 'components', name: 'delete', method: 'DELETE', path: '/v1/components/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
+  getComponentSpecs: { group: 'components', name: 'getSpecs', method: 'GET', path: '/v1/components/{id}/specs', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  listStarredComponents: { group: 'stars', name: 'list', method: 'GET', path: '/v1/starred_components', pathParams: [], body: 'none', kind: 'list', repeatable: true },
+  starComponent: { group: 'stars', name: 'star', method: 'POST', path: '/v1/starred_components', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  unstarComponent: { group: 'stars', name: 'unstar', method: 'DELETE', path: '/v1/starred_components/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
+  listSubmissions: { group: 'submissions', name: 'list', method: 'GET', path: '/v1/submissions', pathParams: [], body: 'none', kind: 'list', repeatable: true },
+  createSubmission: { group: 'submissions', name: 'create', method: 'POST', path: '/v1/submissions', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  getSubmission: { group: 'submissions', name: 'get', method: 'GET', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  updateSubmission: { group: 'submissions', name: 'update', method: 'PATCH', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
+  deleteSubmission: { group: 'submissions', name: 'delete', method: 'DELETE', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
+  withdrawSubmission: { group: 'submissions', name: 'withdraw', method: 'POST', path: '/v1/submissions/{id}/withdraw', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  listModeratedSubmissions: { group: 'moderation', name: 'list', method: 'GET', path: '/v1/moderation/submissions', pathParams: [], body: 'none', kind: 'list', repeatable: true },
+  getModeratedSubmission: { group: 'moderation', name: 'get', method: 'GET', path: '/v1/moderation/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  approveSubmission: { group: 'moderation', name: 'approve', method: 'POST', path: '/v1/moderation/submissions/{id}/approve', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
+  rejectSubmission: { group: 'moderation', name: 'reject', method: 'POST', path: '/v1/moderation/submissions/{id}/reject', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
   getCreditBalance: { group: 'computeUnits', name: 'getBalance', method: 'GET', path: '/v1/compute-units/balance', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   listCreditTransactions: { group: 'computeUnits', name: 'listTransactions', method: 'GET', path: '/v1/compute-units/transactions', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   getCreditUsageSummary: { group: 'computeUnits', name: 'getUsageSummary', method: 'GET', path: '/v1/compute-units/summary', pathParams: [], body: 'none', kind: 'json', repeatable: true },
@@ -280,19 +293,6 @@ export const operations = {
   getHealth: { group: 'health', name: 'get', method: 'GET', path: '/v1/health', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   getLiveness: { group: 'health', name: 'getLiveness', method: 'GET', path: '/health/live', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   getReadiness: { group: 'health', name: 'getReadiness', method: 'GET', path: '/health/ready', pathParams: [], body: 'none', kind: 'json', repeatable: true },
-  listStarredComponents: { group: 'stars', name: 'list', method: 'GET', path: '/v1/starred_components', pathParams: [], body: 'none', kind: 'list', repeatable: true },
-  starComponent: { group: 'stars', name: 'star', method: 'POST', path: '/v1/starred_components', pathParams: [], body: 'json', kind: 'json', repeatable: true },
-  unstarComponent: { group: 'stars', name: 'unstar', method: 'DELETE', path: '/v1/starred_components/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
-  listSubmissions: { group: 'submissions', name: 'list', method: 'GET', path: '/v1/submissions', pathParams: [], body: 'none', kind: 'list', repeatable: true },
-  createSubmission: { group: 'submissions', name: 'create', method: 'POST', path: '/v1/submissions', pathParams: [], body: 'json', kind: 'json', repeatable: true },
-  getSubmission: { group: 'submissions', name: 'get', method: 'GET', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
-  updateSubmission: { group: 'submissions', name: 'update', method: 'PATCH', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
-  deleteSubmission: { group: 'submissions', name: 'delete', method: 'DELETE', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
-  withdrawSubmission: { group: 'submissions', name: 'withdraw', method: 'POST', path: '/v1/submissions/{id}/withdraw', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
-  listModeratedSubmissions: { group: 'moderation', name: 'list', method: 'GET', path: '/v1/moderation/submissions', pathParams: [], body: 'none', kind: 'list', repeatable: true },
-  getModeratedSubmission: { group: 'moderation', name: 'get', method: 'GET', path: '/v1/moderation/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
-  approveSubmission: { group: 'moderation', name: 'approve', method: 'POST', path: '/v1/moderation/submissions/{id}/approve', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
-  rejectSubmission: { group: 'moderation', name: 'reject', method: 'POST', path: '/v1/moderation/submissions/{id}/reject', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
 } as const;
 
 /** What each operation takes and gives, by its operationId. */
@@ -1314,18 +1314,6 @@ export interface Operations {
     item: never;
   };
   /**
-   * Read the datasheet of a component
-   * For people: each read takes one from a lease of human verification, your own rows too. Inertia, inductance
-   * and the resistances of batteries are never shown of the catalog.
-   * `GET /v1/components/{id}/specs`
-   */
-  getComponentSpecs: {
-    query: {};
-    body: undefined;
-    answer: ComponentSpecs;
-    item: never;
-  };
-  /**
    * Get a component
    * One of the catalog, which needs no credential, or one of your own. A wrong credential is refused even so.
    * `GET /v1/components/{id}`
@@ -1356,6 +1344,218 @@ export interface Operations {
     query: {};
     body: undefined;
     answer: undefined;
+    item: never;
+  };
+  /**
+   * Read the datasheet of a component
+   * For people: each read takes one from a lease of human verification, your own rows too. Inertia, inductance
+   * and the resistances of batteries are never shown of the catalog.
+   * `GET /v1/components/{id}/specs`
+   */
+  getComponentSpecs: {
+    query: {};
+    body: undefined;
+    answer: ComponentSpecs;
+    item: never;
+  };
+  /**
+   * List stars
+   * Newest first. `GET /v1/components?starred=true` shows the components themselves.
+   * `GET /v1/starred_components`
+   */
+  listStarredComponents: {
+    query: {
+      /**
+       * Items a page.
+       * Whole number, ≥ 1 and ≤ 100.
+       * Default: 25.
+       */
+      limit?: number;
+      /** `next_cursor` of the page before; sort and filters must stay the same. */
+      cursor?: string;
+      /**
+       * Only the stars of this project.
+       * Pattern ^proj_[0-9A-Za-z]{27}$.
+       */
+      project_id?: string;
+      /**
+       * Another name of `project_id`.
+       * Pattern ^proj_[0-9A-Za-z]{27}$.
+       */
+      project?: string;
+      /** Only the stars of such components. */
+      component_type?: 'motor' | 'battery' | 'propeller';
+      /** Another name of `component_type`. */
+      type?: 'motor' | 'battery' | 'propeller';
+      /**
+       * Only the stars of this component.
+       * At most 64 characters.
+       */
+      component_id?: string;
+    };
+    body: undefined;
+    answer: StarredComponentList;
+    item: StarredComponent;
+  };
+  /**
+   * Star a component
+   * In a project, or in none in particular; each once. A star goes with its component or its project.
+   * `POST /v1/starred_components`
+   */
+  starComponent: {
+    query: {};
+    body: StarComponentBody;
+    answer: StarredComponent;
+    item: never;
+  };
+  /**
+   * Take back a star
+   * By the id of the star, which the list shows; `component_id` finds it there.
+   * `DELETE /v1/starred_components/{id}`
+   */
+  unstarComponent: {
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
+   * List submissions
+   * Your own, newest first.
+   * `GET /v1/submissions`
+   */
+  listSubmissions: {
+    query: {
+      /**
+       * Items a page.
+       * Whole number, ≥ 1 and ≤ 100.
+       * Default: 25.
+       */
+      limit?: number;
+      /** `next_cursor` of the page before; sort and filters must stay the same. */
+      cursor?: string;
+      /** Only submissions in this state. */
+      status?: 'submitted' | 'approved' | 'rejected' | 'withdrawn';
+    };
+    body: undefined;
+    answer: SubmissionList;
+    item: Submission;
+  };
+  /**
+   * Submit a part to the catalog
+   * A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and may earn compute
+   * units. Of its figures the catalog shows those of a datasheet; inertia, inductance and battery resistances
+   * are used in calculations and shown to nobody. At most 100 may wait at the same time. Fires
+   * `component.submitted`.
+   * `POST /v1/submissions`
+   */
+  createSubmission: {
+    query: {};
+    body: CreateSubmissionBody;
+    answer: Submission;
+    item: never;
+  };
+  /**
+   * Get a submission
+   * Of your account, whatever became of it.
+   * `GET /v1/submissions/{id}`
+   */
+  getSubmission: {
+    query: {};
+    body: undefined;
+    answer: Submission;
+    item: never;
+  };
+  /**
+   * Change a submission
+   * While it is `submitted`. What is absent stays; null clears the notes and keeps everything else; `data_json`
+   * is replaced whole.
+   * `PATCH /v1/submissions/{id}`
+   */
+  updateSubmission: {
+    query: {};
+    body: UpdateSubmissionBody;
+    answer: Submission;
+    item: never;
+  };
+  /**
+   * Withdraw a submission, and read no answer
+   * As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers 409.
+   * `DELETE /v1/submissions/{id}`
+   */
+  deleteSubmission: {
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
+   * Withdraw a submission
+   * While it is `submitted`; for good.
+   * `POST /v1/submissions/{id}/withdraw`
+   */
+  withdrawSubmission: {
+    query: {};
+    body: undefined;
+    answer: Submission;
+    item: never;
+  };
+  /**
+   * List the submissions of all accounts
+   * Newest first; `status=submitted` are those that wait.
+   * `GET /v1/moderation/submissions`
+   */
+  listModeratedSubmissions: {
+    query: {
+      /**
+       * Items a page.
+       * Whole number, ≥ 1 and ≤ 100.
+       * Default: 25.
+       */
+      limit?: number;
+      /** `next_cursor` of the page before; sort and filters must stay the same. */
+      cursor?: string;
+      /** Only submissions in this state. */
+      status?: 'submitted' | 'approved' | 'rejected' | 'withdrawn';
+    };
+    body: undefined;
+    answer: SubmissionList;
+    item: Submission;
+  };
+  /**
+   * Get a submission of any account
+   * Its ETag is what a review names in If-Match.
+   * `GET /v1/moderation/submissions/{id}`
+   */
+  getModeratedSubmission: {
+    query: {};
+    body: undefined;
+    answer: Submission;
+    item: never;
+  };
+  /**
+   * Approve a submission
+   * Makes it a row of the catalog, grants the reward and fires `component.approved`. Once, while it is
+   * `submitted`; a submission of your own account is for another moderator (403). With If-Match you decide on
+   * the version that you have read.
+   * `POST /v1/moderation/submissions/{id}/approve`
+   */
+  approveSubmission: {
+    query: {};
+    body: ApproveSubmissionBody;
+    answer: Submission;
+    item: never;
+  };
+  /**
+   * Reject a submission
+   * Fires `component.rejected`. Once, while it is `submitted`; a submission of your own account is for another
+   * moderator (403). With If-Match you decide on the version that you have read.
+   * `POST /v1/moderation/submissions/{id}/reject`
+   */
+  rejectSubmission: {
+    query: {};
+    body: RejectSubmissionBody;
+    answer: Submission;
     item: never;
   };
   /**
@@ -2800,206 +3000,6 @@ export interface Operations {
     query: {};
     body: undefined;
     answer: ReadinessState;
-    item: never;
-  };
-  /**
-   * List stars
-   * Newest first. `GET /v1/components?starred=true` shows the components themselves.
-   * `GET /v1/starred_components`
-   */
-  listStarredComponents: {
-    query: {
-      /**
-       * Items a page.
-       * Whole number, ≥ 1 and ≤ 100.
-       * Default: 25.
-       */
-      limit?: number;
-      /** `next_cursor` of the page before; sort and filters must stay the same. */
-      cursor?: string;
-      /**
-       * Only the stars of this project.
-       * Pattern ^proj_[0-9A-Za-z]{27}$.
-       */
-      project_id?: string;
-      /**
-       * Another name of `project_id`.
-       * Pattern ^proj_[0-9A-Za-z]{27}$.
-       */
-      project?: string;
-      /** Only the stars of such components. */
-      component_type?: 'motor' | 'battery' | 'propeller';
-      /** Another name of `component_type`. */
-      type?: 'motor' | 'battery' | 'propeller';
-      /**
-       * Only the stars of this component.
-       * At most 64 characters.
-       */
-      component_id?: string;
-    };
-    body: undefined;
-    answer: StarredComponentList;
-    item: StarredComponent;
-  };
-  /**
-   * Star a component
-   * In a project, or in none in particular; each once. A star goes with its component or its project.
-   * `POST /v1/starred_components`
-   */
-  starComponent: {
-    query: {};
-    body: StarComponentBody;
-    answer: StarredComponent;
-    item: never;
-  };
-  /**
-   * Take back a star
-   * By the id of the star, which the list shows; `component_id` finds it there.
-   * `DELETE /v1/starred_components/{id}`
-   */
-  unstarComponent: {
-    query: {};
-    body: undefined;
-    answer: undefined;
-    item: never;
-  };
-  /**
-   * List submissions
-   * Your own, newest first.
-   * `GET /v1/submissions`
-   */
-  listSubmissions: {
-    query: {
-      /**
-       * Items a page.
-       * Whole number, ≥ 1 and ≤ 100.
-       * Default: 25.
-       */
-      limit?: number;
-      /** `next_cursor` of the page before; sort and filters must stay the same. */
-      cursor?: string;
-      /** Only submissions in this state. */
-      status?: 'submitted' | 'approved' | 'rejected' | 'withdrawn';
-    };
-    body: undefined;
-    answer: SubmissionList;
-    item: Submission;
-  };
-  /**
-   * Submit a part to the catalog
-   * A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and may earn compute
-   * units. Of its figures the catalog shows those of a datasheet; inertia, inductance and battery resistances
-   * are used in calculations and shown to nobody. At most 100 may wait at the same time. Fires
-   * `component.submitted`.
-   * `POST /v1/submissions`
-   */
-  createSubmission: {
-    query: {};
-    body: CreateSubmissionBody;
-    answer: Submission;
-    item: never;
-  };
-  /**
-   * Get a submission
-   * Of your account, whatever became of it.
-   * `GET /v1/submissions/{id}`
-   */
-  getSubmission: {
-    query: {};
-    body: undefined;
-    answer: Submission;
-    item: never;
-  };
-  /**
-   * Change a submission
-   * While it is `submitted`. What is absent stays; null clears the notes and keeps everything else; `data_json`
-   * is replaced whole.
-   * `PATCH /v1/submissions/{id}`
-   */
-  updateSubmission: {
-    query: {};
-    body: UpdateSubmissionBody;
-    answer: Submission;
-    item: never;
-  };
-  /**
-   * Withdraw a submission, and read no answer
-   * As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers 409.
-   * `DELETE /v1/submissions/{id}`
-   */
-  deleteSubmission: {
-    query: {};
-    body: undefined;
-    answer: undefined;
-    item: never;
-  };
-  /**
-   * Withdraw a submission
-   * While it is `submitted`; for good.
-   * `POST /v1/submissions/{id}/withdraw`
-   */
-  withdrawSubmission: {
-    query: {};
-    body: undefined;
-    answer: Submission;
-    item: never;
-  };
-  /**
-   * List the submissions of all accounts
-   * Newest first; `status=submitted` are those that wait.
-   * `GET /v1/moderation/submissions`
-   */
-  listModeratedSubmissions: {
-    query: {
-      /**
-       * Items a page.
-       * Whole number, ≥ 1 and ≤ 100.
-       * Default: 25.
-       */
-      limit?: number;
-      /** `next_cursor` of the page before; sort and filters must stay the same. */
-      cursor?: string;
-      /** Only submissions in this state. */
-      status?: 'submitted' | 'approved' | 'rejected' | 'withdrawn';
-    };
-    body: undefined;
-    answer: SubmissionList;
-    item: Submission;
-  };
-  /**
-   * Get a submission of any account
-   * Its ETag is what a review names in If-Match.
-   * `GET /v1/moderation/submissions/{id}`
-   */
-  getModeratedSubmission: {
-    query: {};
-    body: undefined;
-    answer: Submission;
-    item: never;
-  };
-  /**
-   * Approve a submission
-   * Makes it a row of the catalog, grants the reward and fires `component.approved`. Once, while it is
-   * `submitted`; a submission of your own account is for another moderator (403). With If-Match you decide on
-   * the version that you have read.
-   * `POST /v1/moderation/submissions/{id}/approve`
-   */
-  approveSubmission: {
-    query: {};
-    body: ApproveSubmissionBody;
-    answer: Submission;
-    item: never;
-  };
-  /**
-   * Reject a submission
-   * Fires `component.rejected`. Once, while it is `submitted`; a submission of your own account is for another
-   * moderator (403). With If-Match you decide on the version that you have read.
-   * `POST /v1/moderation/submissions/{id}/reject`
-   */
-  rejectSubmission: {
-    query: {};
-    body: RejectSubmissionBody;
-    answer: Submission;
     item: never;
   };
 }

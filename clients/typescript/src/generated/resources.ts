@@ -461,16 +461,6 @@ export class Components {
   }
 
   /**
-   * Read the datasheet of a component.
-   * For people: each read takes one from a lease of human verification, your own rows too. Inertia, inductance
-   * and the resistances of batteries are never shown of the catalog.
-   * `GET /v1/components/{id}/specs`
-   */
-  getSpecs(id: string, options?: RequestOptions): Reply<types.ComponentSpecs> {
-    return this.caller.call('getComponentSpecs', { path: [id], options });
-  }
-
-  /**
    * Get a component.
    * One of the catalog, which needs no credential, or one of your own. A wrong credential is refused even so.
    * `GET /v1/components/{id}`
@@ -495,6 +485,155 @@ export class Components {
    */
   delete(id: string, options?: RequestOptions): Reply<AnswerOf<'deleteComponent'>> {
     return this.caller.call('deleteComponent', { path: [id], options });
+  }
+
+  /**
+   * Read the datasheet of a component.
+   * For people: each read takes one from a lease of human verification, your own rows too. Inertia, inductance
+   * and the resistances of batteries are never shown of the catalog.
+   * `GET /v1/components/{id}/specs`
+   */
+  getSpecs(id: string, options?: RequestOptions): Reply<types.ComponentSpecs> {
+    return this.caller.call('getComponentSpecs', { path: [id], options });
+  }
+}
+
+/** Components that you keep at hand, for all your work or for one project. */
+export class Stars {
+  constructor(private readonly caller: Caller) {}
+
+  /**
+   * List stars.
+   * Newest first. `GET /v1/components?starred=true` shows the components themselves.
+   * `GET /v1/starred_components`
+   */
+  list(query?: QueryOf<'listStarredComponents'>, options?: RequestOptions): List<types.StarredComponent, types.StarredComponentList> {
+    return this.caller.list('listStarredComponents', { query: query ?? {}, options });
+  }
+
+  /**
+   * Star a component.
+   * In a project, or in none in particular; each once. A star goes with its component or its project.
+   * `POST /v1/starred_components`
+   */
+  star(body: types.StarComponentBody, options?: RequestOptions): Reply<types.StarredComponent> {
+    return this.caller.call('starComponent', { body, options });
+  }
+
+  /**
+   * Take back a star.
+   * By the id of the star, which the list shows; `component_id` finds it there.
+   * `DELETE /v1/starred_components/{id}`
+   */
+  unstar(id: string, options?: RequestOptions): Reply<AnswerOf<'unstarComponent'>> {
+    return this.caller.call('unstarComponent', { path: [id], options });
+  }
+}
+
+/** Parts that you propose for the catalog. */
+export class Submissions {
+  constructor(private readonly caller: Caller) {}
+
+  /**
+   * List submissions.
+   * Your own, newest first.
+   * `GET /v1/submissions`
+   */
+  list(query?: QueryOf<'listSubmissions'>, options?: RequestOptions): List<types.Submission, types.SubmissionList> {
+    return this.caller.list('listSubmissions', { query: query ?? {}, options });
+  }
+
+  /**
+   * Submit a part to the catalog.
+   * A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and may earn compute
+   * units. Of its figures the catalog shows those of a datasheet; inertia, inductance and battery resistances
+   * are used in calculations and shown to nobody. At most 100 may wait at the same time. Fires
+   * `component.submitted`.
+   * `POST /v1/submissions`
+   */
+  create(body: types.CreateSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
+    return this.caller.call('createSubmission', { body, options });
+  }
+
+  /**
+   * Get a submission.
+   * Of your account, whatever became of it.
+   * `GET /v1/submissions/{id}`
+   */
+  get(id: string, options?: RequestOptions): Reply<types.Submission> {
+    return this.caller.call('getSubmission', { path: [id], options });
+  }
+
+  /**
+   * Change a submission.
+   * While it is `submitted`. What is absent stays; null clears the notes and keeps everything else; `data_json`
+   * is replaced whole.
+   * `PATCH /v1/submissions/{id}`
+   */
+  update(id: string, body: types.UpdateSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
+    return this.caller.call('updateSubmission', { path: [id], body, options });
+  }
+
+  /**
+   * Withdraw a submission, and read no answer.
+   * As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers 409.
+   * `DELETE /v1/submissions/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Reply<AnswerOf<'deleteSubmission'>> {
+    return this.caller.call('deleteSubmission', { path: [id], options });
+  }
+
+  /**
+   * Withdraw a submission.
+   * While it is `submitted`; for good.
+   * `POST /v1/submissions/{id}/withdraw`
+   */
+  withdraw(id: string, options?: RequestOptions): Reply<types.Submission> {
+    return this.caller.call('withdrawSubmission', { path: [id], options });
+  }
+}
+
+/** For moderators of this service, signed in. */
+export class Moderation {
+  constructor(private readonly caller: Caller) {}
+
+  /**
+   * List the submissions of all accounts.
+   * Newest first; `status=submitted` are those that wait.
+   * `GET /v1/moderation/submissions`
+   */
+  list(query?: QueryOf<'listModeratedSubmissions'>, options?: RequestOptions): List<types.Submission, types.SubmissionList> {
+    return this.caller.list('listModeratedSubmissions', { query: query ?? {}, options });
+  }
+
+  /**
+   * Get a submission of any account.
+   * Its ETag is what a review names in If-Match.
+   * `GET /v1/moderation/submissions/{id}`
+   */
+  get(id: string, options?: RequestOptions): Reply<types.Submission> {
+    return this.caller.call('getModeratedSubmission', { path: [id], options });
+  }
+
+  /**
+   * Approve a submission.
+   * Makes it a row of the catalog, grants the reward and fires `component.approved`. Once, while it is
+   * `submitted`; a submission of your own account is for another moderator (403). With If-Match you decide on
+   * the version that you have read.
+   * `POST /v1/moderation/submissions/{id}/approve`
+   */
+  approve(id: string, body: types.ApproveSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
+    return this.caller.call('approveSubmission', { path: [id], body, options });
+  }
+
+  /**
+   * Reject a submission.
+   * Fires `component.rejected`. Once, while it is `submitted`; a submission of your own account is for another
+   * moderator (403). With If-Match you decide on the version that you have read.
+   * `POST /v1/moderation/submissions/{id}/reject`
+   */
+  reject(id: string, body: types.RejectSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
+    return this.caller.call('rejectSubmission', { path: [id], body, options });
   }
 }
 
@@ -1345,145 +1484,6 @@ export class Health {
   }
 }
 
-/** Components that you keep at hand, for all your work or for one project. */
-export class Stars {
-  constructor(private readonly caller: Caller) {}
-
-  /**
-   * List stars.
-   * Newest first. `GET /v1/components?starred=true` shows the components themselves.
-   * `GET /v1/starred_components`
-   */
-  list(query?: QueryOf<'listStarredComponents'>, options?: RequestOptions): List<types.StarredComponent, types.StarredComponentList> {
-    return this.caller.list('listStarredComponents', { query: query ?? {}, options });
-  }
-
-  /**
-   * Star a component.
-   * In a project, or in none in particular; each once. A star goes with its component or its project.
-   * `POST /v1/starred_components`
-   */
-  star(body: types.StarComponentBody, options?: RequestOptions): Reply<types.StarredComponent> {
-    return this.caller.call('starComponent', { body, options });
-  }
-
-  /**
-   * Take back a star.
-   * By the id of the star, which the list shows; `component_id` finds it there.
-   * `DELETE /v1/starred_components/{id}`
-   */
-  unstar(id: string, options?: RequestOptions): Reply<AnswerOf<'unstarComponent'>> {
-    return this.caller.call('unstarComponent', { path: [id], options });
-  }
-}
-
-/** Parts that you propose for the catalog. */
-export class Submissions {
-  constructor(private readonly caller: Caller) {}
-
-  /**
-   * List submissions.
-   * Your own, newest first.
-   * `GET /v1/submissions`
-   */
-  list(query?: QueryOf<'listSubmissions'>, options?: RequestOptions): List<types.Submission, types.SubmissionList> {
-    return this.caller.list('listSubmissions', { query: query ?? {}, options });
-  }
-
-  /**
-   * Submit a part to the catalog.
-   * A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and may earn compute
-   * units. Of its figures the catalog shows those of a datasheet; inertia, inductance and battery resistances
-   * are used in calculations and shown to nobody. At most 100 may wait at the same time. Fires
-   * `component.submitted`.
-   * `POST /v1/submissions`
-   */
-  create(body: types.CreateSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
-    return this.caller.call('createSubmission', { body, options });
-  }
-
-  /**
-   * Get a submission.
-   * Of your account, whatever became of it.
-   * `GET /v1/submissions/{id}`
-   */
-  get(id: string, options?: RequestOptions): Reply<types.Submission> {
-    return this.caller.call('getSubmission', { path: [id], options });
-  }
-
-  /**
-   * Change a submission.
-   * While it is `submitted`. What is absent stays; null clears the notes and keeps everything else; `data_json`
-   * is replaced whole.
-   * `PATCH /v1/submissions/{id}`
-   */
-  update(id: string, body: types.UpdateSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
-    return this.caller.call('updateSubmission', { path: [id], body, options });
-  }
-
-  /**
-   * Withdraw a submission, and read no answer.
-   * As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers 409.
-   * `DELETE /v1/submissions/{id}`
-   */
-  delete(id: string, options?: RequestOptions): Reply<AnswerOf<'deleteSubmission'>> {
-    return this.caller.call('deleteSubmission', { path: [id], options });
-  }
-
-  /**
-   * Withdraw a submission.
-   * While it is `submitted`; for good.
-   * `POST /v1/submissions/{id}/withdraw`
-   */
-  withdraw(id: string, options?: RequestOptions): Reply<types.Submission> {
-    return this.caller.call('withdrawSubmission', { path: [id], options });
-  }
-}
-
-/** For moderators of this service, signed in. */
-export class Moderation {
-  constructor(private readonly caller: Caller) {}
-
-  /**
-   * List the submissions of all accounts.
-   * Newest first; `status=submitted` are those that wait.
-   * `GET /v1/moderation/submissions`
-   */
-  list(query?: QueryOf<'listModeratedSubmissions'>, options?: RequestOptions): List<types.Submission, types.SubmissionList> {
-    return this.caller.list('listModeratedSubmissions', { query: query ?? {}, options });
-  }
-
-  /**
-   * Get a submission of any account.
-   * Its ETag is what a review names in If-Match.
-   * `GET /v1/moderation/submissions/{id}`
-   */
-  get(id: string, options?: RequestOptions): Reply<types.Submission> {
-    return this.caller.call('getModeratedSubmission', { path: [id], options });
-  }
-
-  /**
-   * Approve a submission.
-   * Makes it a row of the catalog, grants the reward and fires `component.approved`. Once, while it is
-   * `submitted`; a submission of your own account is for another moderator (403). With If-Match you decide on
-   * the version that you have read.
-   * `POST /v1/moderation/submissions/{id}/approve`
-   */
-  approve(id: string, body: types.ApproveSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
-    return this.caller.call('approveSubmission', { path: [id], body, options });
-  }
-
-  /**
-   * Reject a submission.
-   * Fires `component.rejected`. Once, while it is `submitted`; a submission of your own account is for another
-   * moderator (403). With If-Match you decide on the version that you have read.
-   * `POST /v1/moderation/submissions/{id}/reject`
-   */
-  reject(id: string, body: types.RejectSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
-    return this.caller.call('rejectSubmission', { path: [id], body, options });
-  }
-}
-
 /** All groups of operations. */
 export class Resources {
   readonly auth: Auth;
@@ -1493,6 +1493,9 @@ export class Resources {
   readonly airfoils: Airfoils;
   readonly geometry: Geometry;
   readonly components: Components;
+  readonly stars: Stars;
+  readonly submissions: Submissions;
+  readonly moderation: Moderation;
   readonly computeUnits: ComputeUnits;
   readonly dashboard: Dashboard;
   readonly humanVerification: HumanVerification;
@@ -1505,9 +1508,6 @@ export class Resources {
   readonly runs: Runs;
   readonly webhooks: Webhooks;
   readonly health: Health;
-  readonly stars: Stars;
-  readonly submissions: Submissions;
-  readonly moderation: Moderation;
 
   constructor(protected readonly caller: Caller) {
     this.auth = new Auth(caller);
@@ -1517,6 +1517,9 @@ export class Resources {
     this.airfoils = new Airfoils(caller);
     this.geometry = new Geometry(caller);
     this.components = new Components(caller);
+    this.stars = new Stars(caller);
+    this.submissions = new Submissions(caller);
+    this.moderation = new Moderation(caller);
     this.computeUnits = new ComputeUnits(caller);
     this.dashboard = new Dashboard(caller);
     this.humanVerification = new HumanVerification(caller);
@@ -1529,8 +1532,5 @@ export class Resources {
     this.runs = new Runs(caller);
     this.webhooks = new Webhooks(caller);
     this.health = new Health(caller);
-    this.stars = new Stars(caller);
-    this.submissions = new Submissions(caller);
-    this.moderation = new Moderation(caller);
   }
 }

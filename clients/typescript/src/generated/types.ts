@@ -753,353 +753,6 @@ export interface BladeRequest {
   geometry_source?: 'scan' | 'cad' | null;
 }
 
-export interface HumanChallenge {
-  object: 'human_challenge';
-  /** `hvc_…`. */
-  id: string;
-  /** Open: more may come. */
-  algorithm: 'sha256-pow';
-  /** What the hashed text begins with. */
-  salt: string;
-  /**
-   * Leading zero bits that SHA-256 of salt and nonce must have.
-   * Whole number.
-   */
-  difficulty_bits: number;
-  /**
-   * Five minutes from now.
-   * RFC 3339.
-   */
-  expires_at: string;
-}
-
-export interface HumanLease {
-  object: 'human_lease';
-  /** `hvl_…`, for the header `Human-Verification`; shown this once. */
-  token: string;
-  /**
-   * Half an hour from now.
-   * RFC 3339.
-   */
-  expires_at: string;
-  /**
-   * Reads that it is good for.
-   * Whole number.
-   */
-  remaining_reads: number;
-}
-
-export interface Component {
-  object: 'component';
-  /** `comp_…`; its raw UUID is understood as well. */
-  id: string;
-  type: 'motor' | 'battery' | 'propeller';
-  /** From the curated catalog, from a submission, or your own. */
-  source: 'catalog' | 'community' | 'user';
-  visibility: 'public' | 'private';
-  /** At most 255 characters. */
-  name: string;
-  /**
-   * Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
-   * docs/catalog.md.
-   */
-  spec_json: Record<string, unknown>;
-  /** The account that owns it; null in the catalog. */
-  user_id: string | null;
-  /** The component that this one was made from; it may be deleted by now. */
-  base_component_id: string | null;
-  /**
-   * Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null:
-   * made from none.
-   */
-  inherited_json: Record<string, unknown> | null;
-  /** RFC 3339. */
-  created_at: string;
-  /** RFC 3339. */
-  updated_at: string;
-}
-
-export interface CreateComponentBody {
-  /** Cannot be changed later. */
-  type: 'motor' | 'battery' | 'propeller';
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "My MN2212".
-   */
-  name: string;
-  /**
-   * Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md. Keys that
-   * we do not know are kept.
-   */
-  spec_json: Record<string, unknown>;
-  /**
-   * The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same type. What
-   * `spec_json` leaves out is as it is there now, also what the catalog does not show.
-   * 1 to 64 characters.
-   */
-  base_component_id?: string | null;
-}
-
-export interface UpdateComponentBody {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "My MN2212".
-   */
-  name?: string | null;
-  /**
-   * Replaces the whole spec. Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in
-   * docs/catalog.md. Keys that we do not know are kept.
-   */
-  spec_json?: Record<string, unknown> | null;
-}
-
-export interface ComponentWarning {
-  object: 'warning';
-  /**
-   * `unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`,
-   * `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an
-   * analysis refuses a blade.
-   */
-  code: string;
-  /**
-   * JSON path in the body.
-   * Example: "spec_json.R".
-   */
-  param: string;
-  /** In words, with the bounds that were passed. */
-  message: string;
-}
-
-export interface WrittenComponent {
-  object: 'component';
-  /** `comp_…`; its raw UUID is understood as well. */
-  id: string;
-  type: 'motor' | 'battery' | 'propeller';
-  /** From the curated catalog, from a submission, or your own. */
-  source: 'catalog' | 'community' | 'user';
-  visibility: 'public' | 'private';
-  /** At most 255 characters. */
-  name: string;
-  /**
-   * Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
-   * docs/catalog.md.
-   */
-  spec_json: Record<string, unknown>;
-  /** The account that owns it; null in the catalog. */
-  user_id: string | null;
-  /** The component that this one was made from; it may be deleted by now. */
-  base_component_id: string | null;
-  /**
-   * Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null:
-   * made from none.
-   */
-  inherited_json: Record<string, unknown> | null;
-  /** RFC 3339. */
-  created_at: string;
-  /** RFC 3339. */
-  updated_at: string;
-  /** What looks wrong in the spec; null: all of it is plausible. It is written all the same. */
-  warnings: ComponentWarning[] | null;
-}
-
-export interface ComponentList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: Component[];
-}
-
-export interface ComponentBrand {
-  object: 'component_brand';
-  name: string;
-  /**
-   * Components of the brand that you see.
-   * Whole number.
-   */
-  count: number;
-}
-
-export interface ComponentBrandList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: ComponentBrand[];
-}
-
-export interface ComponentIdList {
-  object: 'list';
-  /** Ids in the order asked for, `comp_…`. */
-  data: string[];
-  /**
-   * How many ids these are.
-   * Whole number.
-   */
-  total: number;
-  /** More than 5,000 components matched; these are the first. */
-  truncated: boolean;
-  /**
-   * Of each field that was filtered by: the one interval that all its bounds come to, inclusive; null is open.
-   * Empty without a type.
-   */
-  filters: Record<string, {
-    gte: number | null;
-    lte: number | null;
-  }>;
-}
-
-export interface ComponentSpecs {
-  object: 'component_specs';
-  /** `comp_…`. */
-  id: string;
-  type: 'motor' | 'battery' | 'propeller';
-  /**
-   * Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline figures, of
-   * your own row what you wrote.
-   */
-  spec_json: Record<string, unknown>;
-}
-
-export interface CreateProjectBody {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "Survey quad".
-   */
-  name: string;
-  /**
-   * Free text.
-   * At most 10000 characters.
-   * Example: "Long-endurance variant".
-   */
-  notes?: string | null;
-  /**
-   * Kind of aircraft, in your own words.
-   * At most 64 characters.
-   * Example: "quadcopter".
-   */
-  aircraft_type_tag?: string | null;
-}
-
-export interface UpdateProjectBody {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "Survey quad".
-   */
-  name?: string | null;
-  /**
-   * Free text.
-   * At most 10000 characters.
-   * Example: "Long-endurance variant".
-   */
-  notes?: string | null;
-  /**
-   * Kind of aircraft, in your own words.
-   * At most 64 characters.
-   * Example: "quadcopter".
-   */
-  aircraft_type_tag?: string | null;
-}
-
-export interface ProjectResource {
-  object: 'project';
-  /** `proj_…`. */
-  id: string;
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "Survey quad".
-   */
-  name: string;
-  /**
-   * Free text.
-   * At most 10000 characters.
-   * Example: "Long-endurance variant".
-   */
-  notes: string | null;
-  /**
-   * Kind of aircraft, in your own words.
-   * At most 64 characters.
-   * Example: "quadcopter".
-   */
-  aircraft_type_tag: string | null;
-  /** RFC 3339. */
-  created_at: string;
-  /**
-   * Last change of name, notes or tag.
-   * RFC 3339.
-   */
-  updated_at: string;
-  /**
-   * Simulations, sweeps and dynamic simulations, whatever their state.
-   * Whole number.
-   */
-  run_count: number;
-  /** Whole number. */
-  running_count: number;
-  /** Whole number. */
-  completed_count: number;
-  /** Whole number. */
-  failed_count: number;
-  /**
-   * When a run of it last changed its state.
-   * RFC 3339.
-   */
-  last_activity_at: string | null;
-}
-
-export interface ProjectList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: ProjectResource[];
-}
-
-export interface StarComponentBody {
-  /**
-   * Where it is starred; null or absent: in no project in particular.
-   * Pattern ^proj_[0-9A-Za-z]{27}$.
-   */
-  project_id?: string | null;
-  /**
-   * One of the catalog or your own: `comp_…` or its UUID.
-   * At most 64 characters.
-   */
-  component_id: string;
-  /** The type that it has. */
-  component_type: 'motor' | 'battery' | 'propeller';
-}
-
-export interface StarredComponent {
-  object: 'starred_component';
-  /** `star_…`. */
-  id: string;
-  /** `proj_…`; null: in no project in particular. */
-  project_id: string | null;
-  /** `comp_…`. */
-  component_id: string;
-  component_type: 'motor' | 'battery' | 'propeller';
-  /** RFC 3339. */
-  created_at: string;
-}
-
-export interface StarredComponentList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: StarredComponent[];
-}
-
 export interface CreditBucket {
   type: 'free' | 'monthly';
   /**
@@ -1267,6 +920,353 @@ export interface JsonSchemaResource {
   properties: Record<string, unknown>;
   /** Members that are always there. */
   required: string[];
+}
+
+export interface HumanChallenge {
+  object: 'human_challenge';
+  /** `hvc_…`. */
+  id: string;
+  /** Open: more may come. */
+  algorithm: 'sha256-pow';
+  /** What the hashed text begins with. */
+  salt: string;
+  /**
+   * Leading zero bits that SHA-256 of salt and nonce must have.
+   * Whole number.
+   */
+  difficulty_bits: number;
+  /**
+   * Five minutes from now.
+   * RFC 3339.
+   */
+  expires_at: string;
+}
+
+export interface HumanLease {
+  object: 'human_lease';
+  /** `hvl_…`, for the header `Human-Verification`; shown this once. */
+  token: string;
+  /**
+   * Half an hour from now.
+   * RFC 3339.
+   */
+  expires_at: string;
+  /**
+   * Reads that it is good for.
+   * Whole number.
+   */
+  remaining_reads: number;
+}
+
+export interface CreateProjectBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name: string;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes?: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag?: string | null;
+}
+
+export interface UpdateProjectBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name?: string | null;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes?: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag?: string | null;
+}
+
+export interface ProjectResource {
+  object: 'project';
+  /** `proj_…`. */
+  id: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name: string;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * Last change of name, notes or tag.
+   * RFC 3339.
+   */
+  updated_at: string;
+  /**
+   * Simulations, sweeps and dynamic simulations, whatever their state.
+   * Whole number.
+   */
+  run_count: number;
+  /** Whole number. */
+  running_count: number;
+  /** Whole number. */
+  completed_count: number;
+  /** Whole number. */
+  failed_count: number;
+  /**
+   * When a run of it last changed its state.
+   * RFC 3339.
+   */
+  last_activity_at: string | null;
+}
+
+export interface ProjectList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: ProjectResource[];
+}
+
+export interface Component {
+  object: 'component';
+  /** `comp_…`; its raw UUID is understood as well. */
+  id: string;
+  type: 'motor' | 'battery' | 'propeller';
+  /** From the curated catalog, from a submission, or your own. */
+  source: 'catalog' | 'community' | 'user';
+  visibility: 'public' | 'private';
+  /** At most 255 characters. */
+  name: string;
+  /**
+   * Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
+   * docs/catalog.md.
+   */
+  spec_json: Record<string, unknown>;
+  /** The account that owns it; null in the catalog. */
+  user_id: string | null;
+  /** The component that this one was made from; it may be deleted by now. */
+  base_component_id: string | null;
+  /**
+   * Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null:
+   * made from none.
+   */
+  inherited_json: Record<string, unknown> | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** RFC 3339. */
+  updated_at: string;
+}
+
+export interface CreateComponentBody {
+  /** Cannot be changed later. */
+  type: 'motor' | 'battery' | 'propeller';
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "My MN2212".
+   */
+  name: string;
+  /**
+   * Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md. Keys that
+   * we do not know are kept.
+   */
+  spec_json: Record<string, unknown>;
+  /**
+   * The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same type. What
+   * `spec_json` leaves out is as it is there now, also what the catalog does not show.
+   * 1 to 64 characters.
+   */
+  base_component_id?: string | null;
+}
+
+export interface UpdateComponentBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "My MN2212".
+   */
+  name?: string | null;
+  /**
+   * Replaces the whole spec. Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in
+   * docs/catalog.md. Keys that we do not know are kept.
+   */
+  spec_json?: Record<string, unknown> | null;
+}
+
+export interface ComponentWarning {
+  object: 'warning';
+  /**
+   * `unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`,
+   * `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an
+   * analysis refuses a blade.
+   */
+  code: string;
+  /**
+   * JSON path in the body.
+   * Example: "spec_json.R".
+   */
+  param: string;
+  /** In words, with the bounds that were passed. */
+  message: string;
+}
+
+export interface WrittenComponent {
+  object: 'component';
+  /** `comp_…`; its raw UUID is understood as well. */
+  id: string;
+  type: 'motor' | 'battery' | 'propeller';
+  /** From the curated catalog, from a submission, or your own. */
+  source: 'catalog' | 'community' | 'user';
+  visibility: 'public' | 'private';
+  /** At most 255 characters. */
+  name: string;
+  /**
+   * Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
+   * docs/catalog.md.
+   */
+  spec_json: Record<string, unknown>;
+  /** The account that owns it; null in the catalog. */
+  user_id: string | null;
+  /** The component that this one was made from; it may be deleted by now. */
+  base_component_id: string | null;
+  /**
+   * Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null:
+   * made from none.
+   */
+  inherited_json: Record<string, unknown> | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** RFC 3339. */
+  updated_at: string;
+  /** What looks wrong in the spec; null: all of it is plausible. It is written all the same. */
+  warnings: ComponentWarning[] | null;
+}
+
+export interface ComponentSpecs {
+  object: 'component_specs';
+  /** `comp_…`. */
+  id: string;
+  type: 'motor' | 'battery' | 'propeller';
+  /**
+   * Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline figures, of
+   * your own row what you wrote.
+   */
+  spec_json: Record<string, unknown>;
+}
+
+export interface ComponentList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: Component[];
+}
+
+export interface ComponentBrand {
+  object: 'component_brand';
+  name: string;
+  /**
+   * Components of the brand that you see.
+   * Whole number.
+   */
+  count: number;
+}
+
+export interface ComponentBrandList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: ComponentBrand[];
+}
+
+export interface ComponentIdList {
+  object: 'list';
+  /** Ids in the order asked for, `comp_…`. */
+  data: string[];
+  /**
+   * How many ids these are.
+   * Whole number.
+   */
+  total: number;
+  /** More than 5,000 components matched; these are the first. */
+  truncated: boolean;
+  /**
+   * Of each field that was filtered by: the one interval that all its bounds come to, inclusive; null is open.
+   * Empty without a type.
+   */
+  filters: Record<string, {
+    gte: number | null;
+    lte: number | null;
+  }>;
+}
+
+export interface StarComponentBody {
+  /**
+   * Where it is starred; null or absent: in no project in particular.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string | null;
+  /**
+   * One of the catalog or your own: `comp_…` or its UUID.
+   * At most 64 characters.
+   */
+  component_id: string;
+  /** The type that it has. */
+  component_type: 'motor' | 'battery' | 'propeller';
+}
+
+export interface StarredComponent {
+  object: 'starred_component';
+  /** `star_…`. */
+  id: string;
+  /** `proj_…`; null: in no project in particular. */
+  project_id: string | null;
+  /** `comp_…`. */
+  component_id: string;
+  component_type: 'motor' | 'battery' | 'propeller';
+  /** RFC 3339. */
+  created_at: string;
+}
+
+export interface StarredComponentList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: StarredComponent[];
 }
 
 export interface CreateSubmissionBody {
@@ -1680,6 +1680,62 @@ export interface GeometryImport {
   warnings: GeometryImportWarning[];
 }
 
+export interface ShareResource {
+  object: 'share';
+  /** Whoever has it can read the run. */
+  token: string;
+  /** Where it can be read, without a credential. */
+  url: string;
+  /** Another name of `token`. */
+  share_token: string;
+  /** Another name of `url`. */
+  share_url: string;
+}
+
+export interface PublishRunBody {
+  /**
+   * The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name
+   * that it has, or one made of title or name of the run.
+   * Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+   * Example: "survey-quad-hover".
+   */
+  slug?: string | null;
+  /**
+   * What people read above it. Absent: the title that it has, if any.
+   * 1 to 255 characters.
+   * Example: "Survey quad in hover".
+   */
+  title?: string | null;
+}
+
+export interface PublicationResource {
+  object: 'publication';
+  /** The run that is published. */
+  run_id: string;
+  /** The name in its address. */
+  slug: string;
+  title: string | null;
+  /** Where everybody can read it, without a credential. */
+  url: string;
+  /**
+   * When it was published first; another name or title changes nothing of it.
+   * RFC 3339.
+   */
+  published_at: string;
+}
+
+export interface RunErrorResource {
+  type: 'run_error';
+  /**
+   * More may come; docs/simulations.md has them.
+   * Example: "worker_lost".
+   */
+  code: string;
+  message: string;
+  /** Which point of a sweep. */
+  point_index: number | null;
+}
+
 export interface CancelSelectedBody {
   /**
    * Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
@@ -1706,13 +1762,9 @@ export interface CancelBatchBody {
   statuses?: Array<'queued' | 'running'> | null;
 }
 
-export interface SkippedRun {
+export interface CancelSkippedRun {
   id: string;
-  /**
-   * `already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
-   * Example: "already_queued".
-   */
-  reason: string;
+  reason: 'already_terminal' | 'draft' | 'running_single_point';
 }
 
 export interface CancelBatchResult {
@@ -1720,7 +1772,7 @@ export interface CancelBatchResult {
   canceled: string[];
   /** Run; they end at their next point or chunk, keep what is solved and are refunded for the rest. */
   requested: string[];
-  skipped: SkippedRun[];
+  skipped: CancelSkippedRun[];
   /** Of `cancel-batch`: there are more runs than one call takes; repeat it. */
   has_more?: boolean;
 }
@@ -2104,50 +2156,6 @@ export interface Geometry {
   predicted: PredictedPerformance;
   /** What to mind about the blade; [] when nothing. */
   warnings: DesignWarning[];
-}
-
-export interface PublishRunBody {
-  /**
-   * The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name
-   * that it has, or one made of title or name of the run.
-   * Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
-   * Example: "survey-quad-hover".
-   */
-  slug?: string | null;
-  /**
-   * What people read above it. Absent: the title that it has, if any.
-   * 1 to 255 characters.
-   * Example: "Survey quad in hover".
-   */
-  title?: string | null;
-}
-
-export interface PublicationResource {
-  object: 'publication';
-  /** The run that is published. */
-  run_id: string;
-  /** The name in its address. */
-  slug: string;
-  title: string | null;
-  /** Where everybody can read it, without a credential. */
-  url: string;
-  /**
-   * When it was published first; another name or title changes nothing of it.
-   * RFC 3339.
-   */
-  published_at: string;
-}
-
-export interface ShareResource {
-  object: 'share';
-  /** Whoever has it can read the run. */
-  token: string;
-  /** Where it can be read, without a credential. */
-  url: string;
-  /** Another name of `token`. */
-  share_token: string;
-  /** Another name of `url`. */
-  share_url: string;
 }
 
 export interface SegmentIn {
@@ -2680,18 +2688,6 @@ export interface InputSnapshot {
   /** The request, defaults filled in. */
   conditions: Record<string, unknown>;
   components: SnapshotPart[];
-}
-
-export interface RunErrorResource {
-  type: 'run_error';
-  /**
-   * More may come; docs/simulations.md has them.
-   * Example: "worker_lost".
-   */
-  code: string;
-  message: string;
-  /** Which point of a sweep. */
-  point_index: number | null;
 }
 
 export interface DynamicScorecard {
@@ -4421,21 +4417,6 @@ export interface ReadinessState {
   checks: Record<string, string>;
 }
 
-export interface RunSelectedBody {
-  /**
-   * Drafts and held runs of yours, `sim_…` or `sweep_…`.
-   * 1 to 1000 items. Each: At most 64 characters.
-   * Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
-   */
-  simulation_ids: string[];
-}
-
-export interface LaunchResultResource {
-  /** They wait for a slot now. */
-  queued: string[];
-  skipped: SkippedRun[];
-}
-
 export interface VehicleInputs {
   /** (m/s). */
   airspeed_m_s: number;
@@ -4894,6 +4875,30 @@ export interface SimulationList {
   /** Opaque; the `cursor` of the next page, null on the last. */
   next_cursor: string | null;
   data: SimulationResource[];
+}
+
+export interface RunSelectedBody {
+  /**
+   * Drafts and held runs of yours, `sim_…` or `sweep_…`.
+   * 1 to 1000 items. Each: At most 64 characters.
+   * Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
+   */
+  simulation_ids: string[];
+}
+
+export interface LaunchSkippedRun {
+  id: string;
+  /**
+   * `already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
+   * Example: "already_queued".
+   */
+  reason: string;
+}
+
+export interface LaunchResultResource {
+  /** They wait for a slot now. */
+  queued: string[];
+  skipped: LaunchSkippedRun[];
 }
 
 export interface SharedSimulation {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { toSelection } from '../../../../src/components/search/selection.js';
+import { factsOfType, toOrder, toSelection } from '../../../../src/components/search/selection.js';
 import { ListComponentIdsQuery } from '../../../../src/components/search/search.wire.js';
-import { factsOfType, toOrder } from '../../../../src/components/search/sorts.js';
 import { COMPONENT_TYPES, type ComponentType } from '../../../../src/components/component-type.js';
 import { ApiError } from '../../../../src/platform/errors.js';
 import { toQuery } from '../../../../src/platform/wire/query.js';

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { checkAxes } from '../../../../src/components/sweep-axes/sweep-axes.checks.js';
-import { countAxisPoints, slotsOf } from '../../../../src/components/sweep-axes/sweep-axes.js';
+import {
+  checkAxes,
+  countAxisPoints,
+  slotsOf,
+} from '../../../../src/components/sweep-axes/sweep-axes.js';
 import type { ComponentSweepAxis } from '../../../../src/components/sweep-axes/sweep-axes.wire.js';
 
 describe('the grid of component axes', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiError, type Fault } from '../../../../src/platform/errors.js';
-import { errorHeaders, toEnvelope } from '../../../../src/platform/http/envelope.js';
+import { errorHeaders, toEnvelope } from '../../../../src/platform/http/error.filter.js';
 
 const envelope = (error: ApiError) => toEnvelope(error, 'req_x', 'http://here').error;
 

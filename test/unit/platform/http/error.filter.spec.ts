@@ -1,8 +1,8 @@
 import { HttpException, NotFoundException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
-import { toEnvelope } from '../../../../src/platform/http/envelope.js';
-import { toApiError } from '../../../../src/platform/http/error.filter.js';
-import { ApiError, ERRORS, errorType } from '../../../../src/platform/errors.js';
+import { toApiError, toEnvelope } from '../../../../src/platform/http/error.filter.js';
+import { ERRORS } from '../../../../src/platform/error-codes.js';
+import { ApiError, errorType } from '../../../../src/platform/errors.js';
 
 const fastifyError = (code: string, statusCode: number) =>
   Object.assign(new Error(code), { name: 'FastifyError', code, statusCode });

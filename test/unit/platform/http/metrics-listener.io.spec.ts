@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Counter, Registry } from 'prom-client';
-import { MetricsListener } from '../../../../src/platform/http/metrics-listener.js';
+import { MetricsListener } from '../../../../src/platform/http/metrics.js';
 import { freePort } from '../../../support/service.js';
 
 let listener: MetricsListener;

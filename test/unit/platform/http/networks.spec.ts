@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from '../../../../src/platform/http/networks.js';
+import { networkOf } from '../../../../src/platform/http/rate-limit.js';
 
 const LEASE = { v4: 24, v6: 48 } as const;
 

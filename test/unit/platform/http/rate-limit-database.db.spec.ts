@@ -224,7 +224,7 @@ describe('the store', () => {
     await query(`select take_rate_limit('long ago', 60, 5, clock_timestamp() - interval '70 seconds'),
                         take_rate_limit('now', 60, 5), take_rate_limit('future', 60, 5, clock_timestamp() + interval '1 day')`);
     await open(database.url);
-    await (store as unknown as { sweep(): Promise<void> }).sweep();
+    await (store as unknown as { cleanUp(): Promise<void> }).cleanUp();
     const left = await query<{ key: string }>(
       `select key from rate_limit where key in ('long ago', 'now', 'future')`,
     );

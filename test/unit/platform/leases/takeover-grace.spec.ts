@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { TakeoverGrace } from '../../../../src/platform/leases/takeover-grace.js';
+import { TakeoverGrace } from '../../../../src/platform/leases/leases.js';
 
 describe('the time of grace before leases are taken over', () => {
   let grace: TakeoverGrace;

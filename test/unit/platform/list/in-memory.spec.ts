@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type MemoryOrder, pageAfter } from '../../../../src/platform/list/in-memory.js';
+import { type MemoryOrder, pageAfter } from '../../../../src/platform/list/pages.js';
 
 interface Item {
   id: string;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { AfterCommit } from '../../../../src/platform/postgres/after-commit.js';
-import { inTransaction } from '../../../../src/platform/postgres/transaction.js';
+import { AfterCommit, inTransaction } from '../../../../src/platform/postgres/transaction.js';
 import { TestDatabase } from '../../../support/test-database.js';
 
 let database: TestDatabase;

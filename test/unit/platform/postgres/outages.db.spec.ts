@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { databaseOptions } from '../../../../src/platform/postgres/database.js';
-import { isPassing, throughOutages } from '../../../../src/platform/postgres/outages.js';
+import {
+  databaseOptions,
+  isPassing,
+  throughOutages,
+} from '../../../../src/platform/postgres/database.js';
 import { inTransaction } from '../../../../src/platform/postgres/transaction.js';
 import { TestDatabase } from '../../../support/test-database.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { expansionOf } from '../../../../src/platform/wire/expansion.js';
+import { expansionOf } from '../../../../src/platform/wire/query.js';
 
 const KNOWN = ['coordinates', 'kulfan'] as const;
 

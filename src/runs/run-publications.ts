@@ -1,21 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../platform/caller.js';
-import { ApiError } from '../../platform/errors.js';
-import { found } from '../../platform/found.js';
-import { orUnavailable } from '../../platform/postgres/database.js';
-import type { RunKindName } from '../kinds.js';
-import type { RunRow } from '../run.row.js';
-import { RunsService } from '../runs.service.js';
-import type { Publication } from './publication.js';
-import type { PublishRunBody } from './run-publication.wire.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError, found } from '../platform/errors.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import type { RunKindName } from './kinds.js';
+import type { Publication, RunRow } from './run.row.js';
+import { RunsService } from './runs.service.js';
+import { type PublishRunBody, SLUG_PATTERN } from './sharing.wire.js';
 import {
   deletePublication,
   findPublication,
   findPublished,
   insertPublication,
-} from './run-publications.queries.js';
-import { isSlug, slugOf } from './slug.js';
+} from './sharing.queries.js';
+
+const SLUG = new RegExp(SLUG_PATTERN);
+/** The length of the words of a made name, which leaves room for the random end. */
+const MAX_WORDS = 48;
 
 /**
  * Completed runs that are for everybody under a name, beside and apart from share links: each is revoked by itself. What a
@@ -70,4 +72,18 @@ export class RunPublications {
   async find(slug: string): Promise<RunRow & Publication> {
     return found(isSlug(slug) ? await orUnavailable(findPublished(this.em, slug)) : undefined);
   }
+}
+
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
+/** A name made of a title, and of 32 random bits, so that hardly any other run has it. */
+export function slugOf(title: string | null): string {
+  const plain = (title ?? '').normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  const words = plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_WORDS)
+    .replaceAll(/^-+|-+$/g, '');
+  return `${words || 'result'}-${randomBytes(4).toString('hex')}`;
 }

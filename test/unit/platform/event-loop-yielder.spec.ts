@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { TimeSlice } from '../../../src/platform/time-slice.js';
+import { EventLoopYielder } from '../../../src/platform/event-loop-yielder.js';
 
 let nowMs = 0;
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 it('others have their turn once a piece of work was long, and not before', async () => {
-  const timeSlice = new TimeSlice();
+  const yielder = new EventLoopYielder();
   let turns = 0;
   const turn = () => setImmediate(() => turns++);
   const steps: [number, number][] = [
@@ -22,7 +22,7 @@ it('others have their turn once a piece of work was long, and not before', async
   for (const [at, expected] of steps) {
     nowMs = at;
     turn();
-    await timeSlice.yieldToEventLoop();
+    await yielder.yieldToEventLoop();
     expect([at, turns]).toEqual([at, expected]);
   }
 });

@@ -1,5 +1,25 @@
-import { Choice, Instant, Resource, Text } from '../../platform/wire/fields.js';
-import { SLUG_PATTERN } from './slug.js';
+import { Choice, Instant, Resource, Text } from '../platform/wire/fields.js';
+
+/** The form of the name that a result is published under: a part of its address. */
+export const SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{2,63}$';
+
+@Resource()
+export class ShareResource {
+  @Choice(['share'])
+  object!: 'share';
+
+  @Text({ description: 'Whoever has it can read the run' })
+  token!: string;
+
+  @Text({ format: 'uri', description: 'Where it can be read, without a credential' })
+  url!: string;
+
+  @Text({ description: 'Another name of `token`' })
+  share_token!: string;
+
+  @Text({ format: 'uri', description: 'Another name of `url`' })
+  share_url!: string;
+}
 
 /** Under which name a run is published. */
 export class PublishRunBody {

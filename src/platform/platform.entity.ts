@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { moment, type TablesOf } from '../postgres/columns.js';
+import { moment, type TablesOf } from './postgres/columns.js';
 
 export const IdempotencyRecord = defineEntity({
   name: 'IdempotencyRecord',
@@ -21,3 +21,28 @@ export const IdempotencyRecord = defineEntity({
 });
 
 export type IdempotencyRecordTables = TablesOf<typeof IdempotencyRecord>;
+
+export const QueueSchedule = defineEntity({
+  name: 'QueueSchedule',
+  tableName: 'queue_schedule',
+  properties: {
+    name: p.text().primary(),
+    last_tick: moment(),
+  },
+});
+
+export type QueueScheduleTables = TablesOf<typeof QueueSchedule>;
+
+export const RateLimit = defineEntity({
+  name: 'RateLimit',
+  tableName: 'rate_limit',
+  properties: {
+    key: p.text().primary(),
+    tat: p.bigint('string'),
+    second: p.bigint('string'),
+    counts: p.array().$type<number[]>().columnType('smallint[]'),
+    total: p.integer(),
+  },
+});
+
+export type RateLimitTables = TablesOf<typeof RateLimit>;

@@ -9,7 +9,7 @@ export interface Yielding {
 }
 
 /** Divides long work on the thread that answers requests: between its pieces, other work has its turn. */
-export class TimeSlice implements Yielding {
+export class EventLoopYielder implements Yielding {
   private since = performance.now();
 
   /**
