@@ -16,8 +16,8 @@ export const PROPELLER_FAMILIES = {
   apc_slow_flyer: { maker: 'APC', series: 'Slow Flyer', helical: true },
   apc_sport: { maker: 'APC', series: 'Sport', helical: true },
   apc_free_flight: { maker: 'APC', series: 'Free Flight', helical: true },
-  da4002: { maker: 'University of Illinois', series: 'DA4002' },
-  da4022: { maker: 'University of Illinois', series: 'DA4022' },
+  da4002: { maker: 'UIUC', series: 'DA4002' },
+  da4022: { maker: 'UIUC', series: 'DA4022' },
   eflite: { maker: 'E-flite', series: '' },
   graupner_cam: { maker: 'Graupner', series: 'CAM' },
   graupner_super_nylon: { maker: 'Graupner', series: 'Super Nylon' },
@@ -25,7 +25,7 @@ export const PROPELLER_FAMILIES = {
   gws_slow_flyer: { maker: 'GWS', series: 'Slow Flyer' },
   kp_folding: { maker: 'KP', series: 'Folding' },
   kyosho: { maker: 'Kyosho', series: '' },
-  master_airscrew: { maker: 'Master Airscrew', series: '' },
+  master_airscrew: { maker: 'Master Airscrew', series: 'UIUC ma' },
   master_airscrew_gf: { maker: 'Master Airscrew', series: 'G/F' },
   master_airscrew_scimitar: { maker: 'Master Airscrew', series: 'Scimitar' },
   micro_invent: { maker: 'Micro Invent', series: '' },
@@ -42,4 +42,19 @@ export const PROPELLER_FAMILY_NAMES = Object.keys(
 /** Returns whether the maker's nominal pitch is that of the blade itself. */
 export function isHelical(family: PropellerFamilyName): boolean {
   return 'helical' in PROPELLER_FAMILIES[family];
+}
+
+/** Upper and lower case, spaces and signs do not matter. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const BY_NAME = new Map(
+  PROPELLER_FAMILY_NAMES.map((name) => {
+    const { maker, series } = PROPELLER_FAMILIES[name];
+    return [`${plain(maker)} ${plain(series)}`, name];
+  }),
+);
+
+/** Returns the family of a brand's series, both as people write them; undefined where it is none of the list. */
+export function familyOf(brand: string, series: string): PropellerFamilyName | undefined {
+  return BY_NAME.get(`${plain(brand)} ${plain(series)}`);
 }

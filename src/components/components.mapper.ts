@@ -33,7 +33,15 @@ function inheritedOf({ type, spec, inherited }: ComponentRow): Spec | null {
 }
 
 /** Returns the fields of a request for the blade of a component (SI): inches, metres, degrees. */
-export function toBladeFields({ B, R, r, c, beta, section }: PropellerBlade): BladeFields {
+export function toBladeFields({
+  B,
+  R,
+  r,
+  c,
+  beta,
+  section,
+  origin: { family, pitch, scanned },
+}: PropellerBlade): BladeFields {
   return {
     diameter: (2 * R) / INCH,
     radius: r,
@@ -41,6 +49,9 @@ export function toBladeFields({ B, R, r, c, beta, section }: PropellerBlade): Bl
     twist: beta.map((angle) => angle / DEGREE),
     airfoil: section,
     num_blades: B,
+    family: family ?? null,
+    pitch: pitch === undefined ? null : pitch / INCH,
+    geometry_source: scanned === true ? 'scan' : 'cad',
   };
 }
 

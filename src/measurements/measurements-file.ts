@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** `src/measurements` and `dist/measurements` are equally deep below the package root. */
 const FILE = join(import.meta.dirname, '..', '..', 'data', 'measurements', 'propellers.json');
 
-/** The models whose errors are stored: ours without and with the correction, and a conventional method without and with one. */
-export const MODELS = ['raw', 'corrected', 'baselineRaw', 'baselineCorrected'] as const;
+/** The models whose errors are stored: ours raw, corrected with the family known and unknown, and a conventional method without and with a correction. */
+export const MODELS = ['raw', 'family', 'global', 'baselineRaw', 'baselineFamily'] as const;
 export type Model = (typeof MODELS)[number];
 
 const FIGURES = [
@@ -64,7 +64,7 @@ export interface PropellerEntry {
   sigma75: number;
   p75: number;
   points: number;
-  errors: Record<'raw' | 'corrected', Record<Figure, number | null>>;
+  errors: Record<'raw' | 'family' | 'global', Record<Figure, number | null>>;
   static: ValuesEntry & { rpm: number[] };
   forward: (ValuesEntry & { rpm: number; J_from: number })[];
 }

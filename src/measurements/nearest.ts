@@ -4,7 +4,7 @@
  */
 import type { BladeFeatures } from '../blades/blade-features.js';
 
-/** A measured condition in SI and radians, beside what we answer there without and with the correction, which is fitted without the propeller's family. */
+/** A measured condition in SI and radians, beside what we answer there without and with the correction, which knows the family and is fitted without the propeller. */
 export interface MeasuredCondition {
   Omega: number;
   J: number;

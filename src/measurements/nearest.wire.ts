@@ -41,7 +41,7 @@ export class NearestMeasurement {
 
   @Num({
     description:
-      'What we answer there, with the correction as it is fitted without the family of this propeller',
+      'What we answer there where the family is known, with the correction as it is fitted without this propeller',
   })
   Ct!: number;
 

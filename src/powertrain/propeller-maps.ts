@@ -37,9 +37,8 @@ export class PropellerMaps {
     // all points of a range ask in the same air, so that they share one key
     const [first, ...others] = ends ?? [air];
     const blade = await this.calibrated(await this.rotorOf(propeller, first), propeller, request);
-    const rotor = { ...blade, correction: correctionOf(blade) };
     const options = others.length > 0 ? { airs: [first, ...others] } : {};
-    return { map: await this.engine.map(rotor, options, request), blade: bladeFeatures(blade) };
+    return { map: await this.engine.map(blade, options, request), blade: bladeFeatures(blade) };
   }
 
   /** Returns the rotor with its calibration, whose changes are part of the map's key. */
@@ -56,7 +55,7 @@ export class PropellerMaps {
   }
 
   private async rotorOf(propeller: PropellerEstimates, air: Air): Promise<RotorCase> {
-    const { section, ...blade } = ofPart('the propeller', 'propeller_component_id', () =>
+    const { section, origin, ...blade } = ofPart('the propeller', 'propeller_component_id', () =>
       propellerBlade(propeller),
     );
     const airfoil = libraryAirfoil(section);
@@ -68,6 +67,7 @@ export class PropellerMaps {
     const { table } = await this.engine.polarTable(polars);
     return {
       ...blade,
+      correction: correctionOf(blade, origin),
       polars: [{ r: 0, polar: { key, table } }],
       rho: air.rho,
       mu: air.mu,

@@ -63,15 +63,16 @@ export function toPublicResult(
 
 const MODEL_NAMES: Record<Model, ValidationFigures['model']> = {
   raw: 'raw',
-  corrected: 'corrected',
+  family: 'family',
+  global: 'global',
   baselineRaw: 'conventional_raw',
-  baselineCorrected: 'conventional_corrected',
+  baselineFamily: 'conventional_family',
 };
 
 const METHOD =
   'Every measured condition of every propeller with measured geometry is solved by the service itself, with the section that its maker has published or else an ' +
   'assumed one. Figures are means over propellers at J up to 0.95 and tip Mach numbers up to 0.43; intervals are a bootstrap over propellers. The empirical correction ' +
-  'is fitted on two-bladed propellers, for each family without that family. The conventional method is Ning’s residual with Prandtl’s losses, XFOIL polars at n_crit 7, ' +
+  'is fitted on two-bladed propellers: of `family` without the propeller itself, of `global` without its whole family. The conventional method is Ning’s residual with Prandtl’s losses, XFOIL polars at n_crit 7, ' +
   'Viterna’s extension, Prandtl–Glauert and Snel’s stall delay. The same propeller on two rigs differs by about 5 % in Ct and 3 % in Cp: below that nothing is claimed.';
 
 /** Maps the measurements as they ship to the figures of the validation. */
@@ -113,6 +114,7 @@ function toPropeller(entry: PropellerEntry): ValidatedPropeller {
     section_known: entry.section_known,
     points: entry.points,
     raw: entry.errors.raw,
-    corrected: entry.errors.corrected,
+    family_known: entry.errors.family,
+    family_unknown: entry.errors.global,
   };
 }

@@ -1,6 +1,6 @@
 import { Choice, Flag, Int, List, Num, Obj, Resource, Text } from '../platform/wire/fields.js';
 
-const MODELS = ['raw', 'corrected', 'conventional_raw', 'conventional_corrected'] as const;
+const MODELS = ['raw', 'family', 'global', 'conventional_raw', 'conventional_family'] as const;
 
 /** A mean over propellers in percent, of the efficiency in points. */
 @Resource()
@@ -26,7 +26,7 @@ const estimate = (description: string): PropertyDecorator =>
 export class ValidationFigures {
   @Choice(MODELS, {
     description:
-      'raw: the solver alone. corrected: with the empirical correction, fitted without the family that is scored. conventional: textbook tools on XFOIL polars, without and with a correction fitted in the same way',
+      'raw: the solver alone. family: with the empirical correction and the family known, fitted without the propeller that is scored. global: the family unknown, fitted without it. conventional: textbook tools on XFOIL polars, without and with a correction fitted as that of family',
   })
   model!: (typeof MODELS)[number];
 
@@ -143,8 +143,15 @@ export class ValidatedPropeller {
   @Obj(() => PropellerErrors, { description: 'Of the solver alone' })
   raw!: PropellerErrors;
 
-  @Obj(() => PropellerErrors, { description: 'Corrected; fitted without its family' })
-  corrected!: PropellerErrors;
+  @Obj(() => PropellerErrors, {
+    description: 'Corrected, its family known; fitted without the propeller',
+  })
+  family_known!: PropellerErrors;
+
+  @Obj(() => PropellerErrors, {
+    description: 'Corrected, its family unknown; fitted without its family',
+  })
+  family_unknown!: PropellerErrors;
 }
 
 @Resource()

@@ -27,9 +27,10 @@ describe('how far analyses are off measured propellers', () => {
     expect([benchmark.propellers, benchmark.points]).toEqual([87, 9045]);
     expect(benchmark.figures.map(({ model }: { model: string }) => model)).toEqual([
       'raw',
-      'corrected',
+      'family',
+      'global',
       'conventional_raw',
-      'conventional_corrected',
+      'conventional_family',
     ]);
     for (const { static_Ct: figure } of benchmark.figures) {
       expect(figure.low).toBeLessThan(figure.mean);

@@ -15,7 +15,15 @@ type BladeField = keyof BladeRequest;
 /** The fields of a blade that a component has. */
 export type BladeFields = Pick<
   BladeRequest,
-  'diameter' | 'radius' | 'chord' | 'twist' | 'airfoil' | 'num_blades'
+  | 'diameter'
+  | 'radius'
+  | 'chord'
+  | 'twist'
+  | 'airfoil'
+  | 'num_blades'
+  | 'family'
+  | 'pitch'
+  | 'geometry_source'
 >;
 
 /** A request of T whose blade may be left out; null is absent. */

@@ -1,4 +1,5 @@
 /** The blade that everything computes a stored propeller with: analyses, maps of runs, files. Pure, SI. */
+import type { BladeOrigin } from '../../blades/correction.js';
 import type { PropellerEstimates } from '../estimates.js';
 import { SpecFault } from '../estimates/spec.mapper.js';
 
@@ -14,6 +15,7 @@ export interface PropellerBlade {
   sweep: number[];
   /** Name of the library section that stands for all of it. */
   section: string;
+  origin: BladeOrigin;
 }
 
 /** Diameters [m] between which a propeller is one: 1 cm to the 120 inches of an analysis. */
@@ -25,7 +27,7 @@ const MAX_HUB = 0.95;
  * The blade of a propeller's estimates. Throws SpecFault `invalid` for numbers that an analysis would refuse; lengths and
  * order of the stations are the estimates' concern.
  */
-export function propellerBlade({ B, diameter, blade }: PropellerEstimates): PropellerBlade {
+export function propellerBlade({ B, diameter, blade, origin }: PropellerEstimates): PropellerBlade {
   const { r, c, beta, section } = blade;
   const wrong = (key: string): never => {
     throw new SpecFault('invalid', [key]);
@@ -34,5 +36,5 @@ export function propellerBlade({ B, diameter, blade }: PropellerEstimates): Prop
   if (!(r[0] < (MAX_HUB * diameter) / 2)) wrong('radius');
   if (c.some((chord) => !(chord > 0 && chord <= diameter))) wrong('chord');
   if (beta.some((angle) => !(Math.abs(angle) <= Math.PI / 2))) wrong('twist');
-  return { B, R: diameter / 2, rHub: r[0], r, c, beta, sweep: r.map(() => 0), section };
+  return { B, R: diameter / 2, rHub: r[0], r, c, beta, sweep: r.map(() => 0), section, origin };
 }

@@ -6,6 +6,7 @@
  *
  *   J = 0.05 m D² ×/÷ 1.3 (a uniform rod has 1/12, a blade tapers); m = a D^b by family, times B/2
  */
+import type { BladeOrigin } from '../../blades/correction.js';
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
 import {
   bladeData,
@@ -24,6 +25,8 @@ export interface PropellerEstimates {
   mass: Estimate;
   J: Estimate;
   blade: BladeEstimate;
+  /** The facts that the empirical correction of its blade asks for besides the shape. */
+  origin: BladeOrigin;
   /** The calibration that it is computed with, `cal_…`; the blade is as it is without. */
   calibration?: string;
 }
@@ -39,6 +42,9 @@ interface BladeEstimate extends BladeArrays {
   /** The basis of the section: the maker or the laboratory names it, or it is a stand-in. */
   sectionBasis: 'stated' | 'assumed';
 }
+
+/** The university printed these from drawings. */
+const PRINTED = /^da\d/;
 
 /** Photographs against the moulds of 12 thin-electric blades: 0.65° (standard deviation) in β75, 3 % in chord. */
 const PHOTOGRAPHED = { beta: (0.65 * Math.PI) / 180, chord: 1.03 };
@@ -60,8 +66,15 @@ export function estimatePropellerFacts(facts: PropellerFacts): PropellerEstimate
       ? known(facts.J, 'own value')
       : widened(following(mass, 0.05 * diameter ** 2, 1, ''), 1.3, 'mass and diameter'),
     blade: bladeOf(facts, shape, pitch, photographed),
+    origin: originOf(facts),
     calibration: facts.calibration,
   };
+}
+
+/** Blades that are measured or typical come from photographs, but for those that were printed from a drawing. */
+function originOf({ series, pitch, blade, scanned, measured }: PropellerFacts): BladeOrigin {
+  const photographed = blade ? scanned : !PRINTED.test(measured ?? '');
+  return { family: series, pitch, scanned: photographed };
 }
 
 function pitchOf({ pitch, diameter, beta75, family }: PropellerFacts, shape: FamilyShape) {

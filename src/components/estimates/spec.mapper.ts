@@ -2,6 +2,7 @@
  * `spec_json` of a part (datasheet units, free-form) and the catalog's `model` → facts in SI. What is absent or null
  * stays undefined; what a run could not use is a SpecFault.
  */
+import { familyOf, type PropellerFamilyName } from '../../blades/propeller-families.js';
 import { DEGREE, INCH, RPM } from '../../platform/units.js';
 import {
   CHEMISTRIES,
@@ -171,8 +172,11 @@ export interface PropellerFacts {
   beta75?: number;
   mass?: number;
   J?: number;
-  /** The caller's own blade. */
+  /** The maker's series, where its members were measured. */
+  series?: PropellerFamilyName;
+  /** The caller's own blade, and whether its twist comes from photographs. */
   blade?: BladeArrays;
+  scanned: boolean;
   /** Name of a measured blade in blades.json. */
   measured?: string;
   /** A calibration of the account that the blade is computed with, `cal_…`. */
@@ -190,11 +194,18 @@ export function toPropellerFacts(spec: Spec, model: Spec = {}): PropellerFacts {
     beta75: positive(spec, 'blade_angle_75_deg', DEGREE),
     mass: positive(spec, 'weight', GRAM),
     J: positive(spec, 'inertia') ?? positive(model, 'inertia'),
+    series: familyOf(text(spec, 'brand'), text(spec, 'series')),
     blade: bladeArrays(spec, diameter / 2),
+    scanned: spec.geometry_source === 'scan',
     measured: typeof model.blade === 'string' ? model.blade : undefined,
     calibration: calibrationOf(spec),
   };
 }
+
+const text = (spec: Spec, key: string): string => {
+  const value = spec[key];
+  return typeof value === 'string' ? value : '';
+};
 
 function calibrationOf({ calibration_id: id = null }: Spec): string | undefined {
   if (id === null) return undefined;

@@ -76,6 +76,7 @@ export const PROPELLER: PartRules = {
     material: null,
     rotation: ['cw', 'ccw', 'both'],
     calibration_id: null,
+    geometry_source: ['scan', 'cad'],
   },
   flags: ['folding'],
   laws: () => LAWS,

@@ -38,7 +38,7 @@ describe('a powertrain, from the body to the wire', () => {
     const P = E * I + I ** 2 * Ra + 1 + 0.06 * E * I + 0.015 * V * I * (1 - d);
     expect(P / elec_power_w!).toBeCloseTo(1, 6);
 
-    const { B, diameter, blade } = estimatePropeller(PARTS.get('propeller')!.spec);
+    const { B, diameter, blade, origin } = estimatePropeller(PARTS.get('propeller')!.spec);
     const { key, polars } = libraryAirfoil(blade.section)!;
     const polar = { key, table: (await engine.polarTable(polars)).table };
     const air = { rho: 1.225, mu: 1.849e-5, sound: 346.1 };
@@ -54,7 +54,7 @@ describe('a powertrain, from the body to the wire', () => {
       polars: [{ r: 0, polar }],
       ...air,
     };
-    const correction = correctionOf(rotor);
+    const correction = correctionOf(rotor, origin);
     const { point } = await engine.point({ ...rotor, correction }, { Omega: omega, V: 0 }, request);
     expect(thrust_n! / point.corrected.T).toBeCloseTo(1, 2);
     expect(Q! / point.corrected.Q).toBeCloseTo(1, 2);

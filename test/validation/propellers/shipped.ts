@@ -151,7 +151,11 @@ function propellerOf(one: Evaluated, evaluation: Evaluation) {
     sigma75: rounded(features.sigma75),
     p75: rounded(features.p75),
     points: scores.raw.points,
-    errors: { raw: figuresOf(scores.raw), corrected: figuresOf(scores.family) },
+    errors: {
+      raw: figuresOf(scores.raw),
+      family: figuresOf(scores.family),
+      global: figuresOf(scores.global),
+    },
     static: { rpm: still.map(({ rpm }) => Math.round(rpm)), ...valuesOf(one, evaluation, still) },
     forward: flown.map((points) => ({
       rpm: Math.round(points[0].rpm),

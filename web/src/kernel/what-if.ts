@@ -131,9 +131,17 @@ export class WhatIf {
     };
     return {
       analysis: toWire(toAnswer(blade, solution, notes)),
-      points: solution.kind === 'sweep' ? solution.points.map(toSweepPoint(blade)) : null,
+      points: this.pointsOf({ ...blade, polars }, question, solution),
       exact,
     };
+  }
+
+  /** The points of a sweep, raw ones too: those of a sweep's own solution are of the blade as the correction turns it. */
+  private pointsOf(rotor: RotorCase, question: Question, solution: Solution): SweepPoint[] | null {
+    if (solution.kind !== 'sweep') return null;
+    const raw = this.solve({ ...rotor, correction: undefined }, question);
+    if (raw.kind !== 'sweep') return null;
+    return solution.points.map((point, i) => toSweepPoint(rotor, point, raw.points[i]));
   }
 
   private solve(rotor: RotorCase, question: Question): Solution {
@@ -147,16 +155,13 @@ type Polars = (
   question: Question,
 ) => Promise<Along & { exact: boolean }>;
 
-const toSweepPoint =
-  (blade: BareBlade) =>
-  (point: PointResult): SweepPoint => {
-    const isOk = point.status === 'ok';
-    return {
-      J: (Math.PI * point.V) / (point.Omega * blade.R),
-      raw: isOk ? performanceOf(blade, point, point) : null,
-      corrected: isOk ? performanceOf(blade, point, point.corrected) : null,
-    };
+function toSweepPoint(rotor: RotorCase, point: PointResult, raw: PointResult): SweepPoint {
+  return {
+    J: (Math.PI * point.V) / (point.Omega * rotor.R),
+    raw: raw.status === 'ok' ? performanceOf(rotor, raw, raw) : null,
+    corrected: point.status === 'ok' ? performanceOf(rotor, point, point.corrected) : null,
   };
+}
 
 function toWire({ stations, ...rest }: ReturnType<typeof toAnswer>): Analysis {
   return (stations === undefined ? rest : { ...rest, stations: rowsOf(stations) }) as Analysis;
