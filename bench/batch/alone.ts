@@ -34,7 +34,12 @@ export async function jobsOf(bodies: readonly Body[]) {
     rotor,
     job: decodeJob(task.rows, 0),
     tables: task.polars,
-    notes: { inputs: toAnalysisInputs(body as never), thinned: [], blade: bladeFeatures(rotor) },
+    notes: {
+      inputs: toAnalysisInputs(body as never),
+      thinned: [],
+      blade: bladeFeatures(rotor),
+      correction: { basis: 'global', twistOffset: rotor.correction?.twistOffset ?? 0 },
+    },
   }));
 }
 export type Jobs = Awaited<ReturnType<typeof jobsOf>>;

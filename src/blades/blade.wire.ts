@@ -58,7 +58,7 @@ export function toSectionShape(kulfan: Kulfan): CstShape {
     trailingEdge: kulfan.TE_thickness,
   };
 }
-import { PROPELLER_FAMILY_NAMES, type PropellerFamilyName } from './propeller-families.js';
+import { MEASURED_FAMILY_NAMES, type MeasuredFamily } from './measured-families.js';
 
 /** No blade has more stations than this; every array of the blade shares the limit. */
 export const MAX_STATIONS = 50;
@@ -161,13 +161,13 @@ export type GeometrySource = (typeof GEOMETRY_SOURCES)[number];
 /** A propeller by its blade, as every operation takes it that asks what the blade does in the air. */
 @NullsRefused()
 export class BladeRequest extends BladeGeometryRequest {
-  @Choice(PROPELLER_FAMILY_NAMES, {
+  @Choice(MEASURED_FAMILY_NAMES, {
     optional: true,
     nullable: true,
     description:
       "The maker's series, where it is one of those whose members were measured (docs/analyses.md): how they differ from what their geometry promises is then part of the answer. null means unknown",
   })
-  family?: PropellerFamilyName | null;
+  family?: MeasuredFamily | null;
 
   @Num({
     gt: 0,

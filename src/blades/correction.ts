@@ -7,12 +7,12 @@ import type { BareBlade, RotorCorrection } from '../engine/rotor-case.js';
 import { type BladeFeatures, bladeFeatures } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
 import { bladesWeight, shapeWeight } from './envelope.js';
-import { isHelical, type PropellerFamilyName } from './propeller-families.js';
+import { isHelical, type MeasuredFamily } from './measured-families.js';
 
 /** The facts of a blade besides its shape. */
 export interface BladeOrigin {
   /** The maker's series; unknown is a value of its own. */
-  family?: PropellerFamilyName;
+  family?: MeasuredFamily;
   /** Nominal pitch [m]. */
   pitch?: number;
   /** The twist comes from photographs, which lose it at the tip. */
@@ -29,7 +29,7 @@ export interface CorrectionCoefficients {
   Cp: readonly number[];
   /** The coefficient of σ75 J²/p75, which is added to Cp. */
   CpSquare: number;
-  families: Readonly<Partial<Record<PropellerFamilyName, number>>>;
+  families: Readonly<Partial<Record<MeasuredFamily, number>>>;
 }
 
 /** Corrected loads rest on the blade's series, on all measured propellers, or on nothing measured. */
@@ -134,7 +134,7 @@ export function correctionOf(
 /** Returns what an answer tells of a blade's correction. */
 export function correctionSummary(
   { correction }: Pick<BareBlade, 'correction'>,
-  { family }: { family?: PropellerFamilyName | null },
+  { family }: { family?: MeasuredFamily | null },
 ): CorrectionSummary {
   return { basis: family == null ? 'global' : 'family', twistOffset: correction?.twistOffset ?? 0 };
 }

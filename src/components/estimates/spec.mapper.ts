@@ -2,7 +2,7 @@
  * `spec_json` of a part (datasheet units, free-form) and the catalog's `model` → facts in SI. What is absent or null
  * stays undefined; what a run could not use is a SpecFault.
  */
-import { familyOf, type PropellerFamilyName } from '../../blades/propeller-families.js';
+import { familyOf, type MeasuredFamily } from '../../blades/measured-families.js';
 import { DEGREE, INCH, RPM } from '../../platform/units.js';
 import {
   CHEMISTRIES,
@@ -173,7 +173,7 @@ export interface PropellerFacts {
   mass?: number;
   J?: number;
   /** The maker's series, where its members were measured. */
-  series?: PropellerFamilyName;
+  series?: MeasuredFamily;
   /** The caller's own blade, and whether its twist comes from photographs. */
   blade?: BladeArrays;
   scanned: boolean;

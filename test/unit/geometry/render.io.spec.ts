@@ -8,6 +8,7 @@ import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { correctionSummary } from '../../../src/blades/correction.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import {
   type Analysis,
@@ -72,6 +73,7 @@ const notesOf = (body: GeometryAnalysisRequest) => ({
   inputs: toAnalysisInputs(body),
   thinned: [],
   blade: bladeFeatures(toBareBlade(body)),
+  correction: correctionSummary(toBareBlade(body), body),
   besideMeasurements: false,
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PropellerFamilyName } from '../../../src/blades/propeller-families.js';
+import type { MeasuredFamily } from '../../../src/blades/measured-families.js';
 import { boundedGain } from '../../support/correction-model.ts';
 import { type Block, fitHierarchy, type Parameters } from '../../validation/propellers/fit.ts';
 import { randomOf } from '../../validation/propellers/statistics.ts';
 
-const FAMILIES: PropellerFamilyName[] = ['kyosho', 'vapor', 'plantraco', 'eflite'];
+const FAMILIES: MeasuredFamily[] = ['kyosho', 'vapor', 'plantraco', 'eflite'];
 const TRUE: Parameters = {
   twist: [0.5, 0.3],
   Ct: [-0.05, 0.1],
@@ -58,7 +58,7 @@ function blocksOf(noise: number, truth = TRUE): Block[] {
 }
 
 /** The offset that propellers of a family get, with the other variables of twist at 0. */
-const offsetOf = ({ twist, families }: Parameters, family: PropellerFamilyName) =>
+const offsetOf = ({ twist, families }: Parameters, family: MeasuredFamily) =>
   twist[0] + families[family]!;
 
 describe('the fit of the correction', () => {

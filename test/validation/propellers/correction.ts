@@ -10,10 +10,7 @@ import {
   twistOffset,
   twistVariables,
 } from '../../../dist/blades/correction.js';
-import {
-  PROPELLER_FAMILIES,
-  type PropellerFamilyName,
-} from '../../../dist/blades/propeller-families.js';
+import { MEASURED_FAMILIES, type MeasuredFamily } from '../../../dist/blades/measured-families.js';
 import { boundedGain, reynoldsVariable } from '../../support/correction-model.ts';
 import type { MeasuredPoint, MeasuredPropeller } from './data.ts';
 import { featuresOf } from './features.ts';
@@ -41,7 +38,7 @@ function originOf(
 ): BladeOrigin {
   // the maker's pitch goes with the maker's diameter
   const pitch = pitchInches === null ? undefined : (pitchInches * diameter) / nominalInches;
-  const listed = family in PROPELLER_FAMILIES ? (family as PropellerFamilyName) : undefined;
+  const listed = family in MEASURED_FAMILIES ? (family as MeasuredFamily) : undefined;
   return { scanned, pitch, family: known === 'family' ? listed : undefined };
 }
 
@@ -84,7 +81,7 @@ function blocksOf(solved: Solved): Block[] {
     };
     const weight = 1 / (kinds.length * rows.length);
     return {
-      family: propeller.family as PropellerFamilyName,
+      family: propeller.family as MeasuredFamily,
       twist: twistDegrees(twistVariables(features, originOf(propeller, 'family'))),
       rows: rows.map((i, k) => ({
         weight,
@@ -106,7 +103,7 @@ function coefficientsOf({ twist, Ct, Cp, CpSquare, families }: Parameters): Corr
     Cp,
     CpSquare,
     families: Object.fromEntries(
-      Object.entries(families).map(([name, offset]) => [name, offset * DEGREE]),
+      Object.entries(families).map(([name, offset = 0]) => [name, offset * DEGREE]),
     ),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PropellerFamilyName } from '../../../dist/blades/propeller-families.js';
+import type { MeasuredFamily } from '../../../dist/blades/measured-families.js';
 import { number, readTable } from '../powertrain/tables.ts';
 
 const INCH = 0.0254;
@@ -66,7 +66,7 @@ interface Meta {
 const PRINTED = /^da/;
 
 /** Our name of the data folder's family codes. */
-const FAMILIES: Readonly<Record<string, PropellerFamilyName>> = {
+const FAMILIES: Readonly<Record<string, MeasuredFamily>> = {
   apce: 'apc_thin_electric',
   apcsf: 'apc_slow_flyer',
   apcsp: 'apc_sport',

@@ -3,7 +3,7 @@
  * all together. Least squares of the errors by Gauss and Newton, every propeller with the same weight, Huber's loss against
  * single bad blades, a ridge against coefficients that the data do not settle and another that shrinks the families' effects.
  */
-import type { PropellerFamilyName } from '../../../dist/blades/propeller-families.js';
+import type { MeasuredFamily } from '../../../dist/blades/measured-families.js';
 import { boundedGain, boundedGainSlope } from '../../support/correction-model.ts';
 import { median } from '../powertrain/tables.ts';
 import type { Turned } from './twist-grid.ts';
@@ -30,7 +30,7 @@ interface Pair {
 
 /** Conditions of one blade. */
 export interface Block {
-  family: PropellerFamilyName;
+  family: MeasuredFamily;
   /** The variables of the offset of twist. */
   twist: readonly number[];
   rows: readonly FitRow[];
@@ -42,7 +42,7 @@ export interface Parameters {
   Ct: number[];
   Cp: number[];
   CpSquare: number;
-  families: Partial<Record<PropellerFamilyName, number>>;
+  families: Partial<Record<MeasuredFamily, number>>;
 }
 
 export interface FitOptions {
@@ -74,7 +74,7 @@ class Layout {
   readonly Ct: number;
   readonly Cp: number;
   readonly square: number;
-  readonly families: PropellerFamilyName[];
+  readonly families: MeasuredFamily[];
   readonly size: number;
 
   constructor(blocks: readonly Block[]) {
@@ -86,7 +86,7 @@ class Layout {
     this.size = this.square + 1 + this.families.length;
   }
 
-  family(name: PropellerFamilyName): number {
+  family(name: MeasuredFamily): number {
     return this.square + 1 + this.families.indexOf(name);
   }
 

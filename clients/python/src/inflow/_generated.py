@@ -3285,7 +3285,9 @@ class NearestMeasurement(TypedDict):
     Cp_measured: float
     """Measured power coefficient."""
     Ct: float
-    """What we answer there, with the correction as it is fitted without the family of this propeller."""
+    """What we answer there where the family is known, with the correction as it is fitted without this
+    propeller.
+    """
     Cp: float
     """As `Ct`."""
     Ct_raw: float
@@ -4425,10 +4427,11 @@ class ValidationEstimate(TypedDict):
 
 
 class ValidationFigures(TypedDict):
-    model: Literal["raw", "corrected", "conventional_raw", "conventional_corrected"]
-    """raw: the solver alone. corrected: with the empirical correction, fitted without the family that
-    is scored. conventional: textbook tools on XFOIL polars, without and with a correction fitted in
-    the same way.
+    model: Literal["raw", "family", "global", "conventional_raw", "conventional_family"]
+    """raw: the solver alone. family: with the empirical correction and the family known, fitted
+    without the propeller that is scored. global: the family unknown, fitted without it.
+    conventional: textbook tools on XFOIL polars, without and with a correction fitted as that of
+    family.
     """
     static_Ct: "ValidationEstimate"
     """At rest: mean absolute error of Ct where Ct is above a quarter of its largest."""
@@ -4507,8 +4510,10 @@ class ValidatedPropeller(TypedDict):
     """
     raw: "PropellerErrors"
     """Of the solver alone."""
-    corrected: "PropellerErrors"
-    """Corrected; fitted without its family."""
+    family_known: "PropellerErrors"
+    """Corrected, its family known; fitted without the propeller."""
+    family_unknown: "PropellerErrors"
+    """Corrected, its family unknown; fitted without its family."""
 
 
 class ValidationSource(TypedDict):

@@ -3696,7 +3696,7 @@ export interface NearestMeasurement {
   Ct_measured: number;
   /** Measured power coefficient. */
   Cp_measured: number;
-  /** What we answer there, with the correction as it is fitted without the family of this propeller. */
+  /** What we answer there where the family is known, with the correction as it is fitted without this propeller. */
   Ct: number;
   /** As `Ct`. */
   Cp: number;
@@ -5226,10 +5226,11 @@ export interface ValidationEstimate {
 
 export interface ValidationFigures {
   /**
-   * raw: the solver alone. corrected: with the empirical correction, fitted without the family that is scored.
-   * conventional: textbook tools on XFOIL polars, without and with a correction fitted in the same way.
+   * raw: the solver alone. family: with the empirical correction and the family known, fitted without the
+   * propeller that is scored. global: the family unknown, fitted without it. conventional: textbook tools on
+   * XFOIL polars, without and with a correction fitted as that of family.
    */
-  model: 'raw' | 'corrected' | 'conventional_raw' | 'conventional_corrected';
+  model: 'raw' | 'family' | 'global' | 'conventional_raw' | 'conventional_family';
   /** At rest: mean absolute error of Ct where Ct is above a quarter of its largest. */
   static_Ct: ValidationEstimate;
   /** The same of Cp. */
@@ -5308,8 +5309,10 @@ export interface ValidatedPropeller {
   points: number;
   /** Of the solver alone. */
   raw: PropellerErrors;
-  /** Corrected; fitted without its family. */
-  corrected: PropellerErrors;
+  /** Corrected, its family known; fitted without the propeller. */
+  family_known: PropellerErrors;
+  /** Corrected, its family unknown; fitted without its family. */
+  family_unknown: PropellerErrors;
 }
 
 export interface ValidationSource {

@@ -3,7 +3,7 @@
  * promises (docs/theory/bemt.md, B.14). The list is closed: the names are part of the interface.
  */
 
-interface PropellerFamily {
+interface Family {
   maker: string;
   /** Empty for a maker with one series. */
   series: string;
@@ -11,7 +11,7 @@ interface PropellerFamily {
   helical?: true;
 }
 
-export const PROPELLER_FAMILIES = {
+export const MEASURED_FAMILIES = {
   apc_thin_electric: { maker: 'APC', series: 'Thin Electric', helical: true },
   apc_slow_flyer: { maker: 'APC', series: 'Slow Flyer', helical: true },
   apc_sport: { maker: 'APC', series: 'Sport', helical: true },
@@ -32,29 +32,29 @@ export const PROPELLER_FAMILIES = {
   plantraco: { maker: 'Plantraco', series: '' },
   union_u80: { maker: 'Union', series: 'U-80' },
   vapor: { maker: 'Vapor', series: '' },
-} as const satisfies Record<string, PropellerFamily>;
+} as const satisfies Record<string, Family>;
 
-export type PropellerFamilyName = keyof typeof PROPELLER_FAMILIES;
-export const PROPELLER_FAMILY_NAMES = Object.keys(
-  PROPELLER_FAMILIES,
-) as readonly PropellerFamilyName[] as readonly [PropellerFamilyName, ...PropellerFamilyName[]];
+export type MeasuredFamily = keyof typeof MEASURED_FAMILIES;
+export const MEASURED_FAMILY_NAMES = Object.keys(
+  MEASURED_FAMILIES,
+) as readonly MeasuredFamily[] as readonly [MeasuredFamily, ...MeasuredFamily[]];
 
 /** Returns whether the maker's nominal pitch is that of the blade itself. */
-export function isHelical(family: PropellerFamilyName): boolean {
-  return 'helical' in PROPELLER_FAMILIES[family];
+export function isHelical(family: MeasuredFamily): boolean {
+  return 'helical' in MEASURED_FAMILIES[family];
 }
 
 /** Upper and lower case, spaces and signs do not matter. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 const BY_NAME = new Map(
-  PROPELLER_FAMILY_NAMES.map((name) => {
-    const { maker, series } = PROPELLER_FAMILIES[name];
+  MEASURED_FAMILY_NAMES.map((name) => {
+    const { maker, series } = MEASURED_FAMILIES[name];
     return [`${plain(maker)} ${plain(series)}`, name];
   }),
 );
 
 /** Returns the family of a brand's series, both as people write them; undefined where it is none of the list. */
-export function familyOf(brand: string, series: string): PropellerFamilyName | undefined {
+export function familyOf(brand: string, series: string): MeasuredFamily | undefined {
   return BY_NAME.get(`${plain(brand)} ${plain(series)}`);
 }
