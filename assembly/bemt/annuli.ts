@@ -150,7 +150,10 @@ function turnOf(x: f64, beta: f64): f64 {
   return offset + helix * t * t * (3.0 - 2.0 * t) * (Math.atan(pitch / x) - beta);
 }
 
-const held = (beta: f64): f64 => Math.min(Math.max(beta, -HALF_PI), HALF_PI);
+/** The angle held within a quarter turn on either side. */
+function held(beta: f64): f64 {
+  return Math.min(Math.max(beta, -HALF_PI), HALF_PI);
+}
 
 /** Turns the blade of the annuli by the part `weight` of the correction's change of twist. */
 export function turnBlade(weight: f64): void {

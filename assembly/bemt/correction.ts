@@ -111,15 +111,16 @@ export function correctPoint(row: i32, v: f64): void {
   const at = row * POINT_SIZE;
   let T: f64 = unchecked(points[at + POINT_T]);
   let Q: f64 = unchecked(points[at + POINT_Q]);
-  const shape: f64 = unchecked(rotorCase[CASE_WEIGHT]) * v;
-  if (shape > 0.0) {
-    const Omega: f64 = unchecked(points[at + POINT_OMEGA]);
-    const V: f64 = unchecked(points[at + POINT_V]);
-    const D: f64 = 2.0 * unchecked(rotorCase[CASE_R]);
-    const n: f64 = Omega / (2.0 * Math.PI);
+  const Omega: f64 = unchecked(points[at + POINT_OMEGA]);
+  const V: f64 = unchecked(points[at + POINT_V]);
+  const D: f64 = 2.0 * unchecked(rotorCase[CASE_R]);
+  const n: f64 = Omega / (2.0 * Math.PI);
+  const unit: f64 = unchecked(rotorCase[CASE_RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
+  const shape: f64 = unchecked(rotorCase[CASE_WEIGHT]);
+  const w: f64 = v > 0.0 && shape > 0.0 ? v * shape * thrustWeight(T / unit) : 0.0;
+  // NaN where the unit of thrust underflows
+  if (w > 0.0) {
     const J: f64 = V / (n * D);
-    const unit: f64 = unchecked(rotorCase[CASE_RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
-    const w: f64 = shape * thrustWeight(T / unit);
     const x: f64 = reynoldsVariable(Omega, V);
     T += w * bounded(polynomialAt(CASE_GAIN_T, x)) * T;
     Q += w * bounded(polynomialAt(CASE_GAIN_Q, x) + unchecked(rotorCase[CASE_GAIN_Q_J]) * J) * Q;

@@ -98,6 +98,14 @@ describe('the empirical correction', () => {
     expect(tip(0.7)).toBe(0);
   });
 
+  it('leaves loads that underflow as they are', () => {
+    load({ gainT: [0.1, 0, 0], gainQ: [0.1, 0, 0], addedCp: 0.01 });
+    const { T, Q } = solvePoint(1e-170, 0);
+    expect([T, Q]).toEqual([0, 0]);
+    expect(sources.points[POINT_T_CORRECTED]).toBe(0);
+    expect(sources.points[POINT_Q_CORRECTED]).toBe(0);
+  });
+
   it('is nothing where the rotor stands still, or sinks', () => {
     load({ gainT: [0.01, 0, 0], gainQ: [0.01, 0, 0] });
     expect(ratios(1e-6, 10).weight).toBe(0);
