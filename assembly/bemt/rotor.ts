@@ -245,6 +245,8 @@ export function solveRaw(row: i32): i32 {
   if (annuli.turned === 0.0) return status;
   const flags = i32(unchecked(points[at + POINT_FLAGS]));
   turnBlade(0.0);
+  // cold, so that raw loads do not hang on what is known of the propeller
+  coldStart();
   const raw = solveTurned(
     row,
     unchecked(points[at + POINT_OMEGA]),

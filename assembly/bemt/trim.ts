@@ -114,7 +114,7 @@ function modelOmega(target: f64, n: i32): f64 {
 /** Ω below which the blade is driven by the air [rad/s]; 0 where its pitch at 0.75R does not say. */
 function speedOfNoThrust(V: f64): f64 {
   const i = i32(0.75 * f64(annuli.n));
-  const tan: f64 = Math.tan(unchecked(annuli.beta[i]));
+  const tan: f64 = Math.tan(unchecked(annuli.betaGiven[i]));
   const Omega: f64 = (SLIP * V) / (unchecked(annuli.r[i]) * tan);
   return V > 0.0 && tan > 0.02 ? Omega : 0.0;
 }

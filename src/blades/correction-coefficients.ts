@@ -35,3 +35,29 @@ export const COEFFICIENTS = {
     vapor: 0.00087,
   },
 };
+
+/** The widths of the bands (docs/theory/bemt.md, B.15), as `npm run validate -- --bands` fitted them to errors of propellers left out. */
+export const BANDS = {
+  family: {
+    Ct: { ofValue: 0.015, ofLargest: 0.06, lowReynolds: 0.036, small: 0.016, otherBlades: 1.22 },
+    Cp: { ofValue: 0.06, ofLargest: 0.06, lowReynolds: 0.127, small: 0.109, otherBlades: 0.421 },
+    efficiency: {
+      ofValue: 0.002,
+      ofLargest: 0.038,
+      lowReynolds: 0.031,
+      small: 1.372,
+      otherBlades: 0.029,
+    },
+  },
+  global: {
+    Ct: { ofValue: 0.044, ofLargest: 0.063, lowReynolds: 0.19, small: 0.827, otherBlades: 0.947 },
+    Cp: { ofValue: 0.008, ofLargest: 0.086, lowReynolds: 0.367, small: 1.179, otherBlades: 0.207 },
+    efficiency: {
+      ofValue: 0.004,
+      ofLargest: 0.04,
+      lowReynolds: 0.018,
+      small: 2.397,
+      otherBlades: 0.023,
+    },
+  },
+};

@@ -6,7 +6,7 @@
 import type { BareBlade, RotorCorrection } from '../engine/rotor-case.js';
 import { type BladeFeatures, bladeFeatures } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
-import { bladesWeight, shapeWeight } from './envelope.js';
+import { factorWeight, shapeWeight } from './envelope.js';
 import { isHelical, type MeasuredFamily } from './measured-families.js';
 
 /** The facts of a blade besides its shape. */
@@ -62,6 +62,11 @@ const softPlus = (x: number, width: number): number =>
 /** x held within low … high, its corners rounded off over `width` on either side. */
 const held = (x: number, low: number, high: number, width: number): number =>
   low + softPlus(x - low, width) - softPlus(x - high, width);
+
+/** Returns x = ln(Re75/5e4), held within −1.4 … 1 as the kernel has it. */
+export function reynoldsVariable(Re75: number): number {
+  return held(Math.log(Re75 / 5e4), -1.4, 1, 0.3);
+}
 
 /** Returns the variables of a shape that the factors depend on, each held within the range of most of the data. */
 export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[] {
@@ -119,7 +124,7 @@ export function correctionOf(
   const shape = shapeVariables(features);
   const twistWeight = shapeWeight(features);
   return {
-    weight: twistWeight * bladesWeight(features),
+    weight: factorWeight(features),
     chord75: c75 * blade.R,
     beta75,
     twistOffset: twistWeight * twistOffset(features, origin, coefficients),

@@ -70,19 +70,39 @@ function shapeExcesses({ B, D, p75 }: BladeFeatures) {
   };
 }
 
-/** Returns the weight of the offset of twist for a shape, 0 … 1; the number of blades does not matter to it. */
-export function shapeWeight(features: BladeFeatures): number {
-  const beyond = shapeExcesses(features);
-  return fade(beyond.pitch_diameter, FADE.p75) * fade(beyond.diameter, FADE.D);
-}
-
 /**
  * Weight of the factors by the number of blades: of three and four three quarters serve the nine that were measured best
  * (docs/validation-propellers.md); of more there are no data.
  */
-const BLADES_WEIGHT: readonly number[] = [0, 0.75, 1, 0.75, 0.75, 0.5, 0.25];
+const FEW_BLADES_WEIGHT = 0.75;
+const BLADES_WEIGHT: readonly number[] = [
+  0,
+  FEW_BLADES_WEIGHT,
+  1,
+  FEW_BLADES_WEIGHT,
+  FEW_BLADES_WEIGHT,
+  0.5,
+  0.25,
+];
 
-export function bladesWeight({ B }: BladeFeatures): number {
+/** Returns the weight of the offset of twist for a shape, 0 … 1: in full up to the four blades that were measured. */
+export function shapeWeight(features: BladeFeatures): number {
+  return Math.min(bladesWeight(features) / FEW_BLADES_WEIGHT, 1) * formWeight(features);
+}
+
+/** Returns the weight of the factors for a shape, 0 … 1. */
+export function factorWeight(features: BladeFeatures): number {
+  return bladesWeight(features) * formWeight(features);
+}
+
+/** The weight of both for what pitch and size are. */
+function formWeight(features: BladeFeatures): number {
+  const beyond = shapeExcesses(features);
+  return fade(beyond.pitch_diameter, FADE.p75) * fade(beyond.diameter, FADE.D);
+}
+
+/** Returns the weight of the factors for a number of blades, 0 … 1. */
+function bladesWeight({ B }: BladeFeatures): number {
   return BLADES_WEIGHT[B] ?? 0;
 }
 
@@ -126,7 +146,7 @@ export function placeInEnvelope(features: BladeFeatures, point: EnvelopePoint): 
   const outside = ENVELOPE_FACTORS.filter((factor) => !(beyond[factor] <= 0));
   if (outside.length === 0) return { status: 'validated', excess: 0 };
   const factor = outside.reduce((far, each) => (beyond[each] > beyond[far] ? each : far));
-  const counts = shapeWeight(features) * bladesWeight(features) * conditionWeight(point) >= 0.5;
+  const counts = factorWeight(features) * conditionWeight(point) >= 0.5;
   const status = outside.length === 1 || counts ? 'partial' : 'outside';
   return { status, factor, excess: beyond[factor] };
 }

@@ -2,6 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { correctionOf } from '../blades/correction.js';
+import { speedWeight } from '../blades/envelope.js';
 import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import type { DesignedBlade, DesignLimits } from '../engine/design-case.js';
@@ -149,7 +150,7 @@ export class DesignTrim {
     const order = { Omega, V, ...limits, target: { kind: target.kind, value: aim } };
     const bare = { ...seedOf(rotor), polars: inputs.polars };
     const designed = await this.engine.design(bare, order, request);
-    const blade = bladeOf(rotor, designed.sections);
+    const blade = beforeCorrection(bladeOf(rotor, designed.sections), inputs);
     const read = await this.polars.along(blade, along, questionOf(inputs), request);
     return this.analyse(inputs, { blade, designed, ...read }, request);
   }
@@ -183,6 +184,16 @@ export class DesignTrim {
     );
     return read.polars;
   }
+}
+
+/** The blade that the correction turns into the one designed: it works at the designed angles in the air. */
+function beforeCorrection(blade: BareBlade, { rotor, Omega, V }: DesignInputs): BareBlade {
+  const at = {
+    J: (Math.PI * V) / (Omega * rotor.R),
+    tipMach: (Omega * rotor.R) / rotor.sound,
+    Ct: 0,
+  };
+  return turnedBlade(blade, -correctionOf(blade).twistOffset * speedWeight(at));
 }
 
 function questionOf({ Omega, V }: Condition): Question {

@@ -1,5 +1,5 @@
 /** An analysis as it is answered, from what was solved. Pure: written in the engine's threads, and in a browser's what-if. */
-import type { BladeFeatures } from '../blades/blade-features.js';
+import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import { performanceOf } from '../blades/coefficients.js';
 import type { CorrectionSummary } from '../blades/correction.js';
@@ -10,6 +10,7 @@ import {
   shapeWeight,
   speedWeight,
 } from '../blades/envelope.js';
+import { BAND_SHARE, halfWidthsOf } from '../blades/uncertainty.js';
 import type { Unfinished } from '../blades/background-polars.js';
 import type { PointResult, Rotor, Solution } from '../engine/rotor-case.js';
 import {
@@ -49,13 +50,47 @@ export function toAnswer(
   );
   const analysis = unfinished === undefined ? complete : withUnfinished(complete, unfinished);
   const points = solution.kind === 'sweep' ? solution.points : [solution.point];
-  return { ...analysis, ...envelopeOf(rotor, { blade, correction }, points) };
+  const envelope = envelopeOf(rotor, { blade, correction }, points);
+  if (solution.kind === 'sweep' || envelope.basis === 'raw') return { ...analysis, ...envelope };
+  return {
+    ...analysis,
+    ...envelope,
+    ...uncertaintyOf(rotor, { blade, correction }, solution.point),
+  };
 }
 
 function analysisOf(rotor: Rotor, solution: Solution, inputs: AnalysisInputs): Analysis {
   if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, inputs);
   if (solution.kind === 'point') return toPointAnalysis(rotor, solution, inputs.rpm);
   return toTargetAnalysis(rotor, solution, toTarget(rotor, inputs));
+}
+
+/** Returns the bands of a point's corrected numbers; nothing where there are none. */
+function uncertaintyOf(
+  rotor: Rotor,
+  { blade, correction }: Pick<Answered, 'blade' | 'correction'>,
+  point: PointResult,
+): Pick<Analysis, 'uncertainty'> {
+  const corrected = point.status === 'ok' ? performanceOf(rotor, point, point.corrected) : null;
+  if (corrected === null) return {};
+  const { J, Ct, Cp, thrust, power, efficiency } = corrected;
+  const Re75 = reynolds75(blade, point.Omega, rotor) * Math.hypot(1, J / (0.75 * Math.PI));
+  const half = halfWidthsOf(blade, { J, Ct, Cp, Re75 }, correction.basis);
+  const n = point.Omega / (2 * Math.PI);
+  const unit = rotor.rho * n * n * blade.D ** 4; // ρ n² D⁴ [N]
+  const about = (value: number, width: number) => ({ low: value - width, high: value + width });
+  const bands = {
+    thrust: about(thrust, half.Ct * unit),
+    power: about(power, half.Cp * unit * n * blade.D),
+    Ct: about(Ct, half.Ct),
+    Cp: about(Cp, half.Cp),
+  };
+  const told = efficiency !== null && half.efficiency !== null;
+  const eta = told ? about(efficiency, half.efficiency!) : null;
+  const isFinite = [...Object.values(bands), eta ?? bands.Ct].every(
+    ({ low, high }) => Number.isFinite(low) && Number.isFinite(high),
+  );
+  return isFinite ? { uncertainty: { share: BAND_SHARE, ...bands, efficiency: eta } } : {};
 }
 
 /** Compares an answer with the measurements that the model is validated on. It runs in the engine's threads. */

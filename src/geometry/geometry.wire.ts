@@ -15,6 +15,7 @@ import {
   List,
   Num,
   NumList,
+  Obj,
   Resource,
   Text,
 } from '../platform/wire/fields.js';
@@ -213,6 +214,43 @@ export class AnalysisWarning {
   message!: string;
 }
 
+/** A band that holds two thirds of the measured values of propellers like this one. */
+@Resource()
+export class AnalysisBand {
+  @Num({ description: 'Lower end, in the unit of the quantity' })
+  low!: number;
+
+  @Num({ description: 'Upper end, in the unit of the quantity' })
+  high!: number;
+}
+
+/** The bands of the corrected numbers, in their units. */
+@Resource()
+export class AnalysisUncertainty {
+  @Num({
+    description: 'Share of measured values of propellers nothing was fitted to that the bands hold',
+  })
+  share!: number;
+
+  @Obj(() => AnalysisBand, { description: 'Of the thrust [N]' })
+  thrust!: AnalysisBand;
+
+  @Obj(() => AnalysisBand, { description: 'Of the shaft power [W]' })
+  power!: AnalysisBand;
+
+  @Obj(() => AnalysisBand, { description: 'Of the thrust coefficient' })
+  Ct!: AnalysisBand;
+
+  @Obj(() => AnalysisBand, { description: 'Of the power coefficient' })
+  Cp!: AnalysisBand;
+
+  @Obj(() => AnalysisBand, {
+    nullable: true,
+    description: 'Of the efficiency; null where there is none',
+  })
+  efficiency!: AnalysisBand | null;
+}
+
 /**
  * The answer of an analysis. Only `object` and `mode` are always there, so one shape carries a point, a sweep and a
  * solve that failed.
@@ -348,6 +386,13 @@ export class GeometryAnalysis {
       'What the correction added to the twist before it solved the corrected numbers; those under `_raw` and `stations` are of the twist as sent. Of a sweep, of its point furthest out',
   })
   twist_offset_deg?: number;
+
+  @Obj(() => AnalysisUncertainty, {
+    optional: true,
+    description:
+      'How far measurements may lie from thrust, power and their like; absent of a sweep, and where nothing was corrected',
+  })
+  uncertainty?: AnalysisUncertainty;
 
   @List(() => StationRow, { optional: true, description: 'The annuli from hub to tip' })
   stations?: StationRow[];

@@ -46,9 +46,16 @@ describe('an analysis of a component', () => {
       const sent = await analyze({ ...JSON.parse(file.text), ...AT });
       expect([of.status, sent.status]).toEqual([200, 200]);
       expect(of.json.converged).toBe(true);
-      const { warnings: _, ...rest } = of.json;
-      const { warnings: __, ...same } = sent.json;
-      expect(rest).toEqual(same);
+      // a file has the blade alone; family and pitch of the component change what is corrected
+      expect(of.json.thrust_raw / sent.json.thrust_raw).toBeCloseTo(1, 7);
+      expect(of.json.power_raw / sent.json.power_raw).toBeCloseTo(1, 7);
+      const shape = ({ r_over_R, chord, beta_deg, dr }: Record<string, number>) => [
+        r_over_R,
+        chord,
+        beta_deg,
+        dr,
+      ];
+      expect(of.json.stations.map(shape)).toEqual(sent.json.stations.map(shape));
     }
   });
 

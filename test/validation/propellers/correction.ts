@@ -2,7 +2,7 @@
  * The empirical correction as the benchmark fits and applies it (docs/theory/bemt.md, B.14): of any raw model, always without the
  * propeller or the family that it is judged on.
  */
-import { bladesWeight, conditionWeight, shapeWeight } from '../../../dist/blades/envelope.js';
+import { conditionWeight, factorWeight, shapeWeight } from '../../../dist/blades/envelope.js';
 import {
   type BladeOrigin,
   type CorrectionCoefficients,
@@ -161,7 +161,7 @@ export function corrected(
   return propeller.points.map((point, i) => {
     const { J, tipMach } = point;
     const turned = answersAt(grid, i, shape * offset);
-    const w = shape * bladesWeight(features) * conditionWeight({ J, tipMach, Ct: turned.Ct });
+    const w = factorWeight(features) * conditionWeight({ J, tipMach, Ct: turned.Ct });
     const x = gainVariables(propeller, point);
     const square = coefficients.CpSquare * sumVariable(features) * J * J;
     return {

@@ -2,7 +2,7 @@
  * `npm run fit:correction -- --data FOLDER`: fits the empirical correction to the benchmark propellers and writes its coefficients,
  * src/blades/correction-coefficients.ts. The same data give the same bytes.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fitted } from './correction.ts';
@@ -26,6 +26,7 @@ const record = (values: object): string =>
   Object.entries(values)
     .map(([name, value]) => `    ${name}: ${short(value as number, 5)},`)
     .join('\n');
+const [, bands = ''] = readFileSync(FILE, 'utf8').split('\n/** The widths of the bands');
 const text = `/**
  * The coefficients of the empirical correction (docs/theory/bemt.md, B.14), as \`npm run fit:correction\` wrote them from ${base.length} propellers;
  * angles in radians. Data and method: docs/validation-propellers.md.
@@ -41,6 +42,7 @@ ${record(twist)}
 ${record(families)}
   },
 };
-`;
+
+/** The widths of the bands${bands}`;
 writeFileSync(FILE, text);
 console.log(`${text}\nWrote ${FILE}; build and validate again.`);

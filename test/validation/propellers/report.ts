@@ -1,5 +1,7 @@
 /** The generated part of docs/validation-propellers.md, and the lines of the README. */
+import { BANDS } from '../../../dist/blades/correction-coefficients.js';
 import { groupBy, markdown } from '../powertrain/tables.ts';
+import { BASES, CELLS, coverage, QUANTITIES } from './bands.ts';
 import { each, type Evaluated, type Evaluation, MODELS, POPULATIONS, TITLES } from './evaluate.ts';
 import { type Figure, type GroupScore, scoreGroup } from './score.ts';
 import type { Estimate } from './statistics.ts';
@@ -59,6 +61,22 @@ const SHORT: [Figure, string][] = [
   ['biasCt', 'bias Ct'],
   ['biasCp', 'bias Cp'],
 ];
+
+/** Coverage of the bands that answers carry, by kind of condition. */
+function bandTable(rows: readonly Evaluated[]): string {
+  const columns = BASES.flatMap((basis) =>
+    QUANTITIES.map((quantity) => ({ basis, quantity, title: `${quantity}, ${basis}` })),
+  );
+  return markdown(
+    ['', ...columns.map(({ title }) => title)],
+    CELLS.map(([title, has]) => [
+      title,
+      ...columns.map(({ basis, quantity }) =>
+        percent(coverage(rows, basis, quantity, BANDS[basis], has), 0),
+      ),
+    ]),
+  );
+}
 
 /** Ours side by side: raw, and corrected with the family known and unknown. */
 function shortCells(rows: readonly Evaluated[]): string[] {
@@ -120,6 +138,9 @@ export function report({ propellers }: Evaluation, plots: readonly string[]): st
   const many = propellers.filter(({ group }) => group === 'many_blades');
   const benchmark = propellers.filter(({ group }) => group === 'benchmark');
   parts.push(
+    '### Bands',
+    'Mean over the propellers of the share of measured values inside the band of two thirds, in percent; efficiencies above 0.3. The widths were fitted to these cells, errors of propellers (family known) or families (unknown) that the correction was fitted without.',
+    bandTable(propellers),
     '### Families',
     'Two blades. In every cell ours raw · corrected with the family known (the blade left out) · unknown (the family left out), in percent (Δη in points).',
     familyTable(two),

@@ -3,12 +3,13 @@
  * generated part of docs/validation-propellers.md, docs/validation/*.svg, data/measurements/propellers.json and the README's lines; with
  * `--out DIR` all of these into that folder instead; `--print` only the report. `--assume NAME` is the section of blades whose own is
  * not known, `--dump FILE` keeps every point, measured and raw, as JSON and writes nothing else; `--facts` writes what the project's tests know of
- * some propellers, and nothing else.
+ * some propellers, `--bands` fits the bands of the answers, and nothing else.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { BASES, fittedWidths, QUANTITIES } from './bands.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import { factsText, readFactsFile } from './facts.ts';
 import { plot, PLOTTED } from './plots.ts';
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     out: string,
     dump: string,
     facts: { type: 'boolean' },
+    bands: { type: 'boolean' },
     assume: { ...string, default: ASSUMED },
     print: { type: 'boolean' },
   },
@@ -90,6 +92,25 @@ function writeFacts({ propellers }: Evaluation): void {
   write(fileURLToPath(FACTS), factsText(measured, known));
 }
 
+/** Fits the bands and writes them into the coefficients of the service. */
+function writeBands({ propellers }: Evaluation): void {
+  const file = join(ROOT, 'src/blades/correction-coefficients.ts');
+  const [head] = readFileSync(file, 'utf8').split('/** The widths of the bands');
+  const short = (widths: object) =>
+    Object.entries(widths)
+      .map(([name, width]) => `${name}: ${Number((width as number).toFixed(3))}`)
+      .join(', ');
+  const parts = BASES.map((basis) => {
+    const rows = QUANTITIES.map(
+      (quantity) => `    ${quantity}: { ${short(fittedWidths(propellers, basis, quantity))} },`,
+    );
+    return `  ${basis}: {\n${rows.join('\n')}\n  },`;
+  });
+  const why =
+    '/** The widths of the bands (docs/theory/bemt.md, B.15), as `npm run validate -- --bands` fitted them to errors of propellers left out. */';
+  write(file, `${head}${why}\nexport const BANDS = {\n${parts.join('\n')}\n};\n`);
+}
+
 const data = resolve(values.data ?? '../shared/data');
 if (!existsSync(join(data, 'propellers'))) {
   console.error(
@@ -98,7 +119,8 @@ if (!existsSync(join(data, 'propellers'))) {
   process.exit(1);
 }
 const evaluation = evaluate(data, values.assume);
-if (values.facts) writeFacts(evaluation);
+if (values.bands) writeBands(evaluation);
+else if (values.facts) writeFacts(evaluation);
 else if (values.dump) write(values.dump, dump(evaluation));
 else if (values.print) console.log(report(evaluation, PLOTTED));
 else writeAll(evaluation, values.out);

@@ -3343,6 +3343,28 @@ class AnalysisWarning(TypedDict):
     """What it means for the numbers."""
 
 
+class AnalysisBand(TypedDict):
+    low: float
+    """Lower end, in the unit of the quantity."""
+    high: float
+    """Upper end, in the unit of the quantity."""
+
+
+class AnalysisUncertainty(TypedDict):
+    share: float
+    """Share of measured values of propellers nothing was fitted to that the bands hold."""
+    thrust: "AnalysisBand"
+    """Of the thrust [N]."""
+    power: "AnalysisBand"
+    """Of the shaft power [W]."""
+    Ct: "AnalysisBand"
+    """Of the thrust coefficient."""
+    Cp: "AnalysisBand"
+    """Of the power coefficient."""
+    efficiency: Optional["AnalysisBand"]
+    """Of the efficiency; null where there is none."""
+
+
 class _GeometryAnalysis(TypedDict):
     object: Literal["geometry_analysis"]
     mode: Literal["point", "sweep", "solve_to_target"]
@@ -3395,6 +3417,10 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     twist_offset_deg: float
     """What the correction added to the twist before it solved the corrected numbers; those under
     `_raw` and `stations` are of the twist as sent. Of a sweep, of its point furthest out (degrees).
+    """
+    uncertainty: "AnalysisUncertainty"
+    """How far measurements may lie from thrust, power and their like; absent of a sweep, and where
+    nothing was corrected.
     """
     stations: List["StationRow"]
     """The annuli from hub to tip."""
@@ -3553,10 +3579,10 @@ class _AnalyzeBatchRequest(TypedDict):
 
 
 class AnalyzeBatchRequest(_AnalyzeBatchRequest, total=False):
-    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "twist_offset_deg", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
+    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
     """Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of
     them: 10.8 kB a point, of which 10 are `stations`.
-    1 to 28 items.
+    1 to 29 items.
     Example: ["converged","thrust","power","efficiency"].
     """
 

@@ -3752,6 +3752,28 @@ export interface AnalysisWarning {
   message: string;
 }
 
+export interface AnalysisBand {
+  /** Lower end, in the unit of the quantity. */
+  low: number;
+  /** Upper end, in the unit of the quantity. */
+  high: number;
+}
+
+export interface AnalysisUncertainty {
+  /** Share of measured values of propellers nothing was fitted to that the bands hold. */
+  share: number;
+  /** Of the thrust [N]. */
+  thrust: AnalysisBand;
+  /** Of the shaft power [W]. */
+  power: AnalysisBand;
+  /** Of the thrust coefficient. */
+  Ct: AnalysisBand;
+  /** Of the power coefficient. */
+  Cp: AnalysisBand;
+  /** Of the efficiency; null where there is none. */
+  efficiency: AnalysisBand | null;
+}
+
 export interface GeometryAnalysis {
   object: 'geometry_analysis';
   /** As asked for. */
@@ -3804,6 +3826,11 @@ export interface GeometryAnalysis {
    * `stations` are of the twist as sent. Of a sweep, of its point furthest out (degrees).
    */
   twist_offset_deg?: number;
+  /**
+   * How far measurements may lie from thrust, power and their like; absent of a sweep, and where nothing was
+   * corrected.
+   */
+  uncertainty?: AnalysisUncertainty;
   /** The annuli from hub to tip. */
   stations?: StationRow[];
   /** Advance ratios of a sweep. */
@@ -3981,10 +4008,10 @@ export interface AnalyzeBatchRequest {
   /**
    * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
    * kB a point, of which 10 are `stations`.
-   * 1 to 28 items.
+   * 1 to 29 items.
    * Example: ["converged","thrust","power","efficiency"].
    */
-  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'twist_offset_deg' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
 }
 
 export interface GeometryAnalysisBatch {

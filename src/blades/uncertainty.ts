@@ -1,0 +1,92 @@
+/**
+ * The bands about a corrected answer (docs/theory/bemt.md, B.15). They hold two thirds of the measured
+ * values of propellers that nothing was fitted to, wider where less is known.
+ */
+import type { BladeFeatures } from './blade-features.js';
+import { reynoldsVariable, type CorrectionSummary } from './correction.js';
+import { BANDS } from './correction-coefficients.js';
+
+/** The widths of one quantity's band. */
+export interface BandWidths {
+  /** Shares of the value itself, and of the largest that such a blade has. */
+  ofValue: number;
+  ofLargest: number;
+  /** Relative increases per unit of ln(5e4/Re75), and of ln(5 in/D), where these are positive; and for other than two blades. */
+  lowReynolds: number;
+  small: number;
+  otherBlades: number;
+}
+
+/** A corrected answer at a condition. */
+export interface CorrectedPoint {
+  J: number;
+  Ct: number;
+  Cp: number;
+  /** At 0.75 R of the undisturbed flow. */
+  Re75: number;
+}
+
+/** Half the widths of the bands of a point; the one of the efficiency is null where there is none. */
+export interface HalfWidths {
+  Ct: number;
+  Cp: number;
+  efficiency: number | null;
+}
+
+/** The share of measured values that a band holds. */
+export const BAND_SHARE = 0.67;
+
+/** Below this diameter propellers scatter more [m]. */
+const SMALL_D = 0.127;
+
+/** The logarithm of the largest Ct and Cp that a blade has, from solidity and pitch: within 14 % of 87 measured ones. */
+const LARGEST = {
+  Ct: { constant: -1.139, sigma75: 0.429, p75: 0.123, p75Square: -0.525 },
+  Cp: { constant: -0.473, sigma75: 0.881, p75: 1.715, p75Square: 0.537 },
+} as const;
+
+function largestOf({ sigma75, p75 }: BladeFeatures, C: 'Ct' | 'Cp'): number {
+  const { constant, sigma75: s, p75: p, p75Square } = LARGEST[C];
+  const ln = Math.log(Math.min(Math.max(p75, 0.3), 1.1));
+  const solidity = Math.min(Math.max(sigma75, 0.03), 0.6);
+  return Math.exp(constant + s * Math.log(solidity) + p * ln + p75Square * ln * ln);
+}
+
+function widthOf(
+  widths: BandWidths,
+  blade: BladeFeatures,
+  { value, largest, x }: { value: number; largest: number; x: number },
+): number {
+  const base = Math.hypot(widths.ofValue * value, widths.ofLargest * largest);
+  const Reynolds = 1 + widths.lowReynolds * Math.max(-x, 0);
+  const size = 1 + widths.small * Math.max(Math.log(SMALL_D / blade.D), 0);
+  return base * Reynolds * size * (blade.B === 2 ? 1 : 1 + widths.otherBlades);
+}
+
+/** Returns half the widths of the bands; `widths`: those of the basis. */
+export function halfWidths(
+  blade: BladeFeatures,
+  { J, Ct, Cp, Re75 }: CorrectedPoint,
+  widths: Record<'Ct' | 'Cp' | 'efficiency', BandWidths>,
+): HalfWidths {
+  const x = reynoldsVariable(Re75);
+  const drives = J > 0 && Ct > 0 && Cp > 0;
+  const largest = { Ct: largestOf(blade, 'Ct'), Cp: largestOf(blade, 'Cp') };
+  const eta = (J * Ct) / Cp;
+  return {
+    Ct: widthOf(widths.Ct, blade, { value: Ct, largest: largest.Ct, x }),
+    Cp: widthOf(widths.Cp, blade, { value: Cp, largest: largest.Cp, x }),
+    efficiency: drives
+      ? widthOf(widths.efficiency, blade, { value: eta, largest: (eta * largest.Ct) / Ct, x })
+      : null,
+  };
+}
+
+/** Returns half the widths for what an answer rests on. */
+export function halfWidthsOf(
+  blade: BladeFeatures,
+  point: CorrectedPoint,
+  basis: CorrectionSummary['basis'],
+): HalfWidths {
+  return halfWidths(blade, point, BANDS[basis]);
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BladeFeatures } from '../../../src/blades/blade-features.js';
+import { halfWidthsOf } from '../../../src/blades/uncertainty.js';
+
+/** An ordinary 10x5. */
+const BLADE: BladeFeatures = {
+  B: 2,
+  D: 0.254,
+  beta75: 0.23,
+  c75: 0.13,
+  taper: 1.5,
+  sigma75: 0.11,
+  p75: 0.55,
+};
+const POINT = { J: 0.4, Ct: 0.07, Cp: 0.045, Re75: 8e4 };
+const of = (blade: Partial<BladeFeatures> = {}, point: Partial<typeof POINT> = {}) =>
+  halfWidthsOf({ ...BLADE, ...blade }, { ...POINT, ...point }, 'family');
+
+describe('the bands of corrected numbers', () => {
+  it('are some per cent of the largest value that such a blade has', () => {
+    expect(of().Ct).toBeGreaterThan(0.003);
+    expect(of().Ct).toBeLessThan(0.012);
+    expect(of().Cp).toBeLessThan(0.008);
+    expect(of().efficiency).toBeLessThan(0.1);
+  });
+
+  it('are wider where less is known: an unknown family, low Reynolds numbers, small propellers, more blades', () => {
+    const known = of();
+    const unknown = halfWidthsOf(BLADE, POINT, 'global');
+    expect(unknown.Ct).toBeGreaterThan(known.Ct);
+    for (const C of ['Ct', 'Cp'] as const) {
+      expect(of({}, { Re75: 2e4 })[C]).toBeGreaterThan(known[C]);
+      expect(of({ D: 0.06 })[C]).toBeGreaterThan(known[C]);
+      expect(of({ B: 3 })[C]).toBeGreaterThan(known[C]);
+    }
+  });
+
+  it('do not close where thrust is near zero, and know no efficiency there', () => {
+    expect(of({}, { Ct: 0 }).Ct).toBeGreaterThan(0.003);
+    expect(of({}, { Ct: -0.01 }).efficiency).toBeNull();
+    expect(of({}, { J: 0 }).efficiency).toBeNull();
+  });
+
+  it('are finite for shapes that nobody builds', () => {
+    for (const p75 of [-1e16, 0, 1e16])
+      for (const sigma75 of [0, 10]) {
+        const { Ct, Cp } = of({ p75, sigma75 });
+        expect([Ct, Cp].every(Number.isFinite)).toBe(true);
+      }
+  });
+});
