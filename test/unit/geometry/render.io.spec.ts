@@ -95,6 +95,12 @@ describe('the text of an analysis', () => {
         expect(envelope_status !== undefined).toBe(
           rest.converged === true || rest.sweep_J?.length > 0,
         );
+        expect(basis === undefined).toBe(envelope_status === undefined);
+        expect(Number.isFinite(twist_offset_deg)).toBe(envelope_status !== undefined);
+        // bands are those of one point whose numbers were corrected
+        expect(uncertainty !== undefined).toBe(
+          answer.mode !== 'sweep' && basis !== undefined && basis !== 'raw',
+        );
         expect(envelope_limiting_factor === undefined).toBe(
           envelope_status !== 'partial' && envelope_status !== 'outside',
         );
