@@ -8,7 +8,8 @@
  *      rawPolar(conditionedLength()) as conditioned, polarFates(); evaluateBands(slot, …) → `points` (polar/confidence.ts)
  *   1. in every instance that needs it: polarSlot(slot, length), filled with that table (polar/table.ts)
  *   2. write `rotorCase`, `blade` and `bladePolars` (memory.ts), call `cutBlade`
- *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`
+ *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`; solveRaw(0) puts the loads
+ *              and stations of the blade without its correction in their place
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
  *      map:    beginMap(ellLow, ellHigh, tipMach); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)

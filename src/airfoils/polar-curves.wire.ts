@@ -118,7 +118,7 @@ export class AirfoilPolar {
   @NumList({ description: 'Moment coefficient about a quarter of the chord, nose up positive' })
   cm!: number[];
 
-  @NumList({ description: 'How far cl and cd may be trusted, 0 to 1' })
+  @NumList({ description: 'Confidence in cl and cd, 0 to 1' })
   confidence!: number[];
 
   @NumList({ description: 'One standard deviation of cl' })

@@ -63,6 +63,9 @@ const softPlus = (x: number, width: number): number =>
 const held = (x: number, low: number, high: number, width: number): number =>
   low + softPlus(x - low, width) - softPlus(x - high, width);
 
+/** The pitch at 0.75 R over the diameter within the range of the data. */
+const heldPitch = (p75: number): number => held(p75, 0.3, 1.1, 0.08);
+
 /** Returns x = ln(Re75/5e4), held within −1.4 … 1 as the kernel has it. */
 export function reynoldsVariable(Re75: number): number {
   return held(Math.log(Re75 / 5e4), -1.4, 1, 0.3);
@@ -74,8 +77,13 @@ export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[]
     1,
     held(taper, 0.95, 1.55, 0.1) - 1.3,
     held(sigma75, 0.085, 0.29, 0.02) / 0.12 - 1,
-    0.7 / held(p75, 0.3, 1.1, 0.08) - 1,
+    0.7 / heldPitch(p75) - 1,
   ];
+}
+
+/** Returns σ75/p75, whose product with J² is the variable of what is added to Cp. */
+export function squareVariable({ sigma75, p75 }: BladeFeatures): number {
+  return sigma75 / heldPitch(p75);
 }
 
 /**
@@ -120,7 +128,7 @@ export function correctionOf(
   coefficients: CorrectionCoefficients = COEFFICIENTS,
 ): RotorCorrection {
   const features = bladeFeatures(blade);
-  const { sigma75, p75, beta75, c75 } = features;
+  const { beta75, c75 } = features;
   const shape = shapeVariables(features);
   const twistWeight = shapeWeight(features);
   return {
@@ -132,7 +140,7 @@ export function correctionOf(
     gainT: gainsOf(coefficients.Ct, shape),
     gainQ: gainsOf(coefficients.Cp, shape),
     gainQJ: coefficients.Cp[shape.length + 3],
-    addedCp: (coefficients.CpSquare * sigma75) / held(p75, 0.3, 1.1, 0.08),
+    addedCp: coefficients.CpSquare * squareVariable(features),
   };
 }
 

@@ -30,7 +30,11 @@ export class CreditBalance {
   @Choice(['credit'])
   currency!: 'credit';
 
-  @Int({ nullable: true, unit: UNITS, description: 'What may be used now; null when `unlimited`' })
+  @Int({
+    nullable: true,
+    unit: UNITS,
+    description: 'Units that may be used now; null when `unlimited`',
+  })
   total!: number | null;
 
   @Flag({ description: 'The plan sets no cap on usage' })
@@ -60,7 +64,7 @@ export class CreditUsageSummary {
   @Int({ unit: UNITS, description: 'All debits in the window, refunded ones as well' })
   used!: number;
 
-  @Int({ nullable: true, unit: UNITS, description: 'What the plan allows in a window' })
+  @Int({ nullable: true, unit: UNITS, description: 'Units that the plan allows in a window' })
   cap!: number | null;
 
   @Int({
@@ -102,20 +106,23 @@ export class CreditUsageEvent {
   @Choice(TYPES)
   type!: TransactionType;
 
-  @Choice(UNIT_TYPES, { description: 'By the plan at that time: `free` on Free, `monthly` on Pro' })
+  @Choice(UNIT_TYPES, {
+    description:
+      'Kind of the units, which the plan at that time decided: `free` on Free, `monthly` on Pro',
+  })
   unit_type!: UnitType;
 
   @Int({
     nullable: true,
     unit: UNITS,
-    description: 'What could be used right after it; null on an unlimited plan',
+    description: 'Units that could be used right after it; null on an unlimited plan',
   })
   balance_after!: number | null;
 
   @Instant()
   created_at!: string;
 
-  @Obj(() => CreditResource, { nullable: true, description: 'What it was for' })
+  @Obj(() => CreditResource, { nullable: true, description: 'The resource that it was for' })
   resource!: CreditResource | null;
 }
 

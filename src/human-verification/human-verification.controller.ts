@@ -23,7 +23,7 @@ class HumanChallenge {
   @Choice(['sha256-pow'], { description: 'Open: more may come' })
   algorithm!: 'sha256-pow';
 
-  @Text({ description: 'What the hashed text begins with' })
+  @Text({ description: 'Beginning of the text that is hashed' })
   salt!: string;
 
   @Int({ description: 'Leading zero bits that SHA-256 of salt and nonce must have' })

@@ -186,7 +186,7 @@ export class AuthController {
 }
 
 class ConfirmEmailBody {
-  @Text({ min: 1, max: 128, description: 'What stands behind the `#` of the link in the mail' })
+  @Text({ min: 1, max: 128, description: 'Token of the link in the mail: the text behind its `#`' })
   token!: string;
 }
 

@@ -72,7 +72,8 @@ export class StarsController {
   @Operation({
     id: 'unstarComponent',
     summary: 'Take back a star',
-    description: 'By the id of the star, which the list shows; `component_id` finds it there.',
+    description:
+      'Takes the id of the star, which the list shows; filter the list by `component_id` to find it.',
     path: { id: 'The star, `star_…`' },
     ok: { status: 204, description: 'It is gone' },
   })

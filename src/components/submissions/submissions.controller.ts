@@ -77,7 +77,7 @@ export class SubmissionsController {
   @Operation({
     id: 'getSubmission',
     summary: 'Get a submission',
-    description: 'Of your account, whatever became of it.',
+    description: 'Shows a submission of your account, also one that was decided or withdrawn.',
     path: PATH,
     tagged: 'read',
     ok: { type: Submission, description: 'The submission' },

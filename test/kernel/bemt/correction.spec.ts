@@ -3,7 +3,7 @@ import { FADE_J, MAX_J, MAX_TIP_MACH, MAX_CORRECTION } from '../../../assembly/b
 import { TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
 import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
 import type { RotorCorrection } from '../../../src/engine/rotor-case.js';
-import { reynoldsVariable } from '../../support/correction-model.js';
+import { reynoldsVariable } from '../../../src/blades/correction.js';
 import { loadLibrary } from '../../support/random-rotor.js';
 import {
   deg,

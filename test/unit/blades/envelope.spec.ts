@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as kernel from '../../../assembly/bemt/correction.js';
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
-import { correctionOf } from '../../../src/blades/correction.js';
-import { boundedGain, reynoldsVariable } from '../../support/correction-model.js';
+import { correctionOf, reynoldsVariable } from '../../../src/blades/correction.js';
+import { boundedGain } from '../../support/correction-model.js';
 import {
   conditionWeight,
   ENVELOPE_LIMITS,

@@ -6,12 +6,14 @@ import { conditionWeight, factorWeight, shapeWeight } from '../../../dist/blades
 import {
   type BladeOrigin,
   type CorrectionCoefficients,
+  reynoldsVariable,
   shapeVariables,
+  squareVariable,
   twistOffset,
   twistVariables,
 } from '../../../dist/blades/correction.js';
 import { MEASURED_FAMILIES, type MeasuredFamily } from '../../../dist/blades/measured-families.js';
-import { boundedGain, reynoldsVariable } from '../../support/correction-model.ts';
+import { boundedGain } from '../../support/correction-model.ts';
 import type { MeasuredPoint, MeasuredPropeller } from './data.ts';
 import { featuresOf } from './features.ts';
 import { type Block, fitHierarchy, type Parameters } from './fit.ts';
@@ -29,8 +31,6 @@ export interface Solved {
 export type Known = 'family' | 'nothing';
 
 const DEGREE = Math.PI / 180;
-/** The range that the service holds p75 within. */
-const HELD = { low: 0.3, high: 1.1, width: 0.08 };
 
 function originOf(
   { family, pitchInches, nominalInches, diameter, scanned }: MeasuredPropeller,
@@ -40,14 +40,6 @@ function originOf(
   const pitch = pitchInches === null ? undefined : (pitchInches * diameter) / nominalInches;
   const listed = family in MEASURED_FAMILIES ? (family as MeasuredFamily) : undefined;
   return { scanned, pitch, family: known === 'family' ? listed : undefined };
-}
-
-/** σ75/p75 as the service has it. */
-function sumVariable({ sigma75, p75 }: ReturnType<typeof featuresOf>): number {
-  const { low, high, width } = HELD;
-  const soft = (x: number) =>
-    Math.abs(x) >= width ? Math.max(x, 0) : (x + width) ** 2 / (4 * width);
-  return sigma75 / (low + soft(p75 - low) - soft(p75 - high));
 }
 
 /** The variables of the gains of thrust and of torque at a point. */
@@ -88,7 +80,7 @@ function blocksOf(solved: Solved): Block[] {
         scale,
         measured: points[k],
         variables: gainVariables(propeller, points[k]),
-        square: sumVariable(features) * points[k].J ** 2,
+        square: squareVariable(features) * points[k].J ** 2,
         raw: (offset: number) => answersAt(grid, i, offset),
       })),
     };
@@ -163,7 +155,7 @@ export function corrected(
     const turned = answersAt(grid, i, shape * offset);
     const w = factorWeight(features) * conditionWeight({ J, tipMach, Ct: turned.Ct });
     const x = gainVariables(propeller, point);
-    const square = coefficients.CpSquare * sumVariable(features) * J * J;
+    const square = coefficients.CpSquare * squareVariable(features) * J * J;
     return {
       Ct: turned.Ct * (1 + w * boundedGain(sum(coefficients.Ct, x.Ct))),
       Cp: turned.Cp * (1 + w * boundedGain(sum(coefficients.Cp, x.Cp))) + w * square,

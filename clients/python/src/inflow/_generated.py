@@ -445,7 +445,7 @@ class SessionResource(_SessionResource, total=False):
 
 class ConfirmEmailBody(TypedDict):
     token: str
-    """What stands behind the `#` of the link in the mail.
+    """Token of the link in the mail: the text behind its `#`.
     1 to 128 characters.
     """
 
@@ -481,7 +481,7 @@ class _AirfoilPolar(TypedDict):
     cm: List[float]
     """Moment coefficient about a quarter of the chord, nose up positive."""
     confidence: List[float]
-    """How far cl and cd may be trusted, 0 to 1."""
+    """Confidence in cl and cd, 0 to 1."""
     cl_uncertainty: List[float]
     """One standard deviation of cl."""
     cd_uncertainty: List[float]
@@ -730,7 +730,7 @@ class CreditBalance(TypedDict):
     object: Literal["credit_balance"]
     currency: Literal["credit"]
     total: Optional[int]
-    """What may be used now; null when `unlimited` (compute units)."""
+    """Units that may be used now; null when `unlimited` (compute units)."""
     unlimited: bool
     """The plan sets no cap on usage."""
     breakdown: List["CreditBucket"]
@@ -754,7 +754,7 @@ class CreditUsageSummary(TypedDict):
     Whole number.
     """
     cap: Optional[int]
-    """What the plan allows in a window (compute units)."""
+    """Units that the plan allows in a window (compute units)."""
     remaining: Optional[int]
     """`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the
     e-mail is to be confirmed (compute units).
@@ -781,13 +781,13 @@ class CreditUsageEvent(TypedDict):
     """
     type: Literal["simulation_debit", "sweep_debit", "debit", "signup_grant", "monthly_grant", "bounty_grant", "topup", "refund", "adjustment"]
     unit_type: Literal["free", "monthly"]
-    """By the plan at that time: `free` on Free, `monthly` on Pro."""
+    """Kind of the units, which the plan at that time decided: `free` on Free, `monthly` on Pro."""
     balance_after: Optional[int]
-    """What could be used right after it; null on an unlimited plan (compute units)."""
+    """Units that could be used right after it; null on an unlimited plan (compute units)."""
     created_at: str
     """RFC 3339."""
     resource: Optional["CreditResource"]
-    """What it was for."""
+    """The resource that it was for."""
 
 
 class CreditUsageList(TypedDict):
@@ -888,7 +888,7 @@ class HumanChallenge(TypedDict):
     algorithm: Literal["sha256-pow"]
     """Open: more may come."""
     salt: str
-    """What the hashed text begins with."""
+    """Beginning of the text that is hashed."""
     difficulty_bits: int
     """Leading zero bits that SHA-256 of salt and nonce must have.
     Whole number.
@@ -6324,7 +6324,8 @@ class Stars:
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Take back a star.
-        By the id of the star, which the list shows; `component_id` finds it there.
+        Takes the id of the star, which the list shows; filter the list by `component_id` to find
+        it.
         DELETE /v1/starred_components/{id}
         """
         return self._caller.call("DELETE", f"/v1/starred_components/{part(id)}", "nothing", options=options)
@@ -6375,7 +6376,7 @@ class Submissions:
         options: Optional[RequestOptions] = None,
     ) -> "Submission":
         """Get a submission.
-        Of your account, whatever became of it.
+        Shows a submission of your account, also one that was decided or withdrawn.
         GET /v1/submissions/{id}
         """
         return self._caller.call("GET", f"/v1/submissions/{part(id)}", "json", options=options)

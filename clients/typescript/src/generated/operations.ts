@@ -1410,7 +1410,7 @@ export interface Operations {
   };
   /**
    * Take back a star
-   * By the id of the star, which the list shows; `component_id` finds it there.
+   * Takes the id of the star, which the list shows; filter the list by `component_id` to find it.
    * `DELETE /v1/starred_components/{id}`
    */
   unstarComponent: {
@@ -1457,7 +1457,7 @@ export interface Operations {
   };
   /**
    * Get a submission
-   * Of your account, whatever became of it.
+   * Shows a submission of your account, also one that was decided or withdrawn.
    * `GET /v1/submissions/{id}`
    */
   getSubmission: {

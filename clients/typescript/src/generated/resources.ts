@@ -522,7 +522,7 @@ export class Stars {
 
   /**
    * Take back a star.
-   * By the id of the star, which the list shows; `component_id` finds it there.
+   * Takes the id of the star, which the list shows; filter the list by `component_id` to find it.
    * `DELETE /v1/starred_components/{id}`
    */
   unstar(id: string, options?: RequestOptions): Reply<AnswerOf<'unstarComponent'>> {
@@ -557,7 +557,7 @@ export class Submissions {
 
   /**
    * Get a submission.
-   * Of your account, whatever became of it.
+   * Shows a submission of your account, also one that was decided or withdrawn.
    * `GET /v1/submissions/{id}`
    */
   get(id: string, options?: RequestOptions): Reply<types.Submission> {

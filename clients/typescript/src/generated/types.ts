@@ -470,7 +470,7 @@ export interface SessionResource {
 
 export interface ConfirmEmailBody {
   /**
-   * What stands behind the `#` of the link in the mail.
+   * Token of the link in the mail: the text behind its `#`.
    * 1 to 128 characters.
    */
   token: string;
@@ -508,7 +508,7 @@ export interface AirfoilPolar {
   cd: number[];
   /** Moment coefficient about a quarter of the chord, nose up positive. */
   cm: number[];
-  /** How far cl and cd may be trusted, 0 to 1. */
+  /** Confidence in cl and cd, 0 to 1. */
   confidence: number[];
   /** One standard deviation of cl. */
   cl_uncertainty: number[];
@@ -770,7 +770,7 @@ export interface CreditBucket {
 export interface CreditBalance {
   object: 'credit_balance';
   currency: 'credit';
-  /** What may be used now; null when `unlimited` (compute units). */
+  /** Units that may be used now; null when `unlimited` (compute units). */
   total: number | null;
   /** The plan sets no cap on usage. */
   unlimited: boolean;
@@ -796,7 +796,7 @@ export interface CreditUsageSummary {
    * Whole number.
    */
   used: number;
-  /** What the plan allows in a window (compute units). */
+  /** Units that the plan allows in a window (compute units). */
   cap: number | null;
   /**
    * `cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the e-mail is to be
@@ -826,13 +826,13 @@ export interface CreditUsageEvent {
    */
   amount: number;
   type: 'simulation_debit' | 'sweep_debit' | 'debit' | 'signup_grant' | 'monthly_grant' | 'bounty_grant' | 'topup' | 'refund' | 'adjustment';
-  /** By the plan at that time: `free` on Free, `monthly` on Pro. */
+  /** Kind of the units, which the plan at that time decided: `free` on Free, `monthly` on Pro. */
   unit_type: 'free' | 'monthly';
-  /** What could be used right after it; null on an unlimited plan (compute units). */
+  /** Units that could be used right after it; null on an unlimited plan (compute units). */
   balance_after: number | null;
   /** RFC 3339. */
   created_at: string;
-  /** What it was for. */
+  /** The resource that it was for. */
   resource: CreditResource | null;
 }
 
@@ -928,7 +928,7 @@ export interface HumanChallenge {
   id: string;
   /** Open: more may come. */
   algorithm: 'sha256-pow';
-  /** What the hashed text begins with. */
+  /** Beginning of the text that is hashed. */
   salt: string;
   /**
    * Leading zero bits that SHA-256 of salt and nonce must have.
