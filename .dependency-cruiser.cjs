@@ -39,7 +39,7 @@ const ALLOWED = {
     'simulations',
   ], // the one sideways edge
   dynamics: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
-  public: ['accounts', 'runs', 'airfoils', 'components', 'measurements', 'simulations', 'dynamics'],
+  public: ['accounts', 'runs', 'airfoils', 'blades', 'components', 'measurements', 'simulations', 'dynamics'],
 };
 
 /**

@@ -2,6 +2,7 @@
 import {
   CASE_B,
   CASE_MU,
+  CASE_R,
   CASE_RHO,
   CASE_SOUND,
   conditions,
@@ -11,9 +12,11 @@ import {
   POINT_FLAGS,
   POINT_OMEGA,
   POINT_Q,
+  POINT_Q_CORRECTED,
   POINT_SIZE,
   POINT_STATUS,
   POINT_T,
+  POINT_T_CORRECTED,
   POINT_V,
   points,
   rotorCase,
@@ -36,6 +39,17 @@ import {
 import { outsideTable, selectBlend } from '../polar/table';
 import { annuli, turnBlade } from './annuli';
 import { correctPoint, speedWeight } from './correction';
+import {
+  beginTable,
+  curveCount,
+  finishTable,
+  measuredCp,
+  measuredCt,
+  nodeCount,
+  nodeJ,
+  setDifference,
+  speedOf,
+} from './measured';
 import {
   FLAG_NO_BRACKET,
   FLAG_NOT_CONVERGED,
@@ -265,4 +279,31 @@ export function solveConditions(n: i32): i32 {
     if (solveRotor(k, unchecked(conditions[2 * k]), unchecked(conditions[2 * k + 1])) !== OK) bad++;
   }
   return bad;
+}
+
+/**
+ * Fills the table of differences between the curves in `measured` and what the model says of the blade that is cut, which is the
+ * measured one, in the air that it was measured in. Whatever is solved then with CASE_MEASURED above 0 has them.
+ */
+export function tabulateMeasured(): void {
+  beginTable();
+  const D: f64 = 2.0 * unchecked(rotorCase[CASE_R]);
+  for (let k = 0; k < curveCount(); k++) {
+    coldStart();
+    const Omega: f64 = speedOf(k);
+    const n: f64 = Omega / (2.0 * Math.PI);
+    const unit: f64 = unchecked(rotorCase[CASE_RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
+    for (let j = 0; j < nodeCount(); j++) {
+      const Ct: f64 = measuredCt(k, j);
+      let dCt: f64 = NaN;
+      let dCp: f64 = NaN;
+      if (Ct === Ct && solveRotor(0, Omega, nodeJ(j) * n * D) === OK) {
+        dCt = Ct - unchecked(points[POINT_T_CORRECTED]) / unit;
+        const Cp: f64 = (2.0 * Math.PI * unchecked(points[POINT_Q_CORRECTED])) / (unit * D);
+        dCp = measuredCp(k, j) - Cp;
+      }
+      setDifference(k, j, dCt, dCp);
+    }
+  }
+  finishTable();
 }

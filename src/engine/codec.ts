@@ -1,16 +1,6 @@
 /** Typed cases and results ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
-import { bladePolars, distinctPolars, encodePolars, TableList } from './blade-polars.js';
-import {
-  BLADE_ROWS,
-  CASE,
-  CASE_SIZE,
-  FLAG,
-  MAX_SECTIONS,
-  POINT,
-  POINT_SIZE,
-  STATION_SIZE,
-  TARGET,
-} from './layout.js';
+import { bladePolars, encodePolars, TableList } from './blade-polars.js';
+import { CASE_SIZE, FLAG, POINT, POINT_SIZE, STATION_SIZE, TARGET } from './layout.js';
 import {
   ANNULI,
   type Condition,
@@ -19,21 +9,15 @@ import {
   type PointStatus,
   type PolarAt,
   type Rotor,
-  type RotorCase,
   type SolvedPoint,
   type StationResult,
 } from './rotor-case.js';
+import { encodeMeasured, encodeRotor, ROTOR_SIZE } from './rotor-codec.js';
 import type { RotorJob, RotorTask } from './task.js';
-
-/** Rotational stall delay after Snel, on: ADR 0005. */
-const STALL_DELAY = 1;
 
 const STATUSES: PointStatus[] = ['ok', 'not_converged', 'not_finite', 'above_reach', 'jumped'];
 
-/** [case | blade], as the kernel has them in its memory. */
-const ROTOR_SIZE = CASE_SIZE + BLADE_ROWS * MAX_SECTIONS;
-
-/** A job's row: these, then the rotor, its polars as rows of (r, place in the task), its conditions as rows of (Omega, V). */
+/** A job's row: these, then the rotor, its polars as rows of (r, place in the task), its conditions as rows of (Omega, V), what was measured of it (rotor-codec.ts). */
 export const JOB = {
   KIND: 0,
   /** The number of polar references. */
@@ -46,49 +30,11 @@ export const JOB = {
   OMEGA_MAX: 6,
   /** 1: the rotor of the job before, which stands cut in the kernel already. */
   SAME_ROTOR: 7,
+  /** How many numbers of a measured blade stand at the end of the row. */
+  MEASURED: 8,
 } as const;
-const JOB_HEAD = 8;
+const JOB_HEAD = 9;
 const JOB_KINDS = ['point', 'sweep', 'target'] as const;
-
-/** [case | blade], as the worker copies it into the kernel. */
-export function encodeRotor(
-  rotor: RotorCase,
-  out: Float64Array = new Float64Array(ROTOR_SIZE),
-  at = 0,
-): Float64Array {
-  out[at + CASE.B] = rotor.B;
-  out[at + CASE.R] = rotor.R;
-  out[at + CASE.R_HUB] = rotor.rHub;
-  out[at + CASE.SECTIONS] = rotor.r.length;
-  out[at + CASE.ANNULI] = ANNULI;
-  out[at + CASE.POLARS] = distinctPolars(rotor.polars).length;
-  out[at + CASE.STALL_DELAY] = STALL_DELAY * (rotor.calibration?.stallDelay ?? 1);
-  out[at + CASE.TIP_LOSS] = 1;
-  out[at + CASE.HUB_LOSS] = 0;
-  out[at + CASE.RHO] = rotor.rho;
-  out[at + CASE.MU] = rotor.mu;
-  out[at + CASE.SOUND] = rotor.sound;
-  out[at + CASE.CL_GAIN] = (rotor.calibration?.clScale ?? 1) - 1;
-  out[at + CASE.CD0] = rotor.calibration?.cd0 ?? 0;
-  const { correction } = rotor;
-  if (correction) {
-    out[at + CASE.WEIGHT] = correction.weight;
-    out[at + CASE.CHORD_75] = correction.chord75;
-    out.set(correction.gainT, at + CASE.GAIN_T);
-    out.set(correction.gainQ, at + CASE.GAIN_Q);
-    out[at + CASE.GAIN_Q_J] = correction.gainQJ;
-    out[at + CASE.ADDED_CP] = correction.addedCp;
-    out[at + CASE.TWIST_OFFSET] = correction.twistOffset;
-    out[at + CASE.HELIX] = correction.helix;
-    out[at + CASE.BETA_75] = correction.beta75;
-  }
-  const blade = at + CASE_SIZE;
-  out.set(rotor.r, blade);
-  out.set(rotor.c, blade + MAX_SECTIONS);
-  out.set(rotor.beta, blade + 2 * MAX_SECTIONS);
-  out.set(rotor.sweep, blade + 3 * MAX_SECTIONS);
-  return out;
-}
 
 /** Rows of (Omega, V). */
 export function encodeConditions(
@@ -116,9 +62,11 @@ export function encodeTask(jobs: RotorJob[]): RotorTask {
     job,
     polars: bladePolars(job.rotor),
     conditions: conditionsOf(job),
+    measured: encodeMeasured(job.rotor),
   }));
   const sizes = parts.map(
-    ({ polars, conditions }) => JOB_HEAD + ROTOR_SIZE + 2 * (polars.length + conditions.length),
+    ({ polars, conditions, measured }) =>
+      JOB_HEAD + ROTOR_SIZE + 2 * (polars.length + conditions.length) + measured.length,
   );
   const rows = new Float64Array(sizes.reduce((sum, size) => sum + size, 0));
   const task: RotorTask = { kind: 'rotors', rows, polars: list.tables, renderers: [], notes: [] };
@@ -135,10 +83,11 @@ interface JobParts {
   job: RotorJob;
   polars: PolarAt[];
   conditions: Condition[];
+  measured: Float64Array;
 }
 
 function encodeJob(
-  { job, polars, conditions }: JobParts,
+  { job, polars, conditions, measured }: JobParts,
   { rows, renderers, notes }: RotorTask,
   list: TableList,
   at: number,
@@ -154,7 +103,10 @@ function encodeJob(
   }
   encodeRotor(job.rotor, rows, at + JOB_HEAD);
   encodePolars(polars, list, rows, at + JOB_HEAD + ROTOR_SIZE);
-  encodeConditions(conditions, rows, at + JOB_HEAD + ROTOR_SIZE + 2 * polars.length);
+  const after = at + JOB_HEAD + ROTOR_SIZE + 2 * polars.length;
+  encodeConditions(conditions, rows, after);
+  rows[at + JOB.MEASURED] = measured.length;
+  rows.set(measured, after + 2 * conditions.length);
   notes.push(job.renderer?.notes);
 }
 
@@ -171,30 +123,21 @@ export function decodeJob(rows: Float64Array, at: number) {
   const polars = rotor + ROTOR_SIZE;
   const conditions = polars + 2 * rows[at + JOB.POLARS];
   const count = rows[at + JOB.CONDITIONS];
-  const end = conditions + 2 * count;
+  const measured = conditions + 2 * count;
+  const end = measured + rows[at + JOB.MEASURED];
   return {
     kind: JOB_KINDS[rows[at + JOB.KIND]],
     head: rows.subarray(at, rotor),
     rotorCase: rows.subarray(rotor, blade),
     blade: rows.subarray(blade, polars),
     polars: rows.subarray(polars, conditions),
-    conditions: rows.subarray(conditions, end),
+    conditions: rows.subarray(conditions, measured),
+    measured: rows.subarray(measured, end),
     count,
     end,
   };
 }
 export type DecodedJob = ReturnType<typeof decodeJob>;
-
-export function decodeRotor(rotorCase: Float64Array): Rotor {
-  return {
-    B: rotorCase[CASE.B],
-    R: rotorCase[CASE.R],
-    rHub: rotorCase[CASE.R_HUB],
-    rho: rotorCase[CASE.RHO],
-    mu: rotorCase[CASE.MU],
-    sound: rotorCase[CASE.SOUND],
-  };
-}
 
 function decodeFlags(bits: number): PointFlags {
   return {

@@ -14,9 +14,9 @@ import {
 } from './layout.js';
 import type { DesignJob } from './task.js';
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
-import { encodeRotor } from './codec.js';
 import { ANNULI, type RotorCase } from './rotor-case.js';
 import type { DesignedBlade, DesignedSection, DesignOrder, LimitsMet } from './design-case.js';
+import { encodeRotor } from './rotor-codec.js';
 
 /** The blade for the rotor that is loaded: the head and a row an annulus. */
 export function makeDesign(kernel: Kernel, { numbers, order }: DesignJob): Float64Array {

@@ -11,6 +11,7 @@ export interface Kernel {
   readonly rotorCase: Float64Array;
   readonly blade: Float64Array;
   readonly bladePolars: Float64Array;
+  readonly measured: Float64Array;
   readonly conditions: Float64Array;
   readonly points: Float64Array;
   readonly stations: Float64Array;
@@ -27,6 +28,7 @@ export interface Kernel {
   bandTable(slot: number): Float64Array;
   evaluateBands(slot: number, lnRe: number, mach: number, n: number): void;
   cutBlade(): void;
+  tabulateMeasured(): void;
   coldStart(): void;
   solveRotor(row: number, Omega: number, V: number): number;
   solveRaw(row: number): number;
@@ -85,6 +87,7 @@ const ARRAYS = [
   'rotorCase',
   'blade',
   'bladePolars',
+  'measured',
   'conditions',
   'points',
   'stations',

@@ -29,8 +29,13 @@ export const CASE = {
   TWIST_OFFSET: 24,
   HELIX: 25,
   BETA_75: 26,
+  MEASURED: 27,
 };
 export const CASE_SIZE = 32;
+
+/** Measured curves: how many at most, and nodes of each (assembly/bemt/measured.ts). */
+export const MAX_CURVES = 16;
+export const MAX_NODES = 20;
 
 /** Rows of the blade: r, chord, beta, sweep. */
 export const BLADE_ROWS = 4;

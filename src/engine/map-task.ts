@@ -56,6 +56,8 @@ export interface MapJob extends MapRange {
   /** Rows of (r [m], place in `tables`). */
   polars: Float64Array;
   tables: PolarTable[];
+  /** What was measured of it (rotor-codec.ts). */
+  measured: Float64Array;
   /** The flag is not 0 once nobody waits for the map any more. */
   canceled: Int32Array;
 }

@@ -7,8 +7,8 @@ import { LRUCache } from 'lru-cache';
 import { awaitWithin } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
-import { encodeRotor } from './codec.js';
 import { CASE, MAP, MAP_HEADER } from './layout.js';
+import { encodeMeasured, encodeRotor } from './rotor-codec.js';
 import type { MapMeta, MapOptions, PropellerMap } from './map-case.js';
 import type { MapJob, MapRange } from './map-task.js';
 import type { RotorCase } from './rotor-case.js';
@@ -35,7 +35,11 @@ export function mapKey(rotor: RotorCase, range: MapRange): string {
   for (const place of [CASE.RHO, CASE.MU, CASE.SOUND]) numbers[place] = 0;
   const polars = bladePolars(rotor).map(({ r, polar }) => [r, polar.key]);
   const settings = [MAP_VERSION, polars, range.ellLow, range.ellHigh, range.tipMach];
-  return createHash('sha256').update(numbers).update(JSON.stringify(settings)).digest('base64url');
+  return createHash('sha256')
+    .update(numbers)
+    .update(encodeMeasured(rotor))
+    .update(JSON.stringify(settings))
+    .digest('base64url');
 }
 
 export function toPropellerMap(key: string, table: Float64Array): PropellerMap {
@@ -157,6 +161,7 @@ export class Maps {
       rotor: encodeRotor(rotor),
       polars: encodePolars(bladePolars(rotor), list),
       tables: list.tables,
+      measured: encodeMeasured(rotor),
       canceled,
     };
     const making: Making = {

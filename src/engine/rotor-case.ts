@@ -41,6 +41,8 @@ export interface RotorCase extends Rotor {
   calibration?: SectionCalibration;
   /** The correction from raw to corrected loads; absent: both are the same. */
   correction?: RotorCorrection;
+  /** The curves that were measured of the blade, or of one nearly the same. */
+  measured?: MeasuredCurves;
 }
 
 /** The changes that a calibration makes to a blade's sections (docs/theory/bemt.md, B.13). */
@@ -67,6 +69,28 @@ export interface RotorCorrection {
   /** The relative change of torque per J, and what is added to Cp per J². */
   gainQJ: number;
   addedCp: number;
+}
+
+/** Coefficients at one speed of rotation, at equal steps of J from 0 on; null where nothing was measured. */
+export interface MeasuredCurve {
+  /** [rad/s] */
+  Omega: number;
+  Ct: (number | null)[];
+  Cp: (number | null)[];
+}
+
+/** Measured curves, and how much of their differences counts. */
+export interface MeasuredCurves {
+  /** The measured propeller. */
+  id: string;
+  /** 1: the rotor's blade is the measured one; 0: it is another. */
+  weight: number;
+  /** The blade that was measured, in the air that it was measured in, with the rotor's correction if it is its own. */
+  blade: BareBlade;
+  /** Step of J. */
+  step: number;
+  /** By rising speed; at most MAX_CURVES of at most MAX_NODES each. */
+  curves: MeasuredCurve[];
 }
 
 /** A rotor and the shape of its blades, but for their sections. */

@@ -3,15 +3,15 @@ import {
   type DecodedJob,
   decodeJob,
   decodePoints,
-  decodeRotor,
   decodeSolved,
   encodeTask,
   JOB,
 } from './codec.js';
 import type { Kernel } from './kernel-instance.js';
-import { POINT } from './layout.js';
+import { CASE_SIZE, POINT } from './layout.js';
 import type { PolarSlots } from './blade-polars.js';
 import type { PolarTable, Question, RotorCase, Solution } from './rotor-case.js';
+import { decodeRotor, ROTOR_SIZE } from './rotor-codec.js';
 
 export interface LoadedRotor {
   rotorCase: Float64Array;
@@ -19,19 +19,30 @@ export interface LoadedRotor {
   /** Rows of (r, place in `tables`). */
   polars: Float64Array;
   tables: readonly PolarTable[];
+  /** As `encodeMeasured` makes it. */
+  measured: Float64Array;
 }
 
 /** Reading a view once per job: none of the solves grows memory. */
 export function loadRotor(
   kernel: Kernel,
   slots: PolarSlots,
-  { rotorCase, blade, polars, tables }: LoadedRotor,
+  { rotorCase, blade, polars, tables, measured }: LoadedRotor,
 ): void {
   // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
   const rows = slots.rowsOf(polars, tables);
+  kernel.bladePolars.set(rows);
+  if (measured.length > 0) {
+    cut(kernel, measured.subarray(0, CASE_SIZE), measured.subarray(CASE_SIZE, ROTOR_SIZE));
+    kernel.measured.set(measured.subarray(ROTOR_SIZE));
+    kernel.tabulateMeasured();
+  }
+  cut(kernel, rotorCase, blade);
+}
+
+function cut(kernel: Kernel, rotorCase: Float64Array, blade: Float64Array): void {
   kernel.rotorCase.set(rotorCase);
   kernel.blade.set(blade);
-  kernel.bladePolars.set(rows);
   kernel.cutBlade();
 }
 

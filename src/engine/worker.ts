@@ -4,10 +4,10 @@ import { inspect } from 'node:util';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { solveAirfoil } from './airfoil-polars.js';
 import { AnswerText, jsonOfTable, loadTableWriter } from './answer-text.js';
-import { type DecodedJob, decodeJob, decodeRotor, JOB } from './codec.js';
+import { type DecodedJob, decodeJob, JOB } from './codec.js';
 import { makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
-import { loadKernel, type KernelBuild } from './kernel.js';
+import { loadKernel } from './kernel.js';
 import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
 import { makeMap, type MapJob, MapSlots, readMap } from './map-task.js';
 import { PolarSlots } from './blade-polars.js';
@@ -17,6 +17,8 @@ import { loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.
 import { makeSections } from './section-task.js';
 import type { Render } from './rotor-case.js';
 import type { DesignJob, AloneJob, JobAnswer, Numbers, RotorTask, EngineTask } from './task.js';
+import { decodeRotor } from './rotor-codec.js';
+import type { KernelBuild } from './kernel-instance.js';
 
 interface WorkerData {
   build: KernelBuild;
@@ -34,10 +36,10 @@ const texts = new AnswerText(build === 'js' ? jsonOfTable : loadTableWriter());
 /** `rotor`: [case | blade]. */
 function loadWhole(
   rotor: Float64Array,
-  { polars, tables }: Pick<LoadedRotor, 'polars' | 'tables'>,
+  { polars, tables, measured }: Pick<LoadedRotor, 'polars' | 'tables' | 'measured'>,
 ): void {
   const [rotorCase, blade] = [rotor.subarray(0, CASE_SIZE), rotor.subarray(CASE_SIZE)];
-  loadRotor(kernel, slots, { rotorCase, blade, polars, tables });
+  loadRotor(kernel, slots, { rotorCase, blade, polars, tables, measured });
 }
 
 function mapOf(job: MapJob): Float64Array {
@@ -46,7 +48,8 @@ function mapOf(job: MapJob): Float64Array {
 }
 
 function designOf(job: DesignJob): Float64Array {
-  loadWhole(job.numbers, job);
+  // a design is no blade that was measured
+  loadWhole(job.numbers, { ...job, measured: new Float64Array(0) });
   return makeDesign(kernel, job);
 }
 

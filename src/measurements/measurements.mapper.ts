@@ -6,7 +6,7 @@ import {
   nameOf,
   type PropellerEntry,
   type ValuesEntry,
-} from './measurements-file.js';
+} from '../blades/measurements-file.js';
 import type { MeasuredBlade, MeasuredCondition, Near } from './nearest.js';
 import type { NearestMeasurement } from './nearest.wire.js';
 

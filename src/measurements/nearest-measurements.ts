@@ -1,5 +1,5 @@
 /** The proof beside an answer: what was measured of propellers like this one, near this condition. Runs in the engine's threads. */
-import { measurementsFile } from './measurements-file.js';
+import { measurementsFile } from '../blades/measurements-file.js';
 import { toMeasuredBlade, toNearestMeasurement } from './measurements.mapper.js';
 import {
   MAX_DISTANCE,

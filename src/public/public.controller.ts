@@ -4,7 +4,7 @@ import { LIBRARY_NAMES, libraryAirfoil } from '../airfoils/library.js';
 import { PublicPropellers } from '../components/search/public-propellers.service.js';
 import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
-import { measurementsFile } from '../measurements/measurements-file.js';
+import { measurementsFile } from '../blades/measurements-file.js';
 import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
 import { ListQuery } from '../platform/list/list.wire.js';

@@ -8,7 +8,7 @@ import {
   MODELS,
   nameOf,
   type PropellerEntry,
-} from '../measurements/measurements-file.js';
+} from '../blades/measurements-file.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { PublicAirfoil, PublicPlan, PublicPropeller, PublicResult } from './public.wire.js';
 import type {

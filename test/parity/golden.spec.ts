@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { encodeConditions, encodeRotor } from '../../src/engine/codec.js';
+import { encodeConditions } from '../../src/engine/codec.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { CASE, CASE_SIZE, TARGET } from '../../src/engine/layout.js';
 import { CASES, type GoldenCase } from '../golden/cases.js';
 import { type Kernel, readPoint, rpm, type TestPoint } from '../support/rotor.js';
+import { encodeRotor } from '../../src/engine/rotor-codec.js';
 
 /** The golden case solved by one build: its points, and the point solves that a target took. */
 function solve(k: Kernel, { rotor, rpm: speed, V, hubLoss, thrust }: GoldenCase) {

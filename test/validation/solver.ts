@@ -3,12 +3,7 @@
  * WASM kernel and the polars that ship with it.
  */
 import { libraryAirfoil } from '../../src/airfoils/library.js';
-import {
-  decodePoint,
-  decodeStations,
-  encodeConditions,
-  encodeRotor,
-} from '../../src/engine/codec.js';
+import { decodePoint, decodeStations, encodeConditions } from '../../src/engine/codec.js';
 import {
   ANNULI,
   type PolarTable,
@@ -39,6 +34,7 @@ import type {
   GeometryAnalysis,
   GeometryAnalysisRequest,
 } from '../../src/geometry/geometry.wire.js';
+import { encodeRotor } from '../../src/engine/rotor-codec.js';
 
 export const kernel = loadKernel('wasm');
 const slots = new PolarSlots(kernel);

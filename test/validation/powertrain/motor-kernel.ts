@@ -8,9 +8,9 @@ import { estimateMotorFacts } from '../../../dist/components/estimates/motor.js'
 import { estimatePropellerFacts } from '../../../dist/components/estimates/propeller.js';
 import { toMotorFacts, toPropellerFacts } from '../../../dist/components/estimates/spec.mapper.js';
 import { CASE_SIZE } from '../../../dist/engine/layout.js';
-import { encodeRotor } from '../../../dist/engine/codec.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import type { Setup } from './motor-setups.ts';
+import { encodeRotor } from '../../../dist/engine/rotor-codec.js';
 
 const kernel = loadKernel('wasm');
 loadKernel('js'); // sets the names of the portable subset, for what the kernel does not export

@@ -32,7 +32,7 @@ export type Known = 'family' | 'nothing';
 
 const DEGREE = Math.PI / 180;
 
-function originOf(
+export function originOf(
   { family, pitchInches, nominalInches, diameter, scanned }: MeasuredPropeller,
   known: Known,
 ): BladeOrigin {

@@ -46,6 +46,8 @@ export interface MeasuredPropeller {
   pitchInches: number | null;
   geometry: GeometryRow[];
   points: MeasuredPoint[];
+  /** It is shown as an example, and nothing is fitted to it. */
+  isExample?: boolean;
 }
 
 interface Meta {
@@ -103,14 +105,41 @@ export function at(rows: readonly GeometryRow[], key: 'c' | 'beta', r: number): 
   return a[key] + ((b[key] - a[key]) * (r - a.r)) / (b.r - a.r);
 }
 
-/** Tier A with a blade count that is known: geometry measured, performance measured. */
+/** Tier A with a blade count that is known, geometry and performance measured; and the propeller of the first example. */
 export function readPropellers(data: string): MeasuredPropeller[] {
   const folder = join(data, 'propellers');
   const { tier } = json(join(folder, 'index.json')) as { tier: Record<string, string> };
-  return Object.keys(tier)
+  const known = Object.keys(tier)
     .filter((id) => tier[id] === 'A')
     .toSorted()
     .flatMap((id) => readPropeller(join(folder, id)) ?? []);
+  const example = join(data, 'examples', '01_apc_thin_electric_10x5');
+  return existsSync(example) ? [...known, readExample(example)] : known;
+}
+
+/** The propeller of the README's request: geometry.csv, and all its points in measured.csv. */
+function readExample(folder: string): MeasuredPropeller {
+  const diameter = 10 * INCH;
+  const geometry = readGeometry(folder);
+  const points = readTable(folder, 'measured.csv').map((row) => {
+    const [rpm, J, Ct, Cp] = [row.rpm, row.J, row.CT, row.CP].map(number);
+    return pointOf({ diameter, geometry }, { kind: J > 0 ? 'forward' : 'static', rpm, J, Ct, Cp });
+  });
+  return {
+    id: 'apce_10x5',
+    blade: 'apce_10x5',
+    maker: 'APC',
+    line: 'Thin Electric',
+    family: 'apc_thin_electric',
+    scanned: true,
+    blades: 2,
+    diameter,
+    nominalInches: 10,
+    pitchInches: 5,
+    geometry,
+    points: points.filter(isWhole),
+    isExample: true,
+  };
 }
 
 function json(file: string): unknown {

@@ -117,7 +117,7 @@ export const POPULATIONS: readonly Population[] = [
   {
     id: 'with_da4052',
     title: 'two blades, with DA4052',
-    has: ({ group }) => group !== 'many_blades',
+    has: ({ group }) => group === 'benchmark' || group === 'suspect',
   },
   {
     id: 'many_blades',

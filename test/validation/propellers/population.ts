@@ -6,10 +6,15 @@ const SUSPECT = 'da4052';
 /** Of the database no propeller comes near; the correction's range ends there. */
 const MAX_TIP_MACH = 0.43;
 
-export type Group = 'benchmark' | 'suspect' | 'many_blades';
+export type Group = 'benchmark' | 'suspect' | 'many_blades' | 'example';
 
 /** `benchmark`: two blades, not the suspect family. */
-export function groupOf({ family, blades }: Pick<MeasuredPropeller, 'family' | 'blades'>): Group {
+export function groupOf({
+  family,
+  blades,
+  isExample,
+}: Pick<MeasuredPropeller, 'family' | 'blades' | 'isExample'>): Group {
+  if (isExample) return 'example';
   if (blades !== 2) return 'many_blades';
   return family === SUSPECT ? 'suspect' : 'benchmark';
 }

@@ -134,7 +134,7 @@ export function report({ propellers }: Evaluation, plots: readonly string[]): st
       headline(rows),
     );
   }
-  const two = propellers.filter(({ group }) => group !== 'many_blades');
+  const two = propellers.filter(({ group }) => group === 'benchmark' || group === 'suspect');
   const many = propellers.filter(({ group }) => group === 'many_blades');
   const benchmark = propellers.filter(({ group }) => group === 'benchmark');
   parts.push(

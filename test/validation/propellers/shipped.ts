@@ -4,12 +4,13 @@
  */
 import { corrected } from './correction.ts';
 import { twistGrid } from './twist-grid.ts';
-import type { MeasuredPoint } from './data.ts';
+import type { toReference } from '../../../dist/blades/measured-curves.mapper.js';
+import type { MeasuredPoint, MeasuredPropeller } from './data.ts';
 import { type Evaluated, type Evaluation, POPULATIONS, each } from './evaluate.ts';
 import { groupScores } from './report.ts';
 import { type Figure, type GroupScore, MAX_J, type PropellerScore } from './score.ts';
 
-const STEP = 0.05;
+export const STEP = 0.05;
 /** Runs whose speeds of rotation differ by less are one: the low and the high part of the same test. */
 const SAME_SPEED = 0.02;
 /** Measured points further apart than this are not interpolated between [J]. */
@@ -36,7 +37,7 @@ interface Values {
 }
 
 /** Coefficients are whole numbers of this: four decimals, as the database has them. */
-const UNIT = 1e-4;
+export const UNIT = 1e-4;
 const whole = (x: number): number => Math.round(x / UNIT);
 const rounded = (x: number, digits = 4): number => Number(x.toFixed(digits));
 
@@ -128,21 +129,63 @@ const groupFigures = ({ mean, worst }: GroupScore) =>
     }),
   );
 
+/** What a measured blade is known by. */
+function shapeEntry(propeller: MeasuredPropeller) {
+  const { id, family, blades, diameter, pitchInches, geometry } = propeller;
+  return {
+    id,
+    family,
+    blades,
+    diameter_in: rounded(diameter / 0.0254, 3),
+    pitch_in: pitchInches === null ? null : rounded(pitchInches, 2),
+    stations: geometry.map(({ r, c, beta }): [number, number, number] => [
+      rounded(r),
+      rounded(c, 5),
+      rounded(beta, 2),
+    ]),
+  };
+}
+
+/** The conditions that ship: at rest thinned, in flight on the grid of J. */
+function conditionsOf({ points }: MeasuredPropeller) {
+  const of = (kind: MeasuredPoint['kind']) =>
+    points.filter((point) => point.kind === kind && point.J <= MAX_J);
+  return { still: thinned(of('static')), flown: runsOf(of('forward')).flatMap(resampled) };
+}
+
+type Entry = Parameters<typeof toReference>[0];
+
+/** Blade and measured curves of a propeller as they ship, without our answers. */
+export function curvesEntry(propeller: MeasuredPropeller): Entry {
+  const { still, flown } = conditionsOf(propeller);
+  const of = (points: readonly MeasuredPoint[]) => ({
+    Ct: points.map(({ Ct }) => whole(Ct)),
+    Cp: points.map(({ Cp }) => whole(Cp)),
+  });
+  return {
+    ...shapeEntry(propeller),
+    static: { rpm: still.map(({ rpm }) => Math.round(rpm)), ...of(still) },
+    forward: flown.map((points) => ({
+      rpm: Math.round(points[0].rpm),
+      J_from: points[0].J,
+      ...of(points),
+    })),
+  } as Entry;
+}
+
 function propellerOf(one: Evaluated, evaluation: Evaluation) {
   const { propeller, features, sections, scores, group } = one;
-  const of = (kind: MeasuredPoint['kind']) =>
-    propeller.points.filter((point) => point.kind === kind && point.J <= MAX_J);
-  const still = thinned(of('static'));
-  const flown = runsOf(of('forward')).flatMap(resampled);
+  const { still, flown } = conditionsOf(propeller);
+  const { id, family, blades, diameter_in, pitch_in, stations } = shapeEntry(propeller);
   return {
-    id: propeller.id,
+    id,
     maker: propeller.maker,
     line: propeller.line,
-    family: propeller.family,
+    family,
     group,
-    diameter_in: rounded(propeller.diameter / 0.0254, 3),
-    pitch_in: propeller.pitchInches === null ? null : rounded(propeller.pitchInches, 2),
-    blades: propeller.blades,
+    diameter_in,
+    pitch_in,
+    blades,
     section_known: sections.known,
     sections: sections.along,
     beta75_deg: rounded((features.beta75 * 180) / Math.PI, 2),
@@ -150,6 +193,7 @@ function propellerOf(one: Evaluated, evaluation: Evaluation) {
     taper: rounded(features.taper, 3),
     sigma75: rounded(features.sigma75),
     p75: rounded(features.p75),
+    stations,
     points: scores.raw.points,
     errors: {
       raw: figuresOf(scores.raw),
@@ -177,7 +221,7 @@ function groupOf(rows: readonly Evaluated[]) {
 
 function shipped(evaluation: Evaluation) {
   const { propellers, assumed } = evaluation;
-  const two = propellers.filter(({ group }) => group !== 'many_blades');
+  const two = propellers.filter(({ group }) => group === 'benchmark' || group === 'suspect');
   const families = [...new Set(two.map(({ propeller }) => propeller.family))];
   return {
     version: 1,

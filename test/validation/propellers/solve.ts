@@ -1,13 +1,15 @@
 /** All measured conditions of a propeller through the service's kernel and the polars that ship with it. */
 import { libraryAirfoil } from '../../../dist/airfoils/library.js';
 import { bladePolars, encodePolars, TableList } from '../../../dist/engine/blade-polars.js';
-import { decodePoint, encodeRotor } from '../../../dist/engine/codec.js';
+import { decodePoint } from '../../../dist/engine/codec.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import { CASE_SIZE, POINT } from '../../../dist/engine/layout.js';
 import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/blade-polars.js';
 import { AIR, type MeasuredPoint, type MeasuredPropeller } from './data.ts';
 import { bareOf, featuresOf } from './features.ts';
 import { type BladeSections, sectionsOf } from './sections.ts';
+import { encodeMeasured, encodeRotor } from '../../../dist/engine/rotor-codec.js';
+import { loadRotor } from '../../../dist/engine/rotor-task.js';
 
 type RotorCase = Parameters<typeof encodeRotor>[0];
 type PolarTable = RotorCase['polars'][number]['polar'];
@@ -53,12 +55,11 @@ function rotorOf(propeller: MeasuredPropeller, sections: BladeSections): RotorCa
 
 function load(rotor: RotorCase): void {
   const list = new TableList();
-  const rows = slots.rowsOf(encodePolars(bladePolars(rotor), list), list.tables);
+  const polars = encodePolars(bladePolars(rotor), list);
   const encoded = encodeRotor(rotor);
-  kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  kernel.blade.set(encoded.subarray(CASE_SIZE));
-  kernel.bladePolars.set(rows);
-  kernel.cutBlade();
+  const [rotorCase, blade] = [encoded.subarray(0, CASE_SIZE), encoded.subarray(CASE_SIZE)];
+  const measured = encodeMeasured(rotor);
+  loadRotor(kernel, slots, { rotorCase, blade, polars, tables: list.tables, measured });
 }
 
 /** The change of twist of the empirical correction, without its factors. */
@@ -89,16 +90,26 @@ export function rawModel({ assumed, change = (rotor) => rotor }: SolveOptions = 
     const rotor = rotorOf(propeller, sectionsOf(propeller, assumed));
     const turned = offset === undefined ? rotor : { ...rotor, correction: turn(propeller, offset) };
     load(change(turned, propeller));
-    return propeller.points.map((point) => solvePoint(propeller.diameter, point));
+    return propeller.points.map((point) => solvePoint(propeller.diameter, point, 'raw'));
   };
 }
 
+/** Corrected: what an answer says of the propeller with what is known of it. */
+export function correctedModel(
+  propeller: MeasuredPropeller,
+  known: Pick<RotorCase, 'correction' | 'measured'>,
+): Modelled[] {
+  load({ ...rotorOf(propeller, sectionsOf(propeller)), ...known });
+  return propeller.points.map((point) => solvePoint(propeller.diameter, point, 'corrected'));
+}
+
 /** By itself, as a request of mode `point` has it. */
-function solvePoint(D: number, { rpm, J }: MeasuredPoint): Modelled {
+function solvePoint(D: number, { rpm, J }: MeasuredPoint, loads: 'raw' | 'corrected'): Modelled {
   const n = rpm / 60;
   kernel.coldStart();
   kernel.points[POINT.STATUS] = kernel.solveRotor(0, 2 * Math.PI * n, J * n * D);
-  const { status, T, Q } = decodePoint(kernel.points, 0);
+  const { status, corrected, ...raw } = decodePoint(kernel.points, 0);
+  const { T, Q } = loads === 'raw' ? raw : corrected;
   if (status !== 'ok') return { Ct: NaN, Cp: NaN };
   const unit = AIR.rho * n * n * D ** 4;
   return { Ct: T / unit, Cp: (2 * Math.PI * Q) / (unit * D) };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `src/measurements` and `dist/measurements` are equally deep below the package root. */
+/** `src/blades` and `dist/blades` are equally deep below the package root. */
 const FILE = join(import.meta.dirname, '..', '..', 'data', 'measurements', 'propellers.json');
 
 /** The models whose errors are stored: ours raw, corrected with the family known and unknown, and a conventional method without and with a correction. */
@@ -52,7 +52,7 @@ export interface PropellerEntry {
   maker: string;
   line: string;
   family: string;
-  group: 'benchmark' | 'suspect' | 'many_blades';
+  group: 'benchmark' | 'suspect' | 'many_blades' | 'example';
   diameter_in: number;
   pitch_in: number | null;
   blades: number;
@@ -63,6 +63,8 @@ export interface PropellerEntry {
   taper: number;
   sigma75: number;
   p75: number;
+  /** r/R, c/R, twist [°], from hub to tip. */
+  stations: [number, number, number][];
   points: number;
   errors: Record<'raw' | 'family' | 'global', Record<Figure, number | null>>;
   static: ValuesEntry & { rpm: number[] };

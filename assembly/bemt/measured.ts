@@ -1,0 +1,200 @@
+/**
+ * Measured curves of a blade, as differences to what the model says of it: ΔCt, ΔCp over J, a row a speed of rotation. Along a row
+ * a cubic follows the nodes, between two rows of ln Re a smooth step leads from one to the other; beyond the measured range the
+ * differences are held. All of it is C1. Theory B.16.
+ */
+import { CASE_CHORD_75, CASE_MU, CASE_R, CASE_RHO, rotorCase } from '../memory';
+
+/** Rows of J at equal steps from 0, each at a speed of rotation. */
+export const MAX_CURVES: i32 = 16;
+export const MAX_NODES: i32 = 20;
+/** In: how many curves, nodes, step of J; then a curve after the other, by rising speed: Omega [rad/s], Ct of each node, Cp. NaN: not measured. */
+export const MEASURED_HEAD: i32 = 3;
+export const measured: Float64Array = new Float64Array(
+  MEASURED_HEAD + MAX_CURVES * (1 + 2 * MAX_NODES),
+);
+/** Beyond this J a point at rest says no more than a curve at another speed does. */
+const REST_REACH: f64 = 0.2;
+
+class Table {
+  curves: i32 = 0;
+  nodes: i32 = 0;
+  step: f64 = 0.0;
+  /** ln Re at 0.75 R from the speed of rotation alone, of each curve. */
+  lnRe: Float64Array = new Float64Array(MAX_CURVES);
+  Ct: Float64Array = new Float64Array(MAX_CURVES * MAX_NODES);
+  Cp: Float64Array = new Float64Array(MAX_CURVES * MAX_NODES);
+}
+const table: Table = new Table();
+
+/** The differences at the last condition that was looked up. */
+class Difference {
+  Ct: f64 = 0.0;
+  Cp: f64 = 0.0;
+}
+export const difference: Difference = new Difference();
+
+/** ln of the Reynolds number at 0.75 R from the speed of rotation [rad/s] alone. */
+function lnReynolds(Omega: f64): f64 {
+  const speed: f64 = 0.75 * Omega * unchecked(rotorCase[CASE_R]);
+  return Math.log(
+    (unchecked(rotorCase[CASE_RHO]) * speed * unchecked(rotorCase[CASE_CHORD_75])) /
+      unchecked(rotorCase[CASE_MU]),
+  );
+}
+
+/** 3 t² − 2 t³ of t held within 0 … 1. */
+function smoothStep(t: f64): f64 {
+  const x: f64 = Math.min(Math.max(t, 0.0), 1.0);
+  return x * x * (3.0 - 2.0 * x);
+}
+
+/** Takes the head of `measured` for the rotor of the case, which is the measured one in the air it was measured in. */
+export function beginTable(): void {
+  table.curves = i32(unchecked(measured[0]));
+  table.nodes = i32(unchecked(measured[1]));
+  table.step = unchecked(measured[2]);
+  for (let k = 0; k < table.curves; k++) unchecked((table.lnRe[k] = lnReynolds(speedOf(k))));
+}
+
+export function curveCount(): i32 {
+  return table.curves;
+}
+export function nodeCount(): i32 {
+  return table.nodes;
+}
+/** J of a node. */
+export function nodeJ(j: i32): f64 {
+  return f64(j) * table.step;
+}
+
+function startOf(k: i32): i32 {
+  return MEASURED_HEAD + k * (1 + 2 * table.nodes);
+}
+/** Speed of rotation of curve k [rad/s]. */
+export function speedOf(k: i32): f64 {
+  return unchecked(measured[startOf(k)]);
+}
+export function measuredCt(k: i32, j: i32): f64 {
+  return unchecked(measured[startOf(k) + 1 + j]);
+}
+export function measuredCp(k: i32, j: i32): f64 {
+  return unchecked(measured[startOf(k) + 1 + table.nodes + j]);
+}
+
+/** Writes the differences of node j of curve k; NaN: not known. */
+export function setDifference(k: i32, j: i32, Ct: f64, Cp: f64): void {
+  const known: boolean = Ct - Ct === 0.0 && Cp - Cp === 0.0;
+  unchecked((table.Ct[k * MAX_NODES + j] = known ? Ct : NaN));
+  unchecked((table.Cp[k * MAX_NODES + j] = known ? Cp : NaN));
+}
+
+/** The last node of curve k whose difference is known; −1 where there is none. */
+function lastKnown(k: i32): i32 {
+  for (let j = table.nodes - 1; j >= 0; j--) {
+    const value: f64 = unchecked(table.Ct[k * MAX_NODES + j]);
+    if (value === value) return j;
+  }
+  return -1;
+}
+
+/** Fills the gaps of one curve: linear between known nodes, held beyond the first and the last. */
+function fillCurve(values: Float64Array, at: i32): void {
+  let last = -1;
+  for (let j = 0; j < table.nodes; j++) {
+    const value: f64 = unchecked(values[at + j]);
+    if (value !== value) continue;
+    const from: f64 = last < 0 ? value : unchecked(values[at + last]);
+    for (let i = last + 1; i < j; i++) {
+      const t: f64 = last < 0 ? 1.0 : f64(i - last) / f64(j - last);
+      unchecked((values[at + i] = from + t * (value - from)));
+    }
+    last = j;
+  }
+  const held: f64 = last < 0 ? 0.0 : unchecked(values[at + last]);
+  for (let i = last + 1; i < table.nodes; i++) unchecked((values[at + i] = held));
+}
+
+/** Lets a curve that was measured at rest alone go over into the curve `from`. */
+function leadInto(values: Float64Array, at: i32, from: i32): void {
+  const own: f64 = unchecked(values[at]) - unchecked(values[from]);
+  for (let j = 1; j < table.nodes; j++)
+    unchecked(
+      (values[at + j] = values[from + j] + own * (1.0 - smoothStep(nodeJ(j) / REST_REACH))),
+    );
+}
+
+/** Completes the table once the differences of all measured nodes are set. */
+export function finishTable(): void {
+  for (let k = 0; k < table.curves; k++) {
+    if (lastKnown(k) === 0) continue;
+    fillCurve(table.Ct, k * MAX_NODES);
+    fillCurve(table.Cp, k * MAX_NODES);
+  }
+  for (let k = 0; k < table.curves; k++) {
+    if (isFilled(k)) continue;
+    const near = nearestFilled(k);
+    if (near < 0) {
+      fillCurve(table.Ct, k * MAX_NODES);
+      fillCurve(table.Cp, k * MAX_NODES);
+      continue;
+    }
+    leadInto(table.Ct, k * MAX_NODES, near * MAX_NODES);
+    leadInto(table.Cp, k * MAX_NODES, near * MAX_NODES);
+  }
+}
+
+function isFilled(k: i32): boolean {
+  const end: f64 = unchecked(table.Ct[k * MAX_NODES + table.nodes - 1]);
+  return end === end;
+}
+
+/** The filled curve whose Reynolds number is nearest to that of curve k; −1 where none is. */
+function nearestFilled(k: i32): i32 {
+  let best = -1;
+  let least: f64 = Infinity;
+  for (let i = 0; i < table.curves; i++) {
+    const away: f64 = Math.abs(unchecked(table.lnRe[i]) - unchecked(table.lnRe[k]));
+    if (i === k || away >= least || !isFilled(i)) continue;
+    best = i;
+    least = away;
+  }
+  return best;
+}
+
+/** Slope per step at a node: central, none at the ends, beyond which the value is held. */
+function slopeAt(values: Float64Array, at: i32, j: i32): f64 {
+  if (j === 0 || j === table.nodes - 1) return 0.0;
+  return 0.5 * (unchecked(values[at + j + 1]) - unchecked(values[at + j - 1]));
+}
+
+function alongCurve(values: Float64Array, k: i32, J: f64): f64 {
+  const at = k * MAX_NODES;
+  const end = table.nodes - 1;
+  const place: f64 = Math.min(Math.max(J / table.step, 0.0), f64(end));
+  const j = i32(Math.min(Math.floor(place), f64(end - 1)));
+  const t: f64 = place - f64(j);
+  const s: f64 = 1.0 - t;
+  const a: f64 = unchecked(values[at + j]);
+  const b: f64 = unchecked(values[at + j + 1]);
+  return (
+    s * s * ((1.0 + 2.0 * t) * a + t * slopeAt(values, at, j)) +
+    t * t * ((1.0 + 2.0 * s) * b - s * slopeAt(values, at, j + 1))
+  );
+}
+
+/** Looks up `difference` at Omega [rad/s] and J in the air of the case. */
+export function lookUpDifference(Omega: f64, J: f64): void {
+  const lnRe: f64 = lnReynolds(Omega);
+  const last = table.curves - 1;
+  let k = 0;
+  while (k < last - 1 && lnRe >= unchecked(table.lnRe[k + 1])) k++;
+  const next = last > 0 ? k + 1 : k;
+  const from: f64 = unchecked(table.lnRe[k]);
+  const to: f64 = unchecked(table.lnRe[next]);
+  const w: f64 = to > from ? smoothStep((lnRe - from) / (to - from)) : 0.0;
+  const Ct: f64 = alongCurve(table.Ct, k, J);
+  const Cp: f64 = alongCurve(table.Cp, k, J);
+  difference.Ct = Ct + w * (alongCurve(table.Ct, next, J) - Ct);
+  difference.Cp = Cp + w * (alongCurve(table.Cp, next, J) - Cp);
+}

@@ -1,0 +1,129 @@
+/**
+ * Finds the measured propeller that a blade is (docs/theory/bemt.md, B.16). The distance between the two is the root of the sum of
+ * squares of their differences, each over what two people who digitise the same blade differ by.
+ */
+import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
+import { type BladeOrigin, correctionOf } from './correction.js';
+import type { MeasuredFamily } from './measured-families.js';
+
+/** A propeller whose blade and curves were measured; angles [rad]. */
+export interface MeasuredReference {
+  id: string;
+  /** Number of blades. */
+  B: number;
+  /** Tip radius [m], and nominal pitch if the maker names one [m]. */
+  R: number;
+  pitch: number | null;
+  family: MeasuredFamily | null;
+  /** Stations from hub to tip: r/R, c/R, twist. */
+  stations: { x: number; c: number; beta: number }[];
+  /** Step of J along each curve. */
+  step: number;
+  curves: MeasuredCurve[];
+}
+
+/** The air that the measurements are reduced to: sea level [kg/m³], [Pa·s], [m/s]. */
+const AIR = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
+
+const DEGREE = Math.PI / 180;
+/** The difference of each feature that counts as one unit of distance: photographs of one blade differ by as much. */
+const SCALE = {
+  twist: 0.5 * DEGREE,
+  /** Of the chord at 0.75 R. */
+  chord: 0.03,
+  lnR: 0.01,
+  lnPitch: 0.05,
+  sweep: 3 * DEGREE,
+  /** Of the root, over R. */
+  hub: 0.1,
+} as const;
+/** A blade is the measured one up to this distance, and another from twice of it on. */
+const SAME = 1;
+
+/** r/R at which blades are compared: towards the hub and at the very tip photographs say little. */
+const COMPARED = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
+
+type Shape = Pick<BareBlade, 'B' | 'R' | 'rHub' | 'r' | 'c' | 'beta' | 'sweep'>;
+
+/** Linear between rising x, held beyond the first and the last. */
+export function valueAt(x: readonly number[], values: readonly number[], at: number): number {
+  const i = x.findIndex((each) => each >= at);
+  if (i <= 0) return values[i === 0 ? 0 : x.length - 1];
+  return values[i - 1] + ((values[i] - values[i - 1]) * (at - x[i - 1])) / (x[i] - x[i - 1]);
+}
+
+const meanSquare = (differences: readonly number[]): number =>
+  differences.reduce((sum, each) => sum + each * each, 0) / differences.length;
+
+/** Returns the square of the distance between a blade and a measured one; Infinity where they cannot be the same. */
+function squaredDistance(
+  blade: Shape,
+  { family, pitch }: BladeOrigin,
+  reference: MeasuredReference,
+): number {
+  if (blade.B !== reference.B) return Infinity;
+  if (family !== undefined && family !== reference.family) return Infinity;
+  const size = (Math.log(blade.R / reference.R) / SCALE.lnR) ** 2;
+  if (!(size < (2 * SAME) ** 2)) return Infinity;
+  const x = blade.r.map((r) => r / blade.R);
+  const own = {
+    x: reference.stations.map((each) => each.x),
+    c: reference.stations.map((each) => each.c),
+    beta: reference.stations.map((each) => each.beta),
+  };
+  const c75 = valueAt(own.x, own.c, 0.75);
+  const chords = blade.c.map((c) => c / blade.R / c75);
+  const c = COMPARED.map((at) => valueAt(x, chords, at) - valueAt(own.x, own.c, at) / c75);
+  const beta = COMPARED.map((at) => valueAt(x, blade.beta, at) - valueAt(own.x, own.beta, at));
+  const sweep = COMPARED.map((at) => valueAt(x, blade.sweep, at));
+  const named = pitch !== undefined && reference.pitch !== null;
+  return (
+    size +
+    meanSquare(c) / SCALE.chord ** 2 +
+    meanSquare(beta) / SCALE.twist ** 2 +
+    meanSquare(sweep) / SCALE.sweep ** 2 +
+    ((blade.rHub / blade.R - own.x[0]) / SCALE.hub) ** 2 +
+    (named ? (Math.log(pitch / reference.pitch!) / SCALE.lnPitch) ** 2 : 0)
+  );
+}
+
+/** 1 up to SAME, 0 from twice of it on, smooth between. */
+function weightAt(distance: number): number {
+  const t = Math.min(Math.max(distance / SAME - 1, 0), 1);
+  return 1 - t * t * (3 - 2 * t);
+}
+
+/** Returns the curves of the measured propeller that a blade is, or is nearly; undefined where it is none. */
+export function measuredCurves(
+  blade: Shape,
+  origin: BladeOrigin,
+  references: readonly MeasuredReference[],
+): MeasuredCurves | undefined {
+  let nearest: MeasuredReference | undefined;
+  let least = Infinity;
+  for (const reference of references) {
+    const distance = squaredDistance(blade, origin, reference);
+    if (distance < least) [nearest, least] = [reference, distance];
+  }
+  const weight = weightAt(Math.sqrt(least));
+  if (nearest === undefined || !(weight > 0)) return undefined;
+  return { weight, ...curvesOf(nearest, origin) };
+}
+
+/** The curves of a measured propeller beside its blade, corrected by what is known of the blade that they are for. */
+export function curvesOf(
+  { id, B, R, stations, step, curves }: MeasuredReference,
+  origin: BladeOrigin,
+): Omit<MeasuredCurves, 'weight'> {
+  const shape = {
+    B,
+    R,
+    rHub: stations[0].x * R,
+    r: stations.map(({ x }) => x * R),
+    c: stations.map(({ c }) => c * R),
+    beta: stations.map(({ beta }) => beta),
+    sweep: stations.map(() => 0),
+  };
+  const blade = { ...shape, ...AIR, correction: correctionOf(shape, origin) };
+  return { id, blade, step, curves };
+}

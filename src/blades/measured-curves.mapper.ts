@@ -1,0 +1,69 @@
+/** The measured propellers that ship (data/measurements/propellers.json) as references in SI and radians. */
+import { DEGREE, INCH, RPM } from '../platform/units.js';
+import type { MeasuredCurve } from '../engine/rotor-case.js';
+import { type MeasuredReference, valueAt } from './measured-blades.js';
+import { MEASURED_FAMILIES, type MeasuredFamily } from './measured-families.js';
+import { measurementsFile, type PropellerEntry } from './measurements-file.js';
+
+/** Speeds of rotation that differ by less are one, as a logarithm. */
+const SAME_SPEED = 0.08;
+
+let references: readonly MeasuredReference[] | undefined;
+
+/** Reads the file when it is first asked. */
+export function measuredReferences(): readonly MeasuredReference[] {
+  const { propellers, J_step, coefficient_unit } = measurementsFile();
+  references ??= propellers.map((entry) => toReference(entry, J_step, coefficient_unit));
+  return references;
+}
+
+/** `unit`: coefficients are whole numbers of it. */
+export function toReference(entry: PropellerEntry, step: number, unit: number): MeasuredReference {
+  const { id, blades, diameter_in, pitch_in, family, stations } = entry;
+  return {
+    id,
+    B: blades,
+    R: (diameter_in / 2) * INCH,
+    pitch: pitch_in === null ? null : pitch_in * INCH,
+    family: family in MEASURED_FAMILIES ? (family as MeasuredFamily) : null,
+    stations: stations.map(([x, c, beta]) => ({ x, c, beta: beta * DEGREE })),
+    step,
+    curves: curvesOf(entry, step, unit),
+  };
+}
+
+type Tested = Pick<PropellerEntry, 'static' | 'forward'>;
+
+/** A curve for each speed of rotation in flight, with the point at rest at this speed, and for those at rest beyond and between them. */
+function curvesOf({ static: still, forward }: Tested, step: number, unit: number): MeasuredCurve[] {
+  const rpms = [...new Set(forward.map(({ rpm }) => rpm))];
+  const isFlown = (rpm: number) => rpms.some((each) => Math.abs(Math.log(rpm / each)) < SAME_SPEED);
+  const flown = rpms.map((rpm): MeasuredCurve => {
+    const curve = { Omega: rpm * RPM, ...atRest(still, rpm, unit) };
+    for (const run of forward.filter((each) => each.rpm === rpm)) {
+      const first = Math.round(run.J_from / step);
+      for (const [i, Ct] of run.Ct.entries()) {
+        const j = first + i;
+        while (curve.Ct.length <= j) [curve.Ct, curve.Cp].forEach((row) => row.push(null));
+        curve.Ct[j] = Ct * unit;
+        curve.Cp[j] = run.Cp[i] * unit;
+      }
+    }
+    return curve;
+  });
+  const rested = still.rpm
+    .filter((rpm) => !isFlown(rpm))
+    .map((rpm): MeasuredCurve => ({ Omega: rpm * RPM, ...atRest(still, rpm, unit) }));
+  return [...flown, ...rested].toSorted((a, b) => a.Omega - b.Omega);
+}
+
+/** The first node of a curve: linear in the logarithm of the speed between points at rest; null beyond them. */
+function atRest(still: Tested['static'], rpm: number, unit: number) {
+  const x = Math.log(rpm);
+  const logs = still.rpm.map(Math.log);
+  const last = logs.length - 1;
+  if (last < 0 || x < logs[0] - SAME_SPEED || x > logs[last] + SAME_SPEED)
+    return { Ct: [null] as (number | null)[], Cp: [null] as (number | null)[] };
+  const of = (values: readonly number[]): (number | null)[] => [valueAt(logs, values, x) * unit];
+  return { Ct: of(still.Ct), Cp: of(still.Cp) };
+}

@@ -1,0 +1,80 @@
+/** A rotor ⇄ the flat numbers that cross threads and stand in the kernel's memory: its case and blade, and what was measured of it. */
+import { distinctPolars } from './blade-polars.js';
+import { BLADE_ROWS, CASE, CASE_SIZE, MAX_CURVES, MAX_NODES, MAX_SECTIONS } from './layout.js';
+import { ANNULI, type Rotor, type RotorCase } from './rotor-case.js';
+
+/** Rotational stall delay after Snel, on: ADR 0005. */
+const STALL_DELAY = 1;
+
+/** [case | blade], as the kernel has them in its memory. */
+export const ROTOR_SIZE = CASE_SIZE + BLADE_ROWS * MAX_SECTIONS;
+
+/** [case | blade], as the worker copies it into the kernel. */
+export function encodeRotor(
+  rotor: RotorCase,
+  out: Float64Array = new Float64Array(ROTOR_SIZE),
+  at = 0,
+): Float64Array {
+  out[at + CASE.B] = rotor.B;
+  out[at + CASE.R] = rotor.R;
+  out[at + CASE.R_HUB] = rotor.rHub;
+  out[at + CASE.SECTIONS] = rotor.r.length;
+  out[at + CASE.ANNULI] = ANNULI;
+  out[at + CASE.POLARS] = distinctPolars(rotor.polars).length;
+  out[at + CASE.STALL_DELAY] = STALL_DELAY * (rotor.calibration?.stallDelay ?? 1);
+  out[at + CASE.TIP_LOSS] = 1;
+  out[at + CASE.HUB_LOSS] = 0;
+  out[at + CASE.RHO] = rotor.rho;
+  out[at + CASE.MU] = rotor.mu;
+  out[at + CASE.SOUND] = rotor.sound;
+  out[at + CASE.CL_GAIN] = (rotor.calibration?.clScale ?? 1) - 1;
+  out[at + CASE.CD0] = rotor.calibration?.cd0 ?? 0;
+  const { correction } = rotor;
+  if (correction) {
+    out[at + CASE.WEIGHT] = correction.weight;
+    out[at + CASE.CHORD_75] = correction.chord75;
+    out.set(correction.gainT, at + CASE.GAIN_T);
+    out.set(correction.gainQ, at + CASE.GAIN_Q);
+    out[at + CASE.GAIN_Q_J] = correction.gainQJ;
+    out[at + CASE.ADDED_CP] = correction.addedCp;
+    out[at + CASE.TWIST_OFFSET] = correction.twistOffset;
+    out[at + CASE.HELIX] = correction.helix;
+    out[at + CASE.BETA_75] = correction.beta75;
+  }
+  out[at + CASE.MEASURED] = rotor.measured?.weight ?? 0;
+  const blade = at + CASE_SIZE;
+  out.set(rotor.r, blade);
+  out.set(rotor.c, blade + MAX_SECTIONS);
+  out.set(rotor.beta, blade + 2 * MAX_SECTIONS);
+  out.set(rotor.sweep, blade + 3 * MAX_SECTIONS);
+  return out;
+}
+
+/** [case | blade | curves] of the measured blade; empty where there is none. Throws RangeError for more than the kernel has room for. */
+export function encodeMeasured({ measured, polars }: RotorCase): Float64Array {
+  if (measured === undefined || !(measured.weight > 0)) return new Float64Array(0);
+  const { blade, step, curves } = measured;
+  const nodes = Math.max(2, ...curves.map(({ Ct }) => Ct.length));
+  if (curves.length > MAX_CURVES || nodes > MAX_NODES)
+    throw new RangeError(`${curves.length} curves of ${nodes} nodes do not fit into the kernel`);
+  const numbers = [curves.length, nodes, step];
+  const row = (values: readonly (number | null)[]) =>
+    Array.from({ length: nodes }, (_, j) => values[j] ?? NaN);
+  for (const { Omega, Ct, Cp } of curves) numbers.push(Omega, ...row(Ct), ...row(Cp));
+  const rotor = encodeRotor({ ...blade, polars });
+  const encoded = new Float64Array(rotor.length + numbers.length);
+  encoded.set(rotor);
+  encoded.set(numbers, rotor.length);
+  return encoded;
+}
+
+export function decodeRotor(rotorCase: Float64Array): Rotor {
+  return {
+    B: rotorCase[CASE.B],
+    R: rotorCase[CASE.R],
+    rHub: rotorCase[CASE.R_HUB],
+    rho: rotorCase[CASE.RHO],
+    mu: rotorCase[CASE.MU],
+    sound: rotorCase[CASE.SOUND],
+  };
+}
