@@ -3,7 +3,7 @@ import type { BareBlade } from '../engine/rotor-case.js';
 import { DEGREE, INCH } from '../platform/units.js';
 import type { BladeRequest } from './blade.wire.js';
 import { SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
-import { type BladeCalibration, correctionOf } from './correction.js';
+import { type BladeCalibration, type BladeOrigin, correctionOf } from './correction.js';
 
 /** A blade, and the density [kg/m³] of its air. */
 export type BladeInAir = BladeRequest & { air_density: number };
@@ -24,13 +24,15 @@ export function toBareBlade(body: BladeInAir): BareBlade {
     mu: VISCOSITY,
     sound: SPEED_OF_SOUND,
   };
-  const { family, pitch, geometry_source } = body;
-  const correction = correctionOf(blade, {
+  return { ...blade, correction: correctionOf(blade, toOrigin(body)) };
+}
+
+export function toOrigin({ family, pitch, geometry_source }: BladeRequest): BladeOrigin {
+  return {
     family: family ?? undefined,
     pitch: pitch == null ? undefined : pitch * INCH,
     scanned: geometry_source === 'scan',
-  });
-  return { ...blade, correction };
+  };
 }
 
 /** Under the names of the interface; the twist in degrees. */

@@ -38,6 +38,11 @@ export const COEFFICIENTS = {
 
 /** The widths of the bands (docs/theory/bemt.md, B.15), as `npm run validate -- --bands` fitted them to errors of propellers left out. */
 export const BANDS = {
+  measured: {
+    Ct: { ofValue: 0.02, ofLargest: 0.03, lowReynolds: 0, small: 1.5, otherBlades: 0 },
+    Cp: { ofValue: 0.02, ofLargest: 0.035, lowReynolds: 0, small: 1.5, otherBlades: 0 },
+    efficiency: { ofValue: 0.002, ofLargest: 0.03, lowReynolds: 0, small: 1.5, otherBlades: 0 },
+  },
   family: {
     Ct: { ofValue: 0.015, ofLargest: 0.06, lowReynolds: 0.036, small: 0.016, otherBlades: 1.22 },
     Cp: { ofValue: 0.06, ofLargest: 0.06, lowReynolds: 0.127, small: 0.109, otherBlades: 0.421 },

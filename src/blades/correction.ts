@@ -3,8 +3,8 @@
  * say of what the blade element leaves out: an offset of the blade's twist, and factors on thrust and power; the kernel adds what
  * depends on the condition. A calibration (docs/theory/calibration.md, §1) is what test data of one blade say.
  */
-import type { BareBlade, RotorCorrection } from '../engine/rotor-case.js';
-import { type BladeFeatures, bladeFeatures } from './blade-features.js';
+import type { BareBlade, MeasuredCurves, RotorCorrection } from '../engine/rotor-case.js';
+import { type BladeFeatures, bladeFeatures, reynolds75 } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
 import { factorWeight, shapeWeight } from './envelope.js';
 import { isHelical, type MeasuredFamily } from './measured-families.js';
@@ -32,15 +32,27 @@ export interface CorrectionCoefficients {
   families: Readonly<Partial<Record<MeasuredFamily, number>>>;
 }
 
-/** Corrected loads rest on the blade's series, on all measured propellers, or on nothing measured. */
-export const CORRECTION_BASES = ['family', 'global', 'raw'] as const;
+/** Corrected loads rest on the blade's own curves, on its series, on all measured propellers, or on nothing measured. */
+export const CORRECTION_BASES = ['measured', 'family', 'global', 'raw'] as const;
 export type CorrectionBasis = (typeof CORRECTION_BASES)[number];
 
 /** An answer tells this of the correction of its blade. */
 export interface CorrectionSummary {
-  basis: Exclude<CorrectionBasis, 'raw'>;
+  /** What it rests on where the blade's own curves do not reach. */
+  basis: Exclude<CorrectionBasis, 'measured' | 'raw'>;
   /** The offset of twist [rad] where it counts in full. */
   twistOffset: number;
+  /** The measured propeller that the blade is, or is nearly. */
+  measured?: MeasuredSummary;
+}
+
+/** What an answer tells of the measured propeller that its blade is: how much of its curves counts, and how far these reach. */
+export interface MeasuredSummary {
+  id: string;
+  weight: number;
+  /** Reynolds numbers at 0.75 R from the speed of rotation alone; the largest J. */
+  Re75: { low: number; high: number };
+  maxJ: number;
 }
 
 /** One degree [rad]. */
@@ -146,10 +158,25 @@ export function correctionOf(
 
 /** Returns what an answer tells of a blade's correction. */
 export function correctionSummary(
-  { correction }: Pick<BareBlade, 'correction'>,
+  { correction, measured }: Pick<BareBlade, 'correction' | 'measured'>,
   { family }: { family?: MeasuredFamily | null },
 ): CorrectionSummary {
-  return { basis: family == null ? 'global' : 'family', twistOffset: correction?.twistOffset ?? 0 };
+  return {
+    basis: family == null ? 'global' : 'family',
+    twistOffset: correction?.twistOffset ?? 0,
+    ...(measured && { measured: measuredSummary(measured) }),
+  };
+}
+
+function measuredSummary({ id, weight, blade, step, curves }: MeasuredCurves): MeasuredSummary {
+  const { c75, D } = bladeFeatures(blade);
+  const Re75 = (Omega: number): number => reynolds75({ c75, D }, Omega, blade);
+  return {
+    id,
+    weight,
+    Re75: { low: Re75(curves[0].Omega), high: Re75(curves[curves.length - 1].Omega) },
+    maxJ: step * (Math.max(...curves.map(({ Ct }) => Ct.length)) - 1),
+  };
 }
 
 /** The changes that test data made to a blade; factors and coefficients, angles [rad]. */

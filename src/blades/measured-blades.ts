@@ -93,21 +93,34 @@ function weightAt(distance: number): number {
   return 1 - t * t * (3 - 2 * t);
 }
 
+interface Nearest {
+  reference: MeasuredReference;
+  distance: number;
+}
+
+/** Returns the measured propeller that a blade is most like; undefined where none has its size, number of blades and series. */
+export function nearestReference(
+  blade: Shape,
+  origin: BladeOrigin,
+  references: readonly MeasuredReference[],
+): Nearest | undefined {
+  let nearest: Nearest | undefined;
+  for (const reference of references) {
+    const distance = Math.sqrt(squaredDistance(blade, origin, reference));
+    if (distance < (nearest?.distance ?? Infinity)) nearest = { reference, distance };
+  }
+  return nearest;
+}
+
 /** Returns the curves of the measured propeller that a blade is, or is nearly; undefined where it is none. */
 export function measuredCurves(
   blade: Shape,
   origin: BladeOrigin,
   references: readonly MeasuredReference[],
 ): MeasuredCurves | undefined {
-  let nearest: MeasuredReference | undefined;
-  let least = Infinity;
-  for (const reference of references) {
-    const distance = squaredDistance(blade, origin, reference);
-    if (distance < least) [nearest, least] = [reference, distance];
-  }
-  const weight = weightAt(Math.sqrt(least));
-  if (nearest === undefined || !(weight > 0)) return undefined;
-  return { weight, ...curvesOf(nearest, origin) };
+  const nearest = nearestReference(blade, origin, references);
+  const weight = nearest === undefined ? 0 : weightAt(nearest.distance);
+  return weight > 0 ? { weight, ...curvesOf(nearest!.reference, origin) } : undefined;
 }
 
 /** The curves of a measured propeller beside its blade, corrected by what is known of the blade that they are for. */

@@ -4,10 +4,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BareBlade } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
 import type { BladeSection } from './blade-sections.js';
-import { type BladeInAir, toBareBlade } from './blade.mapper.js';
+import { type BladeInAir, toBareBlade, toOrigin } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
 import { calibratedBlade } from './correction.js';
 import { Calibrations } from './calibrations.service.js';
+import { measuredCurves } from './measured-blades.js';
+import { measuredReferences } from './measured-curves.mapper.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
 
 type Sectioned = Pick<BladeRequest, 'airfoil' | 'section_airfoils' | 'thickness'>;
@@ -21,14 +23,18 @@ export class RequestBlades {
   ) {}
 
   /**
-   * The blade, calibrated where a calibration is named. Throws ApiError 422 `unknown_calibration`, and `invalid_geometry` where
+   * The blade with the curves of the measured propeller that it is, if any; calibrated where a calibration is named. Throws ApiError 422 `unknown_calibration`, and `invalid_geometry` where
    * it makes of this blade one that no analysis takes.
    */
   async blade(
     accountId: string,
     body: BladeInAir & { calibration_id?: string | null },
   ): Promise<BareBlade> {
-    const blade = toBareBlade(body);
+    const plain = toBareBlade(body);
+    const blade = {
+      ...plain,
+      measured: measuredCurves(plain, toOrigin(body), measuredReferences()),
+    };
     const calibration = await this.calibrations.resolve(
       accountId,
       body.calibration_id,

@@ -3,7 +3,7 @@
  * values of propellers that nothing was fitted to, wider where less is known.
  */
 import type { BladeFeatures } from './blade-features.js';
-import { reynoldsVariable, type CorrectionSummary } from './correction.js';
+import { type CorrectionSummary, type MeasuredSummary, reynoldsVariable } from './correction.js';
 import { BANDS } from './correction-coefficients.js';
 
 /** The widths of one quantity's band. */
@@ -82,11 +82,35 @@ export function halfWidths(
   };
 }
 
-/** Returns half the widths for what an answer rests on. */
+/** Beyond its measured range a curve says ever less, down to nothing at this distance in ln Re and in J. */
+const REACH = { lnRe: 0.7, J: 0.3 } as const;
+
+/** Returns how much a blade's own curves say at a condition, 0 … 1; `rotation`: Re75 from the speed of rotation alone. */
+export function measuredShare(
+  { weight, Re75: { low, high }, maxJ }: MeasuredSummary,
+  { J, rotation }: { J: number; rotation: number },
+): number {
+  const beyond = Math.max(Math.log(rotation / high), Math.log(low / rotation), 0) / REACH.lnRe;
+  const far = Math.max(J - maxJ, -J, 0) / REACH.J;
+  const x = Math.min(Math.hypot(beyond, far), 1);
+  return weight * (1 - x * x * (3 - 2 * x));
+}
+
+/** Returns half the widths for what an answer rests on; `share`: how much of it is the blade's own curves, 0 … 1. */
 export function halfWidthsOf(
   blade: BladeFeatures,
   point: CorrectedPoint,
-  basis: CorrectionSummary['basis'],
+  { basis, share }: { basis: CorrectionSummary['basis']; share: number },
 ): HalfWidths {
-  return halfWidths(blade, point, BANDS[basis]);
+  const modelled = halfWidths(blade, point, BANDS[basis]);
+  if (!(share > 0)) return modelled;
+  const measured = halfWidths(blade, point, BANDS.measured);
+  const mixed = (own: number, other: number): number =>
+    Math.sqrt(share * own * own + (1 - share) * other * other);
+  return {
+    Ct: mixed(measured.Ct, modelled.Ct),
+    Cp: mixed(measured.Cp, modelled.Cp),
+    efficiency:
+      measured.efficiency === null ? null : mixed(measured.efficiency, modelled.efficiency!),
+  };
 }

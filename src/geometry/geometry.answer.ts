@@ -10,7 +10,7 @@ import {
   shapeWeight,
   speedWeight,
 } from '../blades/envelope.js';
-import { BAND_SHARE, halfWidthsOf } from '../blades/uncertainty.js';
+import { BAND_SHARE, halfWidthsOf, measuredShare } from '../blades/uncertainty.js';
 import type { Unfinished } from '../blades/background-polars.js';
 import type { PointResult, Rotor, Solution } from '../engine/rotor-case.js';
 import {
@@ -75,7 +75,8 @@ function uncertaintyOf(
   if (corrected === null) return {};
   const { J, Ct, Cp, thrust, power, efficiency } = corrected;
   const Re75 = reynolds75(blade, point.Omega, rotor) * Math.hypot(1, J / (0.75 * Math.PI));
-  const half = halfWidthsOf(blade, { J, Ct, Cp, Re75 }, correction.basis);
+  const share = shareOf(rotor, { blade, correction }, point);
+  const half = halfWidthsOf(blade, { J, Ct, Cp, Re75 }, { basis: correction.basis, share });
   const n = point.Omega / (2 * Math.PI);
   const unit = rotor.rho * n * n * blade.D ** 4; // ρ n² D⁴ [N]
   const about = (value: number, width: number) => ({ low: value - width, high: value + width });
@@ -93,11 +94,29 @@ function uncertaintyOf(
   return isFinite ? { uncertainty: { share: BAND_SHARE, ...bands, efficiency: eta } } : {};
 }
 
+/** Returns how much of a point is the blade's own curves, 0 … 1. */
+function shareOf(
+  rotor: Rotor,
+  { blade, correction: { measured } }: Pick<Answered, 'blade' | 'correction'>,
+  { Omega, V }: PointResult,
+): number {
+  if (measured === undefined) return 0;
+  const J = (Math.PI * V) / (Omega * rotor.R);
+  return measuredShare(measured, { J, rotation: reynolds75(blade, Omega, rotor) });
+}
+
 /** Compares an answer with the measurements that the model is validated on. It runs in the engine's threads. */
 type AnswerEnvelope = Pick<
   GeometryAnalysis,
-  'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'twist_offset_deg'
+  | 'envelope_status'
+  | 'envelope_limiting_factor'
+  | 'basis'
+  | 'measured_propeller'
+  | 'twist_offset_deg'
 >;
+
+/** An answer rests on the blade's own curves where at least this much of it does. */
+const MEASURED_FROM = 0.5;
 
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;
 
@@ -105,13 +124,14 @@ const RANK = { validated: 0, partial: 1, outside: 2 } as const;
 interface Placed {
   place: EnvelopePlace;
   at: EnvelopePoint;
+  point: PointResult;
 }
 
 function placeOf(rotor: Rotor, blade: BladeFeatures, point: PointResult): Placed[] {
   const raw = performanceOf(rotor, point, point);
   if (raw === null) return [];
   const at = { J: raw.J, tipMach: (point.Omega * rotor.R) / rotor.sound, Ct: raw.Ct };
-  return [{ place: placeInEnvelope(blade, at), at }];
+  return [{ place: placeInEnvelope(blade, at), at, point }];
 }
 
 function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
@@ -127,16 +147,18 @@ function envelopeOf(
   const solved = points.filter(({ status }) => status === 'ok');
   const places = solved.flatMap((point) => placeOf(rotor, blade, point));
   if (places.length === 0) return {};
-  const { place, at } = places.reduce((far, each) =>
+  const { place, at, point } = places.reduce((far, each) =>
     isFurther(each.place, far.place) ? each : far,
   );
   const { status, factor } = place;
   const turned = speedWeight(at);
   const counts = shapeWeight(blade) * turned > 0;
+  const isMeasured = turned * shareOf(rotor, { blade, correction }, point) >= MEASURED_FROM;
   return {
     envelope_status: status,
     ...(factor && { envelope_limiting_factor: factor }),
-    basis: counts ? correction.basis : 'raw',
+    basis: isMeasured ? 'measured' : counts ? correction.basis : 'raw',
+    ...(isMeasured && { measured_propeller: correction.measured!.id }),
     twist_offset_deg: toDegrees(turned * correction.twistOffset),
   };
 }

@@ -375,9 +375,17 @@ export class GeometryAnalysis {
   @Choice(CORRECTION_BASES, {
     optional: true,
     description:
-      'What the corrected numbers rest on. `family`: measured propellers, with those of the same series counting most. `global`: measured propellers, the series being unknown. `raw`: nothing was corrected, because the condition or the shape lies too far from all that was measured. Of a sweep, of its point furthest out',
+      'What the corrected numbers rest on. `measured`: the curves that were measured of this very propeller (`measured_propeller`), between and near the conditions of the test. `family`: measured propellers, with those of the same series counting most. `global`: measured propellers, the series being unknown. `raw`: nothing was corrected, because the condition or the shape lies too far from all that was measured. Of a sweep, of its point furthest out',
   })
   basis?: CorrectionBasis;
+
+  @Text({
+    optional: true,
+    description:
+      'With basis `measured`: the propeller whose blade this is within what two photographs of one blade differ by, as `GET /v1/public/validation` names it',
+    example: 'apce_10x7',
+  })
+  measured_propeller?: string;
 
   @Num({
     optional: true,

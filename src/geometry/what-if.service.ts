@@ -3,6 +3,9 @@ import { BladePolars, type FoundTable } from '../blades/blade-polars.service.js'
 import type { BladeRequest } from '../blades/blade.wire.js';
 import { Calibrations } from '../blades/calibrations.service.js';
 import { pendingAsTimeout } from '../blades/background-polars.js';
+import { toBareBlade, toOrigin } from '../blades/blade.mapper.js';
+import { type MeasuredReference, nearestReference } from '../blades/measured-blades.js';
+import { measuredReferences } from '../blades/measured-curves.mapper.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { PolarTable } from '../engine/rotor-case.js';
@@ -12,6 +15,7 @@ import { gridName } from '../airfoils/polars/polar-grid.js';
 import type {
   BladeOutlines,
   WhatIf,
+  WhatIfMeasured,
   WhatIfPolars,
   WhatIfRequest,
   WhatIfTable,
@@ -63,6 +67,9 @@ export class WhatIfService {
         body.known_tables,
       ),
       calibration: calibration === undefined ? null : this.calibrations.valuesOf(calibration),
+      measured: toMeasured(
+        nearestReference(toBareBlade(body), toOrigin(body), measuredReferences())?.reference,
+      ),
     };
   }
 
@@ -87,6 +94,23 @@ export class WhatIfService {
 }
 
 /** Converts the data of a kernel elsewhere from and to the wire. */
+
+function toMeasured(reference: MeasuredReference | undefined): WhatIfMeasured | null {
+  if (reference === undefined) return null;
+  const { id, B, R, pitch, family, stations, step, curves } = reference;
+  return {
+    id,
+    num_blades: B,
+    radius: R,
+    pitch,
+    family,
+    r_over_R: stations.map(({ x }) => x),
+    c_over_R: stations.map(({ c }) => c),
+    beta: stations.map(({ beta }) => beta),
+    J_step: step,
+    curves: curves.map(({ Omega, Ct, Cp }) => ({ omega: Omega, Ct, Cp })),
+  };
+}
 
 /** Returns each table once, however many rounds found it. */
 function toPolars(found: readonly FoundTable[]): WhatIfPolars[] {

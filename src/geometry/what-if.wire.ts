@@ -1,4 +1,15 @@
-import { Choice, List, Num, NumList, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
+import { MEASURED_FAMILY_NAMES, type MeasuredFamily } from '../blades/measured-families.js';
+import {
+  Choice,
+  Int,
+  List,
+  Num,
+  NumList,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
 import { GeometryAnalysisRequest } from './geometry.wire.js';
 
 /** Tables that a page may have: those of a blade's sections over several grids each. */
@@ -100,6 +111,52 @@ export class WhatIfCalibration {
   stall_delay_scale!: number;
 }
 
+@Resource()
+export class WhatIfCurve {
+  @Num({ unit: 'rad/s', description: 'Speed of rotation' })
+  omega!: number;
+
+  @NumList({ itemsNullable: true, description: 'At each step of J from 0 on; null: not measured' })
+  Ct!: (number | null)[];
+
+  @NumList({ itemsNullable: true, description: 'As `Ct`' })
+  Cp!: (number | null)[];
+}
+
+/** A measured propeller beside which the blade is held. */
+@Resource()
+export class WhatIfMeasured {
+  @Text({ description: 'As `GET /v1/public/validation` names it' })
+  id!: string;
+
+  @Int({ description: 'Number of blades' })
+  num_blades!: number;
+
+  @Num({ unit: 'metres', description: 'Tip radius' })
+  radius!: number;
+
+  @Num({ unit: 'metres', nullable: true, description: 'Pitch as the maker names it' })
+  pitch!: number | null;
+
+  @Choice(MEASURED_FAMILY_NAMES, { nullable: true, description: "The maker's series" })
+  family!: MeasuredFamily | null;
+
+  @NumList({ unit: 'r/R', description: 'Its stations from hub to tip' })
+  r_over_R!: number[];
+
+  @NumList({ unit: 'chord over tip radius', description: 'At each station' })
+  c_over_R!: number[];
+
+  @NumList({ unit: 'radians', description: 'Blade angle at each station' })
+  beta!: number[];
+
+  @Num({ description: 'Step of J along the curves' })
+  J_step!: number;
+
+  @List(() => WhatIfCurve, { description: 'By rising speed of rotation' })
+  curves!: WhatIfCurve[];
+}
+
 /**
  * The data that a kernel elsewhere needs to give the same answer as this service, for this body and for many like it.
  */
@@ -128,6 +185,13 @@ export class WhatIf {
 
   @Obj(() => WhatIfCalibration, { nullable: true, description: 'That of `calibration_id`' })
   calibration!: WhatIfCalibration | null;
+
+  @Obj(() => WhatIfMeasured, {
+    nullable: true,
+    description:
+      'Of the measured propellers with its number of blades, size and series the one that the blade is most like: nearly the same, and it takes its curves; null: there is none',
+  })
+  measured!: WhatIfMeasured | null;
 }
 
 /** A section's outline. */

@@ -4,7 +4,8 @@ import { toBladeCalibration } from '../../../src/blades/blade.mapper.js';
 import type { BladeCalibration } from '../../../src/blades/correction.js';
 import { gridName, type PolarGrid } from '../../../src/airfoils/polars/polar-grid.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
-import type { WhatIf as WhatIfData } from '../../../src/geometry/what-if.wire.js';
+import type { MeasuredReference } from '../../../src/blades/measured-blades.js';
+import type { WhatIf as WhatIfData, WhatIfMeasured } from '../../../src/geometry/what-if.wire.js';
 import type { AnalysisBody } from './body.ts';
 import { numbersOf } from './numbers.ts';
 
@@ -24,6 +25,7 @@ export interface KnownBlade {
   sections: KnownSection[];
   standIn: string;
   calibration: BladeCalibration | null;
+  measured: MeasuredReference | null;
   /** Section and grid (or none, where any grid will do) → key of the table. */
   polars: Map<string, { table: string; thinned: Thinned | null }>;
   /** By section: of the latest answer. */
@@ -45,6 +47,20 @@ function sectionsName(body: AnalysisBody): string {
 }
 
 const polarsName = (identity: string, grid: string | null) => `${identity} ${grid}`;
+
+function toReference(data: WhatIfMeasured): MeasuredReference {
+  const { id, num_blades, radius, pitch, family, r_over_R, c_over_R, beta, J_step } = data;
+  return {
+    id,
+    B: num_blades,
+    R: radius,
+    pitch,
+    family,
+    stations: r_over_R.map((x, i) => ({ x, c: c_over_R[i], beta: beta[i] })),
+    step: J_step,
+    curves: data.curves.map(({ omega, Ct, Cp }) => ({ Omega: omega, Ct, Cp })),
+  };
+}
 
 export class KnownBlades {
   private readonly blades = new Map<string, KnownBlade>();
@@ -89,6 +105,7 @@ export class KnownBlades {
       sections: data.station_sections.map((place) => sections[place]),
       standIn: data.stand_in,
       calibration: data.calibration && toBladeCalibration(data.calibration),
+      measured: data.measured && toReference(data.measured),
       polars,
       held,
     });

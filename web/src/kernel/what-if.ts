@@ -5,7 +5,8 @@
  * a blade out of them is noticed as the service notices it: then new ones are fetched, never extrapolated.
  */
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
-import { toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
+import { measuredCurves } from '../../../src/blades/measured-blades.js';
 import { calibratedBlade, correctionSummary } from '../../../src/blades/correction.js';
 import { type Performance, performanceOf } from '../../../src/blades/coefficients.js';
 import type { Kernel } from '../../../src/engine/kernel-instance.js';
@@ -114,8 +115,10 @@ export class WhatIf {
   private async answer(body: AnalysisBody, polarsOf: Polars): Promise<WhatIfAnswer> {
     const known = this.known.blade(body);
     if (known === undefined) throw new TablesMissing();
-    const { calibration } = known;
-    const plain = toBareBlade(body);
+    const { calibration, measured } = known;
+    const bare = toBareBlade(body);
+    const references = measured === null ? [] : [measured];
+    const plain = { ...bare, measured: measuredCurves(bare, toOrigin(body), references) };
     const blade = calibration === null ? plain : calibratedBlade(plain, calibration);
     const question = toQuestion(blade, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0)
@@ -139,7 +142,7 @@ export class WhatIf {
   /** The points of a sweep, raw ones too: those of a sweep's own solution are of the blade as the correction turns it. */
   private pointsOf(rotor: RotorCase, question: Question, solution: Solution): SweepPoint[] | null {
     if (solution.kind !== 'sweep') return null;
-    const raw = this.solve({ ...rotor, correction: undefined }, question);
+    const raw = this.solve({ ...rotor, correction: undefined, measured: undefined }, question);
     if (raw.kind !== 'sweep') return null;
     return solution.points.map((point, i) => toSweepPoint(rotor, point, raw.points[i]));
   }
