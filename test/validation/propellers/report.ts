@@ -1,4 +1,5 @@
 /** The generated part of docs/validation-propellers.md, and the lines of the README. */
+import { measuredRows } from './measured.ts';
 import { BANDS } from '../../../dist/blades/correction-coefficients.js';
 import { groupBy, markdown } from '../powertrain/tables.ts';
 import { BASES, CELLS, coverage, QUANTITIES } from './bands.ts';
@@ -123,7 +124,8 @@ function worstTable(rows: readonly Evaluated[]): string {
   return propellerTable(sorted.slice(0, Math.max(1, Math.round(rows.length / 10))));
 }
 
-export function report({ propellers }: Evaluation, plots: readonly string[]): string {
+export function report(evaluation: Evaluation, plots: readonly string[]): string {
+  const { propellers } = evaluation;
   const parts: string[] = [];
   for (const { title, has } of POPULATIONS) {
     const rows = propellers.filter(has);
@@ -141,6 +143,18 @@ export function report({ propellers }: Evaluation, plots: readonly string[]): st
     '### Bands',
     'Mean over the propellers of the share of measured values inside the band of two thirds, in percent; efficiencies above 0.3. The widths were fitted to these cells, errors of propellers (family known) or families (unknown) that the correction was fitted without.',
     bandTable(propellers),
+    '### Measured curves',
+    'Where an answer rests on the curves of the propeller itself (theory B.16). Each run in flight, and each point at rest together with those within a factor of 1.2 of its speed, is held back and told from the others; at rest in percent of the value, in flight in percent of the largest. The last column is the share inside the band, whose width is that of specimens: the same specimen lies well inside.',
+    markdown(
+      [
+        'told',
+        'propellers',
+        'at rest Ct / Cp [%]',
+        'in flight Ct / Cp [%]',
+        'inside the band Ct / Cp [%]',
+      ],
+      measuredRows(evaluation),
+    ),
     '### Families',
     'Two blades. In every cell ours raw · corrected with the family known (the blade left out) · unknown (the family left out), in percent (Δη in points).',
     familyTable(two),
