@@ -17,6 +17,8 @@ export interface BladeOrigin {
   pitch?: number;
   /** The twist comes from photographs, which lose it at the tip. */
   scanned?: boolean;
+  /** Thickness over chord of the stations, where it is known. */
+  thickness?: readonly number[];
 }
 
 /** The coefficients of the correction; constant and families' offsets of the twist [rad]. */
@@ -135,11 +137,11 @@ function gainsOf(a: readonly number[], shape: readonly number[]): [number, numbe
 }
 
 export function correctionOf(
-  blade: Pick<BareBlade, 'B' | 'R' | 'r' | 'c' | 'beta'>,
+  blade: Parameters<typeof bladeFeatures>[0],
   origin: BladeOrigin = {},
   coefficients: CorrectionCoefficients = COEFFICIENTS,
 ): RotorCorrection {
-  const features = bladeFeatures(blade);
+  const features = bladeFeatures(blade, origin.thickness);
   const { beta75, c75 } = features;
   const shape = shapeVariables(features);
   const twistWeight = shapeWeight(features);

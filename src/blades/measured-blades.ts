@@ -3,6 +3,7 @@
  * squares of their differences, each over what two people who digitise the same blade differ by.
  */
 import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
+import { valueAt } from './blade-features.js';
 import { type BladeOrigin, correctionOf } from './correction.js';
 import type { MeasuredFamily } from './measured-families.js';
 
@@ -44,13 +45,6 @@ const SAME = 1;
 const COMPARED = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
 
 type Shape = Pick<BareBlade, 'B' | 'R' | 'rHub' | 'r' | 'c' | 'beta' | 'sweep'>;
-
-/** Linear between rising x, held beyond the first and the last. */
-export function valueAt(x: readonly number[], values: readonly number[], at: number): number {
-  const i = x.findIndex((each) => each >= at);
-  if (i <= 0) return values[i === 0 ? 0 : x.length - 1];
-  return values[i - 1] + ((values[i] - values[i - 1]) * (at - x[i - 1])) / (x[i] - x[i - 1]);
-}
 
 const meanSquare = (differences: readonly number[]): number =>
   differences.reduce((sum, each) => sum + each * each, 0) / differences.length;

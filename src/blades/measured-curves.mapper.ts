@@ -1,7 +1,8 @@
 /** The measured propellers that ship (data/measurements/propellers.json) as references in SI and radians. */
 import { DEGREE, INCH, RPM } from '../platform/units.js';
 import type { MeasuredCurve } from '../engine/rotor-case.js';
-import { type MeasuredReference, valueAt } from './measured-blades.js';
+import { valueAt } from './blade-features.js';
+import type { MeasuredReference } from './measured-blades.js';
 import { MEASURED_FAMILIES, type MeasuredFamily } from './measured-families.js';
 import { measurementsFile, type PropellerEntry } from './measurements-file.js';
 

