@@ -1,6 +1,6 @@
 /**
  * Rotors behind one another: what axial speed and what swirl each meets in the wakes of the others, as means over its disc.
- * Theory E.10 to E.12.
+ * Theory E.10 to E.12; `wake.ts` has each.
  */
 import { Group, groups } from './group';
 import { wake, wakeAt } from './wake';

@@ -50,7 +50,7 @@ export function overlap(a: f64, b: f64, d: f64): f64 {
 }
 
 /**
- * What mixing leaves of a wake's mean speed over a disc `z` metres behind, from 1 to 0 [-] (E.53).
+ * Factor that mixing leaves of a wake's mean speed over a disc `z` metres behind, from 1 to 0 [-] (E.53).
  * @param tube  radius of the wake [m]
  * @param share part of the disc that lies in it
  */
@@ -89,16 +89,16 @@ export function wakeAt(from: Group, to: Group, z: f64): void {
   }
   // air from the side carries the tube off while it goes down at the speed of the disc, as Coleman's skewed cylinder
   const aside: f64 = (z * from.V_edge) / Math.sqrt(disc * disc + SLOWEST * SLOWEST);
-  const met: f64 = aside > 0.0 ? overlap(tube, R_to, aside) : 1.0;
+  const inside: f64 = aside > 0.0 ? overlap(tube, R_to, aside) : 1.0;
   const left: f64 = mixed(from, tube, share, z);
   // the part about the disc is the same on both sides of it; the tube has twice the growth beside
-  w.V = from.v * (1.0 - growth + 2.0 * growth * met * left) * share;
+  w.V = from.v * (1.0 - growth + 2.0 * growth * inside * left) * share;
   if (!(flows > 0.0)) return;
   // angular momentum over mass flow is r·v_t, mean over the tube; it turns the air at 0.75 of where it meets the blades
   const rvt: f64 = from.Q / (air.rho * from.A * disc);
   const r: f64 = 0.75 * Math.min(tube, R_to);
   const most: f64 = MAX_SWIRL * Math.max(from.omega, to.omega);
   // in a jet swirl falls with the square of what the axial speed falls with
-  const kept: f64 = share * met * left * left;
+  const kept: f64 = share * inside * left * left;
   w.swirl = flows * Math.min((rvt * kept) / (r * r), most);
 }

@@ -52,7 +52,7 @@ export class AnalyzeQuery {
   expand?: string;
 }
 
-/** Where air that comes from behind, as in a descent, is computed: an analysis refuses it. */
+/** Hint of the run that computes air from behind, as in a descent: an analysis refuses it. */
 export const REVERSED_INFLOW =
   'air from behind, as in a descent, is computed by a run: POST /v1/simulations with vertical_speed_m_s < 0 and tilt_deg 90, or with v_axial_m_s < 0 and inflow_mode components';
 

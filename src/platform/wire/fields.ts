@@ -19,7 +19,7 @@ export interface NumberBounds {
   gte?: number;
   lt?: number;
   lte?: number;
-  /** What the message of a smaller value adds: where such values belong. */
+  /** Hint that the message of a smaller value ends with: where such values belong. */
   belowHint?: string;
 }
 
