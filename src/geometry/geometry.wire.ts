@@ -52,6 +52,10 @@ export class AnalyzeQuery {
   expand?: string;
 }
 
+/** Hint of the run that computes air from behind, as in a descent: an analysis refuses it. */
+export const REVERSED_INFLOW =
+  'air from behind, as in a descent, is computed by a run: POST /v1/simulations with vertical_speed_m_s < 0 and tilt_deg 90, or with v_axial_m_s < 0 and inflow_mode components';
+
 export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gt: 0,
@@ -65,6 +69,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gte: 0,
     lte: 343,
+    belowHint: REVERSED_INFLOW,
     default: 0,
     unit: 'm/s',
     description: 'Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it',
@@ -84,6 +89,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gte: 0,
     lte: 10,
+    belowHint: REVERSED_INFLOW,
     nullable: true,
     unit: 'J = V/(nD)',
     description: 'First advance ratio; mode sweep only',
@@ -93,6 +99,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gte: 0,
     lte: 10,
+    belowHint: REVERSED_INFLOW,
     nullable: true,
     unit: 'J = V/(nD)',
     description:

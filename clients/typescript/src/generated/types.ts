@@ -2812,7 +2812,7 @@ export interface DynamicResult {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -2941,7 +2941,7 @@ export interface DynamicResult {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>)>;
   /**
    * `time_s` and every channel of /timeseries, up to 2,000 points that keep the peaks of every channel; empty in
@@ -4808,7 +4808,7 @@ export interface SimulationResource {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -4935,7 +4935,7 @@ export interface SimulationResource {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>) | null;
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; null as long as result is. */
   display_labels: Record<string, string> | null;
@@ -5021,7 +5021,7 @@ export interface SharedSimulation {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -5148,7 +5148,7 @@ export interface SharedSimulation {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>);
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
