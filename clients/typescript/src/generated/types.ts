@@ -508,11 +508,11 @@ export interface AirfoilPolar {
   cd: number[];
   /** Moment coefficient about a quarter of the chord, nose up positive. */
   cm: number[];
-  /** Confidence in cl and cd, 0 to 1. */
+  /** Probability that a wind tunnel measures cl within 0.1 and cd within 20 % of these, 0 to 1. */
   confidence: number[];
-  /** One standard deviation of cl. */
+  /** Half-width of the band of cl that holds two thirds of measured values. */
   cl_uncertainty: number[];
-  /** One standard deviation of cd. */
+  /** Half-width of the band of cd that holds two thirds of measured values. */
   cd_uncertainty: number[];
   /**
    * Of each row: whether it lies between angles that the solver settled at (`state` says how it stands
