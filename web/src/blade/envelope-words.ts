@@ -28,6 +28,7 @@ export function envelopeWords(
   return {
     status,
     ...SAID[status],
+    ...(answer.measured_propeller !== undefined && measuredWords(answer.measured_propeller)),
     because: factor === undefined ? undefined : becauseOf(factor, body, answer),
   };
 }
@@ -48,6 +49,13 @@ const SAID = {
       'Expect the trend to be right and the number to be off, perhaps by tens of percent: nothing was measured here that could correct the solver.',
   },
 } as const;
+
+/** What the numbers of a measured propeller rest on. */
+const measuredWords = (id: string) => ({
+  title: `The curves that were measured of this propeller (${id})`,
+  expect:
+    'A specimen of your own may differ from the one that was measured; the shade is as wide as such specimens are apart. Dots of that test on the line prove nothing.',
+});
 
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;
 

@@ -3745,11 +3745,28 @@ export interface AnalysisWarning {
    * `polars_unfinished`: time was over before all polars of new sections were made, and the message says when a
    * repeat has the final answer.
    */
-  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished' | 'unusual_geometry' | 'outside_envelope';
   /** The field of the request that it is about; null: the condition as a whole. */
   param: string | null;
   /** What it means for the numbers. */
   message: string;
+}
+
+export interface SweepUncertainty {
+  /** Share of the measured values of propellers like this one inside the bands. */
+  share: number;
+  /** Lower end of the band of Ct. */
+  Ct_low: Array<number | null>;
+  /** Upper end of the band of Ct. */
+  Ct_high: Array<number | null>;
+  /** Lower end of the band of Cp. */
+  Cp_low: Array<number | null>;
+  /** Upper end of the band of Cp. */
+  Cp_high: Array<number | null>;
+  /** Lower end of the band of the efficiency; null without one. */
+  efficiency_low: Array<number | null>;
+  /** Upper end of the band of the efficiency; null without one. */
+  efficiency_high: Array<number | null>;
 }
 
 export interface AnalysisBand {
@@ -3807,14 +3824,16 @@ export interface GeometryAnalysis {
   /** Power coefficient before the empirical correction. */
   Cp_raw?: number | null;
   /**
-   * Where the answer stands to the measured propellers that the model is validated on: two blades, J up to 0.95,
-   * tip Mach up to 0.43, 2.25 to 19 inches, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21.
-   * `partial`: beyond in one of these, or in several while the empirical correction still carries half its
-   * weight; common, and no error. Of a sweep, its point furthest out.
+   * Where the answer stands to the measured propellers that the model is validated on. `validated`: inside what
+   * was measured in every dimension (two blades, J up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, Reynolds
+   * number at 0.75 R 3,700 to 140,000, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21, and the
+   * shapes of chord and twist, sweep, root and thickness), with a band no wider than most. `partial`: beyond in
+   * some, where the correction fades, or the band is wide; common, and no error. `outside`: nothing is corrected
+   * there. Of a sweep, its point furthest out.
    */
   envelope_status?: 'validated' | 'partial' | 'outside';
-  /** Which limit of the validated range is exceeded most; absent when none is. */
-  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count';
+  /** Which limit of the validated range is exceeded most, or what widens the band; absent when none is. */
+  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count' | 'reynolds' | 'solidity' | 'chord_distribution' | 'twist_distribution' | 'sweep' | 'hub_radius' | 'thickness';
   /**
    * What the corrected numbers rest on. `measured`: the curves that were measured of this very propeller
    * (`measured_propeller`), between and near the conditions of the test. `family`: measured propellers, with
@@ -3835,8 +3854,8 @@ export interface GeometryAnalysis {
    */
   twist_offset_deg?: number;
   /**
-   * How far measurements may lie from thrust, power and their like; absent of a sweep, and where nothing was
-   * corrected.
+   * How far measurements may lie from thrust, power and their like; absent of a sweep, which has
+   * `sweep_uncertainty`, and where nothing was corrected.
    */
   uncertainty?: AnalysisUncertainty;
   /** The annuli from hub to tip. */
@@ -3849,6 +3868,8 @@ export interface GeometryAnalysis {
   sweep_Cp?: number[];
   /** Efficiency at each J of a sweep; null at J = 0. */
   sweep_eta?: Array<number | null>;
+  /** The bands of `uncertainty` at each point of a sweep. */
+  sweep_uncertainty?: SweepUncertainty;
   /** What to mind about the numbers; absent when nothing. */
   warnings?: AnalysisWarning[];
   /**
@@ -4016,10 +4037,10 @@ export interface AnalyzeBatchRequest {
   /**
    * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
    * kB a point, of which 10 are `stations`.
-   * 1 to 30 items.
+   * 1 to 31 items.
    * Example: ["converged","thrust","power","efficiency"].
    */
-  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'sweep_uncertainty' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
 }
 
 export interface GeometryAnalysisBatch {
