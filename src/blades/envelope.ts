@@ -180,10 +180,10 @@ export function conditionWeight(point: EnvelopePoint): number {
   return speedWeight(point) * fade(conditionBeyond(point).thrust_coefficient ?? 0);
 }
 
-/** Returns the dimensions in which a blade is nothing like what was measured, whatever the condition. */
+/** Returns the dimensions other than size in which a blade is nothing like what was measured, whatever the condition. */
 export function unusualFactors(features: BladeFeatures): EnvelopeFactor[] {
   const beyond = shapeBeyond(features);
-  return ENVELOPE_FACTORS.filter((factor) => !((beyond[factor] ?? 0) < 1));
+  return ENVELOPE_FACTORS.filter((factor) => factor !== 'diameter' && !((beyond[factor] ?? 0) < 1));
 }
 
 /**

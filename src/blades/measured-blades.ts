@@ -114,23 +114,48 @@ export function measuredCurves(
 ): MeasuredCurves | undefined {
   const nearest = nearestReference(blade, origin, references);
   const weight = nearest === undefined ? 0 : weightAt(nearest.distance);
-  return weight > 0 ? { weight, ...curvesOf(nearest!.reference, origin) } : undefined;
+  return weight > 0 ? { weight, ...curvesOf(nearest!.reference, blade, origin) } : undefined;
 }
 
-/** The curves of a measured propeller beside its blade, corrected by what is known of the blade that they are for. */
+/** Room for stations of the measured blade among those that a blade may have. */
+const MAX_OUTSIDE = 30;
+
+/**
+ * The curves of a measured propeller, beside its blade as the kernel compares it with `blade`: towards the hub and at the very tip,
+ * where photographs say little and nothing is compared, it has that blade's own stations.
+ */
 export function curvesOf(
-  { id, B, R, stations, step, curves }: MeasuredReference,
+  { id, R, stations, step, curves }: MeasuredReference,
+  blade: Shape,
   origin: BladeOrigin,
 ): Omit<MeasuredCurves, 'weight'> {
+  const [from, to] = [COMPARED[0] * R, COMPARED[COMPARED.length - 1] * R];
+  const own = blade.r.map((r, i) => ({
+    r,
+    c: blade.c[i],
+    beta: blade.beta[i],
+    sweep: blade.sweep[i],
+  }));
+  const outside = own.filter(({ r }) => r < from - NEXT * R || r > to + NEXT * R);
+  const kept = outside.filter((_, i) => i % Math.ceil(outside.length / MAX_OUTSIDE) === 0);
+  const compared = stations
+    .map(({ x, c, beta }) => ({ r: x * R, c: c * R, beta, sweep: 0 }))
+    .filter(({ r }) => r >= from - ROUNDING && r <= to + ROUNDING);
+  const all = [...kept, ...compared].toSorted((a, b) => a.r - b.r);
   const shape = {
-    B,
-    R,
-    rHub: stations[0].x * R,
-    r: stations.map(({ x }) => x * R),
-    c: stations.map(({ c }) => c * R),
-    beta: stations.map(({ beta }) => beta),
-    sweep: stations.map(() => 0),
+    B: blade.B,
+    R: blade.R,
+    rHub: blade.rHub,
+    r: all.map(({ r }) => r),
+    c: all.map(({ c }) => c),
+    beta: all.map(({ beta }) => beta),
+    sweep: all.map(({ sweep }) => sweep),
   };
-  const blade = { ...shape, ...AIR, correction: correctionOf(shape, origin) };
-  return { id, blade, step, curves };
+  const measured = { ...shape, ...AIR, correction: correctionOf(shape, origin) };
+  return { id, blade: measured, step, curves };
 }
+
+/** Stations nearer to the compared range than this, over R, are left out: they would stand beside the measured ones. */
+const NEXT = 0.02;
+/** [m] */
+const ROUNDING = 1e-9;

@@ -11,7 +11,6 @@ import {
   shapeWeight,
   unusualFactors,
 } from '../../../src/blades/envelope.js';
-import { curvesOf } from '../../../src/blades/measured-blades.js';
 import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
 import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
@@ -83,8 +82,16 @@ describe('the envelope of the measurements', () => {
   });
 
   it('leaves every measured blade inside, but for its number of blades and rounding', () => {
-    for (const { id, blade: measured } of measuredReferences().map((each) => curvesOf(each, {}))) {
-      const own = bladeFeatures(measured);
+    for (const { id, B, R, stations } of measuredReferences()) {
+      const own = bladeFeatures({
+        B,
+        R,
+        rHub: stations[0].x * R,
+        r: stations.map(({ x }) => x * R),
+        c: stations.map(({ c }) => c * R),
+        beta: stations.map(({ beta }) => beta),
+        sweep: stations.map(() => 0),
+      });
       expect([id, unusualFactors(own)]).toEqual([id, []]);
       expect(shapeWeight(own)).toBeGreaterThan(0.999);
       const { beyond } = placeInEnvelope({ ...own, B: 2 }, INSIDE);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
-import { toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
 import { measuredCurves } from '../../../src/blades/measured-blades.js';
 import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
 import { PolarSlots } from '../../../src/engine/blade-polars.js';
@@ -13,7 +13,9 @@ import { toWire } from '../../../src/platform/wire/validation.js';
 import { libraryTable } from '../../validation/solver.js';
 
 const references = measuredReferences();
-const blade = toBareBlade(toWire(GeometryAnalysisRequest, structuredClone(APC_10X5)));
+const { family: _family, pitch: _pitch, geometry_source: _source, ...unknown } = APC_10X5;
+/** The example's blade, of which nothing is known besides. */
+const blade = toBareBlade(toWire(GeometryAnalysisRequest, structuredClone(unknown)));
 const DEGREE = Math.PI / 180;
 
 const weightOf = (of: BareBlade, origin = {}): number =>
@@ -118,6 +120,24 @@ describe('the curves of a measured blade', () => {
     const expected = change(blade, more);
     expect(expected).toBeGreaterThan(1e-3);
     expect(change(measured, { ...more, measured: measured.measured })).toBeCloseTo(expected, 12);
+  });
+
+  it('are the same whatever is known of the propeller, and whatever stands at the root and the very tip', () => {
+    const body = toWire(GeometryAnalysisRequest, structuredClone(APC_10X5));
+    const known = toBareBlade(body);
+    const told = { ...known, measured: measuredCurves(known, toOrigin(body), references) };
+    const changed = {
+      ...blade,
+      c: blade.c.map((c, i) => (i === 17 ? 2 * c : i === 0 ? 0.9 * c : c)),
+      beta: blade.beta.map((beta, i) => (i === 17 ? beta + 3 * DEGREE : beta)),
+    };
+    const [Omega, J] = [600, 0.3];
+    const plain = coefficients(withCurves(blade), 'naca4412', Omega, J);
+    for (const each of [told, withCurves(changed)]) {
+      const { Ct, Cp } = coefficients(each, 'naca4412', Omega, J);
+      expect(Ct).toBeCloseTo(plain.Ct, 4);
+      expect(Cp).toBeCloseTo(plain.Cp, 4);
+    }
   });
 
   it('count by their weight', () => {

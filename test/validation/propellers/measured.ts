@@ -45,7 +45,7 @@ function predicted(
   const reference = toReference(entry, STEP, UNIT);
   const origin = originOf(propeller, 'family');
   const correction = correctionOf(bareOf(propeller), origin, coefficients.family(propeller));
-  const curves = curvesOf(reference, origin);
+  const curves = curvesOf(reference, bareOf(propeller), origin);
   const measured = { weight: 1, ...curves, blade: { ...curves.blade, correction } };
   return correctedModel({ ...propeller, points: [...left] }, { correction, measured });
 }
