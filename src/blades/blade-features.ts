@@ -18,7 +18,7 @@ export interface BladeFeatures {
   sigma75: number;
   /** Pitch at 0.75 R over the diameter: 0.75 π tan β75. */
   p75: number;
-  /** How far the chords leave those of measured blades of this c75, as a share of the chord; the same of the twist [rad]. */
+  /** The chords leave those of measured blades of this c75 by this share of the chord; the twist those of this angle by so much [rad]. */
   chordExcess: number;
   twistExcess: number;
   /** Largest sweep outboard of 0.3 R [rad], and the radius of the root over R. */
@@ -33,15 +33,15 @@ type Shape = Pick<BareBlade, 'B' | 'R' | 'rHub' | 'r' | 'c' | 'beta' | 'sweep'>;
 /** `thickness`: of the stations, where it is known. */
 export function bladeFeatures(shape: Shape, thickness?: readonly number[]): BladeFeatures {
   const { B, R, rHub, r, c, beta, sweep } = shape;
-  const beta75 = valueAt(r, beta, 0.75 * R);
-  const c75 = valueAt(r, c, 0.75 * R) / R;
+  const beta75 = linearAt(r, beta, 0.75 * R);
+  const c75 = linearAt(r, c, 0.75 * R) / R;
   const outboard = (values: readonly number[]) => values.filter((_, i) => r[i] >= 0.3 * R);
   return {
     B,
     D: 2 * R,
     beta75,
     c75,
-    taper: valueAt(r, c, 0.45 * R) / (c75 * R),
+    taper: linearAt(r, c, 0.45 * R) / (c75 * R),
     sigma75: (B * c75) / (0.75 * Math.PI),
     p75: 0.75 * Math.PI * Math.tan(beta75),
     ...distributionExcesses(shape, { c75, beta75 }),
@@ -74,7 +74,7 @@ const MEASURED = [
   { x: 0.95, chord: [0.35, 0.98], pitch: [0.62, 1.17] },
 ] as const;
 const MEASURED_X = MEASURED.map(({ x }) => x);
-/** What photographs leave open: a share of the chord, and an angle [rad]. */
+/** Photographs leave this open: a share of the chord, and an angle [rad]. */
 const OPEN = { chord: 0.1, twist: (2.5 * Math.PI) / 180 } as const;
 /** Steps of r/R at which a blade is compared besides its own stations. */
 const STEPS = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
@@ -88,16 +88,16 @@ function distributionExcesses(
   let [chordExcess, twistExcess] = [0, 0];
   for (const x of [...STEPS, ...own]) {
     const bound = (key: 'chord' | 'pitch', end: 0 | 1): number =>
-      valueAt(
+      linearAt(
         MEASURED_X,
         MEASURED.map((each) => each[key][end]),
         x,
       );
-    const chord = valueAt(r, c, x * R) / (c75 * R);
+    const chord = linearAt(r, c, x * R) / (c75 * R);
     const far = Math.max(chord / bound('chord', 1), bound('chord', 0) / chord) - 1 - OPEN.chord;
     const angle = (ratio: number): number => Math.atan((ratio * 0.75 * Math.tan(beta75)) / x);
     const ends = [angle(bound('pitch', 0)), angle(bound('pitch', 1))];
-    const twist = valueAt(r, beta, x * R);
+    const twist = linearAt(r, beta, x * R);
     const turned = Math.max(twist - Math.max(...ends), Math.min(...ends) - twist) - OPEN.twist;
     chordExcess = Math.max(chordExcess, far);
     twistExcess = Math.max(twistExcess, turned);
@@ -106,7 +106,7 @@ function distributionExcesses(
 }
 
 /** Linear between rising x, held beyond the first and the last. */
-export function valueAt(r: readonly number[], values: readonly number[], x: number): number {
+export function linearAt(r: readonly number[], values: readonly number[], x: number): number {
   const last = r.length - 1;
   if (x >= r[last]) return values[last];
   const i = r.findIndex((each) => each > x);

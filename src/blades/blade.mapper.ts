@@ -34,12 +34,12 @@ export function toOrigin(body: BladeRequest): BladeOrigin {
     family: family ?? undefined,
     pitch: pitch == null ? undefined : pitch * INCH,
     scanned: geometry_source === 'scan',
-    thickness: thicknessOf(body),
+    thickness: thicknessesOf(body),
   };
 }
 
 /** Thickness over chord of the stations, where the body says it: in numbers, or in the digits of a NACA section. */
-export function thicknessOf({ thickness, airfoil, radius }: BladeRequest): number[] | undefined {
+export function thicknessesOf({ thickness, airfoil, radius }: BladeRequest): number[] | undefined {
   if (thickness?.length) return thickness;
   const named = nacaSection(airfoil);
   if (named === undefined || 'fault' in named) return undefined;

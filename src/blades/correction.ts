@@ -40,7 +40,7 @@ export type CorrectionBasis = (typeof CORRECTION_BASES)[number];
 
 /** An answer tells this of the correction of its blade. */
 export interface CorrectionSummary {
-  /** What it rests on where the blade's own curves do not reach. */
+  /** The basis where the blade's own curves do not reach. */
   basis: Exclude<CorrectionBasis, 'measured' | 'raw'>;
   /** The offset of twist [rad] where it counts in full. */
   twistOffset: number;
@@ -48,7 +48,7 @@ export interface CorrectionSummary {
   measured?: MeasuredSummary;
 }
 
-/** What an answer tells of the measured propeller that its blade is: how much of its curves counts, and how far these reach. */
+/** An answer tells this of the measured propeller that its blade is: how much of its curves counts, and how far these reach. */
 export interface MeasuredSummary {
   id: string;
   weight: number;

@@ -1,4 +1,4 @@
-/** Where an answer leaves what was measured, in words. Pure: the dashboard uses it too. */
+/** Says in words where an answer leaves what was measured. Pure: the dashboard uses it too. */
 import type { BladeFeatures } from './blade-features.js';
 import { ENVELOPE_LIMITS, type EnvelopeFactor, type EnvelopePoint } from './envelope.js';
 

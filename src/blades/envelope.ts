@@ -30,7 +30,7 @@ export interface EnvelopePlace {
   status: EnvelopeStatus;
   /** The dimension furthest out; none inside. */
   factor?: EnvelopeFactor;
-  /** How far it is out: 0 at the limit, 1 where nothing of the correction is left. */
+  /** The distance beyond the limit: 0 there, 1 where nothing of the correction is left. */
   beyond: number;
 }
 
@@ -95,7 +95,7 @@ function fade(beyond: number): number {
 
 type Beyond = Partial<Record<EnvelopeFactor, number>>;
 
-/** How far the shape is out in each dimension: 1 is where nothing is left. */
+/** Returns how far the shape is out in each dimension: 1 is where nothing is left. */
 function shapeBeyond(blade: BladeFeatures): Beyond {
   const { D, p75, sigma75, chordExcess, twistExcess, sweep, hub, thickness } = blade;
   return {
@@ -154,7 +154,7 @@ export interface EnvelopePoint {
   Re75: number;
 }
 
-/** How far the condition is out in each dimension. */
+/** Returns how far the condition is out in each dimension. */
 function conditionBeyond({ J, tipMach, Ct, Re75 }: EnvelopePoint): Beyond {
   const { low, high } = ENVELOPE_LIMITS.Re75;
   return {

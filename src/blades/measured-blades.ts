@@ -3,7 +3,7 @@
  * squares of their differences, each over what two people who digitise the same blade differ by.
  */
 import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
-import { valueAt } from './blade-features.js';
+import { linearAt } from './blade-features.js';
 import { type BladeOrigin, correctionOf } from './correction.js';
 import type { MeasuredFamily } from './measured-families.js';
 
@@ -27,15 +27,16 @@ export interface MeasuredReference {
 const AIR = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
 
 const DEGREE = Math.PI / 180;
-/** The difference of each feature that counts as one unit of distance: photographs of one blade differ by as much. */
+/**
+ * The difference of each feature that counts as one unit of distance: photographs of one blade differ by as much. Chords are over
+ * that at 0.75 R, the root is over R.
+ */
 const SCALE = {
   twist: 0.5 * DEGREE,
-  /** Of the chord at 0.75 R. */
   chord: 0.03,
   lnR: 0.01,
   lnPitch: 0.05,
   sweep: 3 * DEGREE,
-  /** Of the root, over R. */
   hub: 0.1,
 } as const;
 /** A blade is the measured one up to this distance, and another from twice of it on. */
@@ -65,11 +66,11 @@ function squaredDistance(
     c: reference.stations.map((each) => each.c),
     beta: reference.stations.map((each) => each.beta),
   };
-  const c75 = valueAt(own.x, own.c, 0.75);
+  const c75 = linearAt(own.x, own.c, 0.75);
   const chords = blade.c.map((c) => c / blade.R / c75);
-  const c = COMPARED.map((at) => valueAt(x, chords, at) - valueAt(own.x, own.c, at) / c75);
-  const beta = COMPARED.map((at) => valueAt(x, blade.beta, at) - valueAt(own.x, own.beta, at));
-  const sweep = COMPARED.map((at) => valueAt(x, blade.sweep, at));
+  const c = COMPARED.map((at) => linearAt(x, chords, at) - linearAt(own.x, own.c, at) / c75);
+  const beta = COMPARED.map((at) => linearAt(x, blade.beta, at) - linearAt(own.x, own.beta, at));
+  const sweep = COMPARED.map((at) => linearAt(x, blade.sweep, at));
   const named = pitch !== undefined && reference.pitch !== null;
   return (
     size +

@@ -1,5 +1,5 @@
 /**
- * How far an answer can be trusted: where it stands to what was measured, what its numbers rest on, and the bands about them. Pure:
+ * The trust that an answer deserves: where it stands to what was measured, what its numbers rest on, and the bands about them. Pure:
  * written in the engine's threads, and in a browser's what-if.
  */
 import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
@@ -37,7 +37,7 @@ export interface Assessed {
   corrected: Performance;
   at: EnvelopePoint;
   place: EnvelopePlace;
-  /** How much of it is the blade's own curves, 0 … 1. */
+  /** The share of it that is the blade's own curves, 0 … 1. */
   share: number;
   half: HalfWidths;
 }

@@ -1,7 +1,7 @@
 /** Where an answer stands to what was measured, in words (src/blades/envelope.ts has the limits). */
 import type { GeometryAnalysis } from '../../../clients/typescript/src/generated/types.ts';
 import { bladeFeatures, reynolds75 } from '../../../src/blades/blade-features.js';
-import { thicknessOf, toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { thicknessesOf, toBareBlade } from '../../../src/blades/blade.mapper.js';
 import { factorWords } from '../../../src/blades/envelope-words.js';
 import { ENVELOPE_LIMITS } from '../../../src/blades/envelope.js';
 import { withDefaults } from '../kernel/body.ts';
@@ -68,7 +68,7 @@ function worstOf(answers: readonly GeometryAnalysis[]): GeometryAnalysis | undef
 function becauseOf(factor: Factor, sent: AnalysisBody, answer: GeometryAnalysis): string {
   const body = withDefaults(sent);
   const rotor = toBareBlade(body);
-  const blade = bladeFeatures(rotor, thicknessOf(body));
+  const blade = bladeFeatures(rotor, thicknessesOf(body));
   const J = answer.J ?? Math.max(...(answer.sweep_J ?? [Number.NaN]));
   const Omega = ((answer.rpm ?? body.rpm) * Math.PI) / 30;
   const rotation = reynolds75(blade, Omega, rotor);
