@@ -1,0 +1,243 @@
+/**
+ * Operating points solved with the maps of their propellers. Where the polars of a propeller hold only near its operating point,
+ * the point is solved with a stand-in first, then with the polars of where that is, until these stay the same: the same polars as
+ * an analysis at that speed and airspeed reads.
+ */
+import type { EngineService } from '../engine/engine.service.js';
+import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
+import type { Condition, Question } from '../engine/rotor-case.js';
+import { ApiError } from '../platform/errors.js';
+import { PartFault } from './parts.js';
+import { type MappedPropeller, PolarsLate, type PropellerMaps } from './propeller-maps.js';
+import type { SolvableCase, SolvableRotor } from './solvable-case.js';
+import { isPointError, type PointError } from './solve-result.js';
+
+/** The account that the solve is for, and the signal that ends it. */
+export interface SolveRequest {
+  accountId: string;
+  signal: AbortSignal;
+  /** false: someone waits for the answer, so that it goes before the work of runs. Of a run, unless told. */
+  isRun?: boolean;
+}
+
+/** A point whose propellers have maps. */
+export interface MappedPoint {
+  point: SolvableCase;
+  propellers: readonly MappedPropeller[];
+  powertrain: PowertrainCase;
+}
+
+export interface SolvedPoint {
+  mapped: MappedPoint;
+  result: PowertrainResult;
+}
+
+/** Solves with polars of where the point before was; a third one hardly ever changes anything. */
+const ROUNDS = 3;
+
+type Windowed = Parameters<PropellerMaps['where']>[0];
+
+export class PointSolver {
+  constructor(
+    private readonly engine: Pick<EngineService, 'powertrains'>,
+    private readonly maps: PropellerMaps,
+  ) {}
+
+  /** Outcomes in the order of the points, which make one task of the engine. */
+  async solve(
+    points: readonly (SolvableCase | PointError)[],
+    request: SolveRequest,
+  ): Promise<(SolvedPoint | PointError)[]> {
+    const outcomes = await this.solveMapped(await this.mapped(points, request), request);
+    const known = new Map<string, Promise<MappedPropeller | PointError>>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const moved = await Promise.all(outcomes.map((each) => this.followed(each, known, request)));
+      const places = [...moved.keys()].filter((i) => moved[i] !== undefined);
+      if (places.length === 0) break;
+      const again = await this.solveMapped(
+        places.map((i) => moved[i]!),
+        request,
+      );
+      for (const [k, i] of places.entries()) outcomes[i] = again[k];
+    }
+    return outcomes;
+  }
+
+  /** The points with the maps of their propellers or of stand-ins, each asked for once. */
+  mapped(
+    points: readonly (SolvableCase | PointError)[],
+    request: SolveRequest,
+  ): Promise<(MappedPoint | PointError)[]> {
+    const maps = new Map<string, Promise<MappedPropeller | PointError>>();
+    const numbers = new Map<object, number>();
+    const mapOf = ({ air: mapAir }: SolvableCase, { propeller: { estimates } }: SolvableRotor) => {
+      if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
+      const { air, ends } = mapAir;
+      const airs = (ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]);
+      return memoized(maps, [numbers.get(estimates), air.rho, ...airs].join(), () =>
+        this.maps.get(estimates, mapAir, { isRun: true, ...request }),
+      );
+    };
+    return Promise.all(
+      points.map(async (point) => {
+        if (isPointError(point)) return point;
+        return withRotors(
+          point,
+          await Promise.all(point.rotors.map((rotor) => mapOf(point, rotor))),
+        );
+      }),
+    );
+  }
+
+  /** The same points with the polars of other conditions of each rotor, for a flight from one to the other. */
+  async over(
+    mapped: MappedPoint,
+    conditions: readonly (readonly Condition[])[],
+    request: SolveRequest,
+  ): Promise<MappedPoint | PointError> {
+    const known = new Map<string, Promise<MappedPropeller | PointError>>();
+    const propellers = await Promise.all(
+      mapped.propellers.map((each, i) =>
+        this.where(each, questionOf(conditions[i]), known, request),
+      ),
+    );
+    return withRotors(mapped.point, propellers);
+  }
+
+  /** The case of each, or the error of all where they could not be solved together. */
+  async results(
+    cases: readonly PowertrainCase[],
+    request: SolveRequest,
+  ): Promise<(PowertrainResult | PointError)[]> {
+    if (cases.length === 0) return [];
+    try {
+      return await this.engine.powertrains(cases, { ...request, isRun: true });
+    } catch (error) {
+      const failure = pointError(error);
+      return cases.map(() => failure);
+    }
+  }
+
+  private async solveMapped(
+    mapped: readonly (MappedPoint | PointError)[],
+    request: SolveRequest,
+  ): Promise<(SolvedPoint | PointError)[]> {
+    const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each.powertrain]));
+    const results = (await this.results(solvable, request)).values();
+    return mapped.map((each) => {
+      if (isPointError(each)) return each;
+      const result = results.next().value!;
+      return isPointError(result) ? result : { mapped: each, result };
+    });
+  }
+
+  /** The point with the polars of where it was found; undefined where it has these already. */
+  private async followed(
+    outcome: SolvedPoint | PointError,
+    known: Map<string, Promise<MappedPropeller | PointError>>,
+    request: SolveRequest,
+  ): Promise<MappedPoint | PointError | undefined> {
+    if (isPointError(outcome)) return undefined;
+    const { mapped, result } = outcome;
+    const { point, propellers } = mapped;
+    if (propellers.every(({ windowed }) => windowed === undefined)) return undefined;
+    const next = await Promise.all(
+      propellers.map((each, i) => {
+        const conditions = conditionsOf(point.rotors[i], result.rotors[i], point.base.air.rho);
+        return this.where(each, questionOf(conditions), known, request);
+      }),
+    );
+    const isSame = next.every(
+      (each, i) => !isPointError(each) && each.map.key === propellers[i].map.key,
+    );
+    return isSame ? undefined : withRotors(point, next);
+  }
+
+  private where(
+    mapped: MappedPropeller,
+    question: Question | undefined,
+    known: Map<string, Promise<MappedPropeller | PointError>>,
+    request: SolveRequest,
+  ): Promise<MappedPropeller | PointError> {
+    if (mapped.windowed === undefined || question === undefined) return Promise.resolve(mapped);
+    const { bare, sections } = mapped.windowed;
+    const key = JSON.stringify([bare, sections.map(({ identity }) => identity), question]);
+    return memoized(known, key, () =>
+      this.maps.where(mapped as Windowed, question, { isRun: true, ...request }),
+    );
+  }
+}
+
+/** Makes each once; an error that lies in the part is what is kept of it. */
+function memoized<T>(
+  known: Map<string, Promise<T | PointError>>,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T | PointError> {
+  let made = known.get(key);
+  if (made === undefined) {
+    made = make().catch(pointError);
+    known.set(key, made);
+  }
+  return made;
+}
+
+function withRotors(
+  point: SolvableCase,
+  propellers: readonly (MappedPropeller | PointError)[],
+): MappedPoint | PointError {
+  const failed = propellers.find(isPointError);
+  if (failed !== undefined) return failed;
+  const whole = propellers as readonly MappedPropeller[];
+  const rotors = point.rotors.map(({ power, stack }, i) => ({
+    ...power,
+    stack,
+    map: whole[i].map,
+  }));
+  return { point, propellers: whole, powertrain: { ...point.base, rotors } };
+}
+
+/** Rotors this slow [rad/s] carry nothing: any polars do. */
+const STILL = 1;
+
+/**
+ * Where a rotor works: at its speed in the air that comes to it. In a stack, or in air from the side, the air at its blades lies
+ * between that and what it would be behind a rotor of the same thrust, V + 2 v with v = √(T/2ρA).
+ */
+export function conditionsOf(
+  { power: { vAxial: V, vEdge, D }, stack }: SolvableRotor,
+  { Omega, T }: { Omega: number; T: number },
+  rho: number,
+): Condition[] {
+  if (!(Omega > STILL)) return [];
+  if (stack === 0 && vEdge === 0) return [{ Omega, V }];
+  const induced = Math.sqrt(Math.max(0, T) / (0.5 * Math.PI * rho * D ** 2));
+  return [
+    { Omega, V },
+    { Omega, V: V + 2 * induced },
+  ];
+}
+
+/** Those of several by the advance ratio, so that the outermost incidences stand at the ends, where they are looked for. */
+function questionOf(conditions: readonly Condition[]): Question | undefined {
+  if (conditions.length === 0) return undefined;
+  if (conditions.length === 1) return { kind: 'point', condition: conditions[0] };
+  const ratio = ({ V, Omega }: Condition): number => V / Omega;
+  return { kind: 'sweep', conditions: conditions.toSorted((a, b) => ratio(a) - ratio(b)) };
+}
+
+/** Returns the error that lies in the point itself; rethrows anything else. */
+export function pointError(error: unknown): PointError {
+  if (error instanceof PartFault) {
+    const code =
+      error.kind === 'incomplete' ? 'component_spec_incomplete' : 'invalid_component_spec';
+    return { code, message: error.message };
+  }
+  if (error instanceof PolarsLate) return { code: 'timeout', message: error.message };
+  if (error instanceof ApiError && error.code === 'solver_timeout')
+    return {
+      code: 'timeout',
+      message: 'the calculation took longer than the time limit of a block',
+    };
+  throw error;
+}
