@@ -4,7 +4,7 @@
  */
 import { bladeFault, checkHub, checkLengths } from '../../blades/blade.checks.js';
 import { BladeGeometryRequest } from '../../blades/blade.wire.js';
-import { ApiError } from '../../platform/errors.js';
+import { ApiError, type Fault } from '../../platform/errors.js';
 import { DEGREE, INCH } from '../../platform/units.js';
 import { fieldsAs, fieldsOf } from '../../platform/wire/fields.js';
 import { toWire } from '../../platform/wire/validation.js';
@@ -34,7 +34,11 @@ const FURTHER = [
   'hub_radius',
 ] as const satisfies (keyof Further)[];
 /** Those that have one item a station. */
-const OF_STATIONS = ['section_airfoils', 'thickness', 'sweep'] as const satisfies (keyof Further)[];
+export const OF_STATIONS = [
+  'section_airfoils',
+  'thickness',
+  'sweep',
+] as const satisfies (keyof Further)[];
 
 const FurtherFields = fieldsAs<Further>(
   'BladeOfSpec',
@@ -98,22 +102,32 @@ export function specSections(spec: Spec): SpecSections | undefined {
   return Object.keys(sections).length === 0 ? undefined : sections;
 }
 
+/** What an analysis would refuse the fields beside the stations for, each by itself; none where all of it is right. */
+export function furtherFaults(spec: Spec): Fault[] {
+  const read = readFurther(spec);
+  return Array.isArray(read) ? read : [];
+}
+
 function furtherOf(spec: Spec): Further {
+  const read = readFurther(spec);
+  if (!Array.isArray(read)) return read;
+  refuse(read);
+  return {};
+}
+
+function readFurther(spec: Spec): Further | Fault[] {
   const given = FURTHER.filter((key) => Object.hasOwn(spec, key) && spec[key] != null);
   if (given.length === 0) return {};
   try {
     return toWire(FurtherFields, Object.fromEntries(given.map((key) => [key, spec[key]])));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refuse(error.detail.faults ?? [bladeFault(error.code, 'airfoil', error.message)]);
+    return error.detail.faults ?? [bladeFault(error.code, given[0], error.message)];
   }
 }
 
-type Fault = ReturnType<typeof bladeFault>;
-
-/** Throws SpecFault with the fields that the faults name. */
-function refuse(faults: readonly Pick<Fault, 'param'>[]): never | Record<string, never> {
+/** Throws SpecFault with the fields that the faults name; does nothing where there are none. */
+function refuse(faults: readonly Pick<Fault, 'param'>[]): void {
   const keys = faults.map(({ param }) => /^\w+/.exec(param ?? '')?.[0] ?? 'radius');
   if (keys.length > 0) throw new SpecFault('invalid', [...new Set(keys)]);
-  return {};
 }
