@@ -35,6 +35,18 @@ export interface SolvedPoint {
 /** Solves with polars of where the point before was; a third one hardly ever changes anything. */
 const ROUNDS = 3;
 
+/**
+ * The longest time that points wait for the polars of their propellers [s]: ten sections that nobody has asked for take six on two
+ * free processors (docs/theory/polars.md, §9).
+ */
+const POLARS_S = 300;
+
+/** Maps that are asked for, and until when. */
+class Search {
+  readonly known = new Map<string, Promise<MappedPropeller | PointError>>();
+  readonly limit = AbortSignal.timeout(POLARS_S * 1_000);
+}
+
 type Windowed = Parameters<PropellerMaps['where']>[0];
 
 export class PointSolver {
@@ -49,9 +61,9 @@ export class PointSolver {
     request: SolveRequest,
   ): Promise<(SolvedPoint | PointError)[]> {
     const outcomes = await this.solveMapped(await this.mapped(points, request), request);
-    const known = new Map<string, Promise<MappedPropeller | PointError>>();
+    const search = new Search();
     for (let round = 0; round < ROUNDS; round++) {
-      const moved = await Promise.all(outcomes.map((each) => this.followed(each, known, request)));
+      const moved = await Promise.all(outcomes.map((each) => this.followed(each, search, request)));
       const places = [...moved.keys()].filter((i) => moved[i] !== undefined);
       if (places.length === 0) break;
       const again = await this.solveMapped(
@@ -95,10 +107,10 @@ export class PointSolver {
     conditions: readonly (readonly Condition[])[],
     request: SolveRequest,
   ): Promise<MappedPoint | PointError> {
-    const known = new Map<string, Promise<MappedPropeller | PointError>>();
+    const search = new Search();
     const propellers = await Promise.all(
       mapped.propellers.map((each, i) =>
-        this.where(each, questionOf(conditions[i]), known, request),
+        this.where(each, questionOf(conditions[i]), search, request),
       ),
     );
     return withRotors(mapped.point, propellers);
@@ -134,7 +146,7 @@ export class PointSolver {
   /** The point with the polars of where it was found; undefined where it has these already. */
   private async followed(
     outcome: SolvedPoint | PointError,
-    known: Map<string, Promise<MappedPropeller | PointError>>,
+    search: Search,
     request: SolveRequest,
   ): Promise<MappedPoint | PointError | undefined> {
     if (isPointError(outcome)) return undefined;
@@ -144,7 +156,7 @@ export class PointSolver {
     const next = await Promise.all(
       propellers.map((each, i) => {
         const conditions = conditionsOf(point.rotors[i], result.rotors[i], point.base.air.rho);
-        return this.where(each, questionOf(conditions), known, request);
+        return this.where(each, questionOf(conditions), search, request);
       }),
     );
     const isSame = next.every(
@@ -156,14 +168,14 @@ export class PointSolver {
   private where(
     mapped: MappedPropeller,
     question: Question | undefined,
-    known: Map<string, Promise<MappedPropeller | PointError>>,
+    search: Search,
     request: SolveRequest,
   ): Promise<MappedPropeller | PointError> {
     if (mapped.windowed === undefined || question === undefined) return Promise.resolve(mapped);
     const { bare, sections } = mapped.windowed;
     const key = JSON.stringify([bare, sections.map(({ identity }) => identity), question]);
-    return memoized(known, key, () =>
-      this.maps.where(mapped as Windowed, question, { isRun: true, ...request }),
+    return memoized(search.known, key, () =>
+      this.maps.where(mapped as Windowed, question, search.limit, { isRun: true, ...request }),
     );
   }
 }

@@ -41,9 +41,6 @@ export class PolarsLate extends Error {}
 /** The process stops: the run goes on elsewhere, with the polars that were made. */
 export class PolarsStopped extends Error {}
 
-/** The longest time that a run waits for the polars of a propeller's sections [s]: as long as some twenty new sections take. */
-const POLARS_S = 300;
-
 export interface MapTools {
   engine: Pick<EngineService, 'map'>;
   blades: Pick<RequestBlades, 'blade' | 'sections'>;
@@ -82,26 +79,27 @@ export class PropellerMaps {
   }
 
   /**
-   * The map by the polars that an analysis of this question reads. Waits for them. Throws PartFault, PolarsLate, PolarsStopped,
-   * and what EngineService.map throws.
+   * The map by the polars that an analysis of this question reads. Waits for them, until `limit` is raised. Throws PartFault,
+   * PolarsLate, PolarsStopped, and what EngineService.map throws.
    */
   async where(
     mapped: MappedPropeller & { windowed: WholePropeller },
     question: Question,
+    limit: AbortSignal,
     request: Request,
   ): Promise<MappedPropeller> {
     const { bare } = mapped.windowed;
-    const polars = await this.polarsOf(mapped.windowed, question, request);
+    const polars = await this.polarsOf(mapped.windowed, question, limit, request);
     return { ...mapped, map: await this.tools.engine.map({ ...bare, polars }, {}, request) };
   }
 
   private async polarsOf(
     { bare, sections }: WholePropeller,
     question: Question,
+    limit: AbortSignal,
     { accountId, signal }: Request,
   ): Promise<PolarAt[]> {
     const { polars, stopping } = this.tools;
-    const limit = AbortSignal.timeout(POLARS_S * 1_000);
     const waiting = AbortSignal.any([signal, stopping, limit]);
     const request = { accountId, signal: waiting, isRun: true };
     try {
@@ -112,7 +110,8 @@ export class PropellerMaps {
       if (stopping.aborted) throw new PolarsStopped('the service stops', { cause: error });
       if (limit.aborted)
         throw new PolarsLate(
-          `the polars of the propeller's sections were not made within ${POLARS_S / 60} minutes; those that were are kept: run it again`,
+          "the polars of a propeller's sections were not made in time; those that were are kept: run it again",
+          { cause: error },
         );
       throw asPartFault(error);
     }
