@@ -15,6 +15,7 @@ import type {
   PrepareOptions,
   SolvableCase,
 } from './solvable-case.js';
+import { toStandIns } from './estimated.mapper.js';
 import { scheduledMoments, toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import {
   isPointError,
@@ -212,15 +213,13 @@ const SUPERSONIC = 1;
 function outcomeOf({ mapped, result }: SolvedPoint): SolveResult {
   const { point, propellers } = mapped;
   const tip = Math.max(...result.rotors.map(({ tipMach }) => tipMach));
-  if (result.converged && tip < SUPERSONIC)
-    return {
-      result: toStoredResult(
-        point,
-        result,
-        propellers.map(({ blade }) => blade),
-      ),
-      error: null,
-    };
+  if (result.converged && tip < SUPERSONIC) {
+    const blades = propellers.map(({ blade }) => blade);
+    const stored = toStoredResult(point, result, blades);
+    for (const [i, { thinned = [] }] of propellers.entries())
+      stored.All.estimated?.push(...toStandIns(point.rotors[i].rotor.label, thinned));
+    return { result: stored, error: null };
+  }
   if (result.converged) {
     const message = `blade tips would move at Mach ${tip.toFixed(2)}; the map of a propeller ends at 0.9, and beyond 1 nothing of it holds`;
     return { result: null, error: { code: 'solver_out_of_envelope', message } };

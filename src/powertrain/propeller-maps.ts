@@ -5,14 +5,14 @@
  */
 import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { awaitPolars } from '../blades/awaited-polars.js';
-import type { BladePolars } from '../blades/blade-polars.service.js';
-import { areShipped, type BladeSection } from '../blades/blade-sections.js';
+import type { AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
+import { areShipped, type BladeSection, type Thinned } from '../blades/blade-sections.js';
 import type { RequestBlades } from '../blades/request-blades.service.js';
 import { wholeBlade, withWholeBlade } from '../components/blade/propeller-blade.js';
 import type { PropellerEstimates } from '../components/estimates.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { Air, PropellerMap } from '../engine/map-case.js';
-import type { BareBlade, PolarAt, Question } from '../engine/rotor-case.js';
+import type { BareBlade, Question } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
 import { ofPart, PartFault } from './parts.js';
 
@@ -34,6 +34,8 @@ export interface MappedPropeller {
   blade: BladeFeatures;
   /** Its polars hold where it works only, so that `where` is to be asked; absent: they hold everywhere. */
   windowed?: WholePropeller;
+  /** Sections of which no polars could be made, and what stands in for them. */
+  thinned?: readonly Thinned[];
 }
 
 /** Polars were not made in the time that a run has for them; those that were are kept. */
@@ -89,22 +91,23 @@ export class PropellerMaps {
     request: Request,
   ): Promise<MappedPropeller> {
     const { bare } = mapped.windowed;
-    const polars = await this.polarsOf(mapped.windowed, question, limit, request);
-    return { ...mapped, map: await this.tools.engine.map({ ...bare, polars }, {}, request) };
+    const { polars, thinned } = await this.along(mapped.windowed, question, limit, request);
+    const map = await this.tools.engine.map({ ...bare, polars }, {}, request);
+    return { ...mapped, map, thinned };
   }
 
-  private async polarsOf(
+  private async along(
     { bare, sections }: WholePropeller,
     question: Question,
     limit: AbortSignal,
     { accountId, signal }: Request,
-  ): Promise<PolarAt[]> {
+  ): Promise<AlongBlade> {
     const { polars, stopping } = this.tools;
     const waiting = AbortSignal.any([signal, stopping, limit]);
     const request = { accountId, signal: waiting, isRun: true };
     try {
       const along = () => polars.along(bare, sections, question, request);
-      return (await awaitPolars(along, waiting)).polars;
+      return await awaitPolars(along, waiting);
     } catch (error) {
       signal.throwIfAborted();
       if (stopping.aborted) throw new PolarsStopped('the service stops', { cause: error });

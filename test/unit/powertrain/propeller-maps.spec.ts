@@ -41,7 +41,9 @@ function where(
 }
 
 const found = { polars: [{ r: 0, polar: { key: 'polars', table: new Float64Array(0) } }] };
-const failing = (error: Error) => () => Promise.reject(error);
+const failing = (error: Error) => async () => {
+  throw error;
+};
 
 describe('the map of a blade whose polars are made for where it works', () => {
   it('waits for them, and asks what an analysis asks', async () => {
