@@ -2,7 +2,7 @@
 import type { SectionLayout } from '../blades/blade-sections.js';
 import type { BladeRequest } from '../blades/blade.wire.js';
 import { type ComponentBlade, withOwnBlade } from '../components/blade/component-blades.service.js';
-import { withWholeBlade } from '../components/blade/propeller-blade.js';
+import { withWholeBlade } from '../components/blade/whole-blade.js';
 import type { BladeOptional } from '../components/blade/component-blade.wire.js';
 import type { ErrorCode } from '../platform/error-codes.js';
 import { ApiError } from '../platform/errors.js';

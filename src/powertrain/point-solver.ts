@@ -9,6 +9,7 @@ import type { Condition, Question } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
 import { PartFault } from './parts.js';
 import { type MappedPropeller, PolarsLate, type PropellerMaps } from './propeller-maps.js';
+import { conditionsOf, questionOf } from './rotor-conditions.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import { isPointError, type PointError } from './solve-result.js';
 
@@ -27,7 +28,8 @@ export interface MappedPoint {
   powertrain: PowertrainCase;
 }
 
-export interface SolvedPoint {
+/** A point as it was solved, and with which maps. */
+export interface PointOutcome {
   mapped: MappedPoint;
   result: PowertrainResult;
 }
@@ -59,7 +61,7 @@ export class PointSolver {
   async solve(
     points: readonly (SolvableCase | PointError)[],
     request: SolveRequest,
-  ): Promise<(SolvedPoint | PointError)[]> {
+  ): Promise<(PointOutcome | PointError)[]> {
     const outcomes = await this.solveMapped(await this.mapped(points, request), request);
     const search = new Search();
     for (let round = 0; round < ROUNDS; round++) {
@@ -133,7 +135,7 @@ export class PointSolver {
   private async solveMapped(
     mapped: readonly (MappedPoint | PointError)[],
     request: SolveRequest,
-  ): Promise<(SolvedPoint | PointError)[]> {
+  ): Promise<(PointOutcome | PointError)[]> {
     const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each.powertrain]));
     const results = (await this.results(solvable, request)).values();
     return mapped.map((each) => {
@@ -145,7 +147,7 @@ export class PointSolver {
 
   /** The point with the polars of where it was found; undefined where it has these already. */
   private async followed(
-    outcome: SolvedPoint | PointError,
+    outcome: PointOutcome | PointError,
     search: Search,
     request: SolveRequest,
   ): Promise<MappedPoint | PointError | undefined> {
@@ -207,35 +209,6 @@ function withRotors(
     map: whole[i].map,
   }));
   return { point, propellers: whole, powertrain: { ...point.base, rotors } };
-}
-
-/** Rotors this slow [rad/s] carry nothing: any polars do. */
-const STILL = 1;
-
-/**
- * Where a rotor works: at its speed in the air that comes to it. In a stack, or in air from the side, the air at its blades lies
- * between that and what it would be behind a rotor of the same thrust, V + 2 v with v = √(T/2ρA).
- */
-export function conditionsOf(
-  { power: { vAxial: V, vEdge, D }, stack }: SolvableRotor,
-  { Omega, T }: { Omega: number; T: number },
-  rho: number,
-): Condition[] {
-  if (!(Omega > STILL)) return [];
-  if (stack === 0 && vEdge === 0) return [{ Omega, V }];
-  const induced = Math.sqrt(Math.max(0, T) / (0.5 * Math.PI * rho * D ** 2));
-  return [
-    { Omega, V },
-    { Omega, V: V + 2 * induced },
-  ];
-}
-
-/** Those of several by the advance ratio, so that the outermost incidences stand at the ends, where they are looked for. */
-function questionOf(conditions: readonly Condition[]): Question | undefined {
-  if (conditions.length === 0) return undefined;
-  if (conditions.length === 1) return { kind: 'point', condition: conditions[0] };
-  const ratio = ({ V, Omega }: Condition): number => V / Omega;
-  return { kind: 'sweep', conditions: conditions.toSorted((a, b) => ratio(a) - ratio(b)) };
 }
 
 /** Returns the error that lies in the point itself; rethrows anything else. */

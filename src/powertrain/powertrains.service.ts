@@ -27,13 +27,13 @@ import { PartFault, type Parts } from './parts.js';
 import { checkVoltages } from './vehicle.checks.js';
 import { toPrepared } from './powertrain.mapper.js';
 import {
-  conditionsOf,
   type MappedPoint,
   pointError,
   PointSolver,
-  type SolvedPoint,
+  type PointOutcome,
   type SolveRequest,
 } from './point-solver.js';
+import { conditionsOf } from './rotor-conditions.js';
 import { PropellerMaps } from './propeller-maps.js';
 import { toStoredResult, toWireResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
@@ -174,7 +174,7 @@ export class Powertrains implements BeforeApplicationShutdown {
     return rotorLabels(groups, Battery.label);
   }
 
-  /** Where each rotor works along the schedule, in steady states of the fresh battery. */
+  /** Returns where each rotor works along the schedule, in steady states of the fresh battery. */
   private async flownConditions(
     { powertrain, point }: MappedPoint,
     plan: Pick<FlightPlan, 'commandOf' | 'schedule'>,
@@ -210,7 +210,7 @@ export class Powertrains implements BeforeApplicationShutdown {
 const SUPERSONIC = 1;
 
 /** A point that exceeds a limit is still one: its result names the limit. */
-function outcomeOf({ mapped, result }: SolvedPoint): SolveResult {
+function outcomeOf({ mapped, result }: PointOutcome): SolveResult {
   const { point, propellers } = mapped;
   const tip = Math.max(...result.rotors.map(({ tipMach }) => tipMach));
   if (result.converged && tip < SUPERSONIC) {

@@ -8,7 +8,7 @@ import { awaitPolars } from '../blades/awaited-polars.js';
 import type { AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import { areShipped, type BladeSection, type Thinned } from '../blades/blade-sections.js';
 import type { RequestBlades } from '../blades/request-blades.service.js';
-import { wholeBlade, withWholeBlade } from '../components/blade/propeller-blade.js';
+import { wholeBlade, withWholeBlade } from '../components/blade/whole-blade.js';
 import type { PropellerEstimates } from '../components/estimates.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { Air, PropellerMap } from '../engine/map-case.js';
@@ -137,7 +137,7 @@ export class PropellerMaps {
   }
 }
 
-/** What a request would be refused for is a fault of the part, whose field the message names. */
+/** The error as a fault of the part, whose field the message names, where a request would be refused for it. */
 function asPartFault(error: unknown): unknown {
   if (!(error instanceof ApiError && error.status === 422)) return error;
   const { param = 'spec_json' } = error.detail;

@@ -8,7 +8,7 @@ import type { PartRow } from '../components.queries.js';
 import { PartsService } from '../parts.service.js';
 import { brandOf } from '../facts.js';
 import { BLADE_DEFAULTS, type BladeOptional } from './component-blade.wire.js';
-import { type WholeBlade, wholeBlade } from './propeller-blade.js';
+import { type WholeBlade, wholeBlade } from './whole-blade.js';
 
 /** A remark on a component's blade. */
 interface BladeNote {

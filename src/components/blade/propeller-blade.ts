@@ -1,10 +1,7 @@
 /** The blade that everything computes a stored propeller with: analyses, maps of runs, files. Pure, SI. */
-import type { SectionLayout } from '../../blades/blade-sections.js';
 import type { BladeOrigin } from '../../blades/correction.js';
-import { toBladeFields } from '../components.mapper.js';
 import type { PropellerEstimates } from '../estimates.js';
 import { SpecFault } from '../estimates/spec-values.js';
-import type { BladeFields } from './component-blade.wire.js';
 
 /** A blade by its stations from hub to tip. Metres and radians. */
 export interface PropellerBlade extends Pick<PropellerEstimates['blade'], 'sections' | 'layout'> {
@@ -39,33 +36,4 @@ export function propellerBlade({ B, diameter, blade, origin }: PropellerEstimate
   if (c.some((chord) => !(chord > 0 && chord <= diameter))) wrong('chord');
   if (beta.some((angle) => !(Math.abs(angle) <= Math.PI / 2))) wrong('twist');
   return { B, R: diameter / 2, rHub, r, c, beta, sweep, sections, layout, origin };
-}
-
-/** A propeller as a request that gives its blade describes it: whatever computes a propeller begins with this. */
-export interface WholeBlade {
-  fields: BladeFields;
-  /** Library sections along the span, in place of those of the fields. */
-  layout: SectionLayout | undefined;
-  /** A calibration of the account that it is to be computed with; the fields are as they are without. */
-  calibrationId: string | undefined;
-}
-
-/** Throws SpecFault as `propellerBlade`. */
-export function wholeBlade(estimates: PropellerEstimates): WholeBlade {
-  const blade = propellerBlade(estimates);
-  const { calibration: calibrationId } = estimates;
-  return { fields: toBladeFields(blade), layout: blade.layout, calibrationId };
-}
-
-/** The fields of a body for RequestBlades, with what a component adds to a blade as it is sent. */
-export function withWholeBlade<T extends object>(
-  body: T,
-  { fields, layout, calibrationId }: WholeBlade,
-) {
-  return {
-    ...body,
-    ...fields,
-    ...(layout && { section_layout: layout }),
-    ...(calibrationId !== undefined && { calibration_id: calibrationId }),
-  };
 }

@@ -33,7 +33,7 @@ const FURTHER = [
   'sweep',
   'hub_radius',
 ] as const satisfies (keyof Further)[];
-/** Those that have one item a station. */
+/** The fields that have one item a station. */
 export const OF_STATIONS = [
   'section_airfoils',
   'thickness',
@@ -102,7 +102,7 @@ export function specSections(spec: Spec): SpecSections | undefined {
   return Object.keys(sections).length === 0 ? undefined : sections;
 }
 
-/** What an analysis would refuse the fields beside the stations for, each by itself; none where all of it is right. */
+/** Returns what an analysis would refuse the fields beside the stations for, each by itself; empty where all of it is right. */
 export function furtherFaults(spec: Spec): Fault[] {
   const read = readFurther(spec);
   return Array.isArray(read) ? read : [];

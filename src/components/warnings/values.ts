@@ -166,7 +166,7 @@ export function keyWarnings(type: ComponentType, part: PartRules, spec: Spec): W
   return [...slips, ...unreadWarnings(part, spec, [...known, ...missed.values()])];
 }
 
-/** As many keys as one asks for at a time; a spec may have thousands. */
+/** The most unread keys that are named: a spec may have thousands. */
 const MAX_UNREAD = 20;
 
 /** Keys of a spec of which nothing is to be ignored, that nothing reads and that are no remark. */

@@ -10,7 +10,7 @@ import {
   PolarsStopped,
   PropellerMaps,
 } from '../../../src/powertrain/propeller-maps.js';
-import { conditionsOf } from '../../../src/powertrain/point-solver.js';
+import { conditionsOf } from '../../../src/powertrain/rotor-conditions.js';
 
 const NEVER = new AbortController().signal;
 const raised = (reason: unknown) => AbortSignal.abort(reason);
