@@ -1,4 +1,4 @@
-/** Where the rotors of a solved point work: the question whose polars the point is to be solved with. Pure, SI. */
+/** The conditions at which the rotors of a solved point work, as the question whose polars it is solved with. Pure, SI. */
 import type { Condition, Question } from '../engine/rotor-case.js';
 import type { SolvableRotor } from './solvable-case.js';
 
