@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
-import { Powertrains } from '../../dist/powertrain/powertrains.service.js';
+import { libraryPowertrains } from '../../test/support/powertrain-service.js';
 import { blocksOf } from '../../dist/sweeps/sweep.runner.js';
 import { vehicleAt } from '../../dist/sweeps/sweep-expander.js';
 import type { Part } from '../../dist/powertrain/parts.js';
@@ -23,7 +23,7 @@ export async function kernelTime(orm: MikroORM, sweepId: string, threads: number
   const count = (_kind: string, _wait: number, run: number) => (seconds += run);
   const pool = new KernelPool({ threads, queueLimit: 1_000, build: 'wasm' }, count);
   try {
-    const powertrains = new Powertrains(new EngineService(pool, 600_000));
+    const powertrains = libraryPowertrains(new EngineService(pool, 600_000));
     const { vehicle, grid, parts } = await sweepOf(orm, sweepId);
     const indexes = Array.from({ length: grid.totalPoints }, (_, index) => index);
     const blocks = blocksOf(grid, indexes);

@@ -16,7 +16,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { awaitWithin } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { StationOutlines, type PolarSection } from './blade-outlines.js';
-import type { BladeSection, Thinned } from './blade-sections.js';
+import { areShipped, type BladeSection, type Thinned } from './blade-sections.js';
 import { BackgroundPolars } from './background-polars.js';
 import { type Grids, windowedPolars } from './windowed-polars.js';
 
@@ -118,13 +118,9 @@ export class BladePolars implements BeforeApplicationShutdown {
     request: TimedRequest,
     found: Found = () => {},
   ): Promise<SoonestAlong> {
+    if (areShipped(sections)) return this.shipped(blade, sections, found);
     const [first] = sections;
     const alike = sections.every(({ identity }) => identity === first.identity);
-    if (alike && first.library) {
-      const polar = await this.libraryTable(first.library);
-      found({ identity: first.identity, grid: null, table: polar });
-      return { polars: [{ r: blade.r[0], polar }], thinned: [] };
-    }
     const ms = this.config.analyzeTimeoutMs;
     return withinTime(request, ms + GRACE_MS, async (bounded) => {
       const until = performance.now() + POLAR_TIME * ms;
@@ -151,6 +147,23 @@ export class BladePolars implements BeforeApplicationShutdown {
         throw error;
       }
     });
+  }
+
+  /** Returns the polars of a blade of library sections (`areShipped`), which hold wherever it works. */
+  async shipped(
+    blade: BareBlade,
+    sections: readonly BladeSection[],
+    found: Found = () => {},
+  ): Promise<AlongBlade> {
+    const placed = sections[0].place === undefined ? sections.slice(0, 1) : sections;
+    const polars = await Promise.all(
+      placed.map(async ({ identity, library, place }) => {
+        const polar = await this.libraryTable(library!);
+        found({ identity, grid: null, table: polar });
+        return { r: place === undefined ? blade.r[0] : place * blade.R, polar };
+      }),
+    );
+    return { polars, thinned: [] };
   }
 
   /** Returns the polars that stand in until it is known where a blade works. */

@@ -11,6 +11,19 @@ export interface BladeSection {
   library?: LibraryAirfoil;
   /** The field of the request that says so. */
   param: string;
+  /** The r/R at which it counts in full; absent: at its station, or everywhere where it stands alone. */
+  place?: number;
+}
+
+/** Library sections along a blade, each with the r/R where it counts in full: polars are linear in the radius between them. */
+export type SectionLayout = readonly (readonly [rOverR: number, airfoil: string])[];
+
+/** Returns true if the polars of the whole blade come with the library, so that none has to be made. */
+export function areShipped(sections: readonly BladeSection[]): boolean {
+  const [{ identity }] = sections;
+  return sections.every(
+    (each) => each.library && (each.place !== undefined || each.identity === identity),
+  );
 }
 
 const WORDS: Record<SectionRefused['reason'], string> = {

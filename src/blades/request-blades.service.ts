@@ -3,7 +3,7 @@ import { AirfoilReferences } from '../airfoils/references.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BareBlade } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
-import type { BladeSection } from './blade-sections.js';
+import type { BladeSection, SectionLayout } from './blade-sections.js';
 import { type BladeInAir, toBareBlade, toOrigin } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
 import { calibratedBlade } from './correction.js';
@@ -12,7 +12,10 @@ import { measuredCurves } from './measured-blades.js';
 import { measuredReferences } from './measured-curves.mapper.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
 
-type Sectioned = Pick<BladeRequest, 'airfoil' | 'section_airfoils' | 'thickness'>;
+type Sectioned = Pick<BladeRequest, 'airfoil' | 'section_airfoils' | 'thickness'> & {
+  /** In place of the three others: how a component says which sections its blade has. */
+  section_layout?: SectionLayout;
+};
 
 /** Turns the blade of a request into the inputs of the engine. */
 @Injectable()
@@ -48,8 +51,8 @@ export class RequestBlades {
   }
 
   /**
-   * One section a station, or a single one for all. `at`: where the blade stands in the body; `em`: of the transaction that
-   * asks. Throws ApiError 422 `unknown_airfoil`.
+   * One section a station, a single one for all, or those of a layout with their places. `at`: where the blade stands in the
+   * body; `em`: of the transaction that asks. Throws ApiError 422 `unknown_airfoil`.
    */
   async sections(
     accountId: string,
@@ -57,9 +60,42 @@ export class RequestBlades {
     at = '',
     em?: EntityManager,
   ): Promise<BladeSection[]> {
+    if (body.section_layout) return this.layout(accountId, body.section_layout, `${at}airfoil`, em);
     const named = await this.named(accountId, body, `${at}airfoil`, em);
     const sections = stationSections(body, named);
     return at === '' ? sections : sections.map((each) => ({ ...each, param: at + each.param }));
+  }
+
+  private layout(
+    accountId: string,
+    layout: SectionLayout,
+    param: string,
+    em?: EntityManager,
+  ): Promise<BladeSection[]> {
+    return Promise.all(
+      layout.map(async ([place, airfoil]) => {
+        const section = await this.named(accountId, { airfoil }, param, em);
+        return { ...section!, place };
+      }),
+    );
+  }
+
+  /**
+   * Checks that what a blade in free form names is there: its `airfoil`, where that counts, and its calibration. `at`: where
+   * the blade stands in the body. Throws ApiError 422 `unknown_airfoil`, `unknown_calibration`.
+   */
+  async checkNames(
+    accountId: string,
+    blade: Readonly<Record<string, unknown>>,
+    at: string,
+    em: EntityManager,
+  ): Promise<void> {
+    const { airfoil = null, calibration_id: calibration = null, section_airfoils } = blade;
+    const hasOwn = Array.isArray(section_airfoils) && section_airfoils.length > 0;
+    if (airfoil !== null && !hasOwn)
+      await this.references.resolve(accountId, textOf(airfoil), `${at}airfoil`, em);
+    if (calibration !== null)
+      await this.calibrations.resolve(accountId, textOf(calibration), `${at}calibration_id`, em);
   }
 
   /** Resolves `airfoil`; undefined where sections of the stations stand in its place. */
@@ -75,6 +111,9 @@ export class RequestBlades {
     return { identity, request: { shape }, library, param: 'airfoil' };
   }
 }
+
+/** A name that is no text names nothing. */
+const textOf = (name: unknown): string => (typeof name === 'string' ? name : '');
 
 /**
  * Returns the fault that a calibration of another blade gives this one: a blade with it would be refused if it were

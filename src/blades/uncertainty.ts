@@ -45,7 +45,8 @@ const LARGEST = {
   Cp: { constant: -0.473, sigma75: 0.881, p75: 1.715, p75Square: 0.537 },
 } as const;
 
-function largestOf({ sigma75, p75 }: BladeFeatures, C: 'Ct' | 'Cp'): number {
+/** Returns the largest Ct or Cp that such a blade has, about. */
+export function largestCoefficient({ sigma75, p75 }: BladeFeatures, C: 'Ct' | 'Cp'): number {
   const { constant, sigma75: s, p75: p, p75Square } = LARGEST[C];
   const ln = Math.log(Math.min(Math.max(p75, 0.3), 1.1));
   const solidity = Math.min(Math.max(sigma75, 0.03), 0.6);
@@ -71,7 +72,7 @@ export function halfWidths(
 ): HalfWidths {
   const x = reynoldsVariable(Re75);
   const drives = J > 0 && Ct > 0 && Cp > 0;
-  const largest = { Ct: largestOf(blade, 'Ct'), Cp: largestOf(blade, 'Cp') };
+  const largest = { Ct: largestCoefficient(blade, 'Ct'), Cp: largestCoefficient(blade, 'Cp') };
   const eta = (J * Ct) / Cp;
   return {
     Ct: widthOf(widths.Ct, blade, { value: Ct, largest: largest.Ct, x }),
@@ -124,7 +125,10 @@ export function widenedBy(
   { Re75 }: CorrectedPoint,
   half: HalfWidths,
 ): 'reynolds' | 'diameter' | 'blade_count' | null {
-  if (half.Ct <= WIDE.Ct * largestOf(blade, 'Ct') && half.Cp <= WIDE.Cp * largestOf(blade, 'Cp'))
+  if (
+    half.Ct <= WIDE.Ct * largestCoefficient(blade, 'Ct') &&
+    half.Cp <= WIDE.Cp * largestCoefficient(blade, 'Cp')
+  )
     return null;
   const { lowReynolds, small, otherBlades } = BANDS.global.Cp;
   const low = lowReynolds * Math.max(-reynoldsVariable(Re75), 0);

@@ -1,6 +1,5 @@
 /** The loads of a blade in the rows of a bench, by the engine: what a fit asks again and again. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import { PolarsPending } from '../airfoils/polars/polar-backlog.js';
+import { awaitPolars } from '../blades/awaited-polars.js';
 import type { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { calibratedBlade } from '../blades/correction.js';
@@ -8,7 +7,6 @@ import type { Calibrations } from '../blades/calibrations.service.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { BareBlade, Loads, PolarAt, PointResult } from '../engine/rotor-case.js';
 import { type AirRows, airsOf, type Observation } from './fit/measurements.js';
-import { ApiError } from '../platform/errors.js';
 import type { Adjustment } from './fit/parameters.js';
 
 export interface ModelTools {
@@ -28,11 +26,6 @@ export interface ModelCase {
 
 /** Polars are made for where a blade works and a margin; they last for such changes of twist [°] and chord. */
 const MARGIN = { twist: 0.75, chord: 0.1 };
-/** The longest pause between two looks at polars that are being made [s]. */
-const LONGEST_PAUSE_S = 5;
-/** Polars are made for everybody: these say that others are before this blade, not that it has none. */
-const BUSY_PAUSE_S = 1;
-const BUSY: ReadonlySet<string> = new Set(['solver_timeout', 'queue_full']);
 /** The number of air densities whose tasks wait for the engine at the same time. */
 const AIRS_AT_ONCE = 2;
 
@@ -84,26 +77,11 @@ export class BladeModel {
   private async polarsIn(blade: BareBlade, { rho, rows }: AirRows): Promise<PolarAt[]> {
     const { sections, observations, request, waiting } = this.given;
     const conditions = rows.map((row) => observations[row]);
-    for (;;) {
-      try {
-        const question = { kind: 'sweep', conditions } as const;
-        const found = await this.tools.polars.along({ ...blade, rho }, sections, question, request);
-        return found.polars;
-      } catch (error) {
-        request.signal.throwIfAborted();
-        const pause = pauseAfter(error);
-        if (error instanceof PolarsPending) waiting(error.done, error.total);
-        await sleep(pause * 1_000, undefined, { signal: request.signal });
-      }
-    }
+    const question = { kind: 'sweep', conditions } as const;
+    const { polars } = this.tools;
+    const along = () => polars.along({ ...blade, rho }, sections, question, request);
+    return (await awaitPolars(along, request.signal, waiting)).polars;
   }
-}
-
-/** [s] Throws what asking again does not mend; the attempt has a limit of its own. */
-function pauseAfter(error: unknown): number {
-  if (error instanceof PolarsPending) return Math.min(error.secondsLeft, LONGEST_PAUSE_S);
-  if (error instanceof ApiError && BUSY.has(error.code)) return BUSY_PAUSE_S;
-  throw error;
 }
 
 function isNear(a: Adjustment, b: Adjustment): boolean {

@@ -33,22 +33,18 @@ function inheritedOf({ type, spec, inherited }: ComponentRow): Spec | null {
 }
 
 /** Returns the fields of a request for the blade of a component (SI): inches, metres, degrees. */
-export function toBladeFields({
-  B,
-  R,
-  r,
-  c,
-  beta,
-  section,
-  origin: { family, pitch, scanned },
-}: PropellerBlade): BladeFields {
+export function toBladeFields(blade: PropellerBlade): BladeFields {
+  const { B, R, rHub, r, c, beta, sweep, sections, origin } = blade;
+  const { family, pitch, scanned } = origin;
   return {
     diameter: (2 * R) / INCH,
     radius: r,
     chord: c,
     twist: beta.map((angle) => angle / DEGREE),
-    airfoil: section,
+    hub_radius: rHub === r[0] ? null : rHub / R,
+    ...sections,
     num_blades: B,
+    sweep: sweep?.map((angle) => angle / DEGREE) ?? null,
     family: family ?? null,
     pitch: pitch === undefined ? null : pitch / INCH,
     geometry_source: scanned === true ? 'scan' : 'cad',

@@ -11,7 +11,7 @@ import { effectiveFacts } from './inheritance.js';
 import { toBatteryFacts, toMotorFacts, toPropellerFacts } from './estimates/spec.mapper.js';
 
 export type { Estimate } from './estimates/estimate.js';
-export { SpecFault } from './estimates/spec.mapper.js';
+export { SpecFault } from './estimates/spec-values.js';
 export type { BatteryEstimates, MotorEstimates, PropellerEstimates };
 
 export function estimateMotor(spec: Spec, model: Spec = {}): MotorEstimates {

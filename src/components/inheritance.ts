@@ -12,7 +12,9 @@ export interface PartFacts {
   model: Spec;
 }
 
-const BLADE = ['blade', 'radius', 'chord', 'twist', 'calibration_id'];
+/** The shape of a blade by its stations, and what holds for that shape alone. */
+const OF_STATIONS = ['section_airfoils', 'thickness', 'sweep', 'hub_radius', 'calibration_id'];
+const BLADE = ['blade', 'radius', 'chord', 'twist', ...OF_STATIONS];
 const CELLS = ['cell_resistance_mohm', 'cell_resistance_kind', 'pack_resistance_mOhm'];
 /**
  * The other keys by which a base states a value that the part itself gives otherwise. A base's blade belongs to its
@@ -37,11 +39,16 @@ const SAYS_THE_SAME: Record<ComponentType, Readonly<Record<string, readonly stri
     diameter: BLADE,
     pitch: [...BLADE, 'blade_angle_75_deg'],
     blade_angle_75_deg: [...BLADE, 'pitch'],
-    family: BLADE,
-    folding: BLADE,
-    radius: ['calibration_id'],
+    family: [...BLADE, 'airfoil'],
+    folding: [...BLADE, 'airfoil'],
+    radius: OF_STATIONS,
     chord: ['calibration_id'],
     twist: ['calibration_id'],
+    airfoil: ['section_airfoils', 'calibration_id'],
+    section_airfoils: ['airfoil', 'calibration_id'],
+    thickness: ['calibration_id'],
+    sweep: ['calibration_id'],
+    hub_radius: ['calibration_id'],
   },
 };
 

@@ -6,6 +6,7 @@ import type {
   ComponentBlade,
   ComponentBlades,
 } from '../components/blade/component-blades.service.js';
+import { areShipped } from '../blades/blade-sections.js';
 import type { EngineService, RenderedJob, Request } from '../engine/engine.service.js';
 import { ApiError } from '../platform/errors.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
@@ -17,7 +18,7 @@ import {
 } from './geometry.service.js';
 import { AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
-import { blamedOnComponent, type WholeBody } from './whole-body.js';
+import { blamedOnComponent, type CalibratedBody, type WholeBody } from './whole-body.js';
 
 const BLADE = [
   'diameter',
@@ -52,11 +53,14 @@ class BatchBlades {
   }
 }
 
+type BatchBody = GeometryAnalysisRequest & CalibratedBody;
+
 /** Everything that `Analyses.blade` reads. */
-function isSameBlade(a: GeometryAnalysisRequest, b: GeometryAnalysisRequest): boolean {
+function isSameBlade(a: BatchBody, b: BatchBody): boolean {
   return (
     BLADE.every((name) => (a[name] ?? null) === (b[name] ?? null)) &&
     ARRAYS.every((name) => isSameList(a[name] ?? [], b[name] ?? [])) &&
+    a.section_layout === b.section_layout &&
     JSON.stringify(a.section_airfoils ?? []) === JSON.stringify(b.section_airfoils ?? [])
   );
 }
@@ -213,8 +217,6 @@ export class Batch {
 
 /** Separates the blades whose polars ship, which are ready at once, from the others. */
 function parted(known: readonly Known[]): [fast: Known[], slow: Known[]] {
-  const isFast = ({ blade: { sections } }: Known) =>
-    sections[0].library !== undefined &&
-    sections.every(({ identity }) => identity === sections[0].identity);
+  const isFast = ({ blade: { sections } }: Known) => areShipped(sections);
   return [known.filter(isFast), known.filter((each) => !isFast(each))];
 }

@@ -2,66 +2,34 @@
  * The trust that an answer deserves: where it stands to what was measured, what its numbers rest on, and the bands about them. Pure:
  * written in the engine's threads, and in a browser's what-if.
  */
-import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
+import { type Assessment, assessmentOf, type Judged } from '../blades/assessment.js';
 import { type Performance, performanceOf } from '../blades/coefficients.js';
-import type { CorrectionSummary } from '../blades/correction.js';
 import { factorWords } from '../blades/envelope-words.js';
 import {
   type EnvelopePlace,
-  type EnvelopePoint,
-  placeInEnvelope,
   shapeWeight,
   speedWeight,
   unusualFactors,
 } from '../blades/envelope.js';
-import {
-  BAND_SHARE,
-  type HalfWidths,
-  halfWidthsOf,
-  measuredShare,
-  widenedBy,
-} from '../blades/uncertainty.js';
+import { BAND_SHARE } from '../blades/uncertainty.js';
 import type { PointResult, Rotor } from '../engine/rotor-case.js';
 import { toDegrees } from './geometry.mapper.js';
 import type { AnalysisWarning, GeometryAnalysis } from './geometry.wire.js';
 
-/** The blade's shape in numbers, and what is corrected of it. */
-export interface Judged {
-  blade: BladeFeatures;
-  correction: CorrectionSummary;
-}
-
 /** A solved point beside the measurements. */
-export interface Assessed {
+export interface Assessed extends Assessment {
   point: PointResult;
   corrected: Performance;
-  at: EnvelopePoint;
-  place: EnvelopePlace;
-  /** The share of it that is the blade's own curves, 0 … 1. */
-  share: number;
-  half: HalfWidths;
 }
 
 /** Returns one item; none where the point has no coefficients. */
-export function assessed(
-  rotor: Rotor,
-  { blade, correction }: Judged,
-  point: PointResult,
-): Assessed[] {
+export function assessed(rotor: Rotor, judged: Judged, point: PointResult): Assessed[] {
   const raw = performanceOf(rotor, point, point);
   const corrected = performanceOf(rotor, point, point.corrected);
   if (raw === null || corrected === null) return [];
-  const { J } = raw;
-  const rotation = reynolds75(blade, point.Omega, rotor);
-  const Re75 = rotation * Math.hypot(1, J / (0.75 * Math.PI));
-  const at = { J, tipMach: (point.Omega * rotor.R) / rotor.sound, Ct: raw.Ct, Re75 };
-  const { measured, basis } = correction;
-  const share =
-    measured === undefined ? 0 : speedWeight(at) * measuredShare(measured, { J, rotation });
-  const judged = { J, Ct: corrected.Ct, Cp: corrected.Cp, Re75 };
-  const half = halfWidthsOf(blade, judged, { basis, share });
-  const place = placeInEnvelope(blade, at, widenedBy(blade, judged, half));
-  return [{ point, corrected, at, share, half, place }];
+  const { J, Ct, Cp } = corrected;
+  const assessment = assessmentOf(judged, { Omega: point.Omega, J, rawCt: raw.Ct, Ct, Cp }, rotor);
+  return [{ ...assessment, point, corrected }];
 }
 
 /** An answer rests on the blade's own curves where at least this much of it does. */

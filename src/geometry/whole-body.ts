@@ -1,16 +1,19 @@
 /** A request with its blade, whether it was sent or stands for a component. Pure. */
+import type { SectionLayout } from '../blades/blade-sections.js';
 import type { BladeRequest } from '../blades/blade.wire.js';
-import {
-  type ComponentBlade,
-  withBladeOf,
-  withOwnBlade,
-} from '../components/blade/component-blades.service.js';
+import { type ComponentBlade, withOwnBlade } from '../components/blade/component-blades.service.js';
+import { withWholeBlade } from '../components/blade/whole-blade.js';
 import type { BladeOptional } from '../components/blade/component-blade.wire.js';
+import type { ErrorCode } from '../platform/error-codes.js';
 import { ApiError } from '../platform/errors.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
 /** A body that is computed with a blade, which a calibration may change. */
-export type CalibratedBody = BladeRequest & { calibration_id?: string | null };
+export type CalibratedBody = BladeRequest & {
+  calibration_id?: string | null;
+  /** The sections of a component along its span, in place of the body's. */
+  section_layout?: SectionLayout;
+};
 /** The same as it is sent. */
 export type SentBody<T extends CalibratedBody> = BladeOptional<T> & {
   propeller_component_id?: string | null;
@@ -34,21 +37,28 @@ export function wholeOfComponent<T extends CalibratedBody>(
   sent: SentBody<T>,
   component: ComponentBlade,
 ): WholeBody<T> {
-  const { calibrationId: calibration_id, notes } = component;
-  if (calibration_id !== undefined && sent.calibration_id != null) {
+  const { calibrationId, notes } = component;
+  if (calibrationId !== undefined && sent.calibration_id != null) {
     const message = `The component has a calibration of its own; send ${PARAM} alone.`;
     throw new ApiError('parameters_exclusive', { param: 'calibration_id', message });
   }
-  const body = withBladeOf<T>(sent, component);
+  const body = withWholeBlade(sent, component) as unknown as T;
   const warnings = notes.map((note) => ({ object: 'warning' as const, ...note, param: PARAM }));
-  if (calibration_id !== undefined) body.calibration_id = calibration_id;
   return { body, warnings };
 }
 
-/** The calibration of a component that is there no more: a fault of the component, whose field the body does not have. */
+/** Names in a component's spec that mean nothing any more: a fault of the component, whose fields the body does not have. */
+const NAMES: Partial<Record<ErrorCode, string>> = {
+  unknown_calibration:
+    'names a calibration (calibration_id) that is none of a completed one of yours',
+  unknown_airfoil: 'names an airfoil that is not there',
+};
+
+/** The error as one of the component, where the fault lies there. */
 export function blamedOnComponent(error: unknown, component: ComponentBlade): unknown {
-  const isOwn = component.calibrationId !== undefined;
-  if (!(isOwn && error instanceof ApiError && error.code === 'unknown_calibration')) return error;
-  const message = `The propeller "${component.title}" names a calibration (calibration_id) that is none of a completed one of yours.`;
+  const words = error instanceof ApiError ? NAMES[error.code] : undefined;
+  if (words === undefined || !(error instanceof ApiError)) return error;
+  const hint = error.code === 'unknown_airfoil' ? ` ${error.message}` : '';
+  const message = `The propeller "${component.title}" ${words}.${hint}`;
   return new ApiError('component_spec_incomplete', { param: PARAM, message, cause: error });
 }

@@ -8,6 +8,7 @@ import type {
   MotorEstimates,
   PropellerEstimates,
 } from '../components/estimates.js';
+import type { Thinned } from '../blades/blade-sections.js';
 import { INCH } from '../platform/units.js';
 import type { Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
@@ -77,6 +78,18 @@ function ofPropeller({ family, pitch, blade }: PropellerEstimates): Named[] {
     named.push({ part: 'propeller', quantity: 'airfoil', basis: `typical of ${family}` });
   return named;
 }
+
+/** Names the sections for which thinner ones stand in, because no flow could be computed over them. */
+export function toStandIns(label: string, thinned: readonly Thinned[]): EstimatedQuantity[] {
+  return thinned.map(({ asked, used }) => ({
+    part: 'propeller',
+    label,
+    quantity: 'section_polars',
+    basis: `the same section ${short(used)} thick in place of ${short(asked)}`,
+  }));
+}
+
+const short = (thickness: number): string => String(Number(thickness.toPrecision(3)));
 
 function ofEsc({ rotor, power }: SolvableRotor): Named[] {
   const losses: Named = { part: 'esc', quantity: 'losses', basis: `typical of ${rotor.esc_type}` };

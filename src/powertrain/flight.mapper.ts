@@ -1,6 +1,9 @@
 /** A checked body of a flight and its parts → a case for the engine; a row of the flight → a result as of a simulation. */
-import { bladeFeatures, type BladeFeatures } from '../blades/blade-features.js';
+import type { Judged } from '../blades/assessment.js';
+import { bladeFeatures } from '../blades/blade-features.js';
+import { correctionSummary } from '../blades/correction.js';
 import { propellerBlade } from '../components/blade/propeller-blade.js';
+import type { PowertrainCase } from '../engine/powertrain-case.js';
 import { type DynamicsCase, type DynamicsRow, scheduleAt } from '../engine/dynamics-case.js';
 import { ZERO_CELSIUS } from '../platform/units.js';
 import { inflowAt } from './conditions.mapper.js';
@@ -67,6 +70,30 @@ export function toDynamicsCase(
   return { ...plan, powertrain, rotors, motorT0: flight.motorT0 };
 }
 
+/** The vehicle at moments of its schedule, `most` at the most, as cases of operating points: begins and ends of its intervals. */
+export function scheduledMoments(
+  powertrain: PowertrainCase,
+  { commandOf, schedule }: Pick<FlightPlan, 'commandOf' | 'schedule'>,
+  most: number,
+): PowertrainCase[] {
+  const { starts } = schedule;
+  // what holds at the end of an interval is read just before the next one begins
+  const times = Array.from(starts, (start, i) => [start, starts[i + 1] ?? start]).flat();
+  const last = times.length - 1;
+  const picked = Array.from({ length: Math.min(most, times.length) }, (_, k) =>
+    times.length <= most ? times[k] : times[Math.round((k * last) / (most - 1))],
+  );
+  return [...new Set(picked)].map((t) => {
+    const { airspeed, verticalSpeed, throttle, tilt } = scheduleAt(schedule, t);
+    const rotors = powertrain.rotors.map((rotor, i) => {
+      const command = commandOf[i];
+      const inflow = inflowAt(airspeed, verticalSpeed, tilt[command]);
+      return { ...rotor, ...inflow, throttle: throttle[command] };
+    });
+    return { ...powertrain, rotors, bands: false };
+  });
+}
+
 /** The vehicle at the moment of a row; what has no meaning there, as endurance, is null. */
 export function toMoment(
   { vehicle }: PreparedFlight,
@@ -86,7 +113,10 @@ export function toMoment(
 }
 
 /** null of a calibrated one: what its calibration says is read with its map only. */
-function bladeOf({ propeller }: SolvableRotor): BladeFeatures | null {
-  const { estimates } = propeller;
-  return estimates.calibration === undefined ? bladeFeatures(propellerBlade(estimates)) : null;
+function bladeOf({ propeller: { estimates } }: SolvableRotor): Judged | null {
+  if (estimates.calibration !== undefined) return null;
+  const blade = propellerBlade(estimates);
+  const shape = { ...blade, sweep: blade.sweep ?? blade.r.map(() => 0) };
+  const correction = correctionSummary({}, blade.origin);
+  return { blade: bladeFeatures(shape), correction };
 }

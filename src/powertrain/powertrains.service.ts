@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
-import type { BladeFeatures } from '../blades/blade-features.js';
-import { Calibrations } from '../blades/calibrations.service.js';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
 import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
 import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
-import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
-import { ApiError, type Fault } from '../platform/errors.js';
+import type { Condition } from '../engine/rotor-case.js';
+import type { Fault } from '../platform/errors.js';
 import { rotorLabels } from './display-labels.js';
 import type {
   FlightPlan,
@@ -14,9 +14,9 @@ import type {
   PreparedFlight,
   PrepareOptions,
   SolvableCase,
-  SolvableRotor,
 } from './solvable-case.js';
-import { toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
+import { toStandIns } from './estimated.mapper.js';
+import { scheduledMoments, toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import {
   isPointError,
   type SolveResult,
@@ -26,32 +26,40 @@ import {
 import { PartFault, type Parts } from './parts.js';
 import { checkVoltages } from './vehicle.checks.js';
 import { toPrepared } from './powertrain.mapper.js';
-import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
+import {
+  type MappedPoint,
+  pointError,
+  PointSolver,
+  type PointOutcome,
+  type SolveRequest,
+} from './point-solver.js';
+import { conditionsOf } from './rotor-conditions.js';
+import { PropellerMaps } from './propeller-maps.js';
 import { toStoredResult, toWireResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
-
-/** The account that the solve is for, and the signal that ends it. */
-export interface SolveRequest {
-  accountId: string;
-  signal: AbortSignal;
-  /** false: someone waits for the answer, so that it goes before the work of runs. Of a run, unless told. */
-  isRun?: boolean;
-}
 
 /** The part of a body that describes propellers itself. */
 type CustomPropellers = Pick<VehicleConditions, 'rotors' | 'rotor_groups'>;
 
 /** Powertrains of runs: bodies and parts in, results for the database and the wire out. */
 @Injectable()
-export class Powertrains {
-  private readonly maps: PropellerMaps;
+export class Powertrains implements BeforeApplicationShutdown {
+  private readonly points: PointSolver;
+  private readonly stopping = new AbortController();
 
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
-    @Inject(Calibrations) private readonly calibrations: Pick<Calibrations, 'find' | 'resolve'>,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
+    @Inject(BladePolars) polars: BladePolars,
   ) {
-    this.maps = new PropellerMaps(engine, calibrations);
+    const tools = { engine, blades, polars, stopping: this.stopping.signal };
+    this.points = new PointSolver(engine, new PropellerMaps(tools));
+  }
+
+  /** Runs that wait for polars go on elsewhere. */
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
   }
 
   /** The version of the engine that solves: `solver_engine` of a run. */
@@ -72,18 +80,16 @@ export class Powertrains {
     return this.faultsOf(body, () => toPreparedFlight(body, parts).vehicle);
   }
 
-  /** Throws ApiError 422 `unknown_calibration` for the first propeller of the body whose calibration cannot be used. */
-  async checkCalibrations(
+  /** Throws ApiError 422 `unknown_airfoil`, `unknown_calibration` for the first propeller of the body that names none of the account's. */
+  async checkPropellers(
     em: EntityManager,
     accountId: string,
     body: CustomPropellers,
   ): Promise<void> {
     for (const list of ['rotors', 'rotor_groups'] as const)
       for (const [i, { custom_propeller: custom }] of (body[list] ?? []).entries()) {
-        const id = custom?.spec_json.calibration_id ?? undefined;
-        if (id === undefined) continue;
-        const param = `${list}[${i}].custom_propeller.spec_json.calibration_id`;
-        await this.calibrations.resolve(accountId, typeof id === 'string' ? id : '', param, em);
+        const at = `${list}[${i}].custom_propeller.spec_json.`;
+        if (custom) await this.blades.checkNames(accountId, custom.spec_json, at, em);
       }
   }
 
@@ -113,7 +119,8 @@ export class Powertrains {
   ): Promise<SolveResult[]> {
     const outcomes: SolveResult[] = [];
     for (let at = 0; at < points.length; at += BLOCK_POINTS)
-      outcomes.push(...(await this.solveBlock(points.slice(at, at + BLOCK_POINTS), request)));
+      for (const each of await this.points.solve(points.slice(at, at + BLOCK_POINTS), request))
+        outcomes.push(isPointError(each) ? { result: null, error: each } : outcomeOf(each));
     return outcomes;
   }
 
@@ -128,14 +135,21 @@ export class Powertrains {
 
   /**
    * Returns the flight with the maps of its propellers, which are made where they are not known: that takes seconds
-   * at the most. Throws as `solve`.
+   * at the most, beside polars of sections that nobody has asked for, over what `plan` asks of them. Without it, stand-ins serve
+   * for such sections, which is near enough for an estimate. Throws as `solve`.
    */
   async mapFlight(
     flight: PreparedFlight,
     request: SolveRequest,
+    plan?: Pick<FlightPlan, 'commandOf' | 'schedule'>,
   ): Promise<MappedFlight | PointError> {
-    const [mapped] = await this.withMaps([flight.vehicle], request);
-    return isPointError(mapped) ? mapped : { flight, powertrain: mapped.powertrain };
+    const [mapped] = await this.points.mapped([flight.vehicle], request);
+    if (isPointError(mapped)) return mapped;
+    const isWindowed = mapped.propellers.some(({ windowed }) => windowed !== undefined);
+    if (!isWindowed || plan === undefined) return { flight, powertrain: mapped.powertrain };
+    const conditions = await this.flownConditions(mapped, plan, request);
+    const over = await this.points.over(mapped, conditions, request);
+    return isPointError(over) ? over : { flight, powertrain: over.powertrain };
   }
 
   /** Returns the inputs of EngineService.dynamics. */
@@ -160,6 +174,27 @@ export class Powertrains {
     return rotorLabels(groups, Battery.label);
   }
 
+  /** Returns where each rotor works along the schedule, in steady states of the fresh battery. */
+  private async flownConditions(
+    { powertrain, point }: MappedPoint,
+    plan: Pick<FlightPlan, 'commandOf' | 'schedule'>,
+    request: SolveRequest,
+  ): Promise<Condition[][]> {
+    const moments = scheduledMoments(powertrain, plan, BLOCK_POINTS);
+    const results = await this.points.results(moments, request);
+    return point.rotors.map((rotor, i) =>
+      results.flatMap((result, k) =>
+        isPointError(result)
+          ? []
+          : conditionsOf(
+              { ...rotor, power: moments[k].rotors[i] },
+              result.rotors[i],
+              point.base.air.rho,
+            ),
+      ),
+    );
+  }
+
   private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => SolvableCase): Fault[] {
     try {
       return checkVoltages(body, prepare().base);
@@ -169,90 +204,21 @@ export class Powertrains {
       return [{ code: 'component_spec_incomplete', param, message }];
     }
   }
-
-  private async solveBlock(
-    points: readonly (SolvableCase | PointError)[],
-    request: SolveRequest,
-  ): Promise<SolveResult[]> {
-    const mapped = await this.withMaps(points, request);
-    const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each]));
-    const results = await this.results(
-      solvable.map(({ powertrain }) => powertrain),
-      request,
-    );
-    let next = 0;
-    return mapped.map((each) => {
-      if (isPointError(each)) return { result: null, error: each };
-      const result = results[next++];
-      return isPointError(result) ? { result: null, error: result } : outcomeOf(each, result);
-    });
-  }
-
-  private async results(
-    cases: PowertrainCase[],
-    request: SolveRequest,
-  ): Promise<(PowertrainResult | PointError)[]> {
-    if (cases.length === 0) return [];
-    try {
-      return await this.engine.powertrains(cases, { ...request, isRun: true });
-    } catch (error) {
-      const failure = pointError(error);
-      return cases.map(() => failure);
-    }
-  }
-
-  /** The points with the maps of their propellers, each asked for once. */
-  private async withMaps(points: readonly (SolvableCase | PointError)[], request: SolveRequest) {
-    const maps = new Map<string, Promise<MappedPropeller | PointError>>();
-    const numbers = new Map<object, number>();
-    const mapOf = (point: SolvableCase, { propeller }: SolvableRotor) => {
-      const { estimates } = propeller;
-      if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
-      const { air, ends } = point.air;
-      const key = [
-        numbers.get(estimates),
-        ...(ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]),
-      ].join();
-      let map = maps.get(key);
-      if (map === undefined) {
-        map = this.maps.get(estimates, point.air, { isRun: true, ...request }).catch(pointError);
-        maps.set(key, map);
-      }
-      return map;
-    };
-    return Promise.all(
-      points.map(async (point) => {
-        if (isPointError(point)) return point;
-        const maps = await Promise.all(point.rotors.map((rotor) => mapOf(point, rotor)));
-        return withRotors(point, maps);
-      }),
-    );
-  }
-}
-
-function withRotors(point: SolvableCase, maps: (MappedPropeller | PointError)[]) {
-  const rotors: PowertrainCase['rotors'] = [];
-  const blades: BladeFeatures[] = [];
-  for (const [i, { power, stack }] of point.rotors.entries()) {
-    const mapped = maps[i];
-    if (isPointError(mapped)) return mapped;
-    rotors.push({ ...power, stack, map: mapped.map });
-    blades.push(mapped.blade);
-  }
-  return { point, blades, powertrain: { ...point.base, rotors } };
 }
 
 /** Mach number of blade tips from which the edge of the map, which is read beyond its end, says nothing any more. */
 const SUPERSONIC = 1;
 
 /** A point that exceeds a limit is still one: its result names the limit. */
-function outcomeOf(
-  { point, blades }: { point: SolvableCase; blades: readonly BladeFeatures[] },
-  result: PowertrainResult,
-): SolveResult {
+function outcomeOf({ mapped, result }: PointOutcome): SolveResult {
+  const { point, propellers } = mapped;
   const tip = Math.max(...result.rotors.map(({ tipMach }) => tipMach));
-  if (result.converged && tip < SUPERSONIC)
-    return { result: toStoredResult(point, result, blades), error: null };
+  if (result.converged && tip < SUPERSONIC) {
+    const stored = toStoredResult(point, result, propellers);
+    for (const [i, { thinned = [] }] of propellers.entries())
+      stored.All.estimated?.push(...toStandIns(point.rotors[i].rotor.label, thinned));
+    return { result: stored, error: null };
+  }
   if (result.converged) {
     const message = `blade tips would move at Mach ${tip.toFixed(2)}; the map of a propeller ends at 0.9, and beyond 1 nothing of it holds`;
     return { result: null, error: { code: 'solver_out_of_envelope', message } };
@@ -263,19 +229,4 @@ function outcomeOf(
   }
   const message = 'no operating point was found within the bounds of the iteration';
   return { result: null, error: { code: 'solver_not_converged', message } };
-}
-
-/** Returns the error that lies in the point itself; rethrows anything else. */
-function pointError(error: unknown): PointError {
-  if (error instanceof PartFault) {
-    const code =
-      error.kind === 'incomplete' ? 'component_spec_incomplete' : 'invalid_component_spec';
-    return { code, message: error.message };
-  }
-  if (error instanceof ApiError && error.code === 'solver_timeout')
-    return {
-      code: 'timeout',
-      message: 'the calculation took longer than the time limit of a block',
-    };
-  throw error;
 }

@@ -1,12 +1,22 @@
-import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
-import { calibratedBlade, correctionOf } from '../blades/correction.js';
-import type { Calibrations } from '../blades/calibrations.service.js';
-import { propellerBlade } from '../components/blade/propeller-blade.js';
+/**
+ * A propeller's map from its estimates: by the same blade, sections, correction and calibration as an analysis of the component.
+ * A map of library sections holds everywhere. Polars of other sections are made for where the blade works, as an analysis makes
+ * them: until it is known where that is, the map of a stand-in serves (docs/theory/blade-sections.md, §5).
+ */
+import type { Judged } from '../blades/assessment.js';
+import { bladeFeatures } from '../blades/blade-features.js';
+import { thicknessesOf } from '../blades/blade.mapper.js';
+import { awaitPolars } from '../blades/awaited-polars.js';
+import type { AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
+import { areShipped, type BladeSection, type Thinned } from '../blades/blade-sections.js';
+import { correctionSummary } from '../blades/correction.js';
+import type { RequestBlades } from '../blades/request-blades.service.js';
+import { wholeBlade, withWholeBlade } from '../components/blade/whole-blade.js';
 import type { PropellerEstimates } from '../components/estimates.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { Air, PropellerMap } from '../engine/map-case.js';
-import type { RotorCase } from '../engine/rotor-case.js';
-import { libraryAirfoil } from '../airfoils/library.js';
+import type { BareBlade, Question } from '../engine/rotor-case.js';
+import { ApiError } from '../platform/errors.js';
 import { ofPart, PartFault } from './parts.js';
 
 /** The air of a point and, of a sweep over density, the airs at its ends. */
@@ -15,63 +25,129 @@ export interface MapAir {
   ends: [Air, Air] | null;
 }
 
-/** A map, and what the blade that it is of comes to, calibrated if it is. */
-export interface MappedPropeller {
-  map: PropellerMap;
-  blade: BladeFeatures;
+/** A propeller as it is computed, calibrated if it is, in the air of a point. */
+interface WholePropeller {
+  bare: BareBlade;
+  sections: readonly BladeSection[];
 }
 
-/** A propeller's map from its estimates: one for each propeller and air, or range of airs. */
-export class PropellerMaps {
-  constructor(
-    private readonly engine: EngineService,
-    private readonly calibrations: Pick<Calibrations, 'find'>,
-  ) {}
+type Whole = WholePropeller & Judged;
 
-  /** Throws PartFault where the propeller cannot be mapped, and what EngineService.map throws. */
+/** A map, and what the blade that it is of comes to. */
+export interface MappedPropeller extends Judged {
+  map: PropellerMap;
+  /** Its polars hold where it works only, so that `where` is to be asked; absent: they hold everywhere. */
+  windowed?: WholePropeller;
+  /** Sections of which no polars could be made, and what stands in for them. */
+  thinned?: readonly Thinned[];
+}
+
+/** Polars were not made in the time that a run has for them; those that were are kept. */
+export class PolarsLate extends Error {}
+/** The process stops: the run goes on elsewhere, with the polars that were made. */
+export class PolarsStopped extends Error {}
+
+export interface MapTools {
+  engine: Pick<EngineService, 'map'>;
+  blades: Pick<RequestBlades, 'blade' | 'sections'>;
+  polars: Pick<BladePolars, 'along' | 'shipped' | 'standIn'>;
+  /** Raised when the process stops. */
+  stopping: AbortSignal;
+}
+
+export class PropellerMaps {
+  constructor(private readonly tools: MapTools) {}
+
+  /**
+   * The map of a propeller, or of its stand-in. Throws PartFault where the propeller cannot be mapped, and what EngineService.map
+   * throws.
+   */
   async get(
     propeller: PropellerEstimates,
     { air, ends }: MapAir,
     request: Request,
   ): Promise<MappedPropeller> {
+    const { engine, polars } = this.tools;
     // all points of a range ask in the same air, so that they share one key
     const [first, ...others] = ends ?? [air];
-    const blade = await this.calibrated(await this.rotorOf(propeller, first), propeller, request);
-    const options = others.length > 0 ? { airs: [first, ...others] } : {};
-    return { map: await this.engine.map(blade, options, request), blade: bladeFeatures(blade) };
-  }
-
-  /** Returns the rotor with its calibration, whose changes are part of the map's key. */
-  private async calibrated(
-    rotor: RotorCase,
-    { calibration: id }: PropellerEstimates,
-    { accountId }: Request,
-  ): Promise<RotorCase> {
-    if (id === undefined) return rotor;
-    const calibration = await this.calibrations.find(accountId, id);
-    if (calibration !== undefined) return calibratedBlade(rotor, calibration);
-    const message = 'the calibration_id of the propeller is none of a completed calibration';
-    throw new PartFault('invalid', message, 'calibration_id');
-  }
-
-  private async rotorOf(propeller: PropellerEstimates, air: Air): Promise<RotorCase> {
-    const { section, origin, ...blade } = ofPart('the propeller', 'propeller_component_id', () =>
-      propellerBlade(propeller),
-    );
-    const airfoil = libraryAirfoil(section);
-    if (airfoil === undefined) {
-      const message = `the section "${section}" of the propeller is not in the library`;
-      throw new PartFault('invalid', message, 'section');
+    const { bare, sections, blade, correction } = await this.whole(propeller, first, request);
+    if (!areShipped(sections)) {
+      const standIn = [{ r: 0, polar: await polars.standIn() }];
+      const inAir = { ...bare, rho: air.rho, mu: air.mu, sound: air.sound };
+      const map = await engine.map({ ...inAir, polars: standIn }, {}, request);
+      return { map, blade, correction, windowed: { bare: inAir, sections } };
     }
-    const { key, polars } = airfoil;
-    const { table } = await this.engine.polarTable(polars);
-    return {
-      ...blade,
-      correction: correctionOf(blade, origin),
-      polars: [{ r: 0, polar: { key, table } }],
-      rho: air.rho,
-      mu: air.mu,
-      sound: air.sound,
-    };
+    const along = await polars.shipped(bare, sections);
+    const options = others.length > 0 ? { airs: [first, ...others] } : {};
+    const map = await engine.map({ ...bare, polars: along.polars }, options, request);
+    return { map, blade, correction };
   }
+
+  /**
+   * The map by the polars that an analysis of this question reads. Waits for them, until `limit` is raised. Throws PartFault,
+   * PolarsLate, PolarsStopped, and what EngineService.map throws.
+   */
+  async where(
+    mapped: MappedPropeller & { windowed: WholePropeller },
+    question: Question,
+    limit: AbortSignal,
+    request: Request,
+  ): Promise<MappedPropeller> {
+    const { bare } = mapped.windowed;
+    const { polars, thinned } = await this.along(mapped.windowed, question, limit, request);
+    const map = await this.tools.engine.map({ ...bare, polars }, {}, request);
+    return { ...mapped, map, thinned };
+  }
+
+  private async along(
+    { bare, sections }: WholePropeller,
+    question: Question,
+    limit: AbortSignal,
+    { accountId, signal }: Request,
+  ): Promise<AlongBlade> {
+    const { polars, stopping } = this.tools;
+    const waiting = AbortSignal.any([signal, stopping, limit]);
+    const request = { accountId, signal: waiting, isRun: true };
+    try {
+      const along = () => polars.along(bare, sections, question, request);
+      return await awaitPolars(along, waiting);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (stopping.aborted) throw new PolarsStopped('the service stops', { cause: error });
+      if (limit.aborted)
+        throw new PolarsLate(
+          "the polars of a propeller's sections were not made in time; those that were are kept: run it again",
+          { cause: error },
+        );
+      throw asPartFault(error);
+    }
+  }
+
+  private async whole(
+    propeller: PropellerEstimates,
+    { rho, mu, sound }: Air,
+    { accountId }: Request,
+  ): Promise<Whole> {
+    const blade = ofPart('the propeller', 'propeller_component_id', () => wholeBlade(propeller));
+    const body = withWholeBlade({ air_density: rho }, blade);
+    try {
+      const bare = await this.tools.blades.blade(accountId, body);
+      const sections = await this.tools.blades.sections(accountId, body);
+      return {
+        bare: { ...bare, rho, mu, sound },
+        sections,
+        blade: bladeFeatures(bare, thicknessesOf(body)),
+        correction: correctionSummary(bare, body),
+      };
+    } catch (error) {
+      throw asPartFault(error);
+    }
+  }
+}
+
+/** The error as a fault of the part, whose field the message names, where a request would be refused for it. */
+function asPartFault(error: unknown): unknown {
+  if (!(error instanceof ApiError && error.status === 422)) return error;
+  const { param = 'spec_json' } = error.detail;
+  return new PartFault('invalid', `${param} of the propeller: ${error.message}`, param);
 }

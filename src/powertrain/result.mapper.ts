@@ -1,6 +1,5 @@
 /** The engine's result → what is stored. Every number is finite or null. */
-import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
-import { placeInEnvelope } from '../blades/envelope.js';
+import { assessmentOf, type Judged } from '../blades/assessment.js';
 import type { Air } from '../engine/map-case.js';
 import type {
   UncertaintyBand,
@@ -42,7 +41,7 @@ const charge = (soc: number): number | null => (soc <= EMPTY ? 0 : rounded(100 *
 export function toStoredResult(
   prepared: SolvableCase,
   result: PowertrainResult,
-  blades: readonly (BladeFeatures | null)[],
+  blades: readonly (Judged | null)[],
 ): StoredResult {
   const { air } = prepared.base;
   const groups = prepared.rotors.map((rotor, i) => ({
@@ -64,7 +63,7 @@ export function toStoredResult(
 
 function toRotorPoint(
   { power }: SolvableRotor,
-  blade: BladeFeatures | null,
+  blade: Judged | null,
   solved: RotorResult,
   air: Air,
 ): RotorPoint {
@@ -104,22 +103,21 @@ function toRotorPoint(
 
 /** Compares the propeller's condition with measured ones; nothing can be said of one that stands, or is not known. */
 function envelopeOf(
-  blade: BladeFeatures | null,
+  blade: Judged | null,
   power: SolvableRotor['power'],
-  { T, Omega }: RotorResult,
+  { T, Q, Omega }: RotorResult,
   air: Air,
 ): Pick<RotorPoint, 'envelope_status'> {
   if (blade === null) return {};
-  const nD = (Omega * blade.D) / (2 * Math.PI);
-  if (!(nD > 0)) return {};
-  const J = power.vAxial / nD;
-  const { status } = placeInEnvelope(blade, {
-    J,
-    tipMach: (Math.PI * nD) / air.sound,
-    Ct: T / (air.rho * nD ** 2 * blade.D ** 2),
-    Re75: reynolds75(blade, Omega, air) * Math.hypot(1, J / (0.75 * Math.PI)),
-  });
-  return { envelope_status: status };
+  const { D } = blade.blade;
+  const n = Omega / (2 * Math.PI);
+  if (!(n > 0)) return {};
+  const Ct = T / (air.rho * n ** 2 * D ** 4);
+  const Cp = (2 * Math.PI * Q) / (air.rho * n ** 2 * D ** 5);
+  const J = power.vAxial / (n * D);
+  return {
+    envelope_status: assessmentOf(blade, { Omega, J, rawCt: Ct, Ct, Cp }, air).place.status,
+  };
 }
 
 function toAll(prepared: SolvableCase, result: PowertrainResult, limits: WireLimit[]): AllPoint {

@@ -29,11 +29,8 @@ const TIMING: Record<RotorEquipmentIn['esc_timing'], RotorPower['timing']> = {
 const LIMITS = { winding: 150 + ZERO_CELSIUS, magnet: 120 + ZERO_CELSIUS } as const;
 /** ×/÷ of the controller's losses, with its resistance unknown and given; of the way of heat with motor_r_th given. */
 const SPREAD = { esc: 1.5, escKnown: 1.3, rThKnown: 1.3 } as const;
-/**
- * The spread of the blade element itself: over 95 measured blades at rest the mean error is 12.3 % of thrust and 14.8
- * % of power (ADR 0005). The other two tell how both loads go with chord and blade angle at 0.75 R in hover.
- */
-const PROPELLER = { model: 1.13, chord: 0.8, angle: 1.4 } as const;
+/** How both loads go with chord and blade angle at 0.75 R in hover. */
+const PROPELLER = { chord: 0.8, angle: 1.4 } as const;
 
 export type AnyRotor = CommandedRotorIn & Partial<RotorIn & RotorGroupIn>;
 export interface RotorParts {
@@ -129,11 +126,14 @@ function toSpreads(
   motor: MotorEstimates,
   { blade }: PropellerEstimates,
 ): RotorSpreads {
-  const ofBlade = Math.hypot(
-    Math.log(PROPELLER.model),
-    PROPELLER.chord * Math.log(spreadOf(blade.c75)),
-    PROPELLER.angle * Math.log(spreadOf(blade.beta75)),
-  );
+  // what photographs of a measured blade leave open is part of the bands of the model (propeller-spread.ts)
+  const ofBlade =
+    blade.basis === 'family'
+      ? Math.hypot(
+          PROPELLER.chord * Math.log(spreadOf(blade.c75)),
+          PROPELLER.angle * Math.log(spreadOf(blade.beta75)),
+        )
+      : 0;
   return {
     R: spreadOf(motor.R),
     I0: spreadOf(motor.I0),

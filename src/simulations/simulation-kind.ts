@@ -5,6 +5,7 @@ import type { Caller } from '../platform/caller.js';
 import type { SolveResult } from '../powertrain/solve-result.js';
 import { byId } from '../powertrain/parts.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import { PolarsStopped } from '../powertrain/propeller-maps.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { type Ending, type MeteredRunKind, type RunAttempt, RunKinds } from '../runs/run-kind.js';
 import type { RunOrder } from '../runs/run-requests.js';
@@ -33,7 +34,7 @@ export class SimulationKind implements MeteredRunKind {
       const [outcome] = await this.powertrains.solve([point], request);
       return { ...endingOf(outcome), engine: this.powertrains.engineVersion };
     } catch (error) {
-      if (signal.aborted) return { status: 'released' };
+      if (signal.aborted || error instanceof PolarsStopped) return { status: 'released' };
       throw error;
     }
   }

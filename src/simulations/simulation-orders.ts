@@ -34,7 +34,7 @@ export class SimulationOrders {
   ): Promise<RunOrder> {
     const { project_id, name = null, launch_intent: intent, ...conditions } = body;
     const ids = await this.parts.check(em, accountId, partReferences(conditions));
-    await this.powertrains.checkCalibrations(em, accountId, conditions);
+    await this.powertrains.checkPropellers(em, accountId, conditions);
     const vehicle = withIds({ ...conditions }, ids);
     const used = usedComponents(vehicle);
     // a draft keeps no copies: it is computed with its parts as they are when it is launched

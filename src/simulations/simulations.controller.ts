@@ -56,6 +56,7 @@ const REFUSALS = [
   'invalid_topology',
   'project_not_found',
   'component_not_found',
+  'unknown_airfoil',
   'unknown_calibration',
   'component_type_mismatch',
   'component_spec_incomplete',

@@ -143,7 +143,7 @@ export class SweepOrders {
     if (points > most) throw tooLarge(points, most);
     const component_axes = sweep.component_axes ?? [];
     const ids = await this.parts.check(em, caller.accountId, partReferences(conditions));
-    await this.powertrains.checkCalibrations(em, caller.accountId, conditions);
+    await this.powertrains.checkPropellers(em, caller.accountId, conditions);
     const axes =
       component_axes.length === 0
         ? []

@@ -81,6 +81,7 @@ const REFUSALS = [
   'invalid_topology',
   'project_not_found',
   'component_not_found',
+  'unknown_airfoil',
   'unknown_calibration',
   'component_type_mismatch',
   'sweep_too_large',

@@ -1,4 +1,8 @@
 // the built service: the engine's threads can only load a built worker
+import { AirfoilReferences } from '../../dist/airfoils/references.js';
+import { BladePolars } from '../../dist/blades/blade-polars.service.js';
+import type { Calibrations } from '../../dist/blades/calibrations.service.js';
+import { RequestBlades } from '../../dist/blades/request-blades.service.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { Powertrains } from '../../dist/powertrain/powertrains.service.js';
@@ -7,14 +11,20 @@ import { PARTS, vehicle } from './vehicles.js';
 
 export const request = { accountId: 'a', signal: new AbortController().signal };
 
-const none = () => Promise.resolve(undefined);
-const NO_CALIBRATIONS = { find: none, resolve: none };
+/** Sections of the library, and no calibrations: nothing that a database knows. */
+export function libraryPowertrains(engine: EngineService): Powertrains {
+  const none = () => Promise.resolve(undefined);
+  const nothing = { resolve: none } as unknown as Calibrations;
+  const blades = new RequestBlades(new AirfoilReferences(null!), nothing);
+  const polars = new BladePolars(engine, null!, { analyzeTimeoutMs: 20_000 });
+  return new Powertrains(engine, blades, polars);
+}
 
 /** Powertrains on a pool of one thread; bodies are changes to `vehicle`. */
 export function startPowertrains() {
   const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
   const engine = new EngineService(pool, 120_000);
-  const powertrains = new Powertrains(engine, NO_CALIBRATIONS);
+  const powertrains = libraryPowertrains(engine);
   const outcomes = (bodies: object[], options = {}) => {
     const points = bodies.map((body) => powertrains.prepare(vehicle(body), PARTS, options));
     return powertrains.solve(points, request);
@@ -26,6 +36,6 @@ export function startPowertrains() {
   };
   /** With another time limit of a block. */
   const limitedTo = (ms: number) =>
-    new Powertrains(new EngineService(pool, 20_000, undefined, ms), NO_CALIBRATIONS);
+    libraryPowertrains(new EngineService(pool, 20_000, undefined, ms));
   return { pool, engine, powertrains, outcomes, solved, limitedTo };
 }

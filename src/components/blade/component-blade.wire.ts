@@ -13,18 +13,7 @@ import type { Fault } from '../../platform/errors.js';
 type BladeField = keyof BladeRequest;
 
 /** The fields of a blade that a component has. */
-export type BladeFields = Pick<
-  BladeRequest,
-  | 'diameter'
-  | 'radius'
-  | 'chord'
-  | 'twist'
-  | 'airfoil'
-  | 'num_blades'
-  | 'family'
-  | 'pitch'
-  | 'geometry_source'
->;
+export type BladeFields = Pick<BladeRequest, BladeField>;
 
 /** A request of T whose blade may be left out; null is absent. */
 export type BladeOptional<T extends BladeRequest> = Omit<T, BladeField> & {

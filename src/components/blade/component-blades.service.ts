@@ -7,9 +7,8 @@ import { estimatePropeller, type PropellerEstimates, SpecFault } from '../estima
 import type { PartRow } from '../components.queries.js';
 import { PartsService } from '../parts.service.js';
 import { brandOf } from '../facts.js';
-import { toBladeFields } from '../components.mapper.js';
-import { BLADE_DEFAULTS, type BladeFields, type BladeOptional } from './component-blade.wire.js';
-import { propellerBlade } from './propeller-blade.js';
+import { BLADE_DEFAULTS, type BladeOptional } from './component-blade.wire.js';
+import { type WholeBlade, wholeBlade } from './whole-blade.js';
 
 /** A remark on a component's blade. */
 interface BladeNote {
@@ -18,10 +17,7 @@ interface BladeNote {
 }
 
 /** A propeller of the catalog or of an account, by its blade. */
-export interface ComponentBlade {
-  fields: BladeFields;
-  /** A calibration of the account that it is to be computed with; the fields are as they are without. */
-  calibrationId: string | undefined;
+export interface ComponentBlade extends WholeBlade {
   /** Brand and name. */
   title: string;
   notes: BladeNote[];
@@ -81,8 +77,7 @@ function bladeOf({ name, spec, model }: PartRow, param: string): ComponentBlade 
   try {
     const estimates = estimatePropeller(spec, model);
     return {
-      fields: toBladeFields(propellerBlade(estimates)),
-      calibrationId: estimates.calibration,
+      ...wholeBlade(estimates),
       title: [brandOf(spec), name].filter((word) => word !== null).join(' '),
       notes: notesOf(estimates),
     };
@@ -100,7 +95,8 @@ function bladeOf({ name, spec, model }: PartRow, param: string): ComponentBlade 
 const percent = (high: number, value: number): string => (100 * (high / value - 1)).toFixed(0);
 
 function notesOf({ family, blade }: PropellerEstimates): BladeNote[] {
-  const { basis, c75, beta75, section, sectionBasis } = blade;
+  const { basis, c75, beta75, sections, layout, sectionBasis } = blade;
+  const section = layout?.map(([, airfoil]) => airfoil).join(' to ') ?? sections.airfoil;
   const of = family === 'generic' ? 'propellers' : `propellers of the family ${family}`;
   if (basis === 'family') {
     const pitch = ((beta75.high - beta75.low) / 2 / beta75.value) * 100;

@@ -1,20 +1,19 @@
 /** The blade that everything computes a stored propeller with: analyses, maps of runs, files. Pure, SI. */
 import type { BladeOrigin } from '../../blades/correction.js';
 import type { PropellerEstimates } from '../estimates.js';
-import { SpecFault } from '../estimates/spec.mapper.js';
+import { SpecFault } from '../estimates/spec-values.js';
 
-/** A blade by its stations from hub to tip, of one library section. Metres and radians. */
-export interface PropellerBlade {
+/** A blade by its stations from hub to tip. Metres and radians. */
+export interface PropellerBlade extends Pick<PropellerEstimates['blade'], 'sections' | 'layout'> {
   B: number;
   R: number;
-  /** The radius of the first station, where the blade begins. */
+  /** The radius where the blade begins. */
   rHub: number;
   r: number[];
   c: number[];
   beta: number[];
-  sweep: number[];
-  /** Name of the library section that stands for all of it. */
-  section: string;
+  /** Absent: the blade is straight. */
+  sweep?: number[];
   origin: BladeOrigin;
 }
 
@@ -28,7 +27,7 @@ const MAX_HUB = 0.95;
  * order of the stations are the estimates' concern.
  */
 export function propellerBlade({ B, diameter, blade, origin }: PropellerEstimates): PropellerBlade {
-  const { r, c, beta, section } = blade;
+  const { r, c, beta, sweep, rHub = r[0], sections, layout } = blade;
   const wrong = (key: string): never => {
     throw new SpecFault('invalid', [key]);
   };
@@ -36,5 +35,5 @@ export function propellerBlade({ B, diameter, blade, origin }: PropellerEstimate
   if (!(r[0] < (MAX_HUB * diameter) / 2)) wrong('radius');
   if (c.some((chord) => !(chord > 0 && chord <= diameter))) wrong('chord');
   if (beta.some((angle) => !(Math.abs(angle) <= Math.PI / 2))) wrong('twist');
-  return { B, R: diameter / 2, rHub: r[0], r, c, beta, sweep: r.map(() => 0), section, origin };
+  return { B, R: diameter / 2, rHub, r, c, beta, sweep, sections, layout, origin };
 }

@@ -51,6 +51,7 @@ export class CustomComponentsController {
     ok: { status: 201, type: WrittenComponent, description: 'The component' },
     errors: [
       'limit_reached',
+      'unknown_airfoil',
       'unknown_calibration',
       'component_not_found',
       'component_type_mismatch',
@@ -80,7 +81,7 @@ export class CustomComponentsController {
     write: true,
     tagged: 'write',
     ok: { type: WrittenComponent, description: 'The component as it is now' },
-    errors: ['catalog_read_only', 'unknown_calibration'],
+    errors: ['catalog_read_only', 'unknown_airfoil', 'unknown_calibration'],
   })
   update(
     @Http() http: Exchange,

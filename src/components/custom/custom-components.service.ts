@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { lacking } from '../../accounts/entitlements.js';
 import { Meters } from '../../accounts/meters.js';
 import { Plans } from '../../accounts/plans.js';
-import { Calibrations } from '../../blades/calibrations.service.js';
+import { RequestBlades } from '../../blades/request-blades.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import type { Precondition } from '../../platform/http/exchange.js';
@@ -31,12 +31,12 @@ export class CustomComponentsService {
   constructor(
     private readonly meters: Meters,
     private readonly plans: Plans,
-    private readonly calibrations: Calibrations,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
     private readonly parts: PartsService,
   ) {}
 
   /**
-   * Throws ApiError 402 `plan_upgrade_required`, 409 `limit_reached`, 422 `unknown_calibration`, and of the component it is
+   * Throws ApiError 402 `plan_upgrade_required`, 409 `limit_reached`, 422 `unknown_airfoil`, `unknown_calibration`, and of the component it is
    * made from `component_not_found`, `component_type_mismatch`, `parameter_too_long`.
    */
   async create(
@@ -44,7 +44,7 @@ export class CustomComponentsService {
     { accountId }: Caller,
     { type, name, spec_json: spec, base_component_id: base = null }: CreateComponentBody,
   ): Promise<ComponentRow> {
-    await this.checkCalibration(em, accountId, type, spec);
+    await this.checkNames(em, accountId, type, spec);
     const made = base === null ? null : await this.madeFrom(em, accountId, type, base);
     // creations of one account wait for each other here, so that the count still holds when the row is written
     const { tier } = await this.meters.lock(em, accountId);
@@ -68,7 +68,7 @@ export class CustomComponentsService {
   ): Promise<ComponentRow> {
     const row = await this.own(em, caller, id);
     precondition(row.version);
-    if (spec) await this.checkCalibration(em, caller.accountId, row.type, spec);
+    if (spec) await this.checkNames(em, caller.accountId, row.type, spec);
     return updateCustom(em, row, name ?? row.name, spec ?? row.spec);
   }
 
@@ -97,17 +97,14 @@ export class CustomComponentsService {
     return { id, model };
   }
 
-  /** Free-form as a spec is, an id in it means something: one that means nothing is refused. */
-  private async checkCalibration(
+  /** Free-form as a spec is, a name in it means something: one that means nothing is refused. */
+  private async checkNames(
     em: EntityManager,
     accountId: string,
     type: ComponentType,
     spec: Spec,
   ): Promise<void> {
-    const id = spec.calibration_id ?? undefined;
-    if (type !== 'propeller' || id === undefined) return;
-    const named = typeof id === 'string' ? id : '';
-    await this.calibrations.resolve(accountId, named, 'spec_json.calibration_id', em);
+    if (type === 'propeller') await this.blades.checkNames(accountId, spec, 'spec_json.', em);
   }
 
   /** Locked. Throws ApiError 409 `catalog_read_only` for what everybody sees, 404 for what the caller does not. */

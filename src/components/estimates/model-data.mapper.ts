@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SectionLayout } from '../../blades/blade-sections.js';
 import { DEGREE, INCH } from '../../platform/units.js';
 import type { PropellerFamily } from '../catalog/catalog-schema.js';
 
@@ -32,9 +33,14 @@ interface FamilyRecord {
   twist_75_sd_deg: number;
   pitch_over_diameter: { median: number; low: number; high: number };
   section: string;
-  sections: [rOverR: number, airfoil: string][];
+  sections: SizedLayout[];
   section_basis: 'stated' | 'assumed';
   mass_g: { at_1_in: number; exponent: number; spread: number };
+}
+/** Sections along blades of this diameter [in] and more. */
+interface SizedLayout {
+  from_in: number;
+  along: [rOverR: number, airfoil: string][];
 }
 interface MeasuredRecord {
   diameter_in: number;
@@ -69,9 +75,9 @@ export interface FamilyShape {
   beta75Sd: number;
   /** The pitch ratio of the catalog's rows of this family: median, tenth and ninetieth percentile. */
   pitchOverDiameter: { median: number; low: number; high: number };
-  /** The one section that stands for the blade, and what is known of it along the span. */
+  /** The section that most of the blade has, and all of them along blades of at least so many metres, rising. */
   section: string;
-  sections: [rOverR: number, airfoil: string][];
+  sections: readonly { from: number; along: SectionLayout }[];
   sectionBasis: 'stated' | 'assumed';
 }
 
@@ -138,7 +144,7 @@ function toShape(family: FamilyRecord): FamilyShape {
     beta75Sd: family.twist_75_sd_deg * DEGREE,
     pitchOverDiameter: family.pitch_over_diameter,
     section: family.section,
-    sections: family.sections,
+    sections: family.sections.map(({ from_in, along }) => ({ from: from_in * INCH, along })),
     sectionBasis: family.section_basis,
   };
 }

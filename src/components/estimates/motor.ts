@@ -14,7 +14,8 @@
  * 152 (m/D²)^0.578 mm ×/÷ 1.18.
  */
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
-import { type MotorFacts, SpecFault } from './spec.mapper.js';
+import type { MotorFacts } from './spec.mapper.js';
+import { SpecFault } from './spec-values.js';
 
 export interface MotorEstimates {
   topology: MotorFacts['topology'];

@@ -6,6 +6,7 @@
  *
  *   J = 0.05 m D² ×/÷ 1.3 (a uniform rod has 1/12, a blade tapers); m = a D^b by family, times B/2
  */
+import type { SectionLayout } from '../../blades/blade-sections.js';
 import type { BladeOrigin } from '../../blades/correction.js';
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
 import {
@@ -14,7 +15,8 @@ import {
   type MeasuredBladeShape,
   type PowerLaw,
 } from './model-data.mapper.js';
-import type { BladeArrays, PropellerFacts } from './spec.mapper.js';
+import type { BladeArrays, SpecSections } from './blade-spec.mapper.js';
+import type { PropellerFacts } from './spec.mapper.js';
 
 export interface PropellerEstimates {
   family: PropellerFacts['family'];
@@ -36,10 +38,11 @@ interface BladeEstimate extends BladeArrays {
   /** Chord [m] and twist [rad] at 0.75 R: what thrust and power hang on most. */
   c75: Estimate;
   beta75: Estimate;
-  /** The library section that stands for the whole blade, and what is known of it along the span. */
-  section: string;
-  sections: readonly (readonly [rOverR: number, airfoil: string])[];
-  /** The basis of the section: the maker or the laboratory names it, or it is a stand-in. */
+  /** Its sections in the fields of an analysis, by the spec's own word where it names any. */
+  sections: SpecSections & { airfoil: string };
+  /** Library sections along the span, which count before `sections`; absent: all of the blade has those. */
+  layout?: SectionLayout;
+  /** The basis of the sections: the spec, the maker or the laboratory names them, or they are stand-ins. */
   sectionBasis: 'stated' | 'assumed';
 }
 
@@ -54,7 +57,7 @@ export function estimatePropellerFacts(facts: PropellerFacts): PropellerEstimate
   const shape = families[facts.family];
   const photographed = facts.blade ? undefined : measured.get(facts.measured ?? '');
   const diameter = photographed?.diameter ?? facts.diameter;
-  const pitch = pitchOf(facts, shape);
+  const pitch = pitchOf(facts, shape, photographed);
   const mass = massOf(facts, shape);
   return {
     family: facts.family,
@@ -77,10 +80,25 @@ function originOf({ series, pitch, blade, scanned, measured }: PropellerFacts): 
   return { family: series, pitch, scanned: photographed };
 }
 
-function pitchOf({ pitch, diameter, beta75, family }: PropellerFacts, shape: FamilyShape) {
+/** Geometric pitch [m] of a blade angle at 0.75 R. */
+const pitchAt75 = (diameter: number, beta75: number): number =>
+  0.75 * Math.PI * diameter * Math.tan(beta75);
+
+function pitchOf(
+  { pitch, diameter, beta75, family, blade }: PropellerFacts,
+  shape: FamilyShape,
+  photographed?: MeasuredBladeShape,
+) {
   if (pitch) return known(pitch);
+  if (blade)
+    return known(
+      pitchAt75(diameter, between(blade.r, blade.beta, (0.75 * diameter) / 2)),
+      'own blade',
+    );
+  if (photographed)
+    return known(pitchAt75(photographed.diameter, at75(photographed.beta)), 'photographs');
   if (beta75) {
-    const helix = 0.75 * Math.PI * diameter * Math.tan(beta75);
+    const helix = pitchAt75(diameter, beta75);
     return estimate(helix / at75(shape.pitchRatio), 1.05, 'blade angle at 0.75 R');
   }
   const { median, low, high } = shape.pitchOverDiameter;
@@ -105,24 +123,35 @@ function bladeOf(
   pitch: Estimate,
   photographed?: MeasuredBladeShape,
 ): BladeEstimate {
-  const { section, sections, sectionBasis } = shape;
-  const ofFamily = { section, sections, sectionBasis };
-  if (facts.blade) return { ...ownBlade(facts.blade, facts.diameter / 2), ...ofFamily };
-  if (!photographed) return { ...familyBlade(facts.diameter / 2, shape, pitch), ...ofFamily };
-  const alike = photographed.section === section;
-  return {
-    ...measuredBlade(photographed),
-    section: photographed.section,
-    sections: alike ? sections : [[bladeData().rOverR[0], photographed.section]],
-    sectionBasis: photographed.sectionBasis,
-  };
+  const typical = sectionsOf(facts, shape, photographed);
+  if (facts.blade) return { ...ownBlade(facts.blade, facts.diameter / 2), ...typical };
+  if (!photographed) return { ...familyBlade(facts.diameter / 2, shape, pitch), ...typical };
+  return { ...measuredBlade(photographed), ...typical };
 }
 
-function ownBlade({ r, c, beta }: BladeArrays, R: number) {
+/**
+ * The sections: by the spec's own word, as they were named of a measured blade, or as the family has them. A thickness alone is
+ * one of the section that most of the blade has.
+ */
+function sectionsOf(
+  { sections: own, diameter, blade }: PropellerFacts,
+  shape: FamilyShape,
+  photographed?: MeasuredBladeShape,
+): Pick<BladeEstimate, 'sections' | 'layout' | 'sectionBasis'> {
+  const measured = blade ? undefined : photographed;
+  const { section: airfoil, sectionBasis } = measured ?? shape;
+  const isNamed = own?.airfoil !== undefined || own?.section_airfoils !== undefined;
+  if (own)
+    return { sections: { airfoil, ...own }, sectionBasis: isNamed ? 'stated' : sectionBasis };
+  if (airfoil !== shape.section) return { sections: { airfoil }, sectionBasis };
+  const { along } = shape.sections.findLast(({ from }) => from <= diameter) ?? shape.sections[0];
+  return { sections: { airfoil }, sectionBasis, ...(along.length > 1 && { layout: along }) };
+}
+
+function ownBlade(blade: BladeArrays, R: number) {
+  const { r, c, beta } = blade;
   return {
-    r,
-    c,
-    beta,
+    ...blade,
     basis: 'own' as const,
     c75: known(between(r, c, 0.75 * R), 'own blade'),
     beta75: known(between(r, beta, 0.75 * R), 'own blade'),

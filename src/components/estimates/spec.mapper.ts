@@ -2,7 +2,11 @@
  * `spec_json` of a part (datasheet units, free-form) and the catalog's `model` → facts in SI. What is absent or null
  * stays undefined; what a run could not use is a SpecFault.
  */
-import { familyOf, type MeasuredFamily } from '../../blades/measured-families.js';
+import {
+  familyOf,
+  MEASURED_FAMILY_NAMES,
+  type MeasuredFamily,
+} from '../../blades/measured-families.js';
 import { DEGREE, INCH, RPM } from '../../platform/units.js';
 import {
   CHEMISTRIES,
@@ -10,45 +14,13 @@ import {
   type PropellerFamily,
 } from '../catalog/catalog-schema.js';
 import type { Spec } from '../component-type.js';
-
-/** A part that no run can use: keys are missing, or hold what cannot be. */
-export class SpecFault extends Error {
-  constructor(
-    readonly kind: 'incomplete' | 'invalid',
-    readonly keys: readonly string[],
-  ) {
-    super(`${kind === 'incomplete' ? 'missing' : 'impossible'}: ${keys.join(', ')}`);
-  }
-}
-
-function positive(spec: Spec, key: string, unit = 1): number | undefined {
-  const value = spec[key] ?? undefined;
-  if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0)
-    throw new SpecFault('invalid', [key]);
-  return value * unit;
-}
-
-function required(spec: Spec, key: string, unit = 1): number {
-  const value = positive(spec, key, unit);
-  if (value === undefined) throw new SpecFault('incomplete', [key]);
-  return value;
-}
-
-function whole(spec: Spec, key: string, max: number): number | undefined {
-  const value = positive(spec, key);
-  if (value !== undefined && !(Number.isInteger(value) && value <= max))
-    throw new SpecFault('invalid', [key]);
-  return value;
-}
-
-function choice<T extends string>(spec: Spec, key: string, among: readonly T[]): T | undefined {
-  const value = spec[key] ?? undefined;
-  if (value === undefined) return undefined;
-  const chosen = among.find((each) => each === value);
-  if (chosen === undefined) throw new SpecFault('invalid', [key]);
-  return chosen;
-}
+import {
+  type BladeArrays,
+  bladeArrays,
+  type SpecSections,
+  specSections,
+} from './blade-spec.mapper.js';
+import { choice, positive, required, SpecFault, whole } from './spec-values.js';
 
 const GRAM = 1e-3;
 const MILLI = 1e-3;
@@ -156,13 +128,6 @@ export function toBatteryFacts(spec: Spec, model: Spec = {}): BatteryFacts {
   };
 }
 
-/** Stations from hub to tip: radius, chord [m], twist from the plane of rotation [rad]. */
-export interface BladeArrays {
-  r: number[];
-  c: number[];
-  beta: number[];
-}
-
 export interface PropellerFacts {
   family: PropellerFamily;
   diameter: number;
@@ -177,6 +142,8 @@ export interface PropellerFacts {
   /** The caller's own blade, and whether its twist comes from photographs. */
   blade?: BladeArrays;
   scanned: boolean;
+  /** The sections that it names, as an analysis takes them; undefined: it names none. */
+  sections?: SpecSections;
   /** Name of a measured blade in blades.json. */
   measured?: string;
   /** A calibration of the account that the blade is computed with, `cal_…`. */
@@ -184,7 +151,9 @@ export interface PropellerFacts {
 }
 
 export function toPropellerFacts(spec: Spec, model: Spec = {}): PropellerFacts {
-  const family = PROPELLER_FAMILIES.find((each) => each === spec.family);
+  const measuredFamily = MEASURED_FAMILY_NAMES.find((each) => each === spec.family);
+  const kind = measuredFamily === undefined ? spec.family : kindOf(measuredFamily);
+  const family = PROPELLER_FAMILIES.find((each) => each === kind);
   const diameter = required(spec, 'diameter', INCH);
   return {
     family: family ?? (spec.folding === true ? 'folding' : 'generic'),
@@ -194,12 +163,18 @@ export function toPropellerFacts(spec: Spec, model: Spec = {}): PropellerFacts {
     beta75: positive(spec, 'blade_angle_75_deg', DEGREE),
     mass: positive(spec, 'weight', GRAM),
     J: positive(spec, 'inertia') ?? positive(model, 'inertia'),
-    series: familyOf(text(spec, 'brand'), text(spec, 'series')),
-    blade: bladeArrays(spec, diameter / 2),
+    series: measuredFamily ?? familyOf(text(spec, 'brand'), text(spec, 'series')),
+    blade: bladeArrays(spec, diameter),
     scanned: spec.geometry_source === 'scan',
+    sections: specSections(spec),
     measured: typeof model.blade === 'string' ? model.blade : undefined,
     calibration: calibrationOf(spec),
   };
+}
+
+/** The kind of blade that a maker's series has, by the end of its name: `apc_thin_electric` is `thin_electric`. */
+function kindOf(series: MeasuredFamily): PropellerFamily | undefined {
+  return PROPELLER_FAMILIES.find((kind) => series.endsWith(`_${kind}`));
 }
 
 const text = (spec: Spec, key: string): string => {
@@ -211,25 +186,4 @@ function calibrationOf({ calibration_id: id = null }: Spec): string | undefined 
   if (id === null) return undefined;
   if (typeof id !== 'string') throw new SpecFault('invalid', ['calibration_id']);
   return id;
-}
-
-/** Radius and chord come in metres, twist in degrees; the rules are those of an analysis (contract §10.25). */
-function bladeArrays(spec: Spec, R: number): BladeArrays | undefined {
-  const keys = ['radius', 'chord', 'twist'] as const;
-  const given = keys.filter((key) => Array.isArray(spec[key]) && spec[key].length > 0);
-  if (given.length === 0) return undefined;
-  const missing = keys.filter((key) => !given.includes(key));
-  if (missing.length > 0) throw new SpecFault('incomplete', missing);
-  const [r, c, twist] = keys.map((key) => {
-    const array = spec[key] as unknown[];
-    if (array.length < 2 || array.length > 50 || !array.every(Number.isFinite))
-      throw new SpecFault('invalid', [key]);
-    return array as number[];
-  });
-  if (c.length !== r.length || twist.length !== r.length) throw new SpecFault('invalid', keys);
-  const last = r[r.length - 1];
-  if (r.some((x, i) => x < 0 || (i > 0 && x <= r[i - 1])) || last < 0.85 * R || last > 1.005 * R)
-    throw new SpecFault('invalid', ['radius']);
-  if (c.some((x) => x <= 0)) throw new SpecFault('invalid', ['chord']);
-  return { r, c, beta: twist.map((x) => x * DEGREE) };
 }

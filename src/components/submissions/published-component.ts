@@ -1,4 +1,4 @@
-import { newId } from '../../platform/ids.js';
+import { isId, newId } from '../../platform/ids.js';
 import type { ComponentType, Spec } from '../component-type.js';
 import { brandOf, componentFacts, type Facts, searchText } from '../facts.js';
 import type { SubmissionFields } from './submissions.queries.js';
@@ -22,8 +22,9 @@ const CANONICAL = ['inertia', 'L', 'pack_resistance_mOhm'];
 /** Returns the component that an approved submission becomes in the catalog. */
 export function toPublished(submission: SubmissionFields): PublishedComponent {
   const { component_type: type, name, manufacturer, source_url, data_json } = submission;
-  // a calibration is its account's own: nobody else could compute with the row; and nothing was inherited
+  // a calibration and an imported airfoil are their account's own: nobody else could compute with the row; nothing was inherited
   const { calibration_id: _, inherited: __, ...data } = data_json;
+  if (typeof data.airfoil === 'string' && isId('afl', data.airfoil)) delete data.airfoil;
   const { spec, model } = parted(type, { ...data, brand: manufacturer });
   return {
     id: newId('comp'),

@@ -8,8 +8,10 @@ import {
   lengthUnits,
   unitOf,
 } from '../../blades/blade.checks.js';
+import type { BladeGeometryRequest } from '../../blades/blade.wire.js';
 import { DEGREE, INCH } from '../../platform/units.js';
 import type { Spec } from '../component-type.js';
+import { furtherFaults, OF_STATIONS } from '../estimates/blade-spec.mapper.js';
 import { INCHES } from './quantity.js';
 import { specValue, valueKindOf, notANumber } from './values.js';
 import { quoteNumber, type Warning, warning } from './warning.js';
@@ -37,25 +39,36 @@ export function bladeWarnings(spec: Spec, diameter: number | undefined): Warning
   const names = Object.keys(ARRAYS) as ArrayName[];
   const sent = names.filter((name) => {
     const array = specValue(spec, name);
-    return array !== undefined && !(Array.isArray(array) && array.length === 0);
+    return array !== undefined && !isEmpty(array);
   });
-  if (sent.length === 0) return [];
-  const faulty = sent.flatMap((name) => arrayWarnings(name, spec[name]));
+  const further = furtherFaults(spec);
+  const ofStations = OF_STATIONS.some(
+    (name) => specValue(spec, name) !== undefined && !isEmpty(spec[name]),
+  );
+  if (sent.length === 0 && !ofStations) return further.map(toWarning);
+  const faulty = [
+    ...sent.flatMap((name) => arrayWarnings(name, spec[name])),
+    ...further.map(toWarning),
+  ];
   if (faulty.length > 0) return faulty;
   const missing = names.filter((name) => !sent.includes(name));
   if (missing.length > 0) {
     const message = `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: a blade is radius, chord and twist of each station.`;
     return [warning('incomplete_blade', missing[0], message)];
   }
-  const { radius, chord, twist } = spec as unknown as Blade;
-  const lengths = checkLengths({ radius, chord, twist }).map(toWarning);
+  const { radius, chord, twist, hub_radius, section_airfoils, thickness, sweep } =
+    spec as unknown as BladeGeometryRequest;
+  const optional = { section_airfoils, thickness, sweep };
+  const lengths = checkLengths({ radius, chord, twist }, optional).map(toWarning);
   if (lengths.length > 0) return lengths;
   const sizes =
     diameter === undefined
       ? unsizedWarnings({ radius, chord, twist })
-      : sizeWarnings({ diameter, radius, chord, twist });
+      : sizeWarnings({ diameter, radius, chord, twist, hub_radius });
   return [...sizes, ...twistWarnings(twist)];
 }
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
 function toWarning({ code, param, message }: ReturnType<typeof checkLengths>[number]): Warning {
   return warning(code, param!, message);

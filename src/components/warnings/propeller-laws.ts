@@ -47,6 +47,36 @@ const LAWS: Law[] = [
   law({ yoke_mm: 1, diameter: -1 }, [0.087, 0.222], [0.01, 0.6], 25.4),
 ];
 
+/** Keys under which people write what a reader is told, and no run reads. */
+const REMARKS = [
+  'name',
+  'title',
+  'description',
+  'note',
+  'notes',
+  'comment',
+  'comments',
+  'url',
+  'link',
+  'source',
+  'sku',
+  'currency',
+  'color',
+  'colour',
+  'tags',
+];
+/** The answer of a design is a spec as it stands: these keys of it say how the blade was made, and no more. */
+const OF_DESIGNS = [
+  'object',
+  'converged',
+  'reason',
+  'section_coords',
+  'x_le_over_R',
+  'design',
+  'predicted',
+  'warnings',
+];
+
 export const PROPELLER: PartRules = {
   quantities: {
     diameter: INCHES,
@@ -79,5 +109,16 @@ export const PROPELLER: PartRules = {
     geometry_source: ['scan', 'cad'],
   },
   flags: ['folding'],
+  judgedElsewhere: [
+    'radius',
+    'chord',
+    'twist',
+    'airfoil',
+    'section_airfoils',
+    'thickness',
+    'sweep',
+    'hub_radius',
+  ],
+  remarks: ({ object }) => (object === 'geometry' ? [...REMARKS, ...OF_DESIGNS] : REMARKS),
   laws: () => LAWS,
 };

@@ -129,12 +129,21 @@ export const ALIASES: Record<ComponentType, Readonly<Record<string, string>>> = 
     weight_g: 'weight',
     blades: 'num_blades',
     blade_count: 'num_blades',
+    aerofoil: 'airfoil',
+    airfoils: 'airfoil',
+    profile: 'airfoil',
+    radii: 'radius',
+    chords: 'chord',
+    twists: 'twist',
+    beta: 'twist',
+    thicknesses: 'thickness',
   },
 };
 
 /** Free-form keys are kept and not read; one that is a known key in other letters or by another name is a slip. */
 export function keyWarnings(type: ComponentType, part: PartRules, spec: Spec): Warning[] {
-  const known = [...Object.keys(part.quantities), ...Object.keys(part.texts), ...part.flags];
+  const { quantities, texts, flags, judgedElsewhere = [] } = part;
+  const known = [...Object.keys(quantities), ...Object.keys(texts), ...flags, ...judgedElsewhere];
   const facts: Record<string, { key: string }> = FACTS[type];
   // a single letter is no slip: `r` and `l` may be anything
   const bySpelling = new Map([
@@ -149,9 +158,25 @@ export function keyWarnings(type: ComponentType, part: PartRules, spec: Spec): W
       continue;
     if (specValue(spec, meant) === undefined && !missed.has(meant)) missed.set(meant, name);
   }
-  return [...missed].map(([meant, name]) => {
+  const slips = [...missed].map(([meant, name]) => {
     const unit = part.quantities[meant]?.unit ?? '';
     const message = `${name} is kept, but not read; what is read is ${meant}${unit === '' ? '' : `, in ${unit}`}.`;
     return warning('unread_key', name, message);
   });
+  return [...slips, ...unreadWarnings(part, spec, [...known, ...missed.values()])];
+}
+
+/** The most unread keys that are named: a spec may have thousands. */
+const MAX_UNREAD = 20;
+
+/** Keys of a spec of which nothing is to be ignored, that nothing reads and that are no remark. */
+function unreadWarnings({ remarks }: PartRules, spec: Spec, told: readonly string[]): Warning[] {
+  if (remarks === undefined) return [];
+  const fine = new Set([...told, ...remarks(spec)]);
+  const unread = Object.keys(spec).filter(
+    (name) => !fine.has(name) && specValue(spec, name) !== undefined,
+  );
+  return unread
+    .slice(0, MAX_UNREAD)
+    .map((name) => warning('unread_key', name, `${excerpt(name)} is kept, but nothing reads it.`));
 }

@@ -14,7 +14,7 @@ export type WarningCode =
   | 'invalid_type'
   /** None of the words that are understood. */
   | 'unknown_value'
-  /** The key looks like one that is read, and is not. */
+  /** The key is kept, and not read: it looks like one that is, or stands in a spec of which nothing is to be ignored. */
   | 'unread_key'
   /** A blade needs radius, chord and twist. */
   | 'incomplete_blade'
@@ -55,5 +55,9 @@ export interface PartRules {
   /** The keys that hold text, with the words that are understood; null: any. */
   texts: Readonly<Record<string, readonly string[] | null>>;
   flags: readonly string[];
+  /** Further keys that are read, which checks of their own judge. */
+  judgedElsewhere?: readonly string[];
+  /** Keys that may hold anything beside those that are read; every other key draws a warning. undefined: none does. */
+  remarks?: (spec: Spec) => readonly string[];
   laws: (spec: Spec) => readonly Law[];
 }

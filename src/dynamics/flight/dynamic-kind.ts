@@ -97,10 +97,8 @@ export class DynamicRunner {
   ): Promise<DynamicsCase | PointError> {
     const prepared = this.powertrains.prepareFlight(body, byId(parts));
     if (isPointError(prepared)) return prepared;
-    const mapped = await this.powertrains.mapFlight(prepared, {
-      accountId: run.account_id,
-      signal,
-    });
+    const request = { accountId: run.account_id, signal };
+    const mapped = await this.powertrains.mapFlight(prepared, request, plan);
     return isPointError(mapped) ? mapped : this.powertrains.toCase(mapped, plan);
   }
 

@@ -31,7 +31,46 @@ describe('the blade of a propeller', () => {
     expect(found({ twist: [0, 0, 0, 0, 0] })).toEqual([]);
   });
 
+  it('draws none for sections, thickness, sweep and hub as an analysis takes them', () => {
+    const weights = {
+      lower_weights: [-0.1],
+      upper_weights: [0.2],
+      leading_edge_weight: 0,
+      TE_thickness: 0,
+    };
+    const each = <T>(item: T) => BLADE.radius.map(() => item);
+    expect(found({ airfoil: 'sd7003', thickness: each(0.1), sweep: each(5) })).toEqual([]);
+    expect(found({ section_airfoils: each(weights), hub_radius: 0.1 })).toEqual([]);
+    expect(found({ section_airfoils: [], thickness: [], sweep: null, hub_radius: 0 })).toEqual([]);
+  });
+
   it.each<[string, Spec, string, string]>([
+    [
+      'a thickness for some stations',
+      { thickness: [0.1, 0.1] },
+      'array_length_mismatch',
+      'thickness',
+    ],
+    [
+      'a thickness in per cent',
+      { thickness: BLADE.radius.map(() => 12) },
+      'parameter_out_of_range',
+      'thickness[0]',
+    ],
+    [
+      'sections by name',
+      { section_airfoils: BLADE.radius.map(() => 'clarky') },
+      'parameter_invalid_type',
+      'section_airfoils[0]',
+    ],
+    ['an airfoil that is no text', { airfoil: 4412 }, 'parameter_invalid_type', 'airfoil'],
+    ['a hub beyond the tip', { hub_radius: 0.97 }, 'invalid_geometry', 'hub_radius'],
+    [
+      'sections without stations',
+      { radius: [], chord: [], twist: [], thickness: [0.1, 0.1] },
+      'incomplete_blade',
+      'radius',
+    ],
     ['arrays of unequal length', { chord: BLADE.chord.slice(1) }, 'array_length_mismatch', 'chord'],
     ['radii that fall', { radius: BLADE.radius.toReversed() }, 'not_monotonic', 'radius[1]'],
     ['a radius twice', { radius: [0.02, 0.05, 0.05, 0.11, 0.127] }, 'not_monotonic', 'radius[2]'],

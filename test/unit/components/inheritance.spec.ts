@@ -81,6 +81,42 @@ describe('a part that is made from another', () => {
     expect(estimatePropeller({}, modelFrom('propeller', base)).calibration).toBe('cal_1');
   });
 
+  it('takes the sections of its base with the stations that they belong to, and none beside its own', () => {
+    const spec = {
+      diameter: 10,
+      radius: [0.02, 0.07, 0.127],
+      chord: [0.02, 0.022, 0.01],
+      twist: [30, 18, 10],
+      airfoil: 'sd7003',
+      thickness: [0.12, 0.1, 0.08],
+      sweep: [0, 5, 10],
+      hub_radius: 0.2,
+    };
+    const from = (own: object) =>
+      estimatePropeller({ ...own }, modelFrom('propeller', { spec, model: {} })).blade;
+    const whole = from({});
+    expect(whole).toEqual(estimatePropeller(spec).blade);
+    expect([whole.sections, whole.sectionBasis]).toEqual([
+      { airfoil: 'sd7003', thickness: spec.thickness },
+      'stated',
+    ]);
+    expect([whole.rHub, whole.sweep?.[2]]).toEqual([0.2 * 0.127, (10 * Math.PI) / 180]);
+    expect(from({ airfoil: 'e63' }).sections).toEqual({
+      airfoil: 'e63',
+      thickness: spec.thickness,
+    });
+    const fewer = from({ radius: [0.02, 0.127], chord: [0.02, 0.01], twist: [30, 10] });
+    expect([fewer.sections, fewer.sweep, fewer.rHub]).toEqual([
+      { airfoil: 'sd7003' },
+      undefined,
+      undefined,
+    ]);
+    const wider = from({ diameter: 11 });
+    expect([wider.basis, wider.sections]).toEqual(['family', { airfoil: 'sd7003' }]);
+    const other = from({ family: 'slow_flyer' });
+    expect([other.basis, other.sections]).toEqual(['family', { airfoil: 'e63' }]);
+  });
+
   it('made from one that is itself made from another has all of it', () => {
     const child = { spec: { weight: 50 }, model: modelFrom('motor', MOTOR) };
     const grandchild = estimateMotor({ R: 0.15 }, modelFrom('motor', child));

@@ -227,10 +227,11 @@ describe('words and keys', () => {
   });
 
   it.each(COMPONENT_TYPES)('have aliases of known keys that are none themselves: %s', (type) => {
-    const { quantities } = PARTS[type];
+    const { quantities, texts, judgedElsewhere = [] } = PARTS[type];
+    const known = [...Object.keys(quantities), ...Object.keys(texts), ...judgedElsewhere];
     for (const [alias, key] of Object.entries(ALIASES[type])) {
-      expect(quantities).toHaveProperty(key);
-      expect(quantities).not.toHaveProperty(alias);
+      expect(known).toContain(key);
+      expect(known).not.toContain(alias);
       expect(alias).toBe(alias.toLowerCase());
     }
   });
@@ -238,6 +239,22 @@ describe('words and keys', () => {
   it('are free where the known key is given as well, or the letters are few', () => {
     expect(specWarningsOf('motor', { kv: 920, KV: 1, r: 1, N: 12, l: 'x' })).toBeNull();
     expect(specWarningsOf('battery', { chemistry: 'source', brand: 'x' })).toBeNull();
+  });
+
+  it('of a propeller that nothing reads are named, but for remarks', () => {
+    expect(only('propeller', { diameter: 10, Airfoil: 'clarky' })).toEqual([
+      'unread_key',
+      'spec_json.Airfoil',
+      'Airfoil is kept, but not read; what is read is airfoil.',
+    ]);
+    expect(only('propeller', { diameter: 10, camber: 0.04, note: 'mine' })).toEqual([
+      'unread_key',
+      'spec_json.camber',
+      'camber is kept, but nothing reads it.',
+    ]);
+    expect(specWarningsOf('propeller', { diameter: 10, camber: null })).toBeNull();
+    const many = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`own ${i}`, i]));
+    expect(specWarningsOf('propeller', many)).toHaveLength(20);
   });
 });
 

@@ -54,20 +54,24 @@ function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
   const there = slots.get(key);
   if (there) return there;
   const { B, diameter, blade } = estimatePropellerFacts(toPropellerFacts(spec, model));
-  const polar = slotOf(blade.section);
+  const { layout = [[0, blade.sections.airfoil]] } = blade;
+  const R = diameter / 2;
+  const polars = layout.map(([place, key]) => ({ r: place * R, key, slot: slotOf(key) }));
   const encoded = encodeRotor({
     B,
-    R: diameter / 2,
+    R,
     rHub: blade.r[0],
     r: blade.r,
     c: blade.c,
     beta: blade.beta,
     sweep: blade.r.map(() => 0),
-    polars: [{ r: 0, polar: { key: blade.section, table: kernel.polarTable(polar) } }],
+    polars: polars.map(({ r, key, slot }) => {
+      return { r, polar: { key, table: kernel.polarTable(slot) } };
+    }),
     ...SEA_LEVEL,
   });
   kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  kernel.bladePolars.set([0, polar]);
+  kernel.bladePolars.set(polars.flatMap(({ r, slot }) => [r, slot]));
   kernel.blade.set(encoded.subarray(CASE_SIZE));
   kernel.cutBlade();
   const ell = SEA_LEVEL.mu / (SEA_LEVEL.rho * SEA_LEVEL.sound);

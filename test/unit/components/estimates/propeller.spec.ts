@@ -37,8 +37,16 @@ describe('a thin-electric 10x7 of which no blade was measured', () => {
   });
 
   it('has a section that the maker names', () => {
-    expect(propeller.blade).toMatchObject({ section: 'naca4412', sectionBasis: 'stated' });
-    expect(propeller.blade.sections[0]).toEqual([0.2, 'e63']);
+    const { sections, layout, sectionBasis } = propeller.blade;
+    expect([sections, sectionBasis]).toEqual([{ airfoil: 'naca4412' }, 'stated']);
+    const to = (end: number) => [
+      [0.215, 'e63'],
+      [end, 'naca4412'],
+    ];
+    expect(layout).toEqual(to(0.73));
+    const layoutOf = (diameter: number) =>
+      propellerOf({ family: 'thin_electric', diameter, pitch: 6 }).blade.layout;
+    expect([8, 9, 15.9, 16].map(layoutOf)).toEqual([to(0.84), to(0.73), to(0.73), to(0.64)]);
   });
 });
 
@@ -67,7 +75,9 @@ describe('where more is known, it is used', () => {
     expect(blade.beta[1]).toBeCloseTo(18 * DEGREE, 14);
     // r = 0.09525 m is 0.32447 of the way from 0.08 to 0.127
     expect(blade.c75.value).toBeCloseTo(0.024 - 0.324468 * 0.014, 8);
-    expect(pitch.estimated).toBe(true);
+    // 2π · 0.75 R · tan β of its own twist there, 15.0798°
+    expect(pitch).toMatchObject({ estimated: false, basis: 'own blade' });
+    expect(pitch.value).toBeCloseTo(0.161254, 6);
   });
 
   it('mass and inertia of the part', () => {
@@ -160,7 +170,7 @@ describe('blades.json', () => {
     const sections = [
       ...Object.values(families).flatMap(({ section, sections }) => [
         section,
-        ...sections.map(([, name]) => name),
+        ...sections.flatMap(({ along }) => along.map(([, name]) => name)),
       ]),
       ...Object.values(measured).map(({ section }) => section),
     ];

@@ -5,6 +5,7 @@ import {
   toMotorFacts,
   toPropellerFacts,
 } from '../../../../src/components/estimates/spec.mapper.js';
+import { newId } from '../../../../src/platform/ids.js';
 import { datasheet } from '../../../../src/components/projection.js';
 import { parted, toPublished } from '../../../../src/components/submissions/published-component.js';
 
@@ -35,6 +36,16 @@ describe('an approved submission', () => {
       mass_g: 82,
       capacity_mah: null,
     });
+  });
+
+  it('leaves out what only its account has: a calibration, an imported airfoil', () => {
+    const own = { diameter: 10, calibration_id: newId('cal'), airfoil: newId('afl') };
+    expect(toPublished(submission('propeller', own)).spec).toEqual({
+      diameter: 10,
+      brand: 'Té-Motor',
+    });
+    const named = { diameter: 10, airfoil: 'clarky' };
+    expect(toPublished(submission('propeller', named)).spec).toMatchObject(named);
   });
 
   it('keeps keys that are names of JavaScript’s own', () => {

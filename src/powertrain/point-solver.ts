@@ -1,0 +1,230 @@
+/**
+ * Operating points solved with the maps of their propellers. Where the polars of a propeller hold only near its operating point,
+ * the point is solved with a stand-in first, then with the polars of where that is, until these stay the same: the same polars as
+ * an analysis at that speed and airspeed reads.
+ */
+import type { EngineService } from '../engine/engine.service.js';
+import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
+import type { Condition, Question } from '../engine/rotor-case.js';
+import { ApiError } from '../platform/errors.js';
+import { PartFault } from './parts.js';
+import { type MappedPropeller, PolarsLate, type PropellerMaps } from './propeller-maps.js';
+import { bothSpreads, modelSpread } from './propeller-spread.js';
+import { conditionsOf, questionOf } from './rotor-conditions.js';
+import type { SolvableCase, SolvableRotor } from './solvable-case.js';
+import { isPointError, type PointError } from './solve-result.js';
+
+/** The account that the solve is for, and the signal that ends it. */
+export interface SolveRequest {
+  accountId: string;
+  signal: AbortSignal;
+  /** false: someone waits for the answer, so that it goes before the work of runs. Of a run, unless told. */
+  isRun?: boolean;
+}
+
+/** A point whose propellers have maps. */
+export interface MappedPoint {
+  point: SolvableCase;
+  propellers: readonly MappedPropeller[];
+  powertrain: PowertrainCase;
+}
+
+/** A point as it was solved, and with which maps. */
+export interface PointOutcome {
+  mapped: MappedPoint;
+  result: PowertrainResult;
+}
+
+/** Solves with polars of where the point before was; a third one hardly ever changes anything. */
+const ROUNDS = 3;
+
+/**
+ * The longest time that points wait for the polars of their propellers [s]: ten sections that nobody has asked for take six on two
+ * free processors (docs/theory/polars.md, §9).
+ */
+const POLARS_S = 300;
+
+/** Maps that are asked for, and until when. */
+class Search {
+  readonly known = new Map<string, Promise<MappedPropeller | PointError>>();
+  readonly limit = AbortSignal.timeout(POLARS_S * 1_000);
+}
+
+type Windowed = Parameters<PropellerMaps['where']>[0];
+
+export class PointSolver {
+  constructor(
+    private readonly engine: Pick<EngineService, 'powertrains'>,
+    private readonly maps: PropellerMaps,
+  ) {}
+
+  /** Outcomes in the order of the points, which make one task of the engine. */
+  async solve(
+    points: readonly (SolvableCase | PointError)[],
+    request: SolveRequest,
+  ): Promise<(PointOutcome | PointError)[]> {
+    const outcomes = await this.solveMapped(await this.mapped(points, request), request);
+    const search = new Search();
+    for (let round = 0; round < ROUNDS; round++) {
+      const moved = await Promise.all(outcomes.map((each) => this.followed(each, search, request)));
+      const places = [...moved.keys()].filter((i) => moved[i] !== undefined);
+      if (places.length === 0) break;
+      const again = await this.solveMapped(
+        places.map((i) => moved[i]!),
+        request,
+      );
+      for (const [k, i] of places.entries()) outcomes[i] = again[k];
+    }
+    return outcomes;
+  }
+
+  /** The points with the maps of their propellers or of stand-ins, each asked for once. */
+  mapped(
+    points: readonly (SolvableCase | PointError)[],
+    request: SolveRequest,
+  ): Promise<(MappedPoint | PointError)[]> {
+    const maps = new Map<string, Promise<MappedPropeller | PointError>>();
+    const numbers = new Map<object, number>();
+    const mapOf = ({ air: mapAir }: SolvableCase, { propeller: { estimates } }: SolvableRotor) => {
+      if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
+      const { air, ends } = mapAir;
+      const airs = (ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]);
+      return memoized(maps, [numbers.get(estimates), air.rho, ...airs].join(), () =>
+        this.maps.get(estimates, mapAir, { isRun: true, ...request }),
+      );
+    };
+    return Promise.all(
+      points.map(async (point) => {
+        if (isPointError(point)) return point;
+        return withRotors(
+          point,
+          await Promise.all(point.rotors.map((rotor) => mapOf(point, rotor))),
+        );
+      }),
+    );
+  }
+
+  /** The same points with the polars of other conditions of each rotor, for a flight from one to the other. */
+  async over(
+    mapped: MappedPoint,
+    conditions: readonly (readonly Condition[])[],
+    request: SolveRequest,
+  ): Promise<MappedPoint | PointError> {
+    const search = new Search();
+    const propellers = await Promise.all(
+      mapped.propellers.map((each, i) =>
+        this.where(each, questionOf(conditions[i]), search, request),
+      ),
+    );
+    return withRotors(mapped.point, propellers);
+  }
+
+  /** The case of each, or the error of all where they could not be solved together. */
+  async results(
+    cases: readonly PowertrainCase[],
+    request: SolveRequest,
+  ): Promise<(PowertrainResult | PointError)[]> {
+    if (cases.length === 0) return [];
+    try {
+      return await this.engine.powertrains(cases, { ...request, isRun: true });
+    } catch (error) {
+      const failure = pointError(error);
+      return cases.map(() => failure);
+    }
+  }
+
+  private async solveMapped(
+    mapped: readonly (MappedPoint | PointError)[],
+    request: SolveRequest,
+  ): Promise<(PointOutcome | PointError)[]> {
+    const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each.powertrain]));
+    const results = (await this.results(solvable, request)).values();
+    return mapped.map((each) => {
+      if (isPointError(each)) return each;
+      const result = results.next().value!;
+      return isPointError(result) ? result : { mapped: each, result };
+    });
+  }
+
+  /** The point with the polars of where it was found; undefined where it has these already. */
+  private async followed(
+    outcome: PointOutcome | PointError,
+    search: Search,
+    request: SolveRequest,
+  ): Promise<MappedPoint | PointError | undefined> {
+    if (isPointError(outcome)) return undefined;
+    const { mapped, result } = outcome;
+    const { point, propellers } = mapped;
+    if (propellers.every(({ windowed }) => windowed === undefined)) return undefined;
+    const next = await Promise.all(
+      propellers.map((each, i) => {
+        const conditions = conditionsOf(point.rotors[i], result.rotors[i], point.base.air.rho);
+        return this.where(each, questionOf(conditions), search, request);
+      }),
+    );
+    const isSame = next.every(
+      (each, i) => !isPointError(each) && each.map.key === propellers[i].map.key,
+    );
+    return isSame ? undefined : withRotors(point, next);
+  }
+
+  private where(
+    mapped: MappedPropeller,
+    question: Question | undefined,
+    search: Search,
+    request: SolveRequest,
+  ): Promise<MappedPropeller | PointError> {
+    if (mapped.windowed === undefined || question === undefined) return Promise.resolve(mapped);
+    const { bare, sections } = mapped.windowed;
+    const key = JSON.stringify([bare, sections.map(({ identity }) => identity), question]);
+    return memoized(search.known, key, () =>
+      this.maps.where(mapped as Windowed, question, search.limit, { isRun: true, ...request }),
+    );
+  }
+}
+
+/** Makes each once; an error that lies in the part is what is kept of it. */
+function memoized<T>(
+  known: Map<string, Promise<T | PointError>>,
+  key: string,
+  make: () => Promise<T>,
+): Promise<T | PointError> {
+  let made = known.get(key);
+  if (made === undefined) {
+    made = make().catch(pointError);
+    known.set(key, made);
+  }
+  return made;
+}
+
+function withRotors(
+  point: SolvableCase,
+  propellers: readonly (MappedPropeller | PointError)[],
+): MappedPoint | PointError {
+  const failed = propellers.find(isPointError);
+  if (failed !== undefined) return failed;
+  const whole = propellers as readonly MappedPropeller[];
+  const rotors = point.rotors.map(({ power, stack }, i) => {
+    const { spreads, vAxial } = power;
+    const model = modelSpread(whole[i], vAxial, point.base.air);
+    const propeller = bothSpreads(spreads.propeller, model);
+    return { ...power, spreads: { ...spreads, propeller }, stack, map: whole[i].map };
+  });
+  return { point, propellers: whole, powertrain: { ...point.base, rotors } };
+}
+
+/** Returns the error that lies in the point itself; rethrows anything else. */
+export function pointError(error: unknown): PointError {
+  if (error instanceof PartFault) {
+    const code =
+      error.kind === 'incomplete' ? 'component_spec_incomplete' : 'invalid_component_spec';
+    return { code, message: error.message };
+  }
+  if (error instanceof PolarsLate) return { code: 'timeout', message: error.message };
+  if (error instanceof ApiError && error.code === 'solver_timeout')
+    return {
+      code: 'timeout',
+      message: 'the calculation took longer than the time limit of a block',
+    };
+  throw error;
+}
