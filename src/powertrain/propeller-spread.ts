@@ -1,4 +1,4 @@
-/** How far a propeller's loads may be off in a run: from the bands of an analysis of the same blade (theory E.47). Pure. */
+/** The spread of a propeller's loads in a run, from the bands of an analysis of the same blade (theory E.47). Pure. */
 import { assessmentOf, type Judged } from '../blades/assessment.js';
 import { largestCoefficient } from '../blades/uncertainty.js';
 import type { Air } from '../engine/map-case.js';
@@ -9,7 +9,7 @@ const TIP_SPEED = 100;
 const SLIP = 1.3;
 /** Below these parts of the largest coefficients a share of them means nothing. */
 const LEAST = { Ct: 0.3, Cp: 0.4 } as const;
-/** Of blades beyond all that was measured: over 95 measured blades the raw error at rest is 12.3 % of thrust and 14.8 % of power (ADR 0005). */
+/** The spread of blades beyond all that was measured: the raw error of 95 measured ones at rest is 12.3 % of thrust and 14.8 % of power (ADR 0005). */
 const RAW = 1.13;
 
 /**

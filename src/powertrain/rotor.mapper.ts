@@ -29,7 +29,7 @@ const TIMING: Record<RotorEquipmentIn['esc_timing'], RotorPower['timing']> = {
 const LIMITS = { winding: 150 + ZERO_CELSIUS, magnet: 120 + ZERO_CELSIUS } as const;
 /** ×/÷ of the controller's losses, with its resistance unknown and given; of the way of heat with motor_r_th given. */
 const SPREAD = { esc: 1.5, escKnown: 1.3, rThKnown: 1.3 } as const;
-/** How both loads go with chord and blade angle at 0.75 R in hover. */
+/** The exponents of both loads on chord and blade angle at 0.75 R in hover. */
 const PROPELLER = { chord: 0.8, angle: 1.4 } as const;
 
 export type AnyRotor = CommandedRotorIn & Partial<RotorIn & RotorGroupIn>;
