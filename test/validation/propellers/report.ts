@@ -123,7 +123,12 @@ function worstTable(rows: readonly Evaluated[]): string {
   return propellerTable(sorted.slice(0, Math.max(1, Math.round(rows.length / 10))));
 }
 
-export function report({ propellers }: Evaluation, plots: readonly string[]): string {
+/** `calibrations`: the table of calibrations to few points. */
+export function report(
+  { propellers }: Evaluation,
+  plots: readonly string[],
+  calibrations: string,
+): string {
   const parts: string[] = [];
   for (const { title, has } of POPULATIONS) {
     const rows = propellers.filter(has);
@@ -141,6 +146,9 @@ export function report({ propellers }: Evaluation, plots: readonly string[]): st
     '### Bands',
     'Mean over the propellers of the share of measured values inside the band of two thirds, in percent; efficiencies above 0.3. The widths were fitted to these cells, errors of propellers (family known) or families (unknown) that the correction was fitted without.',
     bandTable(propellers),
+    '### After a calibration',
+    'The benchmark, its family known, after the service’s calibration (with its default parameters) to so many of its points: one at rest at two thirds of its speeds; three at rest, at the lowest, the middle and the highest speed; twelve, four at rest and eight in flight. All rows are judged on the same points, which none of them was fitted to.',
+    calibrations,
     '### Families',
     'Two blades. In every cell ours raw · corrected with the family known (the blade left out) · unknown (the family left out), in percent (Δη in points).',
     familyTable(two),

@@ -1714,18 +1714,19 @@ class _CalibrateBody(TypedDict):
     geometry: "BladeRequest"
     """The blade, with the fields that an analysis takes."""
     observations: List["CalibrationObservation"]
-    """Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one
-    measured number more than parameters.
-    3 to 500 items.
-    """
-    parameters: List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]
-    """What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to
-    6), `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
-    1 to 5 items.
+    """Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already
+    helps; what they leave open is taken from measured propellers.
+    1 to 500 items.
     """
 
 
 class CalibrateBody(_CalibrateBody, total=False):
+    parameters: Optional[List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]]
+    """What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to
+    6), `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
+    Without: `chord_scale`, `twist_offset_deg`, `cd0_offset`.
+    1 to 5 items.
+    """
     name: Optional[str]
     """What people call it.
     1 to 255 characters.
@@ -1736,7 +1737,7 @@ class CalibratedParameter(TypedDict):
     value: float
     """In the unit of its name; factors and coefficients have none."""
     stderr: Optional[float]
-    """Standard error; null where the data do not tell."""
+    """Standard error; null where its bounds leave it no room."""
     lower: float
     """95 % band, within the bounds."""
     upper: float
@@ -1794,7 +1795,9 @@ class _CalibrationResult(TypedDict):
     rms_error_after: "CalibrationRmsError"
     """With the calibrated blade."""
     held_back_error: "CalibrationRmsError"
-    """On rows that the fit had not seen: each fifth of the conditions with what the other four say."""
+    """On rows that the fit had not seen: each fifth of the conditions with what the other four say;
+    null with fewer than three conditions.
+    """
     geometry: "BladeRequest"
     """The blade with chord and twist as calibrated, ready for an analysis. For the other parameters
     send the blade as it was with `calibration_id` instead, not both.
@@ -1840,7 +1843,7 @@ class CalibrationJobResource(TypedDict):
     cancel_requested: bool
     """A cancel was asked for."""
     parameters: List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]
-    """As asked for."""
+    """As asked for, or what is fitted by default."""
     observation_count: int
     """Rows of the request.
     Whole number.
@@ -3408,11 +3411,17 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     """
     envelope_limiting_factor: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count"]
     """Which limit of the validated range is exceeded most; absent when none is."""
-    basis: Literal["family", "global", "raw"]
-    """What the corrected numbers rest on. `family`: measured propellers, with those of the same series
-    counting most. `global`: measured propellers, the series being unknown. `raw`: nothing was
-    corrected, because the condition or the shape lies too far from all that was measured. Of a
-    sweep, of its point furthest out.
+    basis: Literal["measured", "family", "global", "raw"]
+    """What the corrected numbers rest on. `measured`: the curves that were measured of this very
+    propeller (`measured_propeller`), between and near the conditions of the test. `family`:
+    measured propellers, with those of the same series counting most. `global`: measured propellers,
+    the series being unknown. `raw`: nothing was corrected, because the condition or the shape lies
+    too far from all that was measured. Of a sweep, of its point furthest out.
+    """
+    measured_propeller: str
+    """With basis `measured`: the propeller whose blade this is within what two photographs of one
+    blade differ by, as `GET /v1/public/validation` names it.
+    Example: "apce_10x7".
     """
     twist_offset_deg: float
     """What the correction added to the twist before it solved the corrected numbers; those under
@@ -3579,10 +3588,10 @@ class _AnalyzeBatchRequest(TypedDict):
 
 
 class AnalyzeBatchRequest(_AnalyzeBatchRequest, total=False):
-    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
+    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "measured_propeller", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
     """Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of
     them: 10.8 kB a point, of which 10 are `stations`.
-    1 to 29 items.
+    1 to 30 items.
     Example: ["converged","thrust","power","efficiency"].
     """
 
@@ -3937,6 +3946,40 @@ class WhatIfCalibration(TypedDict):
     """Factor on the strength of stall delay."""
 
 
+class WhatIfCurve(TypedDict):
+    omega: float
+    """Speed of rotation (rad/s)."""
+    Ct: List[Optional[float]]
+    """At each step of J from 0 on; null: not measured."""
+    Cp: List[Optional[float]]
+    """As `Ct`."""
+
+
+class WhatIfMeasured(TypedDict):
+    id: str
+    """As `GET /v1/public/validation` names it."""
+    num_blades: int
+    """Number of blades.
+    Whole number.
+    """
+    radius: float
+    """Tip radius (metres)."""
+    pitch: Optional[float]
+    """Pitch as the maker names it (metres)."""
+    family: Optional[Literal["apc_thin_electric", "apc_slow_flyer", "apc_sport", "apc_free_flight", "da4002", "da4022", "eflite", "graupner_cam", "graupner_super_nylon", "gws_direct_drive", "gws_slow_flyer", "kp_folding", "kyosho", "master_airscrew", "master_airscrew_gf", "master_airscrew_scimitar", "micro_invent", "plantraco", "union_u80", "vapor"]]
+    """The maker's series."""
+    r_over_R: List[float]
+    """Its stations from hub to tip (r/R)."""
+    c_over_R: List[float]
+    """At each station (chord over tip radius)."""
+    beta: List[float]
+    """Blade angle at each station (radians)."""
+    J_step: float
+    """Step of J along the curves."""
+    curves: List["WhatIfCurve"]
+    """By rising speed of rotation."""
+
+
 class WhatIf(TypedDict):
     object: Literal["what_if"]
     engine: str
@@ -3953,6 +3996,10 @@ class WhatIf(TypedDict):
     """The tables that the others name, each once."""
     calibration: Optional["WhatIfCalibration"]
     """That of `calibration_id`."""
+    measured: Optional["WhatIfMeasured"]
+    """Of the measured propellers with its number of blades, size and series the one that the blade is
+    most like: nearly the same, and it takes its curves; null: there is none.
+    """
 
 
 class SectionOutline(TypedDict):

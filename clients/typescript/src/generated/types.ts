@@ -1823,17 +1823,18 @@ export interface CalibrateBody {
   /** The blade, with the fields that an analysis takes. */
   geometry: BladeRequest;
   /**
-   * Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one measured number
-   * more than parameters.
-   * 3 to 500 items.
+   * Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already helps; what
+   * they leave open is taken from measured propellers.
+   * 1 to 500 items.
    */
   observations: CalibrationObservation[];
   /**
    * What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to 6),
-   * `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
+   * `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3). Without:
+   * `chord_scale`, `twist_offset_deg`, `cd0_offset`.
    * 1 to 5 items.
    */
-  parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
+  parameters?: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'> | null;
   /**
    * What people call it.
    * 1 to 255 characters.
@@ -1844,7 +1845,7 @@ export interface CalibrateBody {
 export interface CalibratedParameter {
   /** In the unit of its name; factors and coefficients have none. */
   value: number;
-  /** Standard error; null where the data do not tell. */
+  /** Standard error; null where its bounds leave it no room. */
   stderr: number | null;
   /** 95 % band, within the bounds. */
   lower: number;
@@ -1903,7 +1904,10 @@ export interface CalibrationResult {
   rms_error_before: CalibrationRmsError;
   /** With the calibrated blade. */
   rms_error_after: CalibrationRmsError;
-  /** On rows that the fit had not seen: each fifth of the conditions with what the other four say. */
+  /**
+   * On rows that the fit had not seen: each fifth of the conditions with what the other four say; null with
+   * fewer than three conditions.
+   */
   held_back_error: CalibrationRmsError;
   /**
    * One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations of an
@@ -1948,7 +1952,7 @@ export interface CalibrationJobResource {
   phase: 'polars' | 'fit' | 'held_back' | null;
   /** A cancel was asked for. */
   cancel_requested: boolean;
-  /** As asked for. */
+  /** As asked for, or what is fitted by default. */
   parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
   /**
    * Rows of the request.
@@ -3816,11 +3820,19 @@ export interface GeometryAnalysis {
   /** Which limit of the validated range is exceeded most; absent when none is. */
   envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count';
   /**
-   * What the corrected numbers rest on. `family`: measured propellers, with those of the same series counting
-   * most. `global`: measured propellers, the series being unknown. `raw`: nothing was corrected, because the
-   * condition or the shape lies too far from all that was measured. Of a sweep, of its point furthest out.
+   * What the corrected numbers rest on. `measured`: the curves that were measured of this very propeller
+   * (`measured_propeller`), between and near the conditions of the test. `family`: measured propellers, with
+   * those of the same series counting most. `global`: measured propellers, the series being unknown. `raw`:
+   * nothing was corrected, because the condition or the shape lies too far from all that was measured. Of a
+   * sweep, of its point furthest out.
    */
-  basis?: 'family' | 'global' | 'raw';
+  basis?: 'measured' | 'family' | 'global' | 'raw';
+  /**
+   * With basis `measured`: the propeller whose blade this is within what two photographs of one blade differ by,
+   * as `GET /v1/public/validation` names it.
+   * Example: "apce_10x7".
+   */
+  measured_propeller?: string;
   /**
    * What the correction added to the twist before it solved the corrected numbers; those under `_raw` and
    * `stations` are of the twist as sent. Of a sweep, of its point furthest out (degrees).
@@ -4008,10 +4020,10 @@ export interface AnalyzeBatchRequest {
   /**
    * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
    * kB a point, of which 10 are `stations`.
-   * 1 to 29 items.
+   * 1 to 30 items.
    * Example: ["converged","thrust","power","efficiency"].
    */
-  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
 }
 
 export interface GeometryAnalysisBatch {
@@ -4392,6 +4404,41 @@ export interface WhatIfCalibration {
   stall_delay_scale: number;
 }
 
+export interface WhatIfCurve {
+  /** Speed of rotation (rad/s). */
+  omega: number;
+  /** At each step of J from 0 on; null: not measured. */
+  Ct: Array<number | null>;
+  /** As `Ct`. */
+  Cp: Array<number | null>;
+}
+
+export interface WhatIfMeasured {
+  /** As `GET /v1/public/validation` names it. */
+  id: string;
+  /**
+   * Number of blades.
+   * Whole number.
+   */
+  num_blades: number;
+  /** Tip radius (metres). */
+  radius: number;
+  /** Pitch as the maker names it (metres). */
+  pitch: number | null;
+  /** The maker's series. */
+  family: 'apc_thin_electric' | 'apc_slow_flyer' | 'apc_sport' | 'apc_free_flight' | 'da4002' | 'da4022' | 'eflite' | 'graupner_cam' | 'graupner_super_nylon' | 'gws_direct_drive' | 'gws_slow_flyer' | 'kp_folding' | 'kyosho' | 'master_airscrew' | 'master_airscrew_gf' | 'master_airscrew_scimitar' | 'micro_invent' | 'plantraco' | 'union_u80' | 'vapor' | null;
+  /** Its stations from hub to tip (r/R). */
+  r_over_R: number[];
+  /** At each station (chord over tip radius). */
+  c_over_R: number[];
+  /** Blade angle at each station (radians). */
+  beta: number[];
+  /** Step of J along the curves. */
+  J_step: number;
+  /** By rising speed of rotation. */
+  curves: WhatIfCurve[];
+}
+
 export interface WhatIf {
   object: 'what_if';
   /** The service and the kernel that make the answers of analyses. */
@@ -4408,6 +4455,11 @@ export interface WhatIf {
   tables: WhatIfTable[];
   /** That of `calibration_id`. */
   calibration: WhatIfCalibration | null;
+  /**
+   * Of the measured propellers with its number of blades, size and series the one that the blade is most like:
+   * nearly the same, and it takes its curves; null: there is none.
+   */
+  measured: WhatIfMeasured | null;
 }
 
 export interface SectionOutline {
