@@ -19,4 +19,21 @@ export const CALIBRATE_EXAMPLES = {
       parameters: ['twist_offset_deg', 'cd0_offset'],
     },
   },
+  one_row: {
+    summary: 'The same from a single row; its series is known',
+    value: {
+      geometry: {
+        diameter,
+        num_blades,
+        hub_radius,
+        airfoil,
+        family: 'apc_thin_electric',
+        pitch: 5,
+        radius,
+        chord,
+        twist,
+      },
+      observations: [{ rpm: 5800, thrust_n: 4.31, torque_n_m: 0.0577 }],
+    },
+  },
 };

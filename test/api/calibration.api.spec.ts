@@ -111,8 +111,12 @@ describe('a calibration', () => {
     )!;
     const R = (diameter_in / 2) * 0.0254;
     const own = {
-      ...{ diameter: diameter_in, num_blades: blades, family, pitch: pitch_in },
-      ...{ airfoil: 'naca4412', geometry_source: 'scan' },
+      diameter: diameter_in,
+      num_blades: blades,
+      family,
+      pitch: pitch_in,
+      airfoil: 'naca4412',
+      geometry_source: 'scan',
       radius: stations.map(([x]) => x * R),
       chord: stations.map(([, c]) => c * R),
       twist: stations.map(([, , beta]) => beta),

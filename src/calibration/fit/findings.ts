@@ -35,7 +35,7 @@ const short = (x: number): string => String(Number(x.toPrecision(3)));
 const percent = (x: number): string => `${short(100 * x)} %`;
 const rowName = (row: number): string => `observations[${row}]`;
 
-/** Where the rows tell less than this share of what is known of a parameter, its value is the prior's rather than theirs. */
+/** The least share of what is known of a parameter that rows tell; below, its value is the prior's rather than theirs. */
 const LEAST_TOLD = 0.5;
 /** Estimates that go together so closely are one. */
 const INSEPARABLE = 0.97;

@@ -48,7 +48,7 @@ export const BOUNDS: Readonly<Record<Parameter, Bounds>> = {
   stall_delay_scale: { low: 0, high: 3 },
 };
 
-/** How far each parameter lies off the neutral blade, over measured propellers (docs/theory/calibration.md, §3). */
+/** The scale of each parameter's prior about the neutral blade: its spread over measured propellers (docs/theory/calibration.md, §3). */
 export const SPREAD: Readonly<Adjustment> = {
   chord_scale: 0.07,
   twist_offset_deg: 0.5,
