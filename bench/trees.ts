@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 /** Where every tree that can be measured has what a bench of the kernel needs. */
 interface Parts {
   'engine/kernel.js': typeof import('../src/engine/kernel.ts');
-  'engine/codec.js': typeof import('../src/engine/codec.ts');
+  'engine/rotor-codec.js': typeof import('../src/engine/rotor-codec.ts');
   'engine/layout.js': typeof import('../src/engine/layout.ts');
   'geometry/geometry.mapper.js': typeof import('../src/geometry/geometry.mapper.ts');
   'blades/blade.mapper.js': typeof import('../src/blades/blade.mapper.ts');
@@ -15,7 +15,7 @@ interface Parts {
 export interface Tree {
   name: string;
   kernel: Parts['engine/kernel.js'];
-  codec: Parts['engine/codec.js'];
+  codec: Parts['engine/rotor-codec.js'];
   layout: Parts['engine/layout.js'];
   mapper: Parts['geometry/geometry.mapper.js'];
   blades: Parts['blades/blade.mapper.js'];
@@ -35,7 +35,10 @@ export async function openTree(name = 'this tree', root = HERE): Promise<Tree> {
   return {
     name,
     kernel: await load('engine/kernel.js'),
-    codec: await load('engine/codec.js'),
+    // trees of before have it in the codec of jobs
+    codec: existsSync(join(root, 'dist/engine/rotor-codec.js'))
+      ? await load('engine/rotor-codec.js')
+      : ((await import(pathToFileURL(join(root, 'dist/engine/codec.js')).href)) as never),
     layout: await load('engine/layout.js'),
     mapper,
     // trees of before have it among the other mappings

@@ -44,6 +44,11 @@ const FADE_TIP_MACH: f64 = 0.5;
 const FADE_CT: f64 = 0.5;
 /** Backwards through the air there are no data at all. */
 const FADE_DESCENT: f64 = 0.1;
+/** Reynolds numbers at 0.75 R of the undisturbed flow; nothing is left a quarter of the lower one and ten times the higher one. */
+export const MIN_RE_75: f64 = 3.7e3;
+export const MAX_RE_75: f64 = 1.4e5;
+const FADE_LOW_RE: f64 = Math.log(4.0);
+const FADE_HIGH_RE: f64 = Math.log(10.0);
 
 /** Bounds of x: the range of the data that the correction was fitted to. */
 const RE_75: f64 = 5.0e4;
@@ -66,7 +71,10 @@ export function speedWeight(Omega: f64, V: f64): f64 {
   const w: f64 = fade(J / MAX_J - 1.0, FADE_J) * fade(-J, FADE_DESCENT);
   if (!(w > 0.0)) return 0.0; // where nothing turns J is infinite, or none
   const mach: f64 = (Omega * R) / unchecked(rotorCase[CASE_SOUND]);
-  return w * fade(mach / MAX_TIP_MACH - 1.0, FADE_TIP_MACH);
+  const Re: f64 = reynolds75(Omega, V);
+  const low: f64 = fade(Math.log(MIN_RE_75 / Re), FADE_LOW_RE);
+  const high: f64 = fade(Math.log(Re / MAX_RE_75), FADE_HIGH_RE);
+  return w * fade(mach / MAX_TIP_MACH - 1.0, FADE_TIP_MACH) * low * high;
 }
 
 /** Weight of the factors at a thrust coefficient, 0 … 1. */
@@ -74,14 +82,19 @@ function thrustWeight(Ct: f64): f64 {
   return fade(Math.max(Ct - MAX_CT, MIN_CT - Ct) / MAX_CT, FADE_CT);
 }
 
-/** x = ln(Re75/5e4), Re75 of the undisturbed flow at 0.75 R. */
-function reynoldsVariable(Omega: f64, V: f64): f64 {
+/** Reynolds number at 0.75 R of the undisturbed flow. */
+function reynolds75(Omega: f64, V: f64): f64 {
   const Vt: f64 = 0.75 * Omega * unchecked(rotorCase[CASE_R]);
   const W: f64 = Math.sqrt(Vt * Vt + V * V);
-  const Re: f64 =
+  return (
     (unchecked(rotorCase[CASE_RHO]) * W * unchecked(rotorCase[CASE_CHORD_75])) /
-    unchecked(rotorCase[CASE_MU]);
-  return heldSmoothly(Math.log(Re / RE_75));
+    unchecked(rotorCase[CASE_MU])
+  );
+}
+
+/** x = ln(Re75/5e4), held. */
+function reynoldsVariable(Omega: f64, V: f64): f64 {
+  return heldSmoothly(Math.log(reynolds75(Omega, V) / RE_75));
 }
 
 /** x held within X_LOW … X_HIGH, rounded off over X_ROUND on either side of an end: a corner would be one of every map. */

@@ -7,11 +7,11 @@ import { CASE_CHORD_75, CASE_MU, CASE_R, CASE_RHO, rotorCase } from '../memory';
 
 /** Rows of J at equal steps from 0, each at a speed of rotation. */
 export const MAX_CURVES: i32 = 16;
-export const MAX_NODES: i32 = 20;
+export const CURVE_NODES: i32 = 20;
 /** In: how many curves, nodes, step of J; then a curve after the other, by rising speed: Omega [rad/s], Ct of each node, Cp. NaN: not measured. */
 export const MEASURED_HEAD: i32 = 3;
 export const measured: Float64Array = new Float64Array(
-  MEASURED_HEAD + MAX_CURVES * (1 + 2 * MAX_NODES),
+  MEASURED_HEAD + MAX_CURVES * (1 + 2 * CURVE_NODES),
 );
 /** Beyond this J a point at rest says no more than a curve at another speed does. */
 const REST_REACH: f64 = 0.2;
@@ -22,8 +22,8 @@ class Table {
   step: f64 = 0.0;
   /** ln Re at 0.75 R from the speed of rotation alone, of each curve. */
   lnRe: Float64Array = new Float64Array(MAX_CURVES);
-  Ct: Float64Array = new Float64Array(MAX_CURVES * MAX_NODES);
-  Cp: Float64Array = new Float64Array(MAX_CURVES * MAX_NODES);
+  Ct: Float64Array = new Float64Array(MAX_CURVES * CURVE_NODES);
+  Cp: Float64Array = new Float64Array(MAX_CURVES * CURVE_NODES);
 }
 const table: Table = new Table();
 
@@ -85,14 +85,14 @@ export function measuredCp(k: i32, j: i32): f64 {
 /** Writes the differences of node j of curve k; NaN: not known. */
 export function setDifference(k: i32, j: i32, Ct: f64, Cp: f64): void {
   const known: boolean = Ct - Ct === 0.0 && Cp - Cp === 0.0;
-  unchecked((table.Ct[k * MAX_NODES + j] = known ? Ct : NaN));
-  unchecked((table.Cp[k * MAX_NODES + j] = known ? Cp : NaN));
+  unchecked((table.Ct[k * CURVE_NODES + j] = known ? Ct : NaN));
+  unchecked((table.Cp[k * CURVE_NODES + j] = known ? Cp : NaN));
 }
 
 /** The last node of curve k whose difference is known; −1 where there is none. */
 function lastKnown(k: i32): i32 {
   for (let j = table.nodes - 1; j >= 0; j--) {
-    const value: f64 = unchecked(table.Ct[k * MAX_NODES + j]);
+    const value: f64 = unchecked(table.Ct[k * CURVE_NODES + j]);
     if (value === value) return j;
   }
   return -1;
@@ -128,24 +128,24 @@ function leadInto(values: Float64Array, at: i32, from: i32): void {
 export function finishTable(): void {
   for (let k = 0; k < table.curves; k++) {
     if (lastKnown(k) === 0) continue;
-    fillCurve(table.Ct, k * MAX_NODES);
-    fillCurve(table.Cp, k * MAX_NODES);
+    fillCurve(table.Ct, k * CURVE_NODES);
+    fillCurve(table.Cp, k * CURVE_NODES);
   }
   for (let k = 0; k < table.curves; k++) {
     if (isFilled(k)) continue;
     const near = nearestFilled(k);
     if (near < 0) {
-      fillCurve(table.Ct, k * MAX_NODES);
-      fillCurve(table.Cp, k * MAX_NODES);
+      fillCurve(table.Ct, k * CURVE_NODES);
+      fillCurve(table.Cp, k * CURVE_NODES);
       continue;
     }
-    leadInto(table.Ct, k * MAX_NODES, near * MAX_NODES);
-    leadInto(table.Cp, k * MAX_NODES, near * MAX_NODES);
+    leadInto(table.Ct, k * CURVE_NODES, near * CURVE_NODES);
+    leadInto(table.Cp, k * CURVE_NODES, near * CURVE_NODES);
   }
 }
 
 function isFilled(k: i32): boolean {
-  const end: f64 = unchecked(table.Ct[k * MAX_NODES + table.nodes - 1]);
+  const end: f64 = unchecked(table.Ct[k * CURVE_NODES + table.nodes - 1]);
   return end === end;
 }
 
@@ -169,7 +169,7 @@ function slopeAt(values: Float64Array, at: i32, j: i32): f64 {
 }
 
 function alongCurve(values: Float64Array, k: i32, J: f64): f64 {
-  const at = k * MAX_NODES;
+  const at = k * CURVE_NODES;
   const end = table.nodes - 1;
   const place: f64 = Math.min(Math.max(J / table.step, 0.0), f64(end));
   const j = i32(Math.min(Math.floor(place), f64(end - 1)));

@@ -1,11 +1,12 @@
 /**
- * Confidence of a polar: bands of cl and ln cd, and from both one confidence. Read beside the table, never in a solve. What
- * the bands are made of: uncertainty.ts. Theory P.24 to P.27.
+ * Bands of a polar, each the half-width that holds two thirds of what is measured, and its confidence: the probability that
+ * cl lies within 0.1 and cd within 20 % of it. Read beside the table, never in a solve. What the bands are made of:
+ * uncertainty.ts. Theory P.24 to P.27.
  *
  * BANDS (one Float64Array a slot, `bandLength` long):
  *   [0] nRe  [1] nMach  [8 .. 32) ln Re nodes  [32 .. 36) Mach nodes, those of the raw points
  *   40 + 197 k: polar k = iMach·nRe + iRe: where it fades into the separated section above and below [deg outwards];
- *   then at the 65 nodes of −12 … 20° the variance of cl, of ln cd, the largest part
+ *   then at the 65 nodes of −12 … 20° the squared band of cl, of ln cd, the largest part
  */
 import { conditions, points } from '../memory';
 import { DEG } from './grid';
@@ -36,8 +37,8 @@ export const PART_SEPARATED: i32 = 7;
 export const PART_OUTSIDE: i32 = 8;
 
 /** Band of the separated section [-]: [o], no polar beyond stall was at hand to measure it. */
-const SEPARATED_CL: f64 = 0.2;
-const SEPARATED_LN_CD: f64 = 0.3;
+export const SEPARATED_CL: f64 = 0.2;
+export const SEPARATED_LN_CD: f64 = 0.3;
 /** Bands per unit of ln Re beyond the first and the last raw polar: rms slope there, nine sections, −3 … 8°. */
 const BELOW_RE_CL: f64 = 0.22;
 const BELOW_RE_LN_CD: f64 = 0.26;
@@ -46,9 +47,11 @@ const ABOVE_RE_LN_CD: f64 = 0.14;
 /** Bands per unit of M² beyond the last raw Mach number [-]: [o], published corrections differ several-fold. */
 export const PER_MACH2_CL: f64 = 0.3;
 export const PER_MACH2_LN_CD: f64 = 0.8;
-/** Bands at which half the confidence is gone: the distances at which conditioning halves a point's weight. */
-const HALF_CL: f64 = 0.25;
-const HALF_LN_CD: f64 = 0.5;
+/** Errors of cl and ln cd that the confidence is the probability of: stated on the wire and in docs/airfoils.md. */
+const TOLERANCE_CL: f64 = 0.1;
+const TOLERANCE_LN_CD: f64 = 0.2;
+/** −ln 0.3: the bands leave three tenths of tunnel points outside. */
+const LN_OUTSIDE: f64 = 1.203972804325936;
 
 /** Row that `evaluateBands` writes for each incidence: confidence, bands of cl and ln cd, largest part. */
 const BAND_ROW: i32 = 4;
@@ -79,12 +82,23 @@ export function bandTable(slot: i32): Float64Array {
   return slot < slots.length ? slots[slot] : bandSlot(slot, 0);
 }
 
-/** Loss of confidence by variances of cl and ln cd: the confidence is 1/(1 + loss). P.27. */
-export function confidenceLoss(cl: f64, lnCd: f64): f64 {
-  return cl / (HALF_CL * HALF_CL) + lnCd / (HALF_LN_CD * HALF_LN_CD);
+/** Size of a part: squared bands of cl and ln cd over the squared tolerances. The largest part is named. */
+export function partSize(cl: f64, lnCd: f64): f64 {
+  return cl / (TOLERANCE_CL * TOLERANCE_CL) + lnCd / (TOLERANCE_LN_CD * TOLERANCE_LN_CD);
 }
 
-/** Variances at one place, and the part that weighs most in them. */
+/**
+ * Probability that cl and ln cd both lie within their tolerances, from their squared bands. P.27: the share of errors below
+ * u bands is 1 − 0.3^(u²) of lift, whose errors are biased and seldom small, and 1 − 0.3^(u^1.25) of drag.
+ */
+function confidenceOf(cl: f64, lnCd: f64): f64 {
+  const ofLift = (TOLERANCE_CL * TOLERANCE_CL) / cl;
+  const u = TOLERANCE_LN_CD / Math.sqrt(lnCd);
+  const ofDrag = u * Math.sqrt(Math.sqrt(u));
+  return (1.0 - Math.exp(-LN_OUTSIDE * ofLift)) * (1.0 - Math.exp(-LN_OUTSIDE * ofDrag));
+}
+
+/** Squared bands at one place, and the part that weighs most in them. */
 class Variance {
   cl: f64 = 0.0;
   lnCd: f64 = 0.0;
@@ -98,7 +112,7 @@ const variance: Variance = new Variance();
 function add(cl: f64, lnCd: f64, part: f64): void {
   variance.cl += cl;
   variance.lnCd += lnCd;
-  const size = confidenceLoss(cl, lnCd);
+  const size = partSize(cl, lnCd);
   if (size > variance.size) {
     variance.size = size;
     variance.part = part;
@@ -186,7 +200,7 @@ function square(x: f64): f64 {
 }
 
 /**
- * Confidence 0 … 1, band of cl, band of ln cd (one standard deviation each) and the largest part at the first n ≤ 512
+ * Confidence 0 … 1, half-widths of the bands of cl and ln cd that hold two thirds, and the largest part at the first n ≤ 512
  * incidences [rad] of `conditions`, as rows of BAND_ROW into `points`. All 0 where slot `slot` has no bands.
  */
 export function evaluateBands(slot: i32, lnRe: f64, mach: f64, n: i32): void {
@@ -202,9 +216,7 @@ export function evaluateBands(slot: i32, lnRe: f64, mach: f64, n: i32): void {
     sumVariances(bands, nRe, deg);
     addOutside(mach);
     const at = BAND_ROW * i;
-    unchecked(
-      (points[at + OUT_CONFIDENCE] = 1.0 / (1.0 + confidenceLoss(variance.cl, variance.lnCd))),
-    );
+    unchecked((points[at + OUT_CONFIDENCE] = confidenceOf(variance.cl, variance.lnCd)));
     unchecked((points[at + OUT_CL] = Math.sqrt(variance.cl)));
     unchecked((points[at + OUT_LN_CD] = Math.sqrt(variance.lnCd)));
     unchecked((points[at + OUT_PART] = variance.part));

@@ -15,7 +15,7 @@ import { stalledSection } from './stalled';
  * The polar is believed this far past its stall [deg], then fades over FADE [deg]. Chosen; theory P.10 has the reasons, and what
  * 20 % of each number here are worth.
  */
-const TRUST: f64 = 3.0;
+export const TRUST: f64 = 3.0;
 const FADE: f64 = 18.0;
 /** An ended polar's trend dies out over this [deg]. */
 const LEVEL_OFF: f64 = 4.0;
@@ -106,6 +106,11 @@ function extendNode(raw: Float64Array, cd0: f64, i: i32, column: Float64Array, t
   stalledSection(raw, cd0, deg * DEG, separated);
   unchecked((column[to + NODE_CL] = cl + w * (separated[0] - cl)));
   unchecked((column[to + NODE_LN_CD] = lnCd + w * (Math.log(separated[1]) - lnCd)));
+}
+
+/** Separated section at incidence [deg] beside the polar that `findFade` made the one at hand: cl into out[0], cd into out[1]. */
+export function separatedBeside(raw: Float64Array, deg: f64, out: Float64Array): void {
+  stalledSection(raw, smallestCd(raw), deg * DEG, out);
 }
 
 /** Incidences at which the polar begins to fade on either side [deg, both counted outwards]. */

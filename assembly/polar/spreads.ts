@@ -1,6 +1,7 @@
 /**
- * Spreads measured once, over sections: of XFOIL against wind tunnels, and between n_crit 5 and 9. How, and of what:
- * docs/theory/polars.md §8. They are parameters of the bands, not fits: a run that measures more replaces them.
+ * Spreads measured once, over sections: of our polars against wind tunnels, and between n_crit 5 and 9. How, and of what:
+ * docs/theory/polars.md §8. The tunnel's numbers come from `npm run validate:airfoils -- --bands`, which also says how
+ * well they hold for a section that they were not fitted to.
  */
 
 /** A band of cl and one of ln cd [-]. */
@@ -10,11 +11,40 @@ export class Pair {
 }
 export const pair: Pair = new Pair();
 
+/** State of the flow at a node, as the polar's own slopes tell it. */
+export class FlowState {
+  /** Lift coefficient, and its slope per degree. */
+  cl: f64 = 0.0;
+  clSlope: f64 = 0.0;
+  /** Slope of ln cd per degree. */
+  lnCdSlope: f64 = 0.0;
+}
+
 /**
- * Rows of ln Re, then rms of cl and ln cd between −3 and 8°, then outside: five sections, n_crit 7 or the mean of 5 and
- * 9, 151 and 64 tunnel points, by Re 5e4–8e4, to 1.25e5, to 2.5e5, above.
+ * Band of lift: a part that every section has, one by its lift and one by its camber. Polars of this kind lift too much, the
+ * more of either, so the parts add. Both fall with Re by a small power.
  */
-const TUNNEL: Float64Array = new Float64Array(20);
+const LIFT_ALL: f64 = 0.01;
+const LIFT_PER_CL: f64 = 0.059;
+const LIFT_PER_CAMBER: f64 = 1.16;
+const LIFT_FALL: f64 = 0.15;
+const LIFT_RE: f64 = 1.5e5;
+/** Band of ln cd at and below this Re; above it falls as 1/Re. */
+const DRAG_ALL: f64 = 0.18;
+const DRAG_RE: f64 = 1.0e5;
+/**
+ * Further bands of a flow that is about to separate or to attach: per degree of lift slope that is missing to 0.1, and, of
+ * drag, per slope of ln cd, which is how far along the incidence axis its rise may lie elsewhere [deg].
+ */
+const ATTACHED_SLOPE: f64 = 0.1;
+const MOST_MISSING: f64 = 0.2;
+const LIFT_PER_MISSING: f64 = 0.72;
+const DRAG_PER_MISSING: f64 = 1.8;
+const DRAG_SHIFT: f64 = 0.33;
+/** Re of the tunnel points: the bands are held beyond. */
+const TUNNEL_FROM: f64 = 6.0e4;
+const TUNNEL_TO: f64 = 3.0e5;
+
 /** Rows of ln Re, half the rms difference of cl and of ln cd between n_crit 5 and 9: 14 sections, −3 … 8°, 1,823 pairs. */
 const NCRIT: Float64Array = new Float64Array(18);
 
@@ -24,36 +54,12 @@ function setRow(to: Float64Array, i: i32, Re: f64, a: f64, b: f64): void {
   unchecked((to[i + 2] = b));
 }
 
-function setOuter(i: i32, a: f64, b: f64): void {
-  unchecked((TUNNEL[i + 3] = a));
-  unchecked((TUNNEL[i + 4] = b));
-}
-
-setRow(TUNNEL, 0, 6.0e4, 0.073, 0.204);
-setRow(TUNNEL, 5, 1.0e5, 0.065, 0.163);
-setRow(TUNNEL, 10, 2.0e5, 0.067, 0.076);
-setRow(TUNNEL, 15, 3.0e5, 0.052, 0.052);
-setOuter(0, 0.113, 0.142);
-setOuter(5, 0.087, 0.128);
-setOuter(10, 0.114, 0.142);
-setOuter(15, 0.06, 0.115);
 setRow(NCRIT, 0, 2.0e4, 0.138, 0.087);
 setRow(NCRIT, 3, 5.0e4, 0.092, 0.192);
 setRow(NCRIT, 6, 1.0e5, 0.032, 0.093);
 setRow(NCRIT, 9, 2.0e5, 0.022, 0.061);
 setRow(NCRIT, 12, 5.0e5, 0.015, 0.059);
 setRow(NCRIT, 15, 1.0e6, 0.01, 0.078);
-
-/** Re below which no tunnel data were at hand. */
-const TUNNEL_FROM: f64 = 6.0e4;
-/** Highly cambered sections are this much further off than ordinary ones: S1223 (f/c 8.7 %) alone. */
-const HOLLOW: f64 = 2.5;
-const HOLLOW_FROM: f64 = 0.06;
-const HOLLOW_FULL: f64 = 0.085;
-/** The attached range, and the width over which one row gives way to the other [deg]. */
-const ATTACHED_FROM: f64 = -3.0;
-const ATTACHED_TO: f64 = 8.0;
-const WIDTH: f64 = 2.0;
 
 /** Column `col` of rows of `size`, linear in ln Re, held beyond. */
 function between(rows: Float64Array, size: i32, lnRe: f64, col: i32): f64 {
@@ -65,16 +71,18 @@ function between(rows: Float64Array, size: i32, lnRe: f64, col: i32): f64 {
   return unchecked(rows[i + col]) * (1.0 - t) + unchecked(rows[i + size + col]) * t;
 }
 
-/** Band of a converged polar against the tunnel, into `pair`. */
-export function bandAgainstTunnel(lnRe: f64, deg: f64, camber: f64): void {
-  const past = Math.max(ATTACHED_FROM - deg, deg - ATTACHED_TO) / WIDTH;
-  const out = Math.max(0.0, Math.min(1.0, past));
-  const hollow = (Math.abs(camber) - HOLLOW_FROM) / (HOLLOW_FULL - HOLLOW_FROM);
-  const size = 1.0 + (HOLLOW - 1.0) * Math.max(0.0, Math.min(1.0, hollow));
-  const cl = between(TUNNEL, 5, lnRe, 1) * (1.0 - out) + between(TUNNEL, 5, lnRe, 3) * out;
-  const lnCd = between(TUNNEL, 5, lnRe, 2) * (1.0 - out) + between(TUNNEL, 5, lnRe, 4) * out;
-  pair.cl = size * cl;
-  pair.lnCd = size * lnCd;
+/**
+ * Half-widths of the bands of cl and ln cd that hold two thirds of tunnel points, of a polar that is solved there, into
+ * `pair`. P.30, P.31.
+ */
+export function bandAgainstTunnel(lnRe: f64, camber: f64, flow: FlowState): void {
+  const Re = Math.max(TUNNEL_FROM, Math.min(TUNNEL_TO, Math.exp(lnRe)));
+  const missing = Math.max(0.0, Math.min(MOST_MISSING, ATTACHED_SLOPE - flow.clSlope));
+  const lift = LIFT_ALL + LIFT_PER_CL * Math.abs(flow.cl) + LIFT_PER_CAMBER * Math.abs(camber);
+  pair.cl = Math.hypot(lift * Math.pow(Re / LIFT_RE, -LIFT_FALL), LIFT_PER_MISSING * missing);
+  const drag = DRAG_ALL * Math.min(1.0, DRAG_RE / Re);
+  const edge = Math.hypot(DRAG_SHIFT * flow.lnCdSlope, DRAG_PER_MISSING * missing);
+  pair.lnCd = Math.hypot(drag, edge);
 }
 
 /** Ordinary spread by n_crit ± 2, into `pair`; `counted`: what of it the tunnel's distance already holds. */

@@ -1,8 +1,8 @@
 /**
- * Variances that make up a polar's bands, node by node: variances of cl and ln cd that add. Theory P.24 to P.26.
+ * Parts that make up a polar's bands, node by node: squared half-widths of cl and ln cd that add. Theory P.24 to P.26.
  *
- * Each number here is a spread that was measured (against the tunnel, between two n_crit, by hiding known points); none
- * is fitted. Where a variant block says what the spread of this section is, that is taken instead.
+ * The part of the tunnel is fitted to tunnel points (spreads.ts); each other number is a spread that was measured between
+ * two n_crit or by hiding known points. Where a variant block says what the spread of this section is, that is taken instead.
  */
 import {
   BAND_FADE_DOWN,
@@ -12,17 +12,20 @@ import {
   BANDS_AT,
   BANDS_MACH_COUNT,
   BANDS_RE_COUNT,
-  confidenceLoss,
   PART_BRANCH,
   PART_FILLED,
   PART_MODEL,
   PART_NCRIT,
   PART_PANELS,
   PART_SCATTER,
+  PART_SEPARATED,
+  partSize,
   PER_MACH2_CL,
   PER_MACH2_LN_CD,
+  SEPARATED_CL,
+  SEPARATED_LN_CD,
 } from './confidence';
-import { findFade, fade } from './full-range';
+import { fade, findFade, separatedBeside, TRUST } from './full-range';
 import { MAX_RAW_MACH, RAW_ALPHA, rawAlphaDeg, rawPolarAt, SECTION_CAMBER } from './layout';
 import {
   FLAG_TWO_BRANCHES,
@@ -35,7 +38,7 @@ import {
   ROW_OTHER_CD,
   ROW_OTHER_CL,
 } from './points';
-import { bandAgainstTunnel, spreadOfNcrit, pair } from './spreads';
+import { bandAgainstTunnel, FlowState, pair, spreadOfNcrit } from './spreads';
 import { FATE_GIVEN, FATE_MIRRORED, rowHolds, rowOf, Surface } from './surface';
 import { MACH_AT, MAX_RE, RE_AT } from './table';
 import { findSpreads, spread, SPREAD_NCRIT, SPREAD_PANELS } from './variants';
@@ -49,6 +52,8 @@ const FILL_CL_REACH: f64 = 60.0;
 const FILL_LN_CD: f64 = 0.04;
 const FILL_LN_CD_REACH: f64 = 24.0;
 const FILL_BETWEEN: f64 = 2.0;
+/** Incidence past the polar's own stall over which the separated section becomes as probable as the polar [deg]. */
+const STALL_WIDTH: f64 = 6.0;
 /** Largest distance of a node from a point [nodes]. */
 const FAR: f64 = 64.0;
 
@@ -64,7 +69,7 @@ const sum: Sum = new Sum();
 function add(cl: f64, lnCd: f64, part: i32): void {
   sum.cl += cl * cl;
   sum.lnCd += lnCd * lnCd;
-  const size = confidenceLoss(cl * cl, lnCd * lnCd);
+  const size = partSize(cl * cl, lnCd * lnCd);
   if (size <= sum.size) return;
   sum.size = size;
   sum.part = part;
@@ -136,7 +141,41 @@ function addBranch(points: Float64Array, k: i32, j: i32): void {
     add(0.5 * cl, 0.5 * Math.log(ratio), PART_BRANCH);
 }
 
-/** Sums the parts at node j of polar k. */
+const flow: FlowState = new FlowState();
+/** cl and cd of the separated section. */
+const separated: Float64Array = new Float64Array(2);
+
+/** Writes the state of the flow at node j of the raw polar whose cl begin at `at` into `flow`: slopes over 1°. */
+function findFlow(raw: Float64Array, at: i32, j: i32): void {
+  const a = at + (j > 0 ? j - 1 : 0);
+  const b = at + (j < RAW_ALPHA - 1 ? j + 1 : j);
+  const deg = 0.5 * f64(b - a);
+  flow.cl = unchecked(raw[at + j]);
+  flow.clSlope = (unchecked(raw[b]) - unchecked(raw[a])) / deg;
+  const ratio = unchecked(raw[b + RAW_ALPHA]) / unchecked(raw[a + RAW_ALPHA]);
+  flow.lnCdSlope = Math.log(ratio) / deg;
+}
+
+/**
+ * Adds what an unsure stall is worth at a node, the polar being the one at hand of `findFade`: past its own stall the flow is
+ * on one of two branches, the polar's or the separated section's, and half their gap is the band, as of the solver's own
+ * two branches; it is never less than that of the separated section itself. It grows from nothing at the stall over
+ * STALL_WIDTH, since tunnels and solvers differ by degrees there.
+ */
+function addStall(raw: Float64Array, at: i32, deg: f64): void {
+  const past = Math.max(deg - (fade.up - TRUST), -deg - (fade.down - TRUST)) / STALL_WIDTH;
+  const share = Math.max(0.0, Math.min(1.0, past));
+  if (share === 0.0) return;
+  separatedBeside(raw, deg, separated);
+  const j = i32((deg + 12.0) * 2.0);
+  const cl = unchecked(separated[0]) - unchecked(raw[at + j]);
+  const lnCd = Math.log(unchecked(separated[1]) / unchecked(raw[at + RAW_ALPHA + j]));
+  const ofLift = Math.max(SEPARATED_CL, 0.5 * Math.abs(cl));
+  const ofDrag = Math.max(SEPARATED_LN_CD, 0.5 * Math.abs(lnCd));
+  add(share * ofLift, share * ofDrag, PART_SEPARATED);
+}
+
+/** Sums the parts at node j of polar k, the one at hand of `findFade`. */
 function sumNode(points: Float64Array, raw: Float64Array, s: Surface, k: i32, j: i32): void {
   sum.cl = 0.0;
   sum.lnCd = 0.0;
@@ -144,8 +183,10 @@ function sumNode(points: Float64Array, raw: Float64Array, s: Surface, k: i32, j:
   sum.size = 0.0;
   const lnRe = unchecked(points[POINTS_LN_RE + (k % s.nRe)]);
   const camber = unchecked(points[POINTS_SECTION + SECTION_CAMBER]);
-  bandAgainstTunnel(lnRe, rawAlphaDeg(j), camber);
+  findFlow(raw, rawPolarAt(k), j);
+  bandAgainstTunnel(lnRe, camber, flow);
   add(pair.cl, pair.lnCd, PART_MODEL);
+  addStall(raw, rawPolarAt(k), rawAlphaDeg(j));
   spread(SPREAD_NCRIT, k, j, lnRe);
   const cl = pair.cl;
   const lnCd = pair.lnCd;

@@ -264,6 +264,8 @@ export const PT_LIMIT_TIP_MACH: i32 = 512;
 export const PT_LIMIT_PROPELLER_STOPPED: i32 = 1024;
 /** A branch of the pack is charged by another. */
 export const PT_LIMIT_CROSS_CURRENT: i32 = 2048;
+/** The rotor descends into its own wake (E.54). */
+export const PT_LIMIT_VORTEX_RING_STATE: i32 = 4096;
 
 export const PT_GROUPS_AT: i32 = PT_SIZE_ALL;
 export const PT_BRANCHES_AT: i32 = PT_GROUPS_AT + PT_SIZE_GROUP * PT_MAX_GROUPS;

@@ -49,6 +49,7 @@ import {
   PT_LIMIT_PROPELLER_STOPPED,
   PT_LIMIT_THERMAL_RUNAWAY,
   PT_LIMIT_TIP_MACH,
+  PT_LIMIT_VORTEX_RING_STATE,
   PT_LIMIT_WINDING_TEMPERATURE,
   PT_ROTOR_COUNT,
   PT_ROTOR_I_MAX,
@@ -63,7 +64,7 @@ import {
 import { escLoss } from './motor';
 import { currentLimits, pack, shareCurrent } from './pack';
 import { fixedPoint } from './fixed-point';
-import { tipMach } from './rotor-load';
+import { inVortexRing, tipMach } from './rotor-load';
 
 /** Power below which the books have nothing to be measured by [W]. */
 const MIN_POWER: f64 = 1.0e-9;
@@ -84,6 +85,7 @@ function limitsOf(g: Group, row: i32): i32 {
   if (g.runaway) bits |= PT_LIMIT_THERMAL_RUNAWAY;
   if ((g.flags & MAP_BEYOND) !== 0) bits |= PT_LIMIT_TIP_MACH;
   if (g.stopped) bits |= PT_LIMIT_PROPELLER_STOPPED;
+  if (inVortexRing(g)) bits |= PT_LIMIT_VORTEX_RING_STATE;
   return bits;
 }
 

@@ -1,5 +1,6 @@
 /**
- * Thrust and torque of one rotor: its map, read with the wakes of its stack and with air from the side. Theory E.6 to E.9.
+ * Thrust and torque of one rotor: its map, read with the wakes of its stack and with air from the side. Theory E.6 to E.9,
+ * E.54.
  */
 import { evaluateMap, mapLoad } from '../map/evaluate';
 import { air, Group } from './group';
@@ -8,6 +9,11 @@ import { air, Group } from './group';
 const MIN_THROUGHFLOW: f64 = 0.2;
 const INDUCED_ROUNDS: i32 = 30;
 const EDGE_ROUNDS: i32 = 20;
+
+/** The vortex-ring state over the hover's induced speed: middle and half-widths in descent and across the disc (E.54). */
+const RING_DESCENT: f64 = 0.85;
+const RING_DESCENT_HALF: f64 = 0.45;
+const RING_EDGE: f64 = 0.95;
 
 /**
  * Induced speed at the disc [m/s] by Glauert (E.7): v·hypot(|V| + v, V_edge) = |T|/(2ρA), with the sign of T. The left
@@ -125,4 +131,16 @@ export function tipMach(g: Group): f64 {
   const tip: f64 = 0.5 * g.D * g.omega + g.V_edge;
   const V: f64 = g.V_axial + g.V_wake;
   return Math.sqrt(tip * tip + V * V) / air.sound;
+}
+
+/**
+ * Tells whether the rotor descends in the vortex-ring state (E.54): at 0.4 to 1.3 of the induced speed that its thrust has
+ * in hover, the less the faster the air crosses its disc. By the air of the flight, without the wakes of a stack.
+ */
+export function inVortexRing(g: Group): boolean {
+  if (!(g.T > 0.0) || !(g.V_axial < 0.0)) return false;
+  const hover: f64 = Math.sqrt(g.T / (2.0 * air.rho * g.A));
+  const down: f64 = (-g.V_axial / hover - RING_DESCENT) / RING_DESCENT_HALF;
+  const across: f64 = g.V_edge / (RING_EDGE * hover);
+  return down * down + across * across <= 1.0;
 }

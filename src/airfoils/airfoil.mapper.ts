@@ -120,9 +120,11 @@ export function toAirfoilPolar(
     cd: column(({ cd }) => cd),
     cm: column(({ cm }) => cm),
     confidence: column(({ confidence }) => confidence),
-    cl_uncertainty: column(({ sigmaCl }) => sigmaCl),
-    // this holds to first order: a band of ln cd is one of cd over cd
-    cd_uncertainty: column(({ cd, sigmaLnCd }) => cd.map((value, i) => value * sigmaLnCd[i])),
+    cl_uncertainty: column(({ bandCl }) => bandCl),
+    // the upper end is that of the band of ln cd: most measured drag that is missed lies above
+    cd_uncertainty: column(({ cd, bandLnCd }) =>
+      cd.map((value, i) => value * Math.expm1(bandLnCd[i])),
+    ),
     converged: curves.flatMap(({ state }) => state.map((each) => each === 'converged')),
     state: curves.flatMap(({ state }) => state),
     ...(order.transition && {

@@ -118,13 +118,16 @@ export class AirfoilPolar {
   @NumList({ description: 'Moment coefficient about a quarter of the chord, nose up positive' })
   cm!: number[];
 
-  @NumList({ description: 'Confidence in cl and cd, 0 to 1' })
+  @NumList({
+    description:
+      'Probability that a wind tunnel measures cl within 0.1 and cd within 20 % of these, 0 to 1',
+  })
   confidence!: number[];
 
-  @NumList({ description: 'One standard deviation of cl' })
+  @NumList({ description: 'Half-width of the band of cl that holds two thirds of measured values' })
   cl_uncertainty!: number[];
 
-  @NumList({ description: 'One standard deviation of cd' })
+  @NumList({ description: 'Half-width of the band of cd that holds two thirds of measured values' })
   cd_uncertainty!: number[];
 
   @Shape(FLAGS, {

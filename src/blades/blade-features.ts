@@ -18,26 +18,95 @@ export interface BladeFeatures {
   sigma75: number;
   /** Pitch at 0.75 R over the diameter: 0.75 π tan β75. */
   p75: number;
+  /** The chords leave those of measured blades of this c75 by this share of the chord; the twist those of this angle by so much [rad]. */
+  chordExcess: number;
+  twistExcess: number;
+  /** Largest sweep outboard of 0.3 R [rad], and the radius of the root over R. */
+  sweep: number;
+  hub: number;
+  /** Thickness over chord of the section furthest from ordinary ones outboard of 0.3 R; undefined where it is not told. */
+  thickness?: number;
 }
 
-type Shape = Pick<BareBlade, 'B' | 'R' | 'r' | 'c' | 'beta'>;
+type Shape = Pick<BareBlade, 'B' | 'R' | 'rHub' | 'r' | 'c' | 'beta' | 'sweep'>;
 
-export function bladeFeatures({ B, R, r, c, beta }: Shape): BladeFeatures {
-  const beta75 = valueAt(r, beta, 0.75 * R);
-  const c75 = valueAt(r, c, 0.75 * R) / R;
+/** `thickness`: of the stations, where it is known. */
+export function bladeFeatures(shape: Shape, thickness?: readonly number[]): BladeFeatures {
+  const { B, R, rHub, r, c, beta, sweep } = shape;
+  const beta75 = linearAt(r, beta, 0.75 * R);
+  const c75 = linearAt(r, c, 0.75 * R) / R;
+  const outboard = (values: readonly number[]) => values.filter((_, i) => r[i] >= 0.3 * R);
   return {
     B,
     D: 2 * R,
     beta75,
     c75,
-    taper: valueAt(r, c, 0.45 * R) / (c75 * R),
+    taper: linearAt(r, c, 0.45 * R) / (c75 * R),
     sigma75: (B * c75) / (0.75 * Math.PI),
     p75: 0.75 * Math.PI * Math.tan(beta75),
+    ...distributionExcesses(shape, { c75, beta75 }),
+    sweep: Math.max(0, ...outboard(sweep).map(Math.abs)),
+    hub: rHub / R,
+    ...(thickness !== undefined && { thickness: furthest(outboard(thickness)) }),
   };
 }
 
-/** Linear between stations, held beyond the first and the last; radii rise. */
-function valueAt(r: readonly number[], values: readonly number[], x: number): number {
+/** An ordinary thickness over chord. */
+const ORDINARY = 0.1;
+
+function furthest(thickness: readonly number[]): number {
+  return thickness.reduce(
+    (far, each) => (Math.abs(each - ORDINARY) > Math.abs(far - ORDINARY) ? each : far),
+    ORDINARY,
+  );
+}
+
+/**
+ * Chord over that at 0.75 R, and pitch over that at 0.75 R, between which the blades of the UIUC database lie (104 of them), at r/R;
+ * linear in between.
+ */
+const MEASURED = [
+  { x: 0.3, chord: [0.44, 1.89], pitch: [0.48, 1.29] },
+  { x: 0.45, chord: [0.76, 1.88], pitch: [0.68, 1.25] },
+  { x: 0.6, chord: [0.99, 1.43], pitch: [0.91, 1.18] },
+  { x: 0.75, chord: [1, 1], pitch: [1, 1] },
+  { x: 0.9, chord: [0.56, 1.01], pitch: [0.75, 1.12] },
+  { x: 0.95, chord: [0.35, 0.98], pitch: [0.62, 1.17] },
+] as const;
+const MEASURED_X = MEASURED.map(({ x }) => x);
+/** Photographs leave this open: a share of the chord, and an angle [rad]. */
+const OPEN = { chord: 0.1, twist: (2.5 * Math.PI) / 180 } as const;
+/** Steps of r/R at which a blade is compared besides its own stations. */
+const STEPS = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
+
+function distributionExcesses(
+  { R, r, c, beta }: Shape,
+  { c75, beta75 }: { c75: number; beta75: number },
+): Pick<BladeFeatures, 'chordExcess' | 'twistExcess'> {
+  const [first, last] = [MEASURED_X[0], MEASURED_X[MEASURED_X.length - 1]];
+  const own = r.map((each) => each / R).filter((x) => x >= first && x <= last);
+  let [chordExcess, twistExcess] = [0, 0];
+  for (const x of [...STEPS, ...own]) {
+    const bound = (key: 'chord' | 'pitch', end: 0 | 1): number =>
+      linearAt(
+        MEASURED_X,
+        MEASURED.map((each) => each[key][end]),
+        x,
+      );
+    const chord = linearAt(r, c, x * R) / (c75 * R);
+    const far = Math.max(chord / bound('chord', 1), bound('chord', 0) / chord) - 1 - OPEN.chord;
+    const angle = (ratio: number): number => Math.atan((ratio * 0.75 * Math.tan(beta75)) / x);
+    const ends = [angle(bound('pitch', 0)), angle(bound('pitch', 1))];
+    const twist = linearAt(r, beta, x * R);
+    const turned = Math.max(twist - Math.max(...ends), Math.min(...ends) - twist) - OPEN.twist;
+    chordExcess = Math.max(chordExcess, far);
+    twistExcess = Math.max(twistExcess, turned);
+  }
+  return { chordExcess, twistExcess };
+}
+
+/** Linear between rising x, held beyond the first and the last. */
+export function linearAt(r: readonly number[], values: readonly number[], x: number): number {
   const last = r.length - 1;
   if (x >= r[last]) return values[last];
   const i = r.findIndex((each) => each > x);

@@ -5,6 +5,9 @@
 export const APC_10X5 = {
   diameter: 10,
   num_blades: 2,
+  family: 'apc_thin_electric',
+  pitch: 5,
+  geometry_source: 'scan',
   hub_radius: 0.15,
   airfoil: 'naca4412',
   radius: [

@@ -1,4 +1,5 @@
 /** The blade of a request and its calibration, as it is stored and shown ⇄ the engine's SI. Inches and degrees end here. */
+import { nacaSection } from '../airfoils/naca-names.js';
 import type { BareBlade } from '../engine/rotor-case.js';
 import { DEGREE, INCH } from '../platform/units.js';
 import type { BladeRequest } from './blade.wire.js';
@@ -27,12 +28,22 @@ export function toBareBlade(body: BladeInAir): BareBlade {
   return { ...blade, correction: correctionOf(blade, toOrigin(body)) };
 }
 
-export function toOrigin({ family, pitch, geometry_source }: BladeRequest): BladeOrigin {
+export function toOrigin(body: BladeRequest): BladeOrigin {
+  const { family, pitch, geometry_source } = body;
   return {
     family: family ?? undefined,
     pitch: pitch == null ? undefined : pitch * INCH,
     scanned: geometry_source === 'scan',
+    thickness: thicknessesOf(body),
   };
+}
+
+/** Thickness over chord of the stations, where the body says it: in numbers, or in the digits of a NACA section. */
+export function thicknessesOf({ thickness, airfoil, radius }: BladeRequest): number[] | undefined {
+  if (thickness?.length) return thickness;
+  const named = nacaSection(airfoil);
+  if (named === undefined || 'fault' in named) return undefined;
+  return radius.map(() => named.shape.thickness);
 }
 
 /** Under the names of the interface; the twist in degrees. */

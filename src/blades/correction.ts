@@ -17,6 +17,8 @@ export interface BladeOrigin {
   pitch?: number;
   /** The twist comes from photographs, which lose it at the tip. */
   scanned?: boolean;
+  /** Thickness over chord of the stations, where it is known. */
+  thickness?: readonly number[];
 }
 
 /** The coefficients of the correction; constant and families' offsets of the twist [rad]. */
@@ -38,7 +40,7 @@ export type CorrectionBasis = (typeof CORRECTION_BASES)[number];
 
 /** An answer tells this of the correction of its blade. */
 export interface CorrectionSummary {
-  /** What it rests on where the blade's own curves do not reach. */
+  /** The basis where the blade's own curves do not reach. */
   basis: Exclude<CorrectionBasis, 'measured' | 'raw'>;
   /** The offset of twist [rad] where it counts in full. */
   twistOffset: number;
@@ -46,7 +48,7 @@ export interface CorrectionSummary {
   measured?: MeasuredSummary;
 }
 
-/** What an answer tells of the measured propeller that its blade is: how much of its curves counts, and how far these reach. */
+/** An answer tells this of the measured propeller that its blade is: how much of its curves counts, and how far these reach. */
 export interface MeasuredSummary {
   id: string;
   weight: number;
@@ -135,11 +137,11 @@ function gainsOf(a: readonly number[], shape: readonly number[]): [number, numbe
 }
 
 export function correctionOf(
-  blade: Pick<BareBlade, 'B' | 'R' | 'r' | 'c' | 'beta'>,
+  blade: Parameters<typeof bladeFeatures>[0],
   origin: BladeOrigin = {},
   coefficients: CorrectionCoefficients = COEFFICIENTS,
 ): RotorCorrection {
-  const features = bladeFeatures(blade);
+  const features = bladeFeatures(blade, origin.thickness);
   const { beta75, c75 } = features;
   const shape = shapeVariables(features);
   const twistWeight = shapeWeight(features);

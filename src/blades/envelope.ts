@@ -1,11 +1,12 @@
 /**
- * Compares an analysis with the measurements behind the empirical correction: two-bladed propellers of the UIUC
- * database (docs/validation-propellers.md). The limits of the condition are the kernel's
- * (assembly/bemt/correction.ts) too; test/unit/blades/envelope.spec.ts holds both together.
+ * Compares an analysis with the measurements behind the empirical correction: propellers of the UIUC database
+ * (docs/validation-propellers.md). Every variable that matters has a range that was measured, and a distance beyond it at
+ * which nothing of the correction is left. The limits of the condition are the kernel's (assembly/bemt/correction.ts) too;
+ * test/unit/blades/envelope.spec.ts holds both together.
  */
 import type { BladeFeatures } from './blade-features.js';
 
-/** Dimensions of the envelope, as the interface names them. */
+/** Dimensions of the envelope. */
 export const ENVELOPE_FACTORS = [
   'advance_ratio',
   'tip_mach',
@@ -13,6 +14,13 @@ export const ENVELOPE_FACTORS = [
   'thrust_coefficient',
   'diameter',
   'blade_count',
+  'reynolds',
+  'solidity',
+  'chord_distribution',
+  'twist_distribution',
+  'sweep',
+  'hub_radius',
+  'thickness',
 ] as const;
 export type EnvelopeFactor = (typeof ENVELOPE_FACTORS)[number];
 export const ENVELOPE_STATUSES = ['validated', 'partial', 'outside'] as const;
@@ -22,11 +30,16 @@ export interface EnvelopePlace {
   status: EnvelopeStatus;
   /** The dimension furthest out; none inside. */
   factor?: EnvelopeFactor;
-  /** The excess over the limit, as a share of the limit; 0 inside. */
-  excess: number;
+  /** The distance beyond the limit: 0 there, 1 where nothing of the correction is left. */
+  beyond: number;
 }
 
-/** Number of blades; pitch at 0.75 R over diameter; diameter [m]; J; Mach number of the tip's rotation; Ct. */
+const DEGREE = Math.PI / 180;
+
+/**
+ * Number of blades; pitch at 0.75 R over diameter; diameter [m]; J; Mach number of the tip's rotation; Ct; Reynolds number at
+ * 0.75 R; solidity B c75/(0.75 π R); largest sweep [rad]; root over tip radius; thickness over chord.
+ */
 export const ENVELOPE_LIMITS = {
   blades: 2,
   p75: { low: 0.3, high: 1.1 },
@@ -34,9 +47,18 @@ export const ENVELOPE_LIMITS = {
   J: { low: 0, high: 0.95 },
   tipMach: { low: 0, high: 0.43 },
   Ct: { low: -0.08, high: 0.21 },
+  Re75: { low: 3.7e3, high: 1.4e5 },
+  sigma75: { low: 0.085, high: 0.4 },
+  sweep: { low: 0, high: 15 * DEGREE },
+  hub: { low: 0, high: 0.3 },
+  thickness: { low: 0.02, high: 0.18 },
 } as const;
 
-/** Relative excess over a limit at which nothing of the correction is left; of a descent, the advance ratio. */
+/**
+ * Excess at which nothing of the correction is left: over the upper limit, or where it is a ratio's the factor less 1; of a
+ * descent the advance ratio, of Re75 factors below and above; of the distribution of chords a share of the chord, of twist,
+ * sweep an angle [rad], of hub and thickness a difference.
+ */
 const FADE = {
   p75: 0.5,
   D: 1,
@@ -44,6 +66,13 @@ const FADE = {
   tipMach: 0.5,
   Ct: 0.5,
   descent: 0.1,
+  lnRe: { low: Math.log(4), high: Math.log(10) },
+  sigma75: 1,
+  chord: 0.5,
+  twist: 8 * DEGREE,
+  sweep: 30 * DEGREE,
+  hub: 0.3,
+  thickness: 0.12,
 } as const;
 
 interface Range {
@@ -51,22 +80,34 @@ interface Range {
   high: number;
 }
 
-/** Returns how far x lies beyond a range, over its upper limit; 0 inside. */
-const excess = (x: number, { low, high }: Range): number => Math.max(x - high, low - x, 0) / high;
+/** Returns how far x lies beyond a range; 0 inside. */
+const excess = (x: number, { low, high }: Range): number => Math.max(x - high, low - x, 0);
+/** The same over the upper limit. */
+const relativeExcess = (x: number, range: Range): number => excess(x, range) / range.high;
 /** The same for a size: half the lower limit is as far as twice the upper one. */
 const ratioExcess = (x: number, { low, high }: Range): number => Math.max(x / high, low / x, 1) - 1;
 
-/** 1 without excess, 0 from `width` on, smooth between. */
-function fade(beyond: number, width: number): number {
-  const x = Math.min(beyond / width, 1);
-  return 1 - x * x * (3 - 2 * x);
+/** 1 at 0, 0 from 1 on, smooth between; 0 for what is no number. */
+function fade(beyond: number): number {
+  if (!(beyond < 1)) return 0;
+  return 1 - beyond * beyond * (3 - 2 * beyond);
 }
 
-function shapeExcesses({ B, D, p75 }: BladeFeatures) {
+type Beyond = Partial<Record<EnvelopeFactor, number>>;
+
+/** Returns how far the shape is out in each dimension: 1 is where nothing is left. */
+function shapeBeyond(blade: BladeFeatures): Beyond {
+  const { D, p75, sigma75, chordExcess, twistExcess, sweep, hub, thickness } = blade;
   return {
-    blade_count: Math.abs(B - ENVELOPE_LIMITS.blades) / ENVELOPE_LIMITS.blades,
-    pitch_diameter: excess(p75, ENVELOPE_LIMITS.p75),
-    diameter: ratioExcess(D, ENVELOPE_LIMITS.D),
+    pitch_diameter: relativeExcess(p75, ENVELOPE_LIMITS.p75) / FADE.p75,
+    diameter: ratioExcess(D, ENVELOPE_LIMITS.D) / FADE.D,
+    solidity: ratioExcess(sigma75, ENVELOPE_LIMITS.sigma75) / FADE.sigma75,
+    chord_distribution: chordExcess / FADE.chord,
+    twist_distribution: twistExcess / FADE.twist,
+    sweep: excess(sweep, ENVELOPE_LIMITS.sweep) / FADE.sweep,
+    hub_radius: excess(hub, ENVELOPE_LIMITS.hub) / FADE.hub,
+    thickness:
+      thickness === undefined ? 0 : excess(thickness, ENVELOPE_LIMITS.thickness) / FADE.thickness,
   };
 }
 
@@ -95,10 +136,9 @@ export function factorWeight(features: BladeFeatures): number {
   return bladesWeight(features) * formWeight(features);
 }
 
-/** The weight of both for what pitch and size are. */
+/** The weight of both for all but the number of blades. */
 function formWeight(features: BladeFeatures): number {
-  const beyond = shapeExcesses(features);
-  return fade(beyond.pitch_diameter, FADE.p75) * fade(beyond.diameter, FADE.D);
+  return Object.values(shapeBeyond(features)).reduce((weight, beyond) => weight * fade(beyond), 1);
 }
 
 /** Returns the weight of the factors for a number of blades, 0 … 1. */
@@ -106,47 +146,68 @@ function bladesWeight({ B }: BladeFeatures): number {
   return BLADES_WEIGHT[B] ?? 0;
 }
 
-/** A solved condition: J, Mach number of the tip's rotation, Ct. */
+/** A solved condition: J, Mach number of the tip's rotation, Ct, Reynolds number at 0.75 R of the undisturbed flow. */
 export interface EnvelopePoint {
   J: number;
   tipMach: number;
   Ct: number;
+  Re75: number;
 }
 
-function conditionExcesses({ J, tipMach, Ct }: EnvelopePoint) {
+/** Returns how far the condition is out in each dimension. */
+function conditionBeyond({ J, tipMach, Ct, Re75 }: EnvelopePoint): Beyond {
+  const { low, high } = ENVELOPE_LIMITS.Re75;
   return {
-    advance_ratio: excess(J, ENVELOPE_LIMITS.J),
-    tip_mach: excess(tipMach, ENVELOPE_LIMITS.tipMach),
-    thrust_coefficient: excess(Ct, ENVELOPE_LIMITS.Ct),
+    advance_ratio: J < 0 ? -J / FADE.descent : relativeExcess(J, ENVELOPE_LIMITS.J) / FADE.J,
+    tip_mach: relativeExcess(tipMach, ENVELOPE_LIMITS.tipMach) / FADE.tipMach,
+    thrust_coefficient: relativeExcess(Ct, ENVELOPE_LIMITS.Ct) / FADE.Ct,
+    reynolds: Math.max(
+      Math.log(low / Re75) / FADE.lnRe.low,
+      Math.log(Re75 / high) / FADE.lnRe.high,
+      0,
+    ),
   };
 }
 
 /** Returns the weight of the offset of twist at a condition, 0 … 1, as the kernel has it. */
 export function speedWeight(point: EnvelopePoint): number {
-  const beyond = conditionExcesses(point);
-  const forward = fade(Math.max(-point.J, 0), FADE.descent);
-  return (
-    forward *
-    fade(point.J > 0 ? beyond.advance_ratio : 0, FADE.J) *
-    fade(beyond.tip_mach, FADE.tipMach)
-  );
+  const { advance_ratio = 0, tip_mach = 0, reynolds = 0 } = conditionBeyond(point);
+  return fade(advance_ratio) * fade(tip_mach) * fade(reynolds);
 }
 
 /** Returns the weight of the factors at a condition, 0 … 1, as the kernel has it. */
 export function conditionWeight(point: EnvelopePoint): number {
-  return speedWeight(point) * fade(conditionExcesses(point).thrust_coefficient, FADE.Ct);
+  return speedWeight(point) * fade(conditionBeyond(point).thrust_coefficient ?? 0);
 }
 
-/** `partial`: outside in one dimension, or in several while the correction still carries half its weight at least. */
-export function placeInEnvelope(features: BladeFeatures, point: EnvelopePoint): EnvelopePlace {
-  const beyond: Record<EnvelopeFactor, number> = {
-    ...shapeExcesses(features),
-    ...conditionExcesses(point),
+/** Returns the dimensions other than size in which a blade is nothing like what was measured, whatever the condition. */
+export function unusualFactors(features: BladeFeatures): EnvelopeFactor[] {
+  const beyond = shapeBeyond(features);
+  return ENVELOPE_FACTORS.filter((factor) => factor !== 'diameter' && !((beyond[factor] ?? 0) < 1));
+}
+
+/**
+ * `outside`: nothing is corrected there. `validated`: inside in every dimension, and the band is no wider than `wide` says, which
+ * names what widens it. `partial`: between.
+ */
+export function placeInEnvelope(
+  features: BladeFeatures,
+  point: EnvelopePoint,
+  wide: EnvelopeFactor | null = null,
+): EnvelopePlace {
+  const blades = Math.abs(features.B - ENVELOPE_LIMITS.blades) / ENVELOPE_LIMITS.blades;
+  const beyond: Beyond = {
+    blade_count: blades,
+    ...shapeBeyond(features),
+    ...conditionBeyond(point),
   };
-  const outside = ENVELOPE_FACTORS.filter((factor) => !(beyond[factor] <= 0));
-  if (outside.length === 0) return { status: 'validated', excess: 0 };
-  const factor = outside.reduce((far, each) => (beyond[each] > beyond[far] ? each : far));
-  const counts = factorWeight(features) * conditionWeight(point) >= 0.5;
-  const status = outside.length === 1 || counts ? 'partial' : 'outside';
-  return { status, factor, excess: beyond[factor] };
+  const outside = ENVELOPE_FACTORS.filter((factor) => !((beyond[factor] ?? 0) <= 0));
+  if (outside.length === 0)
+    return wide === null
+      ? { status: 'validated', beyond: 0 }
+      : { status: 'partial', factor: wide, beyond: 0 };
+  const far = (factor: EnvelopeFactor): number => beyond[factor] || Infinity;
+  const factor = outside.reduce((most, each) => (far(each) > far(most) ? each : most));
+  const counts = shapeWeight(features) * speedWeight(point) > 0;
+  return { status: counts ? 'partial' : 'outside', factor, beyond: far(factor) };
 }

@@ -3,6 +3,7 @@
  * squares of their differences, each over what two people who digitise the same blade differ by.
  */
 import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
+import { linearAt } from './blade-features.js';
 import { type BladeOrigin, correctionOf } from './correction.js';
 import type { MeasuredFamily } from './measured-families.js';
 
@@ -26,15 +27,16 @@ export interface MeasuredReference {
 const AIR = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
 
 const DEGREE = Math.PI / 180;
-/** The difference of each feature that counts as one unit of distance: photographs of one blade differ by as much. */
+/**
+ * The difference of each feature that counts as one unit of distance: photographs of one blade differ by as much. Chords are over
+ * that at 0.75 R, the root is over R.
+ */
 const SCALE = {
   twist: 0.5 * DEGREE,
-  /** Of the chord at 0.75 R. */
   chord: 0.03,
   lnR: 0.01,
   lnPitch: 0.05,
   sweep: 3 * DEGREE,
-  /** Of the root, over R. */
   hub: 0.1,
 } as const;
 /** A blade is the measured one up to this distance, and another from twice of it on. */
@@ -44,13 +46,6 @@ const SAME = 1;
 const COMPARED = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
 
 type Shape = Pick<BareBlade, 'B' | 'R' | 'rHub' | 'r' | 'c' | 'beta' | 'sweep'>;
-
-/** Linear between rising x, held beyond the first and the last. */
-export function valueAt(x: readonly number[], values: readonly number[], at: number): number {
-  const i = x.findIndex((each) => each >= at);
-  if (i <= 0) return values[i === 0 ? 0 : x.length - 1];
-  return values[i - 1] + ((values[i] - values[i - 1]) * (at - x[i - 1])) / (x[i] - x[i - 1]);
-}
 
 const meanSquare = (differences: readonly number[]): number =>
   differences.reduce((sum, each) => sum + each * each, 0) / differences.length;
@@ -71,11 +66,11 @@ function squaredDistance(
     c: reference.stations.map((each) => each.c),
     beta: reference.stations.map((each) => each.beta),
   };
-  const c75 = valueAt(own.x, own.c, 0.75);
+  const c75 = linearAt(own.x, own.c, 0.75);
   const chords = blade.c.map((c) => c / blade.R / c75);
-  const c = COMPARED.map((at) => valueAt(x, chords, at) - valueAt(own.x, own.c, at) / c75);
-  const beta = COMPARED.map((at) => valueAt(x, blade.beta, at) - valueAt(own.x, own.beta, at));
-  const sweep = COMPARED.map((at) => valueAt(x, blade.sweep, at));
+  const c = COMPARED.map((at) => linearAt(x, chords, at) - linearAt(own.x, own.c, at) / c75);
+  const beta = COMPARED.map((at) => linearAt(x, blade.beta, at) - linearAt(own.x, own.beta, at));
+  const sweep = COMPARED.map((at) => linearAt(x, blade.sweep, at));
   const named = pitch !== undefined && reference.pitch !== null;
   return (
     size +
@@ -120,23 +115,48 @@ export function measuredCurves(
 ): MeasuredCurves | undefined {
   const nearest = nearestReference(blade, origin, references);
   const weight = nearest === undefined ? 0 : weightAt(nearest.distance);
-  return weight > 0 ? { weight, ...curvesOf(nearest!.reference, origin) } : undefined;
+  return weight > 0 ? { weight, ...curvesOf(nearest!.reference, blade, origin) } : undefined;
 }
 
-/** The curves of a measured propeller beside its blade, corrected by what is known of the blade that they are for. */
+/** Room for stations of the measured blade among those that a blade may have. */
+const MAX_OUTSIDE = 30;
+
+/**
+ * The curves of a measured propeller, beside its blade as the kernel compares it with `blade`: towards the hub and at the very tip,
+ * where photographs say little and nothing is compared, it has that blade's own stations.
+ */
 export function curvesOf(
-  { id, B, R, stations, step, curves }: MeasuredReference,
+  { id, R, stations, step, curves }: MeasuredReference,
+  blade: Shape,
   origin: BladeOrigin,
 ): Omit<MeasuredCurves, 'weight'> {
+  const [from, to] = [COMPARED[0] * R, COMPARED[COMPARED.length - 1] * R];
+  const own = blade.r.map((r, i) => ({
+    r,
+    c: blade.c[i],
+    beta: blade.beta[i],
+    sweep: blade.sweep[i],
+  }));
+  const outside = own.filter(({ r }) => r < from - NEXT * R || r > to + NEXT * R);
+  const kept = outside.filter((_, i) => i % Math.ceil(outside.length / MAX_OUTSIDE) === 0);
+  const compared = stations
+    .map(({ x, c, beta }) => ({ r: x * R, c: c * R, beta, sweep: 0 }))
+    .filter(({ r }) => r >= from - ROUNDING && r <= to + ROUNDING);
+  const all = [...kept, ...compared].toSorted((a, b) => a.r - b.r);
   const shape = {
-    B,
-    R,
-    rHub: stations[0].x * R,
-    r: stations.map(({ x }) => x * R),
-    c: stations.map(({ c }) => c * R),
-    beta: stations.map(({ beta }) => beta),
-    sweep: stations.map(() => 0),
+    B: blade.B,
+    R: blade.R,
+    rHub: blade.rHub,
+    r: all.map(({ r }) => r),
+    c: all.map(({ c }) => c),
+    beta: all.map(({ beta }) => beta),
+    sweep: all.map(({ sweep }) => sweep),
   };
-  const blade = { ...shape, ...AIR, correction: correctionOf(shape, origin) };
-  return { id, blade, step, curves };
+  const measured = { ...shape, ...AIR, correction: correctionOf(shape, origin) };
+  return { id, blade: measured, step, curves };
 }
+
+/** Stations nearer to the compared range than this, over R, are left out: they would stand beside the measured ones. */
+const NEXT = 0.02;
+/** [m] */
+const ROUNDING = 1e-9;

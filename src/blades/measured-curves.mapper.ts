@@ -1,7 +1,8 @@
 /** The measured propellers that ship (data/measurements/propellers.json) as references in SI and radians. */
 import { DEGREE, INCH, RPM } from '../platform/units.js';
 import type { MeasuredCurve } from '../engine/rotor-case.js';
-import { type MeasuredReference, valueAt } from './measured-blades.js';
+import { linearAt } from './blade-features.js';
+import type { MeasuredReference } from './measured-blades.js';
 import { MEASURED_FAMILIES, type MeasuredFamily } from './measured-families.js';
 import { measurementsFile, type PropellerEntry } from './measurements-file.js';
 
@@ -64,6 +65,6 @@ function atRest(still: Tested['static'], rpm: number, unit: number) {
   const last = logs.length - 1;
   if (last < 0 || x < logs[0] - SAME_SPEED || x > logs[last] + SAME_SPEED)
     return { Ct: [null] as (number | null)[], Cp: [null] as (number | null)[] };
-  const of = (values: readonly number[]): (number | null)[] => [valueAt(logs, values, x) * unit];
+  const of = (values: readonly number[]): (number | null)[] => [linearAt(logs, values, x) * unit];
   return { Ct: of(still.Ct), Cp: of(still.Cp) };
 }

@@ -114,3 +114,21 @@ export function halfWidthsOf(
       measured.efficiency === null ? null : mixed(measured.efficiency, modelled.efficiency!),
   };
 }
+
+/** A band is wide where half of it is more than this share of the largest value of such a blade. */
+const WIDE = { Ct: 0.1, Cp: 0.12 } as const;
+
+/** Returns what widens a band that is wide; null where it is not. */
+export function widenedBy(
+  blade: BladeFeatures,
+  { Re75 }: CorrectedPoint,
+  half: HalfWidths,
+): 'reynolds' | 'diameter' | 'blade_count' | null {
+  if (half.Ct <= WIDE.Ct * largestOf(blade, 'Ct') && half.Cp <= WIDE.Cp * largestOf(blade, 'Cp'))
+    return null;
+  const { lowReynolds, small, otherBlades } = BANDS.global.Cp;
+  const low = lowReynolds * Math.max(-reynoldsVariable(Re75), 0);
+  const tiny = small * Math.max(Math.log(SMALL_D / blade.D), 0);
+  if (blade.B !== 2 && otherBlades >= Math.max(low, tiny)) return 'blade_count';
+  return low > tiny ? 'reynolds' : 'diameter';
+}

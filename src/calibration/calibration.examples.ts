@@ -1,6 +1,6 @@
 import { APC_10X5 } from '../blades/blade.examples.js';
 
-const { diameter, num_blades, hub_radius, airfoil, radius, chord, twist } = APC_10X5;
+const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...blade } = APC_10X5;
 
 /** Bench rows of an APC Thin Electric 10x5 after the UIUC propeller database, at rest. */
 export const CALIBRATE_EXAMPLES = {
@@ -8,7 +8,7 @@ export const CALIBRATE_EXAMPLES = {
     summary: 'An APC 10x5 on a thrust stand: thrust and torque at five speeds',
     value: {
       name: 'APC 10x5, bench of 12 May',
-      geometry: { diameter, num_blades, hub_radius, airfoil, radius, chord, twist },
+      geometry: blade,
       observations: [
         { rpm: 2800, thrust_n: 0.93, torque_n_m: 0.0142 },
         { rpm: 3900, thrust_n: 1.86, torque_n_m: 0.0268 },
@@ -20,19 +20,9 @@ export const CALIBRATE_EXAMPLES = {
     },
   },
   one_row: {
-    summary: 'The same from a single row; its series is known',
+    summary: 'The same blade from a single row',
     value: {
-      geometry: {
-        diameter,
-        num_blades,
-        hub_radius,
-        airfoil,
-        family: 'apc_thin_electric',
-        pitch: 5,
-        radius,
-        chord,
-        twist,
-      },
+      geometry: blade,
       observations: [{ rpm: 5800, thrust_n: 4.31, torque_n_m: 0.0577 }],
     },
   },

@@ -1,6 +1,7 @@
 /** Blades designed within limits and analysed in turn until the analysis says what was wanted. */
 import { Inject, Injectable } from '@nestjs/common';
 import { libraryAirfoil, STAND_IN } from '../airfoils/library.js';
+import { bladeFeatures, reynolds75 } from '../blades/blade-features.js';
 import { correctionOf } from '../blades/correction.js';
 import { speedWeight } from '../blades/envelope.js';
 import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
@@ -188,10 +189,13 @@ export class DesignTrim {
 
 /** The blade that the correction turns into the one designed: it works at the designed angles in the air. */
 function beforeCorrection(blade: BareBlade, { rotor, Omega, V }: DesignInputs): BareBlade {
+  const J = (Math.PI * V) / (Omega * rotor.R);
+  const rotation = reynolds75(bladeFeatures(blade), Omega, rotor);
   const at = {
-    J: (Math.PI * V) / (Omega * rotor.R),
+    J,
     tipMach: (Omega * rotor.R) / rotor.sound,
     Ct: 0,
+    Re75: rotation * Math.hypot(1, J / (0.75 * Math.PI)),
   };
   return turnedBlade(blade, -correctionOf(blade).twistOffset * speedWeight(at));
 }

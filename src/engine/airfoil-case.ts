@@ -138,10 +138,10 @@ export interface PolarQuery {
 export interface PolarReading {
   cl: Float64Array;
   cd: Float64Array;
-  /** One standard deviation of cl and of ln cd. */
-  sigmaCl: Float64Array;
-  sigmaLnCd: Float64Array;
-  /** 0 … 1, from both. */
+  /** Half-widths of the bands of cl and of ln cd that hold two thirds of measured values. */
+  bandCl: Float64Array;
+  bandLnCd: Float64Array;
+  /** Probability of being within 0.1 in cl and 0.2 in ln cd. */
   confidence: Float64Array;
   /** The largest contribution to each uncertainty band, as a PART_ constant of assembly/polar/confidence.ts; 0: none. */
   part: Uint8Array;

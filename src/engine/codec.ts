@@ -30,7 +30,7 @@ export const JOB = {
   OMEGA_MAX: 6,
   /** 1: the rotor of the job before, which stands cut in the kernel already. */
   SAME_ROTOR: 7,
-  /** How many numbers of a measured blade stand at the end of the row. */
+  /** The count of the numbers of a measured blade, at the end of the row. */
   MEASURED: 8,
 } as const;
 const JOB_HEAD = 9;

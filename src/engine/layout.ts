@@ -35,7 +35,7 @@ export const CASE_SIZE = 32;
 
 /** Measured curves: how many at most, and nodes of each (assembly/bemt/measured.ts). */
 export const MAX_CURVES = 16;
-export const MAX_NODES = 20;
+export const CURVE_NODES = 20;
 
 /** Rows of the blade: r, chord, beta, sweep. */
 export const BLADE_ROWS = 4;

@@ -56,7 +56,7 @@ export interface MapJob extends MapRange {
   /** Rows of (r [m], place in `tables`). */
   polars: Float64Array;
   tables: PolarTable[];
-  /** What was measured of it (rotor-codec.ts). */
+  /** The measured blade and its curves, as `encodeMeasured` makes it. */
   measured: Float64Array;
   /** The flag is not 0 once nobody waits for the map any more. */
   canceled: Int32Array;

@@ -27,7 +27,7 @@ export interface ReadPolarsJob {
 }
 
 /** Numbers that an angle of a query is answered with. */
-const READ = { CL: 0, CD: 1, SIGMA_CL: 2, SIGMA_LN_CD: 3, CONFIDENCE: 4, PART: 5 } as const;
+const READ = { CL: 0, CD: 1, BAND_CL: 2, BAND_LN_CD: 3, CONFIDENCE: 4, PART: 5 } as const;
 const READ_WIDTH = 6;
 /** Angles of one reading: what `conditions` and `points` of the kernel hold. */
 const MAX_ANGLES = 512;
@@ -86,8 +86,8 @@ function readBlock(
   kernel.evaluateBands(BUILD_SLOT, lnRe, mach, n);
   const bands = kernel.points;
   for (let i = 0; i < n; i++) {
-    const [confidence, sigmaCl, sigmaLnCd, part] = bands.subarray(BAND_ROW * i, BAND_ROW * (i + 1));
-    rows.push(forces[2 * i], forces[2 * i + 1], sigmaCl, sigmaLnCd, confidence, part);
+    const [confidence, bandCl, bandLnCd, part] = bands.subarray(BAND_ROW * i, BAND_ROW * (i + 1));
+    rows.push(forces[2 * i], forces[2 * i + 1], bandCl, bandLnCd, confidence, part);
   }
 }
 
@@ -126,8 +126,8 @@ export function readingsOf(queries: readonly PolarQuery[], values: Float64Array)
     return {
       cl: column(READ.CL),
       cd: column(READ.CD),
-      sigmaCl: column(READ.SIGMA_CL),
-      sigmaLnCd: column(READ.SIGMA_LN_CD),
+      bandCl: column(READ.BAND_CL),
+      bandLnCd: column(READ.BAND_LN_CD),
       confidence: column(READ.CONFIDENCE),
       part: Uint8Array.from(column(READ.PART)),
     };

@@ -131,6 +131,7 @@ export const OPERATING_LIMITS = [
   'tip_mach',
   'propeller_stopped',
   'cross_current',
+  'vortex_ring_state',
 ] as const;
 export type Limit = (typeof OPERATING_LIMITS)[number];
 

@@ -89,7 +89,7 @@ export interface MeasuredCurves {
   blade: BareBlade;
   /** Step of J. */
   step: number;
-  /** By rising speed; at most MAX_CURVES of at most MAX_NODES each. */
+  /** By rising speed; at most MAX_CURVES of at most CURVE_NODES each. */
   curves: MeasuredCurve[];
 }
 

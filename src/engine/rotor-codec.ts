@@ -1,6 +1,6 @@
 /** A rotor ⇄ the flat numbers that cross threads and stand in the kernel's memory: its case and blade, and what was measured of it. */
 import { distinctPolars } from './blade-polars.js';
-import { BLADE_ROWS, CASE, CASE_SIZE, MAX_CURVES, MAX_NODES, MAX_SECTIONS } from './layout.js';
+import { BLADE_ROWS, CASE, CASE_SIZE, MAX_CURVES, CURVE_NODES, MAX_SECTIONS } from './layout.js';
 import { ANNULI, type Rotor, type RotorCase } from './rotor-case.js';
 
 /** Rotational stall delay after Snel, on: ADR 0005. */
@@ -55,7 +55,7 @@ export function encodeMeasured({ measured, polars }: RotorCase): Float64Array {
   if (measured === undefined || !(measured.weight > 0)) return new Float64Array(0);
   const { blade, step, curves } = measured;
   const nodes = Math.max(2, ...curves.map(({ Ct }) => Ct.length));
-  if (curves.length > MAX_CURVES || nodes > MAX_NODES)
+  if (curves.length > MAX_CURVES || nodes > CURVE_NODES)
     throw new RangeError(`${curves.length} curves of ${nodes} nodes do not fit into the kernel`);
   const numbers = [curves.length, nodes, step];
   const row = (values: readonly (number | null)[]) =>

@@ -19,7 +19,7 @@ export interface LoadedRotor {
   /** Rows of (r, place in `tables`). */
   polars: Float64Array;
   tables: readonly PolarTable[];
-  /** As `encodeMeasured` makes it. */
+  /** The measured blade and its curves, as `encodeMeasured` makes it. */
   measured: Float64Array;
 }
 

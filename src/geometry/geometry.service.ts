@@ -25,6 +25,7 @@ import {
 } from './whole-body.js';
 import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
+import { thicknessesOf } from '../blades/blade.mapper.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
 import { correctionSummary } from '../blades/correction.js';
@@ -93,7 +94,7 @@ export class Analyses {
     return {
       bare,
       sections,
-      features: bladeFeatures(bare),
+      features: bladeFeatures(bare, thicknessesOf(body)),
       rotors: new Map(),
     };
   }

@@ -52,6 +52,10 @@ export class AnalyzeQuery {
   expand?: string;
 }
 
+/** Hint of the run that computes air from behind, as in a descent: an analysis refuses it. */
+export const REVERSED_INFLOW =
+  'air from behind, as in a descent, is computed by a run: POST /v1/simulations with vertical_speed_m_s < 0 and tilt_deg 90, or with v_axial_m_s < 0 and inflow_mode components';
+
 export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gt: 0,
@@ -65,6 +69,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gte: 0,
     lte: 343,
+    belowHint: REVERSED_INFLOW,
     default: 0,
     unit: 'm/s',
     description: 'Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it',
@@ -84,6 +89,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gte: 0,
     lte: 10,
+    belowHint: REVERSED_INFLOW,
     nullable: true,
     unit: 'J = V/(nD)',
     description: 'First advance ratio; mode sweep only',
@@ -93,6 +99,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
   @Num({
     gte: 0,
     lte: 10,
+    belowHint: REVERSED_INFLOW,
     nullable: true,
     unit: 'J = V/(nD)',
     description:
@@ -190,6 +197,8 @@ export const ANALYSIS_WARNINGS = [
   'assumed_section',
   'rough_map',
   'polars_unfinished',
+  'unusual_geometry',
+  'outside_envelope',
 ] as const;
 
 /** Something to mind about an answer. */
@@ -212,6 +221,33 @@ export class AnalysisWarning {
 
   @Text({ description: 'What it means for the numbers' })
   message!: string;
+}
+
+const ALONG = { itemsNullable: true } as const;
+
+/** The bands along a sweep: an item a point, null where nothing was corrected. */
+@Resource()
+export class SweepUncertainty {
+  @Num({ description: 'Share of the measured values of propellers like this one inside the bands' })
+  share!: number;
+
+  @NumList({ ...ALONG, description: 'Lower end of the band of Ct' })
+  Ct_low!: (number | null)[];
+
+  @NumList({ ...ALONG, description: 'Upper end of the band of Ct' })
+  Ct_high!: (number | null)[];
+
+  @NumList({ ...ALONG, description: 'Lower end of the band of Cp' })
+  Cp_low!: (number | null)[];
+
+  @NumList({ ...ALONG, description: 'Upper end of the band of Cp' })
+  Cp_high!: (number | null)[];
+
+  @NumList({ ...ALONG, description: 'Lower end of the band of the efficiency; null without one' })
+  efficiency_low!: (number | null)[];
+
+  @NumList({ ...ALONG, description: 'Upper end of the band of the efficiency; null without one' })
+  efficiency_high!: (number | null)[];
 }
 
 /** A band that holds two thirds of the measured values of propellers like this one. */
@@ -362,13 +398,14 @@ export class GeometryAnalysis {
   @Choice(ENVELOPE_STATUSES, {
     optional: true,
     description:
-      'Where the answer stands to the measured propellers that the model is validated on: two blades, J up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21. `partial`: beyond in one of these, or in several while the empirical correction still carries half its weight; common, and no error. Of a sweep, its point furthest out',
+      'Where the answer stands to the measured propellers that the model is validated on. `validated`: inside what was measured in every dimension (two blades, J up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, Reynolds number at 0.75 R 3,700 to 140,000, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21, and the shapes of chord and twist, sweep, root and thickness), with a band no wider than most. `partial`: beyond in some, where the correction fades, or the band is wide; common, and no error. `outside`: nothing is corrected there. Of a sweep, its point furthest out',
   })
   envelope_status?: EnvelopeStatus;
 
   @Choice(ENVELOPE_FACTORS, {
     optional: true,
-    description: 'Which limit of the validated range is exceeded most; absent when none is',
+    description:
+      'Which limit of the validated range is exceeded most, or what widens the band; absent when none is',
   })
   envelope_limiting_factor?: EnvelopeFactor;
 
@@ -398,7 +435,7 @@ export class GeometryAnalysis {
   @Obj(() => AnalysisUncertainty, {
     optional: true,
     description:
-      'How far measurements may lie from thrust, power and their like; absent of a sweep, and where nothing was corrected',
+      'How far measurements may lie from thrust, power and their like; absent of a sweep, which has `sweep_uncertainty`, and where nothing was corrected',
   })
   uncertainty?: AnalysisUncertainty;
 
@@ -420,6 +457,12 @@ export class GeometryAnalysis {
     description: 'Efficiency at each J of a sweep; null at J = 0',
   })
   sweep_eta?: (number | null)[];
+
+  @Obj(() => SweepUncertainty, {
+    optional: true,
+    description: 'The bands of `uncertainty` at each point of a sweep',
+  })
+  sweep_uncertainty?: SweepUncertainty;
 
   @List(() => AnalysisWarning, {
     optional: true,

@@ -14,7 +14,7 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { AnalysisWarning } from './geometry.wire.js';
+import { AnalysisWarning, REVERSED_INFLOW } from './geometry.wire.js';
 
 /** Speeds of either kind in one map. */
 const MAX_SPEEDS = 50;
@@ -37,6 +37,7 @@ export class GeometryMapRequest extends BladeRequest {
     max: MAX_SPEEDS,
     gte: 0,
     lte: 343,
+    belowHint: REVERSED_INFLOW,
     unit: 'm/s',
     description: 'Airspeeds along the axis, strictly rising',
     example: [0, 5, 10],

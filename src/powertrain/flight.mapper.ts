@@ -1,5 +1,6 @@
 /** A checked body of a flight and its parts → a case for the engine; a row of the flight → a result as of a simulation. */
 import { bladeFeatures, type BladeFeatures } from '../blades/blade-features.js';
+import { propellerBlade } from '../components/blade/propeller-blade.js';
 import { type DynamicsCase, type DynamicsRow, scheduleAt } from '../engine/dynamics-case.js';
 import { ZERO_CELSIUS } from '../platform/units.js';
 import { inflowAt } from './conditions.mapper.js';
@@ -86,6 +87,6 @@ export function toMoment(
 
 /** null of a calibrated one: what its calibration says is read with its map only. */
 function bladeOf({ propeller }: SolvableRotor): BladeFeatures | null {
-  const { B, diameter, blade, calibration } = propeller.estimates;
-  return calibration === undefined ? bladeFeatures({ ...blade, B, R: diameter / 2 }) : null;
+  const { estimates } = propeller;
+  return estimates.calibration === undefined ? bladeFeatures(propellerBlade(estimates)) : null;
 }

@@ -1,5 +1,5 @@
 /** The engine's result → what is stored. Every number is finite or null. */
-import type { BladeFeatures } from '../blades/blade-features.js';
+import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
 import { placeInEnvelope } from '../blades/envelope.js';
 import type { Air } from '../engine/map-case.js';
 import type {
@@ -107,15 +107,17 @@ function envelopeOf(
   blade: BladeFeatures | null,
   power: SolvableRotor['power'],
   { T, Omega }: RotorResult,
-  { rho, sound }: Air,
+  air: Air,
 ): Pick<RotorPoint, 'envelope_status'> {
   if (blade === null) return {};
   const nD = (Omega * blade.D) / (2 * Math.PI);
   if (!(nD > 0)) return {};
+  const J = power.vAxial / nD;
   const { status } = placeInEnvelope(blade, {
-    J: power.vAxial / nD,
-    tipMach: (Math.PI * nD) / sound,
-    Ct: T / (rho * nD ** 2 * blade.D ** 2),
+    J,
+    tipMach: (Math.PI * nD) / air.sound,
+    Ct: T / (air.rho * nD ** 2 * blade.D ** 2),
+    Re75: reynolds75(blade, Omega, air) * Math.hypot(1, J / (0.75 * Math.PI)),
   });
   return { envelope_status: status };
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { APC_10X5 } from '../../src/blades/blade.examples.js';
+import { fixedFlight, flown } from '../support/dynamic-runs.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { createQuad, ended, quadGroup, solvedQuad } from '../support/simulations.js';
-import { acceptedSweep, custom, endedSweep, range } from '../support/sweeps.js';
+import { acceptedSweep, allPoints, custom, endedSweep, range } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 let service: Service;
@@ -46,6 +48,62 @@ describe('wind across a rotor', () => {
     const { result } = await solvedQuad(owner, { airspeed_m_s, rotor_groups });
     expect(result['4'].limits.includes('edgewise_speed')).toBe(named);
     expect(result.All.limits.includes('edgewise_speed')).toBe(named);
+  });
+});
+
+describe('descent into the own wake', () => {
+  const LIMIT = 'vortex_ring_state';
+  const rotor_groups = [quadGroup({ tilt_deg: 90 })];
+
+  // the hover's induced speed is some 7 m/s
+  it.each([
+    [0, 0, false],
+    [-1, 0, false],
+    [-5, 0, true],
+    [-5, 15, false],
+    [-20, 0, false],
+  ])('of %d m/s at %d m/s ahead is named as a limit: %p', async (up, along, named) => {
+    const change = { vertical_speed_m_s: up, airspeed_m_s: along, rotor_groups };
+    const { result } = await solvedQuad(owner, change);
+    expect(result['1'].limits.includes(LIMIT)).toBe(named);
+    expect(result.All.limits.includes(LIMIT)).toBe(named);
+  });
+
+  it('is named in sweeps, whose summary leaves such points out', async () => {
+    const sweep = await endedSweep(owner, { vertical_speed: custom(-20, -5, 0) }, { rotor_groups });
+    const points = await allPoints(owner, `/v1/sweeps/${sweep.id}/points`);
+    const named = points.map(({ rotors }) => rotors.All.limits.includes(LIMIT));
+    expect(named).toEqual([false, true, false]);
+  });
+
+  it('is named at the moments of a flight that are in it', async () => {
+    const group = { arms: { throttle_target: 50, tilt_target: 90 } };
+    const schedule = {
+      mode: 'segments',
+      segments: [0, -5].map((vertical_speed_target) => ({
+        duration_s: 4,
+        vertical_speed_target,
+        per_group: group,
+      })),
+    };
+    const { result } = await flown(owner, { ...fixedFlight(8), schedule });
+    const named = (t: number) =>
+      result.samples.findLast(({ t_s }: any) => t_s <= t).All.limits.includes(LIMIT);
+    expect([named(2), named(7)]).toEqual([false, true]);
+  });
+});
+
+describe('air from behind', () => {
+  it('is refused by an analysis, which says what computes it', async () => {
+    const { status, json } = await owner.post('/v1/geometry/analyze', {
+      ...APC_10X5,
+      airspeed: -5,
+    });
+    expect(status).toBe(422);
+    expect(json.error).toMatchObject({ code: 'parameter_out_of_range', param: 'airspeed' });
+    expect(json.error.message).toContain('POST /v1/simulations with vertical_speed_m_s < 0');
+    const fast = await owner.post('/v1/geometry/analyze', { ...APC_10X5, airspeed: 400 });
+    expect(fast.json.error.message).not.toContain('simulations');
   });
 });
 

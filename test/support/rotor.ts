@@ -86,7 +86,7 @@ export const sources: Kernel = kernel;
 /** A correction that changes nothing, for tests to change parts of. */
 export const NO_CORRECTION: RotorCorrection = {
   weight: 1,
-  chord75: 0.02,
+  chord75: 0.015,
   beta75: Math.atan(0.127 / (2 * Math.PI * 0.75 * R_5_INCHES)),
   twistOffset: 0,
   helix: 0,

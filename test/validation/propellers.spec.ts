@@ -50,8 +50,14 @@ function fromFile(path: string): Propeller {
   return { request: requestOf(facts.blade), facts };
 }
 
+/** By its shape alone: the service knows this very blade and its series, and would answer with what was measured of it. */
+function shapeOf(request: AnalysisRequest): AnalysisRequest {
+  const { family: _family, pitch: _pitch, geometry_source: _source, ...shape } = request;
+  return shape;
+}
+
 const THIN_ELECTRIC: Propeller = {
-  request: readFacts('examples/apc-10x5.json'),
+  request: shapeOf(readFacts('examples/apc-10x5.json')),
   facts: readFacts('examples/apc-10x5.measured.json'),
 };
 const DA4002 = fromFile('test/validation/data/da4002-9x6.75.json');

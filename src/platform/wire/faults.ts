@@ -66,7 +66,8 @@ function valueFault(param: string, error: ErrorObject): Fault | undefined {
     case 'maximum':
     case 'exclusiveMaximum': {
       const code = (schema['x-bound-code'] as ErrorCode | undefined) ?? 'parameter_out_of_range';
-      return fault(code, `must be ${bounds(schema)}${unit(schema)}`);
+      const hint = error.keyword.endsWith('inimum') ? belowHint(schema) : '';
+      return fault(code, `must be ${bounds(schema)}${unit(schema)}${hint}`);
     }
     case 'enum':
       return fault('parameter_invalid_enum', `must be ${choices(schema)}`);
@@ -127,6 +128,10 @@ function bounds(schema: JsonSchema): string {
 
 function unit(schema: JsonSchema): string {
   return schema['x-unit'] === undefined ? '' : ` (${schema['x-unit']})`;
+}
+
+function belowHint(schema: JsonSchema): string {
+  return schema['x-below-hint'] === undefined ? '' : `; ${String(schema['x-below-hint'])}`;
 }
 
 function choices(schema: JsonSchema): string {

@@ -3,7 +3,7 @@ import { Exclude, Type } from 'class-transformer';
 import type { ErrorCode } from '../error-codes.js';
 import type { IdPrefix } from '../ids.js';
 
-/** The part of JSON Schema 2020-12 that we use. `x-unit` and `x-bound-code` are annotations of ours. */
+/** The part of JSON Schema 2020-12 that we use. `x-unit`, `x-bound-code` and `x-below-hint` are annotations of ours. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   type?: string | string[];
@@ -19,6 +19,8 @@ export interface NumberBounds {
   gte?: number;
   lt?: number;
   lte?: number;
+  /** Hint that the message of a smaller value ends with: where such values belong. */
+  belowHint?: string;
 }
 
 /**
@@ -224,13 +226,14 @@ export function Flag(options: Common = {}): PropertyDecorator {
 export function NumList(
   options: ListOptions & NumberBounds & { itemsNullable?: boolean } = {},
 ): PropertyDecorator {
-  const { gt, gte, lt, lte, unit, boundCode, itemsNullable, ...list } = options;
+  const { gt, gte, lt, lte, belowHint, unit, boundCode, itemsNullable, ...list } = options;
   const items: Field = {
     kind: 'number',
     gt,
     gte,
     lt,
     lte,
+    belowHint,
     unit,
     boundCode,
     nullable: itemsNullable,

@@ -115,6 +115,7 @@ function kindSchema(field: Field, reference: Reference): JsonSchema {
         minimum: field.gte,
         exclusiveMaximum: field.lt,
         maximum: field.lte,
+        'x-below-hint': field.belowHint,
       });
     case 'text': {
       const { min: minLength, max: maxLength, pattern, format } = field;

@@ -34,7 +34,7 @@ const options = {
   allowUnionTypes: true, // ["number", "null"]
   formats: { 'date-time': isInstant, uri: true, email: true, binary: true } as const, // what is `true` only describes
   ownProperties: true, // `constructor` and `__proto__` are names like any other
-  keywords: ['x-unit', 'x-bound-code'],
+  keywords: ['x-unit', 'x-bound-code', 'x-below-hint'],
 };
 /** Most bodies are right: the first pass stops at the first error, the second one collects them all. */
 const quick = new Ajv2020({ ...options, allErrors: false });

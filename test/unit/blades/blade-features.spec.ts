@@ -7,7 +7,9 @@ const r = Array.from({ length: 19 }, (_, i) => (0.1 + 0.05 * i) * R);
 const blade = {
   B: 2,
   R,
+  rHub: r[0],
   r,
+  sweep: r.map(() => 0),
   c: r.map((x) => 0.03 - 0.02 * ((x / R - 0.1) / 0.9)),
   beta: r.map((x) => Math.atan(0.127 / (2 * Math.PI * x))),
 };
@@ -27,7 +29,13 @@ describe('features of a blade', () => {
   });
 
   it('a blade whose stations end before 0.75 R or begin beyond 0.45 R keeps its end values', () => {
-    const short = { ...blade, r: [0.5 * R, 0.7 * R], c: [0.02, 0.01], beta: [0.4, 0.3] };
+    const short = {
+      ...blade,
+      r: [0.5 * R, 0.7 * R],
+      c: [0.02, 0.01],
+      beta: [0.4, 0.3],
+      sweep: [0, 0],
+    };
     expect(bladeFeatures(short)).toMatchObject({ beta75: 0.3, c75: 0.01 / R, taper: 2 });
   });
 

@@ -9,7 +9,9 @@ import {
   ENVELOPE_LIMITS,
   placeInEnvelope,
   shapeWeight,
+  unusualFactors,
 } from '../../../src/blades/envelope.js';
+import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
 import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
@@ -20,12 +22,16 @@ import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 
 const blade = toBareBlade(toWire(GeometryAnalysisRequest, structuredClone(APC_10X5)));
 const features = bladeFeatures(blade);
-const INSIDE = { J: 0.4, tipMach: 0.25, Ct: 0.08 };
+const INSIDE = { J: 0.4, tipMach: 0.25, Ct: 0.08, Re75: 8e4 };
 
 describe('the envelope of the measurements', () => {
   it('has the limits that the kernel fades at', () => {
     expect(ENVELOPE_LIMITS.J.high).toBe(kernel.MAX_J);
     expect(ENVELOPE_LIMITS.tipMach.high).toBe(kernel.MAX_TIP_MACH);
+    expect([ENVELOPE_LIMITS.Re75.low, ENVELOPE_LIMITS.Re75.high]).toEqual([
+      kernel.MIN_RE_75,
+      kernel.MAX_RE_75,
+    ]);
     expect([ENVELOPE_LIMITS.Ct.low, ENVELOPE_LIMITS.Ct.high]).toEqual([
       kernel.MIN_CT,
       kernel.MAX_CT,
@@ -33,29 +39,96 @@ describe('the envelope of the measurements', () => {
   });
 
   it('holds an ordinary propeller in ordinary flight', () => {
-    expect(placeInEnvelope(features, INSIDE)).toEqual({ status: 'validated', excess: 0 });
+    expect(placeInEnvelope(features, INSIDE)).toEqual({ status: 'validated', beyond: 0 });
     expect([shapeWeight(features), conditionWeight(INSIDE)]).toEqual([1, 1]);
   });
 
-  it('names the one dimension that is left, and says partial', () => {
-    const of = (changes: object, condition = {}) =>
-      placeInEnvelope({ ...features, ...changes }, { ...INSIDE, ...condition });
-    expect(of({ B: 3 })).toMatchObject({ status: 'partial', factor: 'blade_count' });
-    expect(of({ D: 2.286 })).toMatchObject({ status: 'partial', factor: 'diameter' });
-    expect(of({ p75: 0.1 })).toMatchObject({ status: 'partial', factor: 'pitch_diameter' });
-    expect(of({}, { J: 1.2 })).toMatchObject({ status: 'partial', factor: 'advance_ratio' });
-    expect(of({}, { tipMach: 0.6 })).toMatchObject({ status: 'partial', factor: 'tip_mach' });
-    expect(of({}, { Ct: 0.3 })).toMatchObject({ status: 'partial', factor: 'thrust_coefficient' });
+  it('names the dimension that is left furthest; partial while anything is corrected, outside where nothing is', () => {
+    const of = (changes: object, condition = {}) => {
+      const { status, factor } = placeInEnvelope(
+        { ...features, ...changes },
+        { ...INSIDE, ...condition },
+      );
+      return [status, factor];
+    };
+    expect(of({ B: 3 })).toEqual(['partial', 'blade_count']);
+    expect(of({ B: 8 })).toEqual(['outside', 'blade_count']);
+    expect(of({ D: 0.6 })).toEqual(['partial', 'diameter']);
+    expect(of({ D: 2.286 })).toEqual(['outside', 'diameter']);
+    expect(of({ p75: 0.1 })).toEqual(['partial', 'pitch_diameter']);
+    expect(of({}, { J: 1.2 })).toEqual(['partial', 'advance_ratio']);
+    expect(of({}, { J: 1.5 })).toEqual(['outside', 'advance_ratio']);
+    expect(of({}, { J: -0.2 })).toEqual(['outside', 'advance_ratio']);
+    expect(of({}, { tipMach: 0.6 })).toEqual(['partial', 'tip_mach']);
+    expect(of({}, { Ct: 0.3 })).toEqual(['partial', 'thrust_coefficient']);
+    expect(of({}, { Re75: 3e5 })).toEqual(['partial', 'reynolds']);
+    expect(of({}, { Re75: 5e2 })).toEqual(['outside', 'reynolds']);
+    expect(of({ sigma75: 0.05 })).toEqual(['partial', 'solidity']);
+    expect(of({ sigma75: 2e-9 })).toEqual(['outside', 'solidity']);
+    expect(of({ chordExcess: 0.2 })).toEqual(['partial', 'chord_distribution']);
+    expect(of({ twistExcess: 1 })).toEqual(['outside', 'twist_distribution']);
+    expect(of({ sweep: 0.5 })).toEqual(['partial', 'sweep']);
+    expect(of({ sweep: 1.4 })).toEqual(['outside', 'sweep']);
+    expect(of({ hub: 0.94 })).toEqual(['outside', 'hub_radius']);
+    expect(of({ thickness: 0.6 })).toEqual(['outside', 'thickness']);
+    expect(of({ D: 0.6 }, { J: 1.3 })).toEqual(['partial', 'advance_ratio']);
   });
 
-  it('is left where several dimensions are, unless by little; the furthest is named', () => {
-    const far = { ...features, B: 6, D: 2.286 };
-    expect(placeInEnvelope(far, INSIDE)).toMatchObject({ status: 'outside', factor: 'diameter' });
-    const near = { ...features, D: 0.49 };
-    expect(placeInEnvelope(near, { ...INSIDE, J: 1 })).toMatchObject({
+  it('is not validated where the band is wide', () => {
+    expect(placeInEnvelope(features, INSIDE, 'diameter')).toMatchObject({
       status: 'partial',
-      factor: 'advance_ratio',
+      factor: 'diameter',
     });
+  });
+
+  it('leaves every measured blade inside, but for its number of blades and rounding', () => {
+    for (const { id, B, R, stations } of measuredReferences()) {
+      const own = bladeFeatures({
+        B,
+        R,
+        rHub: stations[0].x * R,
+        r: stations.map(({ x }) => x * R),
+        c: stations.map(({ c }) => c * R),
+        beta: stations.map(({ beta }) => beta),
+        sweep: stations.map(() => 0),
+      });
+      expect([id, unusualFactors(own)]).toEqual([id, []]);
+      expect(shapeWeight(own)).toBeGreaterThan(0.999);
+      const { beyond } = placeInEnvelope({ ...own, B: 2 }, INSIDE);
+      expect(beyond).toBeLessThan(0.01);
+    }
+  });
+
+  const turned = (beta: number[]) => bladeFeatures({ ...blade, beta });
+  it.each<[string, ReturnType<typeof bladeFeatures>, string]>([
+    [
+      'chords of 1e-9 R',
+      bladeFeatures({ ...blade, c: blade.c.map(() => 1e-9 * blade.R) }),
+      'solidity',
+    ],
+    [
+      'a saw-tooth of ±60° in twist',
+      turned(blade.beta.map((beta, i) => beta + ((i % 2 ? 60 : -60) * Math.PI) / 180)),
+      'twist_distribution',
+    ],
+    [
+      'a sweep of 80°',
+      bladeFeatures({ ...blade, sweep: blade.r.map(() => (80 * Math.PI) / 180) }),
+      'sweep',
+    ],
+    ['a root at 0.94 R', bladeFeatures({ ...blade, rHub: 0.94 * blade.R }), 'hub_radius'],
+    [
+      'sections 60 % thick',
+      bladeFeatures(
+        blade,
+        blade.r.map(() => 0.6),
+      ),
+      'thickness',
+    ],
+  ])('knows %s for unusual, and corrects nothing', (_, absurd, factor) => {
+    expect(unusualFactors(absurd)).toContain(factor);
+    expect(shapeWeight(absurd)).toBe(0);
+    expect(placeInEnvelope(absurd, INSIDE).status).toBe('outside');
   });
 
   it('answers for impossible shapes too', () => {
@@ -85,16 +158,19 @@ describe('the correction of a blade', () => {
       [6708, 10],
       [9000, 42],
       [12000, 25],
+      [60, 0],
+      [30, 0.01],
     ]) {
       const { T, Q, Omega } = solvePoint(rpm(speed), V);
       const n = Omega / (2 * Math.PI);
       const D = 2 * blade.R;
+      const Re75 = (1.225 * chord75 * Math.hypot(0.75 * Omega * blade.R, V)) / blade.mu;
       const place = {
         J: V / (n * D),
         tipMach: (Omega * blade.R) / blade.sound,
         Ct: T / (1.225 * n * n * D ** 4),
+        Re75,
       };
-      const Re75 = (1.225 * chord75 * Math.hypot(0.75 * Omega * blade.R, V)) / blade.mu;
       const x = reynoldsVariable(Re75);
       const w = weight * conditionWeight(place);
       const factor = ([g0, g1, g2]: number[], more = 0) =>

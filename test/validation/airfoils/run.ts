@@ -1,20 +1,26 @@
 /**
- * Writes the generated part of docs/validation.md about airfoils: `--data FOLDER`, with `--print` to the terminal instead,
+ * Writes the generated parts of docs/validation.md about airfoils: `--data FOLDER`, with `--print` to the terminal instead,
+ * with `--bands` the part about the bands of polars alone, which takes a second,
  * `--panels N` (160), with `--only NAME` for some sections (repeat it) and then to the terminal too; `--source xfoil` puts XFOIL itself in
  * the engine's place, which checks the scoring. `--rows FILE` keeps every point as a table.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { libraryAirfoil } from '../../../dist/airfoils/library.js';
+import { loadKernel } from '../../../dist/engine/kernel.js';
 import { type Compared } from './agreement.ts';
-import { ALPHAS, readSection, REFERENCE_PANELS, referencePolars } from './data.ts';
+import { bandReport } from './band-report.ts';
+import { ALPHAS, measuredPoints, readSection, REFERENCE_PANELS, referencePolars } from './data.ts';
 import { report } from './report.ts';
 import { openSource, type Source } from './sources.ts';
+import { bandedPoints } from './tunnel-bands.ts';
 import { type InTunnel, otherSeries, scoreSeries, TUNNEL_ALPHAS, tunnelCases } from './tunnel.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'validation.md');
-const BEGIN = '<!-- begin: npm run validate:airfoils -->';
-const END = '<!-- end: npm run validate:airfoils -->';
+/** Names of the parts, as their marks in the document have them. */
+const POLARS = 'npm run validate:airfoils';
+const BANDS = 'npm run validate:airfoils -- --bands';
 
 /** Of ours where `--panels` does not say. XFOIL's stay at the reference's. */
 const PANELS = 160;
@@ -28,6 +34,7 @@ const { values } = parseArgs({
     rows: string,
     panels: { type: 'string', default: String(PANELS) },
     print: { type: 'boolean' },
+    bands: { type: 'boolean' },
   },
 });
 
@@ -97,20 +104,33 @@ if (!Number.isInteger(panels) || panels < 60 || panels > 300)
 const data = resolve(values.data ?? '../shared/data');
 if (!existsSync(join(data, 'airfoils')))
   fail(`${data} holds no folder "airfoils": name the folder of data with --data FOLDER.`);
-const source = await openSource(values.source ?? 'kernel').catch((error: Error) =>
-  fail(error.message),
-);
-const all = await besideXfoil(data, source);
-const others = await otherTunnels(data, source);
-await source.close();
-if (values.rows) writeRows(values.rows, all);
-const text = report(all, tunnelCases(data, all), others, panels).trim();
-if (values.print || values.only || values.source) console.log(text);
-else {
+/** Writes a part into the document between its marks, or to the terminal. */
+function write(part: string, text: string): void {
+  if (values.print || values.only || values.source) return console.log(text.trim());
+  const [begin, end] = ['begin', 'end'].map((word) => `<!-- ${word}: ${part} -->`);
   const document = readFileSync(DOCUMENT, 'utf8');
-  const [head, rest] = document.split(BEGIN);
-  const tail = rest?.split(END)[1];
-  if (tail === undefined) throw new Error(`${DOCUMENT} has no place for the tables.`);
-  writeFileSync(DOCUMENT, `${head}${BEGIN}\n${text}\n${END}${tail}`);
-  console.log(`Wrote ${DOCUMENT}`);
+  const [head, rest] = document.split(begin);
+  const tail = rest?.split(end)[1];
+  if (tail === undefined) throw new Error(`${DOCUMENT} has no place for ${part}.`);
+  writeFileSync(DOCUMENT, `${head}${begin}\n${text.trim()}\n${end}${tail}`);
+  console.log(`Wrote ${DOCUMENT}, ${part}`);
 }
+
+async function writePolars(): Promise<void> {
+  const source = await openSource(values.source ?? 'kernel').catch((error: Error) =>
+    fail(error.message),
+  );
+  const all = await besideXfoil(data, source);
+  const others = await otherTunnels(data, source);
+  await source.close();
+  if (values.rows) writeRows(values.rows, all);
+  write(POLARS, report(all, tunnelCases(data, all), others, panels));
+}
+
+function writeBands(): void {
+  const points = bandedPoints(loadKernel('wasm'), libraryAirfoil, measuredPoints(data));
+  write(BANDS, bandReport(points, referencePolars(data)));
+}
+
+if (!values.bands) await writePolars();
+if (!values.source && !values.only) writeBands();

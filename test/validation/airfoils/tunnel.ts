@@ -10,7 +10,7 @@ import { isConverged, type Polar } from './polar.ts';
 
 const FROM = -4;
 const TO = 9;
-const SAME_RE = 0.03;
+export const SAME_RE = 0.03;
 /** Widest gap of a polar that is bridged [deg]. */
 const GAP = 1.5;
 
@@ -29,7 +29,7 @@ interface Point {
 }
 
 /** CL and CD at an incidence; undefined outside the polar or in a gap. `polar`: converged points, rising. */
-function between(polar: readonly Point[], alpha: number): Point | undefined {
+export function between(polar: readonly Point[], alpha: number): Point | undefined {
   const i = polar.findIndex((point) => point.alpha >= alpha);
   if (i < 0) return undefined;
   const b = polar[i];

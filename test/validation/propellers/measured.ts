@@ -5,12 +5,15 @@
 import { toReference } from '../../../dist/blades/measured-curves.mapper.js';
 import { curvesOf } from '../../../dist/blades/measured-blades.js';
 import { correctionOf } from '../../../dist/blades/correction.js';
+import { BANDS } from '../../../dist/blades/correction-coefficients.js';
+import { halfWidths } from '../../../dist/blades/uncertainty.js';
 import { originOf } from './correction.ts';
 import type { MeasuredPoint } from './data.ts';
 import type { Evaluated, Evaluation } from './evaluate.ts';
 import { bareOf } from './features.ts';
 import { MAX_J } from './score.ts';
 import { curvesEntry, runsOf, STEP, thinned, UNIT } from './shipped.ts';
+import { mean } from './statistics.ts';
 import { correctedModel, type Modelled } from './solve.ts';
 
 /** A point that was held back, and what the other runs say of it. */
@@ -19,6 +22,13 @@ export interface HeldBack {
   ours: Modelled;
   /** The largest measured values of the propeller. */
   largest: Modelled;
+}
+
+function largestOf(points: readonly MeasuredPoint[]): Modelled {
+  return {
+    Ct: Math.max(...points.map(({ Ct }) => Ct)),
+    Cp: Math.max(...points.map(({ Cp }) => Cp)),
+  };
 }
 
 /** Points at rest whose speeds are nearer than this to the one held back are left out with it. */
@@ -35,7 +45,7 @@ function predicted(
   const reference = toReference(entry, STEP, UNIT);
   const origin = originOf(propeller, 'family');
   const correction = correctionOf(bareOf(propeller), origin, coefficients.family(propeller));
-  const curves = curvesOf(reference, origin);
+  const curves = curvesOf(reference, bareOf(propeller), origin);
   const measured = { weight: 1, ...curves, blade: { ...curves.blade, correction } };
   return correctedModel({ ...propeller, points: [...left] }, { correction, measured });
 }
@@ -45,10 +55,7 @@ export function heldBackRuns(one: Evaluated, evaluation: Evaluation): HeldBack[]
   const points = one.propeller.points.filter(({ J }) => J <= MAX_J);
   const flown = points.filter(({ kind }) => kind === 'forward');
   const rested = points.filter(({ kind }) => kind === 'static');
-  const largest = {
-    Ct: Math.max(...points.map(({ Ct }) => Ct)),
-    Cp: Math.max(...points.map(({ Cp }) => Cp)),
-  };
+  const largest = largestOf(points);
   const paired = (left: readonly MeasuredPoint[], used: readonly MeasuredPoint[]): HeldBack[] => {
     const answers = predicted(one, evaluation, left, used);
     return left.map((point, i) => ({ point, ours: answers[i], largest }));
@@ -65,4 +72,81 @@ export function heldBackRuns(one: Evaluated, evaluation: Evaluation): HeldBack[]
     return others.length === 0 ? [] : paired([point], [...others, ...flown]);
   });
   return [...inFlight, ...atRest];
+}
+
+/** Each point of a propeller from the curves of other specimens, or other tests, of the same product. */
+export function otherSpecimens(one: Evaluated, evaluation: Evaluation): HeldBack[] {
+  const { id, blade, points } = one.propeller;
+  const largest = largestOf(points);
+  return evaluation.propellers
+    .filter(
+      ({ propeller }) => propeller.blade === blade && propeller.blades === one.propeller.blades,
+    )
+    .filter(({ propeller }) => propeller.id !== id)
+    .flatMap((other) => {
+      const answers = predicted(one, evaluation, points, other.propeller.points);
+      return points.map((point, i) => ({ point, ours: answers[i], largest }));
+    });
+}
+
+type C = 'Ct' | 'Cp';
+const isAnswered = ({ ours }: HeldBack): boolean => Number.isFinite(ours.Ct + ours.Cp);
+
+/** Mean error of a propeller's points, in flight over its largest value, at rest over the value; NaN without points. */
+export function heldBackError(
+  rows: readonly HeldBack[],
+  kind: MeasuredPoint['kind'],
+  C: C,
+): number {
+  const errors = rows
+    .filter((row) => row.point.kind === kind && isAnswered(row))
+    .map(({ point, ours, largest }) => {
+      const off = Math.abs(ours[C] - point[C]);
+      return off / (kind === 'static' ? point[C] : largest[C]);
+    });
+  return errors.length > 0 ? mean(errors) : NaN;
+}
+
+/** Share of a propeller's points inside the band of measured curves; NaN without points. */
+export function heldBackCoverage(one: Evaluated, rows: readonly HeldBack[], C: C): number {
+  const inside = rows.filter(isAnswered).map(({ point, ours }) => {
+    const Re75 = point.Re75 * Math.hypot(1, point.J / (0.75 * Math.PI));
+    const half = halfWidths(one.features, { ...ours, J: point.J, Re75 }, BANDS.measured)[C];
+    return Number(Math.abs(ours[C] - point[C]) <= half);
+  });
+  return inside.length > 0 ? mean(inside) : NaN;
+}
+
+const percent = (values: readonly number[]): string => {
+  const known = values.filter(Number.isFinite);
+  return known.length > 0 ? (100 * mean(known)).toFixed(1) : '–';
+};
+
+/** Both cross-validations as rows of a table: errors in percent, and the share inside the band. */
+export function measuredRows(evaluation: Evaluation): string[][] {
+  const benchmark = evaluation.propellers.filter(({ group }) => group === 'benchmark');
+  const example = evaluation.propellers.filter(({ group }) => group === 'example');
+  const row = (
+    title: string,
+    rows: readonly Evaluated[],
+    of: (one: Evaluated, evaluation: Evaluation) => HeldBack[],
+  ): string[] => {
+    const held = rows.map((one) => ({ one, rows: of(one, evaluation) }));
+    const tested = held.filter((each) => each.rows.length > 0);
+    const error = (kind: MeasuredPoint['kind'], C: C) =>
+      percent(tested.map((each) => heldBackError(each.rows, kind, C)));
+    const share = (C: C) => percent(tested.map((each) => heldBackCoverage(each.one, each.rows, C)));
+    return [
+      title,
+      String(tested.length),
+      `${error('static', 'Ct')} / ${error('static', 'Cp')}`,
+      `${error('forward', 'Ct')} / ${error('forward', 'Cp')}`,
+      `${share('Ct')} / ${share('Cp')}`,
+    ];
+  };
+  return [
+    row('a run from the other runs of the specimen', benchmark, heldBackRuns),
+    row('the same of the example, APC Thin Electric 10x5', example, heldBackRuns),
+    row('a specimen, or its second test, from another', evaluation.propellers, otherSpecimens),
+  ];
 }

@@ -1,4 +1,5 @@
 /** The generated part of docs/validation-propellers.md, and the lines of the README. */
+import { measuredRows } from './measured.ts';
 import { BANDS } from '../../../dist/blades/correction-coefficients.js';
 import { groupBy, markdown } from '../powertrain/tables.ts';
 import { BASES, CELLS, coverage, QUANTITIES } from './bands.ts';
@@ -125,10 +126,11 @@ function worstTable(rows: readonly Evaluated[]): string {
 
 /** `calibrations`: the table of calibrations to few points. */
 export function report(
-  { propellers }: Evaluation,
+  evaluation: Evaluation,
   plots: readonly string[],
   calibrations: string,
 ): string {
+  const { propellers } = evaluation;
   const parts: string[] = [];
   for (const { title, has } of POPULATIONS) {
     const rows = propellers.filter(has);
@@ -146,6 +148,18 @@ export function report(
     '### Bands',
     'Mean over the propellers of the share of measured values inside the band of two thirds, in percent; efficiencies above 0.3. The widths were fitted to these cells, errors of propellers (family known) or families (unknown) that the correction was fitted without.',
     bandTable(propellers),
+    '### Measured curves',
+    'Where an answer rests on the curves of the propeller itself (theory B.16). Each run in flight, and each point at rest together with those within a factor of 1.2 of its speed, is held back and told from the others; at rest in percent of the value, in flight in percent of the largest. The last column is the share inside the band, whose width is that of specimens: the same specimen lies well inside.',
+    markdown(
+      [
+        'told',
+        'propellers',
+        'at rest Ct / Cp [%]',
+        'in flight Ct / Cp [%]',
+        'inside the band Ct / Cp [%]',
+      ],
+      measuredRows(evaluation),
+    ),
     '### After a calibration',
     'The benchmark, its family known, after the service’s calibration (with its default parameters) to so many of its points: one at rest at two thirds of its speeds; three at rest, at the lowest, the middle and the highest speed; twelve, four at rest and eight in flight. All rows are judged on the same points, which none of them was fitted to.',
     calibrations,

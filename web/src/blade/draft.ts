@@ -1,4 +1,6 @@
 /** A blade and its conditions as texts, while somebody types. */
+import type { GeometrySource } from '../../../src/blades/blade.wire.js';
+import type { MeasuredFamily } from '../../../src/blades/measured-families.js';
 import { toNumber } from '../form/field.tsx';
 import type { AnalysisBody, Plan } from './plan.ts';
 
@@ -20,6 +22,10 @@ export interface Draft {
   num_blades: string;
   hub_radius: string;
   airfoil: string;
+  /** '' is unknown. */
+  family: MeasuredFamily | '';
+  pitch: string;
+  geometry_source: GeometrySource | '';
   calibration_id: string;
   stations: readonly Station[];
   mode: Mode;
@@ -40,6 +46,7 @@ const NUMBERS = [
   'diameter',
   'num_blades',
   'hub_radius',
+  'pitch',
   'rpm',
   'airspeed',
   'air_density',
@@ -82,6 +89,9 @@ export function toDraft({ body, overRpm }: Plan): Draft {
     num_blades: text(body.num_blades ?? 2),
     hub_radius: text(body.hub_radius),
     airfoil: body.airfoil ?? 'naca4412',
+    family: body.family ?? '',
+    pitch: text(body.pitch),
+    geometry_source: body.geometry_source ?? '',
     calibration_id: body.calibration_id ?? '',
     stations: body.radius.map((_, i) => ({
       radius: text(body.radius[i]),
@@ -136,6 +146,9 @@ export function toPlan(draft: Draft): Plan {
     num_blades: number('num_blades'),
     hub_radius: number('hub_radius'),
     airfoil: sections.length > 0 || draft.airfoil.trim() === '' ? undefined : draft.airfoil.trim(),
+    family: draft.family || undefined,
+    pitch: number('pitch'),
+    geometry_source: draft.geometry_source || undefined,
     radius: listed('radius'),
     chord: listed('chord'),
     twist: listed('twist'),

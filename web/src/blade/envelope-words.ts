@@ -1,13 +1,13 @@
 /** Where an answer stands to what was measured, in words (src/blades/envelope.ts has the limits). */
 import type { GeometryAnalysis } from '../../../clients/typescript/src/generated/types.ts';
+import { bladeFeatures, reynolds75 } from '../../../src/blades/blade-features.js';
+import { thicknessesOf, toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { factorWords } from '../../../src/blades/envelope-words.js';
 import { ENVELOPE_LIMITS } from '../../../src/blades/envelope.js';
-import { INCH } from '../../../src/platform/units.js';
+import { withDefaults } from '../kernel/body.ts';
 import type { AnalysisBody } from './plan.ts';
 
 type Factor = NonNullable<GeometryAnalysis['envelope_limiting_factor']>;
-
-/** Of standard air [m/s]. */
-const SOUND = 340.3;
 
 export interface EnvelopeWords {
   status: NonNullable<GeometryAnalysis['envelope_status']>;
@@ -28,6 +28,7 @@ export function envelopeWords(
   return {
     status,
     ...SAID[status],
+    ...(answer.measured_propeller !== undefined && measuredWords(answer.measured_propeller)),
     because: factor === undefined ? undefined : becauseOf(factor, body, answer),
   };
 }
@@ -49,6 +50,13 @@ const SAID = {
   },
 } as const;
 
+/** What the numbers of a measured propeller rest on. */
+const measuredWords = (id: string) => ({
+  title: `The curves that were measured of this propeller (${id})`,
+  expect:
+    'A specimen of your own may differ from the one that was measured; the shade is as wide as such specimens are apart. Dots of that test on the line prove nothing.',
+});
+
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;
 
 function worstOf(answers: readonly GeometryAnalysis[]): GeometryAnalysis | undefined {
@@ -56,42 +64,26 @@ function worstOf(answers: readonly GeometryAnalysis[]): GeometryAnalysis | undef
   return placed.toSorted((a, b) => RANK[b.envelope_status!] - RANK[a.envelope_status!])[0];
 }
 
-const short = (value: number) => String(Number(value.toPrecision(3)));
+/** In words of the blade and of the condition that the answer tells of. */
+function becauseOf(factor: Factor, sent: AnalysisBody, answer: GeometryAnalysis): string {
+  const body = withDefaults(sent);
+  const rotor = toBareBlade(body);
+  const blade = bladeFeatures(rotor, thicknessesOf(body));
+  const J = answer.J ?? Math.max(...(answer.sweep_J ?? [Number.NaN]));
+  const Omega = ((answer.rpm ?? body.rpm) * Math.PI) / 30;
+  const rotation = reynolds75(blade, Omega, rotor);
+  const at = {
+    J,
+    tipMach: (Omega * rotor.R) / rotor.sound,
+    Ct: furthestCt(answer),
+    Re75: rotation * Math.hypot(1, J / (0.75 * Math.PI)),
+  };
+  return factorWords(factor, blade, at);
+}
 
-function becauseOf(factor: Factor, body: AnalysisBody, answer: GeometryAnalysis): string {
-  const rpm = answer.rpm ?? body.rpm ?? 5000;
-  const R = (body.diameter / 2) * INCH;
-  switch (factor) {
-    case 'diameter':
-      return `diameter ${short(body.diameter)} in (measured: ${short(ENVELOPE_LIMITS.D.low / INCH)} to ${short(ENVELOPE_LIMITS.D.high / INCH)} in)`;
-    case 'blade_count':
-      return `${body.num_blades ?? 2} blades (measured: ${ENVELOPE_LIMITS.blades})`;
-    case 'tip_mach':
-      return `tip Mach number ${short((rpm * Math.PI * R) / 30 / SOUND)} (measured: up to ${ENVELOPE_LIMITS.tipMach.high})`;
-    case 'advance_ratio': {
-      const most = answer.J ?? Math.max(...(answer.sweep_J ?? [Number.NaN]));
-      return `advance ratio J up to ${short(most)} (measured: up to ${ENVELOPE_LIMITS.J.high})`;
-    }
-    case 'pitch_diameter':
-      return `pitch over diameter ${short(pitchOver(body))} at 0.75 R (measured: ${ENVELOPE_LIMITS.p75.low} to ${ENVELOPE_LIMITS.p75.high})`;
-    case 'thrust_coefficient': {
-      const all = answer.Ct_raw == null ? (answer.sweep_Ct ?? []) : [answer.Ct_raw];
-      const far = all.toSorted((a, b) => beyond(b) - beyond(a))[0] ?? Number.NaN;
-      return `thrust coefficient ${short(far)} (measured: ${ENVELOPE_LIMITS.Ct.low} to ${ENVELOPE_LIMITS.Ct.high})`;
-    }
-  }
+function furthestCt(answer: GeometryAnalysis): number {
+  const all = answer.Ct_raw == null ? (answer.sweep_Ct ?? []) : [answer.Ct_raw];
+  return all.toSorted((a, b) => beyond(b) - beyond(a))[0] ?? Number.NaN;
 }
 
 const beyond = (Ct: number) => Math.max(Ct - ENVELOPE_LIMITS.Ct.high, ENVELOPE_LIMITS.Ct.low - Ct);
-
-/** Pitch at 0.75 R over the diameter, twist linear between stations. */
-function pitchOver({ diameter, radius, twist }: AnalysisBody): number {
-  const at = 0.75 * (diameter / 2) * INCH;
-  const k = Math.max(
-    radius.findIndex((r) => r >= at),
-    1,
-  );
-  const share = (at - radius[k - 1]) / (radius[k] - radius[k - 1]);
-  const beta = twist[k - 1] + share * (twist[k] - twist[k - 1]);
-  return 0.75 * Math.PI * Math.tan((beta * Math.PI) / 180);
-}

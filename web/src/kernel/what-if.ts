@@ -5,7 +5,7 @@
  * a blade out of them is noticed as the service notices it: then new ones are fetched, never extrapolated.
  */
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
-import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
+import { thicknessesOf, toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
 import { measuredCurves } from '../../../src/blades/measured-blades.js';
 import { calibratedBlade, correctionSummary } from '../../../src/blades/correction.js';
 import { type Performance, performanceOf } from '../../../src/blades/coefficients.js';
@@ -129,7 +129,7 @@ export class WhatIf {
     const notes = {
       inputs: toAnalysisInputs(body),
       thinned,
-      blade: bladeFeatures(blade),
+      blade: bladeFeatures(blade, thicknessesOf(body)),
       correction,
     };
     return {

@@ -481,11 +481,11 @@ class _AirfoilPolar(TypedDict):
     cm: List[float]
     """Moment coefficient about a quarter of the chord, nose up positive."""
     confidence: List[float]
-    """Confidence in cl and cd, 0 to 1."""
+    """Probability that a wind tunnel measures cl within 0.1 and cd within 20 % of these, 0 to 1."""
     cl_uncertainty: List[float]
-    """One standard deviation of cl."""
+    """Half-width of the band of cl that holds two thirds of measured values."""
     cd_uncertainty: List[float]
-    """One standard deviation of cd."""
+    """Half-width of the band of cd that holds two thirds of measured values."""
     converged: List[bool]
     """Of each row: whether it lies between angles that the solver settled at (`state` says how it
     stands otherwise).
@@ -3336,7 +3336,7 @@ class StationRow(TypedDict):
 
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map", "polars_unfinished"]
+    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map", "polars_unfinished", "unusual_geometry", "outside_envelope"]
     """`polars_unfinished`: time was over before all polars of new sections were made, and the message
     says when a repeat has the final answer.
     """
@@ -3344,6 +3344,23 @@ class AnalysisWarning(TypedDict):
     """The field of the request that it is about; null: the condition as a whole."""
     message: str
     """What it means for the numbers."""
+
+
+class SweepUncertainty(TypedDict):
+    share: float
+    """Share of the measured values of propellers like this one inside the bands."""
+    Ct_low: List[Optional[float]]
+    """Lower end of the band of Ct."""
+    Ct_high: List[Optional[float]]
+    """Upper end of the band of Ct."""
+    Cp_low: List[Optional[float]]
+    """Lower end of the band of Cp."""
+    Cp_high: List[Optional[float]]
+    """Upper end of the band of Cp."""
+    efficiency_low: List[Optional[float]]
+    """Lower end of the band of the efficiency; null without one."""
+    efficiency_high: List[Optional[float]]
+    """Upper end of the band of the efficiency; null without one."""
 
 
 class AnalysisBand(TypedDict):
@@ -3404,13 +3421,18 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     Cp_raw: Optional[float]
     """Power coefficient before the empirical correction."""
     envelope_status: Literal["validated", "partial", "outside"]
-    """Where the answer stands to the measured propellers that the model is validated on: two blades, J
-    up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, pitch at 0.75 R over diameter 0.3 to 1.1, Ct
-    -0.08 to 0.21. `partial`: beyond in one of these, or in several while the empirical correction
-    still carries half its weight; common, and no error. Of a sweep, its point furthest out.
+    """Where the answer stands to the measured propellers that the model is validated on. `validated`:
+    inside what was measured in every dimension (two blades, J up to 0.95, tip Mach up to 0.43, 2.25
+    to 19 inches, Reynolds number at 0.75 R 3,700 to 140,000, pitch at 0.75 R over diameter 0.3 to
+    1.1, Ct -0.08 to 0.21, and the shapes of chord and twist, sweep, root and thickness), with a
+    band no wider than most. `partial`: beyond in some, where the correction fades, or the band is
+    wide; common, and no error. `outside`: nothing is corrected there. Of a sweep, its point
+    furthest out.
     """
-    envelope_limiting_factor: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count"]
-    """Which limit of the validated range is exceeded most; absent when none is."""
+    envelope_limiting_factor: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count", "reynolds", "solidity", "chord_distribution", "twist_distribution", "sweep", "hub_radius", "thickness"]
+    """Which limit of the validated range is exceeded most, or what widens the band; absent when none
+    is.
+    """
     basis: Literal["measured", "family", "global", "raw"]
     """What the corrected numbers rest on. `measured`: the curves that were measured of this very
     propeller (`measured_propeller`), between and near the conditions of the test. `family`:
@@ -3428,8 +3450,8 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     `_raw` and `stations` are of the twist as sent. Of a sweep, of its point furthest out (degrees).
     """
     uncertainty: "AnalysisUncertainty"
-    """How far measurements may lie from thrust, power and their like; absent of a sweep, and where
-    nothing was corrected.
+    """How far measurements may lie from thrust, power and their like; absent of a sweep, which has
+    `sweep_uncertainty`, and where nothing was corrected.
     """
     stations: List["StationRow"]
     """The annuli from hub to tip."""
@@ -3441,6 +3463,8 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     """Cp at each J of a sweep."""
     sweep_eta: List[Optional[float]]
     """Efficiency at each J of a sweep; null at J = 0."""
+    sweep_uncertainty: "SweepUncertainty"
+    """The bands of `uncertainty` at each point of a sweep."""
     warnings: List["AnalysisWarning"]
     """What to mind about the numbers; absent when nothing."""
     nearest_measurements: List["NearestMeasurement"]
@@ -3588,10 +3612,10 @@ class _AnalyzeBatchRequest(TypedDict):
 
 
 class AnalyzeBatchRequest(_AnalyzeBatchRequest, total=False):
-    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "measured_propeller", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
+    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "measured_propeller", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "sweep_uncertainty", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
     """Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of
     them: 10.8 kB a point, of which 10 are `stations`.
-    1 to 30 items.
+    1 to 31 items.
     Example: ["converged","thrust","power","efficiency"].
     """
 

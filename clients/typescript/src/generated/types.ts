@@ -508,11 +508,11 @@ export interface AirfoilPolar {
   cd: number[];
   /** Moment coefficient about a quarter of the chord, nose up positive. */
   cm: number[];
-  /** Confidence in cl and cd, 0 to 1. */
+  /** Probability that a wind tunnel measures cl within 0.1 and cd within 20 % of these, 0 to 1. */
   confidence: number[];
-  /** One standard deviation of cl. */
+  /** Half-width of the band of cl that holds two thirds of measured values. */
   cl_uncertainty: number[];
-  /** One standard deviation of cd. */
+  /** Half-width of the band of cd that holds two thirds of measured values. */
   cd_uncertainty: number[];
   /**
    * Of each row: whether it lies between angles that the solver settled at (`state` says how it stands
@@ -2816,7 +2816,7 @@ export interface DynamicResult {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -2945,7 +2945,7 @@ export interface DynamicResult {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>)>;
   /**
    * `time_s` and every channel of /timeseries, up to 2,000 points that keep the peaks of every channel; empty in
@@ -3749,11 +3749,28 @@ export interface AnalysisWarning {
    * `polars_unfinished`: time was over before all polars of new sections were made, and the message says when a
    * repeat has the final answer.
    */
-  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished' | 'unusual_geometry' | 'outside_envelope';
   /** The field of the request that it is about; null: the condition as a whole. */
   param: string | null;
   /** What it means for the numbers. */
   message: string;
+}
+
+export interface SweepUncertainty {
+  /** Share of the measured values of propellers like this one inside the bands. */
+  share: number;
+  /** Lower end of the band of Ct. */
+  Ct_low: Array<number | null>;
+  /** Upper end of the band of Ct. */
+  Ct_high: Array<number | null>;
+  /** Lower end of the band of Cp. */
+  Cp_low: Array<number | null>;
+  /** Upper end of the band of Cp. */
+  Cp_high: Array<number | null>;
+  /** Lower end of the band of the efficiency; null without one. */
+  efficiency_low: Array<number | null>;
+  /** Upper end of the band of the efficiency; null without one. */
+  efficiency_high: Array<number | null>;
 }
 
 export interface AnalysisBand {
@@ -3811,14 +3828,16 @@ export interface GeometryAnalysis {
   /** Power coefficient before the empirical correction. */
   Cp_raw?: number | null;
   /**
-   * Where the answer stands to the measured propellers that the model is validated on: two blades, J up to 0.95,
-   * tip Mach up to 0.43, 2.25 to 19 inches, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21.
-   * `partial`: beyond in one of these, or in several while the empirical correction still carries half its
-   * weight; common, and no error. Of a sweep, its point furthest out.
+   * Where the answer stands to the measured propellers that the model is validated on. `validated`: inside what
+   * was measured in every dimension (two blades, J up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, Reynolds
+   * number at 0.75 R 3,700 to 140,000, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21, and the
+   * shapes of chord and twist, sweep, root and thickness), with a band no wider than most. `partial`: beyond in
+   * some, where the correction fades, or the band is wide; common, and no error. `outside`: nothing is corrected
+   * there. Of a sweep, its point furthest out.
    */
   envelope_status?: 'validated' | 'partial' | 'outside';
-  /** Which limit of the validated range is exceeded most; absent when none is. */
-  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count';
+  /** Which limit of the validated range is exceeded most, or what widens the band; absent when none is. */
+  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count' | 'reynolds' | 'solidity' | 'chord_distribution' | 'twist_distribution' | 'sweep' | 'hub_radius' | 'thickness';
   /**
    * What the corrected numbers rest on. `measured`: the curves that were measured of this very propeller
    * (`measured_propeller`), between and near the conditions of the test. `family`: measured propellers, with
@@ -3839,8 +3858,8 @@ export interface GeometryAnalysis {
    */
   twist_offset_deg?: number;
   /**
-   * How far measurements may lie from thrust, power and their like; absent of a sweep, and where nothing was
-   * corrected.
+   * How far measurements may lie from thrust, power and their like; absent of a sweep, which has
+   * `sweep_uncertainty`, and where nothing was corrected.
    */
   uncertainty?: AnalysisUncertainty;
   /** The annuli from hub to tip. */
@@ -3853,6 +3872,8 @@ export interface GeometryAnalysis {
   sweep_Cp?: number[];
   /** Efficiency at each J of a sweep; null at J = 0. */
   sweep_eta?: Array<number | null>;
+  /** The bands of `uncertainty` at each point of a sweep. */
+  sweep_uncertainty?: SweepUncertainty;
   /** What to mind about the numbers; absent when nothing. */
   warnings?: AnalysisWarning[];
   /**
@@ -4020,10 +4041,10 @@ export interface AnalyzeBatchRequest {
   /**
    * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
    * kB a point, of which 10 are `stations`.
-   * 1 to 30 items.
+   * 1 to 31 items.
    * Example: ["converged","thrust","power","efficiency"].
    */
-  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'sweep_uncertainty' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
 }
 
 export interface GeometryAnalysisBatch {
@@ -4812,7 +4833,7 @@ export interface SimulationResource {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -4939,7 +4960,7 @@ export interface SimulationResource {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>) | null;
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; null as long as result is. */
   display_labels: Record<string, string> | null;
@@ -5025,7 +5046,7 @@ export interface SharedSimulation {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -5152,7 +5173,7 @@ export interface SharedSimulation {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>);
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;

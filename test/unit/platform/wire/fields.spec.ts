@@ -35,7 +35,7 @@ class Cart {
   @Num({ gte: 0, lt: 1, nullable: true, boundCode: 'invalid_geometry' })
   tilt?: number | null;
 
-  @NumList({ min: 2, max: 3, gte: 0, unit: 'metres' })
+  @NumList({ min: 2, max: 3, gte: 0, lt: 9, belowHint: 'see the sledge', unit: 'metres' })
   axles!: number[];
 
   @List(() => Wheel, { max: 2, optional: true })
@@ -201,11 +201,18 @@ describe('a wire class', () => {
       'tilt must be >= 0 and < 1',
     ],
     [
-      'a bound of an item',
+      'a bound of an item, with the hint of smaller values',
       { axles: [0, -1] },
       'parameter_out_of_range',
       'axles[1]',
-      'axles[1] must be >= 0 (metres)',
+      'axles[1] must be >= 0 and < 9 (metres); see the sledge',
+    ],
+    [
+      'a larger value without that hint',
+      { axles: [0, 9] },
+      'parameter_out_of_range',
+      'axles[1]',
+      'axles[1] must be >= 0 and < 9 (metres)',
     ],
     [
       'none of the choices',

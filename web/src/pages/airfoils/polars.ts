@@ -38,7 +38,7 @@ export function polarsOf(table: AirfoilPolar): Polar[] {
   });
 }
 
-/** What is drawn: curves, and behind them one standard deviation to either side. */
+/** What is drawn: curves, and behind them the band that holds two thirds of measured values. */
 export interface Drawn {
   traces: Trace[];
   bands: Band[];

@@ -6,7 +6,13 @@ import type { ListPage } from '../../api/queries.ts';
 import type { StationColumn } from '../../blade/draft.ts';
 import { guardNote } from '../../blade/guard-note.tsx';
 import { StationsTable } from '../../blade/stations-table.tsx';
-import { CheckField, TextField } from '../../form/field.tsx';
+import type { GeometrySource } from '../../../../src/blades/blade.wire.js';
+import {
+  MEASURED_FAMILIES,
+  MEASURED_FAMILY_NAMES,
+  type MeasuredFamily,
+} from '../../../../src/blades/measured-families.js';
+import { CheckField, SelectField, TextField } from '../../form/field.tsx';
 import { useFault } from '../../form/problem.tsx';
 import { DraftNumber, useDraft } from './draft-form.tsx';
 
@@ -48,6 +54,7 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
           </button>
         </p>
       )}
+      <Known />
       <Stations problem={problem} />
       <details>
         <summary>Calibration</summary>
@@ -61,6 +68,44 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
         />
       </details>
     </>
+  );
+}
+
+const FAMILIES = [
+  ['', 'unknown'],
+  ...MEASURED_FAMILY_NAMES.map((name) => {
+    const { maker, series } = MEASURED_FAMILIES[name];
+    return [name, `${maker} ${series}`.trim()] as const;
+  }),
+] as const satisfies readonly (readonly [MeasuredFamily | '', string])[];
+
+const SOURCES = [
+  ['', 'a drawing, or by hand'],
+  ['scan', 'photographs'],
+  ['cad', 'CAD'],
+] as const satisfies readonly (readonly [GeometrySource | '', string])[];
+
+/** What is known of the propeller besides its blade. */
+function Known() {
+  const { draft, set } = useDraft();
+  return (
+    <div className="fields">
+      <SelectField
+        name="family"
+        label="Maker and series"
+        options={FAMILIES}
+        value={draft.family}
+        onChange={(family) => set({ family })}
+      />
+      <DraftNumber name="pitch" label="Nominal pitch" unit="in" required={false} />
+      <SelectField
+        name="geometry_source"
+        label="Chord and twist are from"
+        options={SOURCES}
+        value={draft.geometry_source}
+        onChange={(geometry_source) => set({ geometry_source })}
+      />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Band } from '../../../plot/bands.ts';
 import type { Trace } from '../../../plot/figure.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import type { Curve } from './curve.ts';
@@ -38,18 +39,25 @@ export function CurvePlots({
     () => tracesOf('efficiency', curve, whatIf, dots),
     [curve, whatIf, dots],
   );
+  const [aboutCoefficients, aboutEfficiency] = useMemo(
+    () => [bandsOf(['Ct', 'Cp'], curve), bandsOf(['efficiency'], curve)],
+    [curve],
+  );
   const forces = useMemo(() => forcesOf(curve, whatIf), [curve, whatIf]);
   const over = curve.over === 'J' ? 'the advance ratio J' : 'the speed of rotation';
   const source = measured === undefined ? '' : ` Dots: ${measured.name}, measured.`;
+  const shade =
+    aboutCoefficients.length === 0 ? '' : ' Shade: two thirds of measured propellers lie in it.';
   const isMoving = curve.efficiency.some((each) => each !== null);
   return (
     <>
       <Plot
         title={`Ct and Cp over ${over}`}
-        summary={`Lines: ours.${source}`}
+        summary={`Lines: ours.${shade}${source}`}
         x={x}
         y={AXIS_COEFFICIENTS}
         traces={coefficients}
+        bands={aboutCoefficients}
         height={270}
         fromZero
       />
@@ -60,6 +68,7 @@ export function CurvePlots({
           x={x}
           y={AXIS_EFFICIENCY}
           traces={efficiency}
+          bands={aboutEfficiency}
           height={220}
           fromZero
         />
@@ -85,6 +94,12 @@ const AXIS_COEFFICIENTS = { label: 'Ct, Cp' };
 const AXIS_EFFICIENCY = { label: 'Efficiency' };
 const AXIS_THRUST = { label: 'Thrust', unit: 'N' };
 const AXIS_POWER = { label: 'Shaft power', unit: 'W' };
+
+const bandsOf = (names: readonly Name[], { bands }: Curve): Band[] =>
+  names.flatMap((name) => {
+    const band = bands?.[name];
+    return band === undefined ? [] : [{ ...band, style: STYLE[name] }];
+  });
 
 function dotsFor({ over, x }: Curve, measured: Measured | undefined, rpm: number) {
   if (measured === undefined) return undefined;

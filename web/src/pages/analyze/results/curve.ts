@@ -15,6 +15,59 @@ export interface Curve {
   /** Newtons and watts, over rpm. */
   thrust?: readonly (number | null)[];
   power?: readonly (number | null)[];
+  /** Where two thirds of measured values lie, by the quantity. */
+  bands?: Partial<Record<Banded, CurveBand>>;
+}
+
+const BANDED = ['Ct', 'Cp', 'efficiency'] as const;
+type Banded = (typeof BANDED)[number];
+
+export interface CurveBand {
+  x: number[];
+  low: number[];
+  high: number[];
+}
+
+/** Bands along x; null where there is none. */
+function bandOf(
+  x: readonly number[],
+  low: readonly (number | null)[],
+  high: readonly (number | null)[],
+): CurveBand | undefined {
+  const known = x.flatMap((at, i) => {
+    const [from, to] = [low[i], high[i]];
+    return from == null || to == null ? [] : [[at, from, to] as const];
+  });
+  if (known.length < 2) return undefined;
+  return {
+    x: known.map(([at]) => at),
+    low: known.map(([, from]) => from),
+    high: known.map(([, , to]) => to),
+  };
+}
+
+/** Of a sweep's answer. */
+export function bandsOfSweep({
+  sweep_J = [],
+  sweep_uncertainty,
+}: GeometryAnalysis): Curve['bands'] {
+  if (sweep_uncertainty === undefined) return undefined;
+  const { Ct_low, Ct_high, Cp_low, Cp_high, efficiency_low, efficiency_high } = sweep_uncertainty;
+  return {
+    Ct: bandOf(sweep_J, Ct_low, Ct_high),
+    Cp: bandOf(sweep_J, Cp_low, Cp_high),
+    efficiency: bandOf(sweep_J, efficiency_low, efficiency_high),
+  };
+}
+
+/** Of points over rpm. */
+function bandsOfPoints(solved: readonly GeometryAnalysis[]): Curve['bands'] {
+  const x = solved.map(({ rpm }) => rpm!);
+  const end = (name: Banded, side: 'low' | 'high') =>
+    solved.map(({ uncertainty }) => uncertainty?.[name]?.[side] ?? null);
+  return Object.fromEntries(
+    BANDED.map((name) => [name, bandOf(x, end(name, 'low'), end(name, 'high'))]),
+  );
 }
 
 /** undefined: the answer is a point. A sweep's raw numbers are not in the service's answer (see `curveOfPoints`). */
@@ -28,6 +81,7 @@ export function curveOf({ plan, analyses }: Answered, model: Model): Curve | und
     Ct: analysis.sweep_Ct ?? [],
     Cp: analysis.sweep_Cp ?? [],
     efficiency: analysis.sweep_eta ?? [],
+    bands: bandsOfSweep(analysis),
   };
 }
 
@@ -60,6 +114,7 @@ function curveOverRpm(analyses: readonly GeometryAnalysis[], model: Model): Curv
     ),
     thrust: of(thrust),
     power: of(power),
+    bands: model === 'corrected' ? bandsOfPoints(solved) : undefined,
   };
 }
 

@@ -10,7 +10,7 @@ import { useKernel } from '../what-if/use-kernel.ts';
 import { useWhatIf } from '../what-if/use-what-if.ts';
 import { WhatIfPanel } from '../what-if/what-if.tsx';
 import { CurvePlots } from './curve-plots.tsx';
-import { type Curve, curveOf, curveOfPoints, type Model } from './curve.ts';
+import { type Curve, curveOf, curveOfPoints, bandsOfSweep, type Model } from './curve.ts';
 import { EnvelopeNote } from './envelope-note.tsx';
 import { curveFacts, type Fact, Facts, pointFacts } from './facts.tsx';
 import { type Measured, nearestOf } from './measured.ts';
@@ -144,8 +144,9 @@ function asAnswered(
   const analyses = answers.map(({ analysis }) => analysis);
   const answered: Answered = { plan, analyses };
   const { points } = answers[0];
-  const curve = points === null ? curveOf(answered, model) : curveOfPoints(points, model);
-  return { ...answered, curve };
+  if (points === null) return { ...answered, curve: curveOf(answered, model) };
+  const bands = model === 'corrected' ? bandsOfSweep(analyses[0]) : undefined;
+  return { ...answered, curve: { ...curveOfPoints(points, model), bands } };
 }
 
 function factsOf({ plan, analyses }: Answered, curve: Curve | undefined, model: Model) {

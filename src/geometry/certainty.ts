@@ -1,0 +1,177 @@
+/**
+ * The trust that an answer deserves: where it stands to what was measured, what its numbers rest on, and the bands about them. Pure:
+ * written in the engine's threads, and in a browser's what-if.
+ */
+import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
+import { type Performance, performanceOf } from '../blades/coefficients.js';
+import type { CorrectionSummary } from '../blades/correction.js';
+import { factorWords } from '../blades/envelope-words.js';
+import {
+  type EnvelopePlace,
+  type EnvelopePoint,
+  placeInEnvelope,
+  shapeWeight,
+  speedWeight,
+  unusualFactors,
+} from '../blades/envelope.js';
+import {
+  BAND_SHARE,
+  type HalfWidths,
+  halfWidthsOf,
+  measuredShare,
+  widenedBy,
+} from '../blades/uncertainty.js';
+import type { PointResult, Rotor } from '../engine/rotor-case.js';
+import { toDegrees } from './geometry.mapper.js';
+import type { AnalysisWarning, GeometryAnalysis } from './geometry.wire.js';
+
+/** The blade's shape in numbers, and what is corrected of it. */
+export interface Judged {
+  blade: BladeFeatures;
+  correction: CorrectionSummary;
+}
+
+/** A solved point beside the measurements. */
+export interface Assessed {
+  point: PointResult;
+  corrected: Performance;
+  at: EnvelopePoint;
+  place: EnvelopePlace;
+  /** The share of it that is the blade's own curves, 0 … 1. */
+  share: number;
+  half: HalfWidths;
+}
+
+/** Returns one item; none where the point has no coefficients. */
+export function assessed(
+  rotor: Rotor,
+  { blade, correction }: Judged,
+  point: PointResult,
+): Assessed[] {
+  const raw = performanceOf(rotor, point, point);
+  const corrected = performanceOf(rotor, point, point.corrected);
+  if (raw === null || corrected === null) return [];
+  const { J } = raw;
+  const rotation = reynolds75(blade, point.Omega, rotor);
+  const Re75 = rotation * Math.hypot(1, J / (0.75 * Math.PI));
+  const at = { J, tipMach: (point.Omega * rotor.R) / rotor.sound, Ct: raw.Ct, Re75 };
+  const { measured, basis } = correction;
+  const share =
+    measured === undefined ? 0 : speedWeight(at) * measuredShare(measured, { J, rotation });
+  const judged = { J, Ct: corrected.Ct, Cp: corrected.Cp, Re75 };
+  const half = halfWidthsOf(blade, judged, { basis, share });
+  const place = placeInEnvelope(blade, at, widenedBy(blade, judged, half));
+  return [{ point, corrected, at, share, half, place }];
+}
+
+/** An answer rests on the blade's own curves where at least this much of it does. */
+const MEASURED_FROM = 0.5;
+
+const RANK = { validated: 0, partial: 1, outside: 2 } as const;
+
+function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
+  return a.status === b.status ? a.beyond > b.beyond : RANK[a.status] > RANK[b.status];
+}
+
+type Place = Pick<
+  GeometryAnalysis,
+  | 'envelope_status'
+  | 'envelope_limiting_factor'
+  | 'basis'
+  | 'measured_propeller'
+  | 'twist_offset_deg'
+>;
+
+/** Returns the status of the point that is furthest out; no fields where none was solved. */
+export function placeOfAll(
+  { blade, correction }: Judged,
+  points: readonly Assessed[],
+): { fields: Place; furthest: Assessed | undefined } {
+  if (points.length === 0) return { fields: {}, furthest: undefined };
+  const furthest = points.reduce((far, each) => (isFurther(each.place, far.place) ? each : far));
+  const { place, at, share } = furthest;
+  const turned = speedWeight(at);
+  const isMeasured = share >= MEASURED_FROM;
+  const counts = shapeWeight(blade) * turned > 0;
+  const fields = {
+    envelope_status: place.status,
+    ...(place.factor && { envelope_limiting_factor: place.factor }),
+    basis: isMeasured ? ('measured' as const) : counts ? correction.basis : ('raw' as const),
+    ...(isMeasured && { measured_propeller: correction.measured!.id }),
+    twist_offset_deg: toDegrees(turned * correction.twistOffset),
+  };
+  return { fields, furthest };
+}
+
+const isCorrected = ({ place }: Assessed): boolean => place.status !== 'outside';
+
+/** Returns the bands of a point's corrected numbers; nothing where nothing was corrected. */
+export function pointBands(
+  rotor: Rotor,
+  [first]: readonly Assessed[],
+): Pick<GeometryAnalysis, 'uncertainty'> {
+  if (first === undefined || !isCorrected(first)) return {};
+  const { point, corrected, half } = first;
+  const { Ct, Cp, thrust, power, efficiency } = corrected;
+  const n = point.Omega / (2 * Math.PI);
+  const D = 2 * rotor.R;
+  const unit = rotor.rho * n * n * D ** 4; // ρ n² D⁴ [N]
+  const about = (value: number, width: number) => ({ low: value - width, high: value + width });
+  const bands = {
+    thrust: about(thrust, half.Ct * unit),
+    power: about(power, half.Cp * unit * n * D),
+    Ct: about(Ct, half.Ct),
+    Cp: about(Cp, half.Cp),
+  };
+  const told = efficiency !== null && half.efficiency !== null;
+  const eta = told ? about(efficiency, half.efficiency!) : null;
+  const isFinite = [...Object.values(bands), eta ?? bands.Ct].every(
+    ({ low, high }) => Number.isFinite(low) && Number.isFinite(high),
+  );
+  return isFinite ? { uncertainty: { share: BAND_SHARE, ...bands, efficiency: eta } } : {};
+}
+
+/** Returns the bands along a sweep, null at points that nothing is corrected at. */
+export function sweepBands(
+  points: readonly Assessed[],
+): Pick<GeometryAnalysis, 'sweep_uncertainty'> {
+  if (!points.some(isCorrected)) return {};
+  const along = (of: (each: Assessed) => number | null) =>
+    points.map((each) => {
+      const value = isCorrected(each) ? of(each) : null;
+      return value !== null && Number.isFinite(value) ? value : null;
+    });
+  const ends = (C: 'Ct' | 'Cp' | 'efficiency', sign: 1 | -1) =>
+    along(({ corrected, half }) => {
+      const [value, width] = [corrected[C], half[C]];
+      return value === null || width === null ? null : value + sign * width;
+    });
+  return {
+    sweep_uncertainty: {
+      share: BAND_SHARE,
+      Ct_low: ends('Ct', -1),
+      Ct_high: ends('Ct', 1),
+      Cp_low: ends('Cp', -1),
+      Cp_high: ends('Cp', 1),
+      efficiency_low: ends('efficiency', -1),
+      efficiency_high: ends('efficiency', 1),
+    },
+  };
+}
+
+/** Returns what to mind about a blade like no other, and about an answer that nothing was corrected of. */
+export function certaintyWarnings(
+  { blade }: Judged,
+  furthest: Assessed | undefined,
+): AnalysisWarning[] {
+  const at = furthest?.at;
+  const warnings = unusualFactors(blade).map((factor): AnalysisWarning => {
+    const message = `No propeller like this was ever measured here: ${factorWords(factor, blade, at)}. Check the numbers and their units; nothing is corrected of such a blade.`;
+    return { object: 'warning', code: 'unusual_geometry', param: null, message };
+  });
+  if (furthest === undefined || furthest.place.status !== 'outside' || warnings.length > 0)
+    return warnings;
+  const why = factorWords(furthest.place.factor!, blade, at);
+  const message = `Thrust, power and their coefficients are those of the blade element alone, because this is too far from all that was measured: ${why}.`;
+  return [{ object: 'warning', code: 'outside_envelope', param: null, message }];
+}

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { APC_10X5 } from '../../../src/blades/blade.examples.js';
+import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
+import { measuredCurves } from '../../../src/blades/measured-blades.js';
+import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
+import { PolarSlots } from '../../../src/engine/blade-polars.js';
+import { loadKernel } from '../../../src/engine/kernel.js';
+import type { KernelBuild } from '../../../src/engine/kernel-instance.js';
+import { solveQuestion } from '../../../src/engine/rotor-task.js';
+import type { BareBlade, MeasuredCurves, RotorCase } from '../../../src/engine/rotor-case.js';
+import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
+import { toWire } from '../../../src/platform/wire/validation.js';
+import { libraryTable } from '../../validation/solver.js';
+
+const references = measuredReferences();
+const { family: _family, pitch: _pitch, geometry_source: _source, ...unknown } = APC_10X5;
+/** The example's blade, of which nothing is known besides. */
+const blade = toBareBlade(toWire(GeometryAnalysisRequest, structuredClone(unknown)));
+const DEGREE = Math.PI / 180;
+
+const weightOf = (of: BareBlade, origin = {}): number =>
+  measuredCurves(of, origin, references)?.weight ?? 0;
+const turned = (degrees: number): BareBlade => ({
+  ...blade,
+  beta: blade.beta.map((angle) => angle + degrees * DEGREE),
+});
+
+describe('the measured propeller that a blade is', () => {
+  it('is found by its shape', () => {
+    expect(measuredCurves(blade, {}, references)).toMatchObject({ id: 'apce_10x5', weight: 1 });
+    for (const { id, B, R, stations } of references) {
+      const own = {
+        ...blade,
+        B,
+        R,
+        rHub: stations[0].x * R,
+        r: stations.map(({ x }) => x * R),
+        c: stations.map(({ c }) => c * R),
+        beta: stations.map(({ beta }) => beta),
+        sweep: stations.map(() => 0),
+      };
+      // two tests of one specimen have one shape
+      const found = measuredCurves(own, {}, references)?.id;
+      expect(found?.replace(/_v2$/, '')).toBe(id.replace(/_v2$/, ''));
+    }
+  });
+
+  it('is the same one within what photographs of one blade differ by, and fades without a step beyond', () => {
+    expect(weightOf(turned(0.4))).toBe(1);
+    expect(weightOf(turned(3))).toBe(0);
+    const steps = Array.from({ length: 301 }, (_, i) => weightOf(turned(i / 100)));
+    for (let i = 1; i < steps.length; i++) {
+      expect(steps[i]).toBeLessThanOrEqual(steps[i - 1]);
+      expect(steps[i - 1] - steps[i]).toBeLessThan(0.04);
+    }
+  });
+
+  it('is none where something that is known says otherwise', () => {
+    expect(weightOf(blade, { family: 'apc_thin_electric', pitch: 0.127 })).toBe(1);
+    expect(weightOf(blade, { family: 'kyosho' })).toBe(0);
+    expect(weightOf(blade, { pitch: 0.1524 })).toBe(0);
+    expect(weightOf({ ...blade, B: 3 })).toBe(0);
+    expect(weightOf({ ...blade, R: 1.1 * blade.R, r: blade.r.map((r) => 1.1 * r) })).toBe(0);
+    expect(weightOf({ ...blade, sweep: blade.r.map(() => 45 * DEGREE) })).toBe(0);
+    expect(weightOf({ ...blade, c: blade.c.map((c) => 1.2 * c) })).toBe(0);
+  });
+});
+
+describe('the curves of a measured blade', () => {
+  const known = references.find(({ id }) => id === 'apce_10x5')!;
+  let builds: { kernel: ReturnType<typeof loadKernel>; slots: PolarSlots }[];
+
+  beforeAll(() => {
+    builds = (['wasm', 'wasm-scalar', 'js'] as KernelBuild[]).map((build) => {
+      const kernel = loadKernel(build);
+      return { kernel, slots: new PolarSlots(kernel) };
+    });
+  });
+
+  /** Ct and Cp of corrected loads. */
+  function coefficients(of: BareBlade, airfoil: string, Omega: number, J: number, build = 0) {
+    const { kernel, slots } = builds[build];
+    const rotor: RotorCase = { ...of, polars: [{ r: 0, polar: libraryTable(airfoil) }] };
+    const n = Omega / (2 * Math.PI);
+    const D = 2 * of.R;
+    const condition = { Omega, V: J * n * D };
+    const solution = solveQuestion(kernel, slots, rotor, { kind: 'point', condition });
+    if (solution.kind === 'sweep') throw new Error('a point was asked for');
+    const { T, Q } = solution.point.corrected;
+    const unit = of.rho * n * n * D ** 4;
+    return { Ct: T / unit, Cp: (2 * Math.PI * Q) / (unit * D) };
+  }
+  const withCurves = (of: BareBlade): BareBlade & { measured: MeasuredCurves } => ({
+    ...of,
+    measured: measuredCurves(of, {}, references)!,
+  });
+
+  it.each(['naca4412', 'clarky', 'e63'])(
+    'are what is answered where it was measured, whatever section is assumed: %s',
+    (airfoil) => {
+      let compared = 0;
+      for (const { Omega, Ct, Cp } of known.curves)
+        for (const [j, measured] of Ct.entries()) {
+          if (measured === null) continue;
+          const ours = coefficients(withCurves(blade), airfoil, Omega, j * known.step);
+          expect(Math.abs(ours.Ct - measured)).toBeLessThan(2e-4);
+          expect(Math.abs(ours.Cp - Cp[j]!)).toBeLessThan(1e-4);
+          compared++;
+        }
+      expect(compared).toBeGreaterThan(20);
+    },
+  );
+
+  it('change with the blade as the model says', () => {
+    const measured = withCurves(blade);
+    const [Omega, J] = [600, 0.3];
+    const change = (from: BareBlade, to: BareBlade): number =>
+      coefficients(to, 'naca4412', Omega, J).Ct - coefficients(from, 'naca4412', Omega, J).Ct;
+    const more = turned(0.3);
+    const expected = change(blade, more);
+    expect(expected).toBeGreaterThan(1e-3);
+    expect(change(measured, { ...more, measured: measured.measured })).toBeCloseTo(expected, 12);
+  });
+
+  it('are the same whatever is known of the propeller, and whatever stands at the root and the very tip', () => {
+    const body = toWire(GeometryAnalysisRequest, structuredClone(APC_10X5));
+    const known = toBareBlade(body);
+    const told = { ...known, measured: measuredCurves(known, toOrigin(body), references) };
+    const changed = {
+      ...blade,
+      c: blade.c.map((c, i) => (i === 17 ? 2 * c : i === 0 ? 0.9 * c : c)),
+      beta: blade.beta.map((beta, i) => (i === 17 ? beta + 3 * DEGREE : beta)),
+    };
+    const [Omega, J] = [600, 0.3];
+    const plain = coefficients(withCurves(blade), 'naca4412', Omega, J);
+    for (const each of [told, withCurves(changed)]) {
+      const { Ct, Cp } = coefficients(each, 'naca4412', Omega, J);
+      expect(Ct).toBeCloseTo(plain.Ct, 4);
+      expect(Cp).toBeCloseTo(plain.Cp, 4);
+    }
+  });
+
+  it('count by their weight', () => {
+    const measured = withCurves(blade);
+    const half = { ...blade, measured: { ...measured.measured, weight: 0.5 } };
+    const [whole, none, mixed] = [measured, blade, half].map(
+      (each) => coefficients(each, 'naca4412', 500, 0.2).Ct,
+    );
+    expect(mixed).toBeCloseTo((whole + none) / 2, 12);
+  });
+
+  it('have no corner in J and speed: at a node, between two, at rest, beyond the last, in descent', () => {
+    const measured = withCurves(blade);
+    const step = 2e-5;
+    const slopes = (at: (x: number) => number, x: number): [number, number] => [
+      (at(x) - at(x - step)) / step,
+      (at(x + step) - at(x)) / step,
+    ];
+    const speeds = known.curves.map(({ Omega }) => Omega);
+    for (const C of ['Ct', 'Cp'] as const) {
+      for (const J of [-0.05, 0, 0.2, 0.225, 0.35, 0.6, 0.65, 0.7, 0.9]) {
+        const of = (x: number) => coefficients(measured, 'naca4412', speeds[1], x)[C];
+        const [before, after] = slopes(of, J);
+        expect(Math.abs(after - before)).toBeLessThan(0.004);
+      }
+      for (const Omega of [...speeds, 0.8 * speeds[0], 1.2 * speeds[speeds.length - 1]]) {
+        const of = (x: number) => coefficients(measured, 'naca4412', Omega * Math.exp(x), 0.25)[C];
+        const [before, after] = slopes(of, 0);
+        expect(Math.abs(after - before)).toBeLessThan(0.004);
+      }
+    }
+  });
+
+  it('are the same in every build', () => {
+    for (const [Omega, J] of [
+      [300, 0],
+      [550, 0.33],
+      [702, 0.61],
+    ]) {
+      const [simd, scalar, js] = [0, 1, 2].map((build) =>
+        coefficients(withCurves(blade), 'naca4412', Omega, J, build),
+      );
+      for (const C of ['Ct', 'Cp'] as const) {
+        expect(Math.abs(scalar[C] - js[C])).toBeLessThan(1e-10);
+        expect(Math.abs(scalar[C] - simd[C])).toBeLessThan(1e-8);
+      }
+    }
+  });
+});
