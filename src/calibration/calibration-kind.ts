@@ -11,7 +11,7 @@ import {
   PROGRESS,
   type StoredFit,
 } from './calibration.values.js';
-import { calibrate, type Calibrated, TooFewRows } from './fit/calibrate.js';
+import { calibrate, type Calibrated, NoRows } from './fit/calibrate.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { Calibrations } from '../blades/calibrations.service.js';
 import { EngineService } from '../engine/engine.service.js';
@@ -43,7 +43,7 @@ export class CalibrationSolver {
   }
 
   /**
-   * Throws TooFewRows, ApiError `unknown_airfoil` and `invalid_geometry` for what cannot be calibrated, and whatever
+   * Throws NoRows, ApiError `unknown_airfoil` and `invalid_geometry` for what cannot be calibrated, and whatever
    * `advance` throws.
    */
   async solve(
@@ -165,7 +165,7 @@ export class CalibrationKind implements RunKind {
   }
 
   private errorOf({ run }: RunAttempt, error: unknown): RunError {
-    if (error instanceof TooFewRows) return tooFew(error);
+    if (error instanceof NoRows) return noRows(error);
     // The airfoil was deleted meanwhile, or the geometry is refused after all.
     if (error instanceof ApiError && error.status < 500)
       return runError(error.code as RunErrorCode, error.message);
@@ -189,10 +189,9 @@ const TIMEOUT: Ending = {
   ),
 };
 
-function tooFew({ left, needed, lost }: TooFewRows): RunError {
+function noRows({ lost }: NoRows): RunError {
   const rows = lost.slice(0, 10).map((row) => `observations[${row}]`);
-  const message =
-    `${left} measured numbers are left of the ${needed} that the fit needs: the blade finds no steady flow in ` +
-    `${rows.join(', ')}${lost.length > rows.length ? ` and ${lost.length - rows.length} more` : ''}.`;
+  const more = lost.length > rows.length ? ` and ${lost.length - rows.length} more` : '';
+  const message = `No measured number is left to fit to: the blade finds no steady flow in ${rows.join(', ')}${more}.`;
   return runError('solver_not_converged', message);
 }

@@ -19,4 +19,11 @@ export const CALIBRATE_EXAMPLES = {
       parameters: ['twist_offset_deg', 'cd0_offset'],
     },
   },
+  one_row: {
+    summary: 'The same blade from a single row',
+    value: {
+      geometry: blade,
+      observations: [{ rpm: 5800, thrust_n: 4.31, torque_n_m: 0.0577 }],
+    },
+  },
 };

@@ -18,14 +18,20 @@ import type {
   CalibrationResult,
 } from './calibration.wire.js';
 import type { Observation } from './fit/measurements.js';
-import { type Adjustment, type Bounds, parameterBounds, type Parameter } from './fit/parameters.js';
+import {
+  type Adjustment,
+  type Bounds,
+  DEFAULT_PARAMETERS,
+  parameterBounds,
+  type Parameter,
+} from './fit/parameters.js';
 
 export function toCalibrationBody({
   geometry,
   observations,
   parameters,
 }: CalibrateBody): CalibrationBody {
-  return { geometry, observations, parameters };
+  return { geometry, observations, parameters: parameters ?? [...DEFAULT_PARAMETERS] };
 }
 
 export function toObservation(row: ObservationIn): Observation {

@@ -19,7 +19,7 @@ import {
   PHASES,
 } from './calibration.values.js';
 import { FINDINGS, type FindingCode } from './fit/findings.js';
-import { BOUNDS, PARAMETERS, type Parameter } from './fit/parameters.js';
+import { BOUNDS, DEFAULT_PARAMETERS, PARAMETERS, type Parameter } from './fit/parameters.js';
 
 export class CalibrationObservation {
   @Num({ gt: 0, lte: 200_000, unit: 'rev/min', description: 'Speed of rotation', example: 6000 })
@@ -61,18 +61,21 @@ export class CalibrateBody {
   geometry!: BladeRequest;
 
   @List(() => CalibrationObservation, {
-    min: 3,
+    min: 1,
     max: 500,
     description:
-      'Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one measured number more than parameters',
+      'Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already helps; what they leave open is taken from measured propellers',
   })
   observations!: CalibrationObservation[];
 
   @Shape(
     { type: 'array', minItems: 1, maxItems: PARAMETERS.length, items: { enum: [...PARAMETERS] } },
-    { description: `What may change, each once, and how far: ${RANGES.join(', ')}` },
+    {
+      nullable: true,
+      description: `What may change, each once, and how far: ${RANGES.join(', ')}. Without: ${DEFAULT_PARAMETERS.map((name) => `\`${name}\``).join(', ')}`,
+    },
   )
-  parameters!: Parameter[];
+  parameters?: Parameter[] | null;
 
   @Text({ min: 1, max: 255, nullable: true, description: 'What people call it' })
   name?: string | null;
@@ -83,7 +86,7 @@ export class CalibratedParameter {
   @Num({ description: 'In the unit of its name; factors and coefficients have none' })
   value!: number;
 
-  @Num({ nullable: true, description: 'Standard error; null where the data do not tell' })
+  @Num({ nullable: true, description: 'Standard error; null where its bounds leave it no room' })
   stderr!: number | null;
 
   @Num({ description: '95 % band, within the bounds' })
@@ -175,7 +178,7 @@ export class CalibrationResult {
 
   @Obj(() => CalibrationRmsError, {
     description:
-      'On rows that the fit had not seen: each fifth of the conditions with what the other four say',
+      'On rows that the fit had not seen: each fifth of the conditions with what the other four say; null with fewer than three conditions',
   })
   held_back_error!: CalibrationRmsError;
 
@@ -241,7 +244,10 @@ export class CalibrationJobResource {
   @Flag({ description: 'A cancel was asked for' })
   cancel_requested!: boolean;
 
-  @Shape({ type: 'array', items: { enum: [...PARAMETERS] } }, { description: 'As asked for' })
+  @Shape(
+    { type: 'array', items: { enum: [...PARAMETERS] } },
+    { description: 'As asked for, or what is fitted by default' },
+  )
   parameters!: Parameter[];
 
   @Int({ description: 'Rows of the request' })

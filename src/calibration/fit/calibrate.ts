@@ -20,7 +20,7 @@ import {
   rmsOf,
 } from './measurements.js';
 import { type Minimum, minimise, type Problem, Unanswered } from './least-squares.js';
-import { type Adjustment, type Bounds, NEUTRAL, type Parameter } from './parameters.js';
+import { type Adjustment, type Bounds, NEUTRAL, type Parameter, SPREAD } from './parameters.js';
 import { certaintiesOf } from './uncertainty.js';
 
 /** Loads of every row with the blade so adjusted; null where it has no steady flow. */
@@ -69,20 +69,11 @@ export interface Calibrated {
   findings: FitFinding[];
 }
 
-/** There are not enough rows that the model answers. */
-export class TooFewRows extends Error {
-  constructor(
-    readonly left: number,
-    readonly needed: number,
-    readonly lost: readonly number[],
-  ) {
-    super(`${left} of ${needed} measured values are left`);
+/** The model answers no row at all. */
+export class NoRows extends Error {
+  constructor(readonly lost: readonly number[]) {
+    super(`no answer in any of ${lost.length} rows`);
   }
-}
-
-/** Measured numbers that a fit of so many parameters needs at least. */
-export function minMeasurements(parameters: number): number {
-  return parameters + 1;
 }
 
 export async function calibrate(task: FitTask): Promise<Calibrated> {
@@ -105,13 +96,12 @@ class RowLost extends Error {
 }
 
 async function fit(task: FitTask, lost: ReadonlySet<number>): Promise<Calibrated> {
-  const { observations, parameters, model } = task;
+  const { observations, model } = task;
   const neutral = await model(NEUTRAL);
   const rows = [...observations.keys()].filter((row) => !lost.has(row) && neutral[row] !== null);
   const gone = [...observations.keys()].filter((row) => !rows.includes(row));
   const measurements = measurementsOf(observations, rows, task.radius);
-  const needed = minMeasurements(parameters.length);
-  if (measurements.length < needed) throw new TooFewRows(measurements.length, needed, gone);
+  if (measurements.length === 0) throw new NoRows(gone);
   const before = rmsOf(errorsOf(neutral, observations, measurements), measurements);
   const found = await minimum(task, measurements, 'fit');
   const heldBack = await holdBack(task, rows, measurements);
@@ -156,6 +146,7 @@ function problemOf(
     given: Float64Array.from(measurements, ({ weight }) => weight),
     low: Float64Array.from(parameters, (name) => bounds[name].low),
     high: Float64Array.from(parameters, (name) => bounds[name].high),
+    prior: { mean: startOf(parameters), sd: parameters.map((name) => SPREAD[name]) },
     residuals: async (x) => {
       const loads = await model(adjustmentOf(parameters, x));
       return errorsOf(loads, observations, measurements);
@@ -164,7 +155,10 @@ function problemOf(
   };
 }
 
-/** Errors of each fold with what the others say; null where the others are too few. */
+/** Fewer conditions say little of each other. */
+const MIN_CONDITIONS = 3;
+
+/** Errors of each fold with what the others say; null where there are too few conditions. */
 async function holdBack(
   task: FitTask,
   rows: readonly number[],
@@ -172,11 +166,11 @@ async function holdBack(
 ): Promise<RmsError | null> {
   const { observations, parameters, model, radius } = task;
   const folds = foldsOf(observations, rows, radius);
+  if (folds.length < MIN_CONDITIONS) return null;
   const errors = new Float64Array(measurements.length);
   for (const [k, fold] of folds.entries()) {
     const held = new Set(fold);
     const seen = measurements.filter(({ row }) => !held.has(row));
-    if (folds.length < 2 || seen.length < minMeasurements(parameters.length)) return null;
     const share = (iteration: number) => (k + 1 - PACE ** iteration) / folds.length;
     const { x } = await minimum(task, seen, 'held_back', share);
     const loads = await model(adjustmentOf(parameters, x));

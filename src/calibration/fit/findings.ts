@@ -35,8 +35,8 @@ const short = (x: number): string => String(Number(x.toPrecision(3)));
 const percent = (x: number): string => `${short(100 * x)} %`;
 const rowName = (row: number): string => `observations[${row}]`;
 
-/** A band as wide as half of the bounds says nothing that the bounds did not. */
-const WIDE = 0.5;
+/** The least share of what is known of a parameter that rows tell; below, its value is the prior's rather than theirs. */
+const LEAST_TOLD = 0.5;
 /** Estimates that go together so closely are one. */
 const INSEPARABLE = 0.97;
 
@@ -58,8 +58,8 @@ export function parameterFindings(
       const message = `${name} ends at its bound (${short(at)}): the data ask for more than it may change. Something else is off: the geometry, a unit, or how the data were taken.`;
       findings.push({ code: 'parameter_at_bound', param: name, message });
     }
-    if (!(2 * each[j].halfWidth >= WIDE * range)) continue;
-    const message = `The data do not tell ${name}: its 95 % band covers ${each[j].stderr === null ? 'all of its bounds' : `more than half of its bounds (± ${short(each[j].halfWidth)})`}. Leave it out, or measure where it matters.`;
+    if (each[j].told >= LEAST_TOLD) continue;
+    const message = `The data hardly tell ${name}: ${percent(1 - each[j].told)} of what is known of it is how it varies among measured propellers. Take its value for a guess, and measure where it matters.`;
     findings.push({ code: 'parameter_not_identified', param: name, message });
   }
   return [...findings, ...pairFindings(fitted, { each, correlation })];

@@ -1,16 +1,25 @@
 /**
- * Bounded nonlinear least squares with Huber's loss: Levenberg and Marquardt's steps on the parameters that no bound holds
- * (docs/theory/calibration.md, §3; Nocedal and Wright, Numerical Optimization, 10.3 and 16.7). The scale of the loss is
- * the spread of the residuals themselves (Huber and Ronchetti, Robust Statistics). Pure.
+ * Bounded nonlinear least squares with Huber's loss and a prior: Levenberg and Marquardt's steps on the parameters that no bound
+ * holds (docs/theory/calibration.md, §3; Nocedal and Wright, Numerical Optimization, 10.3 and 16.7). The scale of the loss is
+ * between what is expected of a bench and the spread of the residuals themselves, the nearer to these the more there are. Pure.
  */
 import { gram, type Matrix, matrix, solve } from './matrix.js';
+import {
+  freedomOf,
+  NOISE_FREEDOM,
+  pooledScale,
+  type Prior,
+  priorCurvature,
+  priorGradient,
+  priorLoss,
+} from './prior.js';
 
 /** Threshold in scales: 95 % as efficient as least squares where the errors are normal. */
 const TUNING = 1.345;
 /** The factor from the median absolute deviation to one standard deviation of normal errors. */
 const TO_DEVIATION = 1.4826;
-/** No bench is better than 0.1 %: below, residuals are the model's own rounding. */
-const MIN_SCALE = 1e-3;
+/** No bench is better than 0.05 %: below, residuals are the model's own rounding. */
+const MIN_SCALE = 5e-4;
 /** The tolerance for sums of weights, against rounding. */
 const ROUNDING = 1e-9;
 
@@ -28,16 +37,22 @@ export function median(values: readonly number[], weights: ArrayLike<number>): n
   return Number.NaN;
 }
 
-/** The spread of residuals of a fit of `fitted` parameters; `weights` of the measurements. */
+/** The scale of a fit of `fitted` parameters: the spread of its residuals, pooled with what is expected; `weights` of the measurements. */
 function scaleOf(residuals: ArrayLike<number>, weights: ArrayLike<number>, fitted: number): number {
   const sizes = Array.from(residuals, Math.abs);
-  const freedom = Math.sqrt(sizes.length / Math.max(1, sizes.length - fitted));
-  return Math.max(MIN_SCALE, TO_DEVIATION * median(sizes, weights) * freedom);
+  const freedom = freedomOf(sizes.length, fitted);
+  if (freedom === 0) return pooledScale(MIN_SCALE, 0);
+  const spread = TO_DEVIATION * median(sizes, weights) * Math.sqrt(sizes.length / freedom);
+  return pooledScale(Math.max(MIN_SCALE, spread), freedom);
 }
 
-/** Beyond it a residual counts by its size, no longer by its square. */
-function thresholdOf(scale: number): number {
-  return TUNING * scale;
+/**
+ * Beyond it a residual counts by its size, no longer by its square. With few measurements none is an outlier: there are no others
+ * that could say so.
+ */
+function thresholdOf(scale: number, count: number, fitted: number): number {
+  const freedom = freedomOf(count, fitted);
+  return freedom === 0 ? Infinity : TUNING * scale * (1 + NOISE_FREEDOM / freedom);
 }
 
 function lossOf(
@@ -61,6 +76,7 @@ export interface Problem {
   high: Float64Array;
   /** The weight of each residual that is given with the problem. */
   given: Float64Array;
+  prior: Prior;
   /** Residuals at x; NaN where there is none. */
   residuals(x: Float64Array): Promise<Float64Array>;
   /** Called before each iteration; throws to end. */
@@ -76,6 +92,7 @@ export interface Minimum {
   scale: number;
   given: Float64Array;
   weights: Float64Array;
+  prior: Prior;
   iterations: number;
   converged: boolean;
 }
@@ -120,9 +137,17 @@ export async function minimise(problem: Problem, start: Float64Array): Promise<M
     if (step.x === undefined) continue;
     ({ x, residuals } = step as Required<Step>);
     jacobian = await derivatives(problem, x, residuals);
+    if (iterations < SCALED_ITERATIONS)
+      converged &&= isNear(scale, scaleOf(residuals, given, x.length));
   }
-  const weights = weightsOf(residuals, thresholdOf(scale));
-  return { x, residuals, jacobian, scale, given, weights, iterations, converged };
+  const weights = weightsOf(residuals, thresholdOf(scale, residuals.length, x.length));
+  const { prior } = problem;
+  return { x, residuals, jacobian, scale, given, weights, prior, iterations, converged };
+}
+
+/** A scale that still changes moves the minimum: the prior counts by it. */
+function isNear(scale: number, next: number): boolean {
+  return Math.abs(next / scale - 1) <= 1e-3;
 }
 
 function throwMissing(residuals: Float64Array): void {
@@ -149,13 +174,20 @@ interface Step {
 /** The first of ever shorter steps that lessens the loss; one that leaves a residual without a value does not. */
 async function improve(problem: Problem, state: State): Promise<Step> {
   const { x, residuals, jacobian, scale } = state;
-  const threshold = thresholdOf(scale);
-  const { given } = problem;
+  const threshold = thresholdOf(scale, residuals.length, x.length);
+  const { given, prior } = problem;
   const weights = weightsOf(residuals, threshold).map((weight, i) => weight * given[i]);
   const hessian = gram(jacobian, weights, x.length);
   const gradient = gradientOf(jacobian, weights, residuals, x.length);
+  for (let j = 0; j < x.length; j++) {
+    const range = problem.high[j] - problem.low[j];
+    hessian[j][j] += priorCurvature(prior, x, scale, j, range);
+    gradient[j] += priorGradient(prior, x, scale, j, range);
+  }
   const free = freeOf(problem, x, gradient);
-  const loss = lossOf(residuals, given, threshold);
+  const lossAt = (at: Float64Array, errors: Float64Array) =>
+    lossOf(errors, given, threshold) + priorLoss(prior, at, scale);
+  const loss = lossAt(x, residuals);
   if (free.length === 0) return { damping: state.damping, converged: true };
   let { damping } = state;
   let missing = false;
@@ -164,7 +196,7 @@ async function improve(problem: Problem, state: State): Promise<Step> {
     if (next === undefined)
       return { damping: missing ? DAMPING.max : damping, converged: !missing };
     const found = await problem.residuals(next);
-    const gain = loss - lossOf(found, given, threshold);
+    const gain = loss - lossAt(next, found);
     missing = Number.isNaN(gain);
     if (gain > 0) {
       const fallen = Math.max(DAMPING.min, damping / DAMPING.fall);

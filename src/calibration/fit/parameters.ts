@@ -9,6 +9,16 @@ export const PARAMETERS = [
 ] as const;
 export type Parameter = (typeof PARAMETERS)[number];
 
+/**
+ * The parameters of a calibration that names none. Of the sets that were tried it does best over measured propellers after one
+ * row at rest and after three (docs/theory/calibration.md, §5).
+ */
+export const DEFAULT_PARAMETERS: readonly Parameter[] = [
+  'chord_scale',
+  'twist_offset_deg',
+  'cd0_offset',
+];
+
 /** A value of every parameter, in the unit of its name; factors and drag coefficients have none. */
 export type Adjustment = Record<Parameter, number>;
 
@@ -36,6 +46,15 @@ export const BOUNDS: Readonly<Record<Parameter, Bounds>> = {
   cl_slope_scale: { low: 0.6, high: 1.4 },
   cd0_offset: { low: -0.01, high: 0.05 },
   stall_delay_scale: { low: 0, high: 3 },
+};
+
+/** The scale of each parameter's prior about the neutral blade: its spread over measured propellers (docs/theory/calibration.md, §3). */
+export const SPREAD: Readonly<Adjustment> = {
+  chord_scale: 0.07,
+  twist_offset_deg: 0.5,
+  cl_slope_scale: 0.1,
+  cd0_offset: 0.01,
+  stall_delay_scale: 0.5,
 };
 
 /** Bounds are drawn in by this factor, so that rounding cannot carry a blade beyond what an analysis takes. */

@@ -4,12 +4,15 @@
  */
 import type { Minimum } from './least-squares.js';
 import { eigen, gram, type Matrix, matrix, times } from './matrix.js';
+import { freedomOf, NOISE_FREEDOM, priorCurvature, priorScale } from './prior.js';
 
 interface Certainty {
-  /** The standard error of the parameter; null where the data do not know it at all. */
+  /** The standard error of the parameter; null where its bounds leave it no room. */
   stderr: number | null;
   /** Half of the 95 % band, without bounds. */
   halfWidth: number;
+  /** The share of what is known of the parameter that the rows tell, 0 … 1; the prior tells the rest. */
+  told: number;
 }
 
 export interface Certainties {
@@ -31,13 +34,17 @@ export function certaintiesOf(
   ranges: ArrayLike<number>,
   rows: readonly number[],
 ): Certainties {
-  const { x, jacobian } = minimum;
+  const { x, jacobian, prior, scale } = minimum;
   const count = x.length;
+  const known = Float64Array.from(x, (_, j) => priorCurvature(prior, x, scale, j, ranges[j]));
   const bread = gram(jacobian, curvatures(minimum), count);
+  for (let j = 0; j < count; j++) bread[j][j] += known[j];
   const { inverse, unseen } = pseudoInverse(bread);
-  const covariance = times(times(inverse, meatOf(minimum, inverse, rows)), inverse);
-  const freedom = Math.min(jacobian.length - count, new Set(rows).size - 1);
-  const factor = studentFactor(Math.max(1, freedom));
+  const freedom = Math.min(freedomOf(jacobian.length, count), new Set(rows).size - 1);
+  const meat = meatOf(minimum, inverse, rows, freedom);
+  for (let j = 0; j < count; j++) meat[j][j] += priorScale(scale) ** 2 * known[j];
+  const covariance = times(times(inverse, meat), inverse);
+  const factor = studentFactor(freedom + NOISE_FREEDOM);
   const each = Array.from({ length: count }, (_, j): Certainty => {
     const stderr = Math.sqrt(Math.max(0, covariance[j][j])) * ranges[j];
     const moves = bread[j][j] > 0 && ranges[j] > 0 && Number.isFinite(stderr);
@@ -45,6 +52,7 @@ export function certaintiesOf(
     return {
       stderr: unknown ? null : stderr,
       halfWidth: unknown ? Infinity : factor * stderr,
+      told: unknown ? 0 : 1 - known[j] * inverse[j][j],
     };
   });
   return { each, correlation: correlationOf(inverse) };
@@ -60,12 +68,32 @@ function curvatures({ weights, given }: Minimum): Float64Array {
   return weights.map((weight, i) => weight * given[i] * share);
 }
 
-/** Σ over rows of the scores' outer products, each widened for what the fit took of it (as HC3 does). */
+/**
+ * The variance of the scores: Σ over rows of their outer products, each widened for what the fit took of it (as HC3 does), pooled
+ * with what the scale of the loss makes of it. The less freedom the rows leave, the more the latter counts.
+ */
 function meatOf(
+  minimum: Minimum,
+  inverse: Matrix,
+  rows: readonly number[],
+  freedom: number,
+): Matrix {
+  const { jacobian, weights, given, scale, x } = minimum;
+  const scores = [...scoresOf(minimum, inverse, rows).values()];
+  const measured = gram(scores, new Float64Array(scores.length).fill(1), x.length);
+  const counted = weights.map((weight, i) => weight * given[i]);
+  const expected = gram(jacobian, counted, x.length);
+  const share = freedom / (freedom + NOISE_FREEDOM);
+  return measured.map((row, j) =>
+    row.map((value, k) => share * value + (1 - share) * scale ** 2 * expected[j][k]),
+  );
+}
+
+function scoresOf(
   { jacobian, residuals, weights, given, x }: Minimum,
   inverse: Matrix,
   rows: readonly number[],
-) {
+): Map<number, Float64Array> {
   const scores = new Map<number, Float64Array>();
   for (const [i, slope] of jacobian.entries()) {
     const weight = weights[i] * given[i];
@@ -75,8 +103,7 @@ function meatOf(
       score[j] += (weight * residuals[i] * slope[j]) / (1 - leverage);
     scores.set(rows[i], score);
   }
-  const sum = gram([...scores.values()], new Float64Array(scores.size).fill(1), x.length);
-  return sum;
+  return scores;
 }
 
 function quadratic(a: Matrix, x: Float64Array): number {

@@ -13,6 +13,7 @@ function line(has: (x: number) => boolean): Problem & { asked: number[] } {
     low: new Float64Array([0]),
     high: new Float64Array([1]),
     given: new Float64Array([1, 1]),
+    prior: { mean: [0], sd: [Infinity] },
     residuals: ([x]) => {
       asked.push(x);
       const value = has(x) ? [x - 0.3, x - 0.5] : [Number.NaN, x - 0.5];

@@ -124,7 +124,12 @@ function worstTable(rows: readonly Evaluated[]): string {
   return propellerTable(sorted.slice(0, Math.max(1, Math.round(rows.length / 10))));
 }
 
-export function report(evaluation: Evaluation, plots: readonly string[]): string {
+/** `calibrations`: the table of calibrations to few points. */
+export function report(
+  evaluation: Evaluation,
+  plots: readonly string[],
+  calibrations: string,
+): string {
   const { propellers } = evaluation;
   const parts: string[] = [];
   for (const { title, has } of POPULATIONS) {
@@ -155,6 +160,9 @@ export function report(evaluation: Evaluation, plots: readonly string[]): string
       ],
       measuredRows(evaluation),
     ),
+    '### After a calibration',
+    'The benchmark, its family known, after the service’s calibration (with its default parameters) to so many of its points: one at rest at two thirds of its speeds; three at rest, at the lowest, the middle and the highest speed; twelve, four at rest and eight in flight. All rows are judged on the same points, which none of them was fitted to.',
+    calibrations,
     '### Families',
     'Two blades. In every cell ours raw · corrected with the family known (the blade left out) · unknown (the family left out), in percent (Δη in points).',
     familyTable(two),

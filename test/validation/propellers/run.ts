@@ -10,6 +10,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BASES, fittedWidths, QUANTITIES } from './bands.ts';
+import { calibrationTable } from './calibrated.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import { factsText, readFactsFile } from './facts.ts';
 import { plot, PLOTTED } from './plots.ts';
@@ -69,9 +70,9 @@ function dump({ propellers }: Evaluation): string {
   );
 }
 
-function writeAll(evaluation: Evaluation, out: string | undefined): void {
+async function writeAll(evaluation: Evaluation, out: string | undefined): Promise<void> {
   const to = out === undefined ? ROOT : resolve(out);
-  const text = report(evaluation, PLOTTED);
+  const text = report(evaluation, PLOTTED, await calibrationTable(evaluation));
   const place = (file: string, part: string) =>
     write(
       join(to, file),
@@ -122,6 +123,6 @@ const evaluation = evaluate(data, values.assume);
 if (values.bands) writeBands(evaluation);
 else if (values.facts) writeFacts(evaluation);
 else if (values.dump) write(values.dump, dump(evaluation));
-else if (values.print) console.log(report(evaluation, PLOTTED));
-else writeAll(evaluation, values.out);
+else if (values.print) console.log(report(evaluation, PLOTTED, await calibrationTable(evaluation)));
+else await writeAll(evaluation, values.out);
 console.log(headline(evaluation.propellers.filter(({ group }) => group === 'benchmark')));

@@ -1,5 +1,6 @@
 /** All measured conditions of a propeller through the service's kernel and the polars that ship with it. */
 import { libraryAirfoil } from '../../../dist/airfoils/library.js';
+import { type BladeCalibration, calibratedBlade } from '../../../dist/blades/correction.js';
 import { bladePolars, encodePolars, TableList } from '../../../dist/engine/blade-polars.js';
 import { decodePoint } from '../../../dist/engine/codec.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
@@ -94,12 +95,14 @@ export function rawModel({ assumed, change = (rotor) => rotor }: SolveOptions = 
   };
 }
 
-/** Corrected: what an answer says of the propeller with what is known of it. */
+/** Corrected: what an answer says of the propeller with what is known of it, and with a calibration. */
 export function correctedModel(
   propeller: MeasuredPropeller,
   known: Pick<RotorCase, 'correction' | 'measured'>,
+  calibration?: BladeCalibration,
 ): Modelled[] {
-  load({ ...rotorOf(propeller, sectionsOf(propeller)), ...known });
+  const rotor = { ...rotorOf(propeller, sectionsOf(propeller)), ...known };
+  load(calibration ? calibratedBlade(rotor, calibration) : rotor);
   return propeller.points.map((point) => solvePoint(propeller.diameter, point, 'corrected'));
 }
 

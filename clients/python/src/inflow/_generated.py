@@ -1714,18 +1714,19 @@ class _CalibrateBody(TypedDict):
     geometry: "BladeRequest"
     """The blade, with the fields that an analysis takes."""
     observations: List["CalibrationObservation"]
-    """Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one
-    measured number more than parameters.
-    3 to 500 items.
-    """
-    parameters: List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]
-    """What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to
-    6), `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
-    1 to 5 items.
+    """Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already
+    helps; what they leave open is taken from measured propellers.
+    1 to 500 items.
     """
 
 
 class CalibrateBody(_CalibrateBody, total=False):
+    parameters: Optional[List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]]
+    """What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to
+    6), `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
+    Without: `chord_scale`, `twist_offset_deg`, `cd0_offset`.
+    1 to 5 items.
+    """
     name: Optional[str]
     """What people call it.
     1 to 255 characters.
@@ -1736,7 +1737,7 @@ class CalibratedParameter(TypedDict):
     value: float
     """In the unit of its name; factors and coefficients have none."""
     stderr: Optional[float]
-    """Standard error; null where the data do not tell."""
+    """Standard error; null where its bounds leave it no room."""
     lower: float
     """95 % band, within the bounds."""
     upper: float
@@ -1794,7 +1795,9 @@ class _CalibrationResult(TypedDict):
     rms_error_after: "CalibrationRmsError"
     """With the calibrated blade."""
     held_back_error: "CalibrationRmsError"
-    """On rows that the fit had not seen: each fifth of the conditions with what the other four say."""
+    """On rows that the fit had not seen: each fifth of the conditions with what the other four say;
+    null with fewer than three conditions.
+    """
     geometry: "BladeRequest"
     """The blade with chord and twist as calibrated, ready for an analysis. For the other parameters
     send the blade as it was with `calibration_id` instead, not both.
@@ -1840,7 +1843,7 @@ class CalibrationJobResource(TypedDict):
     cancel_requested: bool
     """A cancel was asked for."""
     parameters: List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]
-    """As asked for."""
+    """As asked for, or what is fitted by default."""
     observation_count: int
     """Rows of the request.
     Whole number.

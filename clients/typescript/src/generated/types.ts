@@ -1823,17 +1823,18 @@ export interface CalibrateBody {
   /** The blade, with the fields that an analysis takes. */
   geometry: BladeRequest;
   /**
-   * Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one measured number
-   * more than parameters.
-   * 3 to 500 items.
+   * Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already helps; what
+   * they leave open is taken from measured propellers.
+   * 1 to 500 items.
    */
   observations: CalibrationObservation[];
   /**
    * What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to 6),
-   * `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
+   * `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3). Without:
+   * `chord_scale`, `twist_offset_deg`, `cd0_offset`.
    * 1 to 5 items.
    */
-  parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
+  parameters?: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'> | null;
   /**
    * What people call it.
    * 1 to 255 characters.
@@ -1844,7 +1845,7 @@ export interface CalibrateBody {
 export interface CalibratedParameter {
   /** In the unit of its name; factors and coefficients have none. */
   value: number;
-  /** Standard error; null where the data do not tell. */
+  /** Standard error; null where its bounds leave it no room. */
   stderr: number | null;
   /** 95 % band, within the bounds. */
   lower: number;
@@ -1903,7 +1904,10 @@ export interface CalibrationResult {
   rms_error_before: CalibrationRmsError;
   /** With the calibrated blade. */
   rms_error_after: CalibrationRmsError;
-  /** On rows that the fit had not seen: each fifth of the conditions with what the other four say. */
+  /**
+   * On rows that the fit had not seen: each fifth of the conditions with what the other four say; null with
+   * fewer than three conditions.
+   */
   held_back_error: CalibrationRmsError;
   /**
    * One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations of an
@@ -1948,7 +1952,7 @@ export interface CalibrationJobResource {
   phase: 'polars' | 'fit' | 'held_back' | null;
   /** A cancel was asked for. */
   cancel_requested: boolean;
-  /** As asked for. */
+  /** As asked for, or what is fitted by default. */
   parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
   /**
    * Rows of the request.
