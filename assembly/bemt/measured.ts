@@ -1,7 +1,6 @@
 /**
- * Measured curves of a blade, as differences to what the model says of it: ΔCt, ΔCp over J, a row a speed of rotation. Along a row
- * a cubic follows the nodes, between two rows of ln Re a smooth step leads from one to the other; beyond the measured range the
- * differences are held. All of it is C1. Theory B.16.
+ * Measured curves of a blade, as differences to what the model says of it: ΔCt, ΔCp over J, a row a speed of rotation. Along the rows
+ * and across them in ln Re cubics follow the values; beyond the measured range the differences are held. All of it is C1. Theory B.16.
  */
 import { CASE_CHORD_75, CASE_MU, CASE_R, CASE_RHO, rotorCase } from '../memory';
 
@@ -183,18 +182,41 @@ function alongCurve(values: Float64Array, k: i32, J: f64): f64 {
   );
 }
 
+/** Slope by ln Re of a quantity at curve k: that of the parabola through it and its neighbours, none at the ends. */
+function slopeAcross(values: Float64Array, k: i32, J: f64, here: f64): f64 {
+  if (k <= 0 || k >= table.curves - 1) return 0.0;
+  const before: f64 = unchecked(table.lnRe[k] - table.lnRe[k - 1]);
+  const after: f64 = unchecked(table.lnRe[k + 1] - table.lnRe[k]);
+  const rise: f64 = (alongCurve(values, k + 1, J) - here) / after;
+  const rose: f64 = (here - alongCurve(values, k - 1, J)) / before;
+  return (before * rise + after * rose) / (before + after);
+}
+
+/** The cubic in ln Re between curves k and k + 1 at the part t of the way. */
+function acrossCurves(values: Float64Array, k: i32, t: f64, J: f64): f64 {
+  const a: f64 = alongCurve(values, k, J);
+  if (t <= 0.0) return a;
+  const b: f64 = alongCurve(values, k + 1, J);
+  if (t >= 1.0) return b;
+  const step: f64 = unchecked(table.lnRe[k + 1] - table.lnRe[k]);
+  const s: f64 = 1.0 - t;
+  return (
+    s * s * ((1.0 + 2.0 * t) * a + t * step * slopeAcross(values, k, J, a)) +
+    t * t * ((1.0 + 2.0 * s) * b - s * step * slopeAcross(values, k + 1, J, b))
+  );
+}
+
 /** Looks up `difference` at Omega [rad/s] and J in the air of the case. */
 export function lookUpDifference(Omega: f64, J: f64): void {
   const lnRe: f64 = lnReynolds(Omega);
   const last = table.curves - 1;
   let k = 0;
   while (k < last - 1 && lnRe >= unchecked(table.lnRe[k + 1])) k++;
-  const next = last > 0 ? k + 1 : k;
-  const from: f64 = unchecked(table.lnRe[k]);
-  const to: f64 = unchecked(table.lnRe[next]);
-  const w: f64 = to > from ? smoothStep((lnRe - from) / (to - from)) : 0.0;
-  const Ct: f64 = alongCurve(table.Ct, k, J);
-  const Cp: f64 = alongCurve(table.Cp, k, J);
-  difference.Ct = Ct + w * (alongCurve(table.Ct, next, J) - Ct);
-  difference.Cp = Cp + w * (alongCurve(table.Cp, next, J) - Cp);
+  let t: f64 = 0.0;
+  if (last > 0) {
+    const from: f64 = unchecked(table.lnRe[k]);
+    t = Math.min(Math.max((lnRe - from) / unchecked(table.lnRe[k + 1] - from), 0.0), 1.0);
+  }
+  difference.Ct = acrossCurves(table.Ct, k, t, J);
+  difference.Cp = acrossCurves(table.Cp, k, t, J);
 }

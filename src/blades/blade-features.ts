@@ -65,43 +65,39 @@ function furthest(thickness: readonly number[]): number {
  * Chord over that at 0.75 R, and pitch over that at 0.75 R, between which the blades of the UIUC database lie (104 of them), at r/R;
  * linear in between.
  */
-const MEASURED = [
-  { x: 0.3, chord: [0.44, 1.89], pitch: [0.48, 1.29] },
-  { x: 0.45, chord: [0.76, 1.88], pitch: [0.68, 1.25] },
-  { x: 0.6, chord: [0.99, 1.43], pitch: [0.91, 1.18] },
-  { x: 0.75, chord: [1, 1], pitch: [1, 1] },
-  { x: 0.9, chord: [0.56, 1.01], pitch: [0.75, 1.12] },
-  { x: 0.95, chord: [0.35, 0.98], pitch: [0.62, 1.17] },
-] as const;
-const MEASURED_X = MEASURED.map(({ x }) => x);
+const MEASURED = {
+  x: [0.3, 0.45, 0.6, 0.75, 0.9, 0.95],
+  chord: { low: [0.44, 0.76, 0.99, 1, 0.56, 0.35], high: [1.89, 1.88, 1.43, 1, 1.01, 0.98] },
+  pitch: { low: [0.48, 0.68, 0.91, 1, 0.75, 0.62], high: [1.29, 1.25, 1.18, 1, 1.12, 1.17] },
+} as const;
 /** Photographs leave this open: a share of the chord, and an angle [rad]. */
 const OPEN = { chord: 0.1, twist: (2.5 * Math.PI) / 180 } as const;
-/** Steps of r/R at which a blade is compared besides its own stations. */
-const STEPS = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
 
 function distributionExcesses(
   { R, r, c, beta }: Shape,
   { c75, beta75 }: { c75: number; beta75: number },
 ): Pick<BladeFeatures, 'chordExcess' | 'twistExcess'> {
-  const [first, last] = [MEASURED_X[0], MEASURED_X[MEASURED_X.length - 1]];
-  const own = r.map((each) => each / R).filter((x) => x >= first && x <= last);
+  const { x: known, chord, pitch } = MEASURED;
+  const helix = 0.75 * Math.tan(beta75);
   let [chordExcess, twistExcess] = [0, 0];
-  for (const x of [...STEPS, ...own]) {
-    const bound = (key: 'chord' | 'pitch', end: 0 | 1): number =>
-      linearAt(
-        MEASURED_X,
-        MEASURED.map((each) => each[key][end]),
-        x,
-      );
-    const chord = linearAt(r, c, x * R) / (c75 * R);
-    const far = Math.max(chord / bound('chord', 1), bound('chord', 0) / chord) - 1 - OPEN.chord;
-    const angle = (ratio: number): number => Math.atan((ratio * 0.75 * Math.tan(beta75)) / x);
-    const ends = [angle(bound('pitch', 0)), angle(bound('pitch', 1))];
-    const twist = linearAt(r, beta, x * R);
-    const turned = Math.max(twist - Math.max(...ends), Math.min(...ends) - twist) - OPEN.twist;
-    chordExcess = Math.max(chordExcess, far);
-    twistExcess = Math.max(twistExcess, turned);
+  const compare = (x: number, own: number, twist: number): void => {
+    const ratio = own / (c75 * R);
+    const far = Math.max(
+      ratio / linearAt(known, chord.high, x),
+      linearAt(known, chord.low, x) / ratio,
+    );
+    chordExcess = Math.max(chordExcess, far - 1 - OPEN.chord);
+    const low = Math.atan((linearAt(known, pitch.low, x) * helix) / x);
+    const high = Math.atan((linearAt(known, pitch.high, x) * helix) / x);
+    const turned = Math.max(twist - Math.max(low, high), Math.min(low, high) - twist);
+    twistExcess = Math.max(twistExcess, turned - OPEN.twist);
+  };
+  const [first, last] = [known[0], known[known.length - 1]];
+  for (const [i, each] of r.entries()) {
+    const x = each / R;
+    if (x >= first && x <= last) compare(x, c[i], beta[i]);
   }
+  for (const x of known) compare(x, linearAt(r, c, x * R), linearAt(r, beta, x * R));
   return { chordExcess, twistExcess };
 }
 
@@ -109,7 +105,8 @@ function distributionExcesses(
 export function linearAt(r: readonly number[], values: readonly number[], x: number): number {
   const last = r.length - 1;
   if (x >= r[last]) return values[last];
-  const i = r.findIndex((each) => each > x);
+  let i = 0;
+  while (r[i] <= x) i++;
   if (i === 0) return values[0];
   return values[i - 1] + ((values[i] - values[i - 1]) * (x - r[i - 1])) / (r[i] - r[i - 1]);
 }

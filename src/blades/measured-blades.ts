@@ -47,12 +47,48 @@ const COMPARED = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
 
 type Shape = Pick<BareBlade, 'B' | 'R' | 'rHub' | 'r' | 'c' | 'beta' | 'sweep'>;
 
-const meanSquare = (differences: readonly number[]): number =>
-  differences.reduce((sum, each) => sum + each * each, 0) / differences.length;
+/** A blade at the stations that are compared: chord over R, twist, sweep. */
+interface Compared {
+  c: number[];
+  beta: number[];
+  sweep: number[];
+}
+
+function comparedOf({ R, r, c, beta, sweep }: Shape): Compared {
+  const along = (values: readonly number[]) => COMPARED.map((x) => linearAt(r, values, x * R));
+  return { c: along(c).map((chord) => chord / R), beta: along(beta), sweep: along(sweep) };
+}
+
+const known = new WeakMap<MeasuredReference, Compared>();
+
+/** The same of a measured blade, once. */
+function comparedReference(reference: MeasuredReference): Compared {
+  let compared = known.get(reference);
+  if (compared === undefined) {
+    const x = reference.stations.map((each) => each.x);
+    const along = (key: 'c' | 'beta') => {
+      const values = reference.stations.map((each) => each[key]);
+      return COMPARED.map((at) => linearAt(x, values, at));
+    };
+    compared = { c: along('c'), beta: along('beta'), sweep: COMPARED.map(() => 0) };
+    known.set(reference, compared);
+  }
+  return compared;
+}
+
+function meanSquare(a: readonly number[], b: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] - b[i]) ** 2;
+  return sum / a.length;
+}
+
+/** The place of 0.75 R among the compared stations. */
+const AT_75 = COMPARED.findIndex((x) => Math.abs(x - 0.75) < 1e-9);
 
 /** Returns the square of the distance between a blade and a measured one; Infinity where they cannot be the same. */
 function squaredDistance(
   blade: Shape,
+  along: Compared,
   { family, pitch }: BladeOrigin,
   reference: MeasuredReference,
 ): number {
@@ -60,24 +96,15 @@ function squaredDistance(
   if (family !== undefined && family !== reference.family) return Infinity;
   const size = (Math.log(blade.R / reference.R) / SCALE.lnR) ** 2;
   if (!(size < (2 * SAME) ** 2)) return Infinity;
-  const x = blade.r.map((r) => r / blade.R);
-  const own = {
-    x: reference.stations.map((each) => each.x),
-    c: reference.stations.map((each) => each.c),
-    beta: reference.stations.map((each) => each.beta),
-  };
-  const c75 = linearAt(own.x, own.c, 0.75);
-  const chords = blade.c.map((c) => c / blade.R / c75);
-  const c = COMPARED.map((at) => linearAt(x, chords, at) - linearAt(own.x, own.c, at) / c75);
-  const beta = COMPARED.map((at) => linearAt(x, blade.beta, at) - linearAt(own.x, own.beta, at));
-  const sweep = COMPARED.map((at) => linearAt(x, blade.sweep, at));
+  const { c, beta, sweep } = comparedReference(reference);
   const named = pitch !== undefined && reference.pitch !== null;
+  const hub = blade.rHub / blade.R - reference.stations[0].x;
   return (
     size +
-    meanSquare(c) / SCALE.chord ** 2 +
-    meanSquare(beta) / SCALE.twist ** 2 +
-    meanSquare(sweep) / SCALE.sweep ** 2 +
-    ((blade.rHub / blade.R - own.x[0]) / SCALE.hub) ** 2 +
+    meanSquare(along.c, c) / (SCALE.chord * c[AT_75]) ** 2 +
+    meanSquare(along.beta, beta) / SCALE.twist ** 2 +
+    meanSquare(along.sweep, sweep) / SCALE.sweep ** 2 +
+    (hub / SCALE.hub) ** 2 +
     (named ? (Math.log(pitch / reference.pitch!) / SCALE.lnPitch) ** 2 : 0)
   );
 }
@@ -99,9 +126,10 @@ export function nearestReference(
   origin: BladeOrigin,
   references: readonly MeasuredReference[],
 ): Nearest | undefined {
+  const along = comparedOf(blade);
   let nearest: Nearest | undefined;
   for (const reference of references) {
-    const distance = Math.sqrt(squaredDistance(blade, origin, reference));
+    const distance = Math.sqrt(squaredDistance(blade, along, origin, reference));
     if (distance < (nearest?.distance ?? Infinity)) nearest = { reference, distance };
   }
   return nearest;

@@ -7,7 +7,7 @@ import { MEASURED_FAMILIES, type MeasuredFamily } from './measured-families.js';
 import { measurementsFile, type PropellerEntry } from './measurements-file.js';
 
 /** Speeds of rotation that differ by less are one, as a logarithm. */
-const SAME_SPEED = 0.08;
+const SAME_SPEED = 0.1;
 
 let references: readonly MeasuredReference[] | undefined;
 
@@ -28,9 +28,30 @@ export function toReference(entry: PropellerEntry, step: number, unit: number): 
     pitch: pitch_in === null ? null : pitch_in * INCH,
     family: family in MEASURED_FAMILIES ? (family as MeasuredFamily) : null,
     stations: stations.map(([x, c, beta]) => ({ x, c, beta: beta * DEGREE })),
-    step,
-    curves: curvesOf(entry, step, unit),
+    step: 2 * step,
+    curves: curvesOf(entry, step, unit).map(thinned),
   };
+}
+
+/** Weights of a node and of its neighbours up to two steps away: single points of a test scatter, and its two halves differ. */
+const EVEN = [3, 2, 1] as const;
+
+/** Every second node, as the mean of those about it that were measured on both sides. The one at rest stays. */
+function thinned({ Omega, Ct, Cp }: MeasuredCurve): MeasuredCurve {
+  const even = (values: readonly (number | null)[]) =>
+    values.flatMap((value, j) => {
+      if (j % 2 === 1) return [];
+      if (j === 0 || value === null) return [value];
+      let [sum, weights] = [EVEN[0] * value, EVEN[0] as number];
+      for (const away of [1, 2]) {
+        const [before, after] = [values[j - away], values[j + away]];
+        if (before == null || after == null || j === away) break;
+        sum += EVEN[away] * (before + after);
+        weights += 2 * EVEN[away];
+      }
+      return [sum / weights];
+    });
+  return { Omega, Ct: even(Ct), Cp: even(Cp) };
 }
 
 type Tested = Pick<PropellerEntry, 'static' | 'forward'>;
@@ -55,7 +76,32 @@ function curvesOf({ static: still, forward }: Tested, step: number, unit: number
   const rested = still.rpm
     .filter((rpm) => !isFlown(rpm))
     .map((rpm): MeasuredCurve => ({ Omega: rpm * RPM, ...atRest(still, rpm, unit) }));
-  return [...flown, ...rested].toSorted((a, b) => a.Omega - b.Omega);
+  const all = [...merged(flown), ...rested];
+  return all.toSorted((a, b) => a.Omega - b.Omega);
+}
+
+/** Curves at nearly one speed are one, their mean: what they differ by is the test's scatter, and no effect of the speed. */
+function merged(curves: readonly MeasuredCurve[]): MeasuredCurve[] {
+  const rising = curves.toSorted((a, b) => a.Omega - b.Omega);
+  const groups: MeasuredCurve[][] = [];
+  for (const curve of rising) {
+    const last = groups.at(-1);
+    if (last !== undefined && Math.log(curve.Omega / last[0].Omega) < SAME_SPEED) last.push(curve);
+    else groups.push([curve]);
+  }
+  return groups.map((group) => {
+    const length = Math.max(...group.map(({ Ct }) => Ct.length));
+    const meanOf = (key: 'Ct' | 'Cp') =>
+      Array.from({ length }, (_, j) => mean(group.map((each) => each[key][j])));
+    const Omega = group.reduce((sum, each) => sum + each.Omega, 0) / group.length;
+    return { Omega, Ct: meanOf('Ct'), Cp: meanOf('Cp') };
+  });
+}
+
+/** The mean of the values that there are; null where there is none. */
+function mean(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((each) => each != null);
+  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0) / known.length;
 }
 
 /** The first node of a curve: linear in the logarithm of the speed between points at rest; null beyond them. */

@@ -24,6 +24,10 @@ export function bareOf({
 
 export type Features = ReturnType<typeof bladeFeatures>;
 
+const known = new WeakMap<object, Features>();
+
 export function featuresOf(propeller: Parameters<typeof bareOf>[0]): Features {
-  return bladeFeatures(bareOf(propeller));
+  const features = known.get(propeller.geometry) ?? bladeFeatures(bareOf(propeller));
+  known.set(propeller.geometry, features);
+  return features;
 }

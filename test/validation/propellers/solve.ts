@@ -65,10 +65,11 @@ function load(rotor: RotorCase): void {
 
 /** The change of twist of the empirical correction, without its factors. */
 function turn(propeller: MeasuredPropeller, offset: number): NonNullable<RotorCase['correction']> {
+  const { c75, beta75, D } = featuresOf(propeller);
   return {
     weight: 0,
-    chord75: 1,
-    beta75: featuresOf(propeller).beta75,
+    chord75: (c75 * D) / 2,
+    beta75,
     twistOffset: (offset * Math.PI) / 180,
     helix: propeller.scanned ? 1 : 0,
     gainT: [0, 0, 0],
