@@ -16,7 +16,7 @@ import type { RotorCase } from './rotor-case.js';
 /** A propeller's map from what a thread made: its key, its range and what is known of it. */
 
 /** Rises whenever the kernel or its settings change a number in a map: part of a map's key. */
-const MAP_VERSION = 2;
+const MAP_VERSION = 3;
 /** The tip Mach number at which the polars' Mach axis ends. */
 const MAX_TIP_MACH = 0.9;
 

@@ -21,6 +21,16 @@ async function analyze(changes: object = {}) {
   return answer.json;
 }
 
+/** What warnings call each variable. */
+const NAMED: Record<string, RegExp> = {
+  reynolds: /Reynolds number/,
+  solidity: /solidity/,
+  twist_distribution: /twist/,
+  sweep: /sweep up to 80°/,
+  hub_radius: /begins at 0.94 R/,
+  thickness: /60 % thick/,
+};
+
 describe('analysing a point', () => {
   it('answers the example near its measured static thrust and power', async () => {
     const a = await analyze();
@@ -76,7 +86,8 @@ describe('analysing a point', () => {
     expect(await placed({})).toEqual(['validated', undefined]);
     expect(await placed({ num_blades: 3 })).toEqual(['partial', 'blade_count']);
     expect(await placed({ rpm: 14_000 })).toEqual(['partial', 'tip_mach']);
-    expect(await placed({ num_blades: 6, rpm: 16_000 })).toEqual(['outside', 'blade_count']);
+    expect(await placed({ num_blades: 6, rpm: 16_000 })).toEqual(['partial', 'blade_count']);
+    expect(await placed({ num_blades: 8 })).toEqual(['outside', 'blade_count']);
     const sweep = { mode: 'sweep', airspeed: undefined, j_from: 0, j_to: 1.1, j_steps: 5 };
     expect(await placed(sweep)).toEqual(['partial', 'advance_ratio']);
   });
@@ -86,6 +97,57 @@ describe('analysing a point', () => {
     expect(near.thrust).not.toBe(near.thrust_raw);
     const far = await analyze({ num_blades: 8 });
     expect([far.thrust, far.power]).toEqual([far.thrust_raw, far.power_raw]);
+  });
+
+  it.each<[string, object, string]>([
+    ['an air density of 1e-300', { air_density: 1e-300 }, 'reynolds'],
+    ['chords of 1e-9 R', { chord: example.chord.map(() => 1.27e-10) }, 'solidity'],
+    [
+      'a saw-tooth of ±60° in twist',
+      { twist: example.twist.map((_, i) => (i % 2 ? 60 : -60)) },
+      'twist_distribution',
+    ],
+    ['a sweep of 80°', { sweep: example.radius.map(() => 80) }, 'sweep'],
+    ['a root at 0.94 R', { hub_radius: 0.94 }, 'hub_radius'],
+    ['sections 60 % thick', { thickness: example.radius.map(() => 0.6) }, 'thickness'],
+  ])('validates no absurd request: %s is outside, raw and warned of', async (_, change, factor) => {
+    const { status, json: a } = await service.post(PATH, { ...example, ...change });
+    expect(status).toBe(200);
+    expect(a.basis ?? 'raw').toBe('raw');
+    if (a.converged !== true) return;
+    expect(a.envelope_status).toBe('outside');
+    expect(a).not.toHaveProperty('uncertainty');
+    expect([a.thrust, a.power]).toEqual([a.thrust_raw, a.power_raw]);
+    const warned = a.warnings.filter(({ code }: { code: string }) =>
+      ['unusual_geometry', 'outside_envelope'].includes(code),
+    );
+    expect(warned.length).toBeGreaterThan(0);
+    expect(NAMED[factor].test(warned.map((w: { message: string }) => w.message).join(' '))).toBe(
+      true,
+    );
+  });
+
+  it('answers a measured propeller with its curves, and a sweep with bands', async () => {
+    const a = await analyze();
+    expect(a).toMatchObject({ basis: 'measured', measured_propeller: 'apce_10x5' });
+    // UIUC, volume 1: 6708 rpm at rest
+    expect(a.Ct).toBeCloseTo(0.0994, 4);
+    expect(a.Cp).toBeCloseTo(0.0379, 4);
+    const turned = await analyze({ twist: example.twist.map((angle) => angle + 4) });
+    expect(turned.basis).toBe('family');
+    const sweep = await analyze({
+      mode: 'sweep',
+      airspeed: undefined,
+      j_from: 0,
+      j_to: 0.7,
+      j_steps: 8,
+    });
+    const { Ct_low, Ct_high, share } = sweep.sweep_uncertainty;
+    expect(share).toBeCloseTo(0.67, 2);
+    for (const [i, Ct] of sweep.sweep_Ct.entries()) {
+      expect(Ct_low[i]).toBeLessThan(Ct);
+      expect(Ct_high[i]).toBeGreaterThan(Ct);
+    }
   });
 
   it('knows no motor and no battery', async () => {
@@ -123,6 +185,7 @@ describe('analysing a point', () => {
     expect(fast.warnings.map((w: { code: string }) => w.code)).toEqual([
       'outside_polar_table',
       'high_tip_mach',
+      'outside_envelope',
     ]);
     expect(await analyze()).not.toHaveProperty('warnings');
   });

@@ -42,11 +42,15 @@ export function originOf(
   return { scanned, pitch, family: known === 'family' ? listed : undefined };
 }
 
+/** Reynolds number of the undisturbed flow; the data's is that of the rotation alone. */
+const undisturbed = ({ Re75, J }: MeasuredPoint): number =>
+  Re75 * Math.hypot(1, J / (0.75 * Math.PI));
+
 /** The variables of the gains of thrust and of torque at a point. */
-function gainVariables(propeller: MeasuredPropeller, { Re75, J }: MeasuredPoint) {
+function gainVariables(propeller: MeasuredPropeller, point: MeasuredPoint) {
+  const { J } = point;
   const shape = shapeVariables(featuresOf(propeller));
-  // the data's Reynolds number is that of the rotation alone
-  const x = reynoldsVariable(Re75 * Math.hypot(1, J / (0.75 * Math.PI)));
+  const x = reynoldsVariable(undisturbed(point));
   const Ct = [...shape, x, x * x, x * shape[shape.length - 1]];
   return { Ct, Cp: [...Ct, J] };
 }
@@ -153,7 +157,8 @@ export function corrected(
   return propeller.points.map((point, i) => {
     const { J, tipMach } = point;
     const turned = answersAt(grid, i, shape * offset);
-    const w = factorWeight(features) * conditionWeight({ J, tipMach, Ct: turned.Ct });
+    const Re75 = undisturbed(point);
+    const w = factorWeight(features) * conditionWeight({ J, tipMach, Ct: turned.Ct, Re75 });
     const x = gainVariables(propeller, point);
     const square = coefficients.CpSquare * squareVariable(features) * J * J;
     return {
