@@ -39,7 +39,16 @@ const ALLOWED = {
     'simulations',
   ], // the one sideways edge
   dynamics: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
-  public: ['accounts', 'runs', 'airfoils', 'blades', 'components', 'measurements', 'simulations', 'dynamics'],
+  public: [
+    'accounts',
+    'runs',
+    'airfoils',
+    'blades',
+    'components',
+    'measurements',
+    'simulations',
+    'dynamics',
+  ],
 };
 
 /**
@@ -51,7 +60,7 @@ const IN_THE_PAGE = [
   'airfoils/polars/polar-grid',
   'engine/(blade-polars|kernel-instance|rotor-case|rotor-task)',
   'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',
-  'blades/(envelope|polar-stations|windowed-polars)',
+  'blades/(envelope|envelope-words|measured-blades|measured-families|polar-stations|windowed-polars)',
   'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
   'dynamics/schedule/(csv-table|timeline)',

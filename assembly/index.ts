@@ -39,13 +39,7 @@ export { polarSlot, polarTable } from './polar/table';
 export { blade, bladePolars, conditions, points, rotorCase, stations } from './memory';
 export { cutBlade } from './bemt/annuli';
 export { measured } from './bemt/measured';
-export {
-  coldStart,
-  solveConditions,
-  solveRaw,
-  solveRotor,
-  tabulateMeasured,
-} from './bemt/rotor';
+export { coldStart, solveConditions, solveRaw, solveRotor, tabulateMeasured } from './bemt/rotor';
 export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';
 export { advanceMap, beginMap, finishMap } from './map/build';
 export { evaluateMaps } from './map/evaluate';

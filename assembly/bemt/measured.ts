@@ -8,7 +8,7 @@ import { CASE_CHORD_75, CASE_MU, CASE_R, CASE_RHO, rotorCase } from '../memory';
 export const MAX_CURVES: i32 = 16;
 export const CURVE_NODES: i32 = 20;
 /** In: how many curves, nodes, step of J; then a curve after the other, by rising speed: Omega [rad/s], Ct of each node, Cp. NaN: not measured. */
-export const MEASURED_HEAD: i32 = 3;
+const MEASURED_HEAD: i32 = 3;
 export const measured: Float64Array = new Float64Array(
   MEASURED_HEAD + MAX_CURVES * (1 + 2 * CURVE_NODES),
 );

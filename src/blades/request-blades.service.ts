@@ -4,11 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BareBlade } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
 import type { BladeSection, SectionLayout } from './blade-sections.js';
-import { type BladeInAir, toBareBlade, toOrigin } from './blade.mapper.js';
+import type { Judged } from './assessment.js';
+import { bladeFeatures } from './blade-features.js';
+import { type BladeInAir, thicknessesOf, toBareBlade, toOrigin } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
-import { calibratedBlade } from './correction.js';
+import { calibratedBlade, correctionSummary } from './correction.js';
 import { Calibrations } from './calibrations.service.js';
-import { measuredCurves } from './measured-blades.js';
+import { measuredCurves, type MeasuredReference, nearestReference } from './measured-blades.js';
 import { measuredReferences } from './measured-curves.mapper.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
 
@@ -48,6 +50,19 @@ export class RequestBlades {
     const message = faultOf(calibrated);
     if (message === undefined) return calibrated;
     throw new ApiError('invalid_geometry', { param: 'calibration_id', message });
+  }
+
+  /** Returns the numbers by which answers about the blade are judged; `blade`: of this body. */
+  judged(blade: BareBlade, body: BladeRequest): Judged {
+    return {
+      blade: bladeFeatures(blade, thicknessesOf(body)),
+      correction: correctionSummary(blade, body),
+    };
+  }
+
+  /** Returns the measured propeller that the blade is most like; undefined where none has its size, number of blades and series. */
+  mostAlike(body: BladeInAir): MeasuredReference | undefined {
+    return nearestReference(toBareBlade(body), toOrigin(body), measuredReferences())?.reference;
   }
 
   /**

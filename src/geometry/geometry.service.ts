@@ -23,12 +23,10 @@ import {
   wholeOfBlade,
   wholeOfComponent,
 } from './whole-body.js';
-import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
+import type { Judged } from '../blades/assessment.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
-import { thicknessesOf } from '../blades/blade.mapper.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout, toUnfinished } from '../blades/background-polars.js';
-import { correctionSummary } from '../blades/correction.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { BareBlade, PolarAt, Question, Renderer, RotorCase } from '../engine/rotor-case.js';
 import { nearestToNothing } from '../measurements/nearest-measurements.js';
@@ -52,7 +50,7 @@ export interface Wanted {
 export interface AnalyzedBlade {
   bare: BareBlade;
   sections: BladeSection[];
-  features: BladeFeatures;
+  judged: Judged;
   /** The rotor by its polars: the same object for the same, so that a thread cuts it once. */
   rotors: Map<string, RotorCase>;
 }
@@ -94,7 +92,7 @@ export class Analyses {
     return {
       bare,
       sections,
-      features: bladeFeatures(bare, thicknessesOf(body)),
+      judged: this.blades.judged(bare, body),
       rotors: new Map(),
     };
   }
@@ -106,7 +104,7 @@ export class Analyses {
     { expansion, fields }: Wanted,
     request: Request,
   ): Promise<PreparedAnalysis> {
-    const { bare, sections, features } = blade;
+    const { bare, sections, judged } = blade;
     const question = toQuestion(bare, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0) {
       const nearest = expansion.nearest_measurements ? nearestToNothing() : {};
@@ -121,8 +119,7 @@ export class Analyses {
       thinned,
       unfinished: reduced && toUnfinished(reduced.pending),
       warnings,
-      blade: features,
-      correction: correctionSummary(bare, body),
+      ...judged,
       besideMeasurements: expansion.nearest_measurements,
       fields,
     };

@@ -3,9 +3,7 @@ import { BladePolars, type FoundTable } from '../blades/blade-polars.service.js'
 import type { BladeRequest } from '../blades/blade.wire.js';
 import { Calibrations } from '../blades/calibrations.service.js';
 import { pendingAsTimeout } from '../blades/background-polars.js';
-import { toBareBlade, toOrigin } from '../blades/blade.mapper.js';
-import { type MeasuredReference, nearestReference } from '../blades/measured-blades.js';
-import { measuredReferences } from '../blades/measured-curves.mapper.js';
+import type { MeasuredReference } from '../blades/measured-blades.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { PolarTable } from '../engine/rotor-case.js';
@@ -67,9 +65,7 @@ export class WhatIfService {
         body.known_tables,
       ),
       calibration: calibration === undefined ? null : this.calibrations.valuesOf(calibration),
-      measured: toMeasured(
-        nearestReference(toBareBlade(body), toOrigin(body), measuredReferences())?.reference,
-      ),
+      measured: toMeasured(this.blades.mostAlike(body)),
     };
   }
 

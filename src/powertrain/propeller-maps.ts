@@ -4,12 +4,9 @@
  * them: until it is known where that is, the map of a stand-in serves (docs/theory/blade-sections.md, §5).
  */
 import type { Judged } from '../blades/assessment.js';
-import { bladeFeatures } from '../blades/blade-features.js';
-import { thicknessesOf } from '../blades/blade.mapper.js';
 import { awaitPolars } from '../blades/awaited-polars.js';
 import type { AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import { areShipped, type BladeSection, type Thinned } from '../blades/blade-sections.js';
-import { correctionSummary } from '../blades/correction.js';
 import type { RequestBlades } from '../blades/request-blades.service.js';
 import { wholeBlade, withWholeBlade } from '../components/blade/whole-blade.js';
 import type { PropellerEstimates } from '../components/estimates.js';
@@ -49,7 +46,7 @@ export class PolarsStopped extends Error {}
 
 export interface MapTools {
   engine: Pick<EngineService, 'map'>;
-  blades: Pick<RequestBlades, 'blade' | 'sections'>;
+  blades: Pick<RequestBlades, 'blade' | 'sections' | 'judged'>;
   polars: Pick<BladePolars, 'along' | 'shipped' | 'standIn'>;
   /** Raised when the process stops. */
   stopping: AbortSignal;
@@ -136,8 +133,7 @@ export class PropellerMaps {
       return {
         bare: { ...bare, rho, mu, sound },
         sections,
-        blade: bladeFeatures(bare, thicknessesOf(body)),
-        correction: correctionSummary(bare, body),
+        ...this.tools.blades.judged(bare, body),
       };
     } catch (error) {
       throw asPartFault(error);

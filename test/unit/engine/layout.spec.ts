@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import * as measured from '../../../assembly/bemt/measured.js';
 import * as memory from '../../../assembly/memory.js';
 import * as station from '../../../assembly/bemt/station.js';
 import * as rotor from '../../../assembly/bemt/rotor.js';
@@ -7,7 +8,9 @@ import {
   BLADE_ROWS,
   CASE,
   CASE_SIZE,
+  CURVE_NODES,
   FLAG,
+  MAX_CURVES,
   MAX_POINTS,
   MAX_SECTIONS,
   POINT,
@@ -39,6 +42,7 @@ describe("the host's layout", () => {
     ]);
     expect([MAX_SECTIONS, MAX_POINTS]).toEqual([memory.MAX_SECTIONS, memory.MAX_POINTS]);
     expect(BLADE_ROWS * MAX_SECTIONS).toBe(memory.blade.length);
+    expect([MAX_CURVES, CURVE_NODES]).toEqual([measured.MAX_CURVES, measured.CURVE_NODES]);
   });
 
   it('orders the statuses as the codec names them', () => {

@@ -87,8 +87,8 @@ const POINTS = 'data:text/javascript,export default (_, { points }) => ({ points
 /** Without the warnings that say how far the answer can be trusted. */
 function withoutCertainty<A extends { warnings?: AnalysisWarning[] }>(answer: A): A {
   const { warnings = [], ...rest } = answer;
-  const codes: readonly string[] = ['unusual_geometry', 'outside_envelope'];
-  const others = warnings.filter(({ code }) => !codes.includes(code));
+  const codes = new Set<string>(['unusual_geometry', 'outside_envelope']);
+  const others = warnings.filter(({ code }) => !codes.has(code));
   return (others.length > 0 ? { ...rest, warnings: others } : rest) as A;
 }
 

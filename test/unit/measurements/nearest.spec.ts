@@ -98,8 +98,8 @@ describe('the curve near a sweep', () => {
 });
 
 describe('the data that ship', () => {
-  it('are 104 propellers in the ranges that the database states, our answers beside every value', () => {
-    expect(blades).toHaveLength(104);
+  it('are 105 propellers in the ranges that the database states, our answers beside every value', () => {
+    expect(blades).toHaveLength(105);
     for (const { id, shape, still, runs } of blades) {
       const all = [...still, ...runs.flat()];
       expect([id, all.length > 8]).toEqual([id, true]);
@@ -112,8 +112,8 @@ describe('the data that ship', () => {
     }
   });
 
-  it('stay below 400 kB', () => {
-    expect(JSON.stringify(file).length).toBeLessThan(400_000);
+  it('stay below 450 kB', () => {
+    expect(JSON.stringify(file).length).toBeLessThan(450_000);
   });
 
   it('tell the error of ours, and none where there is hardly thrust', () => {

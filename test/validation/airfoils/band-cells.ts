@@ -5,7 +5,7 @@ import { type BandedPoint } from './tunnel-bands.ts';
 
 type Cell = (point: BandedPoint) => string;
 
-export const reynoldsOf: Cell = ({ Re }) => {
+const reynoldsOf: Cell = ({ Re }) => {
   if (Re < 8e4) return 'Re 60k';
   if (Re < 1.25e5) return 'Re 100k';
   return Re < 2.25e5 ? 'Re 150k to 200k' : 'Re 250k to 300k';

@@ -17,7 +17,7 @@ import { mean } from './statistics.ts';
 import { correctedModel, type Modelled } from './solve.ts';
 
 /** A point that was held back, and what the other runs say of it. */
-export interface HeldBack {
+interface HeldBack {
   point: MeasuredPoint;
   ours: Modelled;
   /** The largest measured values of the propeller. */
@@ -51,7 +51,7 @@ function predicted(
 }
 
 /** Each point of a propeller with at least two runs from runs at other speeds; none of one with a single run. */
-export function heldBackRuns(one: Evaluated, evaluation: Evaluation): HeldBack[] {
+function heldBackRuns(one: Evaluated, evaluation: Evaluation): HeldBack[] {
   const points = one.propeller.points.filter(({ J }) => J <= MAX_J);
   const flown = points.filter(({ kind }) => kind === 'forward');
   const rested = points.filter(({ kind }) => kind === 'static');
@@ -75,7 +75,7 @@ export function heldBackRuns(one: Evaluated, evaluation: Evaluation): HeldBack[]
 }
 
 /** Each point of a propeller from the curves of other specimens, or other tests, of the same product. */
-export function otherSpecimens(one: Evaluated, evaluation: Evaluation): HeldBack[] {
+function otherSpecimens(one: Evaluated, evaluation: Evaluation): HeldBack[] {
   const { id, blade, points } = one.propeller;
   const largest = largestOf(points);
   return evaluation.propellers
@@ -93,11 +93,7 @@ type C = 'Ct' | 'Cp';
 const isAnswered = ({ ours }: HeldBack): boolean => Number.isFinite(ours.Ct + ours.Cp);
 
 /** Mean error of a propeller's points, in flight over its largest value, at rest over the value; NaN without points. */
-export function heldBackError(
-  rows: readonly HeldBack[],
-  kind: MeasuredPoint['kind'],
-  C: C,
-): number {
+function heldBackError(rows: readonly HeldBack[], kind: MeasuredPoint['kind'], C: C): number {
   const errors = rows
     .filter((row) => row.point.kind === kind && isAnswered(row))
     .map(({ point, ours, largest }) => {
@@ -108,7 +104,7 @@ export function heldBackError(
 }
 
 /** Share of a propeller's points inside the band of measured curves; NaN without points. */
-export function heldBackCoverage(one: Evaluated, rows: readonly HeldBack[], C: C): number {
+function heldBackCoverage(one: Evaluated, rows: readonly HeldBack[], C: C): number {
   const inside = rows.filter(isAnswered).map(({ point, ours }) => {
     const Re75 = point.Re75 * Math.hypot(1, point.J / (0.75 * Math.PI));
     const half = halfWidths(one.features, { ...ours, J: point.J, Re75 }, BANDS.measured)[C];

@@ -22,7 +22,7 @@ export interface Curve {
 const BANDED = ['Ct', 'Cp', 'efficiency'] as const;
 type Banded = (typeof BANDED)[number];
 
-export interface CurveBand {
+interface CurveBand {
   x: number[];
   low: number[];
   high: number[];
