@@ -3,7 +3,8 @@
  * squares of their differences, each over what two people who digitise the same blade differ by.
  */
 import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
-import { linearAt } from './blade-features.js';
+import { bladeFeatures, linearAt } from './blade-features.js';
+import { shapeWeight } from './envelope.js';
 import { type BladeOrigin, correctionOf } from './correction.js';
 import type { MeasuredFamily } from './measured-families.js';
 
@@ -142,8 +143,10 @@ export function measuredCurves(
   references: readonly MeasuredReference[],
 ): MeasuredCurves | undefined {
   const nearest = nearestReference(blade, origin, references);
-  const weight = nearest === undefined ? 0 : weightAt(nearest.distance);
-  return weight > 0 ? { weight, ...curvesOf(nearest!.reference, blade, origin) } : undefined;
+  if (nearest === undefined || weightAt(nearest.distance) === 0) return undefined;
+  // sections like none that was measured are not those of the propeller
+  const weight = weightAt(nearest.distance) * shapeWeight(bladeFeatures(blade, origin.thickness));
+  return weight > 0 ? { weight, ...curvesOf(nearest.reference, blade, origin) } : undefined;
 }
 
 /** Room for stations of the measured blade among those that a blade may have. */

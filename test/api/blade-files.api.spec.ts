@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...BLADE } = APC_10X5;
+const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...KNOWN } = APC_10X5;
+/** A file has the blade by its shape alone. */
+const { family: _family, pitch: _pitch, geometry_source: _source, ...BLADE } = KNOWN;
 const KULFAN = {
   lower_weights: [-0.17, -0.12, -0.1, -0.08],
   upper_weights: [0.19, 0.24, 0.2, 0.22],

@@ -40,7 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...BLADE } = APC_10X5;
+const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...KNOWN } = APC_10X5;
+/** A file has the blade by its shape alone. */
+const { family: _family, pitch: _pitch, geometry_source: _source, ...BLADE } = KNOWN;
 const refusal = ({ status, json }: Answer) => [status, json.error?.code, json.error?.required_tier];
 const UPGRADE = [402, 'plan_upgrade_required', 'pro'];
 
