@@ -36,12 +36,18 @@ const SCALE = {
   twist: 0.5 * DEGREE,
   chord: 0.03,
   lnR: 0.01,
-  lnPitch: 0.05,
+  lnPitch: 0.04,
   sweep: 3 * DEGREE,
   hub: 0.1,
 } as const;
-/** A blade is the measured one up to this distance, and another from twice of it on. */
+/**
+ * A blade is the measured one up to the first distance, and another from the second on: the way between is long, so that a blade that is
+ * turned by a degree changes as the model says and not by what it loses of the curves.
+ */
 const SAME = 1;
+const OTHER = 8;
+/** Beside two measured blades that are as like it, it is neither: the nearer one counts in full where the other is this much further. */
+const APART = 2;
 
 /** r/R at which blades are compared: towards the hub and at the very tip photographs say little. */
 const COMPARED = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
@@ -96,7 +102,7 @@ function squaredDistance(
   if (blade.B !== reference.B) return Infinity;
   if (family !== undefined && family !== reference.family) return Infinity;
   const size = (Math.log(blade.R / reference.R) / SCALE.lnR) ** 2;
-  if (!(size < (2 * SAME) ** 2)) return Infinity;
+  if (!(size < (OTHER + APART) ** 2)) return Infinity;
   const { c, beta, sweep } = comparedReference(reference);
   const named = pitch !== undefined && reference.pitch !== null;
   const hub = blade.rHub / blade.R - reference.stations[0].x;
@@ -110,19 +116,27 @@ function squaredDistance(
   );
 }
 
-/** 1 up to SAME, 0 from twice of it on, smooth between. */
-function weightAt(distance: number): number {
-  const t = Math.min(Math.max(distance / SAME - 1, 0), 1);
-  return 1 - t * t * (3 - 2 * t);
+/** 3 t² − 2 t³ of t held within 0 … 1. */
+function smoothStep(t: number): number {
+  const x = Math.min(Math.max(t, 0), 1);
+  return x * x * (3 - 2 * x);
+}
+
+/** 1 up to SAME, 0 from OTHER on and where another measured blade is as near, smooth between. */
+function weightOf({ distance, next }: Nearest): number {
+  const alone = distance <= SAME ? 1 : smoothStep((next - distance) / APART);
+  return alone * (1 - smoothStep((distance - SAME) / (OTHER - SAME)));
 }
 
 interface Nearest {
   reference: MeasuredReference;
   distance: number;
+  /** The distance of the next one. */
+  next: number;
 }
 
 /** Returns the measured propeller that a blade is most like; undefined where none has its size, number of blades and series. */
-export function nearestReference(
+function nearestReference(
   blade: Shape,
   origin: BladeOrigin,
   references: readonly MeasuredReference[],
@@ -131,7 +145,9 @@ export function nearestReference(
   let nearest: Nearest | undefined;
   for (const reference of references) {
     const distance = Math.sqrt(squaredDistance(blade, along, origin, reference));
-    if (distance < (nearest?.distance ?? Infinity)) nearest = { reference, distance };
+    const next = nearest?.distance ?? Infinity;
+    if (distance < next) nearest = { reference, distance, next };
+    else if (nearest !== undefined && distance < nearest.next) nearest.next = distance;
   }
   return nearest;
 }
@@ -143,9 +159,9 @@ export function measuredCurves(
   references: readonly MeasuredReference[],
 ): MeasuredCurves | undefined {
   const nearest = nearestReference(blade, origin, references);
-  if (nearest === undefined || weightAt(nearest.distance) === 0) return undefined;
+  if (nearest === undefined || weightOf(nearest) === 0) return undefined;
   // sections like none that was measured are not those of the propeller
-  const weight = weightAt(nearest.distance) * shapeWeight(bladeFeatures(blade, origin.thickness));
+  const weight = weightOf(nearest) * shapeWeight(bladeFeatures(blade, origin.thickness));
   return weight > 0 ? { weight, ...curvesOf(nearest.reference, blade, origin) } : undefined;
 }
 

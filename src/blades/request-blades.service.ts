@@ -10,7 +10,7 @@ import { type BladeInAir, thicknessesOf, toBareBlade, toOrigin } from './blade.m
 import type { BladeRequest } from './blade.wire.js';
 import { calibratedBlade, correctionSummary } from './correction.js';
 import { Calibrations } from './calibrations.service.js';
-import { measuredCurves, type MeasuredReference, nearestReference } from './measured-blades.js';
+import { measuredCurves, type MeasuredReference } from './measured-blades.js';
 import { measuredReferences } from './measured-curves.mapper.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
 
@@ -60,9 +60,9 @@ export class RequestBlades {
     };
   }
 
-  /** Returns the measured propeller that the blade is most like; undefined where none has its size, number of blades and series. */
-  mostAlike(body: BladeInAir): MeasuredReference | undefined {
-    return nearestReference(toBareBlade(body), toOrigin(body), measuredReferences())?.reference;
+  /** The measured propellers whose curves a blade takes that is one of them. */
+  get measured(): readonly MeasuredReference[] {
+    return measuredReferences();
   }
 
   /**

@@ -86,6 +86,9 @@ export function halfWidths(
 /** Beyond its measured range a curve says ever less, down to nothing at this distance in ln Re and in J. */
 const REACH = { lnRe: 0.7, J: 0.3 } as const;
 
+/** Weight of curves from which on they are the blade's own, and not those of one like it. */
+const OWN = 0.9;
+
 /** Returns how much a blade's own curves say at a condition, 0 … 1; `rotation`: Re75 from the speed of rotation alone. */
 export function measuredShare(
   { weight, Re75: { low, high }, maxJ }: MeasuredSummary,
@@ -94,7 +97,8 @@ export function measuredShare(
   const beyond = Math.max(Math.log(rotation / high), Math.log(low / rotation), 0) / REACH.lnRe;
   const far = Math.max(J - maxJ, -J, 0) / REACH.J;
   const x = Math.min(Math.hypot(beyond, far), 1);
-  return weight * (1 - x * x * (3 - 2 * x));
+  const own = Math.min(Math.max((weight - OWN) / (1 - OWN), 0), 1);
+  return own * own * (3 - 2 * own) * (1 - x * x * (3 - 2 * x));
 }
 
 /** Returns half the widths for what an answer rests on; `share`: how much of it is the blade's own curves, 0 … 1. */

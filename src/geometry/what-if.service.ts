@@ -65,7 +65,7 @@ export class WhatIfService {
         body.known_tables,
       ),
       calibration: calibration === undefined ? null : this.calibrations.valuesOf(calibration),
-      measured: toMeasured(this.blades.mostAlike(body)),
+      measured: body.known_measured === true ? null : this.blades.measured.map(toMeasured),
     };
   }
 
@@ -91,8 +91,7 @@ export class WhatIfService {
 
 /** Converts the data of a kernel elsewhere from and to the wire. */
 
-function toMeasured(reference: MeasuredReference | undefined): WhatIfMeasured | null {
-  if (reference === undefined) return null;
+function toMeasured(reference: MeasuredReference): WhatIfMeasured {
   const { id, B, R, pitch, family, stations, step, curves } = reference;
   return {
     id,

@@ -1,6 +1,7 @@
 import { MEASURED_FAMILY_NAMES, type MeasuredFamily } from '../blades/measured-families.js';
 import {
   Choice,
+  Flag,
   Int,
   List,
   Num,
@@ -28,6 +29,12 @@ export class WhatIfRequest extends GeometryAnalysisRequest {
     },
   )
   known_tables?: string[];
+
+  @Flag({
+    optional: true,
+    description: 'The caller has the measured propellers of an earlier answer: they are left out',
+  })
+  known_measured?: boolean;
 }
 
 /** Numbers as their eight bytes each, lowest first, in base64. */
@@ -123,7 +130,7 @@ export class WhatIfCurve {
   Cp!: (number | null)[];
 }
 
-/** A measured propeller beside which the blade is held. */
+/** A measured propeller. */
 @Resource()
 export class WhatIfMeasured {
   @Text({ description: 'As `GET /v1/public/validation` names it' })
@@ -186,12 +193,12 @@ export class WhatIf {
   @Obj(() => WhatIfCalibration, { nullable: true, description: 'That of `calibration_id`' })
   calibration!: WhatIfCalibration | null;
 
-  @Obj(() => WhatIfMeasured, {
+  @List(() => WhatIfMeasured, {
     nullable: true,
     description:
-      'Of the measured propellers with its number of blades, size and series the one that the blade is most like: nearly the same, and it takes its curves; null: there is none',
+      'The measured propellers, whose curves a blade takes that is one of them; null with `known_measured`',
   })
-  measured!: WhatIfMeasured | null;
+  measured!: WhatIfMeasured[] | null;
 }
 
 /** A section's outline. */

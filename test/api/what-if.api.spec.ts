@@ -136,9 +136,10 @@ describe('POST /dashboard/what_if', () => {
   it('leaves out the numbers of tables that the caller has', async () => {
     const first = (await ada.post(PATH, APC)).json;
     const known_tables = first.tables.map(({ key }: { key: string }) => key);
-    const second = await ada.post(PATH, { ...APC, known_tables });
+    const second = await ada.post(PATH, { ...APC, known_tables, known_measured: true });
     expect(second.json.tables).toEqual([{ key: known_tables[0], table: null }]);
-    expect(second.bytes.length).toBeLessThan(5000);
+    expect(second.bytes.length).toBeLessThan(2000);
+    expect([first.measured.length, second.json.measured]).toEqual([105, null]);
   });
 
   it('refuses what an analysis refuses, and an API key', async () => {

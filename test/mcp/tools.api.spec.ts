@@ -119,7 +119,7 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
     const path = '/v1/geometry/analyze';
     const answer = await use(client, 'analyze_blade', args);
     expect(answer).toEqual(await post(`${path}?expand=nearest_measurements`, BLADE));
-    expect(answer.thrust).toBeCloseTo(6.09, 1);
+    expect(answer.thrust).toBeCloseTo(6.335, 2); // as the tunnel has it
     const target = {
       ...BLADE,
       mode: 'solve_to_target',

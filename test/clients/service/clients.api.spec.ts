@@ -93,7 +93,8 @@ describe('the TypeScript client', () => {
   });
 
   it('exports a file and imports it', async () => {
-    const { mode: _mode, rpm: _rpm, airspeed: _v, air_density: _rho, ...blade } = BLADE;
+    const { mode: _mode, rpm: _rpm, airspeed: _v, air_density: _rho, ...known } = BLADE;
+    const { family: _family, pitch: _pitch, geometry_source: _source, ...blade } = known;
     const file = await inflow.geometry.export({ ...blade, format: 'csv' });
     expect(file.type).toMatch(/^text\/csv/);
     const { geometry } = await inflow.geometry.import({ file });

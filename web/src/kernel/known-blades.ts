@@ -25,7 +25,6 @@ export interface KnownBlade {
   sections: KnownSection[];
   standIn: string;
   calibration: BladeCalibration | null;
-  measured: MeasuredReference | null;
   /** Section and grid (or none, where any grid will do) → key of the table. */
   polars: Map<string, { table: string; thinned: Thinned | null }>;
   /** By section: of the latest answer. */
@@ -66,6 +65,8 @@ export class KnownBlades {
   private readonly blades = new Map<string, KnownBlade>();
   private readonly tables = new Map<string, Float64Array>();
   private bytes = 0;
+  /** The measured propellers; undefined until the first answer. */
+  measured: readonly MeasuredReference[] | undefined;
 
   /** Keys of the tables that are at hand, the latest ones. */
   get keys(): string[] {
@@ -92,6 +93,7 @@ export class KnownBlades {
   }
 
   add(body: AnalysisBody, data: WhatIfData): void {
+    this.measured ??= data.measured?.map(toReference);
     for (const { key, table } of data.tables) if (table !== null) this.keep(key, numbersOf(table));
     const sections = data.sections.map(({ identity, heights }) => ({
       identity,
@@ -105,7 +107,6 @@ export class KnownBlades {
       sections: data.station_sections.map((place) => sections[place]),
       standIn: data.stand_in,
       calibration: data.calibration && toBladeCalibration(data.calibration),
-      measured: data.measured && toReference(data.measured),
       polars,
       held,
     });

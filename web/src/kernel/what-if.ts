@@ -34,7 +34,7 @@ import { type Along, PagePolars, TablesMissing } from './page-polars.ts';
 
 /** POST /dashboard/what_if; throws what the API refuses. */
 export type AskService = (
-  body: AnalysisBody & { known_tables: string[] },
+  body: AnalysisBody & { known_tables: string[]; known_measured: boolean },
   signal?: AbortSignal,
 ) => Promise<WhatIfData>;
 
@@ -85,7 +85,14 @@ export class WhatIf {
         return await this.answer(body, this.exact);
       } catch (error) {
         if (!(error instanceof TablesMissing) || fetches === MOST_FETCHES) throw error;
-        const data = await this.ask({ ...body, known_tables: this.known.keys }, signal);
+        const data = await this.ask(
+          {
+            ...body,
+            known_tables: this.known.keys,
+            known_measured: this.known.measured !== undefined,
+          },
+          signal,
+        );
         this.known.add(body, data);
       }
   }
@@ -115,10 +122,10 @@ export class WhatIf {
   private async answer(body: AnalysisBody, polarsOf: Polars): Promise<WhatIfAnswer> {
     const known = this.known.blade(body);
     if (known === undefined) throw new TablesMissing();
-    const { calibration, measured } = known;
+    const { calibration } = known;
+    const { measured = [] } = this.known;
     const bare = toBareBlade(body);
-    const references = measured === null ? [] : [measured];
-    const plain = { ...bare, measured: measuredCurves(bare, toOrigin(body), references) };
+    const plain = { ...bare, measured: measuredCurves(bare, toOrigin(body), measured) };
     const blade = calibration === null ? plain : calibratedBlade(plain, calibration);
     const question = toQuestion(blade, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0)

@@ -3917,6 +3917,8 @@ class WhatIfRequest(_WhatIfRequest, total=False):
     """Keys of tables that the caller has: their numbers are left out.
     At most 512 items. Each: 1 to 128 characters.
     """
+    known_measured: bool
+    """The caller has the measured propellers of an earlier answer: they are left out."""
 
 
 class WhatIfTable(TypedDict):
@@ -4020,9 +4022,9 @@ class WhatIf(TypedDict):
     """The tables that the others name, each once."""
     calibration: Optional["WhatIfCalibration"]
     """That of `calibration_id`."""
-    measured: Optional["WhatIfMeasured"]
-    """Of the measured propellers with its number of blades, size and series the one that the blade is
-    most like: nearly the same, and it takes its curves; null: there is none.
+    measured: Optional[List["WhatIfMeasured"]]
+    """The measured propellers, whose curves a blade takes that is one of them; null with
+    `known_measured`.
     """
 
 

@@ -4370,6 +4370,8 @@ export interface WhatIfRequest {
    * At most 512 items. Each: 1 to 128 characters.
    */
   known_tables?: string[];
+  /** The caller has the measured propellers of an earlier answer: they are left out. */
+  known_measured?: boolean;
 }
 
 export interface WhatIfTable {
@@ -4476,11 +4478,8 @@ export interface WhatIf {
   tables: WhatIfTable[];
   /** That of `calibration_id`. */
   calibration: WhatIfCalibration | null;
-  /**
-   * Of the measured propellers with its number of blades, size and series the one that the blade is most like:
-   * nearly the same, and it takes its curves; null: there is none.
-   */
-  measured: WhatIfMeasured | null;
+  /** The measured propellers, whose curves a blade takes that is one of them; null with `known_measured`. */
+  measured: WhatIfMeasured[] | null;
 }
 
 export interface SectionOutline {
