@@ -41,11 +41,12 @@ const SCALE = {
   hub: 0.1,
 } as const;
 /**
- * A blade is the measured one up to the first distance, and another from the second on: the way between is long, so that a blade that is
- * turned by a degree changes as the model says and not by what it loses of the curves.
+ * A blade is the measured one up to the first distance, and another from the others on. Of a known series the way between is long: what
+ * a member lies off serves its neighbours too, and a blade that is turned by a degree changes as the model says, not by what it loses of
+ * the curves.
  */
 const SAME = 1;
-const OTHER = 8;
+const OTHER = { known: 8, unknown: 2 } as const;
 /** Beside two measured blades that are as like it, it is neither: the nearer one counts in full where the other is this much further. */
 const APART = 2;
 
@@ -102,7 +103,7 @@ function squaredDistance(
   if (blade.B !== reference.B) return Infinity;
   if (family !== undefined && family !== reference.family) return Infinity;
   const size = (Math.log(blade.R / reference.R) / SCALE.lnR) ** 2;
-  if (!(size < (OTHER + APART) ** 2)) return Infinity;
+  if (!(size < (OTHER.known + APART) ** 2)) return Infinity;
   const { c, beta, sweep } = comparedReference(reference);
   const named = pitch !== undefined && reference.pitch !== null;
   const hub = blade.rHub / blade.R - reference.stations[0].x;
@@ -123,9 +124,10 @@ function smoothStep(t: number): number {
 }
 
 /** 1 up to SAME, 0 from OTHER on and where another measured blade is as near, smooth between. */
-function weightOf({ distance, next }: Nearest): number {
+function weightOf({ distance, next }: Nearest, { family }: BladeOrigin): number {
+  const other = family === undefined ? OTHER.unknown : OTHER.known;
   const alone = distance <= SAME ? 1 : smoothStep((next - distance) / APART);
-  return alone * (1 - smoothStep((distance - SAME) / (OTHER - SAME)));
+  return alone * (1 - smoothStep((distance - SAME) / (other - SAME)));
 }
 
 interface Nearest {
@@ -159,9 +161,9 @@ export function measuredCurves(
   references: readonly MeasuredReference[],
 ): MeasuredCurves | undefined {
   const nearest = nearestReference(blade, origin, references);
-  if (nearest === undefined || weightOf(nearest) === 0) return undefined;
+  if (nearest === undefined || weightOf(nearest, origin) === 0) return undefined;
   // sections like none that was measured are not those of the propeller
-  const weight = weightOf(nearest) * shapeWeight(bladeFeatures(blade, origin.thickness));
+  const weight = weightOf(nearest, origin) * shapeWeight(bladeFeatures(blade, origin.thickness));
   return weight > 0 ? { weight, ...curvesOf(nearest.reference, blade, origin) } : undefined;
 }
 
