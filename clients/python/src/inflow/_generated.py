@@ -2182,8 +2182,14 @@ class RotorIn(_RotorIn, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    esc_throttle_curve: Optional[Literal["typical", "linear"]]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
     esc_sync_rectification: Optional[bool]
-    """Synchronous rectification: only with it can the motor brake and feed back.
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
     Default: true.
     """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
@@ -2325,8 +2331,14 @@ class RotorGroupResource(_RotorGroupResource, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    esc_throttle_curve: Literal["typical", "linear"]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
     esc_sync_rectification: bool
-    """Synchronous rectification: only with it can the motor brake and feed back.
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
     Default: true.
     """
     motor_cooling_source: Literal["cowling", "prop_exit_velocity", "custom"]
@@ -2406,8 +2418,14 @@ class RotorGroupIn(_RotorGroupIn, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    esc_throttle_curve: Optional[Literal["typical", "linear"]]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
     esc_sync_rectification: Optional[bool]
-    """Synchronous rectification: only with it can the motor brake and feed back.
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
     Default: true.
     """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
@@ -2663,8 +2681,14 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    esc_throttle_curve: Optional[Literal["typical", "linear"]]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
     esc_sync_rectification: Optional[bool]
-    """Synchronous rectification: only with it can the motor brake and feed back.
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
     Default: true.
     """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
@@ -2748,8 +2772,14 @@ class DynamicRotorGroupResource(_DynamicRotorGroupResource, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    esc_throttle_curve: Literal["typical", "linear"]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
     esc_sync_rectification: bool
-    """Synchronous rectification: only with it can the motor brake and feed back.
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
     Default: true.
     """
     motor_cooling_source: Literal["cowling", "prop_exit_velocity", "custom"]
@@ -2823,8 +2853,14 @@ class DynamicRotorGroupIn(_DynamicRotorGroupIn, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    esc_throttle_curve: Optional[Literal["typical", "linear"]]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
     esc_sync_rectification: Optional[bool]
-    """Synchronous rectification: only with it can the motor brake and feed back.
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
     Default: true.
     """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]

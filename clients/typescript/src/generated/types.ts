@@ -2313,7 +2313,14 @@ export interface RotorIn {
    */
   esc_motor_wire_resistance_mohm?: number | null;
   /**
-   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear' | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
    * Default: true.
    */
   esc_sync_rectification?: boolean | null;
@@ -2437,7 +2444,14 @@ export interface RotorGroupResource {
    */
   esc_motor_wire_resistance_mohm?: number;
   /**
-   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear';
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
    * Default: true.
    */
   esc_sync_rectification?: boolean;
@@ -2568,7 +2582,14 @@ export interface RotorGroupIn {
    */
   esc_motor_wire_resistance_mohm?: number | null;
   /**
-   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear' | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
    * Default: true.
    */
   esc_sync_rectification?: boolean | null;
@@ -3005,7 +3026,14 @@ export interface DynamicRotorIn {
    */
   esc_motor_wire_resistance_mohm?: number | null;
   /**
-   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear' | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
    * Default: true.
    */
   esc_sync_rectification?: boolean | null;
@@ -3093,7 +3121,14 @@ export interface DynamicRotorGroupResource {
    */
   esc_motor_wire_resistance_mohm?: number;
   /**
-   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear';
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
    * Default: true.
    */
   esc_sync_rectification?: boolean;
@@ -3188,7 +3223,14 @@ export interface DynamicRotorGroupIn {
    */
   esc_motor_wire_resistance_mohm?: number | null;
   /**
-   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear' | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
    * Default: true.
    */
   esc_sync_rectification?: boolean | null;
