@@ -82,19 +82,20 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
   };
 }
 
-/** Resistance at work over what datasheets state, and the weight of a stated one beside the typical one of its mass and Kv. */
-const WORKING = 1.5;
+/** Resistance at work over what datasheets state, at 1000 rpm/V and by Kv; weight of a stated one beside the typical one of its mass and Kv. */
+const WORKING = { factor: 1.45, exponent: -0.35 };
 const STATED = 0.35;
 
 /**
  * What a bench finds is what counts. What a maker states says little more than mass and Kv do: in one phase or between two terminals, with
  * leads or without, it differs by maker from the typical one by ×/÷ 1.6 (docs/theory/powertrain.md).
  */
-function workingResistance({ R, RSource }: MotorFacts, typical: number): Estimate {
+function workingResistance({ kv, R, RSource }: MotorFacts, typical: number): Estimate {
   if (R && RSource === 'measured') return known(R, 'measured');
-  if (!R) return estimate(WORKING * typical, 1.9, 'mass and Kv');
+  const working = WORKING.factor * (kv / 1000) ** WORKING.exponent;
+  if (!R) return estimate(working * typical, 1.9, 'mass and Kv');
   const both = R ** STATED * typical ** (1 - STATED);
-  return estimate(WORKING * both, 1.5, 'datasheet, mass and Kv');
+  return estimate(working * both, 1.5, 'datasheet, mass and Kv');
 }
 
 /**
