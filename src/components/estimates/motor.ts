@@ -22,7 +22,7 @@ export interface MotorEstimates {
   /** Speed constant [rad/s per V] and torque constant Kt = 1/Kv [N·m/A]. */
   Kv: Estimate;
   Kt: Estimate;
-  /** What the motor at work has between two terminals at 20 °C: winding, leads, and what commutation adds to them [Ω]. */
+  /** The resistance between two terminals of the motor at work, at 20 °C: winding, leads, and what commutation adds [Ω]. */
   R: Estimate;
   /** Inductance between two terminals [H]; pairs of magnet poles. */
   L: Estimate;
@@ -87,7 +87,7 @@ const WORKING = { factor: 1.45, exponent: -0.35 };
 const STATED = 0.35;
 
 /**
- * What a bench finds is what counts. What a maker states says little more than mass and Kv do: in one phase or between two terminals, with
+ * A resistance that a bench found counts as it is. One that a maker states says little more than mass and Kv do: in one phase or between two terminals, with
  * leads or without, it differs by maker from the typical one by ×/÷ 1.6 (docs/theory/powertrain.md).
  */
 function workingResistance({ kv, R, RSource }: MotorFacts, typical: number): Estimate {

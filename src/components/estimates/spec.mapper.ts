@@ -39,7 +39,7 @@ export interface MotorFacts {
   /** The resistance [Ω] and inductance [H] between two terminals at 20 to 25 °C. */
   R?: number;
   L?: number;
-  /** What that resistance is: the maker's, or found on a bench with this motor at work. */
+  /** The origin of that resistance: the maker's datasheet, or a bench with this motor at work. */
   RSource: ResistanceSource;
   /** Magnet poles, not pairs. */
   poles?: number;
