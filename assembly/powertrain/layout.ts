@@ -65,7 +65,7 @@ export const PT_ROTOR_P_MAX: i32 = 11;
 export const PT_ROTOR_C_W: i32 = 12;
 export const PT_ROTOR_C_C: i32 = 13;
 export const PT_ROTOR_G_WC: i32 = 14;
-/** Surface [m²]; conductance to the air [W/K], 0: from AREA and the air. */
+/** Cooled surface [m²]; conductance to the air [W/K], 0: from AREA, CASE_D and the air. */
 export const PT_ROTOR_AREA: i32 = 15;
 export const PT_ROTOR_G_CA: i32 = 16;
 /** Air over the motor: 0 propeller exit, 1 cowling, 2 COOLING_V [m/s]. */
@@ -108,6 +108,13 @@ export const PT_ROTOR_ADVANCE: i32 = 43;
 /** Pole pairs of the motor; inductance between two terminals [H]. */
 export const PT_ROTOR_POLE_PAIRS: i32 = 44;
 export const PT_ROTOR_L: i32 = 45;
+
+/** Diameter of the motor's case [m]; 1 where the case is the rotor, as an outrunner's is. */
+export const PT_ROTOR_CASE_D: i32 = 56;
+export const PT_ROTOR_CAN_TURNS: i32 = 57;
+/** Continuous current by the motor's maker [A] and the speed then [rad/s]; 0: unknown. */
+export const PT_ROTOR_RATED_I: i32 = 58;
+export const PT_ROTOR_RATED_OMEGA: i32 = 59;
 
 /** Advance of the reference, as an array never written has it; one that is given; the one that makes up for the lag. */
 export const PT_TIMING_REFERENCE: i32 = 0;
@@ -231,6 +238,9 @@ export const PT_GROUP_LIMITS: i32 = 20;
 /** Axial speed with the wakes of the stack [m/s]. */
 export const PT_GROUP_V_AXIAL_EFF: i32 = 21;
 export const PT_GROUP_ITERATIONS: i32 = 22;
+/** Time from ambient until winding and magnets pass their limits at these losses [s]; negative: never. */
+export const PT_GROUP_TIME_T_W: i32 = 30;
+export const PT_GROUP_TIME_T_MAG: i32 = 31;
 
 /** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE_BRANCH · leaf + PT_BRANCH_*]`. */
 /** Current [A], terminal voltage [V], voltage of a cell [V]. */

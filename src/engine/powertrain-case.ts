@@ -39,11 +39,16 @@ export interface RotorPower {
   /** [A], [W]; Infinity: unknown. */
   Imax: number;
   Pmax: number;
-  /** Heat capacities of winding and case [J/K], conductance between them [W/K], surface [m²]. */
+  /** Heat capacities of winding and case [J/K], conductance between them [W/K], cooled surface [m²]. */
   Cw: number;
   Cc: number;
   Gwc: number;
   area: number;
+  /** Diameter of the case [m]; true where the case is the rotor. */
+  caseD: number;
+  canTurns: boolean;
+  /** Continuous current by its maker [A] and speed then [rad/s]; null where the datasheet has none. */
+  rated: { I: number; omega: number } | null;
   /** Case to air [W/K]; 0: from the surface and the air over it. */
   Gca: number;
   cooling: 'propeller_exit' | 'cowling' | number;
@@ -152,6 +157,9 @@ export interface RotorResult {
   iron: number;
   windingT: number;
   magnetT: number;
+  /** Time from ambient until winding and magnets pass their limits at these losses [s]; negative: never. */
+  windingLimitS: number;
+  magnetLimitS: number;
   tipMach: number;
   converged: boolean;
   limits: Limit[];

@@ -158,6 +158,10 @@ function encodeMotor(rotor: RotorPower, rows: Float64Array, at: number): void {
   rows[at + PT_ROTOR.G_WC] = rotor.Gwc;
   rows[at + PT_ROTOR.AREA] = rotor.area;
   rows[at + PT_ROTOR.G_CA] = rotor.Gca;
+  rows[at + PT_ROTOR.CASE_D] = rotor.caseD;
+  rows[at + PT_ROTOR.CAN_TURNS] = rotor.canTurns ? 1 : 0;
+  rows[at + PT_ROTOR.RATED_I] = rotor.rated?.I ?? 0;
+  rows[at + PT_ROTOR.RATED_OMEGA] = rotor.rated?.omega ?? 0;
 }
 
 function encodeTiming(timing: RotorPower['timing'], rows: Float64Array, at: number): void {
@@ -275,6 +279,8 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     iron: values[at + PT_GROUP.IRON],
     windingT: values[at + PT_GROUP.T_W],
     magnetT: values[at + PT_GROUP.T_MAG],
+    windingLimitS: values[at + PT_GROUP.TIME_T_W],
+    magnetLimitS: values[at + PT_GROUP.TIME_T_MAG],
     tipMach: values[at + PT_GROUP.TIP_MACH],
     converged: values[at + PT_GROUP.CONVERGED] === 1,
     limits: limitsOf(values[at + PT_GROUP.LIMITS]),

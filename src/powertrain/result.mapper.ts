@@ -95,11 +95,18 @@ function toRotorPoint(
     winding_temp_c: celsius(solved.windingT),
     magnet_temp_c: celsius(solved.magnetT),
     thermal_limited: solved.limits.some((limit) => HOT.has(limit)),
+    time_to_limit_s: {
+      winding_temperature: timeToLimit(solved.windingLimitS),
+      magnet_temperature: timeToLimit(solved.magnetLimitS),
+    },
     converged: solved.converged,
     ...envelopeOf(blade, power, solved, air),
     limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
+
+/** Seconds, or null of a limit that is never passed. */
+const timeToLimit = (seconds: number): number | null => (seconds < 0 ? null : rounded(seconds));
 
 /** Compares the propeller's condition with measured ones; nothing can be said of one that stands, or is not known. */
 function envelopeOf(

@@ -93,6 +93,33 @@ export function rpmOf(setup: Setup): number {
   return kernel.powerOut[layout.PT_ALL_CONVERGED] === 1 ? (omega * 30) / Math.PI : NaN;
 }
 
+/** What a motor comes to on a bench. */
+export interface Heated {
+  /** K, from air at 20 °C. */
+  winding: number;
+  magnets: number;
+  /** Winding current over the highest continuous one. */
+  load: number;
+  runsAway: boolean;
+}
+
+/** Temperatures after `seconds` on a stiff supply of the measured voltage; null where the solver gives up. */
+export function heatedBy(setup: Setup, seconds: number): Heated | null {
+  putSupply(setup.volts, setup.rho);
+  putMotor(setup);
+  kernel.vehicle[layout.PT_VEHICLE_FLIGHT_S] = seconds;
+  kernel.solvePowertrain();
+  if (kernel.powerOut[layout.PT_ALL_CONVERGED] !== 1) return null;
+  const at = (place: number) => kernel.powerOut[layout.PT_GROUPS_AT + place];
+  const { Imax } = estimateMotorFacts(toMotorFacts(setup.motorSpec));
+  return {
+    winding: at(layout.PT_GROUP_T_W),
+    magnets: at(layout.PT_GROUP_T_MAG),
+    load: at(layout.PT_GROUP_I_MOTOR) / Imax.value,
+    runsAway: (at(layout.PT_GROUP_LIMITS) & layout.PT_LIMIT_THERMAL_RUNAWAY) !== 0,
+  };
+}
+
 const put = (array: Float64Array, values: [number, number][]) =>
   values.forEach(([place, value]) => (array[place] = value));
 
@@ -162,6 +189,10 @@ function putMotor(setup: Setup): void {
     C_C: thermal.Cc.value,
     G_WC: thermal.Gwc.value,
     AREA: thermal.area.value,
+    CASE_D: motor.diameter.value,
+    CAN_TURNS: motor.topology === 'outrunner' ? 1 : 0,
+    RATED_I: motor.rated?.I ?? 0,
+    RATED_OMEGA: motor.rated?.omega ?? 0,
     ...ESC,
     R_ESC: escR(motor.Imax.value),
   });

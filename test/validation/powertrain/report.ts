@@ -12,6 +12,7 @@ import {
 import { coaxErrors } from './coax-cases.ts';
 import { motorsAlone, powers, type Score, scores, thrusts, wholeDrives } from './motor-cases.ts';
 import { groupBy, markdown, mean, median } from './tables.ts';
+import { heatScores } from './thermal-cases.ts';
 
 const fixed = (x: number, digits = 0) => (Number.isFinite(x) ? x.toFixed(digits) : '–');
 
@@ -153,6 +154,40 @@ ${scoreTables('electrical power at measured rpm and torque (measured torque in t
 ${scoreTables('thrust of the map at the measured rpm', thrusts(data))}`;
 }
 
+const share = (part: number, whole: number) =>
+  `${part} (${fixed((100 * part) / Math.max(whole, 1), 1)} %)`;
+
+function temperatures(data: string): string {
+  const rows = heatScores(data).map((s) => [
+    s.source,
+    String(s.motors),
+    String(s.points),
+    fixed(s.medianWinding),
+    share(s.hotWindings, s.points),
+    String(s.hotWithinRating),
+    share(s.hotMagnets, s.points),
+    String(s.runaways),
+  ]);
+  return `### Motor temperatures
+The points of 45 % throttle and more, each held for 120 s from air at 20 °C, on the measured voltage. No temperature was measured: a table's point
+is one that its maker ran, and most of DriveCalculator's are full throttle for some seconds, up to twice what the motor would bear for long.
+
+${markdown(
+  [
+    'source',
+    'motors',
+    'points',
+    'median winding [°C]',
+    'over 150 °C',
+    'of these within the rated current',
+    'magnets over 120 °C',
+    'thermal runaway',
+  ],
+  rows,
+)}
+`;
+}
+
 function coax(data: string): string {
   const { alone, upper, lower, loss } = coaxErrors(data);
   const row = (name: string, { T, Q }: { T: number; Q: number }) => [
@@ -171,5 +206,5 @@ Thrust of the lower over that of a lone one at its rpm: measured ${fixed(loss.me
 
 /** All of it, from the folder that holds `bench`, `catalog` and `rotors`. */
 export function report(data: string): string {
-  return [batteries(`${data}/bench`), motors(data), coax(data)].join('\n');
+  return [batteries(`${data}/bench`), motors(data), temperatures(data), coax(data)].join('\n');
 }
