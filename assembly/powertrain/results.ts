@@ -67,7 +67,7 @@ import { escLoss } from './motor';
 import { currentLimits, pack, shareCurrent } from './pack';
 import { fixedPoint } from './fixed-point';
 import { inVortexRing, tipMach } from './rotor-load';
-import { NEVER } from './time-to-limit';
+import { NEVER_PASSED } from './time-to-limit';
 
 /** Power below which the books have nothing to be measured by [W]. */
 const MIN_POWER: f64 = 1.0e-9;
@@ -128,8 +128,8 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP_LIMITS] = f64(bits);
   out[at + PT_GROUP_V_AXIAL_EFF] = g.V_axial + g.V_wake;
   out[at + PT_GROUP_ITERATIONS] = f64(g.iterations);
-  out[at + PT_GROUP_TIME_T_W] = NEVER;
-  out[at + PT_GROUP_TIME_T_MAG] = NEVER;
+  out[at + PT_GROUP_TIME_T_W] = NEVER_PASSED;
+  out[at + PT_GROUP_TIME_T_MAG] = NEVER_PASSED;
   return bits;
 }
 

@@ -12,7 +12,7 @@ const T_AIR: f64 = 313.15;
 const RHO: f64 = 1.127;
 const MU: f64 = 1.91e-5;
 const SLIPSTREAM: f64 = 8.0;
-/** What it is taken to allow: windings of 155 °C wire with a margin, magnets of SH grade with one [K]. */
+/** Temperatures that a rating is taken to allow: windings of 155 °C wire with a margin, magnets of SH grade with one [K]. */
 export const RATED_WINDING: f64 = 423.15;
 export const RATED_MAGNETS: f64 = 393.15;
 /** A rating that asks for more than this times the cooling of its size is not believed further. */

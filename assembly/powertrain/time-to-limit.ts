@@ -17,8 +17,8 @@ import {
 } from './layout';
 import { unheldTemperatures, thermal } from './thermal';
 
-/** What stands for a limit that is never passed. */
-export const NEVER: f64 = -1.0;
+/** Time to a limit that is never passed. */
+export const NEVER_PASSED: f64 = -1.0;
 /** Longest time that is looked for [s]: a limit that is met later is the steady state's. */
 const LONGEST: f64 = 1.0e7;
 const ROUNDS: i32 = 100;
@@ -32,18 +32,18 @@ function excess(t: f64, ofMagnets: boolean, limit: f64): f64 {
 }
 
 /**
- * Seconds until the magnets, or else the winding, pass `limit` [K] from ambient, by what stands in `thermal`; NEVER where
+ * Seconds until the magnets, or else the winding, pass `limit` [K] from ambient, by what stands in `thermal`; NEVER_PASSED where
  * they do not. Both temperatures only rise: the nodes heat one another, and neither is heated less than at first.
  */
 export function timeToLimit(ofMagnets: boolean, limit: f64): f64 {
   if (excess(0.0, ofMagnets, limit) > 0.0) return 0.0;
-  if (!(excess(-1.0, ofMagnets, limit) > 0.0)) return NEVER;
+  if (!(excess(-1.0, ofMagnets, limit) > 0.0)) return NEVER_PASSED;
   let low: f64 = 0.0;
   let atLow: f64 = excess(0.0, ofMagnets, limit);
   let high: f64 = 1.0;
   let atHigh: f64 = excess(high, ofMagnets, limit);
   while (!(atHigh > 0.0)) {
-    if (high > LONGEST) return NEVER;
+    if (high > LONGEST) return NEVER_PASSED;
     low = high;
     atLow = atHigh;
     high *= 4.0;
@@ -73,7 +73,7 @@ export function timeToLimit(ofMagnets: boolean, limit: f64): f64 {
 
 function timeOf(row: i32, place: i32): f64 {
   const limit: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + place]);
-  if (!(limit > 0.0)) return NEVER;
+  if (!(limit > 0.0)) return NEVER_PASSED;
   return timeToLimit(place === PT_ROTOR_T_MAG_LIMIT, limit);
 }
 
@@ -82,8 +82,8 @@ export function writeTimesToLimits(n: i32): void {
   for (let i = 0; i < n; i++) {
     const twin = unchecked(groups[i]).twin;
     const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
-    let winding: f64 = NEVER;
-    let magnets: f64 = NEVER;
+    let winding: f64 = NEVER_PASSED;
+    let magnets: f64 = NEVER_PASSED;
     if (isSolved(twin)) {
       setThermal(unchecked(groups[twin]));
       winding = timeOf(i, PT_ROTOR_T_W_LIMIT);

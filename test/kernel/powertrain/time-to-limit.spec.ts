@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as kernel from '../../../assembly/index.js';
 import { motorTemperatures, thermal, T_RUNAWAY } from '../../../assembly/powertrain/thermal.js';
-import { NEVER, timeToLimit } from '../../../assembly/powertrain/time-to-limit.js';
+import { NEVER_PASSED, timeToLimit } from '../../../assembly/powertrain/time-to-limit.js';
 import { flatMap, solveCase } from '../../support/powertrains.js';
 
 const MOTOR = {
@@ -56,9 +56,9 @@ describe('the time to a limit', () => {
       fc.property(motors, log(310, 500), fc.boolean(), (change, limit, ofMagnets) => {
         put(change);
         const t = timeToLimit(ofMagnets, limit);
-        motorTemperatures(t === NEVER ? -1 : t);
+        motorTemperatures(t === NEVER_PASSED ? -1 : t);
         const T = ofMagnets ? thermal.T_mag : thermal.T_w;
-        if (t === NEVER) expect(T).toBeLessThanOrEqual(limit);
+        if (t === NEVER_PASSED) expect(T).toBeLessThanOrEqual(limit);
         else expect(Math.abs(T - limit)).toBeLessThan(1e-6);
       }),
       { numRuns: 500 },
@@ -72,7 +72,7 @@ describe('the time to a limit', () => {
 
   it('of a temperature that is given is never, or nothing', () => {
     put({ TwPin: 400 });
-    expect(timeToLimit(WINDING, 423)).toBe(NEVER);
+    expect(timeToLimit(WINDING, 423)).toBe(NEVER_PASSED);
     expect(timeToLimit(WINDING, 390)).toBe(0);
   });
 
@@ -115,8 +115,8 @@ describe('of a solved powertrain', () => {
   it('a limit that is never passed has none', () => {
     const G_CA = 50;
     expect(times({ T_W_LIMIT: 900, T_MAG_LIMIT: 900, G_CA, G_WC: 50 }, 60)).toMatchObject({
-      w: NEVER,
-      mag: NEVER,
+      w: NEVER_PASSED,
+      mag: NEVER_PASSED,
     });
   });
 });

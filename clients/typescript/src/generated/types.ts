@@ -2934,6 +2934,17 @@ export interface DynamicResult {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**
@@ -4948,6 +4959,17 @@ export interface SimulationResource {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**
@@ -5161,6 +5183,17 @@ export interface SharedSimulation {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**
