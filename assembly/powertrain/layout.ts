@@ -42,6 +42,8 @@ export const PT_VEHICLE_PACK_AIR_V: i32 = 11;
 export const PT_VEHICLE_SOC_FLOOR: i32 = 12;
 /** 1: the bands of PT_ALL_LOW_T … are solved for too. */
 export const PT_VEHICLE_BANDS: i32 = 13;
+/** Temperature limit of a leaf [K]; 0: none. */
+export const PT_VEHICLE_T_CELL_LIMIT: i32 = 24;
 
 /** A group: `rotorsIn[PT_SIZE_ROTOR · group + PT_ROTOR_*]`. */
 export const PT_ROTOR_MAP_SLOT: i32 = 0;
@@ -205,6 +207,9 @@ export const PT_ALL_HIGH_T_W: i32 = 27;
 /** Rounds between operating point and temperatures; look-ups in maps. */
 export const PT_ALL_ROUNDS: i32 = 28;
 export const PT_ALL_LOOKUPS: i32 = 29;
+/** Time at this thrust until a leaf is empty, and until one passes T_CELL_LIMIT [s]; negative: never. */
+export const PT_ALL_TIME_EMPTY: i32 = 30;
+export const PT_ALL_TIME_T_CELL: i32 = 31;
 
 /** A group, one rotor of it: `powerOut[PT_GROUPS_AT + PT_SIZE_GROUP · group + PT_GROUP_*]`. */
 /** N, N·m, rad/s, W at the shaft. */

@@ -16,6 +16,8 @@ import {
   PT_ALL_R_PACK,
   PT_ALL_ROUNDS,
   PT_ALL_T,
+  PT_ALL_TIME_EMPTY,
+  PT_ALL_TIME_T_CELL,
   PT_ALL_V_BUS,
   PT_ALL_V_OC,
   PT_GROUP_CONVERGED,
@@ -196,4 +198,6 @@ export function writeResults(n: i32, beside: f64): void {
   out[PT_ALL_BALANCE] = balance(n, beside);
   out[PT_ALL_ROUNDS] = f64(fixedPoint.count);
   out[PT_ALL_LOOKUPS] = f64(bus.lookups);
+  out[PT_ALL_TIME_EMPTY] = NEVER_PASSED;
+  out[PT_ALL_TIME_T_CELL] = NEVER_PASSED;
 }

@@ -18,6 +18,7 @@ import {
   vehicle,
 } from './layout';
 import { loadPack } from './pack';
+import { writePackTimes } from './pack-times';
 import { clearResults, writeResults } from './results';
 import { rateCoolings } from './thermal-rating';
 import { writeTimesToLimits } from './time-to-limit';
@@ -89,6 +90,7 @@ export function solvePowertrain(): i32 {
   writeResults(n, 0.0);
   writeTimesToLimits(n);
   powerOut[PT_ALL_ENDURANCE_S] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
+  writePackTimes();
   if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
   powerOut[PT_ALL_LOOKUPS] = f64(bus.lookups);
   refuseNonsense();

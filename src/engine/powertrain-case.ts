@@ -114,6 +114,8 @@ export interface PowertrainCase {
   packAir: { speed: number } | { slipstream: number };
   /** Charge of the lowest leaf at which endurance ends. */
   socFloor: number;
+  /** Temperature limit of a leaf [K]. */
+  cellLimit: number;
   bands: boolean;
   /** The rotors, at most 16. */
   rotors: RotorPower[];
@@ -192,8 +194,20 @@ export interface PowertrainResult {
   balance: number;
   Vbus: number;
   Voc: number;
-  /** The pack after the flight. */
-  pack: { V: number; soc: number; T: number; Tmax: number; cRate: number; sag: number };
+  /**
+   * The pack after the flight; time at this thrust until a leaf is empty, and until one passes the temperature limit [s],
+   * negative: never.
+   */
+  pack: {
+    emptyS: number;
+    limitS: number;
+    V: number;
+    soc: number;
+    T: number;
+    Tmax: number;
+    cRate: number;
+    sag: number;
+  };
   /** The bands of the totals and of the hottest winding. */
   bands: {
     T: UncertaintyBand;

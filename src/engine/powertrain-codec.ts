@@ -112,6 +112,7 @@ function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: number): vo
   rows[at + PT_VEHICLE.PACK_AIR_FACTOR] = bySlipstream ? packAir.slipstream : 0;
   rows[at + PT_VEHICLE.PACK_AIR_V] = bySlipstream ? 0 : packAir.speed;
   rows[at + PT_VEHICLE.SOC_FLOOR] = each.socFloor;
+  rows[at + PT_VEHICLE.T_CELL_LIMIT] = each.cellLimit;
   rows[at + PT_VEHICLE.BANDS] = each.bands ? 1 : 0;
 }
 
@@ -237,6 +238,8 @@ export function decodeResult(each: Shape, values: Float64Array, at: number): Pow
     Vbus: values[at + PT_ALL.V_BUS],
     Voc: values[at + PT_ALL.V_OC],
     pack: {
+      emptyS: values[at + PT_ALL.TIME_EMPTY],
+      limitS: values[at + PT_ALL.TIME_T_CELL],
       V: values[at + PT_ALL.V_PACK],
       soc: values[at + PT_ALL.SOC],
       T: values[at + PT_ALL.T_CORE],

@@ -52,7 +52,7 @@ export function toStoredResult(
   const limits = new Set<WireLimit>(result.limits);
   for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
   if (overcharged(result)) limits.add('battery_overcharged');
-  if (result.pack.Tmax > BATTERY_LIMIT) limits.add('battery_temperature');
+  if (result.pack.Tmax > prepared.base.cellLimit) limits.add('battery_temperature');
   return {
     v: 1,
     All: toAll(prepared, result, [...limits]),
@@ -156,9 +156,6 @@ function tooFastAcross({ vEdge, D }: SolvableRotor['power'], Omega: number): boo
   return Omega > 0 && vEdge > (MAX_EDGEWISE * Omega * D) / 2;
 }
 
-/** The highest temperature under load that makers of LiPo and Li-ion cells mostly state [K]. */
-const BATTERY_LIMIT = 60 + ZERO_CELSIUS;
-
 /** The charge above which rounding no longer explains an excess. */
 const FULL = 1 + 1e-6;
 
@@ -199,6 +196,10 @@ function toStoredBattery(
       max_t_core_c: celsius(pack.Tmax),
       c_rate: rounded(pack.cRate),
       sag_v: rounded(pack.sag),
+      time_to_limit_s: {
+        battery_temperature: timeToLimit(pack.limitS),
+        battery_depleted: timeToLimit(pack.emptyS),
+      },
     },
     leaves: result.leaves.map((leaf, i) => ({
       id: batteries[i].id,

@@ -254,6 +254,16 @@ export class BranchState {
   core_temp_c!: Maybe;
 }
 
+/** The times of the battery's limits, by the names of the limits. */
+@Resource()
+export class BatteryTimeToLimit {
+  @Num({ nullable: true, unit: 's', description: 'Until the hottest battery passes 60 °C' })
+  battery_temperature!: Maybe;
+
+  @Num({ nullable: true, unit: 's', description: 'Until a battery is empty' })
+  battery_depleted!: Maybe;
+}
+
 /** The state of the battery after the flight. */
 @Resource()
 export class BatteryState {
@@ -281,6 +291,13 @@ export class BatteryState {
 
   @Num({ nullable: true, unit: 'V', description: 'Below the voltage at rest' })
   sag_v!: Maybe;
+
+  @Obj(() => BatteryTimeToLimit, {
+    optional: true,
+    description:
+      'How long the thrust of this point can be held, from the charge asked for, until each limit is passed, whatever the time that was asked for and whether or not the voltage suffices; null where it never is, and in flights. Absent of older results',
+  })
+  time_to_limit_s?: BatteryTimeToLimit;
 
   @List(() => BranchState, { optional: true, description: 'Of a tree, each battery' })
   branches?: BranchState[];

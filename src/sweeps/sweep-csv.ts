@@ -6,6 +6,7 @@ import { Powertrains } from '../powertrain/powertrains.service.js';
 import {
   AllPoint,
   BatteryState,
+  BatteryTimeToLimit,
   RotorPoint,
   RotorTimeToLimit,
   type WireResult,
@@ -23,6 +24,7 @@ const BATTERY = scalars(BatteryState);
 const ROTOR = scalars(RotorPoint).filter((name) => name !== 'envelope_status');
 
 const TIMES = scalars(RotorTimeToLimit);
+const BATTERY_TIMES = scalars(BatteryTimeToLimit);
 
 interface Column {
   header: string;
@@ -74,6 +76,12 @@ function columnsOf({ run, vehicle, grid }: LoadedSweep): Column[] {
     ofResult('limits', ({ All }) => All.limits.join(' ')),
     ...BATTERY.map((name) =>
       ofResult(`battery.${name}`, ({ Battery }) => Battery[name as keyof BatteryState]),
+    ),
+    ...BATTERY_TIMES.map((name) =>
+      ofResult(
+        `battery.time_to_limit_s.${name}`,
+        ({ Battery }) => Battery.time_to_limit_s?.[name as keyof BatteryTimeToLimit],
+      ),
     ),
     ofResult('battery.min_cell_voltage_v', ({ Battery }) => least(Battery.cell_voltages_v)),
     ofResult('battery.min_soc_pct', ({ Battery }) => least(Battery.soc_pct)),

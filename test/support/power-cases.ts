@@ -86,6 +86,7 @@ export function powertrain(rotors: RotorPower[], leaves = [packLeaf()]): Powertr
     Rbus: 2e-3,
     packAir: { speed: 0 },
     socFloor: 0.2,
+    cellLimit: 333.15,
     bands: false,
     rotors,
     leaves,

@@ -29,7 +29,10 @@ export function ResultView({
   const bands = (All.uncertainty ?? {}) as unknown as Record<string, Band>;
   return (
     <>
-      <Limits limits={All.limits} rotors={rotors.map(([, point]) => point)} />
+      <Limits
+        limits={All.limits}
+        timed={[...rotors.map(([, point]) => point), Battery as unknown as Point]}
+      />
       <h2>All rotors</h2>
       <Facts
         label="All rotors"
@@ -71,6 +74,8 @@ export function ResultView({
           ]),
           ['Lowest cell', least(Battery.cell_voltages_v), 'V'],
           ['Lowest charge', least(Battery.soc_pct), '%'],
+          ['At 60 °C after', Battery.time_to_limit_s?.battery_temperature ?? 'never', 's'],
+          ['Empty after', Battery.time_to_limit_s?.battery_depleted ?? 'never', 's'],
         ]}
       />
       {(All.estimated?.length ?? 0) > 0 && (
@@ -110,13 +115,13 @@ const TIMED: readonly [Limit, string][] = [
   ['magnet_temperature', 'Magnets at 120 °C after [s]'],
 ];
 
-/** The least time in which a rotor passes the limit, where the result tells one. */
-function passedAfter(limit: Limit, rotors: readonly Point[]): string {
-  const times = rotors.flatMap(({ time_to_limit_s: times }) => times?.[limit] ?? []);
+/** The least time in which a rotor or the battery passes the limit, where the result tells one. */
+function passedAfter(limit: Limit, timed: readonly Point[]): string {
+  const times = timed.flatMap(({ time_to_limit_s: times }) => times?.[limit] ?? []);
   return times.length === 0 ? '' : ` First passed after ${digits(Math.min(...times), 3)} s.`;
 }
 
-function Limits({ limits, rotors }: { limits: readonly Limit[]; rotors: readonly Point[] }) {
+function Limits({ limits, timed }: { limits: readonly Limit[]; timed: readonly Point[] }) {
   if (limits.length === 0)
     return (
       <p>
@@ -130,7 +135,7 @@ function Limits({ limits, rotors }: { limits: readonly Limit[]; rotors: readonly
         {limits.map((limit) => (
           <li key={limit}>
             <code>{limit}</code> {inWords(limit)}
-            {passedAfter(limit, rotors)}
+            {passedAfter(limit, timed)}
           </li>
         ))}
       </ul>

@@ -2877,6 +2877,17 @@ export interface DynamicResult {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -4904,6 +4915,17 @@ export interface SimulationResource {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -5128,6 +5150,17 @@ export interface SharedSimulation {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
