@@ -2,12 +2,13 @@
  * Time until the battery is empty, and until its hottest leaf passes a temperature, at the constant thrust of the operating
  * point from the requested charge on. Powertrain theory E.58.
  */
-import { cells } from './cell';
+import { cells, leafIn } from './cell';
 import { fly } from './flight';
 import {
   powerOut,
   PT_ALL_TIME_EMPTY,
   PT_ALL_TIME_T_CELL,
+  PT_LEAF_CHARGE,
   PT_LIMIT_BATTERY_DEPLETED,
   PT_VEHICLE_T_CELL_LIMIT,
   vehicle,
@@ -16,8 +17,10 @@ import { fixedPoint } from './fixed-point';
 import { flight } from './step';
 import { NEVER_PASSED } from './time-to-limit';
 
-/** Longest flight that is looked at [s]: a supply without end settles long before. */
+/** Longest flight that is looked at [s]: a battery that lasts longer is said not to end. */
 const LONGEST: f64 = 1.0e5;
+/** Steps of these flights, of which a time needs fewer than a voltage. */
+const STEPS: i32 = 12;
 const ROUNDS: i32 = 60;
 /** Relative width of the bracket at which it counts as a time. */
 const NARROW: f64 = 1.0e-6;
@@ -59,9 +62,18 @@ function timeToHot(limit: f64, longest: f64): f64 {
   return high;
 }
 
+/** Tells whether any leaf has a charge that ends; a supply neither empties nor warms. */
+function hasBattery(): boolean {
+  for (let k = 0; k < cells.n; k++) if (leafIn(k, PT_LEAF_CHARGE) < Infinity) return true;
+  return false;
+}
+
 /** Writes PT_ALL_TIME_*. The pack is left as the last of these flights leaves it. */
 export function writePackTimes(): void {
+  if (!hasBattery()) return;
   const s = fixedPoint;
+  const steps = flight.steps;
+  flight.steps = STEPS;
   const limits = fly(s.A, s.B, 0.0, LONGEST);
   const longest: f64 = flight.t;
   powerOut[PT_ALL_TIME_EMPTY] = (limits & PT_LIMIT_BATTERY_DEPLETED) !== 0 ? longest : NEVER_PASSED;
@@ -69,4 +81,5 @@ export function writePackTimes(): void {
     unchecked(vehicle[PT_VEHICLE_T_CELL_LIMIT]),
     Math.max(longest, 1.0e-3),
   );
+  flight.steps = steps;
 }

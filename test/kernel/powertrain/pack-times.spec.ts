@@ -51,7 +51,7 @@ describe('the time until a battery is hot', () => {
     expect(hot).toBeLessThan(empty);
     // the draw is that of the point after its own flight: both agree where that flight lasts as long
     for (let n = 0; n < 12; n++) ({ hot, empty } = timesOf(cell, limit, hot));
-    expect(timesOf(cell, limit, hot).all.T_CORE_MAX).toBeCloseTo(limit, 2);
+    expect(timesOf(cell, limit, hot).all.T_CORE_MAX).toBeCloseTo(limit, 1);
   });
 
   it('is never where it stays cool, nothing where it begins hotter, and never without a limit', () => {
