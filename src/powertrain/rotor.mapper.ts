@@ -86,6 +86,9 @@ function toMotor(rotor: RotorEquipmentIn, { thermal, ...motor }: MotorEstimates)
     Cc: thermal.Cc.value,
     Gwc: thermal.Gwc.value,
     area: thermal.area.value,
+    caseD: motor.diameter.value,
+    canTurns: motor.topology === 'outrunner',
+    rated: motor.rated,
     Gca: rotor.motor_r_th ? 1 / rotor.motor_r_th : 0,
   };
 }

@@ -53,6 +53,8 @@ export interface MotorFacts {
   U0?: number;
   Imax?: number;
   Pmax?: number;
+  /** Most LiPo cells in series that the maker allows. */
+  cells?: number;
 }
 
 /** `L` [H] and `inertia` [kg·m²] stand in the spec of a custom part, and in the model of one that was published. */
@@ -76,6 +78,7 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
     U0: I0 === undefined ? U0 : (U0 ?? positive(spec, 'u_nominal')),
     Imax: positive(spec, 'iq_max'),
     Pmax: positive(spec, 'power_max'),
+    cells: positive(spec, 'cells_max'),
   };
 }
 

@@ -119,6 +119,30 @@ describe('a powertrain, from the body to the wire', () => {
     expect(band.high).toBeGreaterThan(All.total_thrust_n!);
   });
 
+  it('says how long it can be held, and names the limit from then on', async () => {
+    // a case wrapped up: 10 K/W to the air
+    const rotors = [{ ...ROTOR, throttle_pct: 100, motor_r_th: 10 }];
+    const after = (flight_duration: number) => solved({ rotors, flight_duration });
+    const { groups, Battery } = await after(1);
+    const { winding_temperature: hot } = groups[0].point.time_to_limit_s!;
+    expect(hot).toBeGreaterThan(1);
+    // the losses are those of the temperatures of the point, so the time moves a little with its own flight
+    for (const [part, named] of [
+      [0.6, false],
+      [1.7, true],
+    ] as const) {
+      const { limits } = (await after(part * hot!)).groups[0].point;
+      expect(limits.includes('winding_temperature')).toBe(named);
+    }
+    const { battery_depleted: empty } = Battery.pack.time_to_limit_s!;
+    expect(empty).toBeGreaterThan(60);
+    const cool = await solved({ rotors: [{ ...ROTOR, throttle_pct: 20 }] });
+    expect(cool.groups[0].point.time_to_limit_s).toEqual({
+      winding_temperature: null,
+      magnet_temperature: null,
+    });
+  });
+
   it('turns faster with each step of its timing, with auto between low and high', async () => {
     const at = async (esc_timing: string, esc_type = 'six_step') => {
       const rotors = [{ ...ROTOR, esc_timing, esc_type }];

@@ -2898,6 +2898,17 @@ export interface DynamicResult {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -2955,6 +2966,17 @@ export interface DynamicResult {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**
@@ -4935,6 +4957,17 @@ export interface SimulationResource {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -4990,6 +5023,17 @@ export interface SimulationResource {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**
@@ -5148,6 +5192,17 @@ export interface SharedSimulation {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -5203,6 +5258,17 @@ export interface SharedSimulation {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**

@@ -56,7 +56,7 @@ const known = <T>(rows: readonly T[], pair: (row: T) => [number | undefined, () 
 describe('every part of the catalog can be run', () => {
   it('motors', () => {
     for (const { slug, spec, model } of catalogRows('motor')) {
-      const { topology: _, thermal, ...rest } = estimateMotor(spec, model);
+      const { topology: _, rated: __, thermal, ...rest } = estimateMotor(spec, model);
       expectSound(slug, { ...rest, ...thermal });
     }
   });

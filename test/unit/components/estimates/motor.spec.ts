@@ -6,7 +6,7 @@ const RPM = Math.PI / 30;
 const values = (spec: object, model?: object) => estimateMotor({ ...spec }, { ...model });
 function quantities({ thermal, ...rest }: ReturnType<typeof estimateMotor>): Estimate[] {
   const all = Object.values({ ...rest, ...thermal });
-  return all.filter((each) => each !== null && typeof each === 'object');
+  return all.filter((each) => each !== null && typeof each === 'object' && 'value' in each);
 }
 
 describe('a motor of which only Kv and mass are known', () => {
@@ -34,8 +34,11 @@ describe('a motor of which only Kv and mass are known', () => {
     expect(of100g.J.value).toBeCloseTo(1.4845e-5, 9);
     expect(of100g.thermal.Cw.value).toBeCloseTo(5.775, 10);
     expect(of100g.thermal.Cc.value).toBeCloseTo(39.95, 10);
-    expect(of100g.thermal.Gwc.value).toBeCloseTo(1.2, 10);
-    expect(of100g.thermal.area.value).toBeCloseTo(6.0279e-3, 7);
+    // 500 W/(m²K) and 2.3 times the surface of the can
+    expect(of100g.thermal.Gwc.value).toBeCloseTo(500 * 6.0279e-3, 4);
+    expect(of100g.thermal.area.value).toBeCloseTo(2.3 * 6.0279e-3, 6);
+    expect(of100g.thermal.area.high / of100g.thermal.area.value).toBeCloseTo(1.5, 10);
+    expect(of100g.rated).toBeNull();
   });
 
   it('has Kv and Kt in SI, and no power limit', () => {
