@@ -82,7 +82,7 @@ export function toBatteryFacts(spec: Spec, model: Spec = {}): BatteryFacts {
     area: surface(spec),
     heatCapacity: positive(spec, 'heat_capacity_j_k'),
     hA: positive(spec, 'heat_to_air_w_k'),
-    curve: ownCurve(spec),
+    curve: ownCurve(spec) ?? ownCurve(model),
     cell,
   };
 }
@@ -96,21 +96,15 @@ function cellOf(spec: Spec, model: Spec): NamedCell | undefined {
   return cell;
 }
 
-/** What the part says itself of its resistance; a quote without a kind is taken for a maker's. */
+/** Resistances, of the spec or else hidden in the model; a cell's without a kind is taken for a maker's quote. */
 function resistances(spec: Spec, model: Spec) {
-  const own = positive(spec, 'cell_resistance_mohm', MILLI);
-  const packR =
-    positive(spec, 'pack_resistance_mOhm', MILLI) ?? positive(model, 'pack_resistance_mOhm', MILLI);
-  if (own !== undefined)
-    return {
-      cellR: own,
-      cellRBy: choice(spec, 'cell_resistance_kind', RESISTANCE_KINDS) ?? ('datasheet' as const),
-      packR,
-    };
+  const from = (spec.cell_resistance_mohm ?? undefined) === undefined ? model : spec;
   return {
-    cellR: positive(model, 'cell_resistance_mohm', MILLI),
-    cellRBy: choice(model, 'cell_resistance_kind', RESISTANCE_KINDS),
-    packR,
+    cellR: positive(from, 'cell_resistance_mohm', MILLI),
+    cellRBy: choice(from, 'cell_resistance_kind', RESISTANCE_KINDS) ?? ('datasheet' as const),
+    packR:
+      positive(spec, 'pack_resistance_mOhm', MILLI) ??
+      positive(model, 'pack_resistance_mOhm', MILLI),
   };
 }
 

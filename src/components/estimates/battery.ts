@@ -182,7 +182,10 @@ export function estimateBatteryFacts(facts: BatteryFacts): BatteryEstimates {
 }
 
 /** The charge that the pack holds [A·s]: as measured of it or of its cell, or what packs hold of what labels state. */
-function heldCharge({ charge, cell, ratedCharge }: BatteryFacts, typical: ChemistryFacts): Estimate {
+function heldCharge(
+  { charge, cell, ratedCharge }: BatteryFacts,
+  typical: ChemistryFacts,
+): Estimate {
   if (charge) return known(charge, 'measured');
   if (cell?.charge && cell.rated)
     return known(ratedCharge * (cell.charge / cell.rated), 'measured on cells of this name');

@@ -2912,6 +2912,17 @@ class CreateDynamicBody(_CreateDynamicBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
     battery_initial_temp_c: Optional[float]
     """Battery at the start; null: as the air (°C).
     ≥ -60 and ≤ 85.
@@ -2960,6 +2971,17 @@ class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
@@ -3206,6 +3228,10 @@ class FlightInputs(TypedDict):
     """(%)."""
     battery_esc_wire_resistance_mohm: float
     """(mΩ)."""
+    avionics_w: float
+    """Constant power drawn beside the rotors (W)."""
+    auxiliary_current_a: float
+    """Constant current drawn beside the rotors (A)."""
     battery_initial_temp_c: Optional[float]
     """(°C)."""
     motor_initial_temp_c: Optional[float]
@@ -4074,6 +4100,10 @@ class VehicleInputs(TypedDict):
     """What solves it."""
     battery_esc_wire_resistance_mohm: float
     """(mΩ)."""
+    avionics_w: float
+    """Constant power drawn beside the rotors (W)."""
+    auxiliary_current_a: float
+    """Constant current drawn beside the rotors (A)."""
     ambient_temp_c: float
     """(°C)."""
     vertical_speed_m_s: float
@@ -4129,6 +4159,17 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
@@ -4211,6 +4252,15 @@ class UpdateSimulationBody(TypedDict, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     """
     ambient_temp_c: Optional[float]
@@ -4859,6 +4909,17 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
     ambient_temp_c: Optional[float]
     """Temperature of the air and, at first, of all parts (°C).
     ≥ -60 and ≤ 85.
@@ -4943,6 +5004,15 @@ class UpdateSweepBody(TypedDict, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     """
     ambient_temp_c: Optional[float]

@@ -2795,7 +2795,7 @@ export interface DynamicResult {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -3276,6 +3276,19 @@ export interface CreateDynamicBody {
    */
   battery_esc_wire_resistance_mohm?: number | null;
   /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
+  /**
    * Battery at the start; null: as the air (°C).
    * ≥ -60 and ≤ 85.
    */
@@ -3344,6 +3357,19 @@ export interface EstimateDynamicBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Battery at the start; null: as the air (°C).
    * ≥ -60 and ≤ 85.
@@ -3614,6 +3640,10 @@ export interface FlightInputs {
   battery_charge_pct: number;
   /** (mΩ). */
   battery_esc_wire_resistance_mohm: number;
+  /** Constant power drawn beside the rotors (W). */
+  avionics_w: number;
+  /** Constant current drawn beside the rotors (A). */
+  auxiliary_current_a: number;
   /** (°C). */
   battery_initial_temp_c: number | null;
   /** (°C). */
@@ -4527,6 +4557,10 @@ export interface VehicleInputs {
   solver: string;
   /** (mΩ). */
   battery_esc_wire_resistance_mohm: number;
+  /** Constant power drawn beside the rotors (W). */
+  avionics_w: number;
+  /** Constant current drawn beside the rotors (A). */
+  auxiliary_current_a: number;
   /** (°C). */
   ambient_temp_c: number;
   /** (m/s). */
@@ -4585,6 +4619,19 @@ export interface CreateSimulationBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
@@ -4685,6 +4732,17 @@ export interface UpdateSimulationBody {
    * ≥ 0 and ≤ 10000.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
@@ -4811,7 +4869,7 @@ export interface SimulationResource {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -5024,7 +5082,7 @@ export interface SharedSimulation {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -5658,6 +5716,19 @@ export interface CreateSweepBody {
    */
   battery_esc_wire_resistance_mohm?: number | null;
   /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
+  /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
    * Default: 25.
@@ -5765,6 +5836,17 @@ export interface UpdateSweepBody {
    * ≥ 0 and ≤ 10000.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
