@@ -1,6 +1,6 @@
 /**
- * What is drawn from the bus beside the rotors: a constant current and a constant power, as avionics, a camera or a test
- * bench draw them. Powertrain theory E.14, E.18 and E.19; flights T.5.
+ * Loads on the bus beside the rotors: a constant current and a constant power, as avionics, a camera or a test bench draw
+ * them. Powertrain theory E.14, E.18 and E.19; flights T.5.
  */
 import { PT_VEHICLE_LOAD_A, PT_VEHICLE_LOAD_W, vehicle } from './layout';
 

@@ -41,7 +41,7 @@ export interface NamedCell {
   /** Resistance to a pulse of 1 to 10 s at 25 °C [Ω], and its spread ×/÷ between cells. */
   R?: number;
   spread: number;
-  /** Of the lone cell as it was held on the bench [J/K], [W/K]. */
+  /** Heat capacity [J/K] and conductance to still air [W/K] of the lone cell as it was held on the bench. */
   heatCapacity?: number;
   hA?: number;
   curve: OwnCurve;

@@ -92,7 +92,16 @@ describe('a motor on a stiff bus with a constant torque', () => {
 });
 
 describe('a cell whose load stops', () => {
-  const leaf = { S: 1, CHARGE: 36_000, R_CELL: 0.01, R_SLOW: 0.0025, R_LINKS: 0, DUDT: 0, HEAT_CAP: 0, T0: 298.15 };
+  const leaf = {
+    S: 1,
+    CHARGE: 36_000,
+    R_CELL: 0.01,
+    R_SLOW: 0.0025,
+    R_LINKS: 0,
+    DUDT: 0,
+    HEAT_CAP: 0,
+    T0: 298.15,
+  };
 
   it('relaxes by both of its time constants', () => {
     // both slow parts carry 20 A, as after a long load: 0.2 r and the slow resistance
@@ -139,7 +148,19 @@ describe('constant power from a cell without resistance', () => {
     const { rows, state } = fly({
       vehicle: ALONE,
       rotors: [IDLE],
-      leaves: [{ S: 1, CHARGE, R_CELL: 0, R_SLOW: 0, R_LINKS: 0, DUDT: 0, HEAT_CAP: 0, T0: 298.15, SOC: 1 }],
+      leaves: [
+        {
+          S: 1,
+          CHARGE,
+          R_CELL: 0,
+          R_SLOW: 0,
+          R_LINKS: 0,
+          DUDT: 0,
+          HEAT_CAP: 0,
+          T0: 298.15,
+          SOC: 1,
+        },
+      ],
       schedule: NOTHING,
       asked: { ...FINE, END_S: 1000, SOC_CUTOFF: 0.9, RECORD_S: 1, LOAD_W: P },
     });

@@ -3131,7 +3131,9 @@ class DynamicSimulationResource(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
 
@@ -3214,7 +3216,9 @@ class CancelRequestedDynamic(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     cancel_requested: bool
@@ -4362,7 +4366,9 @@ class SimulationResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["simulation"]
@@ -5166,7 +5172,9 @@ class SweepResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]
@@ -5255,7 +5263,9 @@ class CancelRequestedSweep(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]

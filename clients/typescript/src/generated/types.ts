@@ -3534,7 +3534,10 @@ export interface DynamicSimulationResource {
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -3625,7 +3628,10 @@ export interface CancelRequestedDynamic {
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -4854,7 +4860,10 @@ export interface SimulationResource {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -6008,7 +6017,10 @@ export interface SweepResource {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -6104,7 +6116,10 @@ export interface CancelRequestedSweep {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;

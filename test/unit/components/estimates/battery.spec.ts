@@ -43,7 +43,10 @@ describe('a LiPo pack of which size and rating are known', () => {
 
 describe('resistance of a cell', () => {
   it('is what a bench measured, where one did', () => {
-    const { cellR } = batteryOf(pack, { cell_resistance_mohm: 7.9, cell_resistance_kind: 'measured' });
+    const { cellR } = batteryOf(pack, {
+      cell_resistance_mohm: 7.9,
+      cell_resistance_kind: 'measured',
+    });
     expect(cellR).toMatchObject({ value: 7.9e-3, estimated: false });
   });
 

@@ -68,7 +68,11 @@ describe('a battery that says more of itself than its label', () => {
 
 describe('a pack of a cell that was measured', () => {
   it('has its facts, and needs to say only how many there are', () => {
-    const battery = estimateBattery({ cell: 'Samsung INR18650 30Q', series_cells: 6, parallel_cells: 2 });
+    const battery = estimateBattery({
+      cell: 'Samsung INR18650 30Q',
+      series_cells: 6,
+      parallel_cells: 2,
+    });
     expect(battery).toMatchObject({ chemistry: 'nca', S: 6, P: 2 });
     expect(battery.ratedCharge).toBeCloseTo(2 * 3000 * 3.6, 6);
     expect(battery.charge).toBeCloseTo(2 * 2981 * 3.6, 6);
@@ -79,7 +83,13 @@ describe('a pack of a cell that was measured', () => {
   });
 
   it('has its own word where it gives one', () => {
-    const own = { cell: 'Molicel P42A', series_cells: 1, ocv: CURVE, cell_resistance_mohm: 8, cell_resistance_kind: 'measured' };
+    const own = {
+      cell: 'Molicel P42A',
+      series_cells: 1,
+      ocv: CURVE,
+      cell_resistance_mohm: 8,
+      cell_resistance_kind: 'measured',
+    };
     const { ocv, cellR } = estimateBattery(own);
     expect([ocv.basis, cellR.value]).toEqual(['own', 8e-3]);
   });

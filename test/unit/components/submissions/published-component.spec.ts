@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ComponentType } from '../../../../src/components/component-type.js';
 import { toBatteryFacts } from '../../../../src/components/estimates/battery-spec.mapper.js';
-import { toMotorFacts, toPropellerFacts } from '../../../../src/components/estimates/spec.mapper.js';
+import {
+  toMotorFacts,
+  toPropellerFacts,
+} from '../../../../src/components/estimates/spec.mapper.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { datasheet } from '../../../../src/components/projection.js';
 import { parted, toPublished } from '../../../../src/components/submissions/published-component.js';
