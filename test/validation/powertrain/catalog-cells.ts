@@ -20,7 +20,8 @@ const SLUGS: Record<string, string> = {
 const discharges = (folder: string) =>
   groupBy(readTable(folder, 'battery_discharge.csv'), (row) => row.group);
 
-function catalogPart(slug: string): Battery {
+/** A battery of the catalog by its slug, with what it knows beside the datasheet. */
+export function catalogPart(slug: string): Battery {
   const lines = readFileSync(CATALOG, 'utf8').trim().split('\n');
   const line = lines.find((each) => each.includes(`"slug":"${slug}"`))!;
   const { spec, model } = JSON.parse(line) as Record<'spec' | 'model', Record<string, unknown>>;
