@@ -8,7 +8,8 @@ const ALONE = { FLIGHT_S: 0, R_BUS: 0.01 };
 
 beforeEach(() => putFlatMap());
 
-const solve = (vehicle: object, leaf: object = SOURCE, rotor: object = STILL) =>
+type Values = Record<string, number>;
+const solve = (vehicle: Values, leaf: Values = SOURCE, rotor: Values = STILL) =>
   solveCase(sources, { vehicle: { ...ALONE, ...vehicle }, rotors: [rotor], leaves: [leaf] });
 
 describe('loads beside the rotors', () => {
