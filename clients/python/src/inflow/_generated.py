@@ -2948,6 +2948,17 @@ class CreateDynamicBody(_CreateDynamicBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
     battery_initial_temp_c: Optional[float]
     """Battery at the start; null: as the air (°C).
     ≥ -60 and ≤ 85.
@@ -2996,6 +3007,17 @@ class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
@@ -3145,7 +3167,9 @@ class DynamicSimulationResource(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
 
@@ -3228,7 +3252,9 @@ class CancelRequestedDynamic(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     cancel_requested: bool
@@ -3242,6 +3268,10 @@ class FlightInputs(TypedDict):
     """(%)."""
     battery_esc_wire_resistance_mohm: float
     """(mΩ)."""
+    avionics_w: float
+    """Constant power drawn beside the rotors (W)."""
+    auxiliary_current_a: float
+    """Constant current drawn beside the rotors (A)."""
     battery_initial_temp_c: Optional[float]
     """(°C)."""
     motor_initial_temp_c: Optional[float]
@@ -4110,6 +4140,10 @@ class VehicleInputs(TypedDict):
     """What solves it."""
     battery_esc_wire_resistance_mohm: float
     """(mΩ)."""
+    avionics_w: float
+    """Constant power drawn beside the rotors (W)."""
+    auxiliary_current_a: float
+    """Constant current drawn beside the rotors (A)."""
     ambient_temp_c: float
     """(°C)."""
     vertical_speed_m_s: float
@@ -4165,6 +4199,17 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
@@ -4247,6 +4292,15 @@ class UpdateSimulationBody(TypedDict, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     """
     ambient_temp_c: Optional[float]
@@ -4348,7 +4402,9 @@ class SimulationResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["simulation"]
@@ -4895,6 +4951,17 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
     ambient_temp_c: Optional[float]
     """Temperature of the air and, at first, of all parts (°C).
     ≥ -60 and ≤ 85.
@@ -4979,6 +5046,15 @@ class UpdateSweepBody(TypedDict, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     """
     ambient_temp_c: Optional[float]
@@ -5132,7 +5208,9 @@ class SweepResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]
@@ -5221,7 +5299,9 @@ class CancelRequestedSweep(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
+    part that nothing reads; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]

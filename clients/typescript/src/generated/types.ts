@@ -2816,7 +2816,7 @@ export interface DynamicResult {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -3340,6 +3340,19 @@ export interface CreateDynamicBody {
    */
   battery_esc_wire_resistance_mohm?: number | null;
   /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
+  /**
    * Battery at the start; null: as the air (°C).
    * ≥ -60 and ≤ 85.
    */
@@ -3408,6 +3421,19 @@ export interface EstimateDynamicBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Battery at the start; null: as the air (°C).
    * ≥ -60 and ≤ 85.
@@ -3572,7 +3598,10 @@ export interface DynamicSimulationResource {
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -3663,7 +3692,10 @@ export interface CancelRequestedDynamic {
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -3678,6 +3710,10 @@ export interface FlightInputs {
   battery_charge_pct: number;
   /** (mΩ). */
   battery_esc_wire_resistance_mohm: number;
+  /** Constant power drawn beside the rotors (W). */
+  avionics_w: number;
+  /** Constant current drawn beside the rotors (A). */
+  auxiliary_current_a: number;
   /** (°C). */
   battery_initial_temp_c: number | null;
   /** (°C). */
@@ -4591,6 +4627,10 @@ export interface VehicleInputs {
   solver: string;
   /** (mΩ). */
   battery_esc_wire_resistance_mohm: number;
+  /** Constant power drawn beside the rotors (W). */
+  avionics_w: number;
+  /** Constant current drawn beside the rotors (A). */
+  auxiliary_current_a: number;
   /** (°C). */
   ambient_temp_c: number;
   /** (m/s). */
@@ -4649,6 +4689,19 @@ export interface CreateSimulationBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
@@ -4749,6 +4802,17 @@ export interface UpdateSimulationBody {
    * ≥ 0 and ≤ 10000.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
@@ -4860,7 +4924,10 @@ export interface SimulationResource {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -4875,7 +4942,7 @@ export interface SimulationResource {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -5110,7 +5177,7 @@ export interface SharedSimulation {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -5766,6 +5833,19 @@ export interface CreateSweepBody {
    */
   battery_esc_wire_resistance_mohm?: number | null;
   /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
+  /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
    * Default: 25.
@@ -5873,6 +5953,17 @@ export interface UpdateSweepBody {
    * ≥ 0 and ≤ 10000.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
@@ -6034,7 +6125,10 @@ export interface SweepResource {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -6130,7 +6224,10 @@ export interface CancelRequestedSweep {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
+   * nothing reads; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
