@@ -27,7 +27,13 @@ await runScript(async () => {
 });
 
 function run(args) {
-  const command = ['--disable-warning=ExperimentalWarning', 'bench/run.ts', ...args];
+  const command = [
+    '--disable-warning=ExperimentalWarning',
+    '--import',
+    './test/support/jest/typescript.mjs',
+    'bench/run.ts',
+    ...args,
+  ];
   const child = spawn(NODE, command, { cwd: ROOT, stdio: 'inherit' });
   const end = () => child.kill();
   process.once('exit', end);
