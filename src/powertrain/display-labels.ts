@@ -24,6 +24,7 @@ const ROTOR = {
   current_a: 'Current (A)',
   voltage_v: 'Voltage (V)',
   throttle_pct: 'Throttle (%)',
+  duty_pct: 'Duty of the ESC (%)',
   efficiency: 'Efficiency',
   prop_efficiency: 'Propeller efficiency',
   motor_efficiency: 'Motor efficiency',

@@ -83,6 +83,7 @@ function toRotorPoint(
     current_a: rounded(solved.Ibus),
     voltage_v: rounded(solved.Vbus),
     throttle_pct: rounded(100 * power.throttle) ?? 0,
+    duty_pct: rounded(100 * solved.duty) ?? 0,
     efficiency: ratio(Pmech, Pbus),
     prop_efficiency: T > 0 && power.vAxial > 0 ? ratio(T * power.vAxial, Pmech) : null,
     motor_efficiency: ratio(Pmech, motor),

@@ -113,6 +113,14 @@ export class RotorPoint {
   throttle_pct!: number;
 
   @Num({
+    unit: '%',
+    optional: true,
+    description:
+      'Duty that the ESC makes of the throttle (esc_throttle_curve); absent from results of earlier versions',
+  })
+  duty_pct?: number;
+
+  @Num({
     nullable: true,
     description: 'Shaft power over power into the ESC; null of a rotor that brakes',
   })

@@ -25,6 +25,7 @@ export const OF_ROTOR: readonly Told[] = [
   { key: 'elec_power_w', label: 'Electrical power', unit: 'W' },
   { key: 'mech_power_w', label: 'Shaft power', unit: 'W' },
   { key: 'throttle_pct', label: 'Throttle', unit: '%' },
+  { key: 'duty_pct', label: 'Duty of the ESC', unit: '%' },
   { key: 'efficiency', label: 'Efficiency, ESC to shaft' },
   { key: 'motor_efficiency', label: 'Motor efficiency' },
   { key: 'esc_efficiency', label: 'ESC efficiency' },

@@ -2942,6 +2942,8 @@ export interface DynamicResult {
     voltage_v: number | null;
     /** Throttle, as asked for (%). */
     throttle_pct: number;
+    /** Duty that the ESC makes of the throttle (esc_throttle_curve); absent from results of earlier versions (%). */
+    duty_pct?: number;
     /** Shaft power over power into the ESC; null of a rotor that brakes. */
     efficiency: number | null;
     /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
@@ -5066,6 +5068,8 @@ export interface SimulationResource {
     voltage_v: number | null;
     /** Throttle, as asked for (%). */
     throttle_pct: number;
+    /** Duty that the ESC makes of the throttle (esc_throttle_curve); absent from results of earlier versions (%). */
+    duty_pct?: number;
     /** Shaft power over power into the ESC; null of a rotor that brakes. */
     efficiency: number | null;
     /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
@@ -5301,6 +5305,8 @@ export interface SharedSimulation {
     voltage_v: number | null;
     /** Throttle, as asked for (%). */
     throttle_pct: number;
+    /** Duty that the ESC makes of the throttle (esc_throttle_curve); absent from results of earlier versions (%). */
+    duty_pct?: number;
     /** Shaft power over power into the ESC; null of a rotor that brakes. */
     efficiency: number | null;
     /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
