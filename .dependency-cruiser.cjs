@@ -22,7 +22,8 @@ const ALLOWED = {
   blades: ['airfoils', 'engine'],
   measurements: ['blades'],
   design: ['airfoils', 'blades', 'engine'],
-  calibration: ['accounts', 'airfoils', 'blades', 'engine', 'runs'],
+  fitting: [], // statistics, of no domain
+  calibration: ['accounts', 'airfoils', 'blades', 'engine', 'fitting', 'runs'],
   components: ['accounts', 'blades', 'projects', 'credits', 'events', 'human-verification'],
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine'],
