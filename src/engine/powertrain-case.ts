@@ -21,8 +21,10 @@ export interface RotorSpreads {
 export interface RotorPower {
   map: PropellerMap;
   count: number;
-  /** Diameter of the propeller [m]. */
+  /** Diameter of the propeller [m]; factors on thrust and torque of its map. */
   D: number;
+  fT: number;
+  fQ: number;
   /** 0 … 1, the duty of the ESC. */
   throttle: number;
   /** Air along the axis and across it [m/s]. */

@@ -1,4 +1,5 @@
 import { Choice, Flag, List, Num, Obj, Shape, Text } from '../platform/wire/fields.js';
+import type { DriveCalibrations } from './drive-calibrations.js';
 import { CustomPartIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 
 /** One battery of the catalog or of the caller's own. */
@@ -65,6 +66,9 @@ export const FLIGHT_REGIMES = [
 
 /** A powertrain and its surroundings: what one operating point needs. Requests for runs extend it. */
 export class VehicleConditions {
+  /** The calibrations that rotors name, as they were when the run was accepted; no field of a request. */
+  drive_calibrations?: DriveCalibrations;
+
   @Num({ gte: 0, lte: 100, unit: 'm/s', description: 'Horizontal airspeed', example: 0 })
   airspeed_m_s!: number;
 

@@ -9,6 +9,7 @@ import type { ListQuery } from '../platform/list/list.wire.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { countStored, forgetResiduals } from './calibration-runs.queries.js';
 import type { CalibrationKindName } from './kinds.js';
+import type { RunOrder } from './run-requests.js';
 import { RunSubmission } from './run-submission.js';
 import type { RunRow } from './run.row.js';
 
@@ -21,6 +22,14 @@ const MAX_RESIDUALS = 200;
 const RETRY_AFTER_S = '5';
 /** The version of the form in which body and result are stored. */
 const SNAPSHOT_VERSION = 1;
+
+export interface CalibrationOrder {
+  kind: CalibrationKindName;
+  name: string | null;
+  body: object;
+  /** Writes what the run keeps beside its row, in the same transaction. */
+  attach?: RunOrder['attach'];
+}
 
 export interface CalibrationsQuery extends ListQuery {
   status?: string;
@@ -46,7 +55,7 @@ export class CalibrationRuns {
   async create(
     em: EntityManager,
     caller: Caller,
-    { kind, name, body }: { kind: CalibrationKindName; name: string | null; body: object },
+    { kind, name, body, attach = () => Promise.resolve() }: CalibrationOrder,
   ): Promise<RunRow> {
     const { accountId } = caller;
     // creations of one account wait for each other here, so that the counts still hold when the row is written
@@ -65,7 +74,7 @@ export class CalibrationRuns {
       cost: 0,
       snapshotVersion: SNAPSHOT_VERSION,
       engine: null,
-      attach: () => Promise.resolve(),
+      attach,
     });
   }
 

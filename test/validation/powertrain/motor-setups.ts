@@ -29,6 +29,8 @@ export interface Setup {
   thrust: number;
   torque: number;
   rho: number;
+  /** The series of points that the row is of; '' where its table names none. */
+  log?: string;
 }
 
 /** A motor and a propeller of the catalog at full throttle on a bench, by their names there. */
@@ -141,6 +143,7 @@ function measuredOf(row: Row) {
     rpm: number(row.rpm ?? row.rpm_electrical),
     throttle: number(row.throttle),
     thrust: number(row.thrust_n),
+    log: row.group,
   };
 }
 

@@ -1,0 +1,150 @@
+/**
+ * Rows of a bench in a form that can be compared with a drive's steady states (docs/theory/drive-calibration.md, §2), and the folds
+ * of rows that are held back together. Pure; SI.
+ */
+import type { BenchRow } from '../../powertrain/bench.js';
+import type { Measured } from '../../fitting/row-fit.js';
+
+/** One row: the bench, and what was read at it. */
+export interface DriveRow extends BenchRow {
+  /** Drawn from the supply [A], speed of rotation [rad/s]. */
+  current: number;
+  Omega: number;
+  /** N, N·m. */
+  thrust?: number;
+  torque?: number;
+}
+
+export const QUANTITIES = ['rpm', 'current', 'thrust', 'torque'] as const;
+export type Quantity = (typeof QUANTITIES)[number];
+
+/** A state of the drive, of which the engine's result of a rotor is one. */
+export interface DriveState {
+  Omega: number;
+  Ibus: number;
+  T: number;
+  Q: number;
+}
+
+export interface Measurement extends Measured {
+  quantity: Quantity;
+  value: number;
+  /** The size that its errors are relative to. */
+  size: number;
+}
+
+/**
+ * Errors of a reading that counts as one of 2 % of thrust: what stands repeat to [o]. A tachometer is good to 1 %; a stand's current to 3 %,
+ * of which its zero is a part, so that small currents count by a share of the largest.
+ */
+const NOISE: Record<Quantity, number> = { rpm: 0.5, current: 1.5, thrust: 1, torque: 1 };
+/** Errors are relative to the value, but to no less than this share of the largest of the log: a balance errs by a part of its range. */
+const MIN_SHARE: Record<Quantity, number> = {
+  rpm: 0.1,
+  current: 0.04,
+  thrust: 0.05,
+  torque: 0.05,
+};
+
+/** Returns the measured value of a row; undefined where it was not measured. */
+export function measuredValue(row: DriveRow, quantity: Quantity): number | undefined {
+  if (quantity === 'rpm') return row.Omega;
+  return row[quantity];
+}
+
+export function stateValue({ Omega, Ibus, T, Q }: DriveState, quantity: Quantity): number {
+  return { rpm: Omega, current: Ibus, thrust: T, torque: Q }[quantity];
+}
+
+/** False of rows of a motor that stands: no throttle of a turning one can be told from them. */
+export function isTurning({ Omega }: DriveRow): boolean {
+  return Omega > 0;
+}
+
+/** Collects the measurements of the rows in `rows`, but of those that stand. */
+export function measurementsOf(all: readonly DriveRow[], rows: readonly number[]): Measurement[] {
+  return QUANTITIES.flatMap((quantity) => {
+    const read = rows.flatMap((row) => {
+      if (!isTurning(all[row])) return [];
+      const value = measuredValue(all[row], quantity);
+      return value === undefined ? [] : [{ row, value }];
+    });
+    const most = Math.max(...read.map(({ value }) => Math.abs(value)), Number.MIN_VALUE);
+    return read.map(({ row, value }) => ({
+      row,
+      quantity,
+      value,
+      size: Math.max(Math.abs(value), MIN_SHARE[quantity] * most),
+      weight: 1,
+    }));
+  });
+}
+
+/** (model − measured)/size of each measurement over what counts as its noise; NaN where the model has no answer. */
+export function errorsOf(
+  states: ReadonlyMap<number, DriveState | null>,
+  measurements: readonly Measurement[],
+): Float64Array {
+  return Float64Array.from(measurements, ({ row, quantity, value, size }) => {
+    const state = states.get(row) ?? null;
+    if (state === null) return Number.NaN;
+    return (stateValue(state, quantity) - value) / (size * NOISE[quantity]);
+  });
+}
+
+/** Returns relative errors as percentages of the sizes. */
+export function percentOf(error: number, quantity: Quantity): number {
+  return 100 * error * NOISE[quantity];
+}
+
+/** Root mean square of errors by quantity [%]; null where none was measured. */
+export type RmsError = Record<`${Quantity}_pct`, number | null>;
+
+export function rmsOf(errors: ArrayLike<number>, measurements: readonly Measurement[]): RmsError {
+  const of = (quantity: Quantity): number | null => {
+    let sum = 0;
+    let count = 0;
+    for (const [i, each] of measurements.entries()) {
+      if (each.quantity !== quantity) continue;
+      sum += percentOf(errors[i], quantity) ** 2;
+      count++;
+    }
+    return count > 0 ? Math.sqrt(sum / count) : null;
+  };
+  return {
+    rpm_pct: of('rpm'),
+    current_pct: of('current'),
+    thrust_pct: of('thrust'),
+    torque_pct: of('torque'),
+  };
+}
+
+const FOLDS = 5;
+/** Rows are of one condition whose throttles and voltages [relative] differ by no more. */
+const SAME = { throttle: 2.5e-3, volts: 5e-3 } as const;
+
+/**
+ * Rows by condition, so that a repeated one is never on both sides; dealt out along the throttle, so that each fold has a share of the
+ * whole range. Fewer than FOLDS where there are not as many conditions.
+ */
+export function foldsOf(all: readonly DriveRow[], rows: readonly number[]): number[][] {
+  const groups: number[][] = [];
+  const ordered = rows
+    .filter((row) => isTurning(all[row]))
+    .toSorted((a, b) => all[a].throttle - all[b].throttle || all[a].volts - all[b].volts || a - b);
+  for (const row of ordered) {
+    const last = groups.at(-1);
+    if (last !== undefined && isSame(all[last[0]], all[row])) last.push(row);
+    else groups.push([row]);
+  }
+  const folds = Array.from({ length: Math.min(FOLDS, groups.length) }, (): number[] => []);
+  for (const [i, group] of groups.entries()) folds[i % folds.length].push(...group);
+  return folds;
+}
+
+function isSame(a: BenchRow, b: BenchRow): boolean {
+  return (
+    Math.abs(a.throttle - b.throttle) <= SAME.throttle &&
+    Math.abs(a.volts - b.volts) <= SAME.volts * a.volts
+  );
+}

@@ -1,0 +1,100 @@
+/** The parameters of a drive's calibration: scale, bounds and spread of each (docs/theory/drive-calibration.md, §1). */
+import type { DriveValues } from '../../powertrain/drive-values.js';
+
+export const PARAMETERS = [
+  'Kv',
+  'R20',
+  'I0',
+  'curveA',
+  'curveB',
+  'Resc',
+  'fT',
+  'fQ',
+] as const satisfies readonly (keyof DriveValues)[];
+export type Parameter = (typeof PARAMETERS)[number];
+
+/** Coefficients of the throttle curve are fitted as they are, all others by the logarithm of their ratio to the estimate. */
+const LINEAR: ReadonlySet<Parameter> = new Set(['curveA', 'curveB']);
+
+export function isLinear(name: Parameter): boolean {
+  return LINEAR.has(name);
+}
+
+/**
+ * Least spreads ×/÷ of what is fitted: no datasheet knows a quantity better. Kv: speed constants of 185 motors of DriveCalculator
+ * over the Kv in their names, median deviation × 1.48. R, I0: 291 and 238 datasheets of this catalog tell them with wires, windings
+ * and temperatures of all sorts [o]; ESC: as the given one of a rotor.
+ */
+const LEAST_SPREAD = { Kv: 1.04, R20: 1.2, I0: 1.3, Resc: 1.3, load: 1.02 } as const;
+
+/** Scale of the coefficients of the throttle curve about those of the ESC's family [-] [o]. */
+const CURVE_SPREAD = { curveA: 0.25, curveB: 0.15 } as const;
+
+/** Bounds: the factor for those in logarithms; of the curve, within which it rises everywhere (1 ± a + b > 0, b < 2). */
+const FACTOR: Record<Exclude<Parameter, 'curveA' | 'curveB'>, number> = {
+  Kv: 1.3,
+  R20: 6,
+  I0: 6,
+  Resc: 8,
+  fT: 1.7,
+  fQ: 1.7,
+};
+const CURVE: Record<'curveA' | 'curveB', { low: number; high: number }> = {
+  curveA: { low: -0.55, high: 0.55 },
+  curveB: { low: -0.4, high: 0.8 },
+};
+
+/** Spreads ×/÷ of the estimates, one standard deviation. */
+export interface EstimateSpreads {
+  R: number;
+  I0: number;
+  esc: number;
+  propeller: number;
+}
+
+/** The scale of a parameter's prior: of a logarithm, or of a coefficient of the throttle curve. */
+export function spreadOf(name: Parameter, { R, I0, esc, propeller }: EstimateSpreads): number {
+  switch (name) {
+    case 'curveA':
+    case 'curveB':
+      return CURVE_SPREAD[name];
+    case 'Kv':
+      return Math.log(LEAST_SPREAD.Kv);
+    case 'R20':
+      return Math.log(Math.max(R, LEAST_SPREAD.R20));
+    case 'I0':
+      return Math.log(Math.max(I0, LEAST_SPREAD.I0));
+    case 'Resc':
+      return Math.log(Math.max(esc, LEAST_SPREAD.Resc));
+    default:
+      return Math.log(Math.max(propeller, LEAST_SPREAD.load));
+  }
+}
+
+/** Bounds in the terms that are fitted. */
+export function boundsOf(name: Parameter): { low: number; high: number } {
+  if (name === 'curveA' || name === 'curveB') return CURVE[name];
+  const high = Math.log(FACTOR[name]);
+  return { low: -high, high };
+}
+
+/** Returns the term of a parameter that is fitted where the drive is as estimated. */
+export function startOf(name: Parameter, estimates: DriveValues): number {
+  return isLinear(name) ? estimates[name] : 0;
+}
+
+/** Returns the value of a parameter for a fitted term. */
+export function valueOf(name: Parameter, term: number, estimates: DriveValues): number {
+  return isLinear(name) ? term : estimates[name] * Math.exp(term);
+}
+
+/** Returns the drive for the terms of the parameters that are fitted; the others stay as estimated. */
+export function valuesOf(
+  parameters: readonly Parameter[],
+  terms: ArrayLike<number>,
+  estimates: DriveValues,
+): DriveValues {
+  const values = { ...estimates };
+  for (const [j, name] of parameters.entries()) values[name] = valueOf(name, terms[j], estimates);
+  return values;
+}
