@@ -1,5 +1,5 @@
 /** Inflow of each rotor under the commands of a time: its duty, the air along its axis and across it. Theory T.2. */
-import { groups } from '../powertrain/group';
+import { groups, setThrottle } from '../powertrain/group';
 import { PT_SIZE_ROTOR, rotorsIn } from '../powertrain/layout';
 import { flight } from '../powertrain/step';
 import { PT_ROTOR_COMMAND } from './layout';
@@ -25,7 +25,7 @@ export function setAir(interval: i32, t: f64): void {
     const g = unchecked(groups[row]);
     const requested: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_COMMAND]);
     const c = requested > 0.0 ? i32(Math.min(requested, f64(plan.commands - 1))) : 0;
-    g.duty = unchecked(m.throttle[c]);
+    setThrottle(g, unchecked(m.throttle[c]));
     g.V_axial = moving(along * unchecked(m.cos[c]) + up * unchecked(m.sin[c]));
     g.V_edge = moving(Math.abs(up * unchecked(m.cos[c]) - along * unchecked(m.sin[c])));
   }

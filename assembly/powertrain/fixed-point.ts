@@ -92,9 +92,9 @@ function setConstantThrust(): void {
     if (!isSolved(i)) continue;
     const g = unchecked(groups[i]);
     const I: f64 = Math.abs(g.I);
-    const Um: f64 = g.kE * (g.E + (g.I * g.R) / g.kT);
-    const taken: f64 = g.I * (g.kT * g.E + g.I * g.R);
-    s.A += g.weight * (g.P_q + taken + I * (g.sStray * g.E - g.kSw * Um));
+    const Um: f64 = g.kE * (g.E + (g.I * (g.R + g.X_omega * g.omega)) / g.kT);
+    const taken: f64 = g.I_in * bus.V;
+    s.A += g.weight * (g.P_q + taken + I * (g.sStray * g.E - g.kSw * g.duty * bus.V));
     s.B += g.weight * g.kSw * I;
     if (g.I > 0.0) s.VMin = Math.max(s.VMin, Um);
   }

@@ -12,13 +12,17 @@ import {
   PT_ROTOR_COOLING,
   PT_ROTOR_COOLING_V,
   PT_ROTOR_COUNT,
+  PT_ROTOR_CURVE_A,
+  PT_ROTOR_CURVE_B,
+  PT_ROTOR_CURVE_C,
   PT_ROTOR_D,
+  PT_ROTOR_F_PWM,
   PT_ROTOR_F_Q,
   PT_ROTOR_F_T,
   PT_ROTOR_G_CA,
   PT_ROTOR_G_WC,
   PT_ROTOR_I0,
-  PT_ROTOR_K_R,
+  PT_ROTOR_K_X,
   PT_ROTOR_K_SW,
   PT_ROTOR_KV,
   PT_ROTOR_L,
@@ -51,9 +55,13 @@ import {
   rotorsIn,
   vehicle,
 } from './layout';
+import { dutyAt, MAX_A, MAX_B, MAX_C } from './throttle-curve';
 
 /** Largest advance [rad], 45°: beyond it the next step's phases would be the better ones. */
 const MAX_ADVANCE: f64 = Math.PI / 4.0;
+
+/** Forward voltage of the diode of a transistor at some tens of amperes [V]. */
+const DIODE: f64 = 0.7;
 
 /** Air of the case: kg/m³, Pa·s, m/s, K. */
 export class Air {
@@ -76,6 +84,11 @@ export class Group {
   D: f64 = 0.0;
   /** Disc area [m²]. */
   A: f64 = 0.0;
+  /** The command, 0 … 1, the ESC's curve, and the duty that follows. */
+  throttle: f64 = 0.0;
+  curveA: f64 = 0.0;
+  curveB: f64 = 0.0;
+  curveC: f64 = 0.0;
   duty: f64 = 0.0;
   V_axial: f64 = 0.0;
   V_edge: f64 = 0.0;
@@ -98,11 +111,16 @@ export class Group {
   P_q: f64 = 0.0;
   kSw: f64 = 0.0;
   sync: boolean = false;
+  /** PWM frequency [Hz]; voltage of a diode that the current runs through between pulses, 0 with `sync` [V]. */
+  fPwm: f64 = 0.0;
+  V_f: f64 = 0.0;
   /** Commutation: PT_TIMING_*, advance [rad], pole pairs, inductance between two terminals [H]. */
   timing: i32 = PT_TIMING_REFERENCE;
   advance: f64 = 0.0;
   polePairs: f64 = 0.0;
   L: f64 = 0.0;
+  /** Reactive drop of the commutation over current and speed [Ω·s/rad] (E.2). */
+  X_omega: f64 = 0.0;
   stack: i32 = 0;
   position: f64 = 0.0;
   sense: f64 = 1.0;
@@ -136,10 +154,10 @@ export class Group {
   /** Effect of the commutation advance: factors on the back-emf that the supply sees and on the torque of an ampere. */
   kE: f64 = 1.0;
   kT: f64 = 1.0;
-  /** The current that the supply gives for the winding current I, before the duty [A], with slopes. */
-  I_dc: f64 = 0.0;
-  I_dc_omega: f64 = 0.0;
-  I_dc_V: f64 = 0.0;
+  /** Current that the bridge takes from the bus for the winding current I [A], with slopes. */
+  I_in: f64 = 0.0;
+  I_in_omega: f64 = 0.0;
+  I_in_V: f64 = 0.0;
   Qm: f64 = 0.0;
   Qm_omega: f64 = 0.0;
   Qm_V: f64 = 0.0;
@@ -185,8 +203,7 @@ function factor(g: Group, place: i32): f64 {
 
 function readElectrics(g: Group): void {
   g.Kv20 = read(g, PT_ROTOR_KV, 1.0e-3, 1.0e6, 100.0);
-  g.R20 =
-    read(g, PT_ROTOR_R20, 0.0, 1.0e6, 0.1) * Math.max(read(g, PT_ROTOR_K_R, 0.0, 100.0, 1.0), 0.0);
+  g.R20 = read(g, PT_ROTOR_R20, 0.0, 1.0e6, 0.1);
   g.I0 = read(g, PT_ROTOR_I0, 0.0, 1.0e6, 0.0);
   g.omega0 = read(g, PT_ROTOR_OMEGA0, 0.0, 1.0e7, 0.0);
   g.sStray = read(g, PT_ROTOR_S_STRAY, 0.0, 10.0, 0.0);
@@ -195,10 +212,13 @@ function readElectrics(g: Group): void {
   g.P_q = read(g, PT_ROTOR_P_Q, 0.0, 1.0e6, 0.0);
   g.kSw = read(g, PT_ROTOR_K_SW, 0.0, 10.0, 0.0);
   g.sync = read(g, PT_ROTOR_SYNC, 0.0, 1.0, 0.0) > 0.5;
+  g.V_f = g.sync ? 0.0 : DIODE;
+  g.fPwm = read(g, PT_ROTOR_F_PWM, 0.0, 1.0e9, 0.0);
   g.timing = i32(read(g, PT_ROTOR_TIMING, f64(PT_TIMING_REFERENCE), f64(PT_TIMING_AUTO), 0.0));
   g.advance = read(g, PT_ROTOR_ADVANCE, 0.0, MAX_ADVANCE, 0.0);
   g.polePairs = read(g, PT_ROTOR_POLE_PAIRS, 0.0, 1.0e3, 0.0);
   g.L = read(g, PT_ROTOR_L, 0.0, 1.0, 0.0);
+  g.X_omega = read(g, PT_ROTOR_K_X, 0.0, 10.0, 0.0) * g.polePairs * g.L;
 }
 
 function readThermals(g: Group): void {
@@ -225,6 +245,12 @@ function readAirflow(g: Group): void {
   g.F_Q = factor(g, PT_ROTOR_F_Q);
 }
 
+/** Sets the command 0 … 1 and the duty that the ESC makes of it. */
+export function setThrottle(g: Group, throttle: f64): void {
+  g.throttle = throttle;
+  g.duty = dutyAt(throttle, g.curveA, g.curveB, g.curveC);
+}
+
 function readGroup(g: Group, row: i32): void {
   check.sane = true;
   g.row = row;
@@ -233,7 +259,10 @@ function readGroup(g: Group, row: i32): void {
   g.slot = i32(slot);
   if (!hasMap(g.slot)) check.sane = false;
   g.weight = read(g, PT_ROTOR_COUNT, 0.0, 1.0e6, 0.0);
-  g.duty = read(g, PT_ROTOR_THROTTLE, 0.0, 1.0, 0.0);
+  g.curveA = read(g, PT_ROTOR_CURVE_A, -MAX_A, MAX_A, 0.0);
+  g.curveB = read(g, PT_ROTOR_CURVE_B, -MAX_B, MAX_B, 0.0);
+  g.curveC = read(g, PT_ROTOR_CURVE_C, 0.0, MAX_C, 0.0);
+  setThrottle(g, read(g, PT_ROTOR_THROTTLE, 0.0, 1.0, 0.0));
   readElectrics(g);
   readThermals(g);
   readAirflow(g);

@@ -48,7 +48,7 @@ export const PT_ROTOR_MAP_SLOT: i32 = 0;
 export const PT_ROTOR_COUNT: i32 = 1;
 /** Propeller diameter [m]. */
 export const PT_ROTOR_D: i32 = 2;
-/** 0 … 1, which is the duty of the ESC. */
+/** The command, 0 … 1; the duty of the ESC follows it by PT_ROTOR_CURVE_*. */
 export const PT_ROTOR_THROTTLE: i32 = 3;
 /** Air along the axis and across it [m/s]. */
 export const PT_ROTOR_V_AXIAL: i32 = 4;
@@ -74,8 +74,8 @@ export const PT_ROTOR_COOLING_V: i32 = 18;
 /** Temperatures given [K]; 0: solved. */
 export const PT_ROTOR_T_W_PIN: i32 = 19;
 export const PT_ROTOR_T_MAG_PIN: i32 = 20;
-/** Factor on R20 under six-step or sine current; stray loss as a part of E·I. */
-export const PT_ROTOR_K_R: i32 = 21;
+/** Reactive drop of the commutation over ω_e·L·I; stray loss as a part of E·I. */
+export const PT_ROTOR_K_X: i32 = 21;
 export const PT_ROTOR_S_STRAY: i32 = 22;
 /** Ω, Ω, W; switching loss over V_bus·I·(1 − duty) at its PWM frequency. */
 export const PT_ROTOR_R_ESC: i32 = 23;
@@ -108,6 +108,15 @@ export const PT_ROTOR_ADVANCE: i32 = 43;
 /** Pole pairs of the motor; inductance between two terminals [H]. */
 export const PT_ROTOR_POLE_PAIRS: i32 = 44;
 export const PT_ROTOR_L: i32 = 45;
+/** Duty over throttle: how far it bulges, how it leans, its least (throttle-curve.ts). */
+export const PT_ROTOR_CURVE_A: i32 = 46;
+export const PT_ROTOR_CURVE_B: i32 = 47;
+export const PT_ROTOR_CURVE_C: i32 = 48;
+/** PWM frequency [Hz]; 0: so high that the current never ceases within a period. */
+export const PT_ROTOR_F_PWM: i32 = 49;
+/** Standard deviation of CURVE_A, added to it; ×/÷ of KV. */
+export const PT_ROTOR_SPREAD_CURVE: i32 = 50;
+export const PT_ROTOR_SPREAD_KV: i32 = 51;
 
 /** Advance of the reference, as an array never written has it; one that is given; the one that makes up for the lag. */
 export const PT_TIMING_REFERENCE: i32 = 0;
@@ -231,6 +240,8 @@ export const PT_GROUP_LIMITS: i32 = 20;
 /** Axial speed with the wakes of the stack [m/s]. */
 export const PT_GROUP_V_AXIAL_EFF: i32 = 21;
 export const PT_GROUP_ITERATIONS: i32 = 22;
+/** The command, 0 … 1. */
+export const PT_GROUP_THROTTLE: i32 = 23;
 
 /** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE_BRANCH · leaf + PT_BRANCH_*]`. */
 /** Current [A], terminal voltage [V], voltage of a cell [V]. */

@@ -2,6 +2,7 @@
  * Motor and ESC at a speed and a bus voltage: current, torque, what the bus gives, what is lost where. Theory E.1 to E.5.
  */
 import { COPPER_ALPHA, T_20 } from './thermal';
+import { takeFromBus, takePulses } from './bridge';
 import { advancedCurrentAt } from './commutation-advance';
 import { Group } from './group';
 import { isAdvanced } from './timing';
@@ -47,16 +48,26 @@ export function currentAt(g: Group, omega: f64, V: f64): void {
     advancedCurrentAt(g, omega, V);
     return;
   }
-  const I: f64 = (g.duty * V - g.E) / g.R;
-  const flows: boolean = I > 0.0 || g.sync;
-  g.I = flows ? I : 0.0;
-  g.I_omega = flows ? -g.Kt / g.R : 0.0;
-  g.I_V = flows ? g.duty / g.R : 0.0;
+  const Z: f64 = g.R + g.X_omega * omega;
+  const I: f64 = (g.duty * (V + g.V_f) - g.V_f - g.E) / Z;
   g.kE = 1.0;
   g.kT = 1.0;
-  g.I_dc = g.I;
-  g.I_dc_omega = g.I_omega;
-  g.I_dc_V = g.I_V;
+  if (g.sync || I > 0.0) {
+    g.I = I;
+    g.I_omega = -(g.Kt + I * g.X_omega) / Z;
+    g.I_V = g.duty / Z;
+  } else {
+    g.I = 0.0;
+    g.I_omega = 0.0;
+    g.I_V = 0.0;
+  }
+  if (!g.sync) takePulses(g, omega, V, g.E, g.Kt);
+  if (g.I > 0.0) takeFromBus(g, V, g.E, g.Kt, 0.0);
+  else {
+    g.I_in = g.duty * g.I;
+    g.I_in_omega = g.duty * g.I_omega;
+    g.I_in_V = g.duty * g.I_V;
+  }
   g.Qm = (g.I - g.i0) * g.Kt;
   g.Qm_omega = (g.I_omega - g.i0_omega) * g.Kt;
   g.Qm_V = g.I_V * g.Kt;
@@ -84,15 +95,16 @@ export function drawAtSpeed(g: Group, V: f64, VHalf: f64): void {
   const own: f64 = g.P_q + stray * g.E * g.I;
   const perI: f64 = sign * g.kSw * (1.0 - g.duty);
   const constant: f64 = low ? own * G : -own * G;
-  g.I_bus = g.duty * g.I_dc + perI * g.I + own * G * V;
-  g.I_bus_V = g.duty * g.I_dc_V + perI * g.I_V + stray * g.E * g.I_V * G * V + constant;
-  g.I_bus_omega =
-    g.duty * g.I_dc_omega + perI * g.I_omega + stray * (g.Kt * g.I + g.E * g.I_omega) * G * V;
+  g.I_bus = g.I_in + perI * g.I + own * G * V;
+  g.I_bus_V = g.I_in_V + perI * g.I_V + stray * g.E * g.I_V * G * V + constant;
+  g.I_bus_omega = g.I_in_omega + perI * g.I_omega + stray * (g.Kt * g.I + g.E * g.I_omega) * G * V;
 }
 
 /** Heat loss of the ESC at bus voltage V [W] (E.4). */
 export function escLoss(g: Group, V: f64): f64 {
   const I: f64 = Math.abs(g.I);
   const own: f64 = g.P_q + g.sStray * g.E * I;
-  return I * I * g.R_esc + own * g.powered + g.kSw * V * I * (1.0 - g.duty);
+  const switched: f64 = I * I * g.R_esc + own * g.powered + g.kSw * V * I * (1.0 - g.duty);
+  if (g.I < 0.0) return switched + I * I * g.X_omega * g.omega;
+  return switched + g.V_f * (I - g.I_in);
 }

@@ -35,6 +35,7 @@ import {
   PT_GROUP_Q,
   PT_GROUP_T,
   PT_GROUP_T_MAG,
+  PT_GROUP_THROTTLE,
   PT_GROUP_T_W,
   PT_GROUP_TIP_MACH,
   PT_GROUP_V_AXIAL_EFF,
@@ -124,6 +125,7 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP_CONVERGED] = g.converged ? 1.0 : 0.0;
   out[at + PT_GROUP_LIMITS] = f64(bits);
   out[at + PT_GROUP_V_AXIAL_EFF] = g.V_axial + g.V_wake;
+  out[at + PT_GROUP_THROTTLE] = g.throttle;
   out[at + PT_GROUP_ITERATIONS] = f64(g.iterations);
   return bits;
 }

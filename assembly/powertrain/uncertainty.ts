@@ -4,15 +4,17 @@
  */
 import { bus } from './equilibrium';
 import { endurance } from './flight';
-import { Group, groups, isSolved } from './group';
+import { Group, groups, isSolved, setThrottle } from './group';
 import {
   leavesIn,
   powerOut,
   PT_ALL_ENDURANCE_S,
   PT_ALL_LOW_T,
   PT_LEAF_SPREAD_R,
+  PT_ROTOR_SPREAD_CURVE,
   PT_ROTOR_SPREAD_ESC,
   PT_ROTOR_SPREAD_I0,
+  PT_ROTOR_SPREAD_KV,
   PT_ROTOR_SPREAD_PROP,
   PT_ROTOR_SPREAD_R,
   PT_ROTOR_SPREAD_THERMAL,
@@ -23,6 +25,7 @@ import {
 import { cells } from './cell';
 import { loadPack } from './pack';
 import { flight } from './step';
+import { MAX_A } from './throttle-curve';
 import { beginFixedPoint, iterateFixedPoint, BAND_TOLERANCE, fixedPoint } from './fixed-point';
 
 /** Thrust, current, power, endurance, hottest winding: as their pairs stand from PT_ALL_LOW_T on. */
@@ -48,6 +51,7 @@ function spreadOf(g: Group, place: i32): f64 {
 function scale(g: Group, place: i32, x: f64): void {
   if (place === PT_ROTOR_SPREAD_R) g.R20 *= x;
   else if (place === PT_ROTOR_SPREAD_I0) g.I0 *= x;
+  else if (place === PT_ROTOR_SPREAD_KV) g.Kv20 *= x;
   else if (place === PT_ROTOR_SPREAD_PROP) {
     g.F_T *= x;
     g.F_Q *= x;
@@ -56,6 +60,7 @@ function scale(g: Group, place: i32, x: f64): void {
     g.P_q *= x;
     g.kSw *= x;
     g.sStray *= x;
+    g.X_omega *= x;
   } else {
     g.G_wc /= x;
     g.G_ca /= x;
@@ -108,6 +113,28 @@ function bandOf(place: i32): void {
   }
 }
 
+/** The curve's bulge has a spread that is added, not multiplied. */
+function bandOfCurve(): void {
+  let known: boolean = true;
+  for (let i = 0; i < fixedPoint.n; i++) {
+    if (isSolved(i) && curveSpread(unchecked(groups[i])) !== 0.0) known = false;
+  }
+  if (known) return;
+  for (let i = 0; i < fixedPoint.n; i++) bulge(unchecked(groups[i]), 1.0);
+  addChange();
+  for (let i = 0; i < fixedPoint.n; i++) bulge(unchecked(groups[i]), -1.0);
+}
+
+function curveSpread(g: Group): f64 {
+  const x: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * g.row + PT_ROTOR_SPREAD_CURVE]);
+  return x > 0.0 && x <= MAX_A ? x : 0.0;
+}
+
+function bulge(g: Group, sign: f64): void {
+  g.curveA += sign * curveSpread(g);
+  setThrottle(g, g.throttle);
+}
+
 function bandOfPack(): void {
   let known: boolean = true;
   for (let k = 0; k < cells.n; k++) {
@@ -138,6 +165,8 @@ export function addBands(): void {
   bandOf(PT_ROTOR_SPREAD_I0);
   bandOf(PT_ROTOR_SPREAD_PROP);
   bandOf(PT_ROTOR_SPREAD_ESC);
+  bandOf(PT_ROTOR_SPREAD_KV);
+  bandOfCurve();
   bandOf(PT_ROTOR_SPREAD_THERMAL);
   bandOfPack();
   flight.steps = steps;

@@ -20,7 +20,7 @@ const DRIVE: Row = {
   R20: 0.12,
   I0: 0.6,
   OMEGA0: 960,
-  K_R: 1.4,
+  K_X: 0.1,
   C_W: 3.5,
   C_C: 24,
   G_WC: 2,

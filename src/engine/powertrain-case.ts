@@ -11,6 +11,9 @@ export interface OcvCurve {
 export interface RotorSpreads {
   R: number;
   I0: number;
+  Kv: number;
+  /** The standard deviation of the curve's a, added to it. */
+  curve: number;
   /** The spread of both loads of the propeller, thrust and torque. */
   propeller: number;
   esc: number;
@@ -25,8 +28,9 @@ export interface RotorPower {
   D: number;
   fT: number;
   fQ: number;
-  /** 0 … 1, the duty of the ESC. */
+  /** The command 0 … 1, and the duty that the ESC makes of it (E.55). */
   throttle: number;
+  curve: { a: number; b: number; c: number };
   /** Air along the axis and across it [m/s]. */
   vAxial: number;
   vEdge: number;
@@ -53,12 +57,14 @@ export interface RotorPower {
   windingT: number | null;
   magnetT: number | null;
   /** ESC and wires: docs/theory/powertrain.md. */
-  kR: number;
+  kX: number;
   stray: number;
   Resc: number;
   Rwire: number;
   Pq: number;
   kSw: number;
+  /** PWM frequency [Hz]. */
+  fPwm: number;
   syncRectification: boolean;
   /**
    * Commutation advance: that of datasheets and benches, one of its own [rad electrical], or the one that makes up for the
@@ -147,6 +153,7 @@ export interface RotorResult {
   Pbus: number;
   Ibus: number;
   Vbus: number;
+  throttle: number;
   duty: number;
   Imotor: number;
   /** Losses [W]. */

@@ -124,12 +124,16 @@ function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: num
   rows[at + PT_ROTOR.V_EDGE] = rotor.vEdge;
   encodeMotor(rotor, rows, at);
   encodeCooling(rotor, rows, at);
-  rows[at + PT_ROTOR.K_R] = rotor.kR;
+  rows[at + PT_ROTOR.K_X] = rotor.kX;
   rows[at + PT_ROTOR.S_STRAY] = rotor.stray;
   rows[at + PT_ROTOR.R_ESC] = rotor.Resc;
   rows[at + PT_ROTOR.R_WIRE] = rotor.Rwire;
   rows[at + PT_ROTOR.P_Q] = rotor.Pq;
   rows[at + PT_ROTOR.K_SW] = rotor.kSw;
+  rows[at + PT_ROTOR.F_PWM] = rotor.fPwm;
+  rows[at + PT_ROTOR.CURVE_A] = rotor.curve.a;
+  rows[at + PT_ROTOR.CURVE_B] = rotor.curve.b;
+  rows[at + PT_ROTOR.CURVE_C] = rotor.curve.c;
   rows[at + PT_ROTOR.SYNC] = rotor.syncRectification ? 1 : 0;
   encodeTiming(rotor.timing, rows, at);
   rows[at + PT_ROTOR.STACK] = rotor.stack;
@@ -139,6 +143,8 @@ function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: num
   rows[at + PT_ROTOR.F_Q] = rotor.fQ;
   rows[at + PT_ROTOR.SPREAD_R] = rotor.spreads.R;
   rows[at + PT_ROTOR.SPREAD_I0] = rotor.spreads.I0;
+  rows[at + PT_ROTOR.SPREAD_KV] = rotor.spreads.Kv;
+  rows[at + PT_ROTOR.SPREAD_CURVE] = rotor.spreads.curve;
   rows[at + PT_ROTOR.SPREAD_PROP] = rotor.spreads.propeller;
   rows[at + PT_ROTOR.SPREAD_ESC] = rotor.spreads.esc;
   rows[at + PT_ROTOR.SPREAD_THERMAL] = rotor.spreads.thermal;
@@ -269,6 +275,7 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     Pbus: values[at + PT_GROUP.P_BUS],
     Ibus: values[at + PT_GROUP.I_BUS],
     Vbus: values[at + PT_GROUP.V_BUS],
+    throttle: values[at + PT_GROUP.THROTTLE],
     duty: values[at + PT_GROUP.DUTY],
     Imotor: values[at + PT_GROUP.I_MOTOR],
     copper: values[at + PT_GROUP.COPPER],

@@ -39,8 +39,10 @@ export function toDriveAdjustment(values: DriveValues, spreads: Spreads): DriveA
     thrust_factor: values.fT,
     torque_factor: values.fQ,
     spread: {
+      kv: spreads.Kv,
       resistance: spreads.R,
       no_load_current: spreads.I0,
+      throttle_curve: spreads.curve,
       esc: spreads.esc,
       propeller: spreads.propeller,
     },
@@ -71,8 +73,10 @@ export function toCalibratedPower(
   const same = samePartsAs(drive, rotor);
   const { spread } = adjustment;
   const left = {
+    Kv: spread.kv,
     R: spread.resistance,
     I0: spread.no_load_current,
+    curve: spread.throttle_curve,
     esc: spread.esc,
     propeller: spread.propeller,
   };

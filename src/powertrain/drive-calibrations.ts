@@ -16,7 +16,15 @@ export interface DriveAdjustment {
   esc_resistance_mohm: number;
   thrust_factor: number;
   torque_factor: number;
-  spread: { resistance: number; no_load_current: number; esc: number; propeller: number };
+  /** `throttle_curve`: the standard deviation of its a. */
+  spread: {
+    kv: number;
+    resistance: number;
+    no_load_current: number;
+    throttle_curve: number;
+    esc: number;
+    propeller: number;
+  };
 }
 
 /** Motor, propeller and ESC of a rotor, components by their ids. */
@@ -47,6 +55,7 @@ const ESC_FIELDS = [
   'esc_timing',
   'esc_pwm_frequency_khz',
   'esc_resistance_mohm',
+  'esc_throttle_curve',
   'esc_sync_rectification',
 ] as const satisfies readonly (keyof DriveIn)[];
 

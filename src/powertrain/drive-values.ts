@@ -10,10 +10,10 @@ export interface DriveValues {
   Kv: number;
   R20: number;
   I0: number;
-  /** Throttle curve: duty = θ + a θ(1 − θ) + b θ(1 − θ)(1 − 2θ). */
+  /** Throttle curve, E.55: the bulge and the tilt of duty over throttle; its c stays that of the ESC's family. */
   curveA: number;
   curveB: number;
-  /** ESC [Ω]. */
+  /** ESC, with what commutation adds to it [Ω]. */
   Resc: number;
   /** Factors on thrust and torque of the propeller's map. */
   fT: number;
@@ -30,15 +30,8 @@ type Power = Omit<RotorPower, 'map' | 'stack'>;
 
 /** Returns the values that a rotor has without a calibration. */
 export function driveValuesOf(power: Power): DriveValues {
-  const { Kv, R20, I0, Resc, fT, fQ } = power;
-  return { Kv, R20, I0, curveA: 0, curveB: 0, Resc, fT, fQ };
-}
-
-/** Duty of an ESC for a throttle of 0 … 1; both ends stay where they are. */
-export function dutyOf(throttle: number, { curveA, curveB }: DriveValues): number {
-  const bend = throttle * (1 - throttle);
-  const duty = throttle + curveA * bend + curveB * bend * (1 - 2 * throttle);
-  return Math.min(1, Math.max(0, duty));
+  const { Kv, R20, I0, curve, Resc, fT, fQ } = power;
+  return { Kv, R20, I0, curveA: curve.a, curveB: curve.b, Resc, fT, fQ };
 }
 
 /** Returns the rotor with the values of a calibration. */
@@ -48,7 +41,8 @@ export function withDriveValues<P extends Power>(
   same: SameParts = { esc: true, propeller: true },
 ): P {
   const { Kv, R20, I0, Resc, fT, fQ } = values;
-  const ofEsc = same.esc ? { Resc, throttle: dutyOf(power.throttle, values) } : {};
+  const curve = { ...power.curve, a: values.curveA, b: values.curveB };
+  const ofEsc = same.esc ? { Resc, curve } : {};
   const ofPropeller = same.propeller ? { fT, fQ } : {};
   return { ...power, Kv, R20, I0, ...ofEsc, ...ofPropeller };
 }
@@ -56,14 +50,15 @@ export function withDriveValues<P extends Power>(
 /** Returns the rotor's spreads with those of a calibration in place of the estimates' that it replaces. */
 export function withDriveSpreads(
   spreads: RotorSpreads,
-  { R, I0, esc, propeller }: Omit<RotorSpreads, 'thermal'>,
+  { Kv, R, I0, curve, esc, propeller }: Omit<RotorSpreads, 'thermal'>,
   same: SameParts,
 ): RotorSpreads {
   return {
     ...spreads,
+    Kv,
     R,
     I0,
-    ...(same.esc ? { esc } : {}),
+    ...(same.esc ? { curve, esc } : {}),
     ...(same.propeller ? { propeller } : {}),
   };
 }

@@ -106,7 +106,7 @@ export function toMoment(
     const inflow = inflowAt(airspeed, verticalSpeed, tilt[commandOf[i]]);
     return {
       ...rotor,
-      power: { ...rotor.power, ...inflow, throttle: result.rotors[i].duty },
+      power: { ...rotor.power, ...inflow, throttle: result.rotors[i].throttle },
     };
   });
   const now = { ...result, enduranceS: NaN, bands: null };

@@ -5,14 +5,22 @@ import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
 import type { CommandedRotorIn, RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 
 const MILLIOHM = 1e-3;
+const KILOHERTZ = 1e3;
 /**
- * Losses of a controller by its commutation: factor on the motor's R, stray loss over E·I. Six-step: of 1.4, 1.8, 2.2 and
- * 2.6 the one with the least error of speed over 438 motors at full throttle (docs/validation.md).
+ * A controller by its commutation: part of the motor's working resistance that is its winding, reactive drop over ω_e·L·I, stray loss over
+ * E·I; found on benches (docs/validation.md). A sine drive has no
+ * commutation, so of the working resistance the winding alone is left.
  */
-const COMMUTATION = { six_step: { kR: 1.8, stray: 0.06 }, foc: { kR: 1.1, stray: 0.02 } } as const;
+const COMMUTATION = {
+  six_step: { winding: 0.8, switched: 0.2, kX: 0.18, stray: 0.02 },
+  foc: { winding: 0.8, switched: 0, kX: 0, stray: 0.01 },
+} as const;
+/** Duty over throttle of an ESC that is not known, and the standard deviation of its bulge (docs/validation.md). */
+const CURVE = { a: 0.06, b: 0, c: 0.05, spread: 0.12 } as const;
+const STRAIGHT = { a: 0, b: 0, c: 0, spread: 0 } as const;
 /** Drawn at rest [W]; switching loss over V·I·(1 − duty), and the frequency [kHz] where it is that. */
 const QUIESCENT = 1;
-const SWITCHING = { loss: 0.015, at: 24 } as const;
+const SWITCHING = { loss: 0.02, at: 24 } as const;
 /** R of a controller times its rating [V], and between what [Ω]. */
 const ESC_R = { volts: 0.3, low: 0.5e-3, high: 15e-3 } as const;
 /**
@@ -27,8 +35,8 @@ const TIMING: Record<RotorEquipmentIn['esc_timing'], RotorPower['timing']> = {
 };
 /** The temperatures at which winding and magnets are harmed [K]. */
 const LIMITS = { winding: 150 + ZERO_CELSIUS, magnet: 120 + ZERO_CELSIUS } as const;
-/** ×/÷ of the controller's losses, with its resistance unknown and given; of the way of heat with motor_r_th given. */
-const SPREAD = { esc: 1.5, escKnown: 1.3, rThKnown: 1.3 } as const;
+/** ×/÷ of the controller's losses, with its resistance unknown and given; of the way of heat with motor_r_th given; of Kv by datasheets. */
+const SPREAD = { esc: 2, escKnown: 1.6, rThKnown: 1.3, Kv: 1.05 } as const;
 /** The exponents of both loads on chord and blade angle at 0.75 R in hover. */
 const PROPELLER = { chord: 0.8, angle: 1.4 } as const;
 
@@ -69,7 +77,7 @@ export function toRotorPower(
 function toMotor(rotor: RotorEquipmentIn, { thermal, ...motor }: MotorEstimates) {
   return {
     Kv: motor.Kv.value,
-    R20: motor.R.value,
+    R20: COMMUTATION[rotor.esc_type].winding * motor.R.value,
     I0: motor.I0.value,
     omega0: motor.omega0.value,
     polePairs: motor.polePairs.value,
@@ -96,15 +104,24 @@ export function escResistance(rating: number): number {
 
 function toEsc(rotor: RotorEquipmentIn, motor: MotorEstimates) {
   const given = rotor.esc_resistance_mohm * MILLIOHM;
+  const own = given > 0 ? given : escResistance(motor.Imax.value);
+  const { switched, kX, stray } = COMMUTATION[rotor.esc_type];
   return {
-    ...COMMUTATION[rotor.esc_type],
-    Resc: given > 0 ? given : escResistance(motor.Imax.value),
+    kX,
+    stray,
+    Resc: own + switched * motor.R.value,
     Rwire: rotor.esc_motor_wire_resistance_mohm * MILLIOHM,
     Pq: QUIESCENT,
     kSw: (SWITCHING.loss * rotor.esc_pwm_frequency_khz) / SWITCHING.at,
+    fPwm: rotor.esc_pwm_frequency_khz * KILOHERTZ,
+    curve: throttleCurve(rotor),
     syncRectification: rotor.esc_sync_rectification,
     timing: timingOf(rotor),
   };
+}
+
+function throttleCurve({ esc_throttle_curve }: RotorEquipmentIn) {
+  return esc_throttle_curve === 'linear' ? STRAIGHT : CURVE;
 }
 
 function coolingOf(rotor: RotorEquipmentIn): RotorPower['cooling'] {
@@ -139,6 +156,8 @@ function toSpreads(
   return {
     R: spreadOf(motor.R),
     I0: spreadOf(motor.I0),
+    Kv: SPREAD.Kv,
+    curve: throttleCurve(rotor).spread,
     propeller: Math.exp(ofBlade),
     esc: rotor.esc_resistance_mohm > 0 ? SPREAD.escKnown : SPREAD.esc,
     thermal: rotor.motor_r_th ? SPREAD.rThKnown : spreadOf(motor.thermal.area),

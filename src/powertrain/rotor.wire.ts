@@ -3,6 +3,7 @@ import { Choice, Flag, Int, Num, Obj, Resource, Shape, Text } from '../platform/
 
 export const ESC_TYPES = ['six_step', 'foc'] as const;
 export const ESC_TIMINGS = ['low', 'medium', 'high', 'auto'] as const;
+export const ESC_THROTTLE_CURVES = ['typical', 'linear'] as const;
 export const MOTOR_COOLING = ['cowling', 'prop_exit_velocity', 'custom'] as const;
 
 /** The bounds of a component's id; whether it names one is the service's question. */
@@ -76,9 +77,17 @@ export class DriveIn {
   })
   esc_motor_wire_resistance_mohm!: number;
 
+  @Choice(ESC_THROTTLE_CURVES, {
+    default: 'typical',
+    description:
+      'Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in the middle, with its spread in the bands; linear = duty is throttle',
+  })
+  esc_throttle_curve!: (typeof ESC_THROTTLE_CURVES)[number];
+
   @Flag({
     default: true,
-    description: 'Synchronous rectification: only with it can the motor brake and feed back',
+    description:
+      'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses',
   })
   esc_sync_rectification!: boolean;
 }

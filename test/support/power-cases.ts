@@ -32,7 +32,9 @@ export function rotorPower(map: PropellerMap, change: Partial<RotorPower> = {}):
     cooling: 'propeller_exit',
     windingT: null,
     magnetT: null,
-    kR: 1.4,
+    kX: 0.1,
+    curve: { a: 0.1, b: 0, c: 0.05 },
+    fPwm: 24_000,
     stray: 0.06,
     Resc: 0.01,
     Rwire: 0,
@@ -45,7 +47,7 @@ export function rotorPower(map: PropellerMap, change: Partial<RotorPower> = {}):
     sense: 1,
     windingLimit: 423,
     magnetLimit: 393,
-    spreads: { R: 1, I0: 1, propeller: 1.05, esc: 1.5, thermal: 2 },
+    spreads: { R: 1, I0: 1, Kv: 1.03, curve: 0.05, propeller: 1.05, esc: 1.5, thermal: 2 },
     ...change,
   };
 }

@@ -56,7 +56,7 @@ const DRIVE: Values = {
   C_C: 24,
   G_WC: 0.8,
   AREA: 0.0037,
-  K_R: 1.4,
+  K_X: 0.1,
   S_STRAY: 0.06,
   R_ESC: 0.01,
   R_WIRE: 0.004,

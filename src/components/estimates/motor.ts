@@ -2,11 +2,11 @@
  * The quantities of a brushless motor that a run needs. Correlations over 4,890 outrunners (m in g, Kv in rpm/V), ×/÷ one standard
  * deviation; checked against this catalog by test/unit/components/estimates/catalog.spec.ts:
  *
- *   R    = 10^3.998  m^−1.148 Kv^−0.988 Ω  ×/÷ 1.58      between two terminals, 20 to 25 °C
+ *   R    = 10^3.998  m^−1.148 Kv^−0.988 Ω  ×/÷ 1.58      as datasheets state it, between two terminals, 20 to 25 °C
  *   I0   = 10^−3.115 m^0.685  Kv^0.604  A  ×/÷ 1.54
  *   Imax = 10^−1.547 m^0.833  Kv^0.478  A  ×/÷ 1.4       (spread of our catalog: 1.29)
  *   D    = 5.90 m^0.411 mm                 ×/÷ 1.26      (spread of our catalog)
- *   L    = 0.45 ms · R                     ×/÷ 1.6       (four motors known, 0.41 to 0.62 ms)
+ *   L    = 0.45 ms · that R                ×/÷ 1.6       (four motors known, 0.41 to 0.62 ms)
  *   poles = 14 of an outrunner         ×/÷ 1.6       (median and spread of 281 of this catalog, 10 to 42)
  *   J    = 0.5 m (0.44 D)² outrunner, 0.12 m (D/2)² inrunner; ×/÷ 1.5, no motor known
  *
@@ -22,6 +22,7 @@ export interface MotorEstimates {
   /** Speed constant [rad/s per V] and torque constant Kt = 1/Kv [N·m/A]. */
   Kv: Estimate;
   Kt: Estimate;
+  /** What the motor at work has between two terminals at 20 °C: winding, leads, and what commutation adds to them [Ω]. */
   R: Estimate;
   /** Inductance between two terminals [H]; pairs of magnet poles. */
   L: Estimate;
@@ -55,9 +56,8 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
   const { kv } = facts;
   const mass = motorMass(facts, kv);
   const g = 1e3 * mass.value;
-  const R = facts.R
-    ? known(facts.R)
-    : estimate(10 ** 3.998 * g ** -1.148 * kv ** -0.988, 1.58, 'mass and Kv');
+  const typical = 10 ** 3.998 * g ** -1.148 * kv ** -0.988;
+  const R = workingResistance(facts, typical);
   const diameter = facts.diameter
     ? known(facts.diameter)
     : estimate(5.9e-3 * g ** 0.411, 1.26, 'mass');
@@ -67,9 +67,9 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
     Kv: known(facts.Kv),
     Kt: known(1 / facts.Kv, 'Kv'),
     R,
-    L: facts.L ? known(facts.L, 'model') : widened(following(R, 0.45e-3, 1, ''), 1.6, 'R'),
+    L: facts.L ? known(facts.L, 'model') : estimate(0.45e-3 * typical, 2.1, 'mass and Kv'),
     polePairs: facts.poles ? known(facts.poles / 2) : polePairsOf(facts.topology),
-    ...noLoad(facts, kv, g, R.value),
+    ...noLoad(facts, kv, g, facts.R ?? typical),
     Imax: facts.Imax
       ? known(facts.Imax)
       : estimate(10 ** -1.547 * g ** 0.833 * kv ** 0.478, 1.4, 'mass and Kv'),
@@ -80,6 +80,21 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
     length,
     thermal: thermalNodes(mass, diameter, length),
   };
+}
+
+/** Resistance at work over what datasheets state, and the weight of a stated one beside the typical one of its mass and Kv. */
+const WORKING = 1.5;
+const STATED = 0.35;
+
+/**
+ * What a bench finds is what counts. What a maker states says little more than mass and Kv do: in one phase or between two terminals, with
+ * leads or without, it differs by maker from the typical one by ×/÷ 1.6 (docs/theory/powertrain.md).
+ */
+function workingResistance({ R, RSource }: MotorFacts, typical: number): Estimate {
+  if (R && RSource === 'measured') return known(R, 'measured');
+  if (!R) return estimate(WORKING * typical, 1.9, 'mass and Kv');
+  const both = R ** STATED * typical ** (1 - STATED);
+  return estimate(WORKING * both, 1.5, 'datasheet, mass and Kv');
 }
 
 /**

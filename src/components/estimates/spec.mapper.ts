@@ -27,6 +27,9 @@ const MILLI = 1e-3;
 /** mAh → A·s. */
 const MILLIAMPERE_HOUR = 3.6;
 
+export const RESISTANCE_SOURCES = ['datasheet', 'measured'] as const;
+export type ResistanceSource = (typeof RESISTANCE_SOURCES)[number];
+
 export interface MotorFacts {
   /** Speed constant [rad/s per V]; of the datasheet's rpm/V. */
   Kv: number;
@@ -36,6 +39,8 @@ export interface MotorFacts {
   /** The resistance [Ω] and inductance [H] between two terminals at 20 to 25 °C. */
   R?: number;
   L?: number;
+  /** What that resistance is: the maker's, or found on a bench with this motor at work. */
+  RSource: ResistanceSource;
   /** Magnet poles, not pairs. */
   poles?: number;
   /** Rotor's moment of inertia [kg·m²]. */
@@ -59,6 +64,7 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
     kv: required(spec, 'kv'),
     topology: choice(spec, 'topology', ['outrunner', 'inrunner']) ?? 'outrunner',
     R: positive(spec, 'R'),
+    RSource: choice(spec, 'R_source', RESISTANCE_SOURCES) ?? 'datasheet',
     L: positive(spec, 'L') ?? positive(model, 'L') ?? positive(model, 'inductance_uh', 1e-6),
     poles: positive(spec, 'n'),
     J: positive(spec, 'inertia') ?? positive(model, 'inertia'),

@@ -225,7 +225,9 @@ function leftSpreads(
   const shared = Math.sqrt(1 - against ** 2);
   return {
     R: Math.exp(sdR * shared),
+    Kv: Math.exp(sdOf('Kv')),
     I0: Math.exp(sdOf('I0')),
+    curve: parameters.includes('curveA') ? sdOf('curveA') : before.curve,
     esc: Math.exp(sdE * shared),
     propeller: Math.exp(sdOf('fQ')),
   };

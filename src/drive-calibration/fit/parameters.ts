@@ -25,41 +25,46 @@ export function isLinear(name: Parameter): boolean {
  * over the Kv in their names, median deviation × 1.48. R, I0: 291 and 238 datasheets of this catalog tell them with wires, windings
  * and temperatures of all sorts [o]; ESC: as the given one of a rotor.
  */
-const LEAST_SPREAD = { Kv: 1.04, R20: 1.2, I0: 1.3, Resc: 1.3, load: 1.02 } as const;
+const LEAST_SPREAD = { Kv: 1.04, R20: 1.2, I0: 1.3, Resc: 1.3, load: 1.02, curve: 0.05 } as const;
 
-/** Scale of the coefficients of the throttle curve about those of the ESC's family [-] [o]. */
-const CURVE_SPREAD = { curveA: 0.25, curveB: 0.15 } as const;
+/** Scale of the curve's b over that of its a [-] [o]. */
+const TILT = 0.7;
 
-/** Bounds: the factor for those in logarithms; of the curve, within which it rises everywhere (1 ± a + b > 0, b < 2). */
+/** Bounds: the factor for those in logarithms; of the curve those of the kernel, within which it rises everywhere (E.55). */
 const FACTOR: Record<Exclude<Parameter, 'curveA' | 'curveB'>, number> = {
   Kv: 1.3,
   R20: 6,
   I0: 6,
   Resc: 8,
-  fT: 1.7,
-  fQ: 1.7,
+  fT: 2.2,
+  fQ: 2.2,
 };
 const CURVE: Record<'curveA' | 'curveB', { low: number; high: number }> = {
-  curveA: { low: -0.55, high: 0.55 },
-  curveB: { low: -0.4, high: 0.8 },
+  curveA: { low: -0.5, high: 0.5 },
+  curveB: { low: -0.25, high: 0.25 },
 };
 
 /** Spreads ×/÷ of the estimates, one standard deviation. */
 export interface EstimateSpreads {
   R: number;
   I0: number;
+  Kv: number;
+  /** The standard deviation of the throttle curve's a. */
+  curve: number;
   esc: number;
   propeller: number;
 }
 
 /** The scale of a parameter's prior: of a logarithm, or of a coefficient of the throttle curve. */
-export function spreadOf(name: Parameter, { R, I0, esc, propeller }: EstimateSpreads): number {
+export function spreadOf(name: Parameter, spreads: EstimateSpreads): number {
+  const { Kv, R, I0, curve, esc, propeller } = spreads;
   switch (name) {
     case 'curveA':
+      return Math.max(curve, LEAST_SPREAD.curve);
     case 'curveB':
-      return CURVE_SPREAD[name];
+      return TILT * Math.max(curve, LEAST_SPREAD.curve);
     case 'Kv':
-      return Math.log(LEAST_SPREAD.Kv);
+      return Math.log(Math.max(Kv, LEAST_SPREAD.Kv));
     case 'R20':
       return Math.log(Math.max(R, LEAST_SPREAD.R20));
     case 'I0':

@@ -12,7 +12,7 @@ const BARE = {
   R20: 0.1,
   I0: 0.5,
   OMEGA0: 0,
-  K_R: 1,
+  K_X: 0,
   S_STRAY: 0,
   R_ESC: 0,
   R_WIRE: 0,

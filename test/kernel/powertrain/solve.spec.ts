@@ -14,13 +14,14 @@ const BARE = {
   THROTTLE: 0.5,
   KV: 10,
   R20: 0.1,
-  K_R: 1,
+  K_X: 0,
   I0: 0,
   S_STRAY: 0,
   R_ESC: 0,
   R_WIRE: 0,
   P_Q: 0,
   K_SW: 0,
+  SYNC: 1,
 };
 const SOURCE = { S: 10, CHARGE: Infinity, R_CELL: 0, R_LINKS: 0, SOC: 1, DUDT: 0, HEAT_CAP: 0 };
 const V_OC = 42;

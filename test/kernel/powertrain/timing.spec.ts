@@ -84,7 +84,7 @@ describe('the factors of an advance', () => {
       motorAt(g, omega, 12);
       const given = { ...g };
       motorAt(set(g, MEDIUM), omega, 12);
-      for (const name of ['I', 'I_dc', 'Qm', 'Qm_omega', 'Qm_V', 'I_omega', 'I_V'] as const)
+      for (const name of ['I', 'I_in', 'Qm', 'Qm_omega', 'Qm_V', 'I_omega', 'I_V'] as const)
         expect(given[name]).toBeCloseTo(g[name], 12);
     }
   });
@@ -105,7 +105,7 @@ describe('the factors of an advance', () => {
   });
 
   it('have the slopes that differences show', () => {
-    const names = ['I', 'I_dc', 'Qm', 'I_bus'] as const;
+    const names = ['I', 'I_in', 'Qm', 'I_bus'] as const;
     const extra = { sStray: 0.06, kSw: 0.015, P_q: 1, duty: 0.8 };
     for (const each of [LOW, HIGH, AUTO])
       for (const [omega, V] of [
@@ -139,7 +139,7 @@ describe('a motor at one torque and speed', () => {
       if (g.Qm < Q) low = V;
       else high = V;
     }
-    return high * g.I_dc;
+    return high * g.I_in;
   }
 
   it('takes no less with any advance than with the one that makes up for the lag', () => {
@@ -167,7 +167,18 @@ describe('a motor at one torque and speed', () => {
 
 describe('a whole drive', () => {
   const [D, RHO] = [1, 1.225];
-  const BARE = { D, KV: 10, R20: 0.1, K_R: 1, S_STRAY: 0, R_ESC: 0, R_WIRE: 0, P_Q: 0, K_SW: 0 };
+  const BARE = {
+    D,
+    KV: 10,
+    R20: 0.1,
+    K_X: 0,
+    S_STRAY: 0,
+    R_ESC: 0,
+    R_WIRE: 0,
+    P_Q: 0,
+    K_SW: 0,
+    SYNC: 1,
+  };
   const SOURCE = { S: 10, CHARGE: Infinity, R_CELL: 0, R_LINKS: 0, SOC: 1, DUDT: 0, HEAT_CAP: 0 };
   const setMap = (q: number) => {
     const map = flatMap(D, 20 * q, q);
@@ -209,11 +220,12 @@ describe('a whole drive', () => {
 
   it('has books that close at every timing, with all losses, braking and on a weak pack', () => {
     const losses = { R_ESC: 0.02, R_WIRE: 0.03, P_Q: 1.5, K_SW: 0.02, S_STRAY: 0.05, I0: 2 };
-    const of = { ...losses, OMEGA0: 100, POLE_PAIRS: 10, L: 60e-6 };
+    const of = { ...losses, OMEGA0: 100, POLE_PAIRS: 10, L: 60e-6, K_X: 0.2, F_PWM: 24_000 };
     const weak = { ...SOURCE, CHARGE: 18_000, R_CELL: 0.3 };
     for (const each of [LOW, HIGH, AUTO])
       for (const [change, one] of [
         [{ THROTTLE: 0.9 }, {}],
+        [{ THROTTLE: 0.3, SYNC: 0 }, {}],
         [{ THROTTLE: 0.1, V_AXIAL: 60, SYNC: 1 }, {}],
         [{ THROTTLE: 1 }, { leaves: [weak], vehicle: { FLIGHT_S: 30 } }],
       ] as [Record<string, number>, TestCase][]) {

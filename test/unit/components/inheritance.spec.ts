@@ -7,7 +7,10 @@ import {
 import { modelFrom } from '../../../src/components/inheritance.js';
 import { parted, toPublished } from '../../../src/components/submissions/published-component.js';
 
-const MOTOR = { spec: { kv: 920, R: 0.142, weight: 65 }, model: { inertia: 5e-6, L: 6e-5 } };
+const MOTOR = {
+  spec: { kv: 920, R: 0.142, R_source: 'measured', weight: 65 },
+  model: { inertia: 5e-6, L: 6e-5 },
+};
 const PACK = {
   spec: {
     chemistry: 'lipo',

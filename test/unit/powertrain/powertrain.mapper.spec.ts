@@ -61,19 +61,24 @@ describe('the air of a run', () => {
   });
 });
 
+/** What a stated 0.12 Ω comes to at work, of 60 g and 920 rpm/V [Ω]. */
+const WORKING_R = 1.5 * 0.12 ** 0.35 * (10 ** 3.998 * 60 ** -1.148 * 920 ** -0.988) ** 0.65;
+
 describe('a rotor in SI', () => {
   it('takes the motor from its datasheet', () => {
     expect(power({})).toMatchObject({
       count: 1,
       throttle: 0.6,
-      R20: 0.12,
+      R20: expect.closeTo(0.8 * WORKING_R, 12),
       I0: 0.6,
       Imax: 20,
       Pmax: Infinity,
-      kR: 1.8,
-      stray: 0.06,
+      kX: 0.18,
+      stray: 0.02,
+      curve: { a: 0.06, b: 0, c: 0.05 },
+      fPwm: 24_000,
       Pq: 1,
-      kSw: 0.015,
+      kSw: 0.02,
       sense: 1,
       windingT: null,
       syncRectification: true,
@@ -83,8 +88,10 @@ describe('a rotor in SI', () => {
   });
 
   it('takes a resistance of the ESC from the rating, unless it is given', () => {
-    expect(power({}).Resc).toBeCloseTo(0.015, 9); // 0.3 V/20 A
-    expect(power({ esc_resistance_mohm: 4 }).Resc).toBeCloseTo(0.004, 9);
+    const switched = 0.2 * WORKING_R;
+    expect(power({}).Resc - switched).toBeCloseTo(0.015, 9); // 0.3 V/20 A
+    expect(power({ esc_resistance_mohm: 4 }).Resc - switched).toBeCloseTo(0.004, 9);
+    expect(power({ esc_type: 'foc' }).Resc).toBeCloseTo(0.015, 9);
     expect([1, 100, 10_000].map(escResistance)).toEqual([15e-3, 3e-3, 0.5e-3]);
   });
 
@@ -94,7 +101,14 @@ describe('a rotor in SI', () => {
       esc_pwm_frequency_khz: 48,
       esc_motor_wire_resistance_mohm: 6,
     });
-    expect(foc).toMatchObject({ kR: 1.1, stray: 0.02, kSw: 0.03, Rwire: 0.006 });
+    expect(foc).toMatchObject({ kX: 0, stray: 0.01, kSw: 0.04, Rwire: 0.006 });
+  });
+
+  it('takes duty as throttle where the request says so', () => {
+    const linear = power({ esc_throttle_curve: 'linear' });
+    expect(linear.curve).toMatchObject({ a: 0, b: 0, c: 0 });
+    expect(linear.spreads.curve).toBe(0);
+    expect(power({}).spreads.curve).toBe(0.12);
   });
 
   it('has the advance of its timing, and none of its own under sine current', () => {
@@ -120,11 +134,12 @@ describe('a rotor in SI', () => {
   });
 
   it('knows how wide its estimates are', () => {
-    expect(power({}).spreads).toMatchObject({ R: 1, I0: 1, esc: 1.5 });
+    expect(power({}).spreads).toMatchObject({ I0: 1, esc: 2, Kv: 1.05 });
+    expect(power({}).spreads.R).toBeCloseTo(1.5, 9);
     const bare = power({ motor_component_id: 'bare motor', esc_resistance_mohm: 3 }).spreads;
-    expect(bare.R).toBeCloseTo(1.58, 6);
+    expect(bare.R).toBeCloseTo(1.9, 6);
     expect(bare.I0).toBeCloseTo(1.54, 6);
-    expect(bare.esc).toBe(1.3);
+    expect(bare.esc).toBe(1.6);
     expect(bare.propeller).toBeGreaterThan(1.05);
   });
 });

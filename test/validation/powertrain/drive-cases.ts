@@ -47,6 +47,7 @@ export async function withBenches<T>(work: (benchOf: BenchOf) => Promise<T>): Pr
         esc_resistance_mohm: 0,
         esc_motor_wire_resistance_mohm: 0,
         esc_sync_rectification: true,
+        esc_throttle_curve: 'typical',
         density_kg_m3: log.rho,
         ambient_temp_c: 20,
         supply_wire_resistance_mohm: 0,

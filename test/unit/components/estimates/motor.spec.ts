@@ -15,7 +15,7 @@ describe('a motor of which only Kv and mass are known', () => {
   // By hand: 10^(3.998 − 1.148·2 − 0.988·3), 10^(−3.115 + 0.685·2 + 0.604·3), 10^(−1.547 + 0.833·2 + 0.478·3),
   // 5.9·10^0.822 mm, 6.77·10^0.638 mm; 0.5 · 0.1 · (0.44 · 0.03916)²; π D L + π D²/2
   it.each([
-    ['R', 10 ** -1.262, 1.58],
+    ['R', 1.5 * 10 ** -1.262, 1.9],
     ['I0', 10 ** 0.067, 1.54],
     ['Imax', 10 ** 1.553, 1.4],
     ['diameter', 0.039161, 1.26],
@@ -30,10 +30,7 @@ describe('a motor of which only Kv and mass are known', () => {
 
   it('has inductance, inertia and thermal nodes that follow', () => {
     expect(of100g.L.value).toBeCloseTo(0.45e-3 * 0.0547016, 9);
-    expect(of100g.L.high / of100g.L.value).toBeCloseTo(
-      Math.exp(Math.hypot(Math.log(1.58), Math.log(1.6))),
-      10,
-    );
+    expect(of100g.L.high / of100g.L.value).toBeCloseTo(2.1, 10);
     expect(of100g.J.value).toBeCloseTo(1.4845e-5, 9);
     expect(of100g.thermal.Cw.value).toBeCloseTo(5.775, 10);
     expect(of100g.thermal.Cc.value).toBeCloseTo(39.95, 10);
@@ -63,7 +60,7 @@ describe('what the datasheet says', () => {
 
   it('is taken as it stands', () => {
     const motor = values(spec, { inductance_uh: 32 });
-    const expected = { R: 0.05, mass: 0.118, diameter: 0.0418, length: 0.029, I0: 0.5, Imax: 25 };
+    const expected = { mass: 0.118, diameter: 0.0418, length: 0.029, I0: 0.5, Imax: 25 };
     for (const [name, value] of Object.entries({ ...expected, L: 32e-6 }))
       expect(motor[name as keyof typeof expected]).toEqual({
         value: expect.closeTo(value, 12),
@@ -76,6 +73,22 @@ describe('what the datasheet says', () => {
     // 700 rpm/V · (10 V − 0.5 A · 0.05 Ω)
     expect(motor.omega0.value).toBeCloseTo(700 * RPM * 9.975, 8);
     expect(motor.omega0.estimated).toBe(false);
+  });
+
+  it('of a resistance says little more than mass and Kv do, unless it was measured', () => {
+    const typical = 10 ** 3.998 * 118 ** -1.148 * 700 ** -0.988;
+    const stated = values(spec).R;
+    expect(stated.value).toBeCloseTo(1.5 * 0.05 ** 0.35 * typical ** 0.65, 12);
+    expect(stated.high / stated.value).toBeCloseTo(1.5, 12);
+    expect(values({ ...spec, R_source: 'datasheet' }).R).toEqual(stated);
+    expect(values({ ...spec, R_source: 'measured' }).R).toEqual({
+      value: 0.05,
+      low: 0.05,
+      high: 0.05,
+      estimated: false,
+      basis: 'measured',
+    });
+    expect(() => values({ ...spec, R_source: 'guessed' })).toThrow(SpecFault);
   });
 
   it('knows the current without load by its other name, and the voltage by its own', () => {
