@@ -1,8 +1,9 @@
 /**
- * Warns of what a run accepts and cannot act on: a commutation timing beside a sine drive (E.46). `medium` is what a
- * body has that names no timing, so nothing is said of it.
+ * Warns of what a run accepts and cannot act on: a commutation timing beside a sine drive (E.46), of which `medium` is what a
+ * body has that names none; and parts of a calibration that are of another propeller or ESC than the rotor's.
  */
 import { Choice, Resource, Text } from '../platform/wire/fields.js';
+import { type DriveCalibrations, samePartsAs } from './drive-calibrations.js';
 import type { RotorEquipmentIn } from './rotor.wire.js';
 
 /** Something that a run was asked for and that changes nothing in it. */
@@ -11,8 +12,11 @@ export class RunWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(['no_effect'], { description: 'What it asks for changes nothing' })
-  code!: 'no_effect';
+  @Choice(['no_effect', 'calibration_in_part'], {
+    description:
+      'no_effect: what it asks for changes nothing. calibration_in_part: the calibration is of another propeller or ESC, whose values do not apply',
+  })
+  code!: 'no_effect' | 'calibration_in_part';
 
   @Text({ description: 'JSON path in the body', example: 'rotors[0].esc_timing' })
   param!: string;
@@ -22,18 +26,25 @@ export class RunWarning {
 }
 
 export const WARNINGS_SAID =
-  'What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing';
+  'What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of another propeller; null: nothing';
 
-type Equipment = Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'>;
+type Equipment = RotorEquipmentIn;
 
 export interface Equipped {
   rotors?: readonly Equipment[] | null;
   rotor_groups?: readonly Equipment[] | null;
+  drive_calibrations?: DriveCalibrations;
 }
 
 /** Returns the warnings for the rotors or groups of a body; null where there are none. */
-export function runWarningsOf({ rotors, rotor_groups: groups }: Equipped): RunWarning[] | null {
-  const found = [...ofTimings(rotors, 'rotors'), ...ofTimings(groups, 'rotor_groups')];
+export function runWarningsOf(body: Equipped): RunWarning[] | null {
+  const { rotors, rotor_groups: groups, drive_calibrations: calibrations } = body;
+  const found = [
+    ...ofTimings(rotors, 'rotors'),
+    ...ofTimings(groups, 'rotor_groups'),
+    ...ofCalibrations(rotors, 'rotors', calibrations),
+    ...ofCalibrations(groups, 'rotor_groups', calibrations),
+  ];
   return found.length > 0 ? found : null;
 }
 
@@ -41,6 +52,30 @@ function ofTimings(rotors: readonly Equipment[] | null | undefined, list: string
   return (rotors ?? []).flatMap(({ esc_type, esc_timing }, i) => {
     if (esc_type !== 'foc' || esc_timing === 'medium') return [];
     return [noEffect(`${list}[${i}].esc_timing`, `esc_timing ${esc_timing} does nothing there`)];
+  });
+}
+
+function ofCalibrations(
+  rotors: readonly Equipment[] | null | undefined,
+  list: string,
+  calibrations: DriveCalibrations | undefined,
+): RunWarning[] {
+  return (rotors ?? []).flatMap((rotor, i) => {
+    const calibration = calibrations?.[rotor.powertrain_calibration_id ?? ''];
+    if (calibration === undefined) return [];
+    const same = samePartsAs(calibration.drive, rotor);
+    const param = `${list}[${i}].powertrain_calibration_id`;
+    return [
+      ...(same.propeller ? [] : ['the propeller is another one: its factors do not apply']),
+      ...(same.esc
+        ? []
+        : ['the ESC is described otherwise: its throttle curve and resistance do not apply']),
+    ].map((reason) => ({
+      object: 'warning' as const,
+      code: 'calibration_in_part' as const,
+      param,
+      message: `of the calibration the motor's values are used; ${reason}`,
+    }));
   });
 }
 
