@@ -64,11 +64,7 @@ export class DriveCalibrationKind implements RunKind {
       model: {
         estimates: bench.values,
         spreads: bench.spreads,
-        states: (values, among) =>
-          bench.solve(
-            values,
-            among.map((row) => rows[row]),
-          ),
+        states: (values, among) => bench.solve(values, among),
       },
       advance: (phase, share) => {
         const [from, to] = PROGRESS[phase];

@@ -5,7 +5,9 @@
 import { isTold, parameterFindings } from '../../fitting/findings.js';
 import { type FitPhase, fitRows, type RowFit } from '../../fitting/row-fit.js';
 import { type Certainties, certaintiesOf } from '../../fitting/uncertainty.js';
+import type { BenchRow } from '../../powertrain/bench.js';
 import type { DriveValues } from '../../powertrain/drive-values.js';
+import { conditionsOf, foldsOf } from './conditions.js';
 import {
   DRIVE_WORDS,
   type DriveFinding,
@@ -22,7 +24,6 @@ import {
   type DriveRow,
   type DriveState,
   errorsOf,
-  foldsOf,
   isTurning,
   type Measurement,
   measurementsOf,
@@ -45,8 +46,8 @@ import {
 export interface DriveModel {
   estimates: DriveValues;
   spreads: EstimateSpreads;
-  /** The states of the rows in `rows`, in their order; null where there is none. */
-  states(values: DriveValues, rows: readonly number[]): Promise<(DriveState | null)[]>;
+  /** The states in these rows, in their order; null where there is none. */
+  states(values: DriveValues, rows: readonly BenchRow[]): Promise<(DriveState | null)[]>;
 }
 
 export interface DriveTask {
@@ -109,8 +110,9 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
   const { rows, model, advance } = task;
   const { estimates, spreads } = model;
   const turning = [...rows.keys()].filter((row) => isTurning(rows[row]));
-  const states = await model.states(estimates, turning);
-  const units = unitFindings(turning.map((row, i) => ({ row: rows[row], state: states[i] })));
+  const statesOf = statesIn(model, rows, turning);
+  const plain = await statesOf(estimates, turning);
+  const units = unitFindings(turning.map((i) => ({ row: rows[i], state: plain.get(i) ?? null })));
   const parameters = parametersOf(rows);
   const fit = await fitRows<Measurement>({
     count: rows.length,
@@ -121,14 +123,34 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
     })),
     measure: (among) => measurementsOf(rows, among),
     errors: async (x, measurements) => {
-      const asked = [...new Set(measurements.map(({ row }) => row))];
-      const found = await model.states(valuesOf(parameters, x, estimates), asked);
-      return errorsOf(new Map(asked.map((row, i) => [row, found[i]])), measurements);
+      const asked = measurements.map(({ row }) => row);
+      return errorsOf(await statesOf(valuesOf(parameters, x, estimates), asked), measurements);
     },
-    folds: (among) => foldsOf(rows, among),
+    folds: (among) =>
+      foldsOf(
+        rows,
+        among.filter((row) => isTurning(rows[row])),
+      ),
     advance,
   });
   return report(task, parameters, fit, units);
+}
+
+/** Returns what solves the conditions of rows, each once, and gives each row its condition's state. */
+function statesIn(model: DriveModel, rows: readonly DriveRow[], turning: readonly number[]) {
+  const conditions = conditionsOf(rows, turning);
+  const places = new Map(
+    conditions.flatMap((each, k) => each.rows.map((row) => [row, k] as const)),
+  );
+  return async (values: DriveValues, asked: readonly number[]) => {
+    const wanted = [...new Set(asked.map((row) => places.get(row)!))];
+    const states = await model.states(
+      values,
+      wanted.map((k) => conditions[k]),
+    );
+    const byPlace = new Map(wanted.map((k, i) => [k, states[i]]));
+    return new Map(asked.map((row) => [row, byPlace.get(places.get(row)!) ?? null]));
+  };
 }
 
 function report(

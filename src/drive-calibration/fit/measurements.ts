@@ -1,6 +1,5 @@
 /**
- * Rows of a bench in a form that can be compared with a drive's steady states (docs/theory/drive-calibration.md, §2), and the folds
- * of rows that are held back together. Pure; SI.
+ * Rows of a bench in a form that can be compared with a drive's steady states (docs/theory/drive-calibration.md, §2). Pure; SI.
  */
 import type { BenchRow } from '../../powertrain/bench.js';
 import type { Measured } from '../../fitting/row-fit.js';
@@ -117,34 +116,4 @@ export function rmsOf(errors: ArrayLike<number>, measurements: readonly Measurem
     thrust_pct: of('thrust'),
     torque_pct: of('torque'),
   };
-}
-
-const FOLDS = 5;
-/** Rows are of one condition whose throttles and voltages [relative] differ by no more. */
-const SAME = { throttle: 2.5e-3, volts: 5e-3 } as const;
-
-/**
- * Rows by condition, so that a repeated one is never on both sides; dealt out along the throttle, so that each fold has a share of the
- * whole range. Fewer than FOLDS where there are not as many conditions.
- */
-export function foldsOf(all: readonly DriveRow[], rows: readonly number[]): number[][] {
-  const groups: number[][] = [];
-  const ordered = rows
-    .filter((row) => isTurning(all[row]))
-    .toSorted((a, b) => all[a].throttle - all[b].throttle || all[a].volts - all[b].volts || a - b);
-  for (const row of ordered) {
-    const last = groups.at(-1);
-    if (last !== undefined && isSame(all[last[0]], all[row])) last.push(row);
-    else groups.push([row]);
-  }
-  const folds = Array.from({ length: Math.min(FOLDS, groups.length) }, (): number[] => []);
-  for (const [i, group] of groups.entries()) folds[i % folds.length].push(...group);
-  return folds;
-}
-
-function isSame(a: BenchRow, b: BenchRow): boolean {
-  return (
-    Math.abs(a.throttle - b.throttle) <= SAME.throttle &&
-    Math.abs(a.volts - b.volts) <= SAME.volts * a.volts
-  );
 }

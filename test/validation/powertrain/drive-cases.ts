@@ -70,11 +70,7 @@ export function calibratedTo(bench: Bench, rows: readonly DriveRow[]) {
     model: {
       estimates: bench.values,
       spreads: bench.spreads,
-      states: (values, among) =>
-        bench.solve(
-          values,
-          among.map((row) => rows[row]),
-        ),
+      states: (values, among) => bench.solve(values, among),
     },
     advance: () => undefined,
   });
@@ -83,7 +79,7 @@ export function calibratedTo(bench: Bench, rows: readonly DriveRow[]) {
 async function errorsWith(bench: Bench, rows: readonly DriveRow[], values: Bench['values']) {
   const measurements = measurementsOf(rows, [...rows.keys()]);
   const states = await bench.solve(values, rows);
-  const errors = errorsOf(new Map(states.map((state, row) => [row, state])), measurements);
+  const errors = errorsOf(new Map(states.map((state, row) => [row, state] as const)), measurements);
   const answered = measurements.flatMap((each, i) =>
     Number.isNaN(errors[i]) ? [] : [{ measurement: each, error: errors[i] }],
   );
