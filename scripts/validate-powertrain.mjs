@@ -11,6 +11,8 @@ await runScript(async () => {
   await ensureBuilt();
   const args = [
     '--disable-warning=ExperimentalWarning',
+    '--import',
+    './test/support/jest/typescript.mjs',
     'test/validation/powertrain/run.ts',
     ...process.argv.slice(2),
   ];

@@ -3,6 +3,7 @@ import type { ComponentType, Spec } from './component-type.js';
 /** Words that a key may hold. Free text could say in words what is not to be shown, so that only names are one. */
 const WORDS = {
   topology: ['outrunner', 'inrunner'],
+  R_source: ['datasheet', 'measured'],
   chemistry: ['lipo', 'lihv', 'nmc', 'nca', 'lfp', 'nimh', 'source'],
   form_factor: ['pouch', 'prismatic', 'cylindrical', '18650', '21700', '26650'],
   kind: ['cell', 'pack'],
@@ -68,6 +69,7 @@ const DATASHEET: Record<ComponentType, AllowList> = {
     ...HEADLINE.motor,
     n: 'number',
     R: 'number',
+    R_source: 'R_source',
     u_nominal: 'number',
     iq_nominal: 'number',
     no_load_current_a: 'number',

@@ -1,11 +1,24 @@
 // the built service: the engine's threads can only load a built worker
+import { AirfoilReferences } from '../../dist/airfoils/references.js';
+import { BladePolars } from '../../dist/blades/blade-polars.service.js';
+import type { Calibrations } from '../../dist/blades/calibrations.service.js';
+import { RequestBlades } from '../../dist/blades/request-blades.service.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
+import { Powertrains } from '../../dist/powertrain/powertrains.service.js';
 import type { StoredResult } from '../../src/powertrain/solve-result.js';
-import { libraryPowertrains } from './library-powertrains.js';
 import { PARTS, vehicle } from './vehicles.js';
 
 export const request = { accountId: 'a', signal: new AbortController().signal };
+
+/** Sections of the library, and no calibrations: nothing that a database knows. */
+export function libraryPowertrains(engine: EngineService): Powertrains {
+  const none = () => Promise.resolve(undefined);
+  const nothing = { resolve: none } as unknown as Calibrations;
+  const blades = new RequestBlades(new AirfoilReferences(null!), nothing);
+  const polars = new BladePolars(engine, null!, { analyzeTimeoutMs: 20_000 });
+  return new Powertrains(engine, blades, polars, null!);
+}
 
 /** Powertrains on a pool of one thread; bodies are changes to `vehicle`. */
 export function startPowertrains() {

@@ -136,7 +136,11 @@ export const MOTOR: PartRules = {
   },
   together: [['diameter', 'length']],
   synonyms: [['no_load_current_a', 'iq_nominal']],
-  texts: { brand: null, topology: ['outrunner', 'inrunner'] },
+  texts: {
+    brand: null,
+    topology: ['outrunner', 'inrunner'],
+    R_source: ['datasheet', 'measured'],
+  },
   flags: [],
   laws: () => LAWS,
 };

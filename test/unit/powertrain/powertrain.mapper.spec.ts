@@ -74,11 +74,11 @@ describe('a rotor in SI', () => {
       Imax: 20,
       Pmax: Infinity,
       kX: 0.18,
-      stray: 0.02,
+      stray: 0.03,
       curve: { a: 0.06, b: 0, c: 0.05 },
       fPwm: 24_000,
       Pq: 1,
-      kSw: 0.02,
+      kSw: 0.03,
       sense: 1,
       windingT: null,
       syncRectification: true,
@@ -101,7 +101,7 @@ describe('a rotor in SI', () => {
       esc_pwm_frequency_khz: 48,
       esc_motor_wire_resistance_mohm: 6,
     });
-    expect(foc).toMatchObject({ kX: 0, stray: 0.01, kSw: 0.04, Rwire: 0.006 });
+    expect(foc).toMatchObject({ kX: 0, stray: 0.01, kSw: 0.06, Rwire: 0.006 });
   });
 
   it('takes duty as throttle where the request says so', () => {

@@ -39,7 +39,7 @@ describe('a powertrain, from the body to the wire', () => {
     const I0 = 0.6 * (omega / omega0) ** 0.6;
     expect(voltage_v).toBe(V);
     expect((I - I0) / kv / Q!).toBeCloseTo(1, 6);
-    const P = E * I + I ** 2 * Ra + 1 + 0.02 * E * I + 0.02 * V * I * (1 - d);
+    const P = E * I + I ** 2 * Ra + 1 + 0.03 * E * I + 0.03 * V * I * (1 - d);
     expect(P / elec_power_w!).toBeCloseTo(1, 6);
 
     const { B, diameter, blade, origin } = estimatePropeller(PARTS.get('propeller')!.spec);

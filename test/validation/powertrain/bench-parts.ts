@@ -25,14 +25,32 @@ export const MOTORS = byName(catalog('motors.jsonl'));
 export const PROPELLERS = byName(catalog('propellers.jsonl'));
 
 const inches = (text: string) => String(number(text));
-/** Propellers of DriveCalculator by series: the catalog's name of one, and the family where it is not there. */
-const SERIES: Record<string, { name: (size: string) => string; family: string }> = {
-  'APC E': { name: (size) => `APC ${size}E`, family: 'thin_electric' },
-  'APC SF': { name: (size) => `APC ${size}SF`, family: 'slow_flyer' },
-  'APC Sport': { name: (size) => `APC ${size}`, family: 'sport' },
-  'GWS HD': { name: (size) => `GWS Direct Drive ${size}`, family: 'direct_drive' },
-  'GWS RS': { name: (size) => `GWS Slow Flyer ${size}`, family: 'slow_flyer' },
-  AeroCAM: { name: (size) => `Aero-Naut AeroCAM ${size}`, family: 'folding' },
+/** Propellers of DriveCalculator by series: the catalog's name of one, and what is known of it where it is not there. */
+const SERIES: Record<string, { name: (size: string) => string; spec: Spec }> = {
+  'APC E': {
+    name: (size) => `APC ${size}E`,
+    spec: { brand: 'APC', series: 'Thin Electric', family: 'thin_electric' },
+  },
+  'APC SF': {
+    name: (size) => `APC ${size}SF`,
+    spec: { brand: 'APC', series: 'Slow Flyer', family: 'slow_flyer' },
+  },
+  'APC Sport': {
+    name: (size) => `APC ${size}`,
+    spec: { brand: 'APC', series: 'Sport', family: 'sport' },
+  },
+  'GWS HD': {
+    name: (size) => `GWS Direct Drive ${size}`,
+    spec: { brand: 'GWS', series: 'Direct Drive', family: 'direct_drive' },
+  },
+  'GWS RS': {
+    name: (size) => `GWS Slow Flyer ${size}`,
+    spec: { brand: 'GWS', series: 'Slow Flyer', family: 'slow_flyer' },
+  },
+  AeroCAM: {
+    name: (size) => `Aero-Naut AeroCAM ${size}`,
+    spec: { brand: 'Aero-Naut', family: 'folding' },
+  },
 };
 
 function propellerOf(name: string, otherwise: Spec): PropellerPart | null {
@@ -46,7 +64,7 @@ export function ofSeries(row: Row): PropellerPart | null {
   const [diameter, pitch] = [number(row.prop_diameter_in), number(row.prop_pitch_in)];
   const size = `${inches(row.prop_diameter_in)}x${inches(row.prop_pitch_in)}`;
   return propellerOf(series.name(size), {
-    family: series.family,
+    ...series.spec,
     diameter,
     pitch,
     num_blades: 2,

@@ -1,6 +1,6 @@
 /** Two 28 in propellers behind one another, counter-rotating, each with its rpm, thrust and torque measured. */
 import { join } from 'node:path';
-import { stackLoads } from './motor-kernel.ts';
+import { stackLoads } from './stacked-rotors.ts';
 import { mean, number, readTable } from './tables.ts';
 
 const RADIUS = 0.3556;

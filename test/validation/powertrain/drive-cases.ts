@@ -10,11 +10,11 @@ import {
   type RmsError,
   rmsOf,
 } from '../../../dist/drive-calibration/fit/measurements.js';
-import { EngineService } from '../../../dist/engine/engine.service.js';
-import { KernelPool } from '../../../dist/engine/pool.js';
 import type { Bench } from '../../../dist/powertrain/bench.js';
 import { isPointError } from '../../../dist/powertrain/solve-result.js';
-import { libraryPowertrains } from '../../support/library-powertrains.ts';
+import type { Part } from '../../../src/powertrain/parts.js';
+import { request, type startPowertrains } from '../../support/powertrain-service.ts';
+import type { Spec } from './bench-parts.ts';
 import type { DriveLog } from './drive-logs.ts';
 
 export interface DriveScore {
@@ -27,41 +27,41 @@ export interface DriveScore {
   after: RmsError;
 }
 
-const REQUEST = { accountId: 'bench', signal: new AbortController().signal };
+/** The ESC of a log is not known: as a request that says nothing of it has it. */
+const UNKNOWN_ESC = {
+  esc_type: 'six_step',
+  esc_timing: 'medium',
+  esc_pwm_frequency_khz: 24,
+  esc_resistance_mohm: 0,
+  esc_motor_wire_resistance_mohm: 0,
+  esc_throttle_curve: 'typical',
+  esc_sync_rectification: true,
+} as const;
 
-/** Calls `work` with a bench for logs, on one thread that ends with it. */
-export async function withBenches<T>(work: (benchOf: BenchOf) => Promise<T>): Promise<T> {
-  const pool = new KernelPool({ threads: 2, queueLimit: 1024, build: 'wasm' });
-  const powertrains = libraryPowertrains(new EngineService(pool, 600_000, undefined, 600_000));
-  try {
-    return await work(async (log) => {
-      const drive = {
-        custom_motor: { name: log.motor, spec_json: log.motorSpec },
-        custom_propeller: {
-          name: 'propeller',
-          spec_json: { ...log.propeller.spec, ...log.propeller.model },
-        },
-        esc_type: 'six_step',
-        esc_timing: 'medium',
-        esc_pwm_frequency_khz: 24,
-        esc_resistance_mohm: 0,
-        esc_motor_wire_resistance_mohm: 0,
-        esc_sync_rectification: true,
-        esc_throttle_curve: 'typical',
-        density_kg_m3: log.rho,
-        ambient_temp_c: 20,
-        supply_wire_resistance_mohm: 0,
-      } as const;
-      const bench = await powertrains.bench(drive, new Map(), log.rows, REQUEST);
-      if (isPointError(bench)) throw new Error(`${log.name}: ${bench.message}`);
-      return bench;
-    });
-  } finally {
-    await pool.close();
-  }
+/** Returns the bench of a log, whose parts are known as the validation of motors knows them. */
+export async function benchOf(
+  { powertrains }: ReturnType<typeof startPowertrains>,
+  { name, motor, motorSpec, propeller, rho, rows }: DriveLog,
+): Promise<Bench> {
+  const part = (type: Part['type'], spec: Spec, model: Spec = {}): Part => {
+    return { component_id: type, type, name: type, spec, model, version: 1 };
+  };
+  const parts = new Map([
+    ['motor', part('motor', motorSpec)],
+    ['propeller', part('propeller', propeller.spec, propeller.model)],
+  ]);
+  const drive = {
+    ...UNKNOWN_ESC,
+    motor_component_id: 'motor',
+    propeller_component_id: 'propeller',
+    density_kg_m3: rho,
+    ambient_temp_c: 20,
+    supply_wire_resistance_mohm: 0,
+  };
+  const bench = await powertrains.bench(drive, parts, rows, request);
+  if (isPointError(bench)) throw new Error(`${name} of ${motor}: ${bench.message}`);
+  return bench;
 }
-
-export type BenchOf = (log: DriveLog) => Promise<Bench>;
 
 /** Calibrates to some of the rows. */
 export function calibratedTo(bench: Bench, rows: readonly DriveRow[]) {

@@ -1,114 +1,103 @@
-/** Motors against the bench, development and held back apart: rpm at full throttle, power at given rpm and torque. */
-import { rpmAtPower, rpmOf, torqueOf, wattsOf } from './motor-kernel.ts';
+/** Motors of the benches as the service answers for them: speed, current, thrust, and what lies in their bands. */
+import type { startPowertrains } from '../../support/powertrain-service.ts';
+import { drive, type Driven } from './drives.ts';
 import {
   datasheetMotors,
   kvMassMotors,
   manufacturers,
   type Setup,
   strawson,
-  torqueMeasured,
   university,
   vendors,
 } from './motor-setups.ts';
-import { groupBy, groupMean, isHeldBack, mean, median } from './tables.ts';
+import { groupBy, groupMean, mean } from './tables.ts';
 
 const FULL = 0.995;
+/** The part of the throttle's range that is scored below full; a tick wider than 30 to 95 %. */
+const PART = { from: 0.295, to: 0.951 };
+/** Below this a telemetry's current is mostly its own error [A]. */
+const LEAST_CURRENT = 0.25;
 /** Further off than this a row is another motor, gear, propeller or unit than it says, not a model's error. */
-const ABSURD = 0.6;
+const ABSURD = { rpm: 0.6, current: 1.5, thrust: 1.5 };
+type Quantity = keyof typeof ABSURD;
+
+export interface Point {
+  setup: Setup;
+  driven: Driven;
+}
 
 export interface Score {
-  source: string;
   motors: number;
   points: number;
-  /** %: mean absolute error, mean error, median error; every motor counts as one. */
-  mae: number;
+  /** %: mean absolute error, mean error; every motor counts as one. */
+  size: number;
   bias: number;
-  median: number;
-  /** Points left out: without a solution, or off by more than ABSURD. */
-  left: number;
 }
 
-interface Missed {
-  motor: string;
-  source: string;
-  error: number;
+export interface Coverage {
+  points: number;
+  /** % of the measured currents inside their band; every motor counts as one. */
+  inside: number;
 }
 
-function scoreOf(source: string, all: readonly Missed[]): Score {
-  const counted = all.filter(({ error }) => Math.abs(error) <= ABSURD);
+export type Range = 'full' | 'part';
+
+export const isIn = (range: Range, { throttle }: Setup): boolean =>
+  range === 'full' ? throttle > FULL : throttle >= PART.from && throttle <= PART.to;
+
+/** Every setup of the development share with a propeller, at full throttle or between 30 and 95 %. */
+export function benchSetups(data: string): Setup[] {
+  const all = [datasheetMotors, manufacturers, university, strawson, vendors, kvMassMotors];
+  return all
+    .flatMap((read) => read(data))
+    .filter((setup) => setup.propeller !== null && setup.rpm > 300)
+    .filter((setup) => isIn('full', setup) || isIn('part', setup));
+}
+
+/** The same as the service answers for them; what it cannot solve is left out. */
+export async function benchPoints(
+  service: ReturnType<typeof startPowertrains>,
+  setups: readonly Setup[],
+  change?: Parameters<typeof drive>[2],
+): Promise<Point[]> {
+  const solved = await drive(service, setups, change);
+  return setups.flatMap((setup, i) => {
+    const driven = solved[i];
+    return driven === null ? [] : [{ setup, driven }];
+  });
+}
+
+const amperes = ({ watts, volts }: Setup): number => watts / volts;
+
+function errorOf(quantity: Quantity, { setup, driven }: Point): number {
+  if (quantity === 'rpm') return driven.rpm / setup.rpm - 1;
+  if (quantity === 'thrust') return driven.thrust / setup.thrust - 1;
+  return amperes(setup) > LEAST_CURRENT ? driven.current / amperes(setup) - 1 : NaN;
+}
+
+const motorOf = ({ setup }: Point): string => `${setup.source} ${setup.motor}`;
+
+export function score(points: readonly Point[], quantity: Quantity): Score {
+  const counted = points
+    .map((point) => ({ motor: motorOf(point), error: errorOf(quantity, point) }))
+    .filter(({ error }) => Math.abs(error) <= ABSURD[quantity]);
   const groups = groupBy(counted, ({ motor }) => motor);
-  const ofGroups = [...groups.values()].map((rows) => mean(rows.map(({ error }) => error)));
   return {
-    source,
     motors: groups.size,
     points: counted.length,
-    mae: 100 * groupMean(groups, ({ error }) => Math.abs(error)),
-    bias: 100 * mean(ofGroups),
-    median: 100 * median(ofGroups),
-    left: all.length - counted.length,
+    size: 100 * groupMean(groups, ({ error }) => Math.abs(error)),
+    bias: 100 * groupMean(groups, ({ error }) => error),
   };
 }
 
-/** Scores by source and together: of the development motors, and of those held back. */
-export function scores(missed: readonly Missed[]): { development: Score[]; heldBack: Score[] } {
-  const table = (rows: readonly Missed[]) => [
-    ...[...groupBy(rows, ({ source }) => source)].map(([source, each]) => scoreOf(source, each)),
-    scoreOf('all', rows),
-  ];
-  const held = (row: Missed) => isHeldBack(row.motor);
+export function coverage(points: readonly Point[]): Coverage {
+  const rows = points.filter(({ setup }) => amperes(setup) > LEAST_CURRENT);
+  const isInside = ({ setup, driven }: Point) =>
+    amperes(setup) >= driven.currentLow && amperes(setup) <= driven.currentHigh;
+  const groups = groupBy(rows, motorOf);
   return {
-    development: table(missed.filter((row) => !held(row))),
-    heldBack: table(missed.filter(held)),
+    points: rows.length,
+    inside:
+      100 * mean([...groups.values()].map((each) => mean(each.map((p) => Number(isInside(p)))))),
   };
-}
-
-const missedBy = (setups: readonly Setup[], error: (setup: Setup) => number): Missed[] =>
-  setups.map((setup) => ({ motor: setup.motor, source: setup.source, error: error(setup) }));
-
-/** Motor, ESC and propeller on the measured voltage. */
-export function wholeDrives(data: string): Missed[] {
-  const setups = [
-    ...datasheetMotors(data),
-    ...manufacturers(data),
-    ...university(data),
-    ...strawson(data),
-    ...kvMassMotors(data),
-  ];
-  const full = setups.filter(({ throttle, propeller }) => throttle > FULL && propeller);
-  return missedBy(full, (setup) => rpmOf(setup) / setup.rpm - 1);
-}
-
-/** Motor and ESC alone: the rpm at which they take the measured power. */
-export function motorsAlone(data: string): Missed[] {
-  const setups = [
-    ...datasheetMotors(data),
-    ...manufacturers(data),
-    ...university(data),
-    ...vendors(data),
-    ...strawson(data),
-    ...kvMassMotors(data),
-  ];
-  const full = setups.filter(({ throttle, watts }) => throttle > FULL && watts > 5);
-  return missedBy(full, (setup) => rpmAtPower(setup) / setup.rpm - 1);
-}
-
-/** Electrical power at measured rpm and torque; where torque was not measured, that of the map at the measured thrust. */
-export function powers(data: string): Missed[] {
-  const measured = torqueMeasured(data).filter(({ watts }) => watts > 5);
-  const byThrust = [...manufacturers(data), ...university(data), ...strawson(data)].filter(
-    ({ thrust, watts }) => thrust > 0 && watts > 5,
-  );
-  return [
-    ...missedBy(measured, (setup) => wattsOf(setup, setup.torque) / setup.watts - 1),
-    ...missedBy(byThrust, (setup) => wattsOf(setup, torqueOf(setup).torque) / setup.watts - 1),
-  ];
-}
-
-/** Thrust of the map at the measured rpm: what of the errors above is the propeller's. */
-export function thrusts(data: string): Missed[] {
-  const setups = [...manufacturers(data), ...university(data), ...strawson(data)];
-  return missedBy(
-    setups.filter(({ thrust }) => thrust > 0.5),
-    (setup) => torqueOf(setup).thrustError,
-  );
 }

@@ -31,6 +31,8 @@ export interface Setup {
   rho: number;
   /** The series of points that the row is of; '' where its table names none. */
   log?: string;
+  /** Between two terminals, as a fit to that bench found it [Ω]. */
+  measuredR?: number;
 }
 
 /** A motor and a propeller of the catalog at full throttle on a bench, by their names there. */
@@ -109,6 +111,7 @@ export function kvMassMotors(data: string): Setup[] {
           source: 'DriveCalculator, Kv and mass',
           motor: fit.motor,
           motorSpec: { kv, weight },
+          measuredR: number(fit.rm_ohm),
           ...point,
         },
       ];
@@ -172,7 +175,7 @@ export function strawson(data: string): Setup[] {
     }));
 }
 
-/** Vendors' tables of racing motors: Kv and mass given; how many blades the propellers have is not. */
+/** Vendors' tables of racing motors: Kv and mass given; a propeller has three blades unless its name says two. */
 export function vendors(data: string): Setup[] {
   return readTable(join(data, 'bench'), 'fpv_vendor_static.csv')
     .filter((row) => row.suspect === '' && number(row.motor_mass_g) > 0)
@@ -181,9 +184,16 @@ export function vendors(data: string): Setup[] {
       source: 'racing vendors, Kv and mass',
       motor: `${row.brand} ${row.motor} ${row.kv}`,
       motorSpec: { kv: number(row.kv), weight: number(row.motor_mass_g) },
-      propeller: null,
+      propeller: racingPropeller(row),
       ...measuredOf(row),
     }));
+}
+
+function racingPropeller(row: Row): PropellerPart | null {
+  const [diameter, pitch] = [number(row.prop_diameter_in), number(row.prop_pitch_in)];
+  if (!(diameter > 0 && pitch > 0)) return null;
+  const num_blades = /X2|-2$/.test(row.prop) ? 2 : 3;
+  return { spec: { family: 'multirotor', diameter, pitch, num_blades }, model: {} };
 }
 
 /** T-Motor MN3110 on the propellers of a university's page; its other motor is in no catalog. */
@@ -203,23 +213,4 @@ export function university(data: string): Setup[] {
       const parts = { motor: motor.name, motorSpec: motor.spec, propeller: { spec, model: {} } };
       return { ...NO_TORQUE, source, ...parts, ...measuredOf(row) };
     });
-}
-
-/** The one series with measured torque and named motors: racing motors of 34 g and known Kv on a 7 in propeller. */
-export function torqueMeasured(data: string): Setup[] {
-  return readTable(join(data, 'bench'), 'alspitz_esc_static.csv')
-    .filter((row) => /\d{4}kv/.test(row.setup) && number(row.torque_nm) > 0.01)
-    .map((row) => ({
-      source: 'RCbenchmark, torque measured',
-      motor: row.setup,
-      motorSpec: { kv: Number(/(\d{4})kv/.exec(row.setup)![1]), weight: 34 },
-      propeller: null,
-      volts: number(row.voltage_v),
-      watts: number(row.power_w),
-      rpm: number(row.rpm),
-      throttle: NaN,
-      thrust: number(row.thrust_n),
-      torque: number(row.torque_nm),
-      rho: SEA_LEVEL,
-    }));
 }

@@ -9,8 +9,10 @@ import {
   lipoPoints,
   pulses30q,
 } from './battery-cases.ts';
+import { driveReport } from './drive-report.ts';
 import { coaxErrors } from './coax-cases.ts';
-import { motorsAlone, powers, type Score, scores, thrusts, wholeDrives } from './motor-cases.ts';
+import { startPowertrains } from '../../support/powertrain-service.ts';
+import { motorReport } from './motor-report.ts';
 import { groupBy, markdown, mean, median } from './tables.ts';
 
 const fixed = (x: number, digits = 0) => (Number.isFinite(x) ? x.toFixed(digits) : '–');
@@ -120,39 +122,6 @@ ${markdown(
 `;
 }
 
-const SCORE_HEAD = ['source', 'motors', 'points', 'mean size [%]', 'bias', 'median', 'left out'];
-const scoreRow = (s: Score) => [
-  s.source,
-  String(s.motors),
-  String(s.points),
-  fixed(s.mae, 1),
-  fixed(s.bias, 1),
-  fixed(s.median, 1),
-  String(s.left),
-];
-
-function scoreTables(title: string, missed: Parameters<typeof scores>[0]): string {
-  const { development, heldBack } = scores(missed);
-  return `**${title}**, development motors:
-
-${markdown(SCORE_HEAD, development.map(scoreRow))}
-
-held back:
-
-${markdown(SCORE_HEAD, heldBack.map(scoreRow))}
-`;
-}
-
-function motors(data: string): string {
-  return `### Motors
-Split by motor (hash of its name, every third is held back); a motor counts as one, however many points it has. Bias: model − measured.
-
-${scoreTables('rpm at full throttle: motor, ESC and propeller on the measured voltage', wholeDrives(data))}
-${scoreTables('rpm at full throttle at the measured electrical power: motor and ESC alone', motorsAlone(data))}
-${scoreTables('electrical power at measured rpm and torque (measured torque in the first row; else the map’s at the measured thrust)', powers(data))}
-${scoreTables('thrust of the map at the measured rpm', thrusts(data))}`;
-}
-
 function coax(data: string): string {
   const { alone, upper, lower, loss } = coaxErrors(data);
   const row = (name: string, { T, Q }: { T: number; Q: number }) => [
@@ -170,6 +139,13 @@ Thrust of the lower over that of a lone one at its rpm: measured ${fixed(loss.me
 }
 
 /** All of it, from the folder that holds `bench`, `catalog` and `rotors`. */
-export function report(data: string): string {
-  return [batteries(`${data}/bench`), motors(data), coax(data)].join('\n');
+export async function report(data: string): Promise<string> {
+  const service = startPowertrains();
+  try {
+    const motors = await motorReport(service, data);
+    const drives = await driveReport(service, data);
+    return [batteries(`${data}/bench`), motors, drives, coax(data)].join('\n');
+  } finally {
+    await service.pool.close();
+  }
 }

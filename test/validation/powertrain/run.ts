@@ -18,7 +18,7 @@ if (!existsSync(join(data, 'bench'))) {
   );
   process.exit(1);
 }
-const text = report(data).trim();
+const text = (await report(data)).trim();
 if (values.print) console.log(text);
 else {
   const document = readFileSync(DOCUMENT, 'utf8');

@@ -65,6 +65,14 @@ export const ESC: readonly Quantity[] = [
       ['auto', 'auto'],
     ],
   },
+  {
+    name: 'esc_throttle_curve',
+    label: 'Duty over throttle',
+    options: [
+      ['', 'typical (default)'],
+      ['linear', 'linear'],
+    ],
+  },
   { name: 'esc_pwm_frequency_khz', label: 'ESC PWM frequency', unit: 'kHz', hint: 'Empty: 24' },
   {
     name: 'esc_resistance_mohm',

@@ -131,6 +131,7 @@ function plain(typed: Typed): Typed {
   const defaults: Typed = {
     esc_type: 'six_step',
     esc_timing: 'medium',
+    esc_throttle_curve: 'typical',
     esc_sync_rectification: 'true',
     motor_cooling_source: 'prop_exit_velocity',
     rotation_sense: '1',

@@ -30,6 +30,7 @@ export const SPEC_KEYS: Record<PartType, readonly SpecKey[]> = {
     BRAND,
     main(number('kv', 'Kv', 'rpm/V')),
     main(number('R', 'Resistance R', 'Ω', 'Between two terminals, in ohms')),
+    { key: 'R_source', label: 'R comes from', words: ['datasheet', 'measured'] },
     main(number('weight', 'Mass', 'g')),
     main(number('n', 'Magnet poles', undefined, 'Poles, not pairs of them')),
     main(number('no_load_current_a', 'No-load current', 'A')),

@@ -1,35 +1,22 @@
-/** Motor, ESC and propeller of the kernel at a bench's points. */
+/** Rotors behind one another, by the kernel, at the speeds that a bench held. */
 import { createRequire } from 'node:module';
-import type * as GroupFile from '../../../assembly/powertrain/group.ts';
 import type * as LayoutFile from '../../../assembly/powertrain/layout.ts';
-import type * as MotorFile from '../../../assembly/powertrain/motor.ts';
 import { libraryAirfoil } from '../../../dist/airfoils/library.js';
-import { estimateMotorFacts } from '../../../dist/components/estimates/motor.js';
 import { estimatePropellerFacts } from '../../../dist/components/estimates/propeller.js';
-import { toMotorFacts, toPropellerFacts } from '../../../dist/components/estimates/spec.mapper.js';
+import { toPropellerFacts } from '../../../dist/components/estimates/spec.mapper.js';
 import { CASE_SIZE } from '../../../dist/engine/layout.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
-import type { Setup } from './motor-setups.ts';
+import type { PropellerPart } from './bench-parts.ts';
 import { encodeRotor } from '../../../dist/engine/rotor-codec.js';
 
 const kernel = loadKernel('wasm');
 loadKernel('js'); // sets the names of the portable subset, for what the kernel does not export
 const require = createRequire(import.meta.url);
-const built = (name: string) =>
-  require(`../../../build/kernel-js/powertrain/${name}.js`) as unknown;
-const layout = built('layout') as typeof LayoutFile;
-const { Group } = built('group') as typeof GroupFile;
-const { drawFromBus, motorAt, warmMotor } = built('motor') as typeof MotorFile;
+const layout = require('../../../build/kernel-js/powertrain/layout.js') as typeof LayoutFile;
 
 const SEA_LEVEL = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
 /** A point on a bench is held some seconds. */
 const HELD_S = 10;
-/** Where the solver finds no temperature of its own: a motor at work [K]. */
-const WARM = { winding: 330, magnet: 310 };
-/** Six-step ESC by default: E.2, E.4. */
-const ESC = { K_R: 1.8, S_STRAY: 0.06, P_Q: 1, K_SW: 0.015 };
-const escR = (Imax: number) => Math.min(Math.max(0.3 / Imax, 0.5e-3), 15e-3);
-
 /** Slots of the sections' tables, as they are asked for. */
 const sections = new Map<string, number>();
 function slotOf(section: string): number {
@@ -46,7 +33,7 @@ function slotOf(section: string): number {
 const slots = new Map<string, { slot: number; D: number }>();
 
 /** Slot and diameter of a propeller's map in sea-level air, made where it is not there yet. */
-function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
+function mapOf({ spec, model }: PropellerPart): {
   slot: number;
   D: number;
 } {
@@ -82,15 +69,6 @@ function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
   kernel.finishMap(made.slot);
   slots.set(key, made);
   return made;
-}
-
-/** rpm of motor and propeller on a stiff supply of the measured voltage; NaN where the solver gives up. */
-export function rpmOf(setup: Setup): number {
-  putSupply(setup.volts, setup.rho);
-  putMotor(setup);
-  kernel.solvePowertrain();
-  const omega = kernel.powerOut[layout.PT_GROUPS_AT + layout.PT_GROUP_OMEGA];
-  return kernel.powerOut[layout.PT_ALL_CONVERGED] === 1 ? (omega * 30) / Math.PI : NaN;
 }
 
 const put = (array: Float64Array, values: [number, number][]) =>
@@ -147,29 +125,9 @@ function putRotor(row: number, values: Record<string, number>): void {
   }
 }
 
-function putMotor(setup: Setup): void {
-  const { slot, D } = mapOf(setup.propeller!);
-  const { thermal, ...motor } = estimateMotorFacts(toMotorFacts(setup.motorSpec));
-  putRotor(0, {
-    MAP_SLOT: slot,
-    D,
-    THROTTLE: setup.throttle,
-    KV: motor.Kv.value,
-    R20: motor.R.value,
-    I0: motor.I0.value,
-    OMEGA0: motor.omega0.value,
-    C_W: thermal.Cw.value,
-    C_C: thermal.Cc.value,
-    G_WC: thermal.Gwc.value,
-    AREA: thermal.area.value,
-    ...ESC,
-    R_ESC: escR(motor.Imax.value),
-  });
-}
-
 /** A propeller of a stack at a given rpm, its place [m] downstream and its sense. */
 export interface Stacked {
-  propeller: NonNullable<Setup['propeller']>;
+  propeller: PropellerPart;
   rpm: number;
   position: number;
   sense: number;
@@ -182,7 +140,7 @@ export function stackLoads(rotors: readonly Stacked[]): { T: number; Q: number }
   rotors.forEach(({ propeller, rpm, position, sense }, row) => {
     const { slot, D } = mapOf(propeller);
     const place = { STACK: 1, POSITION: position, SENSE: sense, MAP_SLOT: slot, D, THROTTLE: 1 };
-    const ideal = { KV: (rpm * Math.PI) / 30 / V, K_R: 1, T_W_PIN: 293.15, T_MAG_PIN: 293.15 };
+    const ideal = { KV: (rpm * Math.PI) / 30 / V, T_W_PIN: 293.15, T_MAG_PIN: 293.15 };
     putRotor(row, { ...place, ...ideal, C_W: 1, C_C: 1, AREA: 1 });
   });
   kernel.solvePowertrain();
@@ -191,63 +149,4 @@ export function stackLoads(rotors: readonly Stacked[]): { T: number; Q: number }
     const { powerOut } = kernel;
     return { T: powerOut[at + layout.PT_GROUP_T], Q: powerOut[at + layout.PT_GROUP_Q] };
   });
-}
-
-function warmGroup(setup: Setup) {
-  const motor = estimateMotorFacts(toMotorFacts(setup.motorSpec));
-  const g = new Group();
-  Object.assign(g, {
-    Kv20: motor.Kv.value,
-    R20: ESC.K_R * motor.R.value,
-    I0: motor.I0.value,
-    omega0: motor.omega0.value,
-    R_esc: escR(motor.Imax.value),
-    sStray: ESC.S_STRAY,
-    P_q: ESC.P_Q,
-    kSw: ESC.K_SW,
-    T_w: WARM.winding,
-    T_mag: WARM.magnet,
-    stopped: true,
-  });
-  warmMotor(g);
-  return g;
-}
-
-/** Electrical power that the model needs for the measured rpm and a torque [W]; NaN where it would need a duty above 1.15. */
-export function wattsOf(setup: Setup, torque: number): number {
-  const g = warmGroup(setup);
-  const omega = (setup.rpm * Math.PI) / 30;
-  g.duty = 1;
-  motorAt(g, omega, setup.volts);
-  const I = torque / g.Kt + g.i0;
-  g.duty = (g.E + I * g.R) / setup.volts;
-  if (g.duty > 1.15) return NaN;
-  motorAt(g, omega, setup.volts);
-  drawFromBus(g, setup.volts, 0.5 * setup.volts);
-  return setup.volts * g.I_bus;
-}
-
-/** rpm at which the motor at full throttle takes the measured power: no propeller is asked. */
-export function rpmAtPower(setup: Setup): number {
-  const g = warmGroup(setup);
-  g.duty = 1;
-  let [low, high] = [0, 2 * g.Kv20 * setup.volts];
-  for (let n = 0; n < 60; n++) {
-    const omega = 0.5 * (low + high);
-    motorAt(g, omega, setup.volts);
-    drawFromBus(g, setup.volts, 0.5 * setup.volts);
-    // the power at high load falls again with speed; the bench works on this side of it
-    if (setup.volts * g.I_bus > setup.watts) low = omega;
-    else high = omega;
-  }
-  return (low * 30) / Math.PI;
-}
-
-/** Torque of a propeller at the measured rpm by its map, corrected by how far the map's thrust is from the measured one. */
-export function torqueOf(setup: Setup): { torque: number; thrustError: number } {
-  const { slot } = mapOf(setup.propeller!);
-  kernel.conditions.set([(setup.rpm * Math.PI) / 30, 0]);
-  kernel.evaluateMaps(slot, 1, SEA_LEVEL.rho, SEA_LEVEL.mu, SEA_LEVEL.sound);
-  const [T, Q] = kernel.points.subarray(0, 2);
-  return { torque: (Q * setup.thrust) / T, thrustError: T / setup.thrust - 1 };
 }
