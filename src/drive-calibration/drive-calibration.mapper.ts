@@ -177,17 +177,22 @@ function toResidual(
   residual: NonNullable<StoredDriveFit['residuals']>[number],
   { throttle_pct, voltage_v, rpm, current_a, thrust_n, torque_n_m }: ObservationIn,
 ): DriveResidual {
+  const { fitted } = residual;
   return {
     observation: residual.observation,
     throttle_pct,
     voltage_v,
     rpm,
+    rpm_fitted: fitted.rpm === undefined ? null : fitted.rpm / RPM,
     rpm_pct: residual.rpm_pct,
     current_a,
+    current_fitted_a: fitted.current ?? null,
     current_pct: residual.current_pct,
     thrust_n: thrust_n ?? null,
+    thrust_fitted_n: fitted.thrust ?? null,
     thrust_pct: residual.thrust_pct,
     torque_n_m: torque_n_m ?? null,
+    torque_fitted_n_m: fitted.torque ?? null,
     torque_pct: residual.torque_pct,
     weight: residual.weight,
   };

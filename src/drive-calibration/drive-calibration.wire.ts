@@ -212,6 +212,11 @@ export class DriveRmsError {
   torque_pct!: number | null;
 }
 
+const FITTED = {
+  nullable: true,
+  description:
+    'As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls',
+} as const;
 const ERROR = { ...PCT, description: 'Model minus measured' } as const;
 
 @Resource()
@@ -228,11 +233,17 @@ export class DriveResidual {
   @Num({ unit: 'rev/min', description: 'As measured' })
   rpm!: number;
 
+  @Num({ ...FITTED, unit: 'rev/min' })
+  rpm_fitted!: number | null;
+
   @Num(ERROR)
   rpm_pct!: number | null;
 
   @Num({ unit: 'A', description: 'As measured' })
   current_a!: number;
+
+  @Num({ ...FITTED, unit: 'A' })
+  current_fitted_a!: number | null;
 
   @Num(ERROR)
   current_pct!: number | null;
@@ -240,11 +251,17 @@ export class DriveResidual {
   @Num({ nullable: true, unit: 'N', description: 'As measured' })
   thrust_n!: number | null;
 
+  @Num({ ...FITTED, unit: 'N' })
+  thrust_fitted_n!: number | null;
+
   @Num(ERROR)
   thrust_pct!: number | null;
 
   @Num({ nullable: true, unit: 'N·m', description: 'As measured' })
   torque_n_m!: number | null;
+
+  @Num({ ...FITTED, unit: 'N·m' })
+  torque_fitted_n_m!: number | null;
 
   @Num(ERROR)
   torque_pct!: number | null;

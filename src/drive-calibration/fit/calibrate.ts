@@ -28,6 +28,7 @@ import {
   type Measurement,
   measurementsOf,
   percentOf,
+  type Quantity,
   type RmsError,
   rmsOf,
 } from './measurements.js';
@@ -71,9 +72,13 @@ export interface ParameterEstimate extends Range {
   determined: boolean;
 }
 
-/** Errors of one row, model minus measured [%]; null where nothing was measured. `weight`: what the row counted, 0 … 1. */
+/**
+ * Errors of one row, model minus measured [%]; null where nothing was measured. `fitted`: what the model gives (SI) of what was measured;
+ * `weight`: what the row counted, 0 … 1.
+ */
 export type RowResidual = Record<keyof RmsError, number | null> & {
   observation: number;
+  fitted: Partial<Record<Quantity, number>>;
   weight: number;
 };
 
@@ -263,11 +268,12 @@ function residualsOf(
 ): RowResidual[] {
   const residuals = Array.from({ length: count }, (_, observation): RowResidual => {
     const none = { rpm_pct: null, current_pct: null, thrust_pct: null, torque_pct: null };
-    return { observation, ...none, weight: 0 };
+    return { observation, ...none, fitted: {}, weight: 0 };
   });
   const seen = new Set<number>();
-  for (const [i, { row, quantity }] of measurements.entries()) {
+  for (const [i, { row, quantity, value, size }] of measurements.entries()) {
     const residual = residuals[row];
+    residual.fitted[quantity] = value + (percentOf(errors[i], quantity) / 100) * size;
     residual[`${quantity}_pct`] = percentOf(errors[i], quantity);
     residual.weight = seen.has(row) ? Math.min(residual.weight, weights[i]) : weights[i];
     seen.add(row);

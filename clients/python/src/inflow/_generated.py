@@ -2436,18 +2436,28 @@ class DriveResidual(TypedDict):
     """As measured (V)."""
     rpm: float
     """As measured (rev/min)."""
+    rpm_fitted: Optional[float]
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls
+    (rev/min).
+    """
     rpm_pct: Optional[float]
     """Model minus measured (%)."""
     current_a: float
     """As measured (A)."""
+    current_fitted_a: Optional[float]
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (A)."""
     current_pct: Optional[float]
     """Model minus measured (%)."""
     thrust_n: Optional[float]
     """As measured (N)."""
+    thrust_fitted_n: Optional[float]
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (N)."""
     thrust_pct: Optional[float]
     """Model minus measured (%)."""
     torque_n_m: Optional[float]
     """As measured (N·m)."""
+    torque_fitted_n_m: Optional[float]
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (N·m)."""
     torque_pct: Optional[float]
     """Model minus measured (%)."""
     weight: float
@@ -2813,8 +2823,10 @@ class PackTopologyIn(_PackTopologyIn, total=False):
 
 class RunWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["no_effect"]
-    """What it asks for changes nothing."""
+    code: Literal["no_effect", "calibration_in_part"]
+    """no_effect: what it asks for changes nothing. calibration_in_part: the calibration is of another
+    propeller or ESC, whose values do not apply.
+    """
     param: str
     """JSON path in the body.
     Example: "rotors[0].esc_timing".
@@ -3465,7 +3477,9 @@ class DynamicSimulationResource(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
+    calibration of another propeller; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
 
@@ -3548,7 +3562,9 @@ class CancelRequestedDynamic(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
+    calibration of another propeller; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     cancel_requested: bool
@@ -4668,7 +4684,9 @@ class SimulationResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
+    calibration of another propeller; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["simulation"]
@@ -5452,7 +5470,9 @@ class SweepResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
+    calibration of another propeller; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]
@@ -5541,7 +5561,9 @@ class CancelRequestedSweep(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
+    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
+    calibration of another propeller; null: nothing.
+    """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]

@@ -2617,18 +2617,26 @@ export interface DriveResidual {
   voltage_v: number;
   /** As measured (rev/min). */
   rpm: number;
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (rev/min). */
+  rpm_fitted: number | null;
   /** Model minus measured (%). */
   rpm_pct: number | null;
   /** As measured (A). */
   current_a: number;
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (A). */
+  current_fitted_a: number | null;
   /** Model minus measured (%). */
   current_pct: number | null;
   /** As measured (N). */
   thrust_n: number | null;
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (N). */
+  thrust_fitted_n: number | null;
   /** Model minus measured (%). */
   thrust_pct: number | null;
   /** As measured (N·m). */
   torque_n_m: number | null;
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (N·m). */
+  torque_fitted_n_m: number | null;
   /** Model minus measured (%). */
   torque_pct: number | null;
   /** What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out. */
@@ -3011,8 +3019,11 @@ export interface PackTopologyIn {
 
 export interface RunWarning {
   object: 'warning';
-  /** What it asks for changes nothing. */
-  code: 'no_effect';
+  /**
+   * no_effect: what it asks for changes nothing. calibration_in_part: the calibration is of another propeller or
+   * ESC, whose values do not apply.
+   */
+  code: 'no_effect' | 'calibration_in_part';
   /**
    * JSON path in the body.
    * Example: "rotors[0].esc_timing".
@@ -3897,7 +3908,10 @@ export interface DynamicSimulationResource {
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
+   * another propeller; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -3988,7 +4002,10 @@ export interface CancelRequestedDynamic {
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
+   * another propeller; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -5185,7 +5202,10 @@ export interface SimulationResource {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
+   * another propeller; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -6315,7 +6335,10 @@ export interface SweepResource {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
+   * another propeller; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
@@ -6411,7 +6434,10 @@ export interface CancelRequestedSweep {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
-  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  /**
+   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
+   * another propeller; null: nothing.
+   */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
