@@ -8,7 +8,7 @@ import type { RunRow } from '../runs/run.row.js';
 import { type ListedRow, toCalibrationBody } from './calibration.mapper.js';
 import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
 
-/** What a ListedRow has of body and result: all but an item a row of the bench. */
+/** Body and result of a ListedRow: all but an item a row of the bench. */
 const LISTED = `jsonb_array_length(run.body -> 'observations') as observation_count,
   run.body - 'observations' as body, run.result::jsonb - 'residuals' as result`;
 

@@ -10,7 +10,7 @@ import { type Ending, type RunAttempt, type RunKind, RunKinds } from '../runs/ru
 import { toDriveRows, toStoredDriveFit } from './drive-calibration.mapper.js';
 import {
   type DriveCalibrationBody,
-  PROGRESS,
+  DRIVE_PROGRESS,
   type StoredDriveFit,
 } from './drive-calibration.values.js';
 import { calibrateDrive } from './fit/calibrate.js';
@@ -67,7 +67,7 @@ export class DriveCalibrationKind implements RunKind {
         states: (values, among) => bench.solve(values, among),
       },
       advance: (phase, share) => {
-        const [from, to] = PROGRESS[phase];
+        const [from, to] = DRIVE_PROGRESS[phase];
         advance(from + share * (to - from));
       },
     });

@@ -5,13 +5,13 @@ import { RPM } from '../platform/units.js';
 import { BenchLogFault, readBenchCsv } from './bench-csv.mapper.js';
 import {
   MIN_OBSERVATIONS,
-  type ObservationIn,
+  type DriveObservationIn,
   type StoredWarning,
 } from './drive-calibration.values.js';
 import type { CalibrateDriveBody } from './drive-calibration.wire.js';
 
 /** Bounds of the fields of a row that a log may break, as DriveObservation has them. */
-const BOUNDS: readonly [keyof ObservationIn, low: number, high: number, unit: string][] = [
+const BOUNDS: readonly [keyof DriveObservationIn, low: number, high: number, unit: string][] = [
   ['throttle_pct', 0, 100, '%'],
   ['voltage_v', 0, 1_000, 'V'],
   ['current_a', 0, 2_000, 'A'],
@@ -23,7 +23,7 @@ const BOUNDS: readonly [keyof ObservationIn, low: number, high: number, unit: st
 
 /** The rows of a body, and what is to be said of how they were read. */
 export interface ReadRows {
-  observations: ObservationIn[];
+  observations: DriveObservationIn[];
   warnings: StoredWarning[];
 }
 
@@ -67,7 +67,7 @@ function checkRows(body: CalibrateDriveBody): Fault[] {
   }
   const param = text ? 'csv_text' : 'observations';
   try {
-    const { observations: rows } = rowsOf(body);
+    const { observations: rows } = benchRows(body);
     const beyond = text ? boundsFault(rows) : undefined;
     return beyond ? [beyond] : checkTurning(rows, param);
   } catch (error) {
@@ -77,7 +77,7 @@ function checkRows(body: CalibrateDriveBody): Fault[] {
 }
 
 /** Returns the rows of a checked body. */
-export function rowsOf({ observations, csv_text: text }: CalibrateDriveBody): ReadRows {
+export function benchRows({ observations, csv_text: text }: CalibrateDriveBody): ReadRows {
   if (!text) return { observations: observations ?? [], warnings: [] };
   const { observations: rows, notRead, incomplete } = readBenchCsv(text);
   const warnings: StoredWarning[] = [];
@@ -94,7 +94,7 @@ export function rowsOf({ observations, csv_text: text }: CalibrateDriveBody): Re
   return { observations: rows, warnings };
 }
 
-function boundsFault(rows: readonly ObservationIn[]): Fault | undefined {
+function boundsFault(rows: readonly DriveObservationIn[]): Fault | undefined {
   for (const [i, row] of rows.entries())
     for (const [field, low, high, unit] of BOUNDS) {
       const value = row[field];
@@ -105,7 +105,7 @@ function boundsFault(rows: readonly ObservationIn[]): Fault | undefined {
   return undefined;
 }
 
-function checkTurning(rows: readonly ObservationIn[], param: string): Fault[] {
+function checkTurning(rows: readonly DriveObservationIn[], param: string): Fault[] {
   const turning = rows.filter(({ rpm, throttle_pct }) => rpm > 0 && throttle_pct > 0);
   if (turning.length < MIN_OBSERVATIONS) {
     const message = `${param} has ${turning.length} rows in which the motor is commanded and turns; a calibration needs ${MIN_OBSERVATIONS}`;
@@ -124,7 +124,7 @@ const TOO_FAST = 1.25;
 
 /** Checks the speeds against the motor's speed constant [rad/s per V]: electrical speeds are a multiple of it. */
 export function checkSpeeds(
-  rows: readonly ObservationIn[],
+  rows: readonly DriveObservationIn[],
   { Kv, polePairs }: { Kv: number; polePairs: number },
   param: string,
 ): Fault[] {

@@ -6,9 +6,9 @@ import type { CalibrationStatus } from '../runs/run-status.js';
 import type { RunRow } from '../runs/run.row.js';
 import {
   type DriveCalibrationBody,
-  type ObservationIn,
+  type DriveObservationIn,
   type ParameterName,
-  phaseAt,
+  drivePhaseAt,
   type StoredDriveFit,
   type StoredWarning,
 } from './drive-calibration.values.js';
@@ -19,10 +19,10 @@ import type {
 } from './drive-calibration.wire.js';
 import type { CalibratedDrive, ParameterEstimate } from './fit/calibrate.js';
 import type { DriveRow } from './fit/measurements.js';
-import { type Parameter, PARAMETERS } from './fit/parameters.js';
+import { type FittedName, DRIVE_PARAMETERS } from './fit/parameters.js';
 
 /** The names of the interface, and the factor from SI to their units. */
-const NAMES: Record<Parameter, [name: ParameterName, factor: number]> = {
+const NAMES: Record<FittedName, [name: ParameterName, factor: number]> = {
   Kv: ['kv_rpm_per_v', 1 / RPM],
   R20: ['resistance_ohm', 1],
   I0: ['no_load_current_a', 1],
@@ -34,7 +34,7 @@ const NAMES: Record<Parameter, [name: ParameterName, factor: number]> = {
 };
 
 /** Stands give a sign to thrust and torque by how they are mounted; here both are those of a rotor that pulls. */
-export function toDriveRows(observations: readonly ObservationIn[]): DriveRow[] {
+export function toDriveRows(observations: readonly DriveObservationIn[]): DriveRow[] {
   const signOf = (name: 'thrust_n' | 'torque_n_m') =>
     observations.reduce((sum, row) => sum + (row[name] ?? 0), 0) < 0 ? -1 : 1;
   const signs = { thrust: signOf('thrust_n'), torque: signOf('torque_n_m') };
@@ -62,7 +62,7 @@ export function toStoredDriveFit(
   warnings: readonly StoredWarning[],
 ): StoredDriveFit {
   const { values: _values, spreads: _spreads, estimates, findings, ...fit } = found;
-  const named = PARAMETERS.flatMap((parameter) => {
+  const named = DRIVE_PARAMETERS.flatMap((parameter) => {
     const estimate = estimates[parameter];
     const [name, factor] = NAMES[parameter];
     return estimate === undefined ? [] : [[name, scaled(estimate, factor)] as const];
@@ -77,12 +77,12 @@ export function toStoredDriveFit(
 
 /** The finding with the parameter by its name in the interface. */
 function toNamed({ code, param, message }: CalibratedDrive['findings'][number]): StoredWarning {
-  const words = PARAMETERS.reduce(
+  const words = DRIVE_PARAMETERS.reduce(
     (text, parameter) =>
       text.replaceAll(new RegExp(`\\b${parameter}\\b`, 'g'), NAMES[parameter][0]),
     message,
   );
-  const own = PARAMETERS.find((parameter) => parameter === param);
+  const own = DRIVE_PARAMETERS.find((parameter) => parameter === param);
   return { code, param: own === undefined ? param : NAMES[own][0], message: words };
 }
 
@@ -103,7 +103,7 @@ function scaled(estimate: ParameterEstimate, factor: number): ParameterEstimate 
 }
 
 /** A calibration as a list has it: without what has an item a row of the bench. */
-export type ListedRow = Pick<
+export type ListedDriveRow = Pick<
   RunRow,
   | 'id'
   | 'name'
@@ -138,7 +138,7 @@ export function toDriveCalibration(run: RunRow): DriveCalibrationResource {
   return resource;
 }
 
-export function toListedDriveCalibration(row: ListedRow): DriveCalibrationResource {
+export function toListedDriveCalibration(row: ListedDriveRow): DriveCalibrationResource {
   const status = row.status as CalibrationStatus;
   const isOpen = status === 'queued' || status === 'running';
   return {
@@ -147,7 +147,7 @@ export function toListedDriveCalibration(row: ListedRow): DriveCalibrationResour
     name: row.name,
     status,
     progress: row.progress,
-    phase: isOpen && row.progress !== null ? phaseAt(row.progress) : null,
+    phase: isOpen && row.progress !== null ? drivePhaseAt(row.progress) : null,
     cancel_requested: status === 'canceled' || row.cancel_requested_at !== null,
     drive: Object.assign({} as Record<string, unknown>, row.body.drive),
     observation_count: row.observation_count,
@@ -175,7 +175,7 @@ function toResult(fit: StoredDriveFit): DriveCalibrationResult {
 
 function toResidual(
   residual: NonNullable<StoredDriveFit['residuals']>[number],
-  { throttle_pct, voltage_v, rpm, current_a, thrust_n, torque_n_m }: ObservationIn,
+  { throttle_pct, voltage_v, rpm, current_a, thrust_n, torque_n_m }: DriveObservationIn,
 ): DriveResidual {
   const { fitted } = residual;
   return {

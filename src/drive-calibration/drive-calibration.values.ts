@@ -1,27 +1,27 @@
 import type { BenchDrive } from '../powertrain/bench.js';
 import type { DriveAdjustment } from '../powertrain/drive-calibrations.js';
 import type { CalibratedDrive, ParameterEstimate } from './fit/calibrate.js';
-import type { FindingCode } from './fit/findings.js';
+import type { DriveFindingCode } from './fit/findings.js';
 
 export const MIN_OBSERVATIONS = 5;
 export const MAX_OBSERVATIONS = 2_000;
 
-export const PHASES = ['fit', 'held_back'] as const;
-export type Phase = (typeof PHASES)[number];
+export const DRIVE_PHASES = ['fit', 'held_back'] as const;
+export type DrivePhase = (typeof DRIVE_PHASES)[number];
 
 /** The range of each phase in the progress of the whole. */
-export const PROGRESS: Record<Phase, [from: number, to: number]> = {
+export const DRIVE_PROGRESS: Record<DrivePhase, [from: number, to: number]> = {
   fit: [0.05, 0.4],
   held_back: [0.4, 1],
 };
 
 /** Returns the phase that a calibration with this progress is in. */
-export function phaseAt(progress: number): Phase {
-  return progress >= PROGRESS.held_back[0] ? 'held_back' : 'fit';
+export function drivePhaseAt(progress: number): DrivePhase {
+  return progress >= DRIVE_PROGRESS.held_back[0] ? 'held_back' : 'fit';
 }
 
 /** One measured row, as it was sent or read from a log. */
-export interface ObservationIn {
+export interface DriveObservationIn {
   throttle_pct: number;
   voltage_v: number;
   current_a: number;
@@ -45,7 +45,7 @@ export type ParameterName = (typeof PARAMETER_NAMES)[number];
 
 export const WARNING_CODES = ['column_not_read', 'row_not_read'] as const;
 export interface StoredWarning {
-  code: FindingCode | (typeof WARNING_CODES)[number];
+  code: DriveFindingCode | (typeof WARNING_CODES)[number];
   param: string;
   message: string;
 }
@@ -53,8 +53,8 @@ export interface StoredWarning {
 /** The request, components by their ids and defaults filled in, but for its name. */
 export interface DriveCalibrationBody {
   drive: BenchDrive;
-  observations: ObservationIn[];
-  /** What was found when the rows were read. */
+  observations: DriveObservationIn[];
+  /** Warnings of reading the rows. */
   warnings: StoredWarning[];
 }
 

@@ -16,12 +16,12 @@ import {
   MAX_OBSERVATIONS,
   MIN_OBSERVATIONS,
   type ParameterName,
-  type Phase,
-  PHASES,
+  type DrivePhase,
+  DRIVE_PHASES,
   type StoredWarning,
   WARNING_CODES,
 } from './drive-calibration.values.js';
-import { FINDINGS } from './fit/findings.js';
+import { DRIVE_FINDINGS } from './fit/findings.js';
 import { CALIBRATION_STATUSES, type CalibrationStatus } from '../runs/run-status.js';
 
 export class DriveObservation {
@@ -272,7 +272,7 @@ export class DriveResidual {
   weight!: number;
 }
 
-const CODES = [...FINDINGS, ...WARNING_CODES] as const;
+const CODES = [...DRIVE_FINDINGS, ...WARNING_CODES] as const;
 
 @Resource()
 export class DriveCalibrationWarning {
@@ -355,11 +355,11 @@ export class DriveCalibrationResource {
   @Num({ nullable: true, description: '0 to 1; null until it has begun' })
   progress!: number | null;
 
-  @Choice(PHASES, {
+  @Choice(DRIVE_PHASES, {
     nullable: true,
     description: 'fit: the parameters. held_back: the error on rows held back',
   })
-  phase!: Phase | null;
+  phase!: DrivePhase | null;
 
   @Flag({ description: 'A cancel was asked for' })
   cancel_requested!: boolean;

@@ -9,12 +9,12 @@ import { partReferences, usedComponents, withIds } from '../powertrain/parts.js'
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { CalibrationRuns } from '../runs/calibration-runs.js';
 import type { RunRow } from '../runs/run.row.js';
-import { checkSpeeds, ownFault, rowsOf } from './drive-calibration.checks.js';
-import type { ListedRow } from './drive-calibration.mapper.js';
+import { checkSpeeds, ownFault, benchRows } from './drive-calibration.checks.js';
+import type { ListedDriveRow } from './drive-calibration.mapper.js';
 import type { DriveCalibrationBody } from './drive-calibration.values.js';
 import type { CalibrateDriveBody, ListDriveCalibrationsQuery } from './drive-calibration.wire.js';
 
-/** What a ListedRow has of body and result: all but an item a row of the bench. */
+/** Body and result of a ListedDriveRow: all but an item a row of the bench. */
 const LISTED = `jsonb_array_length(run.body -> 'observations') as observation_count,
   jsonb_build_object('drive', run.body -> 'drive') as body, run.result::jsonb - 'residuals' as result`;
 
@@ -43,7 +43,7 @@ export class DriveCalibrationsService {
     const used = usedComponents({ rotor_groups: [drive] });
     const parts = await this.parts.read(em, accountId, used);
     refuse(this.powertrains.checkBench(drive, parts).map(ownFault));
-    const { observations, warnings } = rowsOf(body);
+    const { observations, warnings } = benchRows(body);
     const param = csv_text ? 'csv_text' : 'observations';
     refuse(checkSpeeds(observations, this.powertrains.motorOf(drive, parts), param));
     const stored: DriveCalibrationBody = { drive, observations, warnings };
@@ -55,9 +55,9 @@ export class DriveCalibrationsService {
     });
   }
 
-  list(caller: Caller, query: ListDriveCalibrationsQuery): Promise<Page<ListedRow>> {
+  list(caller: Caller, query: ListDriveCalibrationsQuery): Promise<Page<ListedDriveRow>> {
     const of = { kind: KIND, list: 'drive calibrations', columns: LISTED } as const;
-    return this.calibrations.list<ListedRow>(caller, of, query);
+    return this.calibrations.list<ListedDriveRow>(caller, of, query);
   }
 }
 

@@ -8,15 +8,15 @@ export const PARAMETER_FINDINGS = [
 ] as const;
 export type ParameterFindingCode = (typeof PARAMETER_FINDINGS)[number];
 
-export interface Finding<Code extends string> {
+export interface NamedFinding<Code extends string> {
   code: Code;
   /** The parameter or row that it is about, as the request names it. */
   param: string;
   message: string;
 }
 
-export const short = (x: number): string => String(Number(x.toPrecision(3)));
-export const percent = (x: number): string => `${short(100 * x)} %`;
+export const shortNumber = (x: number): string => String(Number(x.toPrecision(3)));
+export const percent = (x: number): string => `${shortNumber(100 * x)} %`;
 
 /** The least share of what is known of a parameter that rows tell; below, its value is the prior's rather than theirs. */
 const LEAST_TOLD = 0.5;
@@ -31,11 +31,11 @@ export interface FittedParameter {
 
 /** The parts of the messages that are the model's own. */
 export interface ModelWords {
-  /** What may be off where a parameter ends at its bound. */
+  /** The faults that may be behind a parameter at its bound. */
   causes: string;
   /** The origin of the prior, behind "of what is known of it is". */
   prior: string;
-  /** What tells two parameters apart, behind "Keep one of them, or". */
+  /** The measurement that tells two parameters apart, behind "Keep one of them, or". */
   apart: string;
 }
 
@@ -48,13 +48,13 @@ export function parameterFindings(
   fitted: readonly FittedParameter[],
   { each, correlation }: Certainties,
   words: ModelWords,
-): Finding<ParameterFindingCode>[] {
-  const findings: Finding<ParameterFindingCode>[] = [];
+): NamedFinding<ParameterFindingCode>[] {
+  const findings: NamedFinding<ParameterFindingCode>[] = [];
   for (const [j, { name, value, bounds }] of fitted.entries()) {
     const range = bounds.high - bounds.low;
     const at = [bounds.low, bounds.high].find((bound) => Math.abs(value - bound) <= 1e-6 * range);
     if (at !== undefined) {
-      const message = `${name} ends at its bound (${short(at)}): the data ask for more than it may change. Something else is off: ${words.causes}.`;
+      const message = `${name} ends at its bound (${shortNumber(at)}): the data ask for more than it may change. Something else is off: ${words.causes}.`;
       findings.push({ code: 'parameter_at_bound', param: name, message });
     }
     if (isTold(each[j].told)) continue;
@@ -68,8 +68,8 @@ function pairFindings(
   fitted: readonly FittedParameter[],
   correlation: Certainties['correlation'],
   { apart }: ModelWords,
-): Finding<ParameterFindingCode>[] {
-  const findings: Finding<ParameterFindingCode>[] = [];
+): NamedFinding<ParameterFindingCode>[] {
+  const findings: NamedFinding<ParameterFindingCode>[] = [];
   for (let j = 0; j < fitted.length; j++)
     for (let k = j + 1; k < fitted.length; k++) {
       const together = correlation[j][k];
@@ -86,9 +86,9 @@ const MAX_NAMED = 5;
 
 /** The first findings of a kind, and how many more there are, at `param`. */
 export function limited<Code extends string>(
-  findings: Finding<Code>[],
+  findings: NamedFinding<Code>[],
   param: string,
-): Finding<Code>[] {
+): NamedFinding<Code>[] {
   if (findings.length <= MAX_NAMED) return findings;
   const named = findings.slice(0, MAX_NAMED);
   const rest = findings.length - MAX_NAMED;

@@ -16,7 +16,7 @@ import {
 const MAX_KNOWN = 1_000;
 
 type Rotor = Drive & { powertrain_calibration_id?: string | null };
-export interface CalibratedBody {
+export interface BodyWithDrives {
   rotors?: Rotor[] | null;
   rotor_groups?: Rotor[] | null;
 }
@@ -35,7 +35,7 @@ export class DriveCalibrationFinder {
    */
   async resolve(
     accountId: string,
-    body: CalibratedBody,
+    body: BodyWithDrives,
     em = this.em,
   ): Promise<DriveCalibrations | undefined> {
     const found: Record<string, DriveCalibration> = {};

@@ -6,7 +6,7 @@ import { canonicalJson } from '../platform/canonical-json.js';
 import type { CustomPartIn, DriveIn, CommandedRotorIn } from './rotor.wire.js';
 import type { SameParts } from './drive-values.js';
 
-/** What a calibration found of a drive, by the names and in the units of the interface; spreads ×/÷ one standard deviation. */
+/** The values that a calibration found of a drive, by the names and in the units of the interface; spreads ×/÷ one standard deviation. */
 export interface DriveAdjustment {
   kv_rpm_per_v: number;
   resistance_ohm: number;
@@ -67,7 +67,7 @@ export function isSameMotor(a: Drive, b: Drive): boolean {
 }
 
 /** Returns which parts of a rotor beside its motor are those of the calibrated drive. */
-export function samePartsAs(calibrated: Drive, rotor: Drive): SameParts {
+export function samePartsAs(calibrated: Drive, rotor: Partial<Drive>): SameParts {
   return {
     esc: ESC_FIELDS.every((field) => calibrated[field] === rotor[field]),
     propeller:

@@ -4,7 +4,7 @@
  */
 import type { RotorPower, RotorSpreads } from '../engine/powertrain-case.js';
 
-/** What a calibration finds of a drive. */
+/** The values of a drive that a calibration finds. */
 export interface DriveValues {
   /** Motor at 20 °C: rad/s per V, Ω between two terminals, A at the estimated no-load speed. */
   Kv: number;
@@ -20,7 +20,7 @@ export interface DriveValues {
   fQ: number;
 }
 
-/** Which parts of a drive are those that the calibration was made with; the values of others stay estimates. */
+/** True of the parts of a drive that the calibration was made with; the values of others stay estimates. */
 export interface SameParts {
   esc: boolean;
   propeller: boolean;

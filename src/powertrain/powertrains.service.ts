@@ -19,7 +19,7 @@ import type {
 } from './solvable-case.js';
 import { toDriveAdjustment } from './drive-calibration.mapper.js';
 import type { DriveAdjustment, DriveCalibrations } from './drive-calibrations.js';
-import { type CalibratedBody, DriveCalibrationFinder } from './drive-calibrations.service.js';
+import { type BodyWithDrives, DriveCalibrationFinder } from './drive-calibrations.service.js';
 import { toStandIns } from './estimated.mapper.js';
 import { scheduledMoments, toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import {
@@ -103,7 +103,7 @@ export class Powertrains implements BeforeApplicationShutdown {
    * Returns the body with the calibrations that its rotors name, as a run keeps it. Throws ApiError 422 `unknown_calibration`,
    * `calibration_not_applicable`.
    */
-  async withCalibrations<B extends CalibratedBody>(
+  async withCalibrations<B extends BodyWithDrives>(
     em: EntityManager,
     accountId: string,
     body: B,

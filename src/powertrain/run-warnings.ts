@@ -28,7 +28,7 @@ export class RunWarning {
 export const WARNINGS_SAID =
   'What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of another propeller; null: nothing';
 
-type Equipment = RotorEquipmentIn;
+type Equipment = Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'> & Partial<RotorEquipmentIn>;
 
 export interface Equipped {
   rotors?: readonly Equipment[] | null;

@@ -1,11 +1,11 @@
 /** Warnings about a fit, in words for the one who measured. Pure. */
 import {
-  type Finding,
+  type NamedFinding,
   limited,
   type ModelWords,
   PARAMETER_FINDINGS,
   percent,
-  short,
+  shortNumber,
   trendOf,
 } from '../../fitting/findings.js';
 import {
@@ -28,7 +28,7 @@ export const FINDINGS = [
   'not_converged',
 ] as const;
 export type FindingCode = (typeof FINDINGS)[number];
-export type FitFinding = Finding<FindingCode>;
+export type FitFinding = NamedFinding<FindingCode>;
 
 const rowName = (row: number): string => `observations[${row}]`;
 
@@ -138,12 +138,12 @@ export function fitFindings(
     const [was, is] = [before[key], after[key]];
     if (was === null || is === null) continue;
     if (is > POOR_PCT) {
-      const message = `After the fit ${kind} is still off by ${short(is)} % (rms): these data are not of this blade as it is described, or were not taken as they say.`;
+      const message = `After the fit ${kind} is still off by ${shortNumber(is)} % (rms): these data are not of this blade as it is described, or were not taken as they say.`;
       findings.push({ code: 'poor_fit', param: 'observations', message });
     }
     const held = heldBack?.[key] ?? null;
     if (held === null || held < was) continue;
-    const message = `On rows that the fit had not seen, ${kind} is off by ${short(held)} % (rms), without a calibration by ${short(was)} %: do not use this calibration.`;
+    const message = `On rows that the fit had not seen, ${kind} is off by ${shortNumber(held)} % (rms), without a calibration by ${shortNumber(was)} %: do not use this calibration.`;
     findings.push({ code: 'no_gain_held_back', param: 'parameters', message });
   }
   return findings;

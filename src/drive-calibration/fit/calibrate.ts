@@ -7,40 +7,40 @@ import { type FitPhase, fitRows, type RowFit } from '../../fitting/row-fit.js';
 import { type Certainties, certaintiesOf } from '../../fitting/uncertainty.js';
 import type { BenchRow } from '../../powertrain/bench.js';
 import type { DriveValues } from '../../powertrain/drive-values.js';
-import { conditionsOf, foldsOf } from './conditions.js';
+import { benchConditions, conditionFolds } from './conditions.js';
 import {
   DRIVE_WORDS,
   type DriveFinding,
-  fitFindings,
+  driveFitFindings,
   lostFindings,
   outlierFindings,
   stoppedFindings,
   supplyFindings,
-  trendFindings,
+  throttleTrendFindings,
   unfinishedFindings,
   unitFindings,
 } from './findings.js';
 import {
   type DriveRow,
   type DriveState,
-  errorsOf,
+  driveErrors,
   isTurning,
-  type Measurement,
-  measurementsOf,
+  type DriveMeasurement,
+  driveMeasurements,
   percentOf,
-  type Quantity,
-  type RmsError,
-  rmsOf,
+  type DriveQuantity,
+  type DriveRms,
+  driveRms,
 } from './measurements.js';
 import {
   boundsOf,
   type EstimateSpreads,
-  type Parameter,
-  PARAMETERS,
-  spreadOf,
-  startOf,
+  type FittedName,
+  DRIVE_PARAMETERS,
+  priorSpread,
+  startTerm,
   valueOf,
-  valuesOf,
+  driveOf,
 } from './parameters.js';
 
 /** The drive as estimated, with the spreads of the estimates, and its steady states in rows. */
@@ -76,9 +76,9 @@ export interface ParameterEstimate extends Range {
  * Errors of one row, model minus measured [%]; null where nothing was measured. `fitted`: what the model gives (SI) of what was measured;
  * `weight`: what the row counted, 0 … 1.
  */
-export type RowResidual = Record<keyof RmsError, number | null> & {
+export type RowResidual = Record<keyof DriveRms, number | null> & {
   observation: number;
-  fitted: Partial<Record<Quantity, number>>;
+  fitted: Partial<Record<DriveQuantity, number>>;
   weight: number;
 };
 
@@ -86,11 +86,11 @@ export interface CalibratedDrive {
   values: DriveValues;
   /** Spreads ×/÷ that are left of the estimates. */
   spreads: EstimateSpreads;
-  estimates: Partial<Record<Parameter, ParameterEstimate>>;
-  before: RmsError;
-  after: RmsError;
+  estimates: Partial<Record<FittedName, ParameterEstimate>>;
+  before: DriveRms;
+  after: DriveRms;
   /** The error on held-back rows; null for quantities of which no row could be held back. */
-  heldBack: RmsError;
+  heldBack: DriveRms;
   residuals: RowResidual[];
   iterations: number;
   converged: boolean;
@@ -101,10 +101,10 @@ export interface CalibratedDrive {
 const FULL = 0.995;
 
 /** The factor on thrust is fitted where thrust was measured, the throttle curve where a throttle is not full. */
-function parametersOf(rows: readonly DriveRow[]): Parameter[] {
+function parametersOf(rows: readonly DriveRow[]): FittedName[] {
   const hasThrust = rows.some(({ thrust }) => thrust !== undefined);
   const hasPart = rows.some(({ throttle }) => throttle < FULL);
-  return PARAMETERS.filter((name) => {
+  return DRIVE_PARAMETERS.filter((name) => {
     if (name === 'fT') return hasThrust;
     return (name !== 'curveA' && name !== 'curveB') || hasPart;
   });
@@ -119,20 +119,20 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
   const plain = await statesOf(estimates, turning);
   const units = unitFindings(turning.map((i) => ({ row: rows[i], state: plain.get(i) ?? null })));
   const parameters = parametersOf(rows);
-  const fit = await fitRows<Measurement>({
+  const fit = await fitRows<DriveMeasurement>({
     count: rows.length,
     parameters: parameters.map((name) => ({
-      start: startOf(name, estimates),
+      start: startTerm(name, estimates),
       ...boundsOf(name),
-      spread: spreadOf(name, spreads),
+      spread: priorSpread(name, spreads),
     })),
-    measure: (among) => measurementsOf(rows, among),
+    measure: (among) => driveMeasurements(rows, among),
     errors: async (x, measurements) => {
       const asked = measurements.map(({ row }) => row);
-      return errorsOf(await statesOf(valuesOf(parameters, x, estimates), asked), measurements);
+      return driveErrors(await statesOf(driveOf(parameters, x, estimates), asked), measurements);
     },
     folds: (among) =>
-      foldsOf(
+      conditionFolds(
         rows,
         among.filter((row) => isTurning(rows[row])),
       ),
@@ -143,7 +143,7 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
 
 /** Returns what solves the conditions of rows, each once, and gives each row its condition's state. */
 function statesIn(model: DriveModel, rows: readonly DriveRow[], turning: readonly number[]) {
-  const conditions = conditionsOf(rows, turning);
+  const conditions = benchConditions(rows, turning);
   const places = new Map(
     conditions.flatMap((each, k) => each.rows.map((row) => [row, k] as const)),
   );
@@ -160,8 +160,14 @@ function statesIn(model: DriveModel, rows: readonly DriveRow[], turning: readonl
 
 function report(
   { rows, model: { estimates, spreads } }: DriveTask,
-  parameters: readonly Parameter[],
-  { measurements, before: errorsBefore, found, heldBack: errorsHeld, gone }: RowFit<Measurement>,
+  parameters: readonly FittedName[],
+  {
+    measurements,
+    before: errorsBefore,
+    found,
+    heldBack: errorsHeld,
+    gone,
+  }: RowFit<DriveMeasurement>,
   units: readonly DriveFinding[],
 ): CalibratedDrive {
   const { x, residuals: errors, scale } = found;
@@ -171,20 +177,20 @@ function report(
     bounds.map(({ low, high }) => high - low),
     measurements.map(({ row }) => row),
   );
-  const before = rmsOf(errorsBefore, measurements);
-  const after = rmsOf(errors, measurements);
-  const heldBack = errorsHeld && rmsOf(errorsHeld, measurements);
+  const before = driveRms(errorsBefore, measurements);
+  const after = driveRms(errors, measurements);
+  const heldBack = errorsHeld && driveRms(errorsHeld, measurements);
   const fitted = parameters.map((name, j) => {
     const at = (term: number) => valueOf(name, term, estimates);
     const { low, high } = bounds[j];
     return { name, value: at(x[j]), bounds: { low: at(low), high: at(high) } };
   });
   const told = parameters.map((name, j) => {
-    const prior = { value: startOf(name, estimates), half: spreadOf(name, spreads) };
+    const prior = { value: startTerm(name, estimates), half: priorSpread(name, spreads) };
     return [name, estimateOf(name, x[j], certainties.each[j], prior, estimates)] as const;
   });
   return {
-    values: valuesOf(parameters, x, estimates),
+    values: driveOf(parameters, x, estimates),
     spreads: leftSpreads(parameters, certainties, spreads),
     estimates: Object.fromEntries(told),
     before,
@@ -201,8 +207,8 @@ function report(
       ...unfinishedFindings(found, heldBack),
       ...parameterFindings(fitted, certainties, DRIVE_WORDS),
       ...outlierFindings(measurements, errors, scale),
-      ...trendFindings(rows, measurements, errors),
-      ...fitFindings(before, after, heldBack),
+      ...throttleTrendFindings(rows, measurements, errors),
+      ...driveFitFindings(before, after, heldBack),
     ],
   };
 }
@@ -211,7 +217,7 @@ function report(
 const Z95 = 1.96;
 
 function estimateOf(
-  name: Parameter,
+  name: FittedName,
   term: number,
   { stderr, halfWidth, told }: Certainties['each'][number],
   prior: { value: number; half: number },
@@ -238,13 +244,13 @@ function estimateOf(
  * the other is as found, because a band that took both as independent would count twice what goes against each other.
  */
 function leftSpreads(
-  parameters: readonly Parameter[],
+  parameters: readonly FittedName[],
   { each, correlation }: Certainties,
   before: EstimateSpreads,
 ): EstimateSpreads {
-  const sdOf = (name: Parameter): number => {
+  const sdOf = (name: FittedName): number => {
     const j = parameters.indexOf(name);
-    return j < 0 ? Number.NaN : (each[j].stderr ?? spreadOf(name, before));
+    return j < 0 ? Number.NaN : (each[j].stderr ?? priorSpread(name, before));
   };
   const [R, E] = [parameters.indexOf('R20'), parameters.indexOf('Resc')];
   const against = Math.min(0, correlation[R][E]);
@@ -262,7 +268,7 @@ function leftSpreads(
 
 function residualsOf(
   count: number,
-  measurements: readonly Measurement[],
+  measurements: readonly DriveMeasurement[],
   errors: ArrayLike<number>,
   weights: ArrayLike<number>,
 ): RowResidual[] {

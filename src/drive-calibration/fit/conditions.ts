@@ -7,13 +7,16 @@ import type { BenchRow } from '../../powertrain/bench.js';
 /** Rows of one condition differ by no more: throttle [-], voltage [relative], temperature [K]. Half of it is 0.25 % of speed, where a row reads to 1 %. */
 const SAME = { throttle: 2.5e-3, volts: 5e-3, temperature: 5 } as const;
 
-export interface Condition extends BenchRow {
+export interface BenchCondition extends BenchRow {
   /** The rows that are of it, by their places. */
   rows: number[];
 }
 
 /** Groups the rows in `among` by condition, in the order of the throttle; each condition is the mean of its rows. */
-export function conditionsOf(all: readonly BenchRow[], among: readonly number[]): Condition[] {
+export function benchConditions(
+  all: readonly BenchRow[],
+  among: readonly number[],
+): BenchCondition[] {
   const groups: number[][] = [];
   const ordered = among.toSorted(
     (a, b) => all[a].throttle - all[b].throttle || all[a].volts - all[b].volts || a - b,
@@ -51,8 +54,8 @@ const FOLDS = 5;
  * Rows by condition, so that a repeated one is never on both sides; dealt out along the throttle, so that each fold has a share of the
  * whole range. Fewer than FOLDS where there are not as many conditions.
  */
-export function foldsOf(all: readonly BenchRow[], among: readonly number[]): number[][] {
-  const conditions = conditionsOf(all, among);
+export function conditionFolds(all: readonly BenchRow[], among: readonly number[]): number[][] {
+  const conditions = benchConditions(all, among);
   const count = Math.min(FOLDS, conditions.length);
   const folds = Array.from({ length: count }, (): number[] => []);
   for (const [i, { rows }] of conditions.entries()) folds[i % count].push(...rows);

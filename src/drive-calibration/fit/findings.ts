@@ -1,25 +1,25 @@
 /** Warnings about the fit of a drive, in words for the one who measured. Pure. */
 import type { Minimum } from '../../fitting/least-squares.js';
 import {
-  type Finding,
+  type NamedFinding,
   limited,
   type ModelWords,
   PARAMETER_FINDINGS,
   percent,
-  short,
+  shortNumber,
   trendOf,
 } from '../../fitting/findings.js';
 import {
   type DriveRow,
   type DriveState,
-  type Measurement,
+  type DriveMeasurement,
   percentOf,
-  QUANTITIES,
-  type RmsError,
+  DRIVE_QUANTITIES,
+  type DriveRms,
   stateValue,
 } from './measurements.js';
 
-export const FINDINGS = [
+export const DRIVE_FINDINGS = [
   ...PARAMETER_FINDINGS,
   'outlier',
   'supply_limited',
@@ -32,8 +32,8 @@ export const FINDINGS = [
   'observation_left_out',
   'not_converged',
 ] as const;
-export type FindingCode = (typeof FINDINGS)[number];
-export type DriveFinding = Finding<FindingCode>;
+export type DriveFindingCode = (typeof DRIVE_FINDINGS)[number];
+export type DriveFinding = NamedFinding<DriveFindingCode>;
 
 const rowName = (row: number): string => `observations[${row}]`;
 
@@ -101,7 +101,7 @@ export function unitFindings(
     );
     if (other === undefined) return [];
     const unit = quantity === 'thrust' ? 'N' : 'N·m';
-    const message = `The ${quantity} is ${short(middle)} times what such a propeller gives at these speeds: it looks like ${other[1]}, and is read as ${unit}.`;
+    const message = `The ${quantity} is ${shortNumber(middle)} times what such a propeller gives at these speeds: it looks like ${other[1]}, and is read as ${unit}.`;
     return [{ code: 'unit_suspected', param: 'observations', message }];
   });
 }
@@ -126,7 +126,7 @@ export function supplyFindings(rows: readonly DriveRow[]): DriveFinding[] {
 
 export function unfinishedFindings(
   { converged, iterations }: Minimum,
-  heldBack: RmsError | null,
+  heldBack: DriveRms | null,
 ): DriveFinding[] {
   const findings: DriveFinding[] = [];
   if (!converged) {
@@ -145,7 +145,7 @@ export function unfinishedFindings(
 const OUTLIER = { least: 0.05, spreads: 5 };
 
 export function outlierFindings(
-  measurements: readonly Measurement[],
+  measurements: readonly DriveMeasurement[],
   errors: ArrayLike<number>,
   scale: number,
 ): DriveFinding[] {
@@ -160,12 +160,12 @@ export function outlierFindings(
 }
 
 /** Finds errors that keep their sign over stretches of throttle: these come from the model, not from noise. */
-export function trendFindings(
+export function throttleTrendFindings(
   rows: readonly DriveRow[],
-  measurements: readonly Measurement[],
+  measurements: readonly DriveMeasurement[],
   errors: ArrayLike<number>,
 ): DriveFinding[] {
-  return QUANTITIES.flatMap((quantity): DriveFinding[] => {
+  return DRIVE_QUANTITIES.flatMap((quantity): DriveFinding[] => {
     const along = measurements
       .flatMap((each, i) =>
         each.quantity === quantity ? [{ row: each.row, error: errors[i] }] : [],
@@ -173,36 +173,36 @@ export function trendFindings(
       .toSorted((a, b) => rows[a.row].throttle - rows[b.row].throttle);
     const rms = trendOf(along.map(({ error }) => error));
     if (rms === undefined) return [];
-    const message = `The errors of ${quantity} (${short(percentOf(rms, quantity))} %) keep one sign over stretches of throttle: the model cannot follow the data there, and the bands are too narrow.`;
+    const message = `The errors of ${quantity} (${shortNumber(percentOf(rms, quantity))} %) keep one sign over stretches of throttle: the model cannot follow the data there, and the bands are too narrow.`;
     return [{ code: 'systematic_residuals', param: 'observations', message }];
   });
 }
 
 /** Worse than this after the fit [%], the rows are of another drive or in another unit. */
-const POOR_PCT: Record<keyof RmsError, number> = {
+const POOR_PCT: Record<keyof DriveRms, number> = {
   rpm_pct: 8,
   current_pct: 20,
   thrust_pct: 12,
   torque_pct: 12,
 };
 
-export function fitFindings(
-  before: RmsError,
-  after: RmsError,
-  heldBack: RmsError | null,
+export function driveFitFindings(
+  before: DriveRms,
+  after: DriveRms,
+  heldBack: DriveRms | null,
 ): DriveFinding[] {
   const findings: DriveFinding[] = [];
-  for (const quantity of QUANTITIES) {
+  for (const quantity of DRIVE_QUANTITIES) {
     const key = `${quantity}_pct` as const;
     const [was, is] = [before[key], after[key]];
     if (was === null || is === null) continue;
     if (is > POOR_PCT[key]) {
-      const message = `After the fit ${quantity} is still off by ${short(is)} % (rms): these data are not of this drive as it is described, or not in the units that they say.`;
+      const message = `After the fit ${quantity} is still off by ${shortNumber(is)} % (rms): these data are not of this drive as it is described, or not in the units that they say.`;
       findings.push({ code: 'poor_fit', param: 'observations', message });
     }
     const held = heldBack?.[key] ?? null;
     if (held === null || held < was) continue;
-    const message = `On rows that the fit had not seen, ${quantity} is off by ${short(held)} % (rms), without a calibration by ${short(was)} %.`;
+    const message = `On rows that the fit had not seen, ${quantity} is off by ${shortNumber(held)} % (rms), without a calibration by ${shortNumber(was)} %.`;
     findings.push({ code: 'no_gain_held_back', param: 'parameters', message });
   }
   return findings;

@@ -14,8 +14,8 @@ export interface DriveRow extends BenchRow {
   torque?: number;
 }
 
-export const QUANTITIES = ['rpm', 'current', 'thrust', 'torque'] as const;
-export type Quantity = (typeof QUANTITIES)[number];
+export const DRIVE_QUANTITIES = ['rpm', 'current', 'thrust', 'torque'] as const;
+export type DriveQuantity = (typeof DRIVE_QUANTITIES)[number];
 
 /** A state of the drive, of which the engine's result of a rotor is one. */
 export interface DriveState {
@@ -25,8 +25,8 @@ export interface DriveState {
   Q: number;
 }
 
-export interface Measurement extends Measured {
-  quantity: Quantity;
+export interface DriveMeasurement extends Measured {
+  quantity: DriveQuantity;
   value: number;
   /** The size that its errors are relative to. */
   size: number;
@@ -36,9 +36,9 @@ export interface Measurement extends Measured {
  * Errors of a reading that counts as one of 2 % of thrust: what stands repeat to [o]. A tachometer is good to 1 %; a stand's current to 3 %,
  * of which its zero is a part, so that small currents count by a share of the largest.
  */
-const NOISE: Record<Quantity, number> = { rpm: 0.5, current: 1.5, thrust: 1, torque: 1 };
+const NOISE: Record<DriveQuantity, number> = { rpm: 0.5, current: 1.5, thrust: 1, torque: 1 };
 /** Errors are relative to the value, but to no less than this share of the largest of the log: a balance errs by a part of its range. */
-const MIN_SHARE: Record<Quantity, number> = {
+const MIN_SHARE: Record<DriveQuantity, number> = {
   rpm: 0.1,
   current: 0.04,
   thrust: 0.05,
@@ -46,12 +46,12 @@ const MIN_SHARE: Record<Quantity, number> = {
 };
 
 /** Returns the measured value of a row; undefined where it was not measured. */
-export function measuredValue(row: DriveRow, quantity: Quantity): number | undefined {
+export function measuredValue(row: DriveRow, quantity: DriveQuantity): number | undefined {
   if (quantity === 'rpm') return row.Omega;
   return row[quantity];
 }
 
-export function stateValue({ Omega, Ibus, T, Q }: DriveState, quantity: Quantity): number {
+export function stateValue({ Omega, Ibus, T, Q }: DriveState, quantity: DriveQuantity): number {
   return { rpm: Omega, current: Ibus, thrust: T, torque: Q }[quantity];
 }
 
@@ -61,8 +61,11 @@ export function isTurning({ Omega }: DriveRow): boolean {
 }
 
 /** Collects the measurements of the rows in `rows`, but of those that stand. */
-export function measurementsOf(all: readonly DriveRow[], rows: readonly number[]): Measurement[] {
-  return QUANTITIES.flatMap((quantity) => {
+export function driveMeasurements(
+  all: readonly DriveRow[],
+  rows: readonly number[],
+): DriveMeasurement[] {
+  return DRIVE_QUANTITIES.flatMap((quantity) => {
     const read = rows.flatMap((row) => {
       if (!isTurning(all[row])) return [];
       const value = measuredValue(all[row], quantity);
@@ -80,9 +83,9 @@ export function measurementsOf(all: readonly DriveRow[], rows: readonly number[]
 }
 
 /** (model − measured)/size of each measurement over what counts as its noise; NaN where the model has no answer. */
-export function errorsOf(
+export function driveErrors(
   states: ReadonlyMap<number, DriveState | null>,
-  measurements: readonly Measurement[],
+  measurements: readonly DriveMeasurement[],
 ): Float64Array {
   return Float64Array.from(measurements, ({ row, quantity, value, size }) => {
     const state = states.get(row) ?? null;
@@ -92,15 +95,18 @@ export function errorsOf(
 }
 
 /** Returns relative errors as percentages of the sizes. */
-export function percentOf(error: number, quantity: Quantity): number {
+export function percentOf(error: number, quantity: DriveQuantity): number {
   return 100 * error * NOISE[quantity];
 }
 
 /** Root mean square of errors by quantity [%]; null where none was measured. */
-export type RmsError = Record<`${Quantity}_pct`, number | null>;
+export type DriveRms = Record<`${DriveQuantity}_pct`, number | null>;
 
-export function rmsOf(errors: ArrayLike<number>, measurements: readonly Measurement[]): RmsError {
-  const of = (quantity: Quantity): number | null => {
+export function driveRms(
+  errors: ArrayLike<number>,
+  measurements: readonly DriveMeasurement[],
+): DriveRms {
+  const of = (quantity: DriveQuantity): number | null => {
     let sum = 0;
     let count = 0;
     for (const [i, each] of measurements.entries()) {

@@ -1,7 +1,7 @@
 /** The parameters of a drive's calibration: scale, bounds and spread of each (docs/theory/drive-calibration.md, §1). */
 import type { DriveValues } from '../../powertrain/drive-values.js';
 
-export const PARAMETERS = [
+export const DRIVE_PARAMETERS = [
   'Kv',
   'R20',
   'I0',
@@ -11,12 +11,12 @@ export const PARAMETERS = [
   'fT',
   'fQ',
 ] as const satisfies readonly (keyof DriveValues)[];
-export type Parameter = (typeof PARAMETERS)[number];
+export type FittedName = (typeof DRIVE_PARAMETERS)[number];
 
 /** Coefficients of the throttle curve are fitted as they are, all others by the logarithm of their ratio to the estimate. */
-const LINEAR: ReadonlySet<Parameter> = new Set(['curveA', 'curveB']);
+const LINEAR: ReadonlySet<FittedName> = new Set(['curveA', 'curveB']);
 
-export function isLinear(name: Parameter): boolean {
+export function isLinear(name: FittedName): boolean {
   return LINEAR.has(name);
 }
 
@@ -31,7 +31,7 @@ const LEAST_SPREAD = { Kv: 1.04, R20: 1.2, I0: 1.3, Resc: 1.3, load: 1.02, curve
 const TILT = 0.7;
 
 /** Bounds: the factor for those in logarithms; of the curve those of the kernel, within which it rises everywhere (E.55). */
-const FACTOR: Record<Exclude<Parameter, 'curveA' | 'curveB'>, number> = {
+const FACTOR: Record<Exclude<FittedName, 'curveA' | 'curveB'>, number> = {
   Kv: 1.3,
   R20: 6,
   I0: 6,
@@ -56,7 +56,7 @@ export interface EstimateSpreads {
 }
 
 /** The scale of a parameter's prior: of a logarithm, or of a coefficient of the throttle curve. */
-export function spreadOf(name: Parameter, spreads: EstimateSpreads): number {
+export function priorSpread(name: FittedName, spreads: EstimateSpreads): number {
   const { Kv, R, I0, curve, esc, propeller } = spreads;
   switch (name) {
     case 'curveA':
@@ -77,25 +77,25 @@ export function spreadOf(name: Parameter, spreads: EstimateSpreads): number {
 }
 
 /** Bounds in the terms that are fitted. */
-export function boundsOf(name: Parameter): { low: number; high: number } {
+export function boundsOf(name: FittedName): { low: number; high: number } {
   if (name === 'curveA' || name === 'curveB') return CURVE[name];
   const high = Math.log(FACTOR[name]);
   return { low: -high, high };
 }
 
 /** Returns the term of a parameter that is fitted where the drive is as estimated. */
-export function startOf(name: Parameter, estimates: DriveValues): number {
+export function startTerm(name: FittedName, estimates: DriveValues): number {
   return isLinear(name) ? estimates[name] : 0;
 }
 
 /** Returns the value of a parameter for a fitted term. */
-export function valueOf(name: Parameter, term: number, estimates: DriveValues): number {
+export function valueOf(name: FittedName, term: number, estimates: DriveValues): number {
   return isLinear(name) ? term : estimates[name] * Math.exp(term);
 }
 
 /** Returns the drive for the terms of the parameters that are fitted; the others stay as estimated. */
-export function valuesOf(
-  parameters: readonly Parameter[],
+export function driveOf(
+  parameters: readonly FittedName[],
   terms: ArrayLike<number>,
   estimates: DriveValues,
 ): DriveValues {

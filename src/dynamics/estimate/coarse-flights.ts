@@ -65,7 +65,7 @@ export class CoarseFlights {
     }
   }
 
-  /** As Powertrains, for whoever asks for flights here. */
+  /** Returns the body with its calibrations, as Powertrains does. */
   withCalibrations<B extends EstimateDynamicBody>(
     em: EntityManager,
     accountId: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { calibrateDrive, type DriveModel } from '../../../src/drive-calibration/fit/calibrate.js';
-import { conditionsOf, foldsOf } from '../../../src/drive-calibration/fit/conditions.js';
+import { benchConditions, conditionFolds } from '../../../src/drive-calibration/fit/conditions.js';
 import type { DriveRow } from '../../../src/drive-calibration/fit/measurements.js';
 import type { BenchRow } from '../../../src/powertrain/bench.js';
 import type { DriveValues } from '../../../src/powertrain/drive-values.js';
@@ -66,7 +66,8 @@ function benchOf(truth: DriveValues, noise = 0, random = generator(1)): DriveRow
 
 const calibrate = (rows: readonly DriveRow[], model = modelOf()) =>
   calibrateDrive({ rows, model, advance: () => undefined });
-const codesOf = ({ findings }: { findings: { code: string }[] }) => findings.map(({ code }) => code);
+const codesOf = ({ findings }: { findings: { code: string }[] }) =>
+  findings.map(({ code }) => code);
 
 describe('the fit of a drive', () => {
   it('finds the drive again from rows without noise, within its bands', async () => {
@@ -150,15 +151,15 @@ describe('conditions', () => {
 
   it('are rows as equal as benches set them, at their mean', () => {
     const rows = [row(0.5, 16), row(0.8, 15), row(0.502, 16.04), row(0.5, 15), row(0.5, 16, 300)];
-    const found = conditionsOf(rows, [0, 1, 2, 3, 4]);
+    const found = benchConditions(rows, [0, 1, 2, 3, 4]);
     expect(found.map(({ rows: places }) => places)).toEqual([[3], [0], [4], [2], [1]]);
-    const [pair] = conditionsOf([row(0.5, 16), row(0.5, 16.04)], [0, 1]);
+    const [pair] = benchConditions([row(0.5, 16), row(0.5, 16.04)], [0, 1]);
     expect(pair.volts).toBeCloseTo(16.02, 9);
   });
 
   it('are never on both sides of what is held back', () => {
     const rows = Array.from({ length: 30 }, (_, i) => row(0.1 * (1 + (i % 6))));
-    const folds = foldsOf(rows, [...rows.keys()]);
+    const folds = conditionFolds(rows, [...rows.keys()]);
     expect(folds).toHaveLength(5);
     const sides = folds.map((fold) => new Set(fold.map((i) => rows[i].throttle)));
     for (const [k, side] of sides.entries())

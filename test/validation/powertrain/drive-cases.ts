@@ -5,10 +5,10 @@
 import { calibrateDrive } from '../../../dist/drive-calibration/fit/calibrate.js';
 import {
   type DriveRow,
-  errorsOf,
-  measurementsOf,
-  type RmsError,
-  rmsOf,
+  driveErrors,
+  driveMeasurements,
+  type DriveRms,
+  driveRms,
 } from '../../../dist/drive-calibration/fit/measurements.js';
 import type { Bench } from '../../../dist/powertrain/bench.js';
 import { isPointError } from '../../../dist/powertrain/solve-result.js';
@@ -23,8 +23,8 @@ export interface DriveScore {
   motor: string;
   rows: number;
   /** Errors of the half that the fit had not seen, without and with it; of both halves together [%]. */
-  before: RmsError;
-  after: RmsError;
+  before: DriveRms;
+  after: DriveRms;
 }
 
 /** The ESC of a log is not known: as a request that says nothing of it has it. */
@@ -77,9 +77,12 @@ export function calibratedTo(bench: Bench, rows: readonly DriveRow[]) {
 }
 
 async function errorsWith(bench: Bench, rows: readonly DriveRow[], values: Bench['values']) {
-  const measurements = measurementsOf(rows, [...rows.keys()]);
+  const measurements = driveMeasurements(rows, [...rows.keys()]);
   const states = await bench.solve(values, rows);
-  const errors = errorsOf(new Map(states.map((state, row) => [row, state] as const)), measurements);
+  const errors = driveErrors(
+    new Map(states.map((state, row) => [row, state] as const)),
+    measurements,
+  );
   const answered = measurements.flatMap((each, i) =>
     Number.isNaN(errors[i]) ? [] : [{ measurement: each, error: errors[i] }],
   );
@@ -100,7 +103,7 @@ export async function driveScore(bench: Bench, log: DriveLog): Promise<DriveScor
     after.push(await errorsWith(bench, other, values));
   }
   const rms = (parts: typeof before) =>
-    rmsOf(
+    driveRms(
       parts.flatMap(({ errors }) => errors),
       parts.flatMap(({ measurements }) => measurements),
     );

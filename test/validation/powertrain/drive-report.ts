@@ -1,11 +1,11 @@
 /** The tables of drives calibrated to halves of bench logs. */
-import { QUANTITIES } from '../../../dist/drive-calibration/fit/measurements.js';
+import { DRIVE_QUANTITIES } from '../../../dist/drive-calibration/fit/measurements.js';
 import type { startPowertrains } from '../../support/powertrain-service.ts';
 import { benchOf, type DriveScore, driveScore } from './drive-cases.ts';
 import { driveLogs } from './drive-logs.ts';
 import { groupBy, markdown, median } from './tables.ts';
 
-const MEASURED = QUANTITIES.filter((quantity) => quantity !== 'torque');
+const MEASURED = DRIVE_QUANTITIES.filter((quantity) => quantity !== 'torque');
 
 function row(name: string, scores: readonly DriveScore[]): string[] {
   const cells = MEASURED.flatMap((quantity) => {
