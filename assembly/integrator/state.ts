@@ -17,6 +17,7 @@ import {
 import { warmMotor } from '../powertrain/motor';
 import { loadPack } from '../powertrain/pack';
 import { hasStacks } from '../powertrain/stack';
+import { rateCoolings } from '../powertrain/thermal-rating';
 import { DYN_LOAD_A, DYN_LOAD_W, dynamicsIn, PT_ROTOR_J } from './layout';
 
 /** Unknowns of a group: rad/s, K, K, m/s, rad/s. */
@@ -87,6 +88,7 @@ export function loadShape(): boolean {
   const s = shape;
   let sound: boolean = true;
   s.n = loadGroups();
+  rateCoolings(s.n);
   s.m = 0;
   for (let i = 0; i < s.n; i++) if (addGroup(i)) sound = false;
   loadPack(0.0);

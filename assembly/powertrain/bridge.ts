@@ -1,9 +1,9 @@
-/** The transistors of an ESC between bus and winding: what a winding current takes from the bus. Powertrain theory E.4, E.56. */
+/** The transistors of an ESC between bus and winding: what a winding current takes from the bus. Powertrain theory E.4, E.61. */
 import { Group } from './group';
 
 /**
  * Without synchronous rectification a small current ceases before the next pulse: it is then larger than the mean voltage of the
- * pulses says, and flows up to E = V (E.56). `E` [V] is the back-emf that the supply sees, `E_omega` its slope.
+ * pulses says, and flows up to E = V (E.61). `E` [V] is the back-emf that the supply sees, `E_omega` its slope.
  */
 export function takePulses(g: Group, omega: f64, V: f64, E: f64, E_omega: f64): void {
   const inductance: f64 = 2.0 * g.L * g.fPwm;

@@ -1,6 +1,6 @@
 /**
  * Cooling of motors and pack: the air speed over them, and the motor temperatures that follow from the losses. Theory E.30
- * to E.32.
+ * to E.32, E.55.
  */
 import { air, Group, groups, isSolved } from './group';
 import {
@@ -11,31 +11,47 @@ import {
 } from './layout';
 import { motorTemperatures, thermal } from './thermal';
 
-/** Case: natural and forced part of its cooling [W/(m²K)]; part of the can's own speed that counts as air. */
-const STILL: f64 = 12.0;
-const MOVING: f64 = 22.0;
-const CAN_PART: f64 = 0.5;
-/** A case of length = diameter D has π D L + π D²/2 = 1.5 π D². */
-const CAN_AREA: f64 = 1.5 * Math.PI;
-/** Part of it inside a cowling. */
+/** Prandtl number of air, and its conductivity over its viscosity, c_p/Pr [J/(kg·K)]. */
+const PRANDTL: f64 = 0.71;
+const CP_OVER_PR: f64 = 1415.0;
+/** Buoyancy g ΔT/T of air beside a case 60 K warmer than it [m/s²]. */
+const BUOYANCY: f64 = 1.96;
+/** Heat that a painted or anodised case some 60 K above its surroundings radiates [W/(m²K)]. */
+const RADIATED: f64 = 6.0;
+/** Part of the air's speed that reaches a motor inside a cowling. */
 const COWLING: f64 = 0.3;
 
-/** Air over the motor [m/s]. */
+/** Air over the motor, besides what its own can moves [m/s]. */
 function airOver(g: Group): f64 {
   if (g.cooling === 2) return g.coolingV;
   const through: f64 = g.V_axial + g.V_wake + g.v;
-  const can: f64 = 0.5 * CAN_PART * g.omega * Math.sqrt(g.area / CAN_AREA);
-  const open: f64 = Math.sqrt(through * through + g.V_edge * g.V_edge + can * can);
+  const open: f64 = Math.sqrt(through * through + g.V_edge * g.V_edge);
   return g.cooling === 1 ? COWLING * open : open;
+}
+
+/**
+ * Heat transfer coefficient of a case of diameter D [m] that turns at `omega` [rad/s] in air of speed v [m/s], density
+ * rho [kg/m³] and viscosity mu [Pa·s]; in W/(m²K). Kays and Bjorklund 1958: a cylinder that turns in crossflow (E.55).
+ */
+export function caseFilm(D: f64, omega: f64, v: f64, rho: f64, mu: f64): f64 {
+  if (!(D > 0.0)) return RADIATED;
+  const nu: f64 = mu / rho;
+  const turning: f64 = (0.5 * omega * D * D) / nu;
+  const across: f64 = (v * D) / nu;
+  const rising: f64 = (BUOYANCY * D * D * D) / (nu * nu);
+  const sum: f64 = (0.5 * turning * turning + across * across + rising) * PRANDTL;
+  return RADIATED + ((CP_OVER_PR * mu) / D) * 0.135 * Math.cbrt(sum);
 }
 
 /** Heat that the case gives to the air per kelvin [W/K]. */
 export function caseConductance(g: Group): f64 {
-  return g.G_ca > 0.0 ? g.G_ca : g.area * (STILL + MOVING * Math.sqrt(airOver(g)));
+  if (g.G_ca > 0.0) return g.G_ca;
+  const omega: f64 = g.canTurns ? g.omega : 0.0;
+  return g.area * caseFilm(g.caseD, omega, airOver(g), air.rho, air.mu);
 }
 
-/** Temperatures that the group's losses bring, into `thermal`. */
-export function heat(g: Group, seconds: f64): void {
+/** Puts the group's losses and ways of heat into `thermal`, as the present operating point has them. */
+export function setThermal(g: Group): void {
   const t = thermal;
   t.copper20 = g.R20 * g.I * g.I;
   t.iron = g.i0 * g.E;
@@ -46,8 +62,13 @@ export function heat(g: Group, seconds: f64): void {
   t.TAmb = air.T;
   t.TwPin = g.TwPin;
   t.TmagPin = g.TmagPin;
+}
+
+/** Temperatures that the group's losses bring, into `thermal`. */
+export function heat(g: Group, seconds: f64): void {
+  setThermal(g);
   motorTemperatures(seconds);
-  g.runaway = t.runaway;
+  g.runaway = thermal.runaway;
 }
 
 /** Air over the pack [m/s]: given, or a part of the mean slipstream. */

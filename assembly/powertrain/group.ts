@@ -9,6 +9,8 @@ import {
   PT_ROTOR_AREA,
   PT_ROTOR_C_C,
   PT_ROTOR_C_W,
+  PT_ROTOR_CAN_TURNS,
+  PT_ROTOR_CASE_D,
   PT_ROTOR_COOLING,
   PT_ROTOR_COOLING_V,
   PT_ROTOR_COUNT,
@@ -34,6 +36,8 @@ import {
   PT_ROTOR_R20,
   PT_ROTOR_R_ESC,
   PT_ROTOR_R_WIRE,
+  PT_ROTOR_RATED_I,
+  PT_ROTOR_RATED_OMEGA,
   PT_ROTOR_S_STRAY,
   PT_ROTOR_SENSE,
   PT_ROTOR_STACK,
@@ -98,9 +102,19 @@ export class Group {
   omega0: f64 = 0.0;
   C_w: f64 = 0.0;
   C_c: f64 = 0.0;
+  /** Conductance between winding and case [W/K], cooled surface [m²]: of a motor of this size, and as its rating shows. */
+  sizeG_wc: f64 = 0.0;
+  sizeArea: f64 = 0.0;
   G_wc: f64 = 0.0;
-  G_ca: f64 = 0.0;
   area: f64 = 0.0;
+  /** Case to air where it was given [W/K]; 0: from the surface. */
+  G_ca: f64 = 0.0;
+  /** Diameter of the case [m]; true where the case is the rotor. */
+  caseD: f64 = 0.0;
+  canTurns: boolean = false;
+  /** Continuous current by its maker [A] and the speed then [rad/s]; 0: unknown. */
+  ratedI: f64 = 0.0;
+  ratedOmega: f64 = 0.0;
   cooling: i32 = 0;
   coolingV: f64 = 0.0;
   TwPin: f64 = 0.0;
@@ -224,9 +238,15 @@ function readElectrics(g: Group): void {
 function readThermals(g: Group): void {
   g.C_w = read(g, PT_ROTOR_C_W, 1.0e-6, 1.0e9, 1.0);
   g.C_c = read(g, PT_ROTOR_C_C, 1.0e-6, 1.0e9, 1.0);
-  g.G_wc = read(g, PT_ROTOR_G_WC, 0.0, 1.0e9, 1.0);
+  g.sizeG_wc = read(g, PT_ROTOR_G_WC, 0.0, 1.0e9, 1.0);
+  g.sizeArea = read(g, PT_ROTOR_AREA, 0.0, 1.0e6, 0.0);
+  g.G_wc = g.sizeG_wc;
+  g.area = g.sizeArea;
   g.G_ca = read(g, PT_ROTOR_G_CA, 0.0, 1.0e9, 0.0);
-  g.area = read(g, PT_ROTOR_AREA, 0.0, 1.0e6, 0.0);
+  g.caseD = read(g, PT_ROTOR_CASE_D, 0.0, 10.0, 0.0);
+  g.canTurns = read(g, PT_ROTOR_CAN_TURNS, 0.0, 1.0, 0.0) > 0.5;
+  g.ratedI = read(g, PT_ROTOR_RATED_I, 0.0, 1.0e6, 0.0);
+  g.ratedOmega = read(g, PT_ROTOR_RATED_OMEGA, 0.0, 1.0e7, 0.0);
   g.cooling = i32(read(g, PT_ROTOR_COOLING, 0.0, 2.0, 0.0));
   g.coolingV = read(g, PT_ROTOR_COOLING_V, 0.0, 1.0e4, 0.0);
   g.TwPin = read(g, PT_ROTOR_T_W_PIN, 0.0, 2000.0, 0.0);

@@ -42,6 +42,8 @@ export const PT_VEHICLE_PACK_AIR_V: i32 = 11;
 export const PT_VEHICLE_SOC_FLOOR: i32 = 12;
 /** 1: the bands of PT_ALL_LOW_T … are solved for too. */
 export const PT_VEHICLE_BANDS: i32 = 13;
+/** Temperature limit of a leaf [K]; 0: none. */
+export const PT_VEHICLE_T_CELL_LIMIT: i32 = 24;
 
 /** A group: `rotorsIn[PT_SIZE_ROTOR · group + PT_ROTOR_*]`. */
 export const PT_ROTOR_MAP_SLOT: i32 = 0;
@@ -65,7 +67,7 @@ export const PT_ROTOR_P_MAX: i32 = 11;
 export const PT_ROTOR_C_W: i32 = 12;
 export const PT_ROTOR_C_C: i32 = 13;
 export const PT_ROTOR_G_WC: i32 = 14;
-/** Surface [m²]; conductance to the air [W/K], 0: from AREA and the air. */
+/** Cooled surface [m²]; conductance to the air [W/K], 0: from AREA, CASE_D and the air. */
 export const PT_ROTOR_AREA: i32 = 15;
 export const PT_ROTOR_G_CA: i32 = 16;
 /** Air over the motor: 0 propeller exit, 1 cowling, 2 COOLING_V [m/s]. */
@@ -117,6 +119,13 @@ export const PT_ROTOR_F_PWM: i32 = 49;
 /** Standard deviation of CURVE_A, added to it; ×/÷ of KV. */
 export const PT_ROTOR_SPREAD_CURVE: i32 = 50;
 export const PT_ROTOR_SPREAD_KV: i32 = 51;
+
+/** Diameter of the motor's case [m]; 1 where the case is the rotor, as an outrunner's is. */
+export const PT_ROTOR_CASE_D: i32 = 56;
+export const PT_ROTOR_CAN_TURNS: i32 = 57;
+/** Continuous current by the motor's maker [A] and the speed then [rad/s]; 0: unknown. */
+export const PT_ROTOR_RATED_I: i32 = 58;
+export const PT_ROTOR_RATED_OMEGA: i32 = 59;
 
 /** Advance of the reference, as an array never written has it; one that is given; the one that makes up for the lag. */
 export const PT_TIMING_REFERENCE: i32 = 0;
@@ -207,6 +216,9 @@ export const PT_ALL_HIGH_T_W: i32 = 27;
 /** Rounds between operating point and temperatures; look-ups in maps. */
 export const PT_ALL_ROUNDS: i32 = 28;
 export const PT_ALL_LOOKUPS: i32 = 29;
+/** Time at this thrust until a leaf is empty, and until one passes T_CELL_LIMIT [s]; negative: never. */
+export const PT_ALL_TIME_EMPTY: i32 = 30;
+export const PT_ALL_TIME_T_CELL: i32 = 31;
 
 /** A group, one rotor of it: `powerOut[PT_GROUPS_AT + PT_SIZE_GROUP · group + PT_GROUP_*]`. */
 /** N, N·m, rad/s, W at the shaft. */
@@ -242,6 +254,9 @@ export const PT_GROUP_V_AXIAL_EFF: i32 = 21;
 export const PT_GROUP_ITERATIONS: i32 = 22;
 /** The command, 0 … 1. */
 export const PT_GROUP_THROTTLE: i32 = 23;
+/** Time from ambient until winding and magnets pass their limits at these losses [s]; negative: never. */
+export const PT_GROUP_TIME_T_W: i32 = 30;
+export const PT_GROUP_TIME_T_MAG: i32 = 31;
 
 /** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE_BRANCH · leaf + PT_BRANCH_*]`. */
 /** Current [A], terminal voltage [V], voltage of a cell [V]. */

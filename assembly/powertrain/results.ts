@@ -16,6 +16,8 @@ import {
   PT_ALL_R_PACK,
   PT_ALL_ROUNDS,
   PT_ALL_T,
+  PT_ALL_TIME_EMPTY,
+  PT_ALL_TIME_T_CELL,
   PT_ALL_V_BUS,
   PT_ALL_V_OC,
   PT_GROUP_CONVERGED,
@@ -34,6 +36,8 @@ import {
   PT_GROUP_P_MECH,
   PT_GROUP_Q,
   PT_GROUP_T,
+  PT_GROUP_TIME_T_MAG,
+  PT_GROUP_TIME_T_W,
   PT_GROUP_T_MAG,
   PT_GROUP_THROTTLE,
   PT_GROUP_T_W,
@@ -66,6 +70,7 @@ import { escLoss } from './motor';
 import { currentLimits, pack, shareCurrent } from './pack';
 import { fixedPoint } from './fixed-point';
 import { inVortexRing, tipMach } from './rotor-load';
+import { NEVER_PASSED } from './time-to-limit';
 
 /** Power below which the books have nothing to be measured by [W]. */
 const MIN_POWER: f64 = 1.0e-9;
@@ -127,6 +132,8 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP_V_AXIAL_EFF] = g.V_axial + g.V_wake;
   out[at + PT_GROUP_THROTTLE] = g.throttle;
   out[at + PT_GROUP_ITERATIONS] = f64(g.iterations);
+  out[at + PT_GROUP_TIME_T_W] = NEVER_PASSED;
+  out[at + PT_GROUP_TIME_T_MAG] = NEVER_PASSED;
   return bits;
 }
 
@@ -193,4 +200,6 @@ export function writeResults(n: i32, beside: f64): void {
   out[PT_ALL_BALANCE] = balance(n, beside);
   out[PT_ALL_ROUNDS] = f64(fixedPoint.count);
   out[PT_ALL_LOOKUPS] = f64(bus.lookups);
+  out[PT_ALL_TIME_EMPTY] = NEVER_PASSED;
+  out[PT_ALL_TIME_T_CELL] = NEVER_PASSED;
 }

@@ -18,7 +18,10 @@ import {
   vehicle,
 } from './layout';
 import { loadPack } from './pack';
+import { writePackTimes } from './pack-times';
 import { clearResults, writeResults } from './results';
+import { rateCoolings } from './thermal-rating';
+import { writeTimesToLimits } from './time-to-limit';
 import {
   FULL_TOLERANCE,
   beginFixedPoint,
@@ -71,6 +74,7 @@ function refuseNonsense(): void {
 export function solvePowertrain(): i32 {
   clearResults();
   const n = loadGroups();
+  rateCoolings(n);
   loadPack(0.0);
   bus.V = 0.0;
   bus.lookups = 0;
@@ -84,7 +88,9 @@ export function solvePowertrain(): i32 {
   if (fixedPoint.seconds === 0.0) flyOnce();
   closeBalance();
   writeResults(n, 0.0);
+  writeTimesToLimits(n);
   powerOut[PT_ALL_ENDURANCE_S] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
+  writePackTimes();
   if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
   powerOut[PT_ALL_LOOKUPS] = f64(bus.lookups);
   refuseNonsense();

@@ -48,17 +48,23 @@ export function phi1_z(z: f64): f64 {
   return (Math.exp(z) - phi1(z)) / z;
 }
 
-/** Temperatures after `seconds` from ambient; negative: steady. Into `thermal`. */
+/** Temperatures after `seconds` from ambient; negative: steady. Into `thermal`, none above T_RUNAWAY. */
 export function motorTemperatures(seconds: f64): void {
   const m = thermal;
   m.runaway = false;
+  unheldTemperatures(seconds);
+  m.T_w = held(m.T_w);
+  m.T_mag = held(m.T_mag);
+}
+
+/** The same as the equations have them, however high; Infinity where there is no steady one. */
+export function unheldTemperatures(seconds: f64): void {
+  const m = thermal;
   m.T_w = m.TwPin > 0.0 ? m.TwPin : m.TAmb;
   m.T_mag = m.TmagPin > 0.0 ? m.TmagPin : m.TAmb;
   const heated: boolean = m.copper20 > 0.0 || m.iron > 0.0 || m.TwPin > 0.0 || m.TmagPin > 0.0;
   if (seconds < 0.0 && heated) steady();
   else if (seconds > 0.0) heatUp(seconds);
-  m.T_w = held(m.T_w);
-  m.T_mag = held(m.T_mag);
 }
 
 /** T, and T_RUNAWAY in place of what has none or lies above: heating that grows on along its line means nothing there. */

@@ -1,5 +1,5 @@
 /**
- * The duty that an ESC makes of its command. Powertrain theory E.55.
+ * The duty that an ESC makes of its command. Powertrain theory E.60.
  *
  *   d = θ + (1 − θ) (c θ/(θ + 0.03) + a θ + b θ (1 − 2θ))
  *

@@ -24,6 +24,7 @@ import {
 } from './layout';
 import { cells } from './cell';
 import { loadPack } from './pack';
+import { rateCooling } from './thermal-rating';
 import { flight } from './step';
 import { MAX_A } from './throttle-curve';
 import { beginFixedPoint, iterateFixedPoint, BAND_TOLERANCE, fixedPoint } from './fixed-point';
@@ -49,10 +50,16 @@ function spreadOf(g: Group, place: i32): f64 {
 
 /** Multiplies what `place` is the spread of by x. */
 function scale(g: Group, place: i32, x: f64): void {
-  if (place === PT_ROTOR_SPREAD_R) g.R20 *= x;
-  else if (place === PT_ROTOR_SPREAD_I0) g.I0 *= x;
-  else if (place === PT_ROTOR_SPREAD_KV) g.Kv20 *= x;
-  else if (place === PT_ROTOR_SPREAD_PROP) {
+  if (place === PT_ROTOR_SPREAD_R) {
+    g.R20 *= x;
+    rateCooling(g);
+  } else if (place === PT_ROTOR_SPREAD_I0) {
+    g.I0 *= x;
+    rateCooling(g);
+  } else if (place === PT_ROTOR_SPREAD_KV) {
+    g.Kv20 *= x;
+    rateCooling(g);
+  } else if (place === PT_ROTOR_SPREAD_PROP) {
     g.F_T *= x;
     g.F_Q *= x;
   } else if (place === PT_ROTOR_SPREAD_ESC) {

@@ -24,7 +24,11 @@ const DRIVE: Row = {
   C_W: 3.5,
   C_C: 24,
   G_WC: 2,
-  AREA: 0.006,
+  AREA: 0.007,
+  CASE_D: 0.028,
+  CAN_TURNS: 1,
+  RATED_I: 16,
+  RATED_OMEGA: 1200,
   S_STRAY: 0.06,
   R_ESC: 0.01,
   R_WIRE: 0.004,
@@ -54,7 +58,14 @@ const PACK: Row = {
   I_MAX: Infinity,
   SPREAD_R: 1.2,
 };
-const AIR: Row = { RHO: 1.225, MU: 1.789e-5, SOUND: 340.3, T_AMB: 293.15, SOC_FLOOR: 0.2 };
+const AIR: Row = {
+  RHO: 1.225,
+  MU: 1.789e-5,
+  SOUND: 340.3,
+  T_AMB: 293.15,
+  SOC_FLOOR: 0.2,
+  T_CELL_LIMIT: 333.15,
+};
 const VOLTS = [3.27, 3.61, 3.69, 3.73, 3.77, 3.8, 3.84, 3.9, 3.98, 4.07, 4.2];
 
 function put(array: Float64Array, from: number, places: object, values: Row): void {

@@ -28,7 +28,7 @@ export interface RotorPower {
   D: number;
   fT: number;
   fQ: number;
-  /** The command 0 … 1, and the duty that the ESC makes of it (E.55). */
+  /** The command 0 … 1, and the duty that the ESC makes of it (E.60). */
   throttle: number;
   curve: { a: number; b: number; c: number };
   /** Air along the axis and across it [m/s]. */
@@ -45,11 +45,16 @@ export interface RotorPower {
   /** [A], [W]; Infinity: unknown. */
   Imax: number;
   Pmax: number;
-  /** Heat capacities of winding and case [J/K], conductance between them [W/K], surface [m²]. */
+  /** Heat capacities of winding and case [J/K], conductance between them [W/K], cooled surface [m²]. */
   Cw: number;
   Cc: number;
   Gwc: number;
   area: number;
+  /** Diameter of the case [m]; true where the case is the rotor. */
+  caseD: number;
+  canTurns: boolean;
+  /** Continuous current by its maker [A] and speed then [rad/s]; null where the datasheet has none. */
+  rated: { I: number; omega: number } | null;
   /** Case to air [W/K]; 0: from the surface and the air over it. */
   Gca: number;
   cooling: 'propeller_exit' | 'cowling' | number;
@@ -117,6 +122,8 @@ export interface PowertrainCase {
   packAir: { speed: number } | { slipstream: number };
   /** Charge of the lowest leaf at which endurance ends. */
   socFloor: number;
+  /** Temperature limit of a leaf [K]. */
+  cellLimit: number;
   bands: boolean;
   /** The rotors, at most 16. */
   rotors: RotorPower[];
@@ -161,6 +168,9 @@ export interface RotorResult {
   iron: number;
   windingT: number;
   magnetT: number;
+  /** Time from ambient until winding and magnets pass their limits at these losses [s]; negative: never. */
+  windingLimitS: number;
+  magnetLimitS: number;
   tipMach: number;
   converged: boolean;
   limits: Limit[];
@@ -193,8 +203,20 @@ export interface PowertrainResult {
   balance: number;
   Vbus: number;
   Voc: number;
-  /** The pack after the flight. */
-  pack: { V: number; soc: number; T: number; Tmax: number; cRate: number; sag: number };
+  /**
+   * The pack after the flight; time at this thrust until a leaf is empty, and until one passes the temperature limit [s],
+   * negative: never.
+   */
+  pack: {
+    emptyS: number;
+    limitS: number;
+    V: number;
+    soc: number;
+    T: number;
+    Tmax: number;
+    cRate: number;
+    sag: number;
+  };
   /** The bands of the totals and of the hottest winding. */
   bands: {
     T: UncertaintyBand;

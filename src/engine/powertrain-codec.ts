@@ -112,6 +112,7 @@ function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: number): vo
   rows[at + PT_VEHICLE.PACK_AIR_FACTOR] = bySlipstream ? packAir.slipstream : 0;
   rows[at + PT_VEHICLE.PACK_AIR_V] = bySlipstream ? 0 : packAir.speed;
   rows[at + PT_VEHICLE.SOC_FLOOR] = each.socFloor;
+  rows[at + PT_VEHICLE.T_CELL_LIMIT] = each.cellLimit;
   rows[at + PT_VEHICLE.BANDS] = each.bands ? 1 : 0;
 }
 
@@ -164,6 +165,10 @@ function encodeMotor(rotor: RotorPower, rows: Float64Array, at: number): void {
   rows[at + PT_ROTOR.G_WC] = rotor.Gwc;
   rows[at + PT_ROTOR.AREA] = rotor.area;
   rows[at + PT_ROTOR.G_CA] = rotor.Gca;
+  rows[at + PT_ROTOR.CASE_D] = rotor.caseD;
+  rows[at + PT_ROTOR.CAN_TURNS] = rotor.canTurns ? 1 : 0;
+  rows[at + PT_ROTOR.RATED_I] = rotor.rated?.I ?? 0;
+  rows[at + PT_ROTOR.RATED_OMEGA] = rotor.rated?.omega ?? 0;
 }
 
 function encodeTiming(timing: RotorPower['timing'], rows: Float64Array, at: number): void {
@@ -239,6 +244,8 @@ export function decodeResult(each: Shape, values: Float64Array, at: number): Pow
     Vbus: values[at + PT_ALL.V_BUS],
     Voc: values[at + PT_ALL.V_OC],
     pack: {
+      emptyS: values[at + PT_ALL.TIME_EMPTY],
+      limitS: values[at + PT_ALL.TIME_T_CELL],
       V: values[at + PT_ALL.V_PACK],
       soc: values[at + PT_ALL.SOC],
       T: values[at + PT_ALL.T_CORE],
@@ -282,6 +289,8 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     iron: values[at + PT_GROUP.IRON],
     windingT: values[at + PT_GROUP.T_W],
     magnetT: values[at + PT_GROUP.T_MAG],
+    windingLimitS: values[at + PT_GROUP.TIME_T_W],
+    magnetLimitS: values[at + PT_GROUP.TIME_T_MAG],
     tipMach: values[at + PT_GROUP.TIP_MACH],
     converged: values[at + PT_GROUP.CONVERGED] === 1,
     limits: limitsOf(values[at + PT_GROUP.LIMITS]),

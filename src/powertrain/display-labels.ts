@@ -36,6 +36,7 @@ const ROTOR = {
   winding_temp_c: 'Winding temperature (°C)',
   magnet_temp_c: 'Magnet temperature (°C)',
   thermal_limited: 'Too hot',
+  time_to_limit_s: 'Time to each limit',
   converged: 'Converged',
   envelope_status: 'Validation envelope',
   limits: 'Limits',

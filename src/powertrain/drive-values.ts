@@ -10,7 +10,7 @@ export interface DriveValues {
   Kv: number;
   R20: number;
   I0: number;
-  /** Throttle curve, E.55: the bulge and the tilt of duty over throttle; its c stays that of the ESC's family. */
+  /** Throttle curve, E.60: the bulge and the tilt of duty over throttle; its c stays that of the ESC's family. */
   curveA: number;
   curveB: number;
   /** ESC, with what commutation adds to it [Ω]. */

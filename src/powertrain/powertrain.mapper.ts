@@ -11,6 +11,8 @@ import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 
 const MILLIOHM = 1e-3;
+/** The highest temperature under load that makers of LiPo and Li-ion cells mostly state [K]. */
+const BATTERY_LIMIT = 60 + ZERO_CELSIUS;
 /** Charge at which endurance ends (contract §12). */
 const SOC_FLOOR = 0.2;
 /**
@@ -44,6 +46,7 @@ export function toPrepared(
       Rbus: body.battery_esc_wire_resistance_mohm * MILLIOHM,
       packAir: toPackAir(body, wired),
       socFloor: SOC_FLOOR,
+      cellLimit: BATTERY_LIMIT,
       bands: options.bands ?? true,
       leaves: pack.leaves,
       nodes: pack.nodes,

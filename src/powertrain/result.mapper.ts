@@ -52,7 +52,7 @@ export function toStoredResult(
   const limits = new Set<WireLimit>(result.limits);
   for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
   if (overcharged(result)) limits.add('battery_overcharged');
-  if (result.pack.Tmax > BATTERY_LIMIT) limits.add('battery_temperature');
+  if (result.pack.Tmax > prepared.base.cellLimit) limits.add('battery_temperature');
   return {
     v: 1,
     All: toAll(prepared, result, [...limits]),
@@ -95,11 +95,18 @@ function toRotorPoint(
     winding_temp_c: celsius(solved.windingT),
     magnet_temp_c: celsius(solved.magnetT),
     thermal_limited: solved.limits.some((limit) => HOT.has(limit)),
+    time_to_limit_s: {
+      winding_temperature: timeToLimit(solved.windingLimitS),
+      magnet_temperature: timeToLimit(solved.magnetLimitS),
+    },
     converged: solved.converged,
     ...envelopeOf(blade, power, solved, air),
     limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
+
+/** Seconds, or null of a limit that is never passed. */
+const timeToLimit = (seconds: number): number | null => (seconds < 0 ? null : rounded(seconds));
 
 /** Compares the propeller's condition with measured ones; nothing can be said of one that stands, or is not known. */
 function envelopeOf(
@@ -149,9 +156,6 @@ function tooFastAcross({ vEdge, D }: SolvableRotor['power'], Omega: number): boo
   return Omega > 0 && vEdge > (MAX_EDGEWISE * Omega * D) / 2;
 }
 
-/** The highest temperature under load that makers of LiPo and Li-ion cells mostly state [K]. */
-const BATTERY_LIMIT = 60 + ZERO_CELSIUS;
-
 /** The charge above which rounding no longer explains an excess. */
 const FULL = 1 + 1e-6;
 
@@ -192,6 +196,10 @@ function toStoredBattery(
       max_t_core_c: celsius(pack.Tmax),
       c_rate: rounded(pack.cRate),
       sag_v: rounded(pack.sag),
+      time_to_limit_s: {
+        battery_temperature: timeToLimit(pack.limitS),
+        battery_depleted: timeToLimit(pack.emptyS),
+      },
     },
     leaves: result.leaves.map((leaf, i) => ({
       id: batteries[i].id,

@@ -76,6 +76,16 @@ const LIMIT_LIST = { type: 'array', items: { type: 'string', enum: [...WIRE_LIMI
 const LIMITS_SAID =
   'What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited; docs/theory/powertrain.md explains each';
 
+/** The times of a rotor's limits, by the names of the limits. */
+@Resource()
+export class RotorTimeToLimit {
+  @Num({ nullable: true, unit: 's', description: 'Until the winding passes 150 °C' })
+  winding_temperature!: Maybe;
+
+  @Num({ nullable: true, unit: 's', description: 'Until the magnets pass 120 °C' })
+  magnet_temperature!: Maybe;
+}
+
 @Resource()
 export class RotorPoint {
   @Num({ nullable: true, unit: 'N', description: 'Thrust' })
@@ -148,6 +158,13 @@ export class RotorPoint {
 
   @Flag({ description: 'Winding or magnets are hotter than they stand' })
   thermal_limited!: boolean;
+
+  @Obj(() => RotorTimeToLimit, {
+    optional: true,
+    description:
+      'How long this point can be held from the temperature of the air until each limit is passed, whatever the time that was asked for; null where it never is, and in flights, whose events tell. Absent of older results',
+  })
+  time_to_limit_s?: RotorTimeToLimit;
 
   @Flag({ description: 'The numbers have settled' })
   converged!: boolean;
@@ -237,6 +254,16 @@ export class BranchState {
   core_temp_c!: Maybe;
 }
 
+/** The times of the battery's limits, by the names of the limits. */
+@Resource()
+export class BatteryTimeToLimit {
+  @Num({ nullable: true, unit: 's', description: 'Until the hottest battery passes 60 °C' })
+  battery_temperature!: Maybe;
+
+  @Num({ nullable: true, unit: 's', description: 'Until a battery is empty' })
+  battery_depleted!: Maybe;
+}
+
 /** The state of the battery after the flight. */
 @Resource()
 export class BatteryState {
@@ -264,6 +291,13 @@ export class BatteryState {
 
   @Num({ nullable: true, unit: 'V', description: 'Below the voltage at rest' })
   sag_v!: Maybe;
+
+  @Obj(() => BatteryTimeToLimit, {
+    optional: true,
+    description:
+      'How long the thrust of this point can be held, from the charge asked for, until each limit is passed, whatever the time that was asked for and whether or not the voltage suffices; null where it never is, and in flights. Absent of older results',
+  })
+  time_to_limit_s?: BatteryTimeToLimit;
 
   @List(() => BranchState, { optional: true, description: 'Of a tree, each battery' })
   branches?: BranchState[];

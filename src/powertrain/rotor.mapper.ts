@@ -12,15 +12,15 @@ const KILOHERTZ = 1e3;
  * commutation, so of the working resistance the winding alone is left.
  */
 const COMMUTATION = {
-  six_step: { winding: 0.8, switched: 0.2, kX: 0.18, stray: 0.03 },
+  six_step: { winding: 0.8, switched: 0.2, kX: 0.21, stray: 0.04 },
   foc: { winding: 0.8, switched: 0, kX: 0, stray: 0.01 },
 } as const;
 /** Duty over throttle of an ESC that is not known, and the standard deviation of its bulge (docs/validation.md). */
-const CURVE = { a: 0.06, b: 0, c: 0.05, spread: 0.12 } as const;
+const CURVE = { a: 0.1, b: 0, c: 0.05, spread: 0.12 } as const;
 const STRAIGHT = { a: 0, b: 0, c: 0, spread: 0 } as const;
 /** Drawn at rest [W]; switching loss over V·I·(1 − duty), and the frequency [kHz] where it is that. */
 const QUIESCENT = 1;
-const SWITCHING = { loss: 0.03, at: 24 } as const;
+const SWITCHING = { loss: 0.04, at: 24 } as const;
 /** R of a controller times its rating [V], and between what [Ω]. */
 const ESC_R = { volts: 0.3, low: 0.5e-3, high: 15e-3 } as const;
 /**
@@ -88,6 +88,9 @@ function toMotor(rotor: RotorEquipmentIn, { thermal, ...motor }: MotorEstimates)
     Cc: thermal.Cc.value,
     Gwc: thermal.Gwc.value,
     area: thermal.area.value,
+    caseD: motor.diameter.value,
+    canTurns: motor.topology === 'outrunner',
+    rated: motor.rated,
     Gca: rotor.motor_r_th ? 1 / rotor.motor_r_th : 0,
   };
 }

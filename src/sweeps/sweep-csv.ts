@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { type Cell, csvRow } from '../platform/csv.js';
 import { fieldsOf, type WireClass } from '../platform/wire/fields.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import { AllPoint, BatteryState, RotorPoint, type WireResult } from '../powertrain/result.wire.js';
+import {
+  AllPoint,
+  BatteryState,
+  BatteryTimeToLimit,
+  RotorPoint,
+  RotorTimeToLimit,
+  type WireResult,
+} from '../powertrain/result.wire.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { pointId } from './sweep-id.pipe.js';
 import type { PartNames } from './point.mapper.js';
@@ -15,6 +22,9 @@ import { type Dimension, listOf, stepsAt, type Vehicle } from './sweep-expander.
 const ALL = scalars(AllPoint);
 const BATTERY = scalars(BatteryState);
 const ROTOR = scalars(RotorPoint).filter((name) => name !== 'envelope_status');
+
+const TIMES = scalars(RotorTimeToLimit);
+const BATTERY_TIMES = scalars(BatteryTimeToLimit);
 
 interface Column {
   header: string;
@@ -67,6 +77,12 @@ function columnsOf({ run, vehicle, grid }: LoadedSweep): Column[] {
     ...BATTERY.map((name) =>
       ofResult(`battery.${name}`, ({ Battery }) => Battery[name as keyof BatteryState]),
     ),
+    ...BATTERY_TIMES.map((name) =>
+      ofResult(
+        `battery.time_to_limit_s.${name}`,
+        ({ Battery }) => Battery.time_to_limit_s?.[name as keyof BatteryTimeToLimit],
+      ),
+    ),
     ofResult('battery.min_cell_voltage_v', ({ Battery }) => least(Battery.cell_voltages_v)),
     ofResult('battery.min_soc_pct', ({ Battery }) => least(Battery.soc_pct)),
     ...rotorColumns(vehicle),
@@ -83,9 +99,18 @@ function rotorColumns(vehicle: Vehicle): Column[] {
   return groups.flatMap(({ label, count = 1 }) => {
     const key = String(next);
     next += count;
-    return ROTOR.map((name) =>
-      ofResult(`${label}.${name}`, (result) => result[key][name as keyof (typeof result)[string]]),
-    );
+    const point = (result: WireResult) => result[key] as RotorPoint;
+    return [
+      ...ROTOR.map((name) =>
+        ofResult(`${label}.${name}`, (result) => point(result)[name as keyof RotorPoint]),
+      ),
+      ...TIMES.map((name) =>
+        ofResult(
+          `${label}.time_to_limit_s.${name}`,
+          (result) => point(result).time_to_limit_s?.[name as keyof RotorTimeToLimit],
+        ),
+      ),
+    ];
   });
 }
 

@@ -14,6 +14,7 @@
  * 152 (m/D²)^0.578 mm ×/÷ 1.18.
  */
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
+import { type MotorThermal, type RatedLoad, ratedLoad, thermalNodes } from './motor-thermal.js';
 import type { MotorFacts } from './spec.mapper.js';
 import { SpecFault } from './spec-values.js';
 
@@ -22,7 +23,7 @@ export interface MotorEstimates {
   /** Speed constant [rad/s per V] and torque constant Kt = 1/Kv [N·m/A]. */
   Kv: Estimate;
   Kt: Estimate;
-  /** What the motor at work has between two terminals at 20 °C: winding, leads, and what commutation adds to them [Ω]. */
+  /** The resistance between two terminals of the motor at work, at 20 °C: winding, leads, and what commutation adds [Ω]. */
   R: Estimate;
   /** Inductance between two terminals [H]; pairs of magnet poles. */
   L: Estimate;
@@ -38,18 +39,9 @@ export interface MotorEstimates {
   mass: Estimate;
   diameter: Estimate;
   length: Estimate;
+  /** The load that the maker calls continuous; null where the datasheet has none. */
+  rated: RatedLoad | null;
   thermal: MotorThermal;
-}
-
-/** Two nodes: winding and case. No public measurement exists to check them: low confidence, ×/÷ 2. */
-interface MotorThermal {
-  /** Heat capacities of the winding, 0.15 m · 385 J/(kg·K), and of the rest, 0.85 m · 470 [J/K]. */
-  Cw: Estimate;
-  Cc: Estimate;
-  /** Winding to case: 1.2 (m / 0.1 kg)^0.67 [W/K]. */
-  Gwc: Estimate;
-  /** Surface of the case, π D L + π D²/2 [m²]. */
-  area: Estimate;
 }
 
 export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
@@ -62,6 +54,7 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
     ? known(facts.diameter)
     : estimate(5.9e-3 * g ** 0.411, 1.26, 'mass');
   const length = facts.length ? known(facts.length) : caseLength(g, facts.diameter);
+  const rated = ratedLoad(facts, R.value, diameter.value);
   return {
     topology: facts.topology,
     Kv: known(facts.Kv),
@@ -78,23 +71,25 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
     mass,
     diameter,
     length,
-    thermal: thermalNodes(mass, diameter, length),
+    rated,
+    thermal: thermalNodes({ topology: facts.topology, mass, diameter, length, rated }),
   };
 }
 
-/** Resistance at work over what datasheets state, and the weight of a stated one beside the typical one of its mass and Kv. */
-const WORKING = 1.5;
+/** Resistance at work over what datasheets state, at 1000 rpm/V and by Kv; weight of a stated one beside the typical one of its mass and Kv. */
+const WORKING = { factor: 1.45, exponent: -0.35 };
 const STATED = 0.35;
 
 /**
- * What a bench finds is what counts. What a maker states says little more than mass and Kv do: in one phase or between two terminals, with
+ * A resistance that a bench found counts as it is. One that a maker states says little more than mass and Kv do: in one phase or between two terminals, with
  * leads or without, it differs by maker from the typical one by ×/÷ 1.6 (docs/theory/powertrain.md).
  */
-function workingResistance({ R, RSource }: MotorFacts, typical: number): Estimate {
+function workingResistance({ kv, R, RSource }: MotorFacts, typical: number): Estimate {
   if (R && RSource === 'measured') return known(R, 'measured');
-  if (!R) return estimate(WORKING * typical, 1.9, 'mass and Kv');
+  const working = WORKING.factor * (kv / 1000) ** WORKING.exponent;
+  if (!R) return estimate(working * typical, 1.9, 'mass and Kv');
   const both = R ** STATED * typical ** (1 - STATED);
-  return estimate(WORKING * both, 1.5, 'datasheet, mass and Kv');
+  return estimate(working * both, 1.5, 'datasheet, mass and Kv');
 }
 
 /**
@@ -159,16 +154,4 @@ function rotorInertia(
   const D2 = following(diameter, topology === 'outrunner' ? 0.5 * 0.44 ** 2 : 0.12 / 4, 2, '');
   const J = widened(following(D2, mass.value, 1, ''), mass.high / mass.value, '');
   return widened(J, 1.5, 'mass and diameter');
-}
-
-function thermalNodes(mass: Estimate, diameter: Estimate, length: Estimate): MotorThermal {
-  const m = mass.value;
-  const D = diameter.value;
-  const rough = (value: number) => estimate(value, 2, 'mass and size');
-  return {
-    Cw: rough(0.15 * m * 385),
-    Cc: rough(0.85 * m * 470),
-    Gwc: rough(1.2 * (m / 0.1) ** 0.67),
-    area: rough(Math.PI * D * length.value + (Math.PI / 2) * D ** 2),
-  };
 }

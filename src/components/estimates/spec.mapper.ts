@@ -39,7 +39,7 @@ export interface MotorFacts {
   /** The resistance [Ω] and inductance [H] between two terminals at 20 to 25 °C. */
   R?: number;
   L?: number;
-  /** What that resistance is: the maker's, or found on a bench with this motor at work. */
+  /** The origin of that resistance: the maker's datasheet, or a bench with this motor at work. */
   RSource: ResistanceSource;
   /** Magnet poles, not pairs. */
   poles?: number;
@@ -53,6 +53,8 @@ export interface MotorFacts {
   U0?: number;
   Imax?: number;
   Pmax?: number;
+  /** Most LiPo cells in series that the maker allows. */
+  cells?: number;
 }
 
 /** `L` [H] and `inertia` [kg·m²] stand in the spec of a custom part, and in the model of one that was published. */
@@ -76,6 +78,7 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
     U0: I0 === undefined ? U0 : (U0 ?? positive(spec, 'u_nominal')),
     Imax: positive(spec, 'iq_max'),
     Pmax: positive(spec, 'power_max'),
+    cells: positive(spec, 'cells_max'),
   };
 }
 

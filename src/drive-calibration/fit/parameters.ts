@@ -30,7 +30,7 @@ const LEAST_SPREAD = { Kv: 1.04, R20: 1.2, I0: 1.3, Resc: 1.3, load: 1.02, curve
 /** Scale of the curve's b over that of its a [-] [o]. */
 const TILT = 0.7;
 
-/** Bounds: the factor for those in logarithms; of the curve those of the kernel, within which it rises everywhere (E.55). */
+/** Bounds: the factor for those in logarithms; of the curve those of the kernel, within which it rises everywhere (E.60). */
 const FACTOR: Record<Exclude<FittedName, 'curveA' | 'curveB'>, number> = {
   Kv: 1.3,
   R20: 6,

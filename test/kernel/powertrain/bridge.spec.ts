@@ -1,4 +1,4 @@
-/** Reactive drop, diodes and pulses of an ESC's bridge: powertrain theory E.2, E.4, E.56. */
+/** Reactive drop, diodes and pulses of an ESC's bridge: powertrain theory E.2, E.4, E.61. */
 import { describe, expect, it } from '@jest/globals';
 import { Group } from '../../../assembly/powertrain/group.js';
 import { PT_TIMING_ADVANCE, PT_TIMING_REFERENCE } from '../../../assembly/powertrain/layout.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dutyAt, MAX_A, MAX_B, MAX_C } from '../../../assembly/powertrain/throttle-curve.js';
 import { generator } from '../../support/random-rotor.js';
 
-describe('the duty over throttle (E.55)', () => {
+describe('the duty over throttle (E.60)', () => {
   it('is the throttle where the curve is straight, and 0 and 1 at the ends of any', () => {
     for (const theta of [0, 0.1, 0.5, 1]) expect(dutyAt(theta, 0, 0, 0)).toBe(theta);
     expect([dutyAt(0, 0.3, 0.1, 0.2), dutyAt(1, 0.3, 0.1, 0.2)]).toEqual([0, 1]);

@@ -82,7 +82,7 @@ describe('flights in the pool', () => {
     expect(rows.every(Number.isFinite)).toBe(true);
     const row = decodeRow(each, rows, width * times.indexOf(17.5));
     expect(row).toMatchObject({ t: 17.5, airspeed: 6, verticalSpeed: 2 });
-    expect(row.result.rotors.map(({ duty }) => duty)).toEqual([
+    expect(row.result.rotors.map(({ throttle }) => throttle)).toEqual([
       0.6,
       0.55,
       expect.closeTo(0.6375),

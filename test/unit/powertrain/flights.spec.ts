@@ -54,6 +54,9 @@ describe('a flight, from the body to a snapshot on the wire', () => {
       expect(ours[key]! / theirs[key]!).toBeCloseTo(1, 3);
     expect(ours.throttle_pct).toBe(60);
     expect([snapshot.All.endurance_s, ours.converged]).toEqual([null, true]);
+    // a flight has events instead
+    expect(ours.time_to_limit_s).toEqual({ winding_temperature: null, magnet_temperature: null });
+    expect(snapshot.Battery.time_to_limit_s!.battery_depleted).toBeNull();
   });
 
   it('has groups as so many rotors, in the order of the body, with their labels', async () => {

@@ -62,7 +62,8 @@ describe('the air of a run', () => {
 });
 
 /** What a stated 0.12 Ω comes to at work, of 60 g and 920 rpm/V [Ω]. */
-const WORKING_R = 1.5 * 0.12 ** 0.35 * (10 ** 3.998 * 60 ** -1.148 * 920 ** -0.988) ** 0.65;
+const WORKING_R =
+  1.45 * 0.92 ** -0.35 * 0.12 ** 0.35 * (10 ** 3.998 * 60 ** -1.148 * 920 ** -0.988) ** 0.65;
 
 describe('a rotor in SI', () => {
   it('takes the motor from its datasheet', () => {
@@ -73,12 +74,12 @@ describe('a rotor in SI', () => {
       I0: 0.6,
       Imax: 20,
       Pmax: Infinity,
-      kX: 0.18,
-      stray: 0.03,
-      curve: { a: 0.06, b: 0, c: 0.05 },
+      kX: 0.21,
+      stray: 0.04,
+      curve: { a: 0.1, b: 0, c: 0.05 },
       fPwm: 24_000,
       Pq: 1,
-      kSw: 0.03,
+      kSw: 0.04,
       sense: 1,
       windingT: null,
       syncRectification: true,
@@ -101,7 +102,7 @@ describe('a rotor in SI', () => {
       esc_pwm_frequency_khz: 48,
       esc_motor_wire_resistance_mohm: 6,
     });
-    expect(foc).toMatchObject({ kX: 0, stray: 0.01, kSw: 0.06, Rwire: 0.006 });
+    expect(foc).toMatchObject({ kX: 0, stray: 0.01, kSw: 0.08, Rwire: 0.006 });
   });
 
   it('takes duty as throttle where the request says so', () => {

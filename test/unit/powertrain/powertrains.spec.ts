@@ -12,7 +12,7 @@ describe('a powertrain, from the body to the wire', () => {
   it("settles where the motor's and the ESC's equations meet the blade", async () => {
     // what a datasheet states counts by 0.35 beside what 60 g and 920 rpm/V have
     const typical = 10 ** 3.998 * 60 ** -1.148 * 920 ** -0.988;
-    const R = 1.5 * 0.12 ** 0.35 * typical ** 0.65;
+    const R = 1.45 * 0.92 ** -0.35 * 0.12 ** 0.35 * typical ** 0.65;
     const [Resc, Rwire, V, d] = [0.01, 0.004, 12, 0.7];
     const kv = (920 * Math.PI) / 30;
     const { groups } = await solved({
@@ -33,13 +33,13 @@ describe('a powertrain, from the body to the wire', () => {
     const omega = (rpm! * Math.PI) / 30;
     const E = omega / kv;
     const Ra = R + Resc + Rwire;
-    const X = 0.18 * 7 * omega * 0.45e-3 * typical;
+    const X = 0.21 * 7 * omega * 0.45e-3 * typical;
     const I = (d * V - E) / (Ra + X);
     const omega0 = kv * (10 - 0.6 * 0.12);
     const I0 = 0.6 * (omega / omega0) ** 0.6;
     expect(voltage_v).toBe(V);
     expect((I - I0) / kv / Q!).toBeCloseTo(1, 6);
-    const P = E * I + I ** 2 * Ra + 1 + 0.03 * E * I + 0.03 * V * I * (1 - d);
+    const P = E * I + I ** 2 * Ra + 1 + 0.04 * E * I + 0.04 * V * I * (1 - d);
     expect(P / elec_power_w!).toBeCloseTo(1, 6);
 
     const { B, diameter, blade, origin } = estimatePropeller(PARTS.get('propeller')!.spec);
@@ -117,6 +117,30 @@ describe('a powertrain, from the body to the wire', () => {
     const band = All.uncertainty!.total_thrust_n;
     expect(band.low).toBeLessThan(All.total_thrust_n!);
     expect(band.high).toBeGreaterThan(All.total_thrust_n!);
+  });
+
+  it('says how long it can be held, and names the limit from then on', async () => {
+    // a case wrapped up: 10 K/W to the air
+    const rotors = [{ ...ROTOR, throttle_pct: 100, motor_r_th: 10 }];
+    const after = (flight_duration: number) => solved({ rotors, flight_duration });
+    const { groups, Battery } = await after(1);
+    const { winding_temperature: hot } = groups[0].point.time_to_limit_s!;
+    expect(hot).toBeGreaterThan(1);
+    // the losses are those of the temperatures of the point, so the time moves a little with its own flight
+    for (const [part, named] of [
+      [0.6, false],
+      [1.7, true],
+    ] as const) {
+      const { limits } = (await after(part * hot!)).groups[0].point;
+      expect(limits.includes('winding_temperature')).toBe(named);
+    }
+    const { battery_depleted: empty } = Battery.pack.time_to_limit_s!;
+    expect(empty).toBeGreaterThan(60);
+    const cool = await solved({ rotors: [{ ...ROTOR, throttle_pct: 20 }] });
+    expect(cool.groups[0].point.time_to_limit_s).toEqual({
+      winding_temperature: null,
+      magnet_temperature: null,
+    });
   });
 
   it('turns faster with each step of its timing, with auto between low and high', async () => {

@@ -15,7 +15,10 @@ export interface Driven {
   current: number;
   currentLow: number;
   currentHigh: number;
+  /** After the time that the point was held [°C]; what the point exceeds. */
   windingC: number;
+  magnetC: number;
+  limits: readonly string[];
 }
 
 type Service = ReturnType<typeof startPowertrains>;
@@ -82,6 +85,8 @@ export async function drive(
       currentLow: band?.low ?? NaN,
       currentHigh: band?.high ?? NaN,
       windingC: point.winding_temp_c ?? NaN,
+      magnetC: point.magnet_temp_c ?? NaN,
+      limits: All.limits ?? [],
     };
   });
 }

@@ -65,6 +65,7 @@ function caseOf(battery: Battery, { I, T0, cutOff }: Discharge): DynamicsCase {
     Rbus: 0,
     packAir: { speed: 0 },
     socFloor: 0,
+    cellLimit: 333.15,
     bands: false,
     rotors: [],
     leaves: [leaf],

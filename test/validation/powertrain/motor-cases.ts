@@ -59,8 +59,9 @@ export async function benchPoints(
   service: ReturnType<typeof startPowertrains>,
   setups: readonly Setup[],
   change?: Parameters<typeof drive>[2],
+  heldS?: number,
 ): Promise<Point[]> {
-  const solved = await drive(service, setups, change);
+  const solved = await drive(service, setups, change, heldS);
   return setups.flatMap((setup, i) => {
     const driven = solved[i];
     return driven === null ? [] : [{ setup, driven }];

@@ -7,7 +7,11 @@ import './vehicle.css';
 
 export type Result = NonNullable<SimulationResource['result']>;
 type Band = { low: number | null; high: number | null };
-type Point = Record<string, number | null> & { limits?: Limit[]; envelope_status?: string };
+type Point = Record<string, number | null> & {
+  limits?: Limit[];
+  envelope_status?: string;
+  time_to_limit_s?: Partial<Record<Limit, number | null>>;
+};
 
 /** A solved operating point: totals with their bands, what limits it, each rotor, the battery, what was estimated. */
 export function ResultView({
@@ -25,7 +29,10 @@ export function ResultView({
   const bands = (All.uncertainty ?? {}) as unknown as Record<string, Band>;
   return (
     <>
-      <Limits limits={All.limits} />
+      <Limits
+        limits={All.limits}
+        timed={[...rotors.map(([, point]) => point), Battery as unknown as Point]}
+      />
       <h2>All rotors</h2>
       <Facts
         label="All rotors"
@@ -50,6 +57,10 @@ export function ResultView({
           ]),
           ['Validated', ...rotors.map(([, point]) => point.envelope_status ?? '–')],
           ['Limits', ...rotors.map(([, { limits = [] }]) => limits.join(', ') || 'none')],
+          ...TIMED.map(([limit, label]) => [
+            label,
+            ...rotors.map(([, { time_to_limit_s: times }]) => times?.[limit] ?? 'never'),
+          ]),
         ]}
       />
       <h2>{labels?.Battery ?? 'Battery'}, afterwards</h2>
@@ -63,6 +74,8 @@ export function ResultView({
           ]),
           ['Lowest cell', least(Battery.cell_voltages_v), 'V'],
           ['Lowest charge', least(Battery.soc_pct), '%'],
+          ['At 60 °C after', Battery.time_to_limit_s?.battery_temperature ?? 'never', 's'],
+          ['Empty after', Battery.time_to_limit_s?.battery_depleted ?? 'never', 's'],
         ]}
       />
       {(All.estimated?.length ?? 0) > 0 && (
@@ -96,7 +109,19 @@ function Banded({ value, unit, band }: { value: number | null; unit?: string; ba
   );
 }
 
-function Limits({ limits }: { limits: readonly Limit[] }) {
+/** Limits of a rotor that take their time, from the temperature of the air. */
+const TIMED: readonly [Limit, string][] = [
+  ['winding_temperature', 'Winding at 150 °C after [s]'],
+  ['magnet_temperature', 'Magnets at 120 °C after [s]'],
+];
+
+/** The least time in which a rotor or the battery passes the limit, where the result tells one. */
+function passedAfter(limit: Limit, timed: readonly Point[]): string {
+  const times = timed.flatMap(({ time_to_limit_s: times }) => times?.[limit] ?? []);
+  return times.length === 0 ? '' : ` First passed after ${digits(Math.min(...times), 3)} s.`;
+}
+
+function Limits({ limits, timed }: { limits: readonly Limit[]; timed: readonly Point[] }) {
   if (limits.length === 0)
     return (
       <p>
@@ -110,6 +135,7 @@ function Limits({ limits }: { limits: readonly Limit[] }) {
         {limits.map((limit) => (
           <li key={limit}>
             <code>{limit}</code> {inWords(limit)}
+            {passedAfter(limit, timed)}
           </li>
         ))}
       </ul>

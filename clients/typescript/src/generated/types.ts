@@ -3238,6 +3238,17 @@ export interface DynamicResult {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -3295,6 +3306,17 @@ export interface DynamicResult {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**
@@ -5302,6 +5324,17 @@ export interface SimulationResource {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -5357,6 +5390,17 @@ export interface SimulationResource {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**
@@ -5515,6 +5559,17 @@ export interface SharedSimulation {
       c_rate: number | null;
       /** Below the voltage at rest (V). */
       sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -5570,6 +5625,17 @@ export interface SharedSimulation {
     magnet_temp_c: number | null;
     /** Winding or magnets are hotter than they stand. */
     thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
     /** The numbers have settled. */
     converged: boolean;
     /**

@@ -6,7 +6,7 @@ const RPM = Math.PI / 30;
 const values = (spec: object, model?: object) => estimateMotor({ ...spec }, { ...model });
 function quantities({ thermal, ...rest }: ReturnType<typeof estimateMotor>): Estimate[] {
   const all = Object.values({ ...rest, ...thermal });
-  return all.filter((each) => each !== null && typeof each === 'object');
+  return all.filter((each) => each !== null && typeof each === 'object' && 'value' in each);
 }
 
 describe('a motor of which only Kv and mass are known', () => {
@@ -15,7 +15,7 @@ describe('a motor of which only Kv and mass are known', () => {
   // By hand: 10^(3.998 − 1.148·2 − 0.988·3), 10^(−3.115 + 0.685·2 + 0.604·3), 10^(−1.547 + 0.833·2 + 0.478·3),
   // 5.9·10^0.822 mm, 6.77·10^0.638 mm; 0.5 · 0.1 · (0.44 · 0.03916)²; π D L + π D²/2
   it.each([
-    ['R', 1.5 * 10 ** -1.262, 1.9],
+    ['R', 1.45 * 10 ** -1.262, 1.9],
     ['I0', 10 ** 0.067, 1.54],
     ['Imax', 10 ** 1.553, 1.4],
     ['diameter', 0.039161, 1.26],
@@ -34,8 +34,11 @@ describe('a motor of which only Kv and mass are known', () => {
     expect(of100g.J.value).toBeCloseTo(1.4845e-5, 9);
     expect(of100g.thermal.Cw.value).toBeCloseTo(5.775, 10);
     expect(of100g.thermal.Cc.value).toBeCloseTo(39.95, 10);
-    expect(of100g.thermal.Gwc.value).toBeCloseTo(1.2, 10);
-    expect(of100g.thermal.area.value).toBeCloseTo(6.0279e-3, 7);
+    // 500 W/(m²K) and 2.3 times the surface of the can
+    expect(of100g.thermal.Gwc.value).toBeCloseTo(500 * 6.0279e-3, 4);
+    expect(of100g.thermal.area.value).toBeCloseTo(2.3 * 6.0279e-3, 6);
+    expect(of100g.thermal.area.high / of100g.thermal.area.value).toBeCloseTo(1.5, 10);
+    expect(of100g.rated).toBeNull();
   });
 
   it('has Kv and Kt in SI, and no power limit', () => {
@@ -78,7 +81,7 @@ describe('what the datasheet says', () => {
   it('of a resistance says little more than mass and Kv do, unless it was measured', () => {
     const typical = 10 ** 3.998 * 118 ** -1.148 * 700 ** -0.988;
     const stated = values(spec).R;
-    expect(stated.value).toBeCloseTo(1.5 * 0.05 ** 0.35 * typical ** 0.65, 12);
+    expect(stated.value).toBeCloseTo(1.45 * 0.7 ** -0.35 * 0.05 ** 0.35 * typical ** 0.65, 12);
     expect(stated.high / stated.value).toBeCloseTo(1.5, 12);
     expect(values({ ...spec, R_source: 'datasheet' }).R).toEqual(stated);
     expect(values({ ...spec, R_source: 'measured' }).R).toEqual({
