@@ -28,6 +28,7 @@ const NAMES: Record<FittedName, [name: ParameterName, factor: number]> = {
   I0: ['no_load_current_a', 1],
   curveA: ['throttle_curve_a', 1],
   curveB: ['throttle_curve_b', 1],
+  curveC: ['throttle_curve_c', 1],
   Resc: ['esc_resistance_mohm', 1e3],
   fT: ['thrust_factor', 1],
   fQ: ['torque_factor', 1],

@@ -37,6 +37,7 @@ export const PARAMETER_NAMES = [
   'no_load_current_a',
   'throttle_curve_a',
   'throttle_curve_b',
+  'throttle_curve_c',
   'esc_resistance_mohm',
   'thrust_factor',
   'torque_factor',

@@ -174,12 +174,18 @@ export class DriveParameters implements Partial<Record<ParameterName, DriveParam
 
   @Obj(() => DriveParameter, {
     ...PARAMETER,
-    description: 'a of the throttle curve, duty = θ + a θ(1 − θ) + b θ(1 − θ)(1 − 2θ)',
+    description: 'a of the throttle curve, duty = θ + (1 − θ)(c θ/(θ + 0.03) + a θ + b θ(1 − 2θ))',
   })
   throttle_curve_a?: DriveParameter;
 
   @Obj(() => DriveParameter, { ...PARAMETER, description: 'b of the throttle curve' })
   throttle_curve_b?: DriveParameter;
+
+  @Obj(() => DriveParameter, {
+    ...PARAMETER,
+    description: 'c of the throttle curve: the least duty of a motor that runs',
+  })
+  throttle_curve_c?: DriveParameter;
 
   @Obj(() => DriveParameter, { ...PARAMETER, description: 'Both conducting legs together' })
   esc_resistance_mohm?: DriveParameter;

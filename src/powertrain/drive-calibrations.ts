@@ -13,6 +13,7 @@ export interface DriveAdjustment {
   no_load_current_a: number;
   throttle_curve_a: number;
   throttle_curve_b: number;
+  throttle_curve_c: number;
   esc_resistance_mohm: number;
   thrust_factor: number;
   torque_factor: number;

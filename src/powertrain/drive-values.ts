@@ -10,9 +10,10 @@ export interface DriveValues {
   Kv: number;
   R20: number;
   I0: number;
-  /** Throttle curve, E.60: the bulge and the tilt of duty over throttle; its c stays that of the ESC's family. */
+  /** Throttle curve, E.60: bulge and lean of duty over throttle, and the least duty of a motor that runs. */
   curveA: number;
   curveB: number;
+  curveC: number;
   /** ESC, with what commutation adds to it [Ω]. */
   Resc: number;
   /** Factors on thrust and torque of the propeller's map. */
@@ -31,7 +32,7 @@ type Power = Omit<RotorPower, 'map' | 'stack'>;
 /** Returns the values that a rotor has without a calibration. */
 export function driveValuesOf(power: Power): DriveValues {
   const { Kv, R20, I0, curve, Resc, fT, fQ } = power;
-  return { Kv, R20, I0, curveA: curve.a, curveB: curve.b, Resc, fT, fQ };
+  return { Kv, R20, I0, curveA: curve.a, curveB: curve.b, curveC: curve.c, Resc, fT, fQ };
 }
 
 /** Returns the rotor with the values of a calibration. */
@@ -41,7 +42,7 @@ export function withDriveValues<P extends Power>(
   same: SameParts = { esc: true, propeller: true },
 ): P {
   const { Kv, R20, I0, Resc, fT, fQ } = values;
-  const curve = { ...power.curve, a: values.curveA, b: values.curveB };
+  const curve = { a: values.curveA, b: values.curveB, c: values.curveC };
   const ofEsc = same.esc ? { Resc, curve } : {};
   const ofPropeller = same.propeller ? { fT, fQ } : {};
   return { ...power, Kv, R20, I0, ...ofEsc, ...ofPropeller };

@@ -34,6 +34,7 @@ import {
 } from './measurements.js';
 import {
   boundsOf,
+  isLinear,
   type EstimateSpreads,
   type FittedName,
   DRIVE_PARAMETERS,
@@ -106,7 +107,7 @@ function parametersOf(rows: readonly DriveRow[]): FittedName[] {
   const hasPart = rows.some(({ throttle }) => throttle < FULL);
   return DRIVE_PARAMETERS.filter((name) => {
     if (name === 'fT') return hasThrust;
-    return (name !== 'curveA' && name !== 'curveB') || hasPart;
+    return !isLinear(name) || hasPart;
   });
 }
 
@@ -230,7 +231,7 @@ function estimateOf(
     upper: valueOf(name, Math.min(high, middle + half), estimates),
   });
   const range = rangeOf(term, halfWidth);
-  const slope = name === 'curveA' || name === 'curveB' ? 1 : range.value;
+  const slope = isLinear(name) ? 1 : range.value;
   return {
     ...range,
     stderr: stderr === null ? null : stderr * slope,

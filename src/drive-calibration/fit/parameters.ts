@@ -7,14 +7,17 @@ export const DRIVE_PARAMETERS = [
   'I0',
   'curveA',
   'curveB',
+  'curveC',
   'Resc',
   'fT',
   'fQ',
 ] as const satisfies readonly (keyof DriveValues)[];
 export type FittedName = (typeof DRIVE_PARAMETERS)[number];
 
+type CurveName = 'curveA' | 'curveB' | 'curveC';
+
 /** Coefficients of the throttle curve are fitted as they are, all others by the logarithm of their ratio to the estimate. */
-const LINEAR: ReadonlySet<FittedName> = new Set(['curveA', 'curveB']);
+const LINEAR: ReadonlySet<FittedName> = new Set(['curveA', 'curveB', 'curveC']);
 
 export function isLinear(name: FittedName): boolean {
   return LINEAR.has(name);
@@ -27,11 +30,12 @@ export function isLinear(name: FittedName): boolean {
  */
 const LEAST_SPREAD = { Kv: 1.04, R20: 1.2, I0: 1.3, Resc: 1.3, load: 1.02, curve: 0.05 } as const;
 
-/** Scale of the curve's b over that of its a [-] [o]. */
-const TILT = 0.7;
+/** Scales of the curve's b and c over that of its a [-] [o]. */
+const LEAN = 0.7;
+const LEAST_DUTY = 0.4;
 
 /** Bounds: the factor for those in logarithms; of the curve those of the kernel, within which it rises everywhere (E.60). */
-const FACTOR: Record<Exclude<FittedName, 'curveA' | 'curveB'>, number> = {
+const FACTOR: Record<Exclude<FittedName, CurveName>, number> = {
   Kv: 1.3,
   R20: 6,
   I0: 6,
@@ -39,9 +43,10 @@ const FACTOR: Record<Exclude<FittedName, 'curveA' | 'curveB'>, number> = {
   fT: 2.2,
   fQ: 2.2,
 };
-const CURVE: Record<'curveA' | 'curveB', { low: number; high: number }> = {
+const CURVE: Record<CurveName, { low: number; high: number }> = {
   curveA: { low: -0.5, high: 0.5 },
   curveB: { low: -0.25, high: 0.25 },
+  curveC: { low: 0, high: 0.2 },
 };
 
 /** Spreads ×/÷ of the estimates, one standard deviation. */
@@ -62,7 +67,9 @@ export function priorSpread(name: FittedName, spreads: EstimateSpreads): number 
     case 'curveA':
       return Math.max(curve, LEAST_SPREAD.curve);
     case 'curveB':
-      return TILT * Math.max(curve, LEAST_SPREAD.curve);
+      return LEAN * Math.max(curve, LEAST_SPREAD.curve);
+    case 'curveC':
+      return LEAST_DUTY * Math.max(curve, LEAST_SPREAD.curve);
     case 'Kv':
       return Math.log(Math.max(Kv, LEAST_SPREAD.Kv));
     case 'R20':
@@ -78,8 +85,8 @@ export function priorSpread(name: FittedName, spreads: EstimateSpreads): number 
 
 /** Bounds in the terms that are fitted. */
 export function boundsOf(name: FittedName): { low: number; high: number } {
-  if (name === 'curveA' || name === 'curveB') return CURVE[name];
-  const high = Math.log(FACTOR[name]);
+  if (name in CURVE) return CURVE[name as CurveName];
+  const high = Math.log(FACTOR[name as keyof typeof FACTOR]);
   return { low: -high, high };
 }
 

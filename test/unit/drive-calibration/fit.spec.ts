@@ -13,6 +13,7 @@ const ESTIMATES: DriveValues = {
   I0: 0.6,
   curveA: 0.05,
   curveB: 0,
+  curveC: 0.05,
   Resc: 0.01,
   fT: 1,
   fQ: 1,
@@ -21,9 +22,10 @@ const SPREADS = { R: 1.5, I0: 1.5, Kv: 1.05, curve: 0.15, esc: 1.5, propeller: 1
 
 /** d V = ω/Kv + R I, Q = F_Q k_Q ω² = (I − I0)/Kv: a quadratic of ω. */
 function stateOf(values: DriveValues, { throttle, volts }: BenchRow) {
-  const { Kv, R20, I0, curveA, curveB, Resc, fT, fQ } = values;
+  const { Kv, R20, I0, curveA, curveB, curveC, Resc, fT, fQ } = values;
   const bend = throttle * (1 - throttle);
-  const duty = throttle + bend * (curveA + curveB * (1 - 2 * throttle));
+  const least = curveC / (throttle + 0.03);
+  const duty = throttle + bend * (least + curveA + curveB * (1 - 2 * throttle));
   const R = R20 + Resc;
   const [kQ, kT] = [1.6e-7 * fQ, 1.25e-5 * fT];
   const [a, b, c] = [R * Kv * kQ, 1 / Kv, I0 * R - duty * volts];
@@ -50,6 +52,7 @@ const TRUTH: DriveValues = {
   I0: 0.8,
   curveA: 0.15,
   curveB: -0.1,
+  curveC: 0.08,
   fT: 0.9,
   fQ: 1.15,
 };

@@ -2582,10 +2582,12 @@ export interface DriveParameters {
   resistance_ohm?: DriveParameter;
   /** At the speed of the motor’s no-load test. */
   no_load_current_a?: DriveParameter;
-  /** a of the throttle curve, duty = θ + a θ(1 − θ) + b θ(1 − θ)(1 − 2θ). */
+  /** a of the throttle curve, duty = θ + (1 − θ)(c θ/(θ + 0.03) + a θ + b θ(1 − 2θ)). */
   throttle_curve_a?: DriveParameter;
   /** b of the throttle curve. */
   throttle_curve_b?: DriveParameter;
+  /** c of the throttle curve: the least duty of a motor that runs. */
+  throttle_curve_c?: DriveParameter;
   /** Both conducting legs together. */
   esc_resistance_mohm?: DriveParameter;
   /** Factor on the propeller’s thrust; absent where no thrust was measured. */

@@ -11,6 +11,7 @@ const PARAMETERS = [
   ['no_load_current_a', 'No-load current [A]'],
   ['throttle_curve_a', 'Throttle curve, a'],
   ['throttle_curve_b', 'Throttle curve, b'],
+  ['throttle_curve_c', 'Throttle curve, least duty'],
   ['esc_resistance_mohm', 'ESC resistance [mΩ]'],
   ['thrust_factor', 'Factor on thrust'],
   ['torque_factor', 'Factor on torque'],
