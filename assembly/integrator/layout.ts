@@ -22,12 +22,9 @@ export const DYN_H_MAX: i32 = 5;
 export const DYN_RTOL: i32 = 6;
 /** Motors at the start [K]. */
 export const DYN_T_MOTOR: i32 = 7;
-/** Drawn from the bus beside the rotors, as a current [A] and as a power [W]. */
-export const DYN_LOAD_A: i32 = 8;
-export const DYN_LOAD_W: i32 = 9;
 /** Intervals of the schedule; commands (throttle and tilt) that it has beside the two speeds. */
-export const DYN_INTERVALS: i32 = 10;
-export const DYN_COMMANDS: i32 = 11;
+export const DYN_INTERVALS: i32 = 8;
+export const DYN_COMMANDS: i32 = 9;
 export const DYN_SIZE_IN: i32 = 16;
 
 /**

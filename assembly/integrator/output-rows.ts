@@ -2,6 +2,7 @@
 import { bus } from '../powertrain/equilibrium';
 import { cells } from '../powertrain/cell';
 import { draw } from '../powertrain/current-draw';
+import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { groups } from '../powertrain/group';
 import {
   powerOut,
@@ -26,7 +27,6 @@ import { reportPack } from '../powertrain/pack-state';
 import { clearResults, writeResults } from '../powertrain/results';
 import { fixedPoint } from '../powertrain/fixed-point';
 import { T_RUNAWAY } from '../powertrain/thermal';
-import { extraLoad, evaluateExtraLoad } from './power-draw';
 import {
   DYN_ROOM_ROWS,
   DYN_ROW_AIRSPEED,
@@ -87,7 +87,7 @@ export function hasSpaceFor(n: i32): boolean {
 
 /** Power that neither heats nor reaches the air [W]: the rotors' acceleration and the other loads. */
 function storedAndExtraPower(): f64 {
-  evaluateExtraLoad(bus.V);
+  evaluateExtraLoad(bus.V, bus.VHalf);
   let power: f64 = bus.V * extraLoad.I;
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);

@@ -1,5 +1,6 @@
 /** The bus voltage at given speeds: everything drawn from it, on the pack's source. Theory T.5. */
 import { bus } from '../powertrain/equilibrium';
+import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { groups } from '../powertrain/group';
 import { pack } from '../powertrain/pack';
 import { shape, solved } from './state';
@@ -9,30 +10,9 @@ const MAX_STEPS: i32 = 80;
 /** Step over the pack's voltage after which Newton's next is lost in rounding. */
 const LAST_STEP: f64 = 1.0e-8;
 
-/**
- * Current of the loads beside the rotors at voltage V [A], and its slope [A/V]. A constant power becomes a resistance below
- * half of the pack's voltage.
- */
-export class ExtraLoad {
-  I: f64 = 0.0;
-  I_V: f64 = 0.0;
-}
-export const extraLoad: ExtraLoad = new ExtraLoad();
-
-export function evaluateExtraLoad(V: f64): void {
-  const W: f64 = shape.loadW;
-  const half: f64 = bus.VHalf;
-  const low: boolean = V < half;
-  extraLoad.I = shape.loadA;
-  extraLoad.I_V = 0.0;
-  if (!(W > 0.0)) return;
-  extraLoad.I += low ? (W * V) / (half * half) : W / V;
-  extraLoad.I_V = low ? W / (half * half) : -W / (V * V);
-}
-
 /** Currents of everything at V, and their sum. */
 function sumCurrents(V: f64): void {
-  evaluateExtraLoad(V);
+  evaluateExtraLoad(V, bus.VHalf);
   bus.I = extraLoad.I;
   bus.I_V = extraLoad.I_V;
   bus.V = V;

@@ -4,13 +4,14 @@
  */
 import { bus } from '../powertrain/equilibrium';
 import { cells, leafHeat, leafIn, leafLoss, TAU_1, TAU_2 } from '../powertrain/cell';
+import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { air, groups } from '../powertrain/group';
 import { PT_LEAF_CHARGE, PT_LEAF_HEAT_CAP, PT_LEAF_P, PT_LEAF_S } from '../powertrain/layout';
 import { escLoss } from '../powertrain/motor';
 import { pack, packSource, shareCurrent } from '../powertrain/pack';
 import { met, wakesAt } from '../powertrain/stack';
 import { conductance } from '../powertrain/step';
-import { solveBusVoltage, extraLoad, evaluateExtraLoad } from './power-draw';
+import { solveBusVoltage } from './power-draw';
 import {
   inertia,
   leafAt,
@@ -101,7 +102,7 @@ export function powersNow(p: Float64Array): void {
     given += unchecked(cells.I[k]) * leafIn(k, PT_LEAF_S) * unchecked(cells.ocv[k]);
     heat += leafLoss(k);
   }
-  evaluateExtraLoad(bus.V);
+  evaluateExtraLoad(bus.V, bus.VHalf);
   unchecked((p[TOTAL_CELLS] = given));
   unchecked((p[TOTAL_BUS] = bus.V * bound));
   unchecked((p[TOTAL_AIR] = shaft));

@@ -14,13 +14,13 @@ import {
   TAU_2,
   updateCell,
 } from '../powertrain/cell';
+import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { air, groups } from '../powertrain/group';
 import { PT_LEAF_CHARGE, PT_LEAF_HEAT_CAP, PT_LEAF_P, PT_MAX_GROUPS } from '../powertrain/layout';
 import { joinPack, pack, shareCurrent } from '../powertrain/pack';
 import { slopesAreNear } from '../powertrain/rotor-load';
 import { met, wakesAt } from '../powertrain/stack';
 import { conductance } from '../powertrain/step';
-import { extraLoad, evaluateExtraLoad } from './power-draw';
 import {
   inertia,
   leafAt,
@@ -131,7 +131,7 @@ function followLeaf(k: i32): void {
 function correctBus(): f64 {
   const gh: f64 = stage.gh;
   const V: f64 = bus.V;
-  evaluateExtraLoad(V);
+  evaluateExtraLoad(V, bus.VHalf);
   let I: f64 = extraLoad.I;
   let I_V: f64 = extraLoad.I_V;
   for (let j = 0; j < shape.m; j++) {

@@ -3,6 +3,7 @@
  * slow currents and temperature. Twins of a group have no unknowns of their own.
  */
 import { cells, leafIn } from '../powertrain/cell';
+import { loadExtraLoad } from '../powertrain/extra-load';
 import { groups, isSolved, loadGroups } from '../powertrain/group';
 import {
   PT_LEAF_CHARGE,
@@ -18,7 +19,7 @@ import { warmMotor } from '../powertrain/motor';
 import { loadPack } from '../powertrain/pack';
 import { hasStacks } from '../powertrain/stack';
 import { rateCoolings } from '../powertrain/thermal-rating';
-import { DYN_LOAD_A, DYN_LOAD_W, dynamicsIn, PT_ROTOR_J } from './layout';
+import { PT_ROTOR_J } from './layout';
 
 /** Unknowns of a group: rad/s, K, K, m/s, rad/s. */
 export const PER_GROUP: i32 = 5;
@@ -57,9 +58,6 @@ export class VectorShape {
   size: i32 = 0;
   stacked: boolean = false;
   R_bus: f64 = 0.0;
-  /** Loads beside the rotors: a current [A] and a power [W]. */
-  loadA: f64 = 0.0;
-  loadW: f64 = 0.0;
 }
 export const shape: VectorShape = new VectorShape();
 
@@ -96,8 +94,7 @@ export function loadShape(): boolean {
   s.size = s.leavesAt + PER_LEAF * cells.n;
   s.stacked = hasStacks(s.n);
   s.R_bus = nonNegative(unchecked(vehicle[PT_VEHICLE_R_BUS]));
-  s.loadA = nonNegative(unchecked(dynamicsIn[DYN_LOAD_A]));
-  s.loadW = nonNegative(unchecked(dynamicsIn[DYN_LOAD_W]));
+  loadExtraLoad();
   return sound;
 }
 

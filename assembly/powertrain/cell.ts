@@ -13,6 +13,7 @@ import {
   PT_LEAF_R_BRANCH,
   PT_LEAF_R_CELL,
   PT_LEAF_R_LINKS,
+  PT_LEAF_R_SLOW,
   PT_LEAF_S,
   PT_LEAF_SOC,
   PT_LEAF_SPREAD_R,
@@ -26,18 +27,19 @@ import {
   PT_SIZE_LEAF,
 } from './layout';
 
-/** Parts of the pulse resistance r, and the time constants of the two slow ones [s] (E.21). */
+/** Parts of the pulse resistance r, and the time constants of the two slow parts of the voltage [s] (E.21). */
 const PART_0: f64 = 0.8;
 const PART_1: f64 = 0.2;
-const PART_2: f64 = 0.25;
 export const TAU_1: f64 = 4.0;
-export const TAU_2: f64 = 60.0;
+export const TAU_2: f64 = 240.0;
 
-/** Temperature at which r is given [K]; B of its parts above it, and of the fast and the slow parts below it [K] (E.22). */
+/** Temperature at which resistances are given [K]; B of r above it, and of its two parts below it [K] (E.22). */
 const T_REF: f64 = 298.15;
-const B_WARM: f64 = 1000.0;
+const B_WARM: f64 = 500.0;
 const B_COLD_0: f64 = 1500.0;
-const B_COLD_12: f64 = 2500.0;
+const B_COLD_1: f64 = 2500.0;
+/** B of the slow diffusion's resistance [K]: graphite, 30.3 kJ/mol (E.22). */
+const B_SLOW: f64 = 3640.0;
 /** B of what low charge adds, above T_REF [K]: diffusion in a positive electrode, 80.6 kJ/mol (E.22). */
 const B_LOW: f64 = 9700.0;
 /** Cells outside know no such resistance, and exp would leave the range of numbers. */
@@ -53,8 +55,9 @@ export class Cells {
   i2: Float64Array = new Float64Array(PT_MAX_LEAVES);
   T: Float64Array = new Float64Array(PT_MAX_LEAVES);
   TMax: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  /** r at 25 °C and mid charge, with the requested spread. */
+  /** r and the slow resistance at 25 °C and mid charge, with the requested spread. */
   r: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  slow: Float64Array = new Float64Array(PT_MAX_LEAVES);
   ocv: Float64Array = new Float64Array(PT_MAX_LEAVES);
   R0: Float64Array = new Float64Array(PT_MAX_LEAVES);
   R1: Float64Array = new Float64Array(PT_MAX_LEAVES);
@@ -111,18 +114,20 @@ export function byCharge(soc: f64): f64 {
   return 2.0;
 }
 
-/** Resistance over that at 25 °C (E.22); `cold` is B below it. */
-export function byTemperature(T: f64, cold: f64): f64 {
+/** Resistance over that at 25 °C (E.22), with B `warm` above and `cold` below it. */
+export function byTemperature(T: f64, warm: f64, cold: f64): f64 {
   const held: f64 = Math.min(Math.max(T, T_COLDEST), T_HOTTEST);
-  return Math.exp((T > T_REF ? B_WARM : cold) * (1.0 / held - 1.0 / T_REF));
+  return Math.exp((T > T_REF ? warm : cold) * (1.0 / held - 1.0 / T_REF));
 }
 
-/** Loads the leaves from `leavesIn`, r times its spread to the power `spread` (0: as it is, 1: its high value). */
+/** Loads the leaves from `leavesIn`, resistances times their spread to the power `spread` (0: as it is, 1: its high value). */
 export function loadCells(n: i32, spread: f64): void {
   cells.n = n;
   for (let k = 0; k < n; k++) {
     const wide: f64 = Math.pow(leafIn(k, PT_LEAF_SPREAD_R), spread);
-    unchecked((cells.r[k] = leafIn(k, PT_LEAF_R_CELL) * (wide > 0.0 ? wide : 1.0)));
+    const factor: f64 = wide > 0.0 ? wide : 1.0;
+    unchecked((cells.r[k] = leafIn(k, PT_LEAF_R_CELL) * factor));
+    unchecked((cells.slow[k] = leafIn(k, PT_LEAF_R_SLOW) * factor));
   }
   restCells();
 }
@@ -152,16 +157,20 @@ export function byChargeAt(soc: f64, T: f64): f64 {
 /** R0, R1, R2 of the leaf's cells at its charge and temperature. A source has one resistance, which nothing changes. */
 function resistances(k: i32): void {
   const r: f64 = unchecked(cells.r[k]);
-  const source: boolean = leafIn(k, PT_LEAF_CHARGE) === Infinity;
+  if (leafIn(k, PT_LEAF_CHARGE) === Infinity) {
+    unchecked((cells.R0[k] = r));
+    unchecked((cells.R1[k] = 0.0));
+    unchecked((cells.R2[k] = 0.0));
+    return;
+  }
   const T: f64 = unchecked(cells.T[k]);
-  const s: f64 = r * byChargeAt(unchecked(cells.soc[k]), T);
-  const ofSlow: f64 = source ? 0.0 : byTemperature(T, B_COLD_12);
-  // above the reference one B does for all
-  const ofFast: f64 = T > T_REF ? ofSlow : byTemperature(T, B_COLD_0);
-  const slow: f64 = s * ofSlow;
-  unchecked((cells.R0[k] = source ? r : PART_0 * s * ofFast));
-  unchecked((cells.R1[k] = PART_1 * slow));
-  unchecked((cells.R2[k] = PART_2 * slow));
+  const low: f64 = byChargeAt(unchecked(cells.soc[k]), T);
+  const of1: f64 = byTemperature(T, B_WARM, B_COLD_1);
+  // above the reference one B does for both parts
+  const of0: f64 = T > T_REF ? of1 : byTemperature(T, B_WARM, B_COLD_0);
+  unchecked((cells.R0[k] = PART_0 * r * low * of0));
+  unchecked((cells.R1[k] = PART_1 * r * low * of1));
+  unchecked((cells.R2[k] = cells.slow[k] * low * byTemperature(T, B_SLOW, B_SLOW)));
 }
 
 /** Open-circuit voltage [V] and resistances of the leaf's cells at their charge and temperature. */

@@ -2,6 +2,7 @@
  * The operating point at given temperatures and wakes: every rotor's speed where motor and air agree, and the one bus
  * voltage that all of them leave. Theory E.13 to E.15.
  */
+import { evaluateExtraLoad, extraLoad } from './extra-load';
 import { Group, groups } from './group';
 import { drawFromBus, motorAt } from './motor';
 import { loadAt, slopesAreNear } from './rotor-load';
@@ -48,7 +49,8 @@ function stand(g: Group, V: f64): void {
 
 /** Moves all groups along their slopes to the bus voltage V: a step too small for another look-up. */
 function slideAll(n: i32, V: f64): void {
-  bus.I = 0.0;
+  evaluateExtraLoad(V, bus.VHalf);
+  bus.I = extraLoad.I;
   for (let i = 0; i < n; i++) {
     const g = unchecked(groups[i]);
     if (g.twin !== i || !g.sane) continue;
@@ -146,10 +148,11 @@ function solveGroup(g: Group, V: f64): void {
   }
 }
 
-/** Solves all groups at bus voltage V and sums their currents. */
+/** Solves all groups at bus voltage V and sums their currents and that of the loads beside them. */
 function drawAll(n: i32, V: f64): void {
-  bus.I = 0.0;
-  bus.I_V = 0.0;
+  evaluateExtraLoad(V, bus.VHalf);
+  bus.I = extraLoad.I;
+  bus.I_V = extraLoad.I_V;
   for (let i = 0; i < n; i++) {
     const g = unchecked(groups[i]);
     if (g.twin !== i || !g.sane) continue;

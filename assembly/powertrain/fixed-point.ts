@@ -4,6 +4,7 @@
  */
 import { beginMixing, mix, mixing } from '../math/anderson';
 import { bus, MAX_LOOKUPS, solveBus } from './equilibrium';
+import { extraLoad } from './extra-load';
 import { fly, refillPack } from './flight';
 import { air, groups, isSolved } from './group';
 import { PT_VEHICLE_R_BUS, vehicle } from './layout';
@@ -85,8 +86,8 @@ export function beginFixedPoint(n: i32, seconds: f64): void {
 /** Sets the current that constant thrust draws from the bus, and the lowest voltage that it can be held at (E.18). */
 function setConstantThrust(): void {
   const s = fixedPoint;
-  s.A = 0.0;
-  s.B = 0.0;
+  s.A = extraLoad.W;
+  s.B = extraLoad.A;
   s.VMin = 0.0;
   for (let i = 0; i < s.n; i++) {
     if (!isSolved(i)) continue;

@@ -22,6 +22,8 @@ import { begin, conductance, flight, stepPack } from './step';
 
 /** Times the estimate at which an endurance counts as endless. */
 const LONGEST: f64 = 1.0e6;
+/** Margin that rounding may take from a draw that can just be held. */
+const ENOUGH: f64 = 1.0e-7;
 const EVENT_ROUNDS: i32 = 60;
 const SETTLE_ROUNDS: i32 = 200;
 /** Middling B of a cell's resistance [K]: the slope of its heat over temperature. */
@@ -126,9 +128,14 @@ export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
 export function endurance(A: f64, B: f64, VMin: f64): f64 {
   startFlight(A, B, VMin, unchecked(vehicle[PT_VEHICLE_SOC_FLOOR]));
   const left: f64 = secondsLeft();
-  if (left < Infinity) flyUntil(LONGEST * left);
-  else flight.limits |= drawLimits();
-  return margin() > 1.0e-9 ? Infinity : flight.t;
+  if (left < Infinity) {
+    flyUntil(LONGEST * left);
+    return margin() > 1.0e-9 ? Infinity : flight.t;
+  }
+  // a supply without end does not change: what it gives now, also with nothing to spare at full throttle, it goes on giving
+  if (margin() > -ENOUGH) return Infinity;
+  flight.limits |= drawLimits();
+  return 0.0;
 }
 
 /** Back to the charge of the start, keeping temperatures and polarisation: the pack of the operating point. */

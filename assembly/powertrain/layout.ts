@@ -42,6 +42,9 @@ export const PT_VEHICLE_PACK_AIR_V: i32 = 11;
 export const PT_VEHICLE_SOC_FLOOR: i32 = 12;
 /** 1: the bands of PT_ALL_LOW_T … are solved for too. */
 export const PT_VEHICLE_BANDS: i32 = 13;
+/** Drawn from the bus beside the rotors: constant current [A], constant power [W]. */
+export const PT_VEHICLE_LOAD_A: i32 = 14;
+export const PT_VEHICLE_LOAD_W: i32 = 15;
 /** Temperature limit of a leaf [K]; 0: none. */
 export const PT_VEHICLE_T_CELL_LIMIT: i32 = 24;
 
@@ -141,7 +144,7 @@ export const PT_LEAF_P: i32 = 2;
 export const PT_LEAF_CHARGE: i32 = 3;
 /** Charge at the start, 0 … 1. */
 export const PT_LEAF_SOC: i32 = 4;
-/** Pulse resistance of a cell at 25 °C (1–10 s) [Ω]. */
+/** Resistance of a cell at 25 °C to a pulse of 1 to 10 s [Ω]. */
 export const PT_LEAF_R_CELL: i32 = 5;
 /** Links and leads of the whole leaf [Ω]. */
 export const PT_LEAF_R_LINKS: i32 = 6;
@@ -161,6 +164,10 @@ export const PT_LEAF_SPREAD_R: i32 = 13;
 /** Polarisation of a cell at the start [V]. */
 export const PT_LEAF_V1: i32 = 14;
 export const PT_LEAF_V2: i32 = 15;
+/** Resistance of a cell's slow diffusion at 25 °C, once it has developed [Ω]. */
+export const PT_LEAF_R_SLOW: i32 = 16;
+/** Charge that the leaf is rated for, all P together [A·s]: C-rates are told over it. 0: that of CHARGE. */
+export const PT_LEAF_RATED: i32 = 17;
 
 /** A node of the pack, in post-order: `nodesIn[PT_SIZE_NODE · node + PT_NODE_*]`. The last one is the pack. */
 /** Kind of the node, PT_KIND_*. */
@@ -176,7 +183,7 @@ export const PT_KIND_SERIES: i32 = 1;
 export const PT_KIND_PARALLEL: i32 = 2;
 
 /** All together: `powerOut[PT_ALL_*]`. At the requested charge, after the heating of the flight. */
-/** Thrust [N], bus current [A], electrical power [W], shaft power [W] of all rotors. */
+/** Thrust of all rotors [N]; current of the bus with the loads beside them [A]; power into all ESCs and of all shafts [W]. */
 export const PT_ALL_T: i32 = 0;
 export const PT_ALL_I: i32 = 1;
 export const PT_ALL_P_BUS: i32 = 2;

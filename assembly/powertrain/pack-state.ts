@@ -19,6 +19,7 @@ import {
   PT_BRANCH_V_CELL,
   PT_BRANCHES_AT,
   PT_LEAF_CHARGE,
+  PT_LEAF_RATED,
   PT_LEAF_R_LINKS,
   PT_LEAF_S,
   PT_SIZE_BRANCH,
@@ -56,6 +57,12 @@ export function reportPack(): void {
   unchecked((powerOut[PT_ALL_C_RATE] = rate));
 }
 
+/** Charge over which the C-rate of leaf k is told [A·s]: what it is rated for, or else what it holds. */
+function ratedCharge(k: i32): f64 {
+  const rated: f64 = leafIn(k, PT_LEAF_RATED);
+  return rated > 0.0 ? rated : leafIn(k, PT_LEAF_CHARGE);
+}
+
 function reportLeaf(k: i32): void {
   const at: i32 = PT_BRANCHES_AT + k * PT_SIZE_BRANCH;
   const I: f64 = unchecked(cells.I[k]);
@@ -68,5 +75,5 @@ function reportLeaf(k: i32): void {
   unchecked((powerOut[at + PT_BRANCH_T] = cells.T[k]));
   unchecked((powerOut[at + PT_BRANCH_T_MAX] = cells.TMax[k]));
   unchecked((powerOut[at + PT_BRANCH_HEAT] = leafHeat(k)));
-  unchecked((powerOut[at + PT_BRANCH_C_RATE] = (HOUR * I) / leafIn(k, PT_LEAF_CHARGE)));
+  unchecked((powerOut[at + PT_BRANCH_C_RATE] = (HOUR * I) / ratedCharge(k)));
 }

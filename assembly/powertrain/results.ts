@@ -2,6 +2,7 @@
 import { MAP_BEYOND } from '../map/layout';
 import { bus } from './equilibrium';
 import { cells } from './cell';
+import { extraLoad } from './extra-load';
 import { Group, groups } from './group';
 import {
   powerOut,
@@ -175,7 +176,10 @@ export function clearResults(): void {
   for (let k = 0; k < PT_SIZE_OUT; k++) unchecked((powerOut[k] = 0.0));
 }
 
-/** Groups, sums and the pack of the operating point; `beside`: power that neither heats nor reaches the air [W]. */
+/**
+ * Groups, sums and the pack of the operating point; `beside`: power that neither heats nor reaches the air [W]. The current of
+ * `extraLoad` is that at the bus voltage.
+ */
 export function writeResults(n: i32, beside: f64): void {
   const out = powerOut;
   let bits = fixedPoint.limits;
@@ -193,7 +197,7 @@ export function writeResults(n: i32, beside: f64): void {
   bits |= writePack();
   if (bus.V < bus.VHalf) bits |= PT_LIMIT_BATTERY_POWER;
   out[PT_ALL_I] = bus.I;
-  out[PT_ALL_P_BUS] = bus.I * bus.V;
+  out[PT_ALL_P_BUS] = (bus.I - extraLoad.I) * bus.V;
   out[PT_ALL_V_BUS] = bus.V;
   out[PT_ALL_LIMITS] = f64(bits);
   out[PT_ALL_CONVERGED] = converged ? 1.0 : 0.0;

@@ -1,6 +1,7 @@
 /** A powertrain solved: operating point, flight, endurance, bands. Theory E.1 to E.33. */
 import { addBands } from './uncertainty';
 import { bus } from './equilibrium';
+import { evaluateExtraLoad, extraLoad, loadExtraLoad } from './extra-load';
 import { endurance } from './flight';
 import { loadGroups } from './group';
 import {
@@ -76,6 +77,7 @@ export function solvePowertrain(): i32 {
   const n = loadGroups();
   rateCoolings(n);
   loadPack(0.0);
+  loadExtraLoad();
   bus.V = 0.0;
   bus.lookups = 0;
   beginFixedPoint(n, flightSeconds());
@@ -87,7 +89,8 @@ export function solvePowertrain(): i32 {
   iterateFixedPoint(FULL_TOLERANCE);
   if (fixedPoint.seconds === 0.0) flyOnce();
   closeBalance();
-  writeResults(n, 0.0);
+  evaluateExtraLoad(bus.V, bus.VHalf);
+  writeResults(n, bus.V * extraLoad.I);
   writeTimesToLimits(n);
   powerOut[PT_ALL_ENDURANCE_S] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
   writePackTimes();

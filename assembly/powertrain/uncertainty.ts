@@ -3,6 +3,7 @@
  * together because they are the same parts, differences summed in squares. Theory E.33.
  */
 import { bus } from './equilibrium';
+import { evaluateExtraLoad, extraLoad } from './extra-load';
 import { endurance } from './flight';
 import { Group, groups, isSolved, setThrottle } from './group';
 import {
@@ -87,7 +88,8 @@ function takeNumbers(): void {
   }
   now[0] = T;
   now[1] = bus.I;
-  now[2] = bus.I * bus.V;
+  evaluateExtraLoad(bus.V, bus.VHalf);
+  now[2] = (bus.I - extraLoad.I) * bus.V;
   now[4] = hottest;
 }
 

@@ -8,7 +8,8 @@ import { type BatteryEstimates, estimateBatteryFacts } from './estimates/battery
 import { estimateMotorFacts, type MotorEstimates } from './estimates/motor.js';
 import { estimatePropellerFacts, type PropellerEstimates } from './estimates/propeller.js';
 import { effectiveFacts } from './inheritance.js';
-import { toBatteryFacts, toMotorFacts, toPropellerFacts } from './estimates/spec.mapper.js';
+import { toBatteryFacts } from './estimates/battery-spec.mapper.js';
+import { toMotorFacts, toPropellerFacts } from './estimates/spec.mapper.js';
 
 export type { Estimate } from './estimates/estimate.js';
 export { SpecFault } from './estimates/spec-values.js';

@@ -15,7 +15,10 @@ export interface PartFacts {
 /** The shape of a blade by its stations, and what holds for that shape alone. */
 const OF_STATIONS = ['section_airfoils', 'thickness', 'sweep', 'hub_radius', 'calibration_id'];
 const BLADE = ['blade', 'radius', 'chord', 'twist', ...OF_STATIONS];
-const CELLS = ['cell_resistance_mohm', 'cell_resistance_kind', 'pack_resistance_mOhm'];
+const RESISTANCES = ['cell_resistance_mohm', 'cell_resistance_kind', 'pack_resistance_mOhm'];
+/** The thermal figures of a whole battery: another size of it has others. */
+const HEAT = ['heat_capacity_j_k', 'heat_to_air_w_k'];
+const CELLS = [...RESISTANCES, 'cell', 'ocv', 'measured_capacity_mAh', ...HEAT];
 /**
  * The other keys by which a base states a value that the part itself gives otherwise. A base's blade belongs to its
  * own diameter, and would override the one that the part gives.
@@ -28,10 +31,13 @@ const SAYS_THE_SAME: Record<ComponentType, Readonly<Record<string, readonly stri
   },
   battery: {
     chemistry: ['nominal_voltage_v', 'energy_wh', ...CELLS],
-    series_cells: ['nominal_voltage_v', 'energy_wh', 'pack_resistance_mOhm'],
-    parallel_cells: ['pack_resistance_mOhm'],
-    total_capacity_mAh: ['energy_wh'],
+    series_cells: ['nominal_voltage_v', 'energy_wh', 'pack_resistance_mOhm', ...HEAT],
+    parallel_cells: ['pack_resistance_mOhm', 'measured_capacity_mAh', ...HEAT],
+    total_capacity_mAh: ['energy_wh', 'measured_capacity_mAh'],
     nominal_voltage_v: ['energy_wh'],
+    cell: CELLS.filter((key) => key !== 'cell'),
+    cell_resistance_mohm: ['cell_resistance_kind', 'pack_resistance_mOhm'],
+    weight_g: HEAT,
     c_rating: ['continuous_current_a'],
     continuous_current_a: ['c_rating'],
   },

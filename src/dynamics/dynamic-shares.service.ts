@@ -57,6 +57,8 @@ function toSharedDynamic(found: FoundDynamic, curves: FlightCurves): SharedDynam
       density_kg_m3: body.density_kg_m3,
       battery_charge_pct: body.battery_charge_pct,
       battery_esc_wire_resistance_mohm: body.battery_esc_wire_resistance_mohm,
+      avionics_w: body.avionics_w ?? 0,
+      auxiliary_current_a: body.auxiliary_current_a ?? 0,
       battery_initial_temp_c: body.battery_initial_temp_c ?? null,
       motor_initial_temp_c: body.motor_initial_temp_c ?? null,
       ambient_temp_c: body.ambient_temp_c,

@@ -36,8 +36,6 @@ export interface DynamicsCase {
   recordS: number;
   /** An estimate takes fewer digits and far longer steps, of at most 32 `recordS`. */
   coarse?: boolean;
-  /** Drawn from the bus beside the rotors, as a current [A] and as a power [W]. */
-  load?: { A: number; W: number };
 }
 
 /** One piece of a flight: from the beginning or a checkpoint on, until one of the bounds is met. */

@@ -68,8 +68,6 @@ function encodeInputs(each: DynamicsCase): Float64Array {
   inputs[DYN_IN.H_MAX] = hMax;
   inputs[DYN_IN.RTOL] = rtol;
   inputs[DYN_IN.T_MOTOR] = each.motorT0;
-  inputs[DYN_IN.LOAD_A] = each.load?.A ?? 0;
-  inputs[DYN_IN.LOAD_W] = each.load?.W ?? 0;
   inputs[DYN_IN.INTERVALS] = each.schedule.starts.length;
   inputs[DYN_IN.COMMANDS] = each.schedule.commands;
   return inputs;

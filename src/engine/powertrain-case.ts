@@ -93,8 +93,11 @@ export interface PackLeaf {
   /** [A·s]; Infinity: a source. */
   charge: number;
   soc: number;
-  /** The resistance of a cell over 1 to 10 s at 25 °C [Ω]. */
+  /** Charge that the leaf is rated for [A·s]: C-rates are told over it. */
+  ratedCharge: number;
+  /** Resistances of a cell at 25 °C [Ω]: to a pulse of 1 to 10 s, and of its slow diffusion. */
   Rcell: number;
+  Rslow: number;
   /** Links and leads of the leaf, wire to where it is joined [Ω]. */
   Rlinks: number;
   Rbranch: number;
@@ -118,6 +121,8 @@ export interface PowertrainCase {
   flightS: number | null;
   /** Wire that carries the current of all ESCs [Ω]. */
   Rbus: number;
+  /** Drawn from the bus beside the rotors: a constant current [A] and a constant power [W]. */
+  load: { A: number; W: number };
   /** Air over the pack [m/s], or as a part of the mean slipstream. */
   packAir: { speed: number } | { slipstream: number };
   /** Charge of the lowest leaf at which endurance ends. */

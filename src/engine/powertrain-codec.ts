@@ -114,6 +114,8 @@ function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: number): vo
   rows[at + PT_VEHICLE.SOC_FLOOR] = each.socFloor;
   rows[at + PT_VEHICLE.T_CELL_LIMIT] = each.cellLimit;
   rows[at + PT_VEHICLE.BANDS] = each.bands ? 1 : 0;
+  rows[at + PT_VEHICLE.LOAD_A] = each.load.A;
+  rows[at + PT_VEHICLE.LOAD_W] = each.load.W;
 }
 
 function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: number): void {
@@ -204,6 +206,8 @@ function encodeLeaf(leaf: PackLeaf, curve: number, rows: Float64Array, at: numbe
   rows[at + PT_LEAF.T0] = leaf.T0;
   rows[at + PT_LEAF.I_MAX] = leaf.Imax;
   rows[at + PT_LEAF.SPREAD_R] = leaf.spreadR;
+  rows[at + PT_LEAF.R_SLOW] = leaf.Rslow;
+  rows[at + PT_LEAF.RATED] = leaf.ratedCharge;
 }
 
 function encodeNode(node: PackNode, rows: Float64Array, at: number): void {

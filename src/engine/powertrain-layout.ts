@@ -22,7 +22,7 @@ export const PT_BRANCHES_AT = PT_GROUPS_AT + PT_SIZE.GROUP * PT_MAX.GROUPS;
 export const PT_VEHICLE = {
   ...places(
     'GROUPS RHO MU SOUND T_AMB FLIGHT_S R_BUS LEAVES NODES PACK_AIR_MODE PACK_AIR_FACTOR',
-    'PACK_AIR_V SOC_FLOOR BANDS',
+    'PACK_AIR_V SOC_FLOOR BANDS LOAD_A LOAD_W',
   ),
   T_CELL_LIMIT: 24,
 };
@@ -54,6 +54,7 @@ export const PT_TIMING = { REFERENCE: 0, ADVANCE: 1, AUTO: 2 } as const;
 
 export const PT_LEAF = places(
   'CURVE S P CHARGE SOC R_CELL R_LINKS R_BRANCH DUDT HEAT_CAP HA T0 I_MAX SPREAD_R V1 V2',
+  'R_SLOW RATED',
 );
 
 export const PT_NODE = {
@@ -110,8 +111,7 @@ export function resultSize(groups: number, leaves: number): number {
 }
 
 export const DYN_IN = places(
-  'END_S SOC_CUTOFF V_CUTOFF HOLD_S RECORD_S H_MAX RTOL T_MOTOR LOAD_A LOAD_W INTERVALS',
-  'COMMANDS',
+  'END_S SOC_CUTOFF V_CUTOFF HOLD_S RECORD_S H_MAX RTOL T_MOTOR INTERVALS COMMANDS',
 );
 
 /** The places that a rotor has here after those of PT_ROTOR. */

@@ -99,6 +99,12 @@ function ofEsc({ rotor, power }: SolvableRotor): Named[] {
   return [{ part: 'esc', quantity: 'resistance_mohm', value, basis }, losses];
 }
 
+/** The open-circuit curve where it is that of other cells of the chemistry. */
+function ofCurve({ ocv, chemistry }: BatteryEstimates): Named[] {
+  if (ocv.basis !== 'typical') return [];
+  return [{ part: 'battery', quantity: 'open_circuit_voltage', basis: `typical of ${chemistry}` }];
+}
+
 function ofBattery({ source, estimates }: Placed<BatteryEstimates>): Named[] {
   if (estimates.chemistry === 'source') return [];
   const { cellR } = estimates;
@@ -108,12 +114,9 @@ function ofBattery({ source, estimates }: Placed<BatteryEstimates>): Named[] {
     ...one('battery', 'cell_resistance_mohm', hidden, shown),
     ...one('battery', 'nominal_voltage_v', estimates.nominalVoltage),
     ...one('battery', 'max_current_a', estimates.Imax),
+    ...one('battery', 'held_capacity_mah', estimates.held, 1 / 3.6),
     ...one('battery', 'mass_g', estimates.mass, 1e3),
     ...one('battery', 'thermal_model', estimates.hA, null),
-    {
-      part: 'battery',
-      quantity: 'open_circuit_voltage',
-      basis: `typical of ${estimates.chemistry}`,
-    },
+    ...ofCurve(estimates),
   ];
 }

@@ -47,6 +47,8 @@ function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
     battery_topology: body.battery_topology,
     battery_charge_pct: body.battery_charge_pct,
     battery_esc_wire_resistance_mohm: body.battery_esc_wire_resistance_mohm,
+    avionics_w: body.avionics_w,
+    auxiliary_current_a: body.auxiliary_current_a,
     rotors: body.rotors?.map(atRest),
     rotor_groups: body.rotor_groups?.map(atRest),
     airspeed_m_s: 0,

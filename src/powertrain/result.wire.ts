@@ -185,7 +185,11 @@ export class AllPoint {
   @Num({ nullable: true, unit: 'N', description: 'Thrust of all rotors, each along its own axis' })
   total_thrust_n!: Maybe;
 
-  @Num({ nullable: true, unit: 'A', description: 'Current from the battery' })
+  @Num({
+    nullable: true,
+    unit: 'A',
+    description: 'Current from the battery, with what avionics_w and auxiliary_current_a draw',
+  })
   total_current_a!: Maybe;
 
   @Num({ nullable: true, unit: 'W', description: 'Power into all ESCs' })

@@ -1,10 +1,13 @@
 /**
- * Warns of what a run accepts and cannot act on: a commutation timing beside a sine drive (E.46), of which `medium` is what a
- * body has that names none; and parts of a calibration that are of another propeller or ESC than the rotor's.
+ * Warns of what a run accepts and cannot act on: a commutation timing beside a sine drive (E.46), keys of the parts that
+ * it describes itself which nothing reads, and parts of a calibration that are of another propeller or ESC than the rotor's.
+ * `medium` is what a body has that names no timing, so nothing is said of it.
  */
+import type { ComponentType } from '../components/component-type.js';
+import { specWarningsOf } from '../components/warnings/warnings.js';
 import { Choice, Resource, Text } from '../platform/wire/fields.js';
 import { type DriveCalibrations, samePartsAs } from './drive-calibrations.js';
-import type { RotorEquipmentIn } from './rotor.wire.js';
+import type { CustomPartIn, RotorEquipmentIn } from './rotor.wire.js';
 
 /** Something that a run was asked for and that changes nothing in it. */
 @Resource()
@@ -26,27 +29,62 @@ export class RunWarning {
 }
 
 export const WARNINGS_SAID =
-  'What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of another propeller; null: nothing';
+  'What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part that nothing reads, a calibration of another propeller; null: nothing';
 
-type Equipment = Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'> & Partial<RotorEquipmentIn>;
+interface Equipment
+  extends Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'>, Partial<RotorEquipmentIn> {
+  custom_motor?: CustomPartIn | null;
+  custom_propeller?: CustomPartIn | null;
+}
 
 export interface Equipped {
   rotors?: readonly Equipment[] | null;
   rotor_groups?: readonly Equipment[] | null;
+  custom_battery?: CustomPartIn | null;
   drive_calibrations?: DriveCalibrations;
 }
 
 /** Returns the warnings for the rotors or groups of a body; null where there are none. */
 export function runWarningsOf(body: Equipped): RunWarning[] | null {
-  const { rotors, rotor_groups: groups, drive_calibrations: calibrations } = body;
+  const { rotors, rotor_groups: groups, custom_battery: battery } = body;
+  const { drive_calibrations: calibrations } = body;
   const found = [
     ...ofTimings(rotors, 'rotors'),
     ...ofTimings(groups, 'rotor_groups'),
+    ...ofParts(rotors, 'rotors'),
+    ...ofParts(groups, 'rotor_groups'),
+    ...unreadKeys('battery', battery, 'custom_battery'),
     ...ofCalibrations(rotors, 'rotors', calibrations),
     ...ofCalibrations(groups, 'rotor_groups', calibrations),
   ];
   return found.length > 0 ? found : null;
 }
+
+function ofParts(rotors: readonly Equipment[] | null | undefined, list: string): RunWarning[] {
+  return (rotors ?? []).flatMap(({ custom_motor: motor, custom_propeller: propeller }, i) => [
+    ...unreadKeys('motor', motor, `${list}[${i}].custom_motor`),
+    ...unreadKeys('propeller', propeller, `${list}[${i}].custom_propeller`),
+  ]);
+}
+
+/** The keys of a part's spec that are kept and not read, in the words of a stored part's warnings. */
+function unreadKeys(
+  type: ComponentType,
+  part: CustomPartIn | null | undefined,
+  at: string,
+): RunWarning[] {
+  if (!part) return [];
+  return (specWarningsOf(type, part.spec_json) ?? [])
+    .filter(({ code }) => code === 'unread_key')
+    .map(({ param, message }) => said(`${at}.${param}`, message));
+}
+
+const said = (param: string, message: string): RunWarning => ({
+  object: 'warning',
+  code: 'no_effect',
+  param,
+  message,
+});
 
 function ofTimings(rotors: readonly Equipment[] | null | undefined, list: string): RunWarning[] {
   return (rotors ?? []).flatMap(({ esc_type, esc_timing }, i) => {
@@ -91,5 +129,5 @@ export function timingAxisWarnings(
 
 function noEffect(param: string, message: string): RunWarning {
   const reason = 'esc_type foc controls the angle of the current itself';
-  return { object: 'warning', code: 'no_effect', param, message: `${reason}; ${message}` };
+  return said(param, `${reason}; ${message}`);
 }

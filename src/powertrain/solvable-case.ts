@@ -54,6 +54,8 @@ export interface FlightVehicle extends Pick<
   | 'battery_topology'
   | 'battery_charge_pct'
   | 'battery_esc_wire_resistance_mohm'
+  | 'avionics_w'
+  | 'auxiliary_current_a'
   | 'ambient_temp_c'
 > {
   rotors?: FlightRotor[] | null;

@@ -64,6 +64,21 @@ export const FLIGHT_REGIMES = [
   'forced_air',
 ] as const;
 
+/** Bounds and meaning of what is drawn from the battery beside the rotors, in every body that describes a vehicle. */
+export const AVIONICS_POWER = {
+  gte: 0,
+  lte: 100_000,
+  unit: 'W',
+  description:
+    'Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera, payload. Below half of the battery’s voltage it is drawn as by a resistance',
+} as const;
+export const AUXILIARY_CURRENT = {
+  gte: 0,
+  lte: 10_000,
+  unit: 'A',
+  description: 'Constant current drawn from the battery beside the rotors, at the same place',
+} as const;
+
 /** A powertrain and its surroundings: what one operating point needs. Requests for runs extend it. */
 export class VehicleConditions {
   /** The calibrations that rotors name, as they were when the run was accepted; no field of a request. */
@@ -128,6 +143,12 @@ export class VehicleConditions {
       'Wire between battery and ESCs, both ways together; carries the current of all rotors',
   })
   battery_esc_wire_resistance_mohm!: number;
+
+  @Num({ ...AVIONICS_POWER, default: 0 })
+  avionics_w?: number;
+
+  @Num({ ...AUXILIARY_CURRENT, default: 0 })
+  auxiliary_current_a?: number;
 
   @Num({
     gte: -60,

@@ -57,6 +57,8 @@ function inputsOf(vehicle: VehicleConditions): VehicleInputs {
     battery_charge_pct: vehicle.battery_charge_pct,
     solver: SOLVER,
     battery_esc_wire_resistance_mohm: vehicle.battery_esc_wire_resistance_mohm,
+    avionics_w: vehicle.avionics_w ?? 0,
+    auxiliary_current_a: vehicle.auxiliary_current_a ?? 0,
     ambient_temp_c: vehicle.ambient_temp_c,
     vertical_speed_m_s: vehicle.vertical_speed_m_s,
     inflow_mode: vehicle.inflow_mode,

@@ -97,7 +97,7 @@ describe('creating a component', () => {
 
   it.each([
     ['motor', { spec_json: {} }],
-    ['battery', { type: 'battery', spec_json: { anything: [1, { goes: null }] } }],
+    ['battery', { type: 'battery', spec_json: { note: [1, { goes: null }] } }],
     ['propeller', { type: 'propeller', spec_json: {}, name: '🚁'.repeat(255) }],
   ])('takes a spec that says nothing we know: %s', async (_, body) => {
     expect(await create(body)).toMatchObject({ ...body, warnings: null });

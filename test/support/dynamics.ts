@@ -93,13 +93,16 @@ function writeSchedule(k: FlightKernel, schedule: Interval[]): void {
 /** Writes a flight on top of the defaults. */
 export function writeFlight(one: TestFlight, k = sources): void {
   const rotors = one.rotors ?? [{}];
-  writeCase(k, { ...one, rotors: rotors.map(staticOf) });
+  // what a flight is asked to draw beside its rotors is the vehicle's
+  const { LOAD_A = 0, LOAD_W = 0, ...asked } = { ...ASKED, ...one.asked };
+  const vehicle = { ...one.vehicle, LOAD_A, LOAD_W };
+  writeCase(k, { ...one, vehicle, rotors: rotors.map(staticOf) });
   rotors.forEach((rotor, i) => {
     k.rotorsIn[PT_SIZE_ROTOR * i + layout.PT_ROTOR_COMMAND] = rotor['COMMAND'] ?? 0;
     k.rotorsIn[PT_SIZE_ROTOR * i + layout.PT_ROTOR_J] = rotor['J'] ?? J;
   });
   k.dynamicsIn.fill(0);
-  for (const [name, value] of Object.entries({ ...ASKED, ...one.asked })) {
+  for (const [name, value] of Object.entries(asked)) {
     if (!(name in IN)) throw new Error(`no place ${name}`);
     k.dynamicsIn[IN[name]] = value;
   }

@@ -16,6 +16,7 @@ import {
   PT_LEAF_R_BRANCH,
   PT_LEAF_R_CELL,
   PT_LEAF_R_LINKS,
+  PT_LEAF_R_SLOW,
   PT_LEAF_S,
   PT_LEAF_SOC,
   PT_LEAF_SPREAD_R,
@@ -81,6 +82,7 @@ function writeLeaf(row: number, leaf: TestLeaf): void {
   set(PT_LEAF_CHARGE, leaf.charge ?? 3600);
   set(PT_LEAF_SOC, leaf.soc ?? 0.5);
   set(PT_LEAF_R_CELL, leaf.r ?? 0);
+  set(PT_LEAF_R_SLOW, 0.25 * (leaf.r ?? 0));
   set(PT_LEAF_R_LINKS, leaf.links ?? 0);
   set(PT_LEAF_R_BRANCH, leaf.branch ?? 0);
   set(PT_LEAF_DUDT, leaf.dUdT ?? 0);

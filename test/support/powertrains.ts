@@ -83,6 +83,7 @@ const PACK: Values = {
   CHARGE: 18_000,
   SOC: 0.9,
   R_CELL: 0.004,
+  R_SLOW: 0.001,
   R_LINKS: 0.002,
   DUDT: -1e-4,
   HEAT_CAP: 500,

@@ -67,6 +67,7 @@ function randomLeaf(u: Random) {
     CHARGE: u() < 0.1 ? Infinity : 3600 * Ah,
     SOC: u() < 0.2 ? oneOf(u, [0, 0.05, 0.2, 1]) : u(),
     R_CELL: logBetween(u, 0.01, 0.1) / Ah,
+    R_SLOW: 0.03 / Ah,
     R_LINKS: atTimes(u, 0.5, 0.003),
     R_BRANCH: atTimes(u, 0.5, 0.005),
     DUDT: atTimes(u, 0.7, -1e-4),

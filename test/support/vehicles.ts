@@ -44,7 +44,7 @@ export const PARTS: ReadonlyMap<string, Part> = new Map(
       'battery',
       'hidden pack',
       { chemistry: 'nmc', series_cells: 4, parallel_cells: 2, total_capacity_mAh: 8400 },
-      { cell_resistance_mohm: 12.3456, cell_resistance_kind: 'quoted_dc' },
+      { cell_resistance_mohm: 12.3456, cell_resistance_kind: 'datasheet' },
     ),
     part('battery', 'supply', { chemistry: 'source', nominal_voltage_v: 12 }),
     part('battery', 'no chemistry', { series_cells: 3 }),

@@ -107,7 +107,8 @@ const propellerSpec = z.strictObject({
 const motorModel = z.strictObject({ inductance_uh: within(0.1, 100_000) });
 const batteryModel = z.strictObject({
   cell_resistance_mohm: within(0.1, 2000),
-  cell_resistance_kind: z.enum(['bench', 'quoted_dc']).optional(),
+  cell_resistance_kind: z.enum(['measured', 'datasheet']).optional(),
+  cell: text,
 });
 /** `blade` names a measured blade in blades.json. */
 const propellerModel = z.strictObject({ blade: text });

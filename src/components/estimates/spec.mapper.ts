@@ -8,11 +8,7 @@ import {
   type MeasuredFamily,
 } from '../../blades/measured-families.js';
 import { DEGREE, INCH, RPM } from '../../platform/units.js';
-import {
-  CHEMISTRIES,
-  PROPELLER_FAMILIES,
-  type PropellerFamily,
-} from '../catalog/catalog-schema.js';
+import { PROPELLER_FAMILIES, type PropellerFamily } from '../catalog/catalog-schema.js';
 import type { Spec } from '../component-type.js';
 import {
   type BladeArrays,
@@ -24,8 +20,6 @@ import { choice, positive, required, SpecFault, whole } from './spec-values.js';
 
 const GRAM = 1e-3;
 const MILLI = 1e-3;
-/** mAh → A·s. */
-const MILLIAMPERE_HOUR = 3.6;
 
 export const RESISTANCE_SOURCES = ['datasheet', 'measured'] as const;
 export type ResistanceSource = (typeof RESISTANCE_SOURCES)[number];
@@ -79,61 +73,6 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
     Imax: positive(spec, 'iq_max'),
     Pmax: positive(spec, 'power_max'),
     cells: positive(spec, 'cells_max'),
-  };
-}
-
-export type Chemistry = (typeof CHEMISTRIES)[number] | 'source';
-
-export interface BatteryFacts {
-  chemistry: Chemistry;
-  /** Cells in series and in parallel. */
-  S: number;
-  P: number;
-  /** Charge of the pack [A·s]; infinite for an ideal source that names none. */
-  charge: number;
-  /** Continuous discharge rate [1/h]. */
-  C?: number;
-  /** The resistance of one cell over 1 to 10 s [Ω], and how it was found. */
-  cellR?: number;
-  cellRBy?: 'bench' | 'quoted_dc';
-  /** The resistance of the whole pack [Ω]. */
-  packR?: number;
-  mass?: number;
-  nominalVoltage?: number;
-  Imax?: number;
-}
-
-const CHEMISTRY_WORDS: readonly Chemistry[] = [...CHEMISTRIES, 'source'];
-
-export function toBatteryFacts(spec: Spec, model: Spec = {}): BatteryFacts {
-  const chemistry = choice(spec, 'chemistry', CHEMISTRY_WORDS);
-  if (chemistry === undefined) throw new SpecFault('incomplete', ['chemistry']);
-  const ideal = chemistry === 'source';
-  const S = ideal ? 1 : whole(spec, 'series_cells', 24);
-  if (S === undefined) throw new SpecFault('incomplete', ['series_cells']);
-  const P = ideal ? 1 : (whole(spec, 'parallel_cells', 256) ?? 1);
-  if (S * P > 256) throw new SpecFault('invalid', ['series_cells', 'parallel_cells']);
-  const charge = ideal
-    ? (positive(spec, 'total_capacity_mAh', MILLIAMPERE_HOUR) ?? Infinity)
-    : required(spec, 'total_capacity_mAh', MILLIAMPERE_HOUR);
-  const Imax = positive(spec, 'continuous_current_a');
-  const nominalVoltage = positive(spec, 'nominal_voltage_v');
-  if (ideal && nominalVoltage === undefined)
-    throw new SpecFault('incomplete', ['nominal_voltage_v']);
-  return {
-    chemistry,
-    S,
-    P,
-    charge,
-    C: positive(spec, 'c_rating') ?? (Imax && Imax / (charge / 3600)),
-    cellR: positive(model, 'cell_resistance_mohm', MILLI),
-    cellRBy: choice(model, 'cell_resistance_kind', ['bench', 'quoted_dc']),
-    packR:
-      positive(spec, 'pack_resistance_mOhm', MILLI) ??
-      positive(model, 'pack_resistance_mOhm', MILLI),
-    mass: positive(spec, 'weight_g', GRAM),
-    nominalVoltage,
-    Imax,
   };
 }
 

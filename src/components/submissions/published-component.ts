@@ -17,7 +17,14 @@ export interface PublishedComponent extends Facts {
 }
 
 /** The keys as the solver reads them. */
-const CANONICAL = ['inertia', 'L', 'pack_resistance_mOhm'];
+const CANONICAL = [
+  'inertia',
+  'L',
+  'pack_resistance_mOhm',
+  'cell_resistance_mohm',
+  'cell_resistance_kind',
+  'ocv',
+];
 
 /** Returns the component that an approved submission becomes in the catalog. */
 export function toPublished(submission: SubmissionFields): PublishedComponent {

@@ -6,14 +6,17 @@ import {
   CELLS,
   COUNT,
   GRAM,
+  JOULE_PER_KELVIN,
   MILLIAMPERE_HOUR,
   MILLIMETRE,
   MILLIOHM,
   MONEY,
   VOLT,
   WATT_HOUR,
+  WATT_PER_KELVIN,
 } from './quantity.js';
-import type { PartRules } from './warning.js';
+import { RESISTANCE_KINDS } from '../estimates/battery-spec.mapper.js';
+import { type PartRules, REMARKS } from './warning.js';
 
 /** The typical and the plausible range. */
 type Bands = readonly [Band, Band];
@@ -99,6 +102,11 @@ const BANDS: Law[] = [
   band('total_capacity_mAh', [450, 25_000], [10, 2_000_000]), // 10: the cells of indoor models of 1 g
   band('weight_g', [42, 7860], [0.35, 500_000]), // 0.35: 10 mAh at 100 Wh/kg
   band('nominal_voltage_v', [3.3, 52], [1, 1000]),
+  band('measured_capacity_mAh', [450, 25_000], [10, 2_000_000]),
+  law({ measured_capacity_mAh: 1, total_capacity_mAh: -1 }, [0.9, 1.15], [0.3, 2]),
+  band('cell_resistance_mohm', [1.5, 60], [0.05, 2000]),
+  band('heat_capacity_j_k', [45, 8000], [0.3, 600_000]),
+  band('heat_to_air_w_k', [0.05, 5], [0.001, 1000]),
   band('pack_resistance_mOhm', [3, 60], [0.2, 5000]),
   band('energy_wh', [3.7, 600], [0.1, 10_000]),
   band('peak_c_rating', [10, 150], [0.1, 500]),
@@ -177,9 +185,13 @@ export const BATTERY: PartRules = {
     series_cells: CELLS,
     parallel_cells: COUNT,
     total_capacity_mAh: MILLIAMPERE_HOUR,
+    measured_capacity_mAh: MILLIAMPERE_HOUR,
     c_rating: C_RATE,
     peak_c_rating: C_RATE,
     pack_resistance_mOhm: MILLIOHM,
+    cell_resistance_mohm: MILLIOHM,
+    heat_capacity_j_k: JOULE_PER_KELVIN,
+    heat_to_air_w_k: WATT_PER_KELVIN,
     weight_g: GRAM,
     nominal_voltage_v: VOLT,
     energy_wh: WATT_HOUR,
@@ -203,10 +215,14 @@ export const BATTERY: PartRules = {
     brand: null,
     chemistry: [...Object.keys(CHEMISTRIES), SUPPLY],
     kind: ['cell', 'pack'],
+    cell_resistance_kind: RESISTANCE_KINDS,
+    cell: null,
     form_factor: null,
     connector: null,
   },
   flags: [],
+  judgedElsewhere: ['ocv'],
+  remarks: () => REMARKS,
   laws: ({ chemistry }: Spec) =>
     chemistry === SUPPLY ? BANDS : (LAWS.get(String(chemistry)) ?? ANY_LAWS),
 };

@@ -1,5 +1,5 @@
 import { band, type Law, law } from './law.js';
-import type { PartRules } from './warning.js';
+import { type PartRules, REMARKS } from './warning.js';
 import {
   COUNT,
   DEGREES,
@@ -47,24 +47,6 @@ const LAWS: Law[] = [
   law({ yoke_mm: 1, diameter: -1 }, [0.087, 0.222], [0.01, 0.6], 25.4),
 ];
 
-/** Keys under which people write what a reader is told, and no run reads. */
-const REMARKS = [
-  'name',
-  'title',
-  'description',
-  'note',
-  'notes',
-  'comment',
-  'comments',
-  'url',
-  'link',
-  'source',
-  'sku',
-  'currency',
-  'color',
-  'colour',
-  'tags',
-];
 /** The answer of a design is a spec as it stands: these keys of it say how the blade was made, and no more. */
 const OF_DESIGNS = [
   'object',

@@ -104,6 +104,14 @@ export const WATT_HOUR: Quantity = {
   unit: 'Wh',
   slips: [...thousands('kilowatt-hours', 'milliwatt-hours'), times('joules', 1 / 3600)],
 };
+export const JOULE_PER_KELVIN: Quantity = {
+  unit: 'J/K',
+  slips: thousands('kilojoules per kelvin', 'millijoules per kelvin'),
+};
+export const WATT_PER_KELVIN: Quantity = {
+  unit: 'W/K',
+  slips: thousands('kilowatts per kelvin', 'milliwatts per kelvin'),
+};
 export const C_RATE: Quantity = {
   unit: 'C',
   slips: [

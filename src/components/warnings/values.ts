@@ -123,6 +123,10 @@ export const ALIASES: Record<ComponentType, Readonly<Record<string, string>>> = 
     energy: 'energy_wh',
     resistance: 'pack_resistance_mOhm',
     internal_resistance: 'pack_resistance_mOhm',
+    cell_resistance: 'cell_resistance_mohm',
+    open_circuit_voltage: 'ocv',
+    ocv_table: 'ocv',
+    cell_type: 'cell',
   },
   propeller: {
     mass: 'weight',

@@ -61,3 +61,22 @@ export interface PartRules {
   remarks?: (spec: Spec) => readonly string[];
   laws: (spec: Spec) => readonly Law[];
 }
+
+/** Keys under which people write what a reader is told, and no run reads. */
+export const REMARKS = [
+  'name',
+  'title',
+  'description',
+  'note',
+  'notes',
+  'comment',
+  'comments',
+  'url',
+  'link',
+  'source',
+  'sku',
+  'currency',
+  'color',
+  'colour',
+  'tags',
+];

@@ -1,4 +1,5 @@
 import type { ComponentType, Spec } from '../component-type.js';
+import { batteryWarnings } from './battery.checks.js';
 import { BATTERY } from './battery-laws.js';
 import { bladeWarnings } from './blade.checks.js';
 import { diagnose, type Finding } from './diagnosis.js';
@@ -26,6 +27,7 @@ export function specWarningsOf(type: ComponentType, spec: Spec): Warning[] | nul
   const suspect = new Set(findings.map(({ key }) => key));
   warnings.push(...synonymWarnings(part, values, suspect));
   warnings.push(...wordWarnings(part, spec), ...keyWarnings(type, part, spec));
+  if (type === 'battery') warnings.push(...batteryWarnings(spec));
   if (type === 'propeller')
     warnings.push(...bladeWarnings(spec, usable('diameter', values, findings)));
   return warnings.length === 0 ? null : warnings;

@@ -9,7 +9,11 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
-import { PackTopologyIn } from '../../powertrain/vehicle.wire.js';
+import {
+  AUXILIARY_CURRENT,
+  AVIONICS_POWER,
+  PackTopologyIn,
+} from '../../powertrain/vehicle.wire.js';
 import { LONGEST_FLIGHT_S, ScheduleIn } from './schedule.wire.js';
 import { COAXIAL, ROTOR_COUNT, RotorEquipmentIn, SENSE } from '../../powertrain/rotor.wire.js';
 
@@ -145,6 +149,12 @@ class DynamicFlight {
       'Wire between battery and ESCs, both ways together; carries the current of all rotors',
   })
   battery_esc_wire_resistance_mohm!: number;
+
+  @Num({ ...AVIONICS_POWER, default: 0 })
+  avionics_w?: number;
+
+  @Num({ ...AUXILIARY_CURRENT, default: 0 })
+  auxiliary_current_a?: number;
 
   @Num({ ...AT_FIRST, description: 'Battery at the start; null: as the air' })
   battery_initial_temp_c?: number | null;

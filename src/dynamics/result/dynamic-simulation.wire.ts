@@ -166,6 +166,12 @@ class FlightInputs {
   @Num({ unit: 'mΩ' })
   battery_esc_wire_resistance_mohm!: number;
 
+  @Num({ unit: 'W', description: 'Constant power drawn beside the rotors' })
+  avionics_w!: number;
+
+  @Num({ unit: 'A', description: 'Constant current drawn beside the rotors' })
+  auxiliary_current_a!: number;
+
   @Num({ unit: '°C', nullable: true })
   battery_initial_temp_c!: number | null;
 

@@ -92,10 +92,19 @@ describe('a motor on a stiff bus with a constant torque', () => {
 });
 
 describe('a cell whose load stops', () => {
-  const leaf = { S: 1, CHARGE: 36_000, R_CELL: 0.01, R_LINKS: 0, DUDT: 0, HEAT_CAP: 0, T0: 298.15 };
+  const leaf = {
+    S: 1,
+    CHARGE: 36_000,
+    R_CELL: 0.01,
+    R_SLOW: 0.0025,
+    R_LINKS: 0,
+    DUDT: 0,
+    HEAT_CAP: 0,
+    T0: 298.15,
+  };
 
   it('relaxes by both of its time constants', () => {
-    // both slow parts carry 20 A, as after a long load: 0.2 r and 0.25 r
+    // both slow parts carry 20 A, as after a long load: 0.2 r and the slow resistance
     const { rows } = fly({
       vehicle: ALONE,
       rotors: [IDLE],
@@ -105,7 +114,7 @@ describe('a cell whose load stops', () => {
     });
     const rest = 3.8; // the middle of the curve
     for (const { t, leaves } of rows) {
-      const slow = 0.04 * Math.exp(-t / 4) + 0.05 * Math.exp(-t / 60);
+      const slow = 0.04 * Math.exp(-t / 4) + 0.05 * Math.exp(-t / 240);
       expect(leaves[0].V_CELL).toBeCloseTo(rest - slow, 7);
       expect(leaves[0].I).toBe(0);
     }
@@ -122,7 +131,7 @@ describe('a cell whose load stops', () => {
     for (const { t, leaves } of rows) {
       const soc = 0.99 - (20 * t) / 36_000;
       expect(leaves[0].SOC).toBeCloseTo(soc, 12);
-      const slow = 0.04 * (1 - Math.exp(-t / 4)) + 0.05 * (1 - Math.exp(-t / 60));
+      const slow = 0.04 * (1 - Math.exp(-t / 4)) + 0.05 * (1 - Math.exp(-t / 240));
       const U = 4.07 + 1.3 * (soc - 0.9); // the last piece of the curve
       expect(leaves[0].V_CELL).toBeCloseTo(U - 20 * 0.008 - slow, 7);
     }
@@ -139,7 +148,19 @@ describe('constant power from a cell without resistance', () => {
     const { rows, state } = fly({
       vehicle: ALONE,
       rotors: [IDLE],
-      leaves: [{ S: 1, CHARGE, R_CELL: 0, R_LINKS: 0, DUDT: 0, HEAT_CAP: 0, T0: 298.15, SOC: 1 }],
+      leaves: [
+        {
+          S: 1,
+          CHARGE,
+          R_CELL: 0,
+          R_SLOW: 0,
+          R_LINKS: 0,
+          DUDT: 0,
+          HEAT_CAP: 0,
+          T0: 298.15,
+          SOC: 1,
+        },
+      ],
       schedule: NOTHING,
       asked: { ...FINE, END_S: 1000, SOC_CUTOFF: 0.9, RECORD_S: 1, LOAD_W: P },
     });

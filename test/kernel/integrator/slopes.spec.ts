@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setAir } from '../../../assembly/integrator/air.js';
-import { extraLoad, evaluateExtraLoad } from '../../../assembly/integrator/power-draw.js';
+import { evaluateExtraLoad, extraLoad } from '../../../assembly/powertrain/extra-load.js';
 import { toGroups } from '../../../assembly/integrator/state.js';
 import { y0 } from '../../../assembly/integrator/step.js';
 import { evaluateCurrents, evaluateRotor } from '../../../assembly/integrator/rotor-dynamics.js';
@@ -71,7 +71,7 @@ describe('slopes agree with differences, at second order', () => {
 
   it('of what is drawn beside the rotors, above and below half of the voltage', () => {
     const current = (V: number) => {
-      evaluateExtraLoad(V);
+      evaluateExtraLoad(V, bus.VHalf);
       return extraLoad.I;
     };
     for (const V of [14, 0.5 * bus.VHalf]) {

@@ -36,7 +36,7 @@ describe('a flight at constant current', () => {
     for (const seconds of [0.5, 4, 60, 600]) {
       writePack({ leaf: { soc: 0.9, r: 0.05 } });
       expect(fly(0, 2, 0, seconds)).toBe(0);
-      const slow = 0.2 * (1 - Math.exp(-seconds / 4)) + 0.25 * (1 - Math.exp(-seconds / 60));
+      const slow = 0.2 * (1 - Math.exp(-seconds / 4)) + 0.25 * (1 - Math.exp(-seconds / 240));
       expect(cells.soc[0]).toBeCloseTo(0.9 - (2 * seconds) / 3600, 12);
       expect(polarisation(0)).toBeCloseTo(2 * 0.05 * slow, 12);
       expect(draw.V).toBeCloseTo(3 + cells.soc[0] - 2 * 0.05 * (0.8 + slow), 12);

@@ -56,12 +56,12 @@ describe('a cell', () => {
   });
 
   it('resists more in the cold and less when warm', () => {
-    // 0 °C: exp(1500 (1/273.15 − 1/298.15)) and exp(2500 …); 45 °C: exp(1000 (1/318.15 − 1/298.15))
-    expect(byTemperature(273.15, 1500)).toBeCloseTo(1.5848, 4);
-    expect(byTemperature(273.15, 2500)).toBeCloseTo(2.1542, 4);
-    expect(byTemperature(318.15, 1500)).toBeCloseTo(0.8099, 4);
-    expect(byTemperature(298.15, 1500)).toBe(1);
-    expect(byTemperature(1, 2500)).toBeLessThan(100);
+    // 0 °C: exp(1500 (1/273.15 − 1/298.15)) and exp(2500 …); 45 °C: exp(500 (1/318.15 − 1/298.15))
+    expect(byTemperature(273.15, 500, 1500)).toBeCloseTo(1.5848, 4);
+    expect(byTemperature(273.15, 500, 2500)).toBeCloseTo(2.1542, 4);
+    expect(byTemperature(318.15, 500, 1500)).toBeCloseTo(0.9, 3);
+    expect(byTemperature(298.15, 500, 1500)).toBe(1);
+    expect(byTemperature(1, 500, 2500)).toBeLessThan(100);
   });
 
   it('keeps its resistance as a source, and its voltage goes with temperature', () => {

@@ -149,7 +149,10 @@ describe('a battery in SI', () => {
   it('is a leaf by itself', () => {
     const { base } = prepared({ battery_charge_pct: 80 });
     expect(base.nodes).toEqual([{ kind: 'leaf', leaf: 0, Rwire: 0 }]);
-    expect(base.leaves[0]).toMatchObject({ S: 3, P: 1, charge: 18_000, soc: 0.8, T0: 298.15 });
+    expect(base.leaves[0]).toMatchObject({ S: 3, P: 1, soc: 0.8, T0: 298.15 });
+    // 5 A·h by its label, of which such packs hold 1.06 times as much
+    expect(base.leaves[0].ratedCharge).toBe(18_000);
+    expect(base.leaves[0].charge).toBeCloseTo(1.06 * 18_000, 9);
     expect(base.leaves[0].Rlinks).toBeCloseTo(0.9e-3, 9); // three links
   });
 

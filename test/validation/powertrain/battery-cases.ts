@@ -1,7 +1,7 @@
 /** The batteries of the bench: discharges of 30Q, P42A and Kokam cells, pulses of a 30Q, hobby packs at 10 C. */
 import { estimateBatteryFacts } from '../../../dist/components/estimates/battery.js';
 import { ocvData } from '../../../dist/components/estimates/model-data.mapper.js';
-import { toBatteryFacts } from '../../../dist/components/estimates/spec.mapper.js';
+import { toBatteryFacts } from '../../../dist/components/estimates/battery-spec.mapper.js';
 import {
   type BatteryError,
   errorOf,
@@ -27,16 +27,18 @@ function cell(chemistry: string, mAh: number, C: number, g: number, cutOff: numb
   return { cutOff, spec };
 }
 
-/** Of a pulse of 10 s the model sees this part of r: 0.8 + 0.2 (1 − e^−2.5) + 0.25 (1 − e^−1/6). */
-const AFTER_10_S = 0.8 + 0.2 * (1 - Math.exp(-2.5)) + 0.25 * (1 - Math.exp(-1 / 6));
+/** The parts of r and of the slow resistance that have developed after a pulse of 10 s. */
+const AFTER_10_S = 0.8 + 0.2 * (1 - Math.exp(-2.5));
+const SLOW_AFTER_10_S = 1 - Math.exp(-10 / 240);
 
-/** A battery as the service takes it in from a datasheet. */
-export function fromDatasheet(spec: Record<string, unknown>): Battery {
-  const estimates = estimateBatteryFacts(toBatteryFacts(spec));
-  const { S, P, charge, ocv, cellR, packR, dUdT, heatCapacity, hA } = estimates;
+/** A battery as the service takes it in from a datasheet, and from what the catalog knows beside it. */
+export function fromDatasheet(spec: Record<string, unknown>, hidden = {}): Battery {
+  const estimates = estimateBatteryFacts(toBatteryFacts(spec, hidden));
+  const { S, P, charge, ocv, cellR, slowR, packR, dUdT, heatCapacity, hA } = estimates;
   const thermal = { heatCapacity: heatCapacity?.value ?? 0, hA: hA?.value ?? 0 };
   const linksR = Math.max(packR.value - (S / P) * cellR.value, 0);
-  return { S, P, charge, ocv, cellR: cellR.value, linksR, dUdT, ...thermal };
+  const ohms = { cellR: cellR.value, slowR: slowR.value, linksR };
+  return { S, P, charge, ocv, ...ohms, dUdT, ...thermal };
 }
 
 /** Discharges of cells of which only the datasheet is known. */
@@ -54,7 +56,7 @@ export function datasheetDischarges(folder: string): BatteryError[] {
  * r of a 30Q at 25 °C from the first 2C pulse of 10 s at each charge between 30 and 90 % of the cell DNN01, which no
  * discharge below was of.
  */
-function resistanceByPulses(folder: string): number {
+function resistanceByPulses(folder: string, slowR: number): number {
   const rows = readTable(folder, 'battery_30q_hppc.csv').map(toPulseRow);
   const found: number[] = [];
   for (let k = 2; k < rows.length - 1; k++) {
@@ -65,8 +67,10 @@ function resistanceByPulses(folder: string): number {
     if (seconds < 7 || seconds > 11) continue;
     // both factors for cold of physics: R0 and the rest, as shares of the drop
     const cold = 1 / (rows[k].T + KELVIN) - 1 / 298.15;
-    const factor = 0.79 * Math.exp(1500 * cold) + 0.21 * Math.exp(2500 * cold);
-    found.push((rows[k - 1].V - rows[end].V) / rows[end].I / AFTER_10_S / factor);
+    const factor = 0.81 * Math.exp(1500 * cold) + 0.19 * Math.exp(2500 * cold);
+    const slow = slowR * SLOW_AFTER_10_S * Math.exp(3640 * cold);
+    const drop = (rows[k - 1].V - rows[end].V) / rows[end].I;
+    found.push((drop - slow) / AFTER_10_S / factor);
   }
   return mean(found);
 }
@@ -87,13 +91,14 @@ const MIDDLE = { from: 0.3, to: 0.8 };
  * 30 and 80 %; before that is known, from the pulses on DNN01.
  */
 function known30q(folder: string) {
-  const byPulses = resistanceByPulses(folder);
+  const sheet = fromDatasheet(DATASHEETS['30q'].spec);
+  const byPulses = resistanceByPulses(folder, sheet.slowR);
   const groups = groupBy(readTable(folder, 'battery_discharge.csv'), (row) => row.group);
   const rowsOf = (name: string) => toMeasured(groups.get(`30q_${name}`)!);
   const slow = (name: string) =>
-    slowDischarge(rowsOf(`${name}_C10`), 1.25 * byPulses, ocvData().soc);
+    slowDischarge(rowsOf(`${name}_C10`), byPulses + sheet.slowR, ocvData().soc);
   const { ocv } = slow('S001');
-  const base = { ...fromDatasheet(DATASHEETS['30q'].spec), cellR: byPulses, ocv };
+  const base = { ...sheet, cellR: byPulses, ocv };
   const ofCell = (name: string): Battery => {
     const battery = { ...base, charge: slow(name).charge };
     return { ...battery, cellR: resistanceOf(battery, rowsOf(`${name}_2C`)) };
@@ -102,7 +107,7 @@ function known30q(folder: string) {
 }
 
 /** r at which the model's mean voltage over the middle of a discharge is the measured one: two rounds of secants. */
-function resistanceOf(battery: Battery, measured: Measured): number {
+export function resistanceOf(battery: Battery, measured: Measured): number {
   const { samples, V, T } = measured;
   const T0 = T.find(Number.isFinite);
   const miss = (cellR: number) => {

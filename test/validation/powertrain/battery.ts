@@ -125,6 +125,8 @@ function chargeOf(battery: Battery, samples: readonly Sample[], T0: number, cutO
   });
   const model = drive(battery, [...samples.slice(0, -1), { ...end, I }, ...beyond], { T0 });
   const V = model.map((each) => each.V);
+  // one that is still above it when it is empty has given all that it has
+  if (Math.min(...V) > cutOff) return battery.charge;
   const charge = model.map(({ soc }) => (1 - soc) * battery.charge);
   return chargeAt(cutOff, V, charge);
 }

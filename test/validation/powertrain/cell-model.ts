@@ -24,8 +24,9 @@ export interface Battery {
   /** A·s. */
   charge: number;
   ocv: { soc: readonly number[]; volts: readonly number[] };
-  /** Pulse resistance of a cell; links and leads of the whole [Ω]. */
+  /** Pulse resistance of a cell, that of its slow diffusion; links and leads of the whole [Ω]. */
   cellR: number;
+  slowR: number;
   linksR: number;
   dUdT: number;
   /** J/K, W/K. */
@@ -77,6 +78,7 @@ function load(battery: Battery, soc: number, T0: number): void {
   set(layout.PT_LEAF_CHARGE, battery.charge);
   set(layout.PT_LEAF_SOC, soc);
   set(layout.PT_LEAF_R_CELL, battery.cellR);
+  set(layout.PT_LEAF_R_SLOW, battery.slowR);
   set(layout.PT_LEAF_R_LINKS, battery.linksR);
   set(layout.PT_LEAF_DUDT, battery.dUdT);
   set(layout.PT_LEAF_HEAT_CAP, battery.heatCapacity);

@@ -10,6 +10,7 @@ import {
   pulses30q,
 } from './battery-cases.ts';
 import { driveReport } from './drive-report.ts';
+import { catalogDischarges, leftOut30q, leftOutP42a } from './catalog-cells.ts';
 import { coaxErrors } from './coax-cases.ts';
 import { startPowertrains } from '../../support/powertrain-service.ts';
 import { motorReport } from './motor-report.ts';
@@ -108,6 +109,15 @@ ${markdown(BATTERY_HEAD, byTest(knownP42aDischarges(bench)).map(batteryRow))}
 The same cells as the service knows them from a datasheet: chemistry, charge, rating and mass; r and curve estimated.
 
 ${markdown(BATTERY_HEAD, byTest(datasheetDischarges(bench)).map(batteryRow))}
+
+The same cells as the service knows them by name (Samsung 30Q, Molicel P42A, Kokam SLPB 75106100 of the catalog). These very cells gave
+the facts (but for the Kokam's resistance), so this says how well the model can follow them:
+
+${markdown(BATTERY_HEAD, byTest(catalogDischarges(bench)).map(batteryRow))}
+
+Cells by the facts of other cells alone:
+
+${markdown(BATTERY_HEAD, [...leftOut30q(bench), ...byTest(leftOutP42a(bench))].map(batteryRow))}
 
 Hobby LiPo packs at 10 C, mV per cell, model − measured: after 20 % of the charge, and where the curve bends down (the nominal point).
 

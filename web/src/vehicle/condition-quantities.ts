@@ -35,6 +35,18 @@ export const SURROUNDINGS: readonly Quantity[] = [
     hint: 'Both ways together, carrying all current',
   },
   {
+    name: 'avionics_w',
+    label: 'Power beside the rotors',
+    unit: 'W',
+    hint: 'Avionics, camera, payload; empty: 0',
+  },
+  {
+    name: 'auxiliary_current_a',
+    label: 'Current beside the rotors',
+    unit: 'A',
+    hint: 'Constant; empty: 0',
+  },
+  {
     name: 'flight_regime',
     label: 'Air over the battery',
     options: [

@@ -3282,6 +3282,17 @@ class CreateDynamicBody(_CreateDynamicBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
     battery_initial_temp_c: Optional[float]
     """Battery at the start; null: as the air (°C).
     ≥ -60 and ≤ 85.
@@ -3330,6 +3341,17 @@ class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
@@ -3479,8 +3501,8 @@ class DynamicSimulationResource(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
-    calibration of another propeller; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -3564,8 +3586,8 @@ class CancelRequestedDynamic(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
-    calibration of another propeller; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -3580,6 +3602,10 @@ class FlightInputs(TypedDict):
     """(%)."""
     battery_esc_wire_resistance_mohm: float
     """(mΩ)."""
+    avionics_w: float
+    """Constant power drawn beside the rotors (W)."""
+    auxiliary_current_a: float
+    """Constant current drawn beside the rotors (A)."""
     battery_initial_temp_c: Optional[float]
     """(°C)."""
     motor_initial_temp_c: Optional[float]
@@ -4448,6 +4474,10 @@ class VehicleInputs(TypedDict):
     """What solves it."""
     battery_esc_wire_resistance_mohm: float
     """(mΩ)."""
+    avionics_w: float
+    """Constant power drawn beside the rotors (W)."""
+    auxiliary_current_a: float
+    """Constant current drawn beside the rotors (A)."""
     ambient_temp_c: float
     """(°C)."""
     vertical_speed_m_s: float
@@ -4503,6 +4533,17 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
@@ -4585,6 +4626,15 @@ class UpdateSimulationBody(TypedDict, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     """
     ambient_temp_c: Optional[float]
@@ -4686,8 +4736,8 @@ class SimulationResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
-    calibration of another propeller; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -5235,6 +5285,17 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
     ambient_temp_c: Optional[float]
     """Temperature of the air and, at first, of all parts (°C).
     ≥ -60 and ≤ 85.
@@ -5319,6 +5380,15 @@ class UpdateSweepBody(TypedDict, total=False):
     """
     battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+    ≥ 0 and ≤ 10000.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
     ≥ 0 and ≤ 10000.
     """
     ambient_temp_c: Optional[float]
@@ -5472,8 +5542,8 @@ class SweepResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
-    calibration of another propeller; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -5563,8 +5633,8 @@ class CancelRequestedSweep(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a
-    calibration of another propeller; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""

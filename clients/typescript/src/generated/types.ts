@@ -3158,7 +3158,7 @@ export interface DynamicResult {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -3700,6 +3700,19 @@ export interface CreateDynamicBody {
    */
   battery_esc_wire_resistance_mohm?: number | null;
   /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
+  /**
    * Battery at the start; null: as the air (°C).
    * ≥ -60 and ≤ 85.
    */
@@ -3768,6 +3781,19 @@ export interface EstimateDynamicBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Battery at the start; null: as the air (°C).
    * ≥ -60 and ≤ 85.
@@ -3933,8 +3959,8 @@ export interface DynamicSimulationResource {
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
   /**
-   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
-   * another propeller; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
@@ -4027,8 +4053,8 @@ export interface CancelRequestedDynamic {
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
   /**
-   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
-   * another propeller; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
@@ -4044,6 +4070,10 @@ export interface FlightInputs {
   battery_charge_pct: number;
   /** (mΩ). */
   battery_esc_wire_resistance_mohm: number;
+  /** Constant power drawn beside the rotors (W). */
+  avionics_w: number;
+  /** Constant current drawn beside the rotors (A). */
+  auxiliary_current_a: number;
   /** (°C). */
   battery_initial_temp_c: number | null;
   /** (°C). */
@@ -4957,6 +4987,10 @@ export interface VehicleInputs {
   solver: string;
   /** (mΩ). */
   battery_esc_wire_resistance_mohm: number;
+  /** Constant power drawn beside the rotors (W). */
+  avionics_w: number;
+  /** Constant current drawn beside the rotors (A). */
+  auxiliary_current_a: number;
   /** (°C). */
   ambient_temp_c: number;
   /** (m/s). */
@@ -5015,6 +5049,19 @@ export interface CreateSimulationBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
@@ -5115,6 +5162,17 @@ export interface UpdateSimulationBody {
    * ≥ 0 and ≤ 10000.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
@@ -5227,8 +5285,8 @@ export interface SimulationResource {
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
   /**
-   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
-   * another propeller; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
@@ -5244,7 +5302,7 @@ export interface SimulationResource {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -5479,7 +5537,7 @@ export interface SharedSimulation {
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
-      /** Current from the battery (A). */
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
       total_current_a: number | null;
       /** Power into all ESCs (W). */
       total_elec_power_w: number | null;
@@ -6135,6 +6193,19 @@ export interface CreateSweepBody {
    */
   battery_esc_wire_resistance_mohm?: number | null;
   /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
+  /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
    * Default: 25.
@@ -6242,6 +6313,17 @@ export interface UpdateSweepBody {
    * ≥ 0 and ≤ 10000.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   */
+  auxiliary_current_a?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
@@ -6404,8 +6486,8 @@ export interface SweepResource {
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
   /**
-   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
-   * another propeller; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
@@ -6503,8 +6585,8 @@ export interface CancelRequestedSweep {
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
   /**
-   * What was asked for and has no effect, or in part: an esc_timing beside esc_type foc, a calibration of
-   * another propeller; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */

@@ -22,13 +22,15 @@ describe('a LiPo pack of which size and rating are known', () => {
   });
 
   it('has charge, voltage, current, mass and heat capacity', () => {
-    expect(battery.charge).toBeCloseTo(7920, 9);
+    // 2.2 A·h by the label, held 1.06 times as much
+    expect(battery.ratedCharge).toBeCloseTo(7920, 9);
+    expect(battery.charge).toBeCloseTo(8395.2, 9);
     expect(battery.nominalVoltage.value).toBeCloseTo(11.1, 12);
     expect(battery.Imax?.value).toBeCloseTo(55, 10);
-    // 24.42 Wh / 129 Wh/kg; 1050 J/(kg·K); 0.35 · 3 · 0.13 W/K · (63.1 g / 48 g)^(2/3)
+    // 24.42 Wh / 129 Wh/kg; 1050 J/(kg·K); 12 W/(m²·K) · 7 (0.1893 kg / 2400 kg/m³)^(2/3)
     expect(battery.mass?.value).toBeCloseTo(0.189302, 6);
     expect(battery.heatCapacity?.value).toBeCloseTo(198.767, 3);
-    expect(battery.hA?.value).toBeCloseTo(0.163805, 5);
+    expect(battery.hA?.value).toBeCloseTo(0.154493, 5);
     expect(battery.dUdT).toBe(-1e-4);
   });
 
@@ -41,13 +43,16 @@ describe('a LiPo pack of which size and rating are known', () => {
 
 describe('resistance of a cell', () => {
   it('is what a bench measured, where one did', () => {
-    const { cellR } = batteryOf(pack, { cell_resistance_mohm: 7.9, cell_resistance_kind: 'bench' });
+    const { cellR } = batteryOf(pack, {
+      cell_resistance_mohm: 7.9,
+      cell_resistance_kind: 'measured',
+    });
     expect(cellR).toMatchObject({ value: 7.9e-3, estimated: false });
   });
 
   it('is 1.5 times a quoted value', () => {
     const cell = { ...pack, chemistry: 'nmc', series_cells: 1, c_rating: 5 };
-    const model = { cell_resistance_mohm: 18, cell_resistance_kind: 'quoted_dc' };
+    const model = { cell_resistance_mohm: 18, cell_resistance_kind: 'datasheet' };
     const { cellR, packR } = batteryOf(cell, model);
     expect(cellR.value).toBeCloseTo(0.027, 12);
     expect(cellR.estimated).toBe(true);

@@ -137,9 +137,9 @@ describe('what is known lies where it would have been estimated', () => {
       );
     expectWithinStated(
       compare('batteries', {
-        'r LiPo': ohms('lipo', 'bench', 1),
-        'r LFP': ohms('lfp', 'bench', 1),
-        'r NMC × 1.5': ohms('nmc', 'quoted_dc', 1.5),
+        'r LiPo': ohms('lipo', 'measured', 1),
+        'r LFP': ohms('lfp', 'measured', 1),
+        'r NMC × 1.5': ohms('nmc', 'datasheet', 1.5),
         'mass LiPo': masses('lipo'),
         'mass LiHV': masses('lihv'),
         'mass NMC': masses('nmc'),

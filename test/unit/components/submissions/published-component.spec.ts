@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ComponentType } from '../../../../src/components/component-type.js';
+import { toBatteryFacts } from '../../../../src/components/estimates/battery-spec.mapper.js';
 import {
-  toBatteryFacts,
   toMotorFacts,
   toPropellerFacts,
 } from '../../../../src/components/estimates/spec.mapper.js';
