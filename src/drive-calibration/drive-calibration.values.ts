@@ -31,18 +31,8 @@ export interface DriveObservationIn {
   temperature_c?: number | null;
 }
 
-export const PARAMETER_NAMES = [
-  'kv_rpm_per_v',
-  'resistance_ohm',
-  'no_load_current_a',
-  'throttle_curve_a',
-  'throttle_curve_b',
-  'throttle_curve_c',
-  'esc_resistance_mohm',
-  'thrust_factor',
-  'torque_factor',
-] as const satisfies readonly (keyof DriveAdjustment)[];
-export type ParameterName = (typeof PARAMETER_NAMES)[number];
+/** The parameters by the names of the interface. */
+export type ParameterName = Exclude<keyof DriveAdjustment, 'spread'>;
 
 export const WARNING_CODES = ['column_not_read', 'row_not_read'] as const;
 export interface StoredWarning {

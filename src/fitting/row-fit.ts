@@ -11,7 +11,7 @@ export interface Measured {
 }
 
 /** One parameter of a fit, in the unit that the model takes: where it starts, its bounds, and the scale of its prior about the start. */
-export interface FreeParameter {
+interface FreeParameter {
   start: number;
   low: number;
   high: number;

@@ -15,7 +15,7 @@ const MILLIOHM = 1e-3;
 
 type Spreads = Omit<RotorSpreads, 'thermal'>;
 
-export function toDriveValues(adjustment: DriveAdjustment): DriveValues {
+function toDriveValues(adjustment: DriveAdjustment): DriveValues {
   return {
     Kv: adjustment.kv_rpm_per_v * RPM,
     R20: adjustment.resistance_ohm,

@@ -77,7 +77,7 @@ export interface ParameterEstimate extends Range {
  * Errors of one row, model minus measured [%]; null where nothing was measured. `fitted`: what the model gives (SI) of what was measured;
  * `weight`: what the row counted, 0 … 1.
  */
-export type RowResidual = Record<keyof DriveRms, number | null> & {
+type RowResidual = Record<keyof DriveRms, number | null> & {
   observation: number;
   fitted: Partial<Record<DriveQuantity, number>>;
   weight: number;

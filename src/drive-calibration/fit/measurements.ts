@@ -46,7 +46,7 @@ const MIN_SHARE: Record<DriveQuantity, number> = {
 };
 
 /** Returns the measured value of a row; undefined where it was not measured. */
-export function measuredValue(row: DriveRow, quantity: DriveQuantity): number | undefined {
+function measuredValue(row: DriveRow, quantity: DriveQuantity): number | undefined {
   if (quantity === 'rpm') return row.Omega;
   return row[quantity];
 }

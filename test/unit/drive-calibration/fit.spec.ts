@@ -164,8 +164,7 @@ describe('conditions', () => {
     const rows = Array.from({ length: 30 }, (_, i) => row(0.1 * (1 + (i % 6))));
     const folds = conditionFolds(rows, [...rows.keys()]);
     expect(folds).toHaveLength(5);
-    const sides = folds.map((fold) => new Set(fold.map((i) => rows[i].throttle)));
-    for (const [k, side] of sides.entries())
-      for (const other of sides.slice(k + 1)) expect(side.isDisjointFrom(other)).toBe(true);
+    const sides = folds.flatMap((fold) => [...new Set(fold.map((i) => rows[i].throttle))]);
+    expect(new Set(sides).size).toBe(sides.length);
   });
 });

@@ -64,7 +64,7 @@ export async function benchOf(
 }
 
 /** Calibrates to some of the rows. */
-export function calibratedTo(bench: Bench, rows: readonly DriveRow[]) {
+function calibratedTo(bench: Bench, rows: readonly DriveRow[]) {
   return calibrateDrive({
     rows,
     model: {
