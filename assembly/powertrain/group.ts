@@ -302,7 +302,7 @@ function areTwins(a: i32, b: i32): boolean {
 }
 
 /** Resets a group to its start: cold, standing, alone. */
-export function restGroup(g: Group): void {
+function restGroup(g: Group): void {
   g.T_w = g.TwPin > 0.0 ? g.TwPin : air.T;
   g.T_mag = g.TmagPin > 0.0 ? g.TmagPin : air.T;
   g.V_wake = 0.0;

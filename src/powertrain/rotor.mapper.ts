@@ -7,13 +7,13 @@ import type { CommandedRotorIn, RotorEquipmentIn, RotorGroupIn, RotorIn } from '
 const MILLIOHM = 1e-3;
 const KILOHERTZ = 1e3;
 /**
- * A controller by its commutation: part of the motor's working resistance that is its winding, reactive drop over ω_e·L·I, stray loss over
+ * A controller by its commutation: part of the motor's working resistance beyond its winding, reactive drop over ω_e·L·I, stray loss over
  * E·I; found on benches (docs/validation.md). A sine drive has no
  * commutation, so of the working resistance the winding alone is left.
  */
 const COMMUTATION = {
-  six_step: { winding: 0.8, switched: 0.2, kX: 0.21, stray: 0.04 },
-  foc: { winding: 0.8, switched: 0, kX: 0, stray: 0.01 },
+  six_step: { switched: 1, kX: 0.21, stray: 0.04 },
+  foc: { switched: 0, kX: 0, stray: 0.01 },
 } as const;
 /** Duty over throttle of an ESC that is not known, and the standard deviation of its bulge (docs/validation.md). */
 const CURVE = { a: 0.1, b: 0, c: 0.05, spread: 0.12 } as const;
@@ -77,7 +77,7 @@ export function toRotorPower(
 function toMotor(rotor: RotorEquipmentIn, { thermal, ...motor }: MotorEstimates) {
   return {
     Kv: motor.Kv.value,
-    R20: COMMUTATION[rotor.esc_type].winding * motor.R.value,
+    R20: motor.Rw,
     I0: motor.I0.value,
     omega0: motor.omega0.value,
     polePairs: motor.polePairs.value,
@@ -112,7 +112,7 @@ function toEsc(rotor: RotorEquipmentIn, motor: MotorEstimates) {
   return {
     kX,
     stray,
-    Resc: own + switched * motor.R.value,
+    Resc: own + switched * (motor.R.value - motor.Rw),
     Rwire: rotor.esc_motor_wire_resistance_mohm * MILLIOHM,
     Pq: QUIESCENT,
     kSw: (SWITCHING.loss * rotor.esc_pwm_frequency_khz) / SWITCHING.at,

@@ -25,6 +25,8 @@ export interface MotorEstimates {
   Kt: Estimate;
   /** The resistance between two terminals of the motor at work, at 20 °C: winding, leads, and what commutation adds [Ω]. */
   R: Estimate;
+  /** The part of that resistance which is the winding and heats it [Ω]. */
+  Rw: number;
   /** Inductance between two terminals [H]; pairs of magnet poles. */
   L: Estimate;
   polePairs: Estimate;
@@ -60,6 +62,7 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
     Kv: known(facts.Kv),
     Kt: known(1 / facts.Kv, 'Kv'),
     R,
+    Rw: windingResistance(R, facts, typical),
     L: facts.L ? known(facts.L, 'model') : estimate(0.45e-3 * typical, 2.1, 'mass and Kv'),
     polePairs: facts.poles ? known(facts.poles / 2) : polePairsOf(facts.topology),
     ...noLoad(facts, kv, g, facts.R ?? typical),
@@ -76,8 +79,8 @@ export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
   };
 }
 
-/** Resistance at work over what datasheets state, at 1000 rpm/V and by Kv; weight of a stated one beside the typical one of its mass and Kv. */
-const WORKING = { factor: 1.45, exponent: -0.35 };
+/** Resistance at work over what datasheets state, at 1000 rpm/V and by Kv, which below 400 rpm/V is not followed; weight of a stated one beside the typical one of its mass and Kv. */
+const WORKING = { factor: 1.45, exponent: -0.35, slowest: 0.4 };
 const STATED = 0.35;
 
 /**
@@ -86,10 +89,24 @@ const STATED = 0.35;
  */
 function workingResistance({ kv, R, RSource }: MotorFacts, typical: number): Estimate {
   if (R && RSource === 'measured') return known(R, 'measured');
-  const working = WORKING.factor * (kv / 1000) ** WORKING.exponent;
+  const working = WORKING.factor * Math.max(kv / 1000, WORKING.slowest) ** WORKING.exponent;
   if (!R) return estimate(working * typical, 1.9, 'mass and Kv');
   const both = R ** STATED * typical ** (1 - STATED);
   return estimate(working * both, 1.5, 'datasheet, mass and Kv');
+}
+
+/** The most of the resistance at work that is the winding, and the winding over what datasheets state: leads, and the rms over the mean. */
+const WINDING = { part: 0.8, overStated: 1.1 };
+
+/** The rest of it burns in the controller while the current changes over. */
+function windingResistance(
+  R: Estimate,
+  { R: stated, RSource }: MotorFacts,
+  typical: number,
+): number {
+  const most = WINDING.part * R.value;
+  if (stated && RSource === 'measured') return most;
+  return Math.min(most, WINDING.overStated * (stated ?? typical));
 }
 
 /**

@@ -21,8 +21,7 @@ import { choice, positive, required, SpecFault, whole } from './spec-values.js';
 const GRAM = 1e-3;
 const MILLI = 1e-3;
 
-export const RESISTANCE_SOURCES = ['datasheet', 'measured'] as const;
-export type ResistanceSource = (typeof RESISTANCE_SOURCES)[number];
+const RESISTANCE_SOURCES = ['datasheet', 'measured'] as const;
 
 export interface MotorFacts {
   /** Speed constant [rad/s per V]; of the datasheet's rpm/V. */
@@ -34,7 +33,7 @@ export interface MotorFacts {
   R?: number;
   L?: number;
   /** The origin of that resistance: the maker's datasheet, or a bench with this motor at work. */
-  RSource: ResistanceSource;
+  RSource: (typeof RESISTANCE_SOURCES)[number];
   /** Magnet poles, not pairs. */
   poles?: number;
   /** Rotor's moment of inertia [kg·m²]. */

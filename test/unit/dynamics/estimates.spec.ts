@@ -62,7 +62,7 @@ async function flown(body: CreateDynamicBody): Promise<DynamicsChunk> {
 async function bothOf(change: object) {
   const body = read(change);
   const byRule = toRule(body, END);
-  const estimated = await flights.fly('a', body, PARTS, { endS: END, byRule });
+  const estimated = await flights.fly('a', body, PARTS, { endS: END, byRule, maxMs: 60_000 });
   // undefined: it was not made in time
   if (estimated === undefined) throw new Error('no estimate');
   return { estimated, flight: await flown(body) };

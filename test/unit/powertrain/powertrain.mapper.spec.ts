@@ -61,16 +61,15 @@ describe('the air of a run', () => {
   });
 });
 
-/** What a stated 0.12 Ω comes to at work, of 60 g and 920 rpm/V [Ω]. */
-const WORKING_R =
-  1.45 * 0.92 ** -0.35 * 0.12 ** 0.35 * (10 ** 3.998 * 60 ** -1.148 * 920 ** -0.988) ** 0.65;
+/** What a stated 0.12 Ω comes to beside the typical one of 60 g and 920 rpm/V [Ω]. */
+const STATED_R = 0.12 ** 0.35 * (10 ** 3.998 * 60 ** -1.148 * 920 ** -0.988) ** 0.65;
 
 describe('a rotor in SI', () => {
   it('takes the motor from its datasheet', () => {
     expect(power({})).toMatchObject({
       count: 1,
       throttle: 0.6,
-      R20: expect.closeTo(0.8 * WORKING_R, 12),
+      R20: expect.closeTo(1.1 * 0.12, 12),
       I0: 0.6,
       Imax: 20,
       Pmax: Infinity,
@@ -89,7 +88,7 @@ describe('a rotor in SI', () => {
   });
 
   it('takes a resistance of the ESC from the rating, unless it is given', () => {
-    const switched = 0.2 * WORKING_R;
+    const switched = 1.45 * 0.92 ** -0.35 * STATED_R - 1.1 * 0.12;
     expect(power({}).Resc - switched).toBeCloseTo(0.015, 9); // 0.3 V/20 A
     expect(power({ esc_resistance_mohm: 4 }).Resc - switched).toBeCloseTo(0.004, 9);
     expect(power({ esc_type: 'foc' }).Resc).toBeCloseTo(0.015, 9);

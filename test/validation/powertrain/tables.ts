@@ -38,13 +38,6 @@ export function groupBy<T>(rows: readonly T[], key: (row: T) => string): Map<str
   return groups;
 }
 
-/** Every third group is held back, by the FNV-1a hash of its name: the same in every run, whatever else is there. */
-export function isHeldBack(name: string): boolean {
-  let hash = 0x811c9dc5;
-  for (const byte of Buffer.from(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash % 3 === 0;
-}
-
 export const mean = (x: readonly number[]): number =>
   x.reduce((sum, each) => sum + each, 0) / x.length;
 export const rms = (x: readonly number[]): number => Math.sqrt(mean(x.map((each) => each ** 2)));

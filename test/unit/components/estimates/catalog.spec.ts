@@ -56,7 +56,8 @@ const known = <T>(rows: readonly T[], pair: (row: T) => [number | undefined, () 
 describe('every part of the catalog can be run', () => {
   it('motors', () => {
     for (const { slug, spec, model } of catalogRows('motor')) {
-      const { topology: _, rated: __, thermal, ...rest } = estimateMotor(spec, model);
+      const { topology: _, Rw, rated: __, thermal, ...rest } = estimateMotor(spec, model);
+      expect([slug, Rw > 0 && Rw < rest.R.value]).toEqual([slug, true]);
       expectSound(slug, { ...rest, ...thermal });
     }
   });

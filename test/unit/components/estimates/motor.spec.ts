@@ -91,6 +91,11 @@ describe('what the datasheet says', () => {
       estimated: false,
       basis: 'measured',
     });
+    expect(values({ ...spec, R_source: 'measured' }).Rw).toBeCloseTo(0.04, 12);
+    expect(values(spec).Rw).toBeCloseTo(1.1 * 0.05, 12);
+    // of one that is too large for the motor four fifths of what it has at work
+    const large = values({ ...spec, R: 0.2 });
+    expect(large.Rw).toBeCloseTo(0.8 * large.R.value, 12);
     expect(() => values({ ...spec, R_source: 'guessed' })).toThrow(SpecFault);
   });
 
