@@ -31,11 +31,11 @@ export class RunWarning {
 export const WARNINGS_SAID =
   'What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part that nothing reads, a calibration of another propeller; null: nothing';
 
-interface Equipment
-  extends Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'>, Partial<RotorEquipmentIn> {
-  custom_motor?: CustomPartIn | null;
-  custom_propeller?: CustomPartIn | null;
-}
+type Equipment = Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'> &
+  Partial<RotorEquipmentIn> & {
+    custom_motor?: CustomPartIn | null;
+    custom_propeller?: CustomPartIn | null;
+  };
 
 export interface Equipped {
   rotors?: readonly Equipment[] | null;

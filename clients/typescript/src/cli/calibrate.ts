@@ -31,9 +31,12 @@ export const calibrate: Command = {
       prefix: 'dcal',
       isInProject: false,
       create: (body, signal) =>
-        inflow.powertrain.calibrateDrive({ ...body, ...asked } as unknown as CalibrateDriveBody, {
-          signal,
-        }),
+        inflow.powertrain.calibrateDrive(
+          { ...body, ...asked },
+          {
+            signal,
+          },
+        ),
     });
     if (run === undefined) return;
     if (isSet(values, 'json')) return print(JSON.stringify(run));
