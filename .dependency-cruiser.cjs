@@ -22,11 +22,13 @@ const ALLOWED = {
   blades: ['airfoils', 'engine'],
   measurements: ['blades'],
   design: ['airfoils', 'blades', 'engine'],
-  calibration: ['accounts', 'airfoils', 'blades', 'engine', 'runs'],
+  fitting: [], // statistics, of no domain
+  calibration: ['accounts', 'airfoils', 'blades', 'engine', 'fitting', 'runs'],
   components: ['accounts', 'blades', 'projects', 'credits', 'events', 'human-verification'],
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine'],
   powertrain: ['airfoils', 'blades', 'components', 'engine'],
+  'drive-calibration': ['components', 'fitting', 'powertrain', 'runs'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain'],
   sweeps: [
     'accounts',
@@ -56,14 +58,14 @@ const ALLOWED = {
  * wire, and what its answers are written from. All of it runs without Node, Nest and database.
  */
 const IN_THE_PAGE = [
-  'platform/units',
+  'platform/(units|csv-table)',
   'airfoils/polars/polar-grid',
   'engine/(blade-polars|kernel-instance|rotor-case|rotor-task)',
   'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',
   'blades/(envelope|envelope-words|measured-blades|measured-families|polar-stations|windowed-polars)',
   'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
-  'dynamics/schedule/(csv-table|timeline)',
+  'dynamics/schedule/timeline',
 ];
 
 const modules = Object.entries(ALLOWED).map(([name, allowed]) => ({

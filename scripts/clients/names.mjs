@@ -8,6 +8,7 @@ const GROUPS = {
   Administration: ['administration'],
   Airfoils: ['airfoils', 'Airfoils', 'Airfoil'],
   Geometry: ['geometry', 'Geometry'],
+  Powertrain: ['powertrain', 'Powertrain'],
   Components: ['components', 'Components', 'Component'],
   'Compute units': ['computeUnits', 'Credits', 'Credit'],
   'Human verification': ['humanVerification', 'Human'],

@@ -3,10 +3,10 @@ import type { BladeRequest } from '../blades/blade.wire.js';
 import { INCH, RPM } from '../platform/units.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import type { RunError } from '../platform/run-errors.js';
+import type { CalibrationStatus } from '../runs/run-status.js';
 import type { RunRow } from '../runs/run.row.js';
 import {
   type CalibrationBody,
-  type CalibrationStatus,
   type ObservationIn,
   phaseAt,
   type StoredFit,

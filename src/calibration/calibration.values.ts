@@ -2,15 +2,6 @@ import type { BladeRequest } from '../blades/blade.wire.js';
 import type { Calibrated } from './fit/calibrate.js';
 import type { Parameter } from './fit/parameters.js';
 
-export const CALIBRATION_STATUSES = [
-  'queued',
-  'running',
-  'completed',
-  'failed',
-  'canceled',
-] as const;
-export type CalibrationStatus = (typeof CALIBRATION_STATUSES)[number];
-
 export const PHASES = ['polars', 'fit', 'held_back'] as const;
 export type Phase = (typeof PHASES)[number];
 

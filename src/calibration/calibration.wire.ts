@@ -12,12 +12,8 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import {
-  CALIBRATION_STATUSES,
-  type CalibrationStatus,
-  type Phase,
-  PHASES,
-} from './calibration.values.js';
+import { CALIBRATION_STATUSES, type CalibrationStatus } from '../runs/run-status.js';
+import { type Phase, PHASES } from './calibration.values.js';
 import { FINDINGS, type FindingCode } from './fit/findings.js';
 import { BOUNDS, DEFAULT_PARAMETERS, PARAMETERS, type Parameter } from './fit/parameters.js';
 

@@ -61,6 +61,7 @@ export function siteGroups(): SiteGroup[] {
         page('dynamic-simulations.md'),
         page('design.md'),
         page('calibration.md'),
+        page('drive-calibration.md'),
         page('airfoils.md'),
         page('blade-files.md'),
         page('catalog.md', 'Components'),

@@ -41,6 +41,8 @@ const FLIGHT_ERRORS = [
   'component_not_found',
   'component_type_mismatch',
   'component_spec_incomplete',
+  'unknown_calibration',
+  'calibration_not_applicable',
 ] as const;
 
 /** The section of these operations in the documents. */

@@ -24,8 +24,10 @@ export interface RotorSpreads {
 export interface RotorPower {
   map: PropellerMap;
   count: number;
-  /** Diameter of the propeller [m]. */
+  /** Diameter of the propeller [m]; factors on thrust and torque of its map. */
   D: number;
+  fT: number;
+  fQ: number;
   /** The command 0 … 1, and the duty that the ESC makes of it (E.60). */
   throttle: number;
   curve: { a: number; b: number; c: number };

@@ -142,8 +142,8 @@ function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: num
   rows[at + PT_ROTOR.STACK] = rotor.stack;
   rows[at + PT_ROTOR.POSITION] = rotor.position;
   rows[at + PT_ROTOR.SENSE] = rotor.sense;
-  rows[at + PT_ROTOR.F_T] = 1;
-  rows[at + PT_ROTOR.F_Q] = 1;
+  rows[at + PT_ROTOR.F_T] = rotor.fT;
+  rows[at + PT_ROTOR.F_Q] = rotor.fQ;
   rows[at + PT_ROTOR.SPREAD_R] = rotor.spreads.R;
   rows[at + PT_ROTOR.SPREAD_I0] = rotor.spreads.I0;
   rows[at + PT_ROTOR.SPREAD_KV] = rotor.spreads.Kv;

@@ -485,7 +485,7 @@ export const TABLES = `
       updated_at timestamptz not null default app_now(),
       version int not null default 1,
       primary key (id),
-      constraint run_kind_project_id_check check ((kind = 'calibration') = (project_id is null)),
+      constraint run_kind_project_id_check check ((kind in ('calibration', 'drive_calibration')) = (project_id is null)),
       constraint run_status_lease_until_check check ((status = 'running') = (lease_until is not null)),
       constraint run_status_completed_at_check check ((status in ('completed', 'failed', 'canceled')) = (completed_at is not null)),
       constraint run_status_error_check check ((status = 'failed') = (error is not null)),
@@ -495,13 +495,13 @@ export const TABLES = `
       constraint run_lost_check check (lost between 0 and 3),
       constraint run_progress_check check (progress between 0 and 1),
       constraint run_rotors_check check (rotors between 1 and 40),
-      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'calibration')),
+      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'calibration', 'drive_calibration')),
       constraint run_status_check check (status in ('draft', 'queued', 'running', 'completed', 'failed', 'canceled')),
       constraint run_account_id_foreign foreign key (account_id) references account (id) on delete cascade,
       constraint run_project_id_foreign foreign key (project_id) references project (id) on delete cascade
     );
-    create index run_calibration_ended_index on run (completed_at) where kind = 'calibration' and status in ('failed', 'canceled');
-    create index run_calibration_open_index on run (account_id) where kind = 'calibration' and status in ('queued', 'running');
+    create index run_calibration_ended_index on run (completed_at) where kind in ('calibration', 'drive_calibration') and status in ('failed', 'canceled');
+    create index run_calibration_open_index on run (account_id) where kind in ('calibration', 'drive_calibration') and status in ('queued', 'running');
     create index run_completed_index on run (account_id, kind, completed_at, id);
     create index run_lease_index on run (lease_until) where status = 'running';
     create index run_list_index on run (account_id, kind, created_at DESC, id DESC);

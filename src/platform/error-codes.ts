@@ -428,6 +428,11 @@ export const ERRORS = {
       message: 'No completed calibration of this id exists on your account.',
       remedy: 'Wait until the calibration is `completed`; `?wait=30` waits for you.',
     },
+    calibration_not_applicable: {
+      message: 'The calibration was made with another motor.',
+      remedy:
+        'Name the calibration at rotors of its own motor, and calibrate the other one to rows of its own.',
+    },
   }),
 
   // 429 and 5xx: not your request's fault; try again as told

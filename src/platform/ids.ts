@@ -93,6 +93,7 @@ const ID_KINDS = {
   cal: 'calibration',
   comp: 'component',
   cue: 'ledger entry',
+  dcal: 'calibration of a drive',
   dyn: 'dynamic simulation',
   emc: 'e-mail confirmation',
   evt: 'event',

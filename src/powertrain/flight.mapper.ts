@@ -40,6 +40,7 @@ export function toPreparedFlight(body: FlightVehicle, parts: Parts): PreparedFli
 /** The same vehicle as an operating point has it, before anything is asked of it. */
 function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
   return {
+    drive_calibrations: body.drive_calibrations,
     density_kg_m3: body.density_kg_m3,
     ambient_temp_c: body.ambient_temp_c,
     battery_component_id: body.battery_component_id,

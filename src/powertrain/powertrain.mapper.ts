@@ -7,6 +7,7 @@ import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
+import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 
 const MILLIOHM = 1e-3;
@@ -79,7 +80,8 @@ function toPreparedRotor(
     `${at}.${rotor.custom_propeller ? 'custom_propeller' : 'propeller_component_id'}`,
   );
   const estimates = { motor: motor.estimates, propeller: propeller.estimates };
-  const power = toRotorPower(rotor, estimates, toInflow(body, rotor));
+  const estimated = toRotorPower(rotor, estimates, toInflow(body, rotor));
+  const power = toCalibratedPower(estimated, rotor, body.drive_calibrations, at);
   return { rotor, motor, propeller, power };
 }
 

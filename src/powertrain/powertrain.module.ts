@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BladesModule } from '../blades/blades.module.js';
 import { EngineModule } from '../engine/engine.module.js';
+import { DriveCalibrationFinder } from './drive-calibrations.service.js';
 import { Powertrains } from './powertrains.service.js';
 
-@Module({ imports: [BladesModule, EngineModule], providers: [Powertrains], exports: [Powertrains] })
+@Module({
+  imports: [BladesModule, EngineModule],
+  providers: [DriveCalibrationFinder, Powertrains],
+  exports: [Powertrains],
+})
 export class PowertrainModule {}

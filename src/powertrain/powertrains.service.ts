@@ -6,6 +6,8 @@ import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
 import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
 import type { Condition } from '../engine/rotor-case.js';
 import type { Fault } from '../platform/errors.js';
+import { Bench, type BenchDrive, type BenchRow } from './bench.js';
+import { toBenchPoint } from './bench.mapper.js';
 import { rotorLabels } from './display-labels.js';
 import type {
   FlightPlan,
@@ -15,6 +17,9 @@ import type {
   PrepareOptions,
   SolvableCase,
 } from './solvable-case.js';
+import { toDriveAdjustment } from './drive-calibration.mapper.js';
+import type { DriveAdjustment, DriveCalibrations } from './drive-calibrations.js';
+import { type BodyWithDrives, DriveCalibrationFinder } from './drive-calibrations.service.js';
 import { toStandIns } from './estimated.mapper.js';
 import { scheduledMoments, toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import {
@@ -52,6 +57,7 @@ export class Powertrains implements BeforeApplicationShutdown {
     @Inject(EngineService) private readonly engine: EngineService,
     @Inject(RequestBlades) private readonly blades: RequestBlades,
     @Inject(BladePolars) polars: BladePolars,
+    @Inject(DriveCalibrationFinder) private readonly calibrations: DriveCalibrationFinder,
   ) {
     const tools = { engine, blades, polars, stopping: this.stopping.signal };
     this.points = new PointSolver(engine, new PropellerMaps(tools));
@@ -94,6 +100,19 @@ export class Powertrains implements BeforeApplicationShutdown {
   }
 
   /**
+   * Returns the body with the calibrations that its rotors name, as a run keeps it. Throws ApiError 422 `unknown_calibration`,
+   * `calibration_not_applicable`.
+   */
+  async withCalibrations<B extends BodyWithDrives>(
+    em: EntityManager,
+    accountId: string,
+    body: B,
+  ): Promise<B & { drive_calibrations?: DriveCalibrations }> {
+    const found = await this.calibrations.resolve(accountId, body, em);
+    return found === undefined ? body : { ...body, drive_calibrations: found };
+  }
+
+  /**
    * A point ready to be solved, or why it cannot be. `body` is checked; what it names is in `parts`. Cheap: what is made of
    * a part is made once, as long as it is the same object.
    */
@@ -122,6 +141,41 @@ export class Powertrains implements BeforeApplicationShutdown {
       for (const each of await this.points.solve(points.slice(at, at + BLOCK_POINTS), request))
         outcomes.push(isPointError(each) ? { result: null, error: each } : outcomeOf(each));
     return outcomes;
+  }
+
+  /** Returns the bench of a drive, for its rows, or why it cannot be computed. Throws as `solve`. */
+  async bench(
+    drive: BenchDrive,
+    parts: Parts,
+    rows: readonly BenchRow[],
+    request: SolveRequest,
+  ): Promise<Bench | PointError> {
+    try {
+      return await Bench.of(this.points, toBenchPoint(drive, parts), rows, request);
+    } catch (error) {
+      return pointError(error);
+    }
+  }
+
+  /** Returns the faults of a drive on a bench with the parts that it names, as a 422 has them. */
+  checkBench(drive: BenchDrive, parts: Parts): Fault[] {
+    try {
+      toBenchPoint(drive, parts);
+      return [];
+    } catch (error) {
+      return [partFaultOf(error)];
+    }
+  }
+
+  /** Speed constant [rad/s per V] and pole pairs of a drive's motor, as known or estimated. Throws PartFault where it cannot be run. */
+  motorOf(drive: BenchDrive, parts: Parts): { Kv: number; polePairs: number } {
+    const { Kv, polePairs } = toBenchPoint(drive, parts).rotors[0].motor.estimates;
+    return { Kv: Kv.value, polePairs: polePairs.value };
+  }
+
+  /** Returns what a calibration found of a drive by the names and in the units of the interface, as runs keep it. */
+  adjustmentOf(...found: Parameters<typeof toDriveAdjustment>): DriveAdjustment {
+    return toDriveAdjustment(...found);
   }
 
   /** A flight ready to be mapped, or why it cannot be flown. Cheap, as `prepare`. */
@@ -199,11 +253,16 @@ export class Powertrains implements BeforeApplicationShutdown {
     try {
       return checkVoltages(body, prepare().base);
     } catch (error) {
-      if (!(error instanceof PartFault)) throw error;
-      const { message, param } = error;
-      return [{ code: 'component_spec_incomplete', param, message }];
+      return [partFaultOf(error)];
     }
   }
+}
+
+/** Returns the fault of a part as a 422 has it; rethrows anything else. */
+function partFaultOf(error: unknown): Fault {
+  if (!(error instanceof PartFault)) throw error;
+  const { message, param } = error;
+  return { code: 'component_spec_incomplete', param, message };
 }
 
 /** Mach number of blade tips from which the edge of the map, which is read beyond its end, says nothing any more. */

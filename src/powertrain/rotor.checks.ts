@@ -52,9 +52,19 @@ function checkCooling(rotor: RotorEquipmentIn, at: string): Fault[] {
   return [vehicleFault('parameters_exclusive', param, message)];
 }
 
+/** The fields of a rotor that name its parts and its command. */
+type NamedParts = Pick<
+  CommandedRotorIn,
+  | 'motor_component_id'
+  | 'custom_motor'
+  | 'propeller_component_id'
+  | 'custom_propeller'
+  | 'throttle_pct'
+>;
+
 /** One motor, one propeller and a throttle each, but for what a sweep exchanges. */
 export function checkParts(
-  rotors: readonly CommandedRotorIn[],
+  rotors: readonly NamedParts[],
   param: string,
   open: FreeParameters,
 ): Fault[] {

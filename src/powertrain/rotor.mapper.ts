@@ -57,6 +57,8 @@ export function toRotorPower(
   return {
     count: rotor.count ?? 1,
     D: propeller.diameter,
+    fT: 1,
+    fQ: 1,
     throttle: (rotor.throttle_pct ?? 0) / 100,
     ...inflow,
     ...toMotor(rotor, motor),

@@ -33,19 +33,8 @@ export class CustomPartIn {
   base_component_id?: string | null;
 }
 
-/**
- * The equipment of one arm, and how it is wired and cooled. Simulations, sweeps and dynamic runs have these in
- * common.
- */
-export class RotorEquipmentIn {
-  @Text({
-    min: 1,
-    max: 64,
-    description: 'Names the rotor or group, once per run',
-    example: 'front',
-  })
-  label!: string;
-
+/** Motor, propeller and ESC of one rotor by their components: what runs and calibrations of drives have in common. */
+export class DriveIn {
   @Text({
     ...ID,
     description:
@@ -101,6 +90,27 @@ export class RotorEquipmentIn {
       'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses',
   })
   esc_sync_rectification!: boolean;
+}
+
+/**
+ * The equipment of one arm, and how it is wired and cooled. Simulations, sweeps and dynamic runs have these in
+ * common.
+ */
+export class RotorEquipmentIn extends DriveIn {
+  @Text({
+    min: 1,
+    max: 64,
+    description: 'Names the rotor or group, once per run',
+    example: 'front',
+  })
+  label!: string;
+
+  @Text({
+    ...ID,
+    description:
+      'A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place of the estimates. Its motor must be this one',
+  })
+  powertrain_calibration_id?: string | null;
 
   @Choice(MOTOR_COOLING, {
     default: 'prop_exit_velocity',

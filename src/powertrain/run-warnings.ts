@@ -1,10 +1,12 @@
 /**
- * Warns of what a run accepts and cannot act on: a commutation timing beside a sine drive (E.46), and keys of the parts that
- * it describes itself which nothing reads. `medium` is what a body has that names no timing, so nothing is said of it.
+ * Warns of what a run accepts and cannot act on: a commutation timing beside a sine drive (E.46), keys of the parts that
+ * it describes itself which nothing reads, and parts of a calibration that are of another propeller or ESC than the rotor's.
+ * `medium` is what a body has that names no timing, so nothing is said of it.
  */
 import type { ComponentType } from '../components/component-type.js';
 import { specWarningsOf } from '../components/warnings/warnings.js';
 import { Choice, Resource, Text } from '../platform/wire/fields.js';
+import { type DriveCalibrations, samePartsAs } from './drive-calibrations.js';
 import type { CustomPartIn, RotorEquipmentIn } from './rotor.wire.js';
 
 /** Something that a run was asked for and that changes nothing in it. */
@@ -13,8 +15,11 @@ export class RunWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(['no_effect'], { description: 'What it asks for changes nothing' })
-  code!: 'no_effect';
+  @Choice(['no_effect', 'calibration_in_part'], {
+    description:
+      'no_effect: what it asks for changes nothing. calibration_in_part: the calibration is of another propeller or ESC, whose values do not apply',
+  })
+  code!: 'no_effect' | 'calibration_in_part';
 
   @Text({ description: 'JSON path in the body', example: 'rotors[0].esc_timing' })
   param!: string;
@@ -24,28 +29,33 @@ export class RunWarning {
 }
 
 export const WARNINGS_SAID =
-  'What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that nothing reads; null: nothing';
+  'What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part that nothing reads, a calibration of another propeller; null: nothing';
 
-interface Equipment extends Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'> {
-  custom_motor?: CustomPartIn | null;
-  custom_propeller?: CustomPartIn | null;
-}
+type Equipment = Pick<RotorEquipmentIn, 'esc_type' | 'esc_timing'> &
+  Partial<RotorEquipmentIn> & {
+    custom_motor?: CustomPartIn | null;
+    custom_propeller?: CustomPartIn | null;
+  };
 
 export interface Equipped {
   rotors?: readonly Equipment[] | null;
   rotor_groups?: readonly Equipment[] | null;
   custom_battery?: CustomPartIn | null;
+  drive_calibrations?: DriveCalibrations;
 }
 
 /** Returns the warnings for the rotors or groups of a body; null where there are none. */
 export function runWarningsOf(body: Equipped): RunWarning[] | null {
   const { rotors, rotor_groups: groups, custom_battery: battery } = body;
+  const { drive_calibrations: calibrations } = body;
   const found = [
     ...ofTimings(rotors, 'rotors'),
     ...ofTimings(groups, 'rotor_groups'),
     ...ofParts(rotors, 'rotors'),
     ...ofParts(groups, 'rotor_groups'),
     ...unreadKeys('battery', battery, 'custom_battery'),
+    ...ofCalibrations(rotors, 'rotors', calibrations),
+    ...ofCalibrations(groups, 'rotor_groups', calibrations),
   ];
   return found.length > 0 ? found : null;
 }
@@ -80,6 +90,30 @@ function ofTimings(rotors: readonly Equipment[] | null | undefined, list: string
   return (rotors ?? []).flatMap(({ esc_type, esc_timing }, i) => {
     if (esc_type !== 'foc' || esc_timing === 'medium') return [];
     return [noEffect(`${list}[${i}].esc_timing`, `esc_timing ${esc_timing} does nothing there`)];
+  });
+}
+
+function ofCalibrations(
+  rotors: readonly Equipment[] | null | undefined,
+  list: string,
+  calibrations: DriveCalibrations | undefined,
+): RunWarning[] {
+  return (rotors ?? []).flatMap((rotor, i) => {
+    const calibration = calibrations?.[rotor.powertrain_calibration_id ?? ''];
+    if (calibration === undefined) return [];
+    const same = samePartsAs(calibration.drive, rotor);
+    const param = `${list}[${i}].powertrain_calibration_id`;
+    return [
+      ...(same.propeller ? [] : ['the propeller is another one: its factors do not apply']),
+      ...(same.esc
+        ? []
+        : ['the ESC is described otherwise: its throttle curve and resistance do not apply']),
+    ].map((reason) => ({
+      object: 'warning' as const,
+      code: 'calibration_in_part' as const,
+      param,
+      message: `of the calibration the motor's values are used; ${reason}`,
+    }));
   });
 }
 

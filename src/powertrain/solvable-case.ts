@@ -48,6 +48,7 @@ export type FlightGroup = Equipment & Pick<RotorGroupIn, 'count'>;
 /** The part of a checked body that describes the vehicle; throttles, tilts and speeds are the schedule's. */
 export interface FlightVehicle extends Pick<
   VehicleConditions,
+  | 'drive_calibrations'
   | 'density_kg_m3'
   | 'battery_component_id'
   | 'battery_topology'

@@ -1,4 +1,5 @@
 import { Choice, Flag, List, Num, Obj, Shape, Text } from '../platform/wire/fields.js';
+import type { DriveCalibrations } from './drive-calibrations.js';
 import { CustomPartIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 
 /** One battery of the catalog or of the caller's own. */
@@ -80,6 +81,9 @@ export const AUXILIARY_CURRENT = {
 
 /** A powertrain and its surroundings: what one operating point needs. Requests for runs extend it. */
 export class VehicleConditions {
+  /** The calibrations that rotors name, as they were when the run was accepted; no field of a request. */
+  drive_calibrations?: DriveCalibrations;
+
   @Num({ gte: 0, lte: 100, unit: 'm/s', description: 'Horizontal airspeed', example: 0 })
   airspeed_m_s!: number;
 

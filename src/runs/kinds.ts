@@ -3,14 +3,14 @@ import type { DebitType } from '../credits/ledger.js';
 
 /**
  * The queues in which runs wait for a worker: `any` has every run that holds a slot, `short` has simulations only, so that
- * they never wait behind sweeps, and `calibration` has calibrations, which hold no slot.
+ * they never wait behind sweeps, and `calibration` has calibrations of blades and of drives, which hold no slot.
  */
 export const RUN_QUEUES = ['any', 'short', 'calibration'] as const;
 export type RunQueue = (typeof RUN_QUEUES)[number];
 
 interface Kind {
   /** Ids of this kind begin with it. */
-  prefix: 'sim' | 'sweep' | 'dyn' | 'cal';
+  prefix: 'sim' | 'sweep' | 'dyn' | 'cal' | 'dcal';
   /** A running one can be cancelled at its next boundary; otherwise a cancel skips it as `running_single_point`. */
   isCancellable: boolean;
   queues: readonly RunQueue[];
@@ -42,14 +42,26 @@ export const KINDS = {
     queues: ['any'],
     metered: { type: 'dynamic', debit: 'simulation_debit', events: 'simulation' },
   },
+  /** Calibrations of blades (`calibration`) and of drives: motor, ESC and propeller. */
   calibration: { prefix: 'cal', isCancellable: true, queues: ['calibration'], metered: null },
+  drive_calibration: {
+    prefix: 'dcal',
+    isCancellable: true,
+    queues: ['calibration'],
+    metered: null,
+  },
 } as const satisfies Record<string, Kind>;
 
 export type RunKindName = keyof typeof KINDS;
-export type MeteredKind = Exclude<RunKindName, 'calibration'>;
+export type CalibrationKindName = 'calibration' | 'drive_calibration';
+export type MeteredKind = Exclude<RunKindName, CalibrationKindName>;
 
 export const KIND_NAMES = Object.keys(KINDS) as RunKindName[];
 export const METERED_KINDS = KIND_NAMES.filter(isMetered);
+export const CALIBRATION_KINDS = [
+  'calibration',
+  'drive_calibration',
+] as const satisfies readonly CalibrationKindName[];
 
 export function isMetered(kind: RunKindName): kind is MeteredKind {
   return KINDS[kind].metered !== null;

@@ -12,6 +12,16 @@ export const RUN_STATUSES = [
 ] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
+/** Statuses of calibrations, of which there are no drafts. */
+export const CALIBRATION_STATUSES = [
+  'queued',
+  'running',
+  'completed',
+  'failed',
+  'canceled',
+] as const satisfies readonly RunStatus[];
+export type CalibrationStatus = (typeof CALIBRATION_STATUSES)[number];
+
 /** Statuses that a run never leaves. */
 const FINAL: ReadonlySet<RunStatus> = new Set(['completed', 'failed', 'canceled']);
 

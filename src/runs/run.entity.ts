@@ -55,7 +55,7 @@ export const Run = defineEntity({
   checks: [
     {
       name: 'run_kind_project_id_check',
-      expression: "(kind = 'calibration') = (project_id is null)",
+      expression: "(kind in ('calibration', 'drive_calibration')) = (project_id is null)",
     },
     {
       name: 'run_status_lease_until_check',
@@ -80,12 +80,12 @@ export const Run = defineEntity({
     {
       name: 'run_calibration_ended_index',
       properties: ['completed_at'],
-      where: "kind = 'calibration' and status in ('failed', 'canceled')",
+      where: "kind in ('calibration', 'drive_calibration') and status in ('failed', 'canceled')",
     },
     {
       name: 'run_calibration_open_index',
       properties: ['account_id'],
-      where: "kind = 'calibration' and status in ('queued', 'running')",
+      where: "kind in ('calibration', 'drive_calibration') and status in ('queued', 'running')",
     },
     { name: 'run_completed_index', properties: ['account_id', 'kind', 'completed_at', 'id'] },
     { name: 'run_lease_index', properties: ['lease_until'], where: "status = 'running'" },

@@ -1,9 +1,13 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { EventsModule } from '../events/events.module.js';
+import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { CalibrationRuns } from './calibration-runs.js';
+import { forgetUnfinished } from './calibration-runs.queries.js';
 import { PlanGate, RunSubmission } from './run-submission.js';
 import { RunCancellation } from './run-cancellation.js';
 import { RunClaims } from './run-claims.js';
@@ -26,6 +30,9 @@ import { SlotReconciler } from './slot-reconciler.js';
 import { TimeSlices } from './time-slices.js';
 import { WakeUps } from './wake-ups.js';
 
+/** A failed or canceled calibration can be read for so long [days]. */
+const CALIBRATION_RETENTION_DAYS = 30;
+
 @Module({
   imports: [AccountsModule, CreditsModule, EventsModule, ProjectsModule],
   controllers: [RunsController],
@@ -37,6 +44,7 @@ import { WakeUps } from './wake-ups.js';
     RunLists,
     WakeUps,
     RunSubmission,
+    CalibrationRuns,
     PlanGate,
     RunLauncher,
     RunFinisher,
@@ -59,6 +67,7 @@ import { WakeUps } from './wake-ups.js';
   exports: [
     RunKinds,
     RunSubmission,
+    CalibrationRuns,
     RunLauncher,
     RunCancellation,
     RunsService,
@@ -77,7 +86,11 @@ export class RunsModule {
     executor: RunExecutor,
     projects: ProjectsService,
     cancellation: RunCancellation,
+    housekeeping: Housekeeping,
   ) {
+    housekeeping.add('calibrations', (em: EntityManager, limit) =>
+      forgetUnfinished(em, CALIBRATION_RETENTION_DAYS, limit),
+    );
     wakeUps.serve((job, queue) => executor.handle(job, queue));
     projects.onDelete((em, accountId, projectId) =>
       cancellation.ofProject(em, accountId, projectId),

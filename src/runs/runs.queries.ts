@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { anyOf, appNow, json } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { DbTime } from '../platform/wire/time.js';
-import { isMetered, type MeteredKind, type RunKindName } from './kinds.js';
+import { CALIBRATION_KINDS, isMetered, type MeteredKind, type RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import {
   changeRuns,
@@ -212,7 +212,7 @@ export function countCalibrations(em: EntityManager, accountId?: string) {
       eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'running'), 'int4').as('active'),
       eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'queued'), 'int4').as('queued'),
     ])
-    .where('kind', '=', 'calibration')
+    .where('kind', 'in', CALIBRATION_KINDS)
     .where('status', 'in', ['queued', 'running'])
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .groupBy('account_id')

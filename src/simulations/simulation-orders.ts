@@ -35,7 +35,8 @@ export class SimulationOrders {
     const { project_id, name = null, launch_intent: intent, ...conditions } = body;
     const ids = await this.parts.check(em, accountId, partReferences(conditions));
     await this.powertrains.checkPropellers(em, accountId, conditions);
-    const vehicle = withIds({ ...conditions }, ids);
+    const named = withIds({ ...conditions }, ids);
+    const vehicle = await this.powertrains.withCalibrations(em, accountId, named);
     const used = usedComponents(vehicle);
     // a draft keeps no copies: it is computed with its parts as they are when it is launched
     const isDraft = intent === 'draft';
@@ -85,7 +86,9 @@ export class SimulationOrders {
 
 /** The request that would make the draft. */
 function requestOf(run: RunRow): object {
-  return { ...run.body, project_id: run.project_id, name: run.name, launch_intent: 'draft' };
+  // the calibrations that it names are looked up anew
+  const { drive_calibrations: _, ...body } = run.body as VehicleConditions;
+  return { ...body, project_id: run.project_id, name: run.name, launch_intent: 'draft' };
 }
 
 function checked(request: object): CreateSimulationBody {

@@ -58,6 +58,7 @@ const REFUSALS = [
   'component_not_found',
   'unknown_airfoil',
   'unknown_calibration',
+  'calibration_not_applicable',
   'component_type_mismatch',
   'component_spec_incomplete',
   'usage_cap_reached',

@@ -148,7 +148,21 @@ export class SweepOrders {
       component_axes.length === 0
         ? []
         : await this.axes.resolve(caller.accountId, component_axes, 'sweep.component_axes');
-    return { vehicle: withIds(conditions, ids), axes, grid: sweepGridOf(sweep, axes) };
+    const grid = sweepGridOf(sweep, axes);
+    const vehicle = await this.calibrated(em, caller, withIds(conditions, ids), grid);
+    return { vehicle, axes, grid };
+  }
+
+  /** A calibration holds for its motor alone: it is looked up with the motors of the first point, where an axis sets them. */
+  private async calibrated(
+    em: EntityManager,
+    { accountId }: Caller,
+    vehicle: Vehicle,
+    grid: Grid,
+  ): Promise<Vehicle> {
+    const first = vehicleAt(vehicle, grid, 0);
+    const { drive_calibrations } = await this.powertrains.withCalibrations(em, accountId, first);
+    return drive_calibrations === undefined ? vehicle : { ...vehicle, drive_calibrations };
   }
 }
 
@@ -159,7 +173,8 @@ function tooLarge(points: number, most: number): ApiError {
 
 /** The request that would make the draft. */
 async function requestOf(em: EntityManager, run: RunRow): Promise<object> {
-  const stored = run.body as StoredSweep;
+  // the calibrations that it names are looked up anew
+  const { drive_calibrations: _, ...stored } = run.body as StoredSweep;
   const [{ point_events }] = await findSweeps(em, [run.id]);
   const sweep = withComponentIds(stored.sweep, await findComponentIds(em, run.id));
   const { project_id, name } = run;

@@ -83,6 +83,7 @@ const REFUSALS = [
   'component_not_found',
   'unknown_airfoil',
   'unknown_calibration',
+  'calibration_not_applicable',
   'component_type_mismatch',
   'sweep_too_large',
   'plan_upgrade_required',

@@ -1,3 +1,4 @@
-import { calibrationGoesOnAfter } from '../support/calibration-kill-suite.js';
+import { calibrationGoesOnAfter, driveGoesOnAfter } from '../support/calibration-kill-suite.js';
 
 calibrationGoesOnAfter('SIGKILL', 'naca6311', 1);
+driveGoesOnAfter('SIGKILL', 1);

@@ -19,9 +19,14 @@ export async function startCalibration(
 }
 
 /** As it is once it has ended. */
-export async function endedCalibration(tenant: Pick<Tenant, 'get'>, id: string): Promise<any> {
+export function endedCalibration(tenant: Pick<Tenant, 'get'>, id: string): Promise<any> {
+  return endedAt(tenant, `${CALIBRATIONS}/${id}`);
+}
+
+/** The calibration at `path` once it has ended. */
+export async function endedAt(tenant: Pick<Tenant, 'get'>, path: string): Promise<any> {
   for (;;) {
-    const { json, text } = await tenant.get(`${CALIBRATIONS}/${id}?wait=30`);
+    const { json, text } = await tenant.get(`${path}?wait=30`);
     if (json.status === undefined) throw new Error(text);
     if (!['queued', 'running'].includes(json.status)) return json;
   }

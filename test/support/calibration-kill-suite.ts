@@ -4,9 +4,11 @@ import { sql } from './database.js';
 import {
   CALIBRATIONS,
   calibrationBody,
+  endedAt,
   endedCalibration,
   startCalibration,
 } from './calibration-jobs.js';
+import { DRIVES, driveBody, startDrive } from './drive-calibrations.js';
 import { copyPreparedCluster } from './postgres.js';
 import { type Service, startService, temporaryDir } from './service.js';
 
@@ -32,18 +34,48 @@ export async function begun(service: Service, airfoil: string): Promise<string> 
   }
 }
 
+/** A calibration of a drive that runs: of so many conditions that it takes seconds. */
+async function begunDrive(service: Service): Promise<string> {
+  const { observations } = driveBody();
+  const rows = Array.from({ length: 400 }, (_, i) => ({
+    ...observations[i % observations.length],
+    throttle_pct: 50 + 0.5 * (i % 100),
+    voltage_v: 14 + 0.4 * Math.floor(i / 100),
+  }));
+  const { id } = await startDrive(service, { observations: rows });
+  for (;;) {
+    const { json } = await service.get(`${DRIVES}/${id}`);
+    if (json.status === 'running') return id;
+    if (json.status !== 'queued') throw new Error(`it ended too soon: ${json.status}`);
+  }
+}
+
 /** `airfoil` must be one whose polars nobody has; `lost`: leases that ran out. */
 export function calibrationGoesOnAfter(how: NodeJS.Signals, airfoil: string, lost: number): void {
-  it(`a calibration whose process ends by ${how} is computed by the next one`, async () => {
+  goesOnAfter('a calibration', how, lost, CALIBRATIONS, (service) => begun(service, airfoil));
+}
+
+export function driveGoesOnAfter(how: NodeJS.Signals, lost: number): void {
+  goesOnAfter('a calibration of a drive', how, lost, DRIVES, begunDrive);
+}
+
+function goesOnAfter(
+  what: string,
+  how: NodeJS.Signals,
+  lost: number,
+  path: string,
+  begin: (service: Service) => Promise<string>,
+): void {
+  it(`${what} whose process ends by ${how} is computed by the next one`, async () => {
     const dataDir = temporaryDir();
     await copyPreparedCluster(dataDir);
     let service = await start(dataDir);
     try {
-      const id = await begun(service, airfoil);
+      const id = await begin(service);
       const { id: behind } = await startCalibration(service);
       await service.end(how);
       service = await start(dataDir);
-      expect(await endedCalibration(service, id)).toMatchObject({
+      expect(await endedAt(service, `${path}/${id}`)).toMatchObject({
         status: 'completed',
         attempt: 2,
       });

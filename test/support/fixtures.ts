@@ -8,6 +8,7 @@ import { EventRecorder, simulation } from './events.js';
 import { UIUC } from './blade-examples.js';
 import { fileParts, Form, importAirfoil } from './forms.js';
 import { completedCalibration } from './calibration-jobs.js';
+import { completedDrive } from './drive-calibrations.js';
 import { newChallenge, solved } from './human-verification.js';
 import { createQuad, newProject, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
@@ -63,6 +64,9 @@ export const MAKERS: Record<string, Maker> = {
   // completed: at most ten are open
   '/v1/geometry/calibrate/{cal_id}': async (tenant, name) => [
     (await completedCalibration(tenant, { name })).id,
+  ],
+  '/v1/powertrain/calibrate/{dcal_id}': async (tenant, name) => [
+    (await completedDrive(tenant, { name })).id,
   ],
   '/v1/events/{id}': async (tenant, name) => {
     const recorder = await EventRecorder.open(tenant.service.databaseUrl, 1);

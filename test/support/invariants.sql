@@ -325,7 +325,7 @@ select 'meter-unlike-its-runs' as rule, m.account_id as id, m.active_runs, m.que
   cross join lateral (select count(*) filter (where status = 'running') as active,
                              count(*) filter (where status = 'queued' and not held) as queued,
                              count(*) filter (where held) as held
-                        from run where account_id = m.account_id and status in ('queued', 'running') and kind <> 'calibration') as found
+                        from run where account_id = m.account_id and status in ('queued', 'running') and kind not in ('calibration', 'drive_calibration')) as found
  where (m.active_runs, m.queued_runs, m.held_runs) <> (found.active, found.queued, found.held);
 
 -- project-unlike-its-runs: a project counts its runs by state
@@ -348,7 +348,7 @@ select 'run-not-debited-once' as rule, r.id, r.status, r.credits_cost, found.*
   cross join lateral (select count(*) as times, coalesce(-sum(amount), 0) as amount from credit_transaction t
                        where t.resource_id = r.id and t.account_id = r.account_id
                          and t.type in ('simulation_debit', 'sweep_debit', 'debit')) as found
- where found.times <> (r.status <> 'draft' and r.kind <> 'calibration')::int or (found.times = 1 and found.amount <> r.credits_cost);
+ where found.times <> (r.status <> 'draft' and r.kind not in ('calibration', 'drive_calibration'))::int or (found.times = 1 and found.amount <> r.credits_cost);
 
 -- refund-unlike-the-end: a single point that failed or was canceled came back whole, a sweep for the points that it did
 -- not complete, a flight at most as a whole, and what was completed or has not ended yet not at all
@@ -377,7 +377,7 @@ select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.*
                                  and e.type like case r.kind when 'sweep' then 'sweep.%' else 'simulation.%' end) as e) as found
   cross join lateral (select (r.status <> 'draft')::int as queued, (r.dispatched_at is not null)::int as running,
                              (r.completed_at is not null)::int as ended) as due
- where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days' and r.kind <> 'calibration'
+ where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days' and r.kind not in ('calibration', 'drive_calibration')
    and (found.queued <> due.queued or found.running <> due.running or (due.ended = 1 and found.ended <> 1)
         or found.events <> due.queued + due.running + due.ended);
 
@@ -452,7 +452,7 @@ select 'flight-refund' as rule, r.id, r.status, r.credits_cost, d.simulated_s, d
 -- calibration-unlike-its-status: only a completed one has values
 select 'calibration-unlike-its-status' as rule, id, status
   from run
- where kind = 'calibration'
+ where kind in ('calibration', 'drive_calibration')
    and ((status = 'completed') <> (result is not null) or (result is not null and result -> 'adjustment' is null)
         or credits_cost <> 0 or status = 'draft' or held);
 
@@ -469,8 +469,8 @@ select 'calibration-beyond-its-bounds' as rule, id, adjustment
 -- calibration-without-a-wake-up: where one waits and none runs, its account has a wake-up
 select 'calibration-without-a-wake-up' as rule, c.id
   from run c
- where c.kind = 'calibration' and c.status = 'queued'
-   and not exists (select 1 from run r where r.account_id = c.account_id and r.kind = 'calibration' and r.status = 'running')
+ where c.kind in ('calibration', 'drive_calibration') and c.status = 'queued'
+   and not exists (select 1 from run r where r.account_id = c.account_id and r.kind in ('calibration', 'drive_calibration') and r.status = 'running')
    and not exists (select 1 from pgboss.job j where j.name = 'calibration-wake-ups' and j.data ->> 'account' = c.account_id::text);
 
 -- ## webhooks

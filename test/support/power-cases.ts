@@ -11,6 +11,8 @@ export function rotorPower(map: PropellerMap, change: Partial<RotorPower> = {}):
     map,
     count: 1,
     D: 0.254,
+    fT: 1,
+    fQ: 1,
     throttle: 0.6,
     vAxial: 0,
     vEdge: 0,

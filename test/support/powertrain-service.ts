@@ -17,7 +17,7 @@ export function libraryPowertrains(engine: EngineService): Powertrains {
   const nothing = { resolve: none } as unknown as Calibrations;
   const blades = new RequestBlades(new AirfoilReferences(null!), nothing);
   const polars = new BladePolars(engine, null!, { analyzeTimeoutMs: 20_000 });
-  return new Powertrains(engine, blades, polars);
+  return new Powertrains(engine, blades, polars, null!);
 }
 
 /** Powertrains on a pool of one thread; bodies are changes to `vehicle`. */

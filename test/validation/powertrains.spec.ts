@@ -7,6 +7,8 @@ import { drive } from './powertrain/cell-model.js';
 import { flownAt, flyCell } from './powertrain/flown-cell.js';
 import { drive as driveMotors } from './powertrain/drives.js';
 import { catalogSetup } from './powertrain/motor-setups.js';
+import type { Spec } from './powertrain/bench-parts.js';
+import { benchOf, driveScore } from './powertrain/drive-cases.js';
 import { mean, rms } from './powertrain/tables.js';
 
 /**
@@ -33,6 +35,14 @@ interface Facts {
       V: number,
       r: number,
     ][];
+  };
+  drive_logs: {
+    logs: {
+      name: string;
+      motor: Spec;
+      propeller: Spec;
+      rows: [throttle: number, volts: number, amperes: number, rpm: number, newtons: number][];
+    }[];
   };
   full_throttle: {
     points: [motor: string, propeller: string, volts: number, rpm: number, watts: number][];
@@ -124,4 +134,37 @@ describe('motors with the propellers of their makers', () => {
     expect(Math.abs(mean(errors))).toBeLessThan(0.05);
     expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.2);
   });
+});
+
+describe('drives calibrated to half of a log', () => {
+  const service = startPowertrains();
+  afterAll(() => service.pool.close());
+
+  it.each(facts.drive_logs.logs.map((log) => [log.name, log] as const))(
+    'meet the other half better, in speed, current and thrust: %s',
+    async (name, { motor, propeller, rows }) => {
+      const log = {
+        source: 'sample',
+        name,
+        motor: name,
+        motorSpec: motor,
+        propeller: { spec: propeller, model: {} },
+        rho: 1.225,
+        rows: rows.map(([throttle, volts, current, rpm, thrust]) => ({
+          throttle: throttle / 100,
+          volts,
+          current,
+          Omega: (rpm * Math.PI) / 30,
+          thrust,
+          temperature: null,
+        })),
+      };
+      const { before, after } = await driveScore(await benchOf(service, log), log);
+      for (const key of ['rpm_pct', 'current_pct', 'thrust_pct'] as const)
+        expect([key, after[key]! < before[key]!]).toEqual([key, true]);
+      // the racing motor's is 5.0 %: one half does not know the row at 5 % throttle
+      expect(after.rpm_pct).toBeLessThan(6);
+      expect(after.current_pct).toBeLessThan(9);
+    },
+  );
 });

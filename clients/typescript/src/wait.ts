@@ -4,6 +4,7 @@ import type {
   CalibrationJobResource,
   CancelRequestedDynamic,
   CancelRequestedSweep,
+  DriveCalibrationResource,
   DynamicSimulationResource,
   SimulationResource,
   SweepResource,
@@ -15,7 +16,8 @@ export type Run =
   | SimulationResource
   | SweepResource
   | DynamicSimulationResource
-  | CalibrationJobResource;
+  | CalibrationJobResource
+  | DriveCalibrationResource;
 
 /** As it is when it has ended: what a cancel answered with becomes a run again. */
 export type Ended<R> = R extends CancelRequestedSweep
@@ -50,6 +52,7 @@ const READERS = {
   sweep: 'getSweep',
   dyn: 'getDynamicSimulation',
   cal: 'getCalibration',
+  dcal: 'getDriveCalibration',
 } as const;
 
 /** Of `?wait=` [s], which may be 30. */
@@ -109,7 +112,9 @@ async function* changesOf<R extends Run>(
 ): AsyncGenerator<R, void, undefined> {
   const operation = READERS[id.split('_')[0] as keyof typeof READERS];
   if (operation === undefined)
-    throw new InflowError(`${id} is no run that can be waited for (sim_, sweep_, dyn_, cal_)`);
+    throw new InflowError(
+      `${id} is no run that can be waited for (sim_, sweep_, dyn_, cal_, dcal_)`,
+    );
   let seconds = 0;
   let etag: string | undefined;
   let early = 0; // in a row, without news

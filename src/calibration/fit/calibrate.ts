@@ -2,11 +2,15 @@
  * A blade's parameters from measured rows: fit, certainty, error on rows held back, and what to mind
  * (docs/theory/calibration.md). Pure but for the model, which is asked for loads.
  */
+import { parameterFindings } from '../../fitting/findings.js';
+import type { Minimum } from '../../fitting/least-squares.js';
+import { type FitPhase, fitRows, type RowFit } from '../../fitting/row-fit.js';
+import { certaintiesOf } from '../../fitting/uncertainty.js';
 import type { Loads } from '../../engine/rotor-case.js';
 import {
+  BLADE_WORDS,
   type FitFinding,
   fitFindings,
-  parameterFindings,
   rowFindings,
   trendFindings,
 } from './findings.js';
@@ -19,14 +23,10 @@ import {
   type RmsError,
   rmsOf,
 } from './measurements.js';
-import { type Minimum, minimise, type Problem, Unanswered } from './least-squares.js';
 import { type Adjustment, type Bounds, NEUTRAL, type Parameter, SPREAD } from './parameters.js';
-import { certaintiesOf } from './uncertainty.js';
 
 /** Loads of every row with the blade so adjusted; null where it has no steady flow. */
 type Model = (adjustment: Adjustment) => Promise<(Loads | null)[]>;
-
-type Phase = 'fit' | 'held_back';
 
 export interface FitTask {
   observations: readonly Observation[];
@@ -36,7 +36,7 @@ export interface FitTask {
   radius: number;
   model: Model;
   /** Tells the share of the phase that is done, 0 … 1; it throws to end the fit. */
-  advance: (phase: Phase, share: number) => void;
+  advance: (phase: FitPhase, share: number) => void;
 }
 
 interface ParameterEstimate {
@@ -69,62 +69,25 @@ export interface Calibrated {
   findings: FitFinding[];
 }
 
-/** The model answers no row at all. */
-export class NoRows extends Error {
-  constructor(readonly lost: readonly number[]) {
-    super(`no answer in any of ${lost.length} rows`);
-  }
-}
-
+/** Throws NoRows where the blade has no steady flow in any row. */
 export async function calibrate(task: FitTask): Promise<Calibrated> {
-  const lost = new Set<number>();
-  for (;;) {
-    try {
-      return await fit(task, lost);
-    } catch (error) {
-      if (!(error instanceof RowLost)) throw error;
-      for (const row of error.rows) lost.add(row);
-    }
-  }
-}
-
-/** The model has no answer in these rows where the fit stands: it begins again without them. */
-class RowLost extends Error {
-  constructor(readonly rows: readonly number[]) {
-    super(`no answer in rows ${rows.join(', ')}`);
-  }
-}
-
-async function fit(task: FitTask, lost: ReadonlySet<number>): Promise<Calibrated> {
-  const { observations, model } = task;
-  const neutral = await model(NEUTRAL);
-  const rows = [...observations.keys()].filter((row) => !lost.has(row) && neutral[row] !== null);
-  const gone = [...observations.keys()].filter((row) => !rows.includes(row));
-  const measurements = measurementsOf(observations, rows, task.radius);
-  if (measurements.length === 0) throw new NoRows(gone);
-  const before = rmsOf(errorsOf(neutral, observations, measurements), measurements);
-  const found = await minimum(task, measurements, 'fit');
-  const heldBack = await holdBack(task, rows, measurements);
-  return report(task, { measurements, found, before, heldBack, gone });
-}
-
-/** Fits from the blade as it is; a fold must not begin where the fit of all rows ended, because it would know the held-back rows. */
-async function minimum(
-  task: FitTask,
-  measurements: readonly Measurement[],
-  phase: Phase,
-  share?: (iteration: number) => number,
-): Promise<Minimum> {
-  try {
-    return await minimise(problemOf(task, measurements, phase, share), startOf(task.parameters));
-  } catch (error) {
-    if (!(error instanceof Unanswered)) throw error;
-    throw new RowLost(error.residuals.map((i) => measurements[i].row));
-  }
-}
-
-function startOf(parameters: readonly Parameter[]): Float64Array {
-  return Float64Array.from(parameters, (name) => NEUTRAL[name]);
+  const { observations, parameters, bounds, model, radius, advance } = task;
+  const fitted = await fitRows<Measurement>({
+    count: observations.length,
+    parameters: parameters.map((name) => ({
+      start: NEUTRAL[name],
+      ...bounds[name],
+      spread: SPREAD[name],
+    })),
+    measure: (rows) => measurementsOf(observations, rows, radius),
+    errors: async (x, measurements) => {
+      const loads = await model(adjustmentOf(parameters, x));
+      return errorsOf(loads, observations, measurements);
+    },
+    folds: (rows) => foldsOf(observations, rows, radius),
+    advance,
+  });
+  return report(task, fitted);
 }
 
 function adjustmentOf(parameters: readonly Parameter[], x: ArrayLike<number>): Adjustment {
@@ -133,70 +96,13 @@ function adjustmentOf(parameters: readonly Parameter[], x: ArrayLike<number>): A
   return adjustment;
 }
 
-/** The share of the remaining progress that each iteration leaves; the number of iterations is not known before. */
-const PACE = 0.8;
-
-function problemOf(
-  { observations, parameters, bounds, model, advance }: FitTask,
-  measurements: readonly Measurement[],
-  phase: Phase,
-  share = (iteration: number) => 1 - PACE ** iteration,
-): Problem {
-  return {
-    given: Float64Array.from(measurements, ({ weight }) => weight),
-    low: Float64Array.from(parameters, (name) => bounds[name].low),
-    high: Float64Array.from(parameters, (name) => bounds[name].high),
-    prior: { mean: startOf(parameters), sd: parameters.map((name) => SPREAD[name]) },
-    residuals: async (x) => {
-      const loads = await model(adjustmentOf(parameters, x));
-      return errorsOf(loads, observations, measurements);
-    },
-    iterating: (iteration) => advance(phase, share(iteration)),
-  };
-}
-
-/** Fewer conditions say little of each other. */
-const MIN_CONDITIONS = 3;
-
-/** Errors of each fold with what the others say; null where there are too few conditions. */
-async function holdBack(
-  task: FitTask,
-  rows: readonly number[],
-  measurements: readonly Measurement[],
-): Promise<RmsError | null> {
-  const { observations, parameters, model, radius } = task;
-  const folds = foldsOf(observations, rows, radius);
-  if (folds.length < MIN_CONDITIONS) return null;
-  const errors = new Float64Array(measurements.length);
-  for (const [k, fold] of folds.entries()) {
-    const held = new Set(fold);
-    const seen = measurements.filter(({ row }) => !held.has(row));
-    const share = (iteration: number) => (k + 1 - PACE ** iteration) / folds.length;
-    const { x } = await minimum(task, seen, 'held_back', share);
-    const loads = await model(adjustmentOf(parameters, x));
-    const all = errorsOf(loads, observations, measurements);
-    for (const [i, { row }] of measurements.entries()) if (held.has(row)) errors[i] = all[i];
-  }
-  const unanswered = measurements.filter((_, i) => Number.isNaN(errors[i]));
-  if (unanswered.length > 0) throw new RowLost(unanswered.map(({ row }) => row));
-  return rmsOf(errors, measurements);
-}
-
-interface Fitted {
-  measurements: readonly Measurement[];
-  found: Minimum;
-  before: RmsError;
-  heldBack: RmsError | null;
-  gone: readonly number[];
-}
-
-function report(
-  task: FitTask,
-  { measurements, found, before, heldBack, gone }: Fitted,
-): Calibrated {
+function report(task: FitTask, fit: RowFit<Measurement>): Calibrated {
+  const { measurements, found, gone } = fit;
   const { observations, parameters, bounds, radius } = task;
   const { residuals: errors, scale } = found;
+  const before = rmsOf(fit.before, measurements);
   const after = rmsOf(errors, measurements);
+  const heldBack = fit.heldBack && rmsOf(fit.heldBack, measurements);
   const fitted = parameters.map((name, j) => ({ name, value: found.x[j], bounds: bounds[name] }));
   const ranges = fitted.map(({ bounds: { low, high } }) => high - low);
   const rows = measurements.map(({ row }) => row);
@@ -219,7 +125,7 @@ function report(
     findings: [
       ...lostFindings(gone),
       ...unfinishedFindings(found, heldBack),
-      ...parameterFindings(fitted, certainties),
+      ...parameterFindings(fitted, certainties, BLADE_WORDS),
       ...rowFindings({ observations, measurements, errors, scale, radius }),
       ...trendFindings(observations, measurements, errors),
       ...fitFindings(before, after, heldBack),

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { DynamicsCase, DynamicsSchedule } from '../../engine/dynamics-case.js';
 import { EngineService } from '../../engine/engine.service.js';
@@ -62,6 +63,15 @@ export class CoarseFlights {
       if (isLate || signal.aborted) return undefined;
       throw error;
     }
+  }
+
+  /** Returns the body with its calibrations, as Powertrains does. */
+  withCalibrations<B extends EstimateDynamicBody>(
+    em: EntityManager,
+    accountId: string,
+    body: B,
+  ): Promise<B> {
+    return this.powertrains.withCalibrations(em, accountId, body);
   }
 
   private async caseOf(

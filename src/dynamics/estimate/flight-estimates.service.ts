@@ -104,7 +104,8 @@ export class FlightEstimates {
   async of(em: EntityManager, caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
     if (body.project_id) await this.projects.hold(em, caller.accountId, body.project_id);
     const ids = await this.parts.check(em, caller.accountId, partReferences(body));
-    const request = withIds(body, ids);
+    const named = withIds(body, ids);
+    const request = await this.flights.withCalibrations(em, caller.accountId, named);
     const parts = await this.parts.read(em, caller.accountId, usedComponents(request));
     const byRule = rounded(toRule(request, this.limits.longest(requestedEnd(request))));
     return {

@@ -55,7 +55,8 @@ export class DynamicOrders {
   async of(em: EntityManager, caller: Caller, body: CreateDynamicBody): Promise<RunOrder> {
     const { project_id, name = null } = body;
     const ids = await this.parts.check(em, caller.accountId, partReferences(body));
-    const request = withIds(body, ids);
+    const named = withIds(body, ids);
+    const request = await this.powertrains.withCalibrations(em, caller.accountId, named);
     const used = usedComponents(request);
     const parts = await this.parts.read(em, caller.accountId, used);
     this.refuseIncomplete(request, parts);

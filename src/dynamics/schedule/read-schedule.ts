@@ -16,7 +16,7 @@ import {
   type Timeline,
 } from './timeline.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
-import { isEmpty, readTable, TableFault } from './csv-table.js';
+import { isEmpty, readTable, TableFault } from '../../platform/csv-table.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { MAX_ROTORS } from '../../powertrain/rotors.js';
 

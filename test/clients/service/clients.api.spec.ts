@@ -243,7 +243,7 @@ describe('the command inflow', () => {
     const { status, stdout } = command(['sweep', file, '--project', 'Sweeps']);
     expect(status).toBe(0);
     expect(stdout).toMatch(
-      / · 9 points · 36 compute units\n[^]*total thrust \[N\] +\d[^]*Thrust \[N\], the most[^]*⠁|⠂|⠄/,
+      / · 9 points · 36 compute units\n[^]*total thrust \[N\] +\d[^]*Thrust \[N\], the most[^]*[\u2801-\u28ff]/,
     );
     const csv = command(['sweep', file, '--csv']).stdout.trim().split('\n');
     expect(csv).toHaveLength(10);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { calibrate, NoRows } from '../../../src/calibration/fit/calibrate.js';
+import { calibrate } from '../../../src/calibration/fit/calibrate.js';
+import { NoRows } from '../../../src/fitting/row-fit.js';
 import type { Observation } from '../../../src/calibration/fit/measurements.js';
 import {
   BOUNDS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { calibrate } from '../../../src/calibration/fit/calibrate.js';
-import { minimise, type Problem } from '../../../src/calibration/fit/least-squares.js';
+import { minimise, type Problem } from '../../../src/fitting/least-squares.js';
 import { type Adjustment, BOUNDS } from '../../../src/calibration/fit/parameters.js';
 import { BLADE, benchConditions, kernelLoads, measured } from '../../support/calibrations.js';
 import { generator } from '../../support/random.js';

@@ -5,7 +5,7 @@ import {
   type Observation,
   sameConditions,
 } from '../../../src/calibration/fit/measurements.js';
-import { median } from '../../../src/calibration/fit/least-squares.js';
+import { median } from '../../../src/fitting/least-squares.js';
 import { BLADE, benchConditions, condition, fitted, measured } from '../../support/calibrations.js';
 import { generator } from '../../support/random.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readHeader, readScheduleCsv } from '../../../src/dynamics/schedule/read-schedule.js';
-import { readTable } from '../../../src/dynamics/schedule/csv-table.js';
+import { readTable } from '../../../src/platform/csv-table.js';
 import { countedReads } from '../../support/counted-reads.js';
 
 describe('a table', () => {

@@ -29,6 +29,8 @@ export interface Setup {
   thrust: number;
   torque: number;
   rho: number;
+  /** The series of points that the row is of; '' where its table names none. */
+  log?: string;
   /** Between two terminals, as a fit to that bench found it [Ω]. */
   measuredR?: number;
 }
@@ -144,6 +146,7 @@ function measuredOf(row: Row) {
     rpm: number(row.rpm ?? row.rpm_electrical),
     throttle: number(row.throttle),
     thrust: number(row.thrust_n),
+    log: row.group,
   };
 }
 

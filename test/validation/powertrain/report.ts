@@ -9,6 +9,7 @@ import {
   lipoPoints,
   pulses30q,
 } from './battery-cases.ts';
+import { driveReport } from './drive-report.ts';
 import { catalogDischarges, leftOut30q, leftOutP42a } from './catalog-cells.ts';
 import { coaxErrors } from './coax-cases.ts';
 import { startPowertrains } from '../../support/powertrain-service.ts';
@@ -191,8 +192,9 @@ export async function report(data: string): Promise<string> {
   const service = startPowertrains();
   try {
     const motors = await motorReport(service, data);
+    const drives = await driveReport(service, data);
     const heat = await temperatures(service, data);
-    return [batteries(`${data}/bench`), motors, heat, coax(data)].join('\n');
+    return [batteries(`${data}/bench`), motors, drives, heat, coax(data)].join('\n');
   } finally {
     await service.pool.close();
   }

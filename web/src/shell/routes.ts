@@ -111,6 +111,14 @@ export const ROUTES: readonly Route[] = [
   { path: '/dynamic/new', page: lazy(() => import('../pages/dynamic/new-flight-page.tsx')) },
   { path: '/dynamic/:id', page: lazy(() => import('../pages/dynamic/flight-page.tsx')) },
   {
+    path: '/drives',
+    page: lazy(() => import('../pages/drives/drives-page.tsx')),
+    label: 'Drives',
+    group: 'Powertrain',
+  },
+  { path: '/drives/new', page: lazy(() => import('../pages/drives/new-drive-page.tsx')) },
+  { path: '/drives/:id', page: lazy(() => import('../pages/drives/drive-page.tsx')) },
+  {
     path: '/events',
     page: lazy(() => import('../pages/events/events-page.tsx')),
     label: 'Events',

@@ -1,4 +1,4 @@
-import { NumberField, SelectField, toNumber } from '../form/field.tsx';
+import { NumberField, SelectField, TextField, toNumber } from '../form/field.tsx';
 import type { Quantity, Typed } from './quantity.ts';
 
 /** The fields of some quantities; `at` is where they stand in the request, as `rotor_groups[0].`. */
@@ -13,11 +13,12 @@ export function Quantities({
   onChange: (typed: Typed) => void;
   at?: string;
 }) {
-  return of.map(({ name, label, unit, hint, options, guard }) => {
+  return of.map(({ name, label, unit, hint, options, text, guard }) => {
     const value = typed[name] ?? '';
-    const put = (text: string) => onChange({ ...typed, [name]: text });
+    const put = (entered: string) => onChange({ ...typed, [name]: entered });
     const field = { label, unit, hint, name: at + name, value, onChange: put };
     if (options !== undefined) return <SelectField key={name} {...field} options={options} />;
+    if (text === true) return <TextField key={name} {...field} />;
     const number = toNumber(value);
     const warning = number === undefined ? undefined : guard?.(number);
     return <NumberField key={name} {...field} guard={warning} />;

@@ -10,6 +10,8 @@ export interface Quantity {
   /** What stands there at first; nothing: the API's own default. */
   start?: string;
   options?: readonly (readonly [value: string, label: string])[];
+  /** Not a number: an id. */
+  text?: boolean;
   guard?: (value: number) => string | undefined;
 }
 
@@ -28,9 +30,9 @@ export function requested(
   return Object.fromEntries(given.map((each) => [each.name, valueOf(each, typed[each.name])]));
 }
 
-function valueOf({ options }: Quantity, text: string): string | number | boolean {
+function valueOf({ options, text: isText }: Quantity, text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
-  if (options !== undefined) return text;
+  if (options !== undefined || isText === true) return text.trim();
   const number = toNumber(text)!;
   return Number.isNaN(number) ? text : number;
 }

@@ -87,6 +87,12 @@ export const ESC: readonly Quantity[] = [
     hint: 'Terminal to terminal',
   },
   { name: 'esc_sync_rectification', label: 'Synchronous rectification', options: SWITCH },
+  {
+    name: 'powertrain_calibration_id',
+    label: 'Calibration of the drive',
+    hint: 'dcal_…, of this motor; empty: none',
+    text: true,
+  },
 ];
 
 export const COOLING: readonly Quantity[] = [

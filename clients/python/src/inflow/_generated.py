@@ -23,7 +23,7 @@ class ErrorDetails(TypedDict):
 class _ErrorBody(TypedDict):
     type: Literal["invalid_request_error", "authentication_error", "billing_error", "permission_error", "conflict_error", "rate_limit_error", "api_error"]
     """The class of the error, which follows from the status."""
-    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
+    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "calibration_not_applicable", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
     """What is wrong; stable, made for programs."""
     message: str
     """What is wrong in words; made for people, may change."""
@@ -1877,6 +1877,685 @@ class CalibrationList(TypedDict):
     data: List["CalibrationJobResource"]
 
 
+class _CustomPartIn(TypedDict):
+    name: str
+    """What people call it.
+    1 to 255 characters.
+    Example: "My MN2212".
+    """
+    spec_json: Dict[str, Any]
+    """As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms
+    between two terminals (phase to phase).
+    """
+
+
+class CustomPartIn(_CustomPartIn, total=False):
+    base_component_id: Optional[str]
+    """The component it is made from, of the catalog or your own: what spec_json leaves out is as it is
+    there when the run is accepted, also what the catalog does not show.
+    1 to 64 characters.
+    """
+
+
+class _RotorIn(TypedDict):
+    label: str
+    """Names the rotor or group, once per run.
+    1 to 64 characters.
+    Example: "front".
+    """
+
+
+class RotorIn(_RotorIn, total=False):
+    propeller_component_id: Optional[str]
+    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
+    both are.
+    1 to 64 characters.
+    """
+    motor_component_id: Optional[str]
+    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+    1 to 64 characters.
+    """
+    esc_type: Optional[Literal["six_step", "foc"]]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: Optional[float]
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: Optional[float]
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: Optional[float]
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_throttle_curve: Optional[Literal["typical", "linear"]]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
+    esc_sync_rectification: Optional[bool]
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
+    Default: true.
+    """
+    powertrain_calibration_id: Optional[str]
+    """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
+    the place of the estimates. Its motor must be this one.
+    1 to 64 characters.
+    """
+    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
+    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
+    custom = motor_cooling_velocity_m_s.
+    Default: "prop_exit_velocity".
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+    throttle_pct: Optional[float]
+    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
+    rotor (%).
+    ≥ 0 and ≤ 100.
+    Example: 60.
+    """
+    motor_t_w: Optional[float]
+    """Winding temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    motor_t_mag: Optional[float]
+    """Magnet temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    tilt_deg: Optional[float]
+    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
+    difference, so a hover without wind needs none (degrees).
+    ≥ -180 and ≤ 180.
+    Default: 0.
+    """
+    v_axial_m_s: Optional[float]
+    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+    ≥ -150 and ≤ 150.
+    """
+    v_edge_m_s: Optional[float]
+    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+    ≥ 0 and ≤ 150.
+    """
+    custom_motor: Optional["CustomPartIn"]
+    """A motor, instead of motor_component_id."""
+    custom_propeller: Optional["CustomPartIn"]
+    """A propeller, instead of propeller_component_id."""
+    coax_stack_id: Optional[int]
+    """Rotors with the same number other than 0 share an axis; at least two of them.
+    ≥ 0.
+    Default: 0.
+    """
+    coax_position_m: Optional[float]
+    """Place along the axis of the stack; grows downstream (m).
+    ≥ -10 and ≤ 10.
+    Default: 0.
+    """
+    rotation_sense: Optional[Literal[1, -1]]
+    """Sense of rotation; matters within a coaxial stack.
+    Default: 1.
+    """
+
+
+class _RotorGroupResource(TypedDict):
+    propeller_component_id: Optional[str]
+    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
+    both are.
+    1 to 64 characters.
+    """
+    motor_component_id: Optional[str]
+    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+    1 to 64 characters.
+    """
+    label: str
+    """Names the rotor or group, once per run.
+    1 to 64 characters.
+    Example: "front".
+    """
+    powertrain_calibration_id: Optional[str]
+    """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
+    the place of the estimates. Its motor must be this one.
+    1 to 64 characters.
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+    throttle_pct: Optional[float]
+    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
+    rotor (%).
+    ≥ 0 and ≤ 100.
+    Example: 60.
+    """
+    motor_t_w: Optional[float]
+    """Winding temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    motor_t_mag: Optional[float]
+    """Magnet temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    v_axial_m_s: Optional[float]
+    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+    ≥ -150 and ≤ 150.
+    """
+    v_edge_m_s: Optional[float]
+    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+    ≥ 0 and ≤ 150.
+    """
+    custom_motor: Optional["CustomPartIn"]
+    """A motor, instead of motor_component_id."""
+    custom_propeller: Optional["CustomPartIn"]
+    """A propeller, instead of propeller_component_id."""
+
+
+class RotorGroupResource(_RotorGroupResource, total=False):
+    esc_type: Literal["six_step", "foc"]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Literal["low", "medium", "high", "auto"]
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: float
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: float
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: float
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_throttle_curve: Literal["typical", "linear"]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
+    esc_sync_rectification: bool
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
+    Default: true.
+    """
+    motor_cooling_source: Literal["cowling", "prop_exit_velocity", "custom"]
+    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
+    custom = motor_cooling_velocity_m_s.
+    Default: "prop_exit_velocity".
+    """
+    tilt_deg: float
+    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
+    difference, so a hover without wind needs none (degrees).
+    ≥ -180 and ≤ 180.
+    Default: 0.
+    """
+    coax_stack_id: int
+    """Rotors with the same number other than 0 share an axis; at least two of them.
+    Whole number, ≥ 0.
+    Default: 0.
+    """
+    coax_position_m: float
+    """Place along the axis of the stack; grows downstream (m).
+    ≥ -10 and ≤ 10.
+    Default: 0.
+    """
+    rotation_sense: Literal[1, -1]
+    """Sense of rotation; matters within a coaxial stack.
+    Whole number.
+    Default: 1.
+    """
+    count: int
+    """Rotors in the group; 40 in all groups together.
+    Whole number, ≥ 1 and ≤ 40.
+    Default: 1.
+    """
+
+
+class _RotorGroupIn(TypedDict):
+    label: str
+    """Names the rotor or group, once per run.
+    1 to 64 characters.
+    Example: "front".
+    """
+
+
+class RotorGroupIn(_RotorGroupIn, total=False):
+    propeller_component_id: Optional[str]
+    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
+    both are.
+    1 to 64 characters.
+    """
+    motor_component_id: Optional[str]
+    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+    1 to 64 characters.
+    """
+    esc_type: Optional[Literal["six_step", "foc"]]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: Optional[float]
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: Optional[float]
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: Optional[float]
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_throttle_curve: Optional[Literal["typical", "linear"]]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
+    esc_sync_rectification: Optional[bool]
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
+    Default: true.
+    """
+    powertrain_calibration_id: Optional[str]
+    """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
+    the place of the estimates. Its motor must be this one.
+    1 to 64 characters.
+    """
+    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
+    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
+    custom = motor_cooling_velocity_m_s.
+    Default: "prop_exit_velocity".
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+    throttle_pct: Optional[float]
+    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
+    rotor (%).
+    ≥ 0 and ≤ 100.
+    Example: 60.
+    """
+    motor_t_w: Optional[float]
+    """Winding temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    motor_t_mag: Optional[float]
+    """Magnet temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    tilt_deg: Optional[float]
+    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
+    difference, so a hover without wind needs none (degrees).
+    ≥ -180 and ≤ 180.
+    Default: 0.
+    """
+    v_axial_m_s: Optional[float]
+    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+    ≥ -150 and ≤ 150.
+    """
+    v_edge_m_s: Optional[float]
+    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+    ≥ 0 and ≤ 150.
+    """
+    custom_motor: Optional["CustomPartIn"]
+    """A motor, instead of motor_component_id."""
+    custom_propeller: Optional["CustomPartIn"]
+    """A propeller, instead of propeller_component_id."""
+    count: Optional[int]
+    """Rotors in the group; 40 in all groups together.
+    ≥ 1 and ≤ 40.
+    Default: 1.
+    """
+
+
+class _DriveObservation(TypedDict):
+    throttle_pct: float
+    """Throttle from 0 to 100, not 0 to 1 (%).
+    ≥ 0 and ≤ 100.
+    Example: 60.
+    """
+    voltage_v: float
+    """Voltage at the bench’s meter, in this row (V).
+    > 0 and ≤ 1000.
+    """
+    current_a: float
+    """Current that the ESC draws (A).
+    ≥ 0 and ≤ 2000.
+    """
+    rpm: float
+    """Speed of the shaft, not the electrical one (which is times the pole pairs) (rev/min).
+    ≥ 0 and ≤ 200000.
+    """
+
+
+class DriveObservation(_DriveObservation, total=False):
+    thrust_n: Optional[float]
+    """Measured thrust (N).
+    ≥ -100000 and ≤ 100000.
+    """
+    torque_n_m: Optional[float]
+    """Measured shaft torque (N·m).
+    ≥ -10000 and ≤ 10000.
+    """
+    temperature_c: Optional[float]
+    """Motor, where it was measured; otherwise it is 10 s under load in the air (°C).
+    ≥ -60 and ≤ 250.
+    """
+
+
+class CalibrateDriveBody(TypedDict, total=False):
+    propeller_component_id: Optional[str]
+    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
+    both are.
+    1 to 64 characters.
+    """
+    motor_component_id: Optional[str]
+    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+    1 to 64 characters.
+    """
+    esc_type: Optional[Literal["six_step", "foc"]]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: Optional[float]
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: Optional[float]
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: Optional[float]
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_throttle_curve: Optional[Literal["typical", "linear"]]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
+    esc_sync_rectification: Optional[bool]
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
+    Default: true.
+    """
+    custom_motor: Optional["CustomPartIn"]
+    """A motor, instead of motor_component_id."""
+    custom_propeller: Optional["CustomPartIn"]
+    """A propeller, instead of propeller_component_id."""
+    density_kg_m3: Optional[float]
+    """Air density of the day (kg/m^3).
+    > 0 and ≤ 2.
+    Default: 1.225.
+    """
+    ambient_temp_c: Optional[float]
+    """Temperature of the air (°C).
+    ≥ -60 and ≤ 85.
+    Default: 25.
+    """
+    supply_wire_resistance_mohm: Optional[float]
+    """Wires between where the voltage was measured and the ESC, both ways together (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    observations: Optional[List["DriveObservation"]]
+    """Rows of your bench at rest. Exactly one of observations and csv_text is given.
+    5 to 2000 items.
+    """
+    csv_text: Optional[str]
+    """The same as a log of a test stand (RFC 4180; RCbenchmark, Tyto): columns by their names with
+    units in brackets, as `ESC signal (µs)`, `Throttle (%)`, `Voltage (V)`, `Current (A)`, `Motor
+    Optical Speed (RPM)`, `Thrust (kgf)`, `Torque (N·m)`. At most 2,000 rows and 512 KiB.
+    1 to 524288 characters.
+    Example: "Throttle (%),Voltage (V),Current (A),RPM,Thrust (gf)\\n50,15.9,4.1,6020,420\\n".
+    """
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    """
+
+
+class ParameterPrior(TypedDict):
+    value: float
+    """As the parts tell it, or as it is estimated."""
+    lower: float
+    """95 % of its spread."""
+    upper: float
+    """95 % of its spread."""
+
+
+class DriveParameter(TypedDict):
+    value: float
+    """In the unit of its name; factors and the curve have none."""
+    stderr: Optional[float]
+    """Standard error; null where its bounds leave it no room."""
+    lower: float
+    """95 % band, within the bounds."""
+    upper: float
+    """95 % band, within the bounds."""
+    prior: "ParameterPrior"
+    """What was known of it before a row was seen."""
+    determined: bool
+    """The rows tell at least half of what is known of it."""
+
+
+class DriveParameters(TypedDict, total=False):
+    kv_rpm_per_v: "DriveParameter"
+    """Speed constant."""
+    resistance_ohm: "DriveParameter"
+    """Winding between two terminals at 20 °C."""
+    no_load_current_a: "DriveParameter"
+    """At the speed of the motor’s no-load test."""
+    throttle_curve_a: "DriveParameter"
+    """a of the throttle curve, duty = θ + (1 − θ)(c θ/(θ + 0.03) + a θ + b θ(1 − 2θ))."""
+    throttle_curve_b: "DriveParameter"
+    """b of the throttle curve."""
+    throttle_curve_c: "DriveParameter"
+    """c of the throttle curve: the least duty of a motor that runs."""
+    esc_resistance_mohm: "DriveParameter"
+    """Both conducting legs together."""
+    thrust_factor: "DriveParameter"
+    """Factor on the propeller’s thrust; absent where no thrust was measured."""
+    torque_factor: "DriveParameter"
+    """Factor on the propeller’s torque."""
+
+
+class DriveRmsError(TypedDict):
+    rpm_pct: Optional[float]
+    """(%)."""
+    current_pct: Optional[float]
+    """(%)."""
+    thrust_pct: Optional[float]
+    """null: no thrust was measured (%)."""
+    torque_pct: Optional[float]
+    """null: no torque was measured (%)."""
+
+
+class DriveResidual(TypedDict):
+    observation: int
+    """Place of the row, from 0.
+    Whole number.
+    """
+    throttle_pct: float
+    """As measured (%)."""
+    voltage_v: float
+    """As measured (V)."""
+    rpm: float
+    """As measured (rev/min)."""
+    rpm_fitted: Optional[float]
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls
+    (rev/min).
+    """
+    rpm_pct: Optional[float]
+    """Model minus measured (%)."""
+    current_a: float
+    """As measured (A)."""
+    current_fitted_a: Optional[float]
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (A)."""
+    current_pct: Optional[float]
+    """Model minus measured (%)."""
+    thrust_n: Optional[float]
+    """As measured (N)."""
+    thrust_fitted_n: Optional[float]
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (N)."""
+    thrust_pct: Optional[float]
+    """Model minus measured (%)."""
+    torque_n_m: Optional[float]
+    """As measured (N·m)."""
+    torque_fitted_n_m: Optional[float]
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (N·m)."""
+    torque_pct: Optional[float]
+    """Model minus measured (%)."""
+    weight: float
+    """What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out."""
+
+
+class DriveCalibrationWarning(TypedDict):
+    object: Literal["warning"]
+    code: Literal["parameter_at_bound", "parameter_not_identified", "parameters_not_separable", "outlier", "supply_limited", "motor_stopped", "unit_suspected", "systematic_residuals", "poor_fit", "no_gain_held_back", "held_back_not_computed", "observation_left_out", "not_converged", "column_not_read", "row_not_read"]
+    param: str
+    """A parameter, a row `observations[3]`, all `observations`, or `csv_text`."""
+    message: str
+    """In words, with figures."""
+
+
+class _DriveCalibrationResult(TypedDict):
+    parameters: "DriveParameters"
+    rms_error_before: "DriveRmsError"
+    """With the parts as they are known or estimated."""
+    rms_error_after: "DriveRmsError"
+    """With the calibrated drive."""
+    held_back_error: "DriveRmsError"
+    """On rows that the fit had not seen: each fifth of the throttles with what the other four say;
+    null with fewer than three throttles.
+    """
+    iterations: int
+    """Steps of the fit.
+    Whole number.
+    """
+    converged: bool
+    """false: it had not settled when it was ended."""
+    warnings: List["DriveCalibrationWarning"]
+    """What to mind before it is used."""
+
+
+class DriveCalibrationResult(_DriveCalibrationResult, total=False):
+    residuals: List["DriveResidual"]
+    """One a row; not shown in lists, and kept of the newest 200 completed calibrations of an account."""
+
+
+class DriveCalibrationError(TypedDict):
+    type: Literal["run_error"]
+    code: str
+    """More may come; docs/drive-calibration.md has them.
+    Example: "worker_lost".
+    """
+    message: str
+
+
+class DriveCalibrationResource(TypedDict):
+    object: Literal["drive_calibration_job"]
+    id: str
+    """`dcal_…`."""
+    name: Optional[str]
+    status: Literal["queued", "running", "completed", "failed", "canceled"]
+    progress: Optional[float]
+    """0 to 1; null until it has begun."""
+    phase: Optional[Literal["fit", "held_back"]]
+    """fit: the parameters. held_back: the error on rows held back."""
+    cancel_requested: bool
+    """A cancel was asked for."""
+    drive: Dict[str, Any]
+    """Motor, propeller, ESC and air as sent, components by their ids."""
+    observation_count: int
+    """Rows.
+    Whole number.
+    """
+    attempt: int
+    """How often it was begun.
+    Whole number.
+    """
+    solver_engine: Optional[str]
+    """Which engine computed it."""
+    created_at: str
+    """RFC 3339."""
+    started_at: Optional[str]
+    """RFC 3339."""
+    completed_at: Optional[str]
+    """When it ended, however it did.
+    RFC 3339.
+    """
+    result: Optional["DriveCalibrationResult"]
+    """null until it is completed."""
+    error: Optional["DriveCalibrationError"]
+    """Why it failed."""
+
+
+class DriveCalibrationList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["DriveCalibrationResource"]
+
+
 class AirfoilBreakpoint(TypedDict):
     r_over_R: float
     """Where the section stands (fraction of the tip radius).
@@ -2118,368 +2797,6 @@ class ScheduleIn(_ScheduleIn, total=False):
     """
 
 
-class _CustomPartIn(TypedDict):
-    name: str
-    """What people call it.
-    1 to 255 characters.
-    Example: "My MN2212".
-    """
-    spec_json: Dict[str, Any]
-    """As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms
-    between two terminals (phase to phase).
-    """
-
-
-class CustomPartIn(_CustomPartIn, total=False):
-    base_component_id: Optional[str]
-    """The component it is made from, of the catalog or your own: what spec_json leaves out is as it is
-    there when the run is accepted, also what the catalog does not show.
-    1 to 64 characters.
-    """
-
-
-class _RotorIn(TypedDict):
-    label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
-    Example: "front".
-    """
-
-
-class RotorIn(_RotorIn, total=False):
-    propeller_component_id: Optional[str]
-    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
-    both are.
-    1 to 64 characters.
-    """
-    motor_component_id: Optional[str]
-    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-    1 to 64 characters.
-    """
-    esc_type: Optional[Literal["six_step", "foc"]]
-    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
-    Default: "six_step".
-    """
-    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
-    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
-    up for the lag of the current. With foc it does nothing, and `warnings` says so.
-    docs/theory/powertrain.md says what each changes.
-    Default: "medium".
-    """
-    esc_pwm_frequency_khz: Optional[float]
-    """PWM frequency of the ESC (kHz).
-    ≥ 1 and ≤ 200.
-    Default: 24.
-    """
-    esc_resistance_mohm: Optional[float]
-    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
-    current (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_motor_wire_resistance_mohm: Optional[float]
-    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_throttle_curve: Optional[Literal["typical", "linear"]]
-    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
-    linear in the middle, with its spread in the bands; linear = duty is throttle.
-    Default: "typical".
-    """
-    esc_sync_rectification: Optional[bool]
-    """Synchronous rectification: only with it can the motor brake and feed back; without it the
-    current runs through diodes, and a small one ceases between pulses.
-    Default: true.
-    """
-    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
-    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
-    custom = motor_cooling_velocity_m_s.
-    Default: "prop_exit_velocity".
-    """
-    motor_cooling_velocity_m_s: Optional[float]
-    """Air over the motor; with motor_cooling_source custom only (m/s).
-    ≥ 0 and ≤ 100.
-    """
-    motor_r_th: Optional[float]
-    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-    > 0 and ≤ 100.
-    """
-    throttle_pct: Optional[float]
-    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
-    rotor (%).
-    ≥ 0 and ≤ 100.
-    Example: 60.
-    """
-    motor_t_w: Optional[float]
-    """Winding temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    motor_t_mag: Optional[float]
-    """Magnet temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    tilt_deg: Optional[float]
-    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
-    difference, so a hover without wind needs none (degrees).
-    ≥ -180 and ≤ 180.
-    Default: 0.
-    """
-    v_axial_m_s: Optional[float]
-    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-    ≥ -150 and ≤ 150.
-    """
-    v_edge_m_s: Optional[float]
-    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-    ≥ 0 and ≤ 150.
-    """
-    custom_motor: Optional["CustomPartIn"]
-    """A motor, instead of motor_component_id."""
-    custom_propeller: Optional["CustomPartIn"]
-    """A propeller, instead of propeller_component_id."""
-    coax_stack_id: Optional[int]
-    """Rotors with the same number other than 0 share an axis; at least two of them.
-    ≥ 0.
-    Default: 0.
-    """
-    coax_position_m: Optional[float]
-    """Place along the axis of the stack; grows downstream (m).
-    ≥ -10 and ≤ 10.
-    Default: 0.
-    """
-    rotation_sense: Optional[Literal[1, -1]]
-    """Sense of rotation; matters within a coaxial stack.
-    Default: 1.
-    """
-
-
-class _RotorGroupResource(TypedDict):
-    label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
-    Example: "front".
-    """
-    propeller_component_id: Optional[str]
-    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
-    both are.
-    1 to 64 characters.
-    """
-    motor_component_id: Optional[str]
-    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-    1 to 64 characters.
-    """
-    motor_cooling_velocity_m_s: Optional[float]
-    """Air over the motor; with motor_cooling_source custom only (m/s).
-    ≥ 0 and ≤ 100.
-    """
-    motor_r_th: Optional[float]
-    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-    > 0 and ≤ 100.
-    """
-    throttle_pct: Optional[float]
-    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
-    rotor (%).
-    ≥ 0 and ≤ 100.
-    Example: 60.
-    """
-    motor_t_w: Optional[float]
-    """Winding temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    motor_t_mag: Optional[float]
-    """Magnet temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    v_axial_m_s: Optional[float]
-    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-    ≥ -150 and ≤ 150.
-    """
-    v_edge_m_s: Optional[float]
-    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-    ≥ 0 and ≤ 150.
-    """
-    custom_motor: Optional["CustomPartIn"]
-    """A motor, instead of motor_component_id."""
-    custom_propeller: Optional["CustomPartIn"]
-    """A propeller, instead of propeller_component_id."""
-
-
-class RotorGroupResource(_RotorGroupResource, total=False):
-    esc_type: Literal["six_step", "foc"]
-    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
-    Default: "six_step".
-    """
-    esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
-    up for the lag of the current. With foc it does nothing, and `warnings` says so.
-    docs/theory/powertrain.md says what each changes.
-    Default: "medium".
-    """
-    esc_pwm_frequency_khz: float
-    """PWM frequency of the ESC (kHz).
-    ≥ 1 and ≤ 200.
-    Default: 24.
-    """
-    esc_resistance_mohm: float
-    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
-    current (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_motor_wire_resistance_mohm: float
-    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_throttle_curve: Literal["typical", "linear"]
-    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
-    linear in the middle, with its spread in the bands; linear = duty is throttle.
-    Default: "typical".
-    """
-    esc_sync_rectification: bool
-    """Synchronous rectification: only with it can the motor brake and feed back; without it the
-    current runs through diodes, and a small one ceases between pulses.
-    Default: true.
-    """
-    motor_cooling_source: Literal["cowling", "prop_exit_velocity", "custom"]
-    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
-    custom = motor_cooling_velocity_m_s.
-    Default: "prop_exit_velocity".
-    """
-    tilt_deg: float
-    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
-    difference, so a hover without wind needs none (degrees).
-    ≥ -180 and ≤ 180.
-    Default: 0.
-    """
-    coax_stack_id: int
-    """Rotors with the same number other than 0 share an axis; at least two of them.
-    Whole number, ≥ 0.
-    Default: 0.
-    """
-    coax_position_m: float
-    """Place along the axis of the stack; grows downstream (m).
-    ≥ -10 and ≤ 10.
-    Default: 0.
-    """
-    rotation_sense: Literal[1, -1]
-    """Sense of rotation; matters within a coaxial stack.
-    Whole number.
-    Default: 1.
-    """
-    count: int
-    """Rotors in the group; 40 in all groups together.
-    Whole number, ≥ 1 and ≤ 40.
-    Default: 1.
-    """
-
-
-class _RotorGroupIn(TypedDict):
-    label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
-    Example: "front".
-    """
-
-
-class RotorGroupIn(_RotorGroupIn, total=False):
-    propeller_component_id: Optional[str]
-    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
-    both are.
-    1 to 64 characters.
-    """
-    motor_component_id: Optional[str]
-    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-    1 to 64 characters.
-    """
-    esc_type: Optional[Literal["six_step", "foc"]]
-    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
-    Default: "six_step".
-    """
-    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
-    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
-    up for the lag of the current. With foc it does nothing, and `warnings` says so.
-    docs/theory/powertrain.md says what each changes.
-    Default: "medium".
-    """
-    esc_pwm_frequency_khz: Optional[float]
-    """PWM frequency of the ESC (kHz).
-    ≥ 1 and ≤ 200.
-    Default: 24.
-    """
-    esc_resistance_mohm: Optional[float]
-    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
-    current (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_motor_wire_resistance_mohm: Optional[float]
-    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_throttle_curve: Optional[Literal["typical", "linear"]]
-    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
-    linear in the middle, with its spread in the bands; linear = duty is throttle.
-    Default: "typical".
-    """
-    esc_sync_rectification: Optional[bool]
-    """Synchronous rectification: only with it can the motor brake and feed back; without it the
-    current runs through diodes, and a small one ceases between pulses.
-    Default: true.
-    """
-    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
-    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
-    custom = motor_cooling_velocity_m_s.
-    Default: "prop_exit_velocity".
-    """
-    motor_cooling_velocity_m_s: Optional[float]
-    """Air over the motor; with motor_cooling_source custom only (m/s).
-    ≥ 0 and ≤ 100.
-    """
-    motor_r_th: Optional[float]
-    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-    > 0 and ≤ 100.
-    """
-    throttle_pct: Optional[float]
-    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
-    rotor (%).
-    ≥ 0 and ≤ 100.
-    Example: 60.
-    """
-    motor_t_w: Optional[float]
-    """Winding temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    motor_t_mag: Optional[float]
-    """Magnet temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    tilt_deg: Optional[float]
-    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
-    difference, so a hover without wind needs none (degrees).
-    ≥ -180 and ≤ 180.
-    Default: 0.
-    """
-    v_axial_m_s: Optional[float]
-    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-    ≥ -150 and ≤ 150.
-    """
-    v_edge_m_s: Optional[float]
-    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-    ≥ 0 and ≤ 150.
-    """
-    custom_motor: Optional["CustomPartIn"]
-    """A motor, instead of motor_component_id."""
-    custom_propeller: Optional["CustomPartIn"]
-    """A propeller, instead of propeller_component_id."""
-    count: Optional[int]
-    """Rotors in the group; 40 in all groups together.
-    ≥ 1 and ≤ 40.
-    Default: 1.
-    """
-
-
 class _PackTopologyIn(TypedDict):
     root: Dict[str, Any]
     """A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0,
@@ -2508,8 +2825,10 @@ class PackTopologyIn(_PackTopologyIn, total=False):
 
 class RunWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["no_effect"]
-    """What it asks for changes nothing."""
+    code: Literal["no_effect", "calibration_in_part"]
+    """no_effect: what it asks for changes nothing. calibration_in_part: the calibration is of another
+    propeller or ESC, whose values do not apply.
+    """
     param: str
     """JSON path in the body.
     Example: "rotors[0].esc_timing".
@@ -2691,6 +3010,11 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
     current runs through diodes, and a small one ceases between pulses.
     Default: true.
     """
+    powertrain_calibration_id: Optional[str]
+    """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
+    the place of the estimates. Its motor must be this one.
+    1 to 64 characters.
+    """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
     """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
     custom = motor_cooling_velocity_m_s.
@@ -2722,17 +3046,22 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
 
 
 class _DynamicRotorGroupResource(TypedDict):
-    label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
-    Example: "front".
-    """
     propeller_component_id: Optional[str]
     """Propeller, `comp_…` or raw UUID; a run needs it.
     1 to 64 characters.
     """
     motor_component_id: Optional[str]
     """Motor, `comp_…` or raw UUID; a run needs it.
+    1 to 64 characters.
+    """
+    label: str
+    """Names the rotor or group, once per run.
+    1 to 64 characters.
+    Example: "front".
+    """
+    powertrain_calibration_id: Optional[str]
+    """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
+    the place of the estimates. Its motor must be this one.
     1 to 64 characters.
     """
     motor_cooling_velocity_m_s: Optional[float]
@@ -2862,6 +3191,11 @@ class DynamicRotorGroupIn(_DynamicRotorGroupIn, total=False):
     """Synchronous rectification: only with it can the motor brake and feed back; without it the
     current runs through diodes, and a small one ceases between pulses.
     Default: true.
+    """
+    powertrain_calibration_id: Optional[str]
+    """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
+    the place of the estimates. Its motor must be this one.
+    1 to 64 characters.
     """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
     """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
@@ -3167,8 +3501,8 @@ class DynamicSimulationResource(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
-    part that nothing reads; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -3252,8 +3586,8 @@ class CancelRequestedDynamic(TypedDict):
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
-    part that nothing reads; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -4402,8 +4736,8 @@ class SimulationResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
-    part that nothing reads; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -5208,8 +5542,8 @@ class SweepResource(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
-    part that nothing reads; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -5299,8 +5633,8 @@ class CancelRequestedSweep(TypedDict):
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     warnings: Optional[List["RunWarning"]]
-    """What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom
-    part that nothing reads; null: nothing.
+    """What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a
+    custom part that nothing reads, a calibration of another propeller; null: nothing.
     """
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -6186,6 +6520,79 @@ class Geometry:
         POST /v1/geometry/map
         """
         return self._caller.call("POST", "/v1/geometry/map", "json", body=body, options=options)
+
+
+class Powertrain:
+    """Motor, ESC and propeller together"""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list_drive_calibrations(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        status: Optional[Literal["queued", "running", "completed", "failed", "canceled"]] = None,
+        created_at_gte: Optional[str] = None,
+        created_at_lt: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["DriveCalibrationResource"]:
+        """List calibrations of drives.
+        Newest first, without the residuals of each row.
+        GET /v1/powertrain/calibrate
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        status: In this state now.
+        created_at_gte: Created at this moment or later. RFC 3339.
+        created_at_lt: Created before this moment. RFC 3339.
+        """
+        return self._caller.list("GET", "/v1/powertrain/calibrate", "list", query={"limit": limit, "cursor": cursor, "status": status, "created_at[gte]": created_at_gte, "created_at[lt]": created_at_lt}, options=options)
+
+    def calibrate_drive(
+        self,
+        body: "CalibrateDriveBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "DriveCalibrationResource":
+        """Calibrate a drive to a bench log.
+        Fits Kv, resistance, no-load current, throttle curve, ESC resistance and the propeller’s
+        factors to rows of your bench, tells how well the rows know each of them and how far off the
+        drive is before, after, and on rows held back. A job: poll it, or wait with `?wait=30`. Not
+        metered. The result is used by `powertrain_calibration_id` of the rotors of simulations,
+        sweeps and dynamic runs.
+        POST /v1/powertrain/calibrate
+        """
+        return self._caller.call("POST", "/v1/powertrain/calibrate", "json", body=body, options=options)
+
+    def get_drive_calibration(
+        self,
+        dcal_id: str,
+        *,
+        wait: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> "DriveCalibrationResource":
+        """Get a calibration of a drive.
+        With its result once it is completed. With `wait` the answer comes when it has ended or, for
+        whoever sends If-None-Match, when it has changed at all.
+        GET /v1/powertrain/calibrate/{dcal_id}
+        wait: Seconds to wait for its end, or with If-None-Match for any change; answers as soon as
+        that has happened (s). Whole number, ≥ 0 and ≤ 30. Default: 0.
+        """
+        return self._caller.call("GET", f"/v1/powertrain/calibrate/{part(dcal_id)}", "json", query={"wait": wait}, options=options)
+
+    def cancel_drive_calibration(
+        self,
+        dcal_id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "DriveCalibrationResource":
+        """Cancel a calibration of a drive.
+        A queued one is canceled at once; a running one at its next step, and `cancel_requested`
+        says so until then. Repeated, it answers as the first time.
+        POST /v1/powertrain/calibrate/{dcal_id}/cancel
+        """
+        return self._caller.call("POST", f"/v1/powertrain/calibrate/{part(dcal_id)}/cancel", "json", options=options)
 
 
 class Components:
@@ -7995,6 +8402,7 @@ class Resources:
         self.administration = Administration(caller)
         self.airfoils = Airfoils(caller)
         self.geometry = Geometry(caller)
+        self.powertrain = Powertrain(caller)
         self.components = Components(caller)
         self.stars = Stars(caller)
         self.submissions = Submissions(caller)

@@ -13,6 +13,7 @@ _PATHS = {
     "sweep": "/v1/sweeps/",
     "dyn": "/v1/dynamic-simulations/",
     "cal": "/v1/geometry/calibrate/",
+    "dcal": "/v1/powertrain/calibrate/",
 }
 #: Of ``?wait=`` [s], which may be 30.
 _LONGEST_WAIT_S = 25
@@ -39,7 +40,7 @@ def wait(
     """As Inflow.wait."""
     prefix = run_id.partition("_")[0]
     if prefix not in _PATHS:
-        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, cal_)")
+        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, cal_, dcal_)")
     path = _PATHS[prefix] + part(run_id)
     began = time.monotonic()
     deadline = math.inf if timeout is None else began + timeout

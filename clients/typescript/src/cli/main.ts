@@ -2,6 +2,7 @@
 import { Inflow } from '../client.js';
 import { ApiError, AuthenticationError, InflowError } from '../errors.js';
 import { analyze } from './analyze.js';
+import { calibrate } from './calibrate.js';
 import { type Command, CommandError, isSet, UsageError } from './command.js';
 import { components } from './components.js';
 import { design } from './design.js';
@@ -14,7 +15,16 @@ import { sweep } from './sweep.js';
 
 // `inflow COMMAND …`: answers go to standard output, what there is to say of them to standard error.
 
-const COMMANDS: readonly Command[] = [analyze, design, sim, sweep, dynamic, components, listen];
+const COMMANDS: readonly Command[] = [
+  analyze,
+  design,
+  sim,
+  sweep,
+  dynamic,
+  calibrate,
+  components,
+  listen,
+];
 
 const ending = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => end(name));

@@ -29,6 +29,8 @@ export interface RunKind<R extends Run> {
   command: string;
   /** Of its ids. */
   prefix: string;
+  /** false: it belongs to no project. */
+  isInProject?: boolean;
   create: (body: Record<string, unknown>, signal: AbortSignal) => PromiseLike<R>;
 }
 
@@ -67,13 +69,12 @@ async function idOf<R extends Run>(
   if (new RegExp(`^${kind.prefix}_\\w+$`).test(given)) return given;
   const body = await readObject(given);
   const name = textOf(values, 'name');
+  const named = { ...body, ...(name !== undefined && { name }) };
+  if (kind.isInProject === false) return (await kind.create(named, signal)).id;
   const wanted = textOf(values, 'project');
   if (wanted !== undefined && body.project_id !== undefined)
     throw new UsageError(`${given} holds a project_id: leave --project away`);
   const project_id = body.project_id ?? (await projectOf(inflow, wanted ?? 'Command line', signal));
-  const run = await kind.create(
-    { ...body, project_id, ...(name !== undefined && { name }) },
-    signal,
-  );
+  const run = await kind.create({ ...named, project_id }, signal);
   return run.id;
 }

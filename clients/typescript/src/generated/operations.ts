@@ -27,6 +27,9 @@ import type {
   CalibrationList,
   CalibrationJobResource,
   CalibrateBody,
+  DriveCalibrationList,
+  DriveCalibrationResource,
+  CalibrateDriveBody,
   ComponentList,
   Component,
   CreateComponentBody,
@@ -185,6 +188,10 @@ export const operations = {
   calibrateGeometry: { group: 'geometry', name: 'calibrate', method: 'POST', path: '/v1/geometry/calibrate', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   getCalibration: { group: 'geometry', name: 'getCalibration', method: 'GET', path: '/v1/geometry/calibrate/{cal_id}', pathParams: ['cal_id'], body: 'none', kind: 'json', repeatable: true },
   cancelCalibration: { group: 'geometry', name: 'cancelCalibration', method: 'POST', path: '/v1/geometry/calibrate/{cal_id}/cancel', pathParams: ['cal_id'], body: 'none', kind: 'json', repeatable: true },
+  listDriveCalibrations: { group: 'powertrain', name: 'listDriveCalibrations', method: 'GET', path: '/v1/powertrain/calibrate', pathParams: [], body: 'none', kind: 'list', repeatable: true },
+  calibrateDrive: { group: 'powertrain', name: 'calibrateDrive', method: 'POST', path: '/v1/powertrain/calibrate', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  getDriveCalibration: { group: 'powertrain', name: 'getDriveCalibration', method: 'GET', path: '/v1/powertrain/calibrate/{dcal_id}', pathParams: ['dcal_id'], body: 'none', kind: 'json', repeatable: true },
+  cancelDriveCalibration: { group: 'powertrain', name: 'cancelDriveCalibration', method: 'POST', path: '/v1/powertrain/calibrate/{dcal_id}/cancel', pathParams: ['dcal_id'], body: 'none', kind: 'json', repeatable: true },
   listComponents: { group: 'components', name: 'list', method: 'GET', path: '/v1/components', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   createComponent: { group: 'components', name: 'create', method: 'POST', path: '/v1/components', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   listComponentBrands: { group: 'components', name: 'listBrands', method: 'GET', path: '/v1/components/brands', pathParams: [], body: 'none', kind: 'list', repeatable: true },
@@ -805,6 +812,84 @@ export interface Operations {
     query: {};
     body: undefined;
     answer: CalibrationJobResource;
+    item: never;
+  };
+  /**
+   * List calibrations of drives
+   * Newest first, without the residuals of each row.
+   * `GET /v1/powertrain/calibrate`
+   */
+  listDriveCalibrations: {
+    query: {
+      /**
+       * Items a page.
+       * Whole number, ≥ 1 and ≤ 100.
+       * Default: 25.
+       */
+      limit?: number;
+      /** `next_cursor` of the page before; sort and filters must stay the same. */
+      cursor?: string;
+      /** In this state now. */
+      status?: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+      /**
+       * Created at this moment or later.
+       * RFC 3339.
+       */
+      'created_at[gte]'?: string;
+      /**
+       * Created before this moment.
+       * RFC 3339.
+       */
+      'created_at[lt]'?: string;
+    };
+    body: undefined;
+    answer: DriveCalibrationList;
+    item: DriveCalibrationResource;
+  };
+  /**
+   * Calibrate a drive to a bench log
+   * Fits Kv, resistance, no-load current, throttle curve, ESC resistance and the propeller’s factors to rows of
+   * your bench, tells how well the rows know each of them and how far off the drive is before, after, and on
+   * rows held back. A job: poll it, or wait with `?wait=30`. Not metered. The result is used by
+   * `powertrain_calibration_id` of the rotors of simulations, sweeps and dynamic runs.
+   * `POST /v1/powertrain/calibrate`
+   */
+  calibrateDrive: {
+    query: {};
+    body: CalibrateDriveBody;
+    answer: DriveCalibrationResource;
+    item: never;
+  };
+  /**
+   * Get a calibration of a drive
+   * With its result once it is completed. With `wait` the answer comes when it has ended or, for whoever sends
+   * If-None-Match, when it has changed at all.
+   * `GET /v1/powertrain/calibrate/{dcal_id}`
+   */
+  getDriveCalibration: {
+    query: {
+      /**
+       * Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened
+       * (s).
+       * Whole number, ≥ 0 and ≤ 30.
+       * Default: 0.
+       */
+      wait?: number;
+    };
+    body: undefined;
+    answer: DriveCalibrationResource;
+    item: never;
+  };
+  /**
+   * Cancel a calibration of a drive
+   * A queued one is canceled at once; a running one at its next step, and `cancel_requested` says so until then.
+   * Repeated, it answers as the first time.
+   * `POST /v1/powertrain/calibrate/{dcal_id}/cancel`
+   */
+  cancelDriveCalibration: {
+    query: {};
+    body: undefined;
+    answer: DriveCalibrationResource;
     item: never;
   };
   /**

@@ -402,6 +402,52 @@ export class Geometry {
   }
 }
 
+/** Motor, ESC and propeller together */
+export class Powertrain {
+  constructor(private readonly caller: Caller) {}
+
+  /**
+   * List calibrations of drives.
+   * Newest first, without the residuals of each row.
+   * `GET /v1/powertrain/calibrate`
+   */
+  listDriveCalibrations(query?: QueryOf<'listDriveCalibrations'>, options?: RequestOptions): List<types.DriveCalibrationResource, types.DriveCalibrationList> {
+    return this.caller.list('listDriveCalibrations', { query: query ?? {}, options });
+  }
+
+  /**
+   * Calibrate a drive to a bench log.
+   * Fits Kv, resistance, no-load current, throttle curve, ESC resistance and the propeller’s factors to rows of
+   * your bench, tells how well the rows know each of them and how far off the drive is before, after, and on
+   * rows held back. A job: poll it, or wait with `?wait=30`. Not metered. The result is used by
+   * `powertrain_calibration_id` of the rotors of simulations, sweeps and dynamic runs.
+   * `POST /v1/powertrain/calibrate`
+   */
+  calibrateDrive(body: types.CalibrateDriveBody, options?: RequestOptions): Reply<types.DriveCalibrationResource> {
+    return this.caller.call('calibrateDrive', { body, options });
+  }
+
+  /**
+   * Get a calibration of a drive.
+   * With its result once it is completed. With `wait` the answer comes when it has ended or, for whoever sends
+   * If-None-Match, when it has changed at all.
+   * `GET /v1/powertrain/calibrate/{dcal_id}`
+   */
+  getDriveCalibration(dcalId: string, query?: QueryOf<'getDriveCalibration'>, options?: RequestOptions): Reply<types.DriveCalibrationResource> {
+    return this.caller.call('getDriveCalibration', { path: [dcalId], query: query ?? {}, options });
+  }
+
+  /**
+   * Cancel a calibration of a drive.
+   * A queued one is canceled at once; a running one at its next step, and `cancel_requested` says so until then.
+   * Repeated, it answers as the first time.
+   * `POST /v1/powertrain/calibrate/{dcal_id}/cancel`
+   */
+  cancelDriveCalibration(dcalId: string, options?: RequestOptions): Reply<types.DriveCalibrationResource> {
+    return this.caller.call('cancelDriveCalibration', { path: [dcalId], options });
+  }
+}
+
 /** Motors, batteries and propellers: the catalog and your own */
 export class Components {
   constructor(private readonly caller: Caller) {}
@@ -1492,6 +1538,7 @@ export class Resources {
   readonly administration: Administration;
   readonly airfoils: Airfoils;
   readonly geometry: Geometry;
+  readonly powertrain: Powertrain;
   readonly components: Components;
   readonly stars: Stars;
   readonly submissions: Submissions;
@@ -1516,6 +1563,7 @@ export class Resources {
     this.administration = new Administration(caller);
     this.airfoils = new Airfoils(caller);
     this.geometry = new Geometry(caller);
+    this.powertrain = new Powertrain(caller);
     this.components = new Components(caller);
     this.stars = new Stars(caller);
     this.submissions = new Submissions(caller);

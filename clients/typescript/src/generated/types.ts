@@ -19,7 +19,7 @@ export interface ErrorBody {
   /** The class of the error, which follows from the status. */
   type: 'invalid_request_error' | 'authentication_error' | 'billing_error' | 'permission_error' | 'conflict_error' | 'rate_limit_error' | 'api_error';
   /** What is wrong; stable, made for programs. */
-  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'email_unconfirmed' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'already_confirmed' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'invalid_confirmation' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'too_many_mails' | 'account_busy' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
+  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'email_unconfirmed' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'already_confirmed' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'invalid_confirmation' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'calibration_not_applicable' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'too_many_mails' | 'account_busy' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
   /** What is wrong in words; made for people, may change. */
   message: string;
   /** JSON path of the faulty field, e.g. `radius[3]`; null when there is none. */
@@ -1990,6 +1990,754 @@ export interface CalibrationList {
   data: CalibrationJobResource[];
 }
 
+export interface CustomPartIn {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "My MN2212".
+   */
+  name: string;
+  /**
+   * As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms between two
+   * terminals (phase to phase).
+   */
+  spec_json: Record<string, unknown>;
+  /**
+   * The component it is made from, of the catalog or your own: what spec_json leaves out is as it is there when
+   * the run is accepted, also what the catalog does not show.
+   * 1 to 64 characters.
+   */
+  base_component_id?: string | null;
+}
+
+export interface RotorIn {
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc' | null;
+  /**
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number | null;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number | null;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number | null;
+  /**
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear' | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean | null;
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place
+   * of the estimates. Its motor must be this one.
+   * 1 to 64 characters.
+   */
+  powertrain_calibration_id?: string | null;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct?: number | null;
+  /**
+   * Winding temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_w?: number | null;
+  /**
+   * Magnet temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_mag?: number | null;
+  /**
+   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
+   * hover without wind needs none (degrees).
+   * ≥ -180 and ≤ 180.
+   * Default: 0.
+   */
+  tilt_deg?: number | null;
+  /**
+   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+   * ≥ -150 and ≤ 150.
+   */
+  v_axial_m_s?: number | null;
+  /**
+   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+   * ≥ 0 and ≤ 150.
+   */
+  v_edge_m_s?: number | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor?: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller?: CustomPartIn | null;
+  /**
+   * Rotors with the same number other than 0 share an axis; at least two of them.
+   * ≥ 0.
+   * Default: 0.
+   */
+  coax_stack_id?: number | null;
+  /**
+   * Place along the axis of the stack; grows downstream (m).
+   * ≥ -10 and ≤ 10.
+   * Default: 0.
+   */
+  coax_position_m?: number | null;
+  /**
+   * Sense of rotation; matters within a coaxial stack.
+   * Default: 1.
+   */
+  rotation_sense?: 1 | -1 | null;
+}
+
+export interface RotorGroupResource {
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc';
+  /**
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number;
+  /**
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear';
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean;
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place
+   * of the estimates. Its motor must be this one.
+   * 1 to 64 characters.
+   */
+  powertrain_calibration_id: string | null;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th: number | null;
+  /**
+   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct: number | null;
+  /**
+   * Winding temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_w: number | null;
+  /**
+   * Magnet temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_mag: number | null;
+  /**
+   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
+   * hover without wind needs none (degrees).
+   * ≥ -180 and ≤ 180.
+   * Default: 0.
+   */
+  tilt_deg?: number;
+  /**
+   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+   * ≥ -150 and ≤ 150.
+   */
+  v_axial_m_s: number | null;
+  /**
+   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+   * ≥ 0 and ≤ 150.
+   */
+  v_edge_m_s: number | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller: CustomPartIn | null;
+  /**
+   * Rotors with the same number other than 0 share an axis; at least two of them.
+   * Whole number, ≥ 0.
+   * Default: 0.
+   */
+  coax_stack_id?: number;
+  /**
+   * Place along the axis of the stack; grows downstream (m).
+   * ≥ -10 and ≤ 10.
+   * Default: 0.
+   */
+  coax_position_m?: number;
+  /**
+   * Sense of rotation; matters within a coaxial stack.
+   * Whole number.
+   * Default: 1.
+   */
+  rotation_sense?: 1 | -1;
+  /**
+   * Rotors in the group; 40 in all groups together.
+   * Whole number, ≥ 1 and ≤ 40.
+   * Default: 1.
+   */
+  count?: number;
+}
+
+export interface RotorGroupIn {
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc' | null;
+  /**
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number | null;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number | null;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number | null;
+  /**
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear' | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean | null;
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place
+   * of the estimates. Its motor must be this one.
+   * 1 to 64 characters.
+   */
+  powertrain_calibration_id?: string | null;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct?: number | null;
+  /**
+   * Winding temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_w?: number | null;
+  /**
+   * Magnet temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_mag?: number | null;
+  /**
+   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
+   * hover without wind needs none (degrees).
+   * ≥ -180 and ≤ 180.
+   * Default: 0.
+   */
+  tilt_deg?: number | null;
+  /**
+   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+   * ≥ -150 and ≤ 150.
+   */
+  v_axial_m_s?: number | null;
+  /**
+   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+   * ≥ 0 and ≤ 150.
+   */
+  v_edge_m_s?: number | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor?: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller?: CustomPartIn | null;
+  /**
+   * Rotors in the group; 40 in all groups together.
+   * ≥ 1 and ≤ 40.
+   * Default: 1.
+   */
+  count?: number | null;
+}
+
+export interface DriveObservation {
+  /**
+   * Throttle from 0 to 100, not 0 to 1 (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct: number;
+  /**
+   * Voltage at the bench’s meter, in this row (V).
+   * > 0 and ≤ 1000.
+   */
+  voltage_v: number;
+  /**
+   * Current that the ESC draws (A).
+   * ≥ 0 and ≤ 2000.
+   */
+  current_a: number;
+  /**
+   * Speed of the shaft, not the electrical one (which is times the pole pairs) (rev/min).
+   * ≥ 0 and ≤ 200000.
+   */
+  rpm: number;
+  /**
+   * Measured thrust (N).
+   * ≥ -100000 and ≤ 100000.
+   */
+  thrust_n?: number | null;
+  /**
+   * Measured shaft torque (N·m).
+   * ≥ -10000 and ≤ 10000.
+   */
+  torque_n_m?: number | null;
+  /**
+   * Motor, where it was measured; otherwise it is 10 s under load in the air (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  temperature_c?: number | null;
+}
+
+export interface CalibrateDriveBody {
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc' | null;
+  /**
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number | null;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number | null;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number | null;
+  /**
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear' | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor?: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller?: CustomPartIn | null;
+  /**
+   * Air density of the day (kg/m^3).
+   * > 0 and ≤ 2.
+   * Default: 1.225.
+   */
+  density_kg_m3?: number | null;
+  /**
+   * Temperature of the air (°C).
+   * ≥ -60 and ≤ 85.
+   * Default: 25.
+   */
+  ambient_temp_c?: number | null;
+  /**
+   * Wires between where the voltage was measured and the ESC, both ways together (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  supply_wire_resistance_mohm?: number | null;
+  /**
+   * Rows of your bench at rest. Exactly one of observations and csv_text is given.
+   * 5 to 2000 items.
+   */
+  observations?: DriveObservation[] | null;
+  /**
+   * The same as a log of a test stand (RFC 4180; RCbenchmark, Tyto): columns by their names with units in
+   * brackets, as `ESC signal (µs)`, `Throttle (%)`, `Voltage (V)`, `Current (A)`, `Motor Optical Speed (RPM)`,
+   * `Thrust (kgf)`, `Torque (N·m)`. At most 2,000 rows and 512 KiB.
+   * 1 to 524288 characters.
+   * Example: "Throttle (%),Voltage (V),Current (A),RPM,Thrust (gf)\n50,15.9,4.1,6020,420\n".
+   */
+  csv_text?: string | null;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   */
+  name?: string | null;
+}
+
+export interface ParameterPrior {
+  /** As the parts tell it, or as it is estimated. */
+  value: number;
+  /** 95 % of its spread. */
+  lower: number;
+  /** 95 % of its spread. */
+  upper: number;
+}
+
+export interface DriveParameter {
+  /** In the unit of its name; factors and the curve have none. */
+  value: number;
+  /** Standard error; null where its bounds leave it no room. */
+  stderr: number | null;
+  /** 95 % band, within the bounds. */
+  lower: number;
+  /** 95 % band, within the bounds. */
+  upper: number;
+  /** What was known of it before a row was seen. */
+  prior: ParameterPrior;
+  /** The rows tell at least half of what is known of it. */
+  determined: boolean;
+}
+
+export interface DriveParameters {
+  /** Speed constant. */
+  kv_rpm_per_v?: DriveParameter;
+  /** Winding between two terminals at 20 °C. */
+  resistance_ohm?: DriveParameter;
+  /** At the speed of the motor’s no-load test. */
+  no_load_current_a?: DriveParameter;
+  /** a of the throttle curve, duty = θ + (1 − θ)(c θ/(θ + 0.03) + a θ + b θ(1 − 2θ)). */
+  throttle_curve_a?: DriveParameter;
+  /** b of the throttle curve. */
+  throttle_curve_b?: DriveParameter;
+  /** c of the throttle curve: the least duty of a motor that runs. */
+  throttle_curve_c?: DriveParameter;
+  /** Both conducting legs together. */
+  esc_resistance_mohm?: DriveParameter;
+  /** Factor on the propeller’s thrust; absent where no thrust was measured. */
+  thrust_factor?: DriveParameter;
+  /** Factor on the propeller’s torque. */
+  torque_factor?: DriveParameter;
+}
+
+export interface DriveRmsError {
+  /** (%). */
+  rpm_pct: number | null;
+  /** (%). */
+  current_pct: number | null;
+  /** null: no thrust was measured (%). */
+  thrust_pct: number | null;
+  /** null: no torque was measured (%). */
+  torque_pct: number | null;
+}
+
+export interface DriveResidual {
+  /**
+   * Place of the row, from 0.
+   * Whole number.
+   */
+  observation: number;
+  /** As measured (%). */
+  throttle_pct: number;
+  /** As measured (V). */
+  voltage_v: number;
+  /** As measured (rev/min). */
+  rpm: number;
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (rev/min). */
+  rpm_fitted: number | null;
+  /** Model minus measured (%). */
+  rpm_pct: number | null;
+  /** As measured (A). */
+  current_a: number;
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (A). */
+  current_fitted_a: number | null;
+  /** Model minus measured (%). */
+  current_pct: number | null;
+  /** As measured (N). */
+  thrust_n: number | null;
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (N). */
+  thrust_fitted_n: number | null;
+  /** Model minus measured (%). */
+  thrust_pct: number | null;
+  /** As measured (N·m). */
+  torque_n_m: number | null;
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (N·m). */
+  torque_fitted_n_m: number | null;
+  /** Model minus measured (%). */
+  torque_pct: number | null;
+  /** What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out. */
+  weight: number;
+}
+
+export interface DriveCalibrationWarning {
+  object: 'warning';
+  code: 'parameter_at_bound' | 'parameter_not_identified' | 'parameters_not_separable' | 'outlier' | 'supply_limited' | 'motor_stopped' | 'unit_suspected' | 'systematic_residuals' | 'poor_fit' | 'no_gain_held_back' | 'held_back_not_computed' | 'observation_left_out' | 'not_converged' | 'column_not_read' | 'row_not_read';
+  /** A parameter, a row `observations[3]`, all `observations`, or `csv_text`. */
+  param: string;
+  /** In words, with figures. */
+  message: string;
+}
+
+export interface DriveCalibrationResult {
+  parameters: DriveParameters;
+  /** With the parts as they are known or estimated. */
+  rms_error_before: DriveRmsError;
+  /** With the calibrated drive. */
+  rms_error_after: DriveRmsError;
+  /**
+   * On rows that the fit had not seen: each fifth of the throttles with what the other four say; null with fewer
+   * than three throttles.
+   */
+  held_back_error: DriveRmsError;
+  /** One a row; not shown in lists, and kept of the newest 200 completed calibrations of an account. */
+  residuals?: DriveResidual[];
+  /**
+   * Steps of the fit.
+   * Whole number.
+   */
+  iterations: number;
+  /** false: it had not settled when it was ended. */
+  converged: boolean;
+  /** What to mind before it is used. */
+  warnings: DriveCalibrationWarning[];
+}
+
+export interface DriveCalibrationError {
+  type: 'run_error';
+  /**
+   * More may come; docs/drive-calibration.md has them.
+   * Example: "worker_lost".
+   */
+  code: string;
+  message: string;
+}
+
+export interface DriveCalibrationResource {
+  object: 'drive_calibration_job';
+  /** `dcal_…`. */
+  id: string;
+  name: string | null;
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** 0 to 1; null until it has begun. */
+  progress: number | null;
+  /** fit: the parameters. held_back: the error on rows held back. */
+  phase: 'fit' | 'held_back' | null;
+  /** A cancel was asked for. */
+  cancel_requested: boolean;
+  /** Motor, propeller, ESC and air as sent, components by their ids. */
+  drive: Record<string, unknown>;
+  /**
+   * Rows.
+   * Whole number.
+   */
+  observation_count: number;
+  /**
+   * How often it was begun.
+   * Whole number.
+   */
+  attempt: number;
+  /** Which engine computed it. */
+  solver_engine: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** RFC 3339. */
+  started_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /** null until it is completed. */
+  result: DriveCalibrationResult | null;
+  /** Why it failed. */
+  error: DriveCalibrationError | null;
+}
+
+export interface DriveCalibrationList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: DriveCalibrationResource[];
+}
+
 export interface AirfoilBreakpoint {
   /**
    * Where the section stands (fraction of the tip radius).
@@ -2245,415 +2993,6 @@ export interface ScheduleIn {
   interpolation?: 'hold' | 'linear' | null;
 }
 
-export interface CustomPartIn {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "My MN2212".
-   */
-  name: string;
-  /**
-   * As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms between two
-   * terminals (phase to phase).
-   */
-  spec_json: Record<string, unknown>;
-  /**
-   * The component it is made from, of the catalog or your own: what spec_json leaves out is as it is there when
-   * the run is accepted, also what the catalog does not show.
-   * 1 to 64 characters.
-   */
-  base_component_id?: string | null;
-}
-
-export interface RotorIn {
-  /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
-   * Example: "front".
-   */
-  label: string;
-  /**
-   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
-   * 1 to 64 characters.
-   */
-  propeller_component_id?: string | null;
-  /**
-   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-   * 1 to 64 characters.
-   */
-  motor_component_id?: string | null;
-  /**
-   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
-   * Default: "six_step".
-   */
-  esc_type?: 'six_step' | 'foc' | null;
-  /**
-   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
-   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
-   * each changes.
-   * Default: "medium".
-   */
-  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
-  /**
-   * PWM frequency of the ESC (kHz).
-   * ≥ 1 and ≤ 200.
-   * Default: 24.
-   */
-  esc_pwm_frequency_khz?: number | null;
-  /**
-   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_resistance_mohm?: number | null;
-  /**
-   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_motor_wire_resistance_mohm?: number | null;
-  /**
-   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
-   * the middle, with its spread in the bands; linear = duty is throttle.
-   * Default: "typical".
-   */
-  esc_throttle_curve?: 'typical' | 'linear' | null;
-  /**
-   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
-   * through diodes, and a small one ceases between pulses.
-   * Default: true.
-   */
-  esc_sync_rectification?: boolean | null;
-  /**
-   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
-   * motor_cooling_velocity_m_s.
-   * Default: "prop_exit_velocity".
-   */
-  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
-  /**
-   * Air over the motor; with motor_cooling_source custom only (m/s).
-   * ≥ 0 and ≤ 100.
-   */
-  motor_cooling_velocity_m_s?: number | null;
-  /**
-   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-   * > 0 and ≤ 100.
-   */
-  motor_r_th?: number | null;
-  /**
-   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
-   * ≥ 0 and ≤ 100.
-   * Example: 60.
-   */
-  throttle_pct?: number | null;
-  /**
-   * Winding temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_w?: number | null;
-  /**
-   * Magnet temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_mag?: number | null;
-  /**
-   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
-   * hover without wind needs none (degrees).
-   * ≥ -180 and ≤ 180.
-   * Default: 0.
-   */
-  tilt_deg?: number | null;
-  /**
-   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-   * ≥ -150 and ≤ 150.
-   */
-  v_axial_m_s?: number | null;
-  /**
-   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-   * ≥ 0 and ≤ 150.
-   */
-  v_edge_m_s?: number | null;
-  /** A motor, instead of motor_component_id. */
-  custom_motor?: CustomPartIn | null;
-  /** A propeller, instead of propeller_component_id. */
-  custom_propeller?: CustomPartIn | null;
-  /**
-   * Rotors with the same number other than 0 share an axis; at least two of them.
-   * ≥ 0.
-   * Default: 0.
-   */
-  coax_stack_id?: number | null;
-  /**
-   * Place along the axis of the stack; grows downstream (m).
-   * ≥ -10 and ≤ 10.
-   * Default: 0.
-   */
-  coax_position_m?: number | null;
-  /**
-   * Sense of rotation; matters within a coaxial stack.
-   * Default: 1.
-   */
-  rotation_sense?: 1 | -1 | null;
-}
-
-export interface RotorGroupResource {
-  /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
-   * Example: "front".
-   */
-  label: string;
-  /**
-   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
-   * 1 to 64 characters.
-   */
-  propeller_component_id: string | null;
-  /**
-   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-   * 1 to 64 characters.
-   */
-  motor_component_id: string | null;
-  /**
-   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
-   * Default: "six_step".
-   */
-  esc_type?: 'six_step' | 'foc';
-  /**
-   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
-   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
-   * each changes.
-   * Default: "medium".
-   */
-  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
-  /**
-   * PWM frequency of the ESC (kHz).
-   * ≥ 1 and ≤ 200.
-   * Default: 24.
-   */
-  esc_pwm_frequency_khz?: number;
-  /**
-   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_resistance_mohm?: number;
-  /**
-   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_motor_wire_resistance_mohm?: number;
-  /**
-   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
-   * the middle, with its spread in the bands; linear = duty is throttle.
-   * Default: "typical".
-   */
-  esc_throttle_curve?: 'typical' | 'linear';
-  /**
-   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
-   * through diodes, and a small one ceases between pulses.
-   * Default: true.
-   */
-  esc_sync_rectification?: boolean;
-  /**
-   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
-   * motor_cooling_velocity_m_s.
-   * Default: "prop_exit_velocity".
-   */
-  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
-  /**
-   * Air over the motor; with motor_cooling_source custom only (m/s).
-   * ≥ 0 and ≤ 100.
-   */
-  motor_cooling_velocity_m_s: number | null;
-  /**
-   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-   * > 0 and ≤ 100.
-   */
-  motor_r_th: number | null;
-  /**
-   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
-   * ≥ 0 and ≤ 100.
-   * Example: 60.
-   */
-  throttle_pct: number | null;
-  /**
-   * Winding temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_w: number | null;
-  /**
-   * Magnet temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_mag: number | null;
-  /**
-   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
-   * hover without wind needs none (degrees).
-   * ≥ -180 and ≤ 180.
-   * Default: 0.
-   */
-  tilt_deg?: number;
-  /**
-   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-   * ≥ -150 and ≤ 150.
-   */
-  v_axial_m_s: number | null;
-  /**
-   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-   * ≥ 0 and ≤ 150.
-   */
-  v_edge_m_s: number | null;
-  /** A motor, instead of motor_component_id. */
-  custom_motor: CustomPartIn | null;
-  /** A propeller, instead of propeller_component_id. */
-  custom_propeller: CustomPartIn | null;
-  /**
-   * Rotors with the same number other than 0 share an axis; at least two of them.
-   * Whole number, ≥ 0.
-   * Default: 0.
-   */
-  coax_stack_id?: number;
-  /**
-   * Place along the axis of the stack; grows downstream (m).
-   * ≥ -10 and ≤ 10.
-   * Default: 0.
-   */
-  coax_position_m?: number;
-  /**
-   * Sense of rotation; matters within a coaxial stack.
-   * Whole number.
-   * Default: 1.
-   */
-  rotation_sense?: 1 | -1;
-  /**
-   * Rotors in the group; 40 in all groups together.
-   * Whole number, ≥ 1 and ≤ 40.
-   * Default: 1.
-   */
-  count?: number;
-}
-
-export interface RotorGroupIn {
-  /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
-   * Example: "front".
-   */
-  label: string;
-  /**
-   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
-   * 1 to 64 characters.
-   */
-  propeller_component_id?: string | null;
-  /**
-   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-   * 1 to 64 characters.
-   */
-  motor_component_id?: string | null;
-  /**
-   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
-   * Default: "six_step".
-   */
-  esc_type?: 'six_step' | 'foc' | null;
-  /**
-   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
-   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
-   * each changes.
-   * Default: "medium".
-   */
-  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
-  /**
-   * PWM frequency of the ESC (kHz).
-   * ≥ 1 and ≤ 200.
-   * Default: 24.
-   */
-  esc_pwm_frequency_khz?: number | null;
-  /**
-   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_resistance_mohm?: number | null;
-  /**
-   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_motor_wire_resistance_mohm?: number | null;
-  /**
-   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
-   * the middle, with its spread in the bands; linear = duty is throttle.
-   * Default: "typical".
-   */
-  esc_throttle_curve?: 'typical' | 'linear' | null;
-  /**
-   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
-   * through diodes, and a small one ceases between pulses.
-   * Default: true.
-   */
-  esc_sync_rectification?: boolean | null;
-  /**
-   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
-   * motor_cooling_velocity_m_s.
-   * Default: "prop_exit_velocity".
-   */
-  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
-  /**
-   * Air over the motor; with motor_cooling_source custom only (m/s).
-   * ≥ 0 and ≤ 100.
-   */
-  motor_cooling_velocity_m_s?: number | null;
-  /**
-   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-   * > 0 and ≤ 100.
-   */
-  motor_r_th?: number | null;
-  /**
-   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
-   * ≥ 0 and ≤ 100.
-   * Example: 60.
-   */
-  throttle_pct?: number | null;
-  /**
-   * Winding temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_w?: number | null;
-  /**
-   * Magnet temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_mag?: number | null;
-  /**
-   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
-   * hover without wind needs none (degrees).
-   * ≥ -180 and ≤ 180.
-   * Default: 0.
-   */
-  tilt_deg?: number | null;
-  /**
-   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-   * ≥ -150 and ≤ 150.
-   */
-  v_axial_m_s?: number | null;
-  /**
-   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-   * ≥ 0 and ≤ 150.
-   */
-  v_edge_m_s?: number | null;
-  /** A motor, instead of motor_component_id. */
-  custom_motor?: CustomPartIn | null;
-  /** A propeller, instead of propeller_component_id. */
-  custom_propeller?: CustomPartIn | null;
-  /**
-   * Rotors in the group; 40 in all groups together.
-   * ≥ 1 and ≤ 40.
-   * Default: 1.
-   */
-  count?: number | null;
-}
-
 export interface PackTopologyIn {
   /**
    * Version of this form.
@@ -2682,8 +3021,11 @@ export interface PackTopologyIn {
 
 export interface RunWarning {
   object: 'warning';
-  /** What it asks for changes nothing. */
-  code: 'no_effect';
+  /**
+   * no_effect: what it asks for changes nothing. calibration_in_part: the calibration is of another propeller or
+   * ESC, whose values do not apply.
+   */
+  code: 'no_effect' | 'calibration_in_part';
   /**
    * JSON path in the body.
    * Example: "rotors[0].esc_timing".
@@ -3004,12 +3346,6 @@ export interface DynamicResult {
 
 export interface DynamicRotorIn {
   /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
-   * Example: "front".
-   */
-  label: string;
-  /**
    * Propeller, `comp_…` or raw UUID; a run needs it.
    * 1 to 64 characters.
    */
@@ -3062,6 +3398,18 @@ export interface DynamicRotorIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place
+   * of the estimates. Its motor must be this one.
+   * 1 to 64 characters.
+   */
+  powertrain_calibration_id?: string | null;
+  /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
    * Default: "prop_exit_velocity".
@@ -3098,12 +3446,6 @@ export interface DynamicRotorIn {
 }
 
 export interface DynamicRotorGroupResource {
-  /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
-   * Example: "front".
-   */
-  label: string;
   /**
    * Propeller, `comp_…` or raw UUID; a run needs it.
    * 1 to 64 characters.
@@ -3157,6 +3499,18 @@ export interface DynamicRotorGroupResource {
    */
   esc_sync_rectification?: boolean;
   /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place
+   * of the estimates. Its motor must be this one.
+   * 1 to 64 characters.
+   */
+  powertrain_calibration_id: string | null;
+  /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
    * Default: "prop_exit_velocity".
@@ -3200,12 +3554,6 @@ export interface DynamicRotorGroupResource {
 }
 
 export interface DynamicRotorGroupIn {
-  /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
-   * Example: "front".
-   */
-  label: string;
   /**
    * Propeller, `comp_…` or raw UUID; a run needs it.
    * 1 to 64 characters.
@@ -3258,6 +3606,18 @@ export interface DynamicRotorGroupIn {
    * Default: true.
    */
   esc_sync_rectification?: boolean | null;
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place
+   * of the estimates. Its motor must be this one.
+   * 1 to 64 characters.
+   */
+  powertrain_calibration_id?: string | null;
   /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
@@ -3601,8 +3961,8 @@ export interface DynamicSimulationResource {
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
   /**
-   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
-   * nothing reads; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
@@ -3695,8 +4055,8 @@ export interface CancelRequestedDynamic {
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
   /**
-   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
-   * nothing reads; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
@@ -4927,8 +5287,8 @@ export interface SimulationResource {
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
   /**
-   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
-   * nothing reads; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
@@ -6132,8 +6492,8 @@ export interface SweepResource {
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
   /**
-   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
-   * nothing reads; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */
@@ -6231,8 +6591,8 @@ export interface CancelRequestedSweep {
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
   /**
-   * What was asked for and has no effect, as an esc_timing beside esc_type foc, or a key of a custom part that
-   * nothing reads; null: nothing.
+   * What was asked for and has no effect or in part: an esc_timing beside esc_type foc, a key of a custom part
+   * that nothing reads, a calibration of another propeller; null: nothing.
    */
   warnings: RunWarning[] | null;
   /** Of a failed one. */

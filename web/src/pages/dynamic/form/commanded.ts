@@ -1,4 +1,4 @@
-import { readTable, TableFault } from '../../../../../src/dynamics/schedule/csv-table.ts';
+import { readTable, TableFault } from '../../../../../src/platform/csv-table.ts';
 import {
   channelCount,
   fromSegments,

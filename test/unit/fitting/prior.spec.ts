@@ -6,7 +6,7 @@ import {
   priorCurvature,
   priorGradient,
   priorLoss,
-} from '../../../src/calibration/fit/prior.js';
+} from '../../../src/fitting/prior.js';
 
 const PRIOR: Prior = { mean: [1, 0], sd: [0.1, 0.4] };
 const SCALE = 0.02;

@@ -1,23 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { appNowOnce, countRows } from '../platform/postgres/columns.js';
-import type { CalibrationTables } from './calibration.entity.js';
+import { CALIBRATION_KINDS, type CalibrationKindName } from './kinds.js';
+import type { RunTables } from './run.entity.js';
 
-/** A ListedRow. */
-export const LISTED_COLUMNS = `run.id, run.name, run.status, run.progress, run.attempt, run.cancel_requested_at, run.error,
-  run.solver_engine, run.created_at, run.dispatched_at, run.completed_at, jsonb_array_length(run.body -> 'observations') as observation_count,
-  run.body - 'observations' as body, run.result::jsonb - 'residuals' as result`;
-
-/** Counts an account's calibrations: `open` wait or run, `stored` are these and the completed ones, which stay. */
-export function countStored(em: EntityManager, accountId: string) {
+/** Counts an account's calibrations of a kind: `open` wait or run, `stored` are these and the completed ones, which stay. */
+export function countStored(em: EntityManager, accountId: string, kind: CalibrationKindName) {
   return em
-    .getKysely<CalibrationTables>()
+    .getKysely<RunTables>()
     .selectFrom('run')
     .select([
       sql<number>`(count(*) filter (where status <> 'completed'))::int`.as('open'),
       countRows.as('stored'),
     ])
-    .where((eb) => eb.and({ account_id: accountId, kind: 'calibration' }))
+    .where((eb) => eb.and({ account_id: accountId, kind }))
     .where('status', 'in', ['queued', 'running', 'completed'])
     .executeTakeFirstOrThrow();
 }
@@ -26,9 +22,14 @@ export function countStored(em: EntityManager, accountId: string) {
  * Residuals of all but the newest completed ones. Called at every creation, so that only those go which the last few have
  * pushed out.
  */
-export async function forgetResiduals(em: EntityManager, account_id: string, newest: number) {
+export async function forgetResiduals(
+  em: EntityManager,
+  account_id: string,
+  kind: CalibrationKindName,
+  newest: number,
+) {
   await em
-    .getKysely<CalibrationTables>()
+    .getKysely<RunTables>()
     .updateTable('run')
     .set((eb) => ({
       result: sql<object>`(result::jsonb - 'residuals')::json`,
@@ -38,9 +39,7 @@ export async function forgetResiduals(em: EntityManager, account_id: string, new
       eb
         .selectFrom('run')
         .select('id')
-        .where((older) =>
-          older.and({ account_id, kind: 'calibration' as const, status: 'completed' as const }),
-        )
+        .where((older) => older.and({ account_id, kind, status: 'completed' as const }))
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .offset(newest)
@@ -50,17 +49,17 @@ export async function forgetResiduals(em: EntityManager, account_id: string, new
     .execute();
 }
 
-/** Deletes failed and canceled calibrations after `days`; completed ones stay, since specs name them. */
+/** Deletes failed and canceled calibrations after `days`; completed ones stay, since specs and runs name them. */
 export async function forgetUnfinished(em: EntityManager, days: number, limit: number) {
   const place = sql<string>`ctid`;
   const { numDeletedRows } = await em
-    .getKysely<CalibrationTables>()
+    .getKysely<RunTables>()
     .deleteFrom('run')
     .where(place, 'in', (eb) =>
       eb
         .selectFrom('run')
         .select(place.as('ctid'))
-        .where('kind', '=', 'calibration')
+        .where('kind', 'in', CALIBRATION_KINDS)
         .where('status', 'in', ['failed', 'canceled'])
         .where('completed_at', '<', (at) =>
           at(appNowOnce, '-', sql<string>`make_interval(days => ${days})`),

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '../../src/platform/ids.js';
+import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/drive-calibration/drive-calibration.examples.js';
+import { endedAt } from '../support/calibration-jobs.js';
+import { completedDrive, DRIVES, driveBody, startDrive } from '../support/drive-calibrations.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { ended, newProject, quadVehicle } from '../support/simulations.js';
+import { range } from '../support/sweeps.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+let service: Service;
+let tenant: Tenant;
+let project_id: string;
+let done: any;
+beforeAll(async () => {
+  service = await sharedService();
+  tenant = await newTenant(service);
+  project_id = await newProject(tenant);
+  done = await completedDrive(tenant);
+});
+afterAll(() => service?.stop());
+
+const { custom_motor, custom_propeller, observations } = driveBody();
+const supply = { name: 'supply', spec_json: { chemistry: 'source', nominal_voltage_v: 16.42 } };
+const arm = (change: object = {}) => ({
+  label: 'arm',
+  count: 1,
+  custom_motor,
+  custom_propeller,
+  throttle_pct: 70,
+  ...change,
+});
+const bench = (rotor: object = {}, change: object = {}) => ({
+  ...quadVehicle({ battery_component_id: undefined, custom_battery: supply }),
+  project_id,
+  flight_duration: 10,
+  rotor_groups: [arm(rotor)],
+  ...change,
+});
+
+async function simulated(rotor: object): Promise<any> {
+  const { status, json, text } = await tenant.post('/v1/simulations', bench(rotor));
+  if (status !== 202) throw new Error(`${status} ${text}`);
+  return ended(tenant, `/v1/simulations/${json.id}`);
+}
+
+function expectRefusal({ status, json }: Answer, code: string, param: string): void {
+  expect([status, json.error?.code, json.error?.param]).toEqual([422, code, param]);
+}
+
+describe('a calibration of a drive', () => {
+  it('is accepted as a job that can be found where it says', async () => {
+    const answer = await tenant.post(DRIVES, driveBody({ name: 'one' }));
+    expect(answer.status).toBe(202);
+    const { id } = answer.json;
+    expect(id).toMatch(/^dcal_[0-9A-Za-z]{27}$/);
+    expect(answer.headers.get('location')).toBe(`${DRIVES}/${id}`);
+    expect(answer.json).toMatchObject({ object: 'drive_calibration_job', status: 'queued' });
+    await endedAt(tenant, `${DRIVES}/${id}`);
+  });
+
+  it('ends with each value in its band beside what was known of it, and with smaller errors', () => {
+    expect(done).toMatchObject({ status: 'completed', progress: 1, error: null, phase: null });
+    const { parameters, residuals, rms_error_before, rms_error_after } = done.result;
+    for (const { value, lower, upper, prior } of Object.values<any>(parameters)) {
+      expect(lower).toBeLessThanOrEqual(value);
+      expect(upper).toBeGreaterThanOrEqual(value);
+      expect(prior.lower).toBeLessThan(prior.upper);
+    }
+    for (const quantity of ['rpm_pct', 'current_pct', 'thrust_pct'])
+      expect(rms_error_after[quantity]).toBeLessThan(rms_error_before[quantity]);
+    expect(rms_error_after.torque_pct).toBeNull();
+    expect(parameters.throttle_curve_a.determined).toBe(true);
+    expect(residuals.map(({ rpm }: any) => rpm)).toEqual(observations.map(({ rpm }: any) => rpm));
+  });
+
+  it('reads the same rows from the log of a test stand', async () => {
+    const body = structuredClone(CALIBRATE_DRIVE_EXAMPLES.log.value);
+    const { status, json } = await tenant.post(DRIVES, body);
+    expect(status).toBe(202);
+    const log = await endedAt(tenant, `${DRIVES}/${json.id}`);
+    const { parameters, warnings } = log.result;
+    const { parameters: typed } = done.result;
+    expect(parameters.kv_rpm_per_v.value / typed.kv_rpm_per_v.value).toBeCloseTo(1, 2);
+    expect(warnings[0]).toMatchObject({ code: 'column_not_read', param: 'csv_text' });
+  });
+
+  it('is listed without residuals, and cannot be cancelled once it has ended', async () => {
+    const { json } = await tenant.get(`${DRIVES}?status=completed&limit=100`);
+    const found = json.data.find(({ id }: any) => id === done.id);
+    expect(found.result.parameters).toEqual(done.result.parameters);
+    expect(found.result.residuals).toBeUndefined();
+    const answer = await tenant.post(`${DRIVES}/${done.id}/cancel`, {});
+    expect([answer.status, answer.json.error.code]).toEqual([409, 'already_terminal']);
+  });
+
+  it('can be cancelled while it waits, and while it runs', async () => {
+    const other = await newTenant(service);
+    // two of an account run at a time
+    // as many conditions as rows: a fit of these takes a minute, of the few of a usual log a second
+    const long = Array.from({ length: 2_000 }, (_, i) => ({
+      ...observations[i % observations.length],
+      throttle_pct: 50 + 0.25 * (i % 200),
+      voltage_v: 12 + 0.4 * Math.floor(i / 200),
+      rpm: 6000,
+    }));
+    const ids: string[] = [];
+    for (const rows of [long, long, observations])
+      ids.push((await startDrive(other, { observations: rows })).id);
+    for (const id of ids.toReversed()) {
+      const { json } = await other.post(`${DRIVES}/${id}/cancel`, {});
+      expect(json.cancel_requested).toBe(true);
+    }
+    for (const id of ids) {
+      expect((await endedAt(other, `${DRIVES}/${id}`)).status).toBe('canceled');
+    }
+  });
+});
+
+describe('rows that cannot be of the drive', () => {
+  const refused = async (change: object, code: string, param: string) =>
+    expectRefusal(await tenant.post(DRIVES, driveBody(change)), code, param);
+  const rows = (change: (row: any) => object) =>
+    observations.map((row: any) => ({ ...row, ...change(row) }));
+
+  it.each([
+    [
+      'throttles of 0 to 1',
+      rows(({ throttle_pct }) => ({ throttle_pct: throttle_pct / 100 })),
+      'parameter_out_of_range',
+    ],
+    ['electrical speeds', rows(({ rpm }) => ({ rpm: 7 * rpm })), 'parameter_out_of_range'],
+    ['a motor that stands', rows(() => ({ rpm: 0 })), 'parameter_too_few_items'],
+    ['too few', observations.slice(0, 4), 'parameter_too_few_items'],
+    ['none', null, 'parameter_missing'],
+  ])('are refused: %s', (_, sent, code) => refused({ observations: sent }, code, 'observations'));
+
+  it('of a log are refused with the row or column that is wrong', async () => {
+    const body = (csv_text: string) => driveBody({ observations: null, csv_text });
+    const wrong = async (text: string, said: RegExp) => {
+      const answer = await tenant.post(DRIVES, body(text));
+      expectRefusal(answer, 'parameter_invalid_format', 'csv_text');
+      expect(answer.json.error.message).toMatch(said);
+    };
+    await wrong('Throttle (%),Voltage (V)\n50,12\n', /Current \(A\)/);
+    await wrong('Throttle,Voltage (V),Current (A),RPM\n50,12,3,4000\n', /names no unit/);
+    await wrong('Throttle (%),Voltage (V),Current (A),RPM\n50,12,x,4000\n', /row 2/);
+  });
+
+  it('in kgf instead of newtons are named', async () => {
+    const kgf = rows(({ thrust_n }) => ({ thrust_n: thrust_n / 9.80665 }));
+    const { result } = await completedDrive(tenant, { observations: kgf });
+    const codes = result.warnings.map(({ code }: any) => code);
+    expect(codes).toContain('unit_suspected');
+  });
+});
+
+describe('a run that names a calibration', () => {
+  it('is nearer to the bench, with narrower bands', async () => {
+    const [plain, calibrated] = await Promise.all([
+      simulated({}),
+      simulated({ powertrain_calibration_id: done.id }),
+    ]);
+    const measured = observations[2];
+    const off = (run: any) => Math.abs(run.result['1'].rpm / measured.rpm - 1);
+    expect(off(calibrated)).toBeLessThan(off(plain));
+    expect(off(calibrated)).toBeLessThan(0.03);
+    const width = ({ result }: any) => {
+      const { low, high } = result.All.uncertainty.total_current_a;
+      return (high - low) / result.All.total_current_a;
+    };
+    expect(width(calibrated)).toBeLessThan(width(plain));
+    expect(calibrated.rotor_groups[0].powertrain_calibration_id).toBe(done.id);
+    expect(calibrated.warnings).toBeNull();
+  });
+
+  it('says which part of it does not apply to another propeller', async () => {
+    const other = { ...custom_propeller, spec_json: { ...custom_propeller.spec_json, pitch: 5 } };
+    const { warnings } = await simulated({
+      powertrain_calibration_id: done.id,
+      custom_propeller: other,
+    });
+    expect(warnings).toMatchObject([
+      { code: 'calibration_in_part', param: 'rotor_groups[0].powertrain_calibration_id' },
+    ]);
+  });
+
+  it('is refused with another motor, an unknown one, and that of somebody else', async () => {
+    const param = 'rotor_groups[0].powertrain_calibration_id';
+    const motor = { ...custom_motor, spec_json: { ...custom_motor.spec_json, kv: 700 } };
+    const id = done.id;
+    const sent = (rotor: object, by = tenant) => by.post('/v1/simulations', bench(rotor));
+    expectRefusal(
+      await sent({ powertrain_calibration_id: id, custom_motor: motor }),
+      'calibration_not_applicable',
+      param,
+    );
+    expectRefusal(
+      await sent({ powertrain_calibration_id: newId('dcal') }),
+      'unknown_calibration',
+      param,
+    );
+    const other = await newTenant(service);
+    const theirs = await other.post('/v1/simulations', {
+      ...bench({ powertrain_calibration_id: id }),
+      project_id: await newProject(other),
+    });
+    expectRefusal(theirs, 'unknown_calibration', param);
+  });
+
+  it('can be a sweep', async () => {
+    const body = bench({ powertrain_calibration_id: done.id });
+    const sweep = { rotor_sweep_mask: [true], throttle: range(50, 90, 3) };
+    const { status, json, text } = await tenant.post('/v1/sweeps', { ...body, sweep });
+    if (status !== 202) throw new Error(text);
+    const run = await ended(tenant, `/v1/sweeps/${json.id}`);
+    expect(run.status).toBe('completed');
+  });
+});

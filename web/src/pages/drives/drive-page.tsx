@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import { api } from '../../api/api.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { CancelRun } from '../../runs/cancel-run.tsx';
+import { isMoving } from '../../runs/run.ts';
+import { RunState } from '../../runs/run-state.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DriveResult } from './drive-result.tsx';
+import type { Drive } from './drives-page.tsx';
+
+const LOOK_AGAIN_MS = 1_000;
+
+/** One calibration of a drive, which is read again every second until it has ended. */
+export default function DrivePage() {
+  const { id = '' } = useParams();
+  const path = `/v1/powertrain/calibrate/${id}`;
+  const client = useQueryClient();
+  const { data: drive, error } = useQuery({
+    queryKey: ['run', path],
+    queryFn: ({ signal }) => api.get<Drive>(path, undefined, signal),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isMoving(state.data) ? LOOK_AGAIN_MS : false,
+  });
+  usePageTitle(drive?.name ?? 'Calibration of a drive');
+  if (drive === undefined)
+    return error === null ? <Busy what="the calibration" /> : <ProblemBox problem={error} />;
+  return (
+    <section>
+      <h1>{drive.name ?? 'Calibration of a drive'}</h1>
+      <p className="row">
+        <code>{drive.id}</code>
+        <CopyButton text={drive.id} label="Copy the id" />
+        <CancelRun
+          run={drive}
+          path={path}
+          requested={drive.cancel_requested}
+          onCanceled={(canceled: Drive) => client.setQueryData(['run', path], canceled)}
+        />
+      </p>
+      <RunState
+        run={{
+          ...drive,
+          queue_position: null,
+          error: drive.error && { ...drive.error, point_index: null },
+        }}
+      />
+      {drive.result != null && <DriveResult result={drive.result} />}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'wouter';
+import type { DriveCalibrationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { DataTable } from '../../plot/data-table.tsx';
+import type { Run } from '../../runs/run.ts';
+import { useLiveList } from '../../runs/use-live-list.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { More } from '../../ui/more.tsx';
+import { RunStatus } from '../../ui/run-status.tsx';
+
+export type Drive = DriveCalibrationResource & Run;
+
+/** Calibrations of drives, newest first. */
+export default function DrivesPage() {
+  usePageTitle('Calibrations of drives');
+  const list = useLiveList<Drive>('/v1/powertrain/calibrate', {});
+  return (
+    <section>
+      <h1>Calibrations of drives</h1>
+      <p>
+        Motor, ESC and propeller fitted to what your bench measured. Rotors of simulations, sweeps
+        and flights name the result by its id.
+      </p>
+      <p className="row">
+        <Link href="/drives/new" className="button primary">
+          Calibrate a drive
+        </Link>
+      </p>
+      <ProblemBox problem={list.problem} />
+      {list.loading ? (
+        <Busy what="calibrations" />
+      ) : (
+        <DataTable
+          caption="Calibrations of drives"
+          hideCaption
+          columns={['Name', 'State', 'Rows', 'Speed off [%]', 'Current off [%]']}
+          rows={list.items.map((drive) => [
+            <Link key="name" href={`/drives/${drive.id}`}>
+              {drive.name ?? drive.id}
+            </Link>,
+            <RunStatus key="status" status={drive.status} />,
+            drive.observation_count,
+            drive.result?.held_back_error.rpm_pct,
+            drive.result?.held_back_error.current_pct,
+          ])}
+        />
+      )}
+      {list.items.length === 0 && !list.loading && <p>No calibrations yet.</p>}
+      <More list={list} />
+    </section>
+  );
+}

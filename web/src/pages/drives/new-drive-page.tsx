@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { api } from '../../api/api.ts';
+import { AreaField, Field, NumberField, TextField, toNumber } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { ComponentPicker, type Picked } from '../../picker/component-picker.tsx';
+import { listsChanged } from '../../runs/lists-changed.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import type { Drive } from './drives-page.tsx';
+
+const EXAMPLE = `Throttle (%),Voltage (V),Current (A),Motor Optical Speed (RPM),Thrust (kgf)
+50,16.61,4.19,5313,0.621
+ …`;
+
+/** A calibration from a test stand's file and two parts of the catalog. */
+export default function NewDrivePage() {
+  usePageTitle('Calibrate a drive');
+  const [name, setName] = useState('');
+  const [motor, setMotor] = useState<Picked>();
+  const [propeller, setPropeller] = useState<Picked>();
+  const [density, setDensity] = useState('1.225');
+  const [ambient, setAmbient] = useState('25');
+  const [text, setText] = useState('');
+  const [, goTo] = useLocation();
+  const send = useAction(
+    () =>
+      api.post<Drive>('/v1/powertrain/calibrate', {
+        ...(name === '' ? {} : { name }),
+        motor_component_id: motor?.id,
+        propeller_component_id: propeller?.id,
+        density_kg_m3: toNumber(density),
+        ambient_temp_c: toNumber(ambient),
+        csv_text: text,
+      }),
+    ({ id }) => {
+      listsChanged();
+      goTo(`/drives/${id}`);
+    },
+  );
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setText(await file.text());
+    if (name === '') setName(file.name.replace(/\.[^.]*$/, '').slice(0, 255));
+  };
+  return (
+    <section>
+      <h1>Calibrate a drive</h1>
+      <p>
+        A motor with its propeller on a test stand, at rest: the log tells speed constant,
+        resistance, throttle curve and the propeller’s factors, and how far to trust each.
+      </p>
+      <Form
+        submit="Calibrate it"
+        busy={send.busy}
+        problem={send.problem}
+        onSubmit={() => send.run(undefined)}
+      >
+        <div className="fields">
+          <TextField label="Name" name="name" maxLength={255} value={name} onChange={setName} />
+          <ComponentPicker
+            label="Motor"
+            name="motor_component_id"
+            type="motor"
+            required
+            value={motor}
+            onChange={setMotor}
+          />
+          <ComponentPicker
+            label="Propeller"
+            name="propeller_component_id"
+            type="propeller"
+            required
+            value={propeller}
+            onChange={setPropeller}
+          />
+          <NumberField
+            label="Air density"
+            name="density_kg_m3"
+            unit="kg/m³"
+            required
+            value={density}
+            onChange={setDensity}
+          />
+          <NumberField
+            label="Air temperature"
+            name="ambient_temp_c"
+            unit="°C"
+            required
+            value={ambient}
+            onChange={setAmbient}
+          />
+          <Field label="File" name="chosen" hint="Or paste its text below">
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                accept=".csv,.txt,text/csv,text/plain"
+                onChange={(event) => void take(event.target.files?.[0])}
+              />
+            )}
+          </Field>
+        </div>
+        <AreaField
+          label="Log of the stand"
+          name="csv_text"
+          rows={14}
+          hint={<span className="example">{EXAMPLE}</span>}
+          value={text}
+          onChange={setText}
+        />
+      </Form>
+    </section>
+  );
+}
