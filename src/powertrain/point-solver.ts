@@ -33,6 +33,8 @@ export interface MappedPoint {
 export interface PointOutcome {
   mapped: MappedPoint;
   result: PowertrainResult;
+  /** The same vehicle at rest and full throttle, where its mass is known; null where that could not be solved. */
+  full: PowertrainResult | null;
 }
 
 /** Solves with polars of where the point before was; a third one hardly ever changes anything. */
@@ -137,12 +139,19 @@ export class PointSolver {
     mapped: readonly (MappedPoint | PointError)[],
     request: SolveRequest,
   ): Promise<(PointOutcome | PointError)[]> {
-    const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each.powertrain]));
-    const results = (await this.results(solvable, request)).values();
+    const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each]));
+    const results = await this.results(
+      solvable.map(({ powertrain }) => powertrain),
+      request,
+    );
+    const weighed = solvable.filter(({ point }) => point.ownMass !== null);
+    const atFull = await this.results(weighed.map(fullThrottle), request);
     return mapped.map((each) => {
       if (isPointError(each)) return each;
-      const result = results.next().value!;
-      return isPointError(result) ? result : { mapped: each, result };
+      const result = results[solvable.indexOf(each)];
+      if (isPointError(result)) return result;
+      const full = each.point.ownMass === null ? null : atFull[weighed.indexOf(each)];
+      return { mapped: each, result, full: full === null || isPointError(full) ? null : full };
     });
   }
 
@@ -181,6 +190,12 @@ export class PointSolver {
       this.maps.where(mapped as Windowed, question, search.limit, { isRun: true, ...request }),
     );
   }
+}
+
+/** The point's vehicle at rest, cold and at full throttle: the most that it can lift at that charge. */
+function fullThrottle({ powertrain }: MappedPoint): PowertrainCase {
+  const rotors = powertrain.rotors.map((rotor) => ({ ...rotor, throttle: 1, vAxial: 0, vEdge: 0 }));
+  return { ...powertrain, rotors, flightS: 0, bands: false };
 }
 
 /** Makes each once; an error that lies in the part is what is kept of it. */

@@ -7,6 +7,7 @@ import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
+import type { OwnMass } from './vehicle-mass.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 
@@ -53,8 +54,14 @@ export function toPrepared(
       nodes: pack.nodes,
     },
     air: { air, ends: endsOf(body, options.densities) },
+    ownMass: toOwnMass(body),
     estimated: options.estimated ?? true,
   };
+}
+
+/** Frame and payload [kg]; null where the request has no vehicle. */
+function toOwnMass({ vehicle = null }: VehicleConditions): OwnMass | null {
+  return vehicle && { frame: vehicle.frame_mass_kg, payload: vehicle.payload_kg };
 }
 
 const stackOf = ({ coax_stack_id = 0 }: AnyRotor): number => coax_stack_id;

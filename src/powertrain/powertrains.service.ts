@@ -269,11 +269,11 @@ function partFaultOf(error: unknown): Fault {
 const SUPERSONIC = 1;
 
 /** A point that exceeds a limit is still one: its result names the limit. */
-function outcomeOf({ mapped, result }: PointOutcome): SolveResult {
+function outcomeOf({ mapped, result, full }: PointOutcome): SolveResult {
   const { point, propellers } = mapped;
   const tip = Math.max(...result.rotors.map(({ tipMach }) => tipMach));
   if (result.converged && tip < SUPERSONIC) {
-    const stored = toStoredResult(point, result, propellers);
+    const stored = toStoredResult(point, result, propellers, full);
     for (const [i, { thinned = [] }] of propellers.entries())
       stored.All.estimated?.push(...toStandIns(point.rotors[i].rotor.label, thinned));
     return { result: stored, error: null };

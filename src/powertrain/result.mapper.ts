@@ -9,6 +9,7 @@ import type {
 } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
+import { massesOf } from './vehicle-mass.js';
 import type { StoredLeaf, StoredResult } from './solve-result.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type {
@@ -42,6 +43,7 @@ export function toStoredResult(
   prepared: SolvableCase,
   result: PowertrainResult,
   blades: readonly (Judged | null)[],
+  full: PowertrainResult | null = null,
 ): StoredResult {
   const { air } = prepared.base;
   const groups = prepared.rotors.map((rotor, i) => ({
@@ -55,7 +57,7 @@ export function toStoredResult(
   if (result.pack.Tmax > prepared.base.cellLimit) limits.add('battery_temperature');
   return {
     v: 1,
-    All: toAll(prepared, result, [...limits]),
+    All: { ...toAll(prepared, result, [...limits]), ...weighed(prepared, full) },
     groups,
     Battery: toStoredBattery(prepared, result),
   };
@@ -65,7 +67,7 @@ function toRotorPoint(
   { power }: SolvableRotor,
   blade: Judged | null,
   solved: RotorResult,
-  air: Air,
+  air: Air & { T: number },
 ): RotorPoint {
   const { rho } = air;
   const { T, Omega, Pmech, Pbus, copper, iron } = solved;
@@ -100,11 +102,24 @@ function toRotorPoint(
       winding_temperature: timeToLimit(solved.windingLimitS),
       magnet_temperature: timeToLimit(solved.magnetLimitS),
     },
+    limit_shares: {
+      motor_current: share(Math.abs(solved.Imotor), power.Imax),
+      motor_power: share(Math.max(motor, 0), power.Pmax),
+      winding_temperature: warmthShare(solved.windingT, power.windingLimit, air.T),
+      magnet_temperature: warmthShare(solved.magnetT, power.magnetLimit, air.T),
+    },
     converged: solved.converged,
     ...envelopeOf(blade, power, solved, air),
     limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
+
+/** A quantity over its limit; null of one that is not known. */
+const share = (value: number, limit: number): number | null =>
+  limit > 0 ? rounded(Number.isFinite(limit) ? value / limit : NaN) : null;
+/** Returns how much of the way from the temperature of the air to the limit is gone [K]; null in air that is beyond it. */
+const warmthShare = (T: number, limit: number, TAir: number): number | null =>
+  limit > TAir ? rounded(Math.max(T - TAir, 0) / (limit - TAir)) : null;
 
 /** Seconds, or null of a limit that is never passed. */
 const timeToLimit = (seconds: number): number | null => (seconds < 0 ? null : rounded(seconds));
@@ -146,6 +161,24 @@ function toAll(prepared: SolvableCase, result: PowertrainResult, limits: WireLim
   return all;
 }
 
+/** Mass, its parts, and the most thrust at rest over the weight; nothing where the request says no mass. */
+function weighed(prepared: SolvableCase, full: PowertrainResult | null): Partial<AllPoint> {
+  if (prepared.ownMass === null) return {};
+  const masses = massesOf(prepared.ownMass, prepared);
+  const mass = masses.reduce((sum, each) => sum + each.mass, 0);
+  const isSolved = full !== null && full.converged && mass > 0;
+  return {
+    hover_thrust_to_weight: isSolved ? rounded(full.T / (1e3 * mass * GRAM_FORCE)) : null,
+    all_up_mass_kg: rounded(mass),
+    masses: masses.map(({ part, label, mass: mass_kg, estimated }) => ({
+      part,
+      label,
+      mass_kg: rounded(mass_kg)!,
+      estimated,
+    })),
+  };
+}
+
 /** Airspeed across the disc over the tip's, to which the azimuth average of the loads is trusted. */
 const MAX_EDGEWISE = 0.3;
 
@@ -179,6 +212,13 @@ function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUnc
   };
 }
 
+/** Returns the share of the battery that is loaded most; null where none names a highest current. */
+function batteryCurrentShare({ base }: SolvableCase, { leaves }: PowertrainResult): number | null {
+  const shares = leaves.map(({ I }, i) => share(Math.abs(I), base.leaves[i].Imax) ?? NaN);
+  const known = shares.filter(Number.isFinite);
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
 function batteryLabel({ batteries }: SolvableCase): string {
   return batteries.length === 1 ? batteries[0].part.source.name : 'Battery';
 }
@@ -200,6 +240,10 @@ function toStoredBattery(
       time_to_limit_s: {
         battery_temperature: timeToLimit(pack.limitS),
         battery_depleted: timeToLimit(pack.emptyS),
+      },
+      limit_shares: {
+        battery_current: batteryCurrentShare(prepared, result),
+        battery_temperature: warmthShare(pack.Tmax, base.cellLimit, base.air.T),
       },
     },
     leaves: result.leaves.map((leaf, i) => ({

@@ -14,6 +14,7 @@ import {
 } from '../platform/wire/fields.js';
 import { schemaOf } from '../platform/wire/schema.js';
 import { OPERATING_LIMITS } from '../engine/powertrain-case.js';
+import { MASS_PARTS } from './vehicle-mass.js';
 
 /** About two thirds of real parts lie between. */
 @Resource()
@@ -83,6 +84,22 @@ export class RotorTimeToLimit {
   winding_temperature!: Maybe;
 
   @Num({ nullable: true, unit: 's', description: 'Until the magnets pass 120 °C' })
+  magnet_temperature!: Maybe;
+}
+
+/** Shares of a rotor's limits, by the names of the limits; null where the limit is not known. */
+@Resource()
+export class RotorLimitShares {
+  @Num({ nullable: true, description: 'Motor current over the highest continuous one' })
+  motor_current!: Maybe;
+
+  @Num({ nullable: true, description: 'Power into the motor over the highest continuous one' })
+  motor_power!: Maybe;
+
+  @Num({ nullable: true, description: 'Of the way from the air to 150 °C' })
+  winding_temperature!: Maybe;
+
+  @Num({ nullable: true, description: 'Of the way from the air to 120 °C' })
   magnet_temperature!: Maybe;
 }
 
@@ -174,6 +191,13 @@ export class RotorPoint {
   })
   time_to_limit_s?: RotorTimeToLimit;
 
+  @Obj(() => RotorLimitShares, {
+    optional: true,
+    description:
+      'How much of each limit is used, 1 at the limit; of temperatures from the air’s on. Absent of older results',
+  })
+  limit_shares?: RotorLimitShares;
+
   @Flag({ description: 'The numbers have settled' })
   converged!: boolean;
 
@@ -186,6 +210,22 @@ export class RotorPoint {
 
   @Shape(LIMIT_LIST, { description: LIMITS_SAID })
   limits!: WireLimit[];
+}
+
+/** All parts of a kind in a group, or in the vehicle. */
+@Resource()
+export class MassOfPart {
+  @Choice(MASS_PARTS)
+  part!: (typeof MASS_PARTS)[number];
+
+  @Text({ nullable: true, description: 'Label of the rotor or group, name of the battery' })
+  label!: string | null;
+
+  @Num({ unit: 'kg', description: 'Of all of them together' })
+  mass_kg!: number;
+
+  @Flag({ description: 'No datasheet says it' })
+  estimated!: boolean;
 }
 
 @Resource()
@@ -224,8 +264,18 @@ export class AllPoint {
   })
   endurance_s!: Maybe;
 
-  @Num({ nullable: true, description: 'null: the mass of the vehicle is not known' })
+  @Num({
+    nullable: true,
+    description:
+      'The most thrust of all rotors at rest, at full throttle and the charge asked for, over the weight; null where the request has no `vehicle`',
+  })
   hover_thrust_to_weight!: Maybe;
+
+  @Num({ optional: true, unit: 'kg', nullable: true, description: 'With `vehicle`: all of it' })
+  all_up_mass_kg?: Maybe;
+
+  @List(() => MassOfPart, { optional: true, description: 'What all_up_mass_kg is made of' })
+  masses?: MassOfPart[];
 
   @Shape(LIMIT_LIST, { description: LIMITS_SAID })
   limits!: WireLimit[];
@@ -276,6 +326,16 @@ export class BatteryTimeToLimit {
   battery_depleted!: Maybe;
 }
 
+/** Shares of the battery's limits, by the names of the limits. */
+@Resource()
+export class BatteryLimitShares {
+  @Num({ nullable: true, description: 'Current over the highest continuous one' })
+  battery_current!: Maybe;
+
+  @Num({ nullable: true, description: 'Of the way from the air to 60 °C' })
+  battery_temperature!: Maybe;
+}
+
 /** The state of the battery after the flight. */
 @Resource()
 export class BatteryState {
@@ -310,6 +370,12 @@ export class BatteryState {
       'How long the thrust of this point can be held, from the charge asked for, until each limit is passed, whatever the time that was asked for and whether or not the voltage suffices; null where it never is, and in flights. Absent of older results',
   })
   time_to_limit_s?: BatteryTimeToLimit;
+
+  @Obj(() => BatteryLimitShares, {
+    optional: true,
+    description: 'As of a rotor, of the battery that is loaded most. Absent of older results',
+  })
+  limit_shares?: BatteryLimitShares;
 
   @List(() => BranchState, { optional: true, description: 'Of a tree, each battery' })
   branches?: BranchState[];

@@ -6,6 +6,7 @@ import type {
 } from '../components/estimates.js';
 import type { PowertrainCase, RotorPower } from '../engine/powertrain-case.js';
 import type { Placed } from './parts.js';
+import type { OwnMass } from './vehicle-mass.js';
 import type { MapAir } from './propeller-maps.js';
 import type { AnyRotor } from './rotor.mapper.js';
 import type { DynamicsCase } from '../engine/dynamics-case.js';
@@ -27,6 +28,8 @@ export interface SolvableCase {
   /** The case without its rotors. */
   base: Omit<PowertrainCase, 'rotors'>;
   air: MapAir;
+  /** The masses that the request says of the vehicle; null: none. */
+  ownMass: OwnMass | null;
   /** True if the result names what was estimated. */
   estimated: boolean;
 }

@@ -79,6 +79,22 @@ export const AUXILIARY_CURRENT = {
   description: 'Constant current drawn from the battery beside the rotors, at the same place',
 } as const;
 
+/** The masses of a vehicle besides the parts that the request names. */
+export class VehicleIn {
+  @Num({
+    gte: 0,
+    lte: 100_000,
+    unit: 'kg',
+    description:
+      'Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs, batteries and wiring are added',
+    example: 0.45,
+  })
+  frame_mass_kg!: number;
+
+  @Num({ gte: 0, lte: 100_000, default: 0, unit: 'kg', description: 'What it carries' })
+  payload_kg!: number;
+}
+
 /** A powertrain and its surroundings: what one operating point needs. Requests for runs extend it. */
 export class VehicleConditions {
   /** The calibrations that rotors name, as they were when the run was accepted; no field of a request. */
@@ -143,6 +159,12 @@ export class VehicleConditions {
       'Wire between battery and ESCs, both ways together; carries the current of all rotors',
   })
   battery_esc_wire_resistance_mohm!: number;
+
+  @Obj(() => VehicleIn, {
+    nullable: true,
+    description: 'The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight',
+  })
+  vehicle?: VehicleIn | null;
 
   @Num({ ...AVIONICS_POWER, default: 0 })
   avionics_w?: number;

@@ -57,6 +57,7 @@ function inputsOf(vehicle: VehicleConditions): VehicleInputs {
     battery_charge_pct: vehicle.battery_charge_pct,
     solver: SOLVER,
     battery_esc_wire_resistance_mohm: vehicle.battery_esc_wire_resistance_mohm,
+    vehicle: vehicle.vehicle ?? null,
     avionics_w: vehicle.avionics_w ?? 0,
     auxiliary_current_a: vehicle.auxiliary_current_a ?? 0,
     ambient_temp_c: vehicle.ambient_temp_c,

@@ -16,6 +16,7 @@ import {
   INFLOW_MODES,
   PackTopologyIn,
   type VehicleConditions,
+  VehicleIn,
 } from '../powertrain/vehicle.wire.js';
 import {
   CustomPartIn,
@@ -49,6 +50,9 @@ export class VehicleInputs {
 
   @Num({ unit: 'mΩ' })
   battery_esc_wire_resistance_mohm!: number;
+
+  @Obj(() => VehicleIn, { nullable: true, description: 'What it weighs besides its parts' })
+  vehicle!: VehicleIn | null;
 
   @Num({ unit: 'W', description: 'Constant power drawn beside the rotors' })
   avionics_w!: number;

@@ -2823,6 +2823,23 @@ class PackTopologyIn(_PackTopologyIn, total=False):
     """
 
 
+class _VehicleIn(TypedDict):
+    frame_mass_kg: float
+    """Frame with its avionics, landing gear and whatever else the request does not name; motors,
+    propellers, ESCs, batteries and wiring are added (kg).
+    ≥ 0 and ≤ 100000.
+    Example: 0.45.
+    """
+
+
+class VehicleIn(_VehicleIn, total=False):
+    payload_kg: Optional[float]
+    """What it carries (kg).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+
+
 class RunWarning(TypedDict):
     object: Literal["warning"]
     code: Literal["no_effect", "calibration_in_part"]
@@ -4474,6 +4491,8 @@ class VehicleInputs(TypedDict):
     """What solves it."""
     battery_esc_wire_resistance_mohm: float
     """(mΩ)."""
+    vehicle: Optional["VehicleIn"]
+    """What it weighs besides its parts."""
     avionics_w: float
     """Constant power drawn beside the rotors (W)."""
     auxiliary_current_a: float
@@ -4536,6 +4555,8 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    vehicle: Optional["VehicleIn"]
+    """The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight."""
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -4628,6 +4649,8 @@ class UpdateSimulationBody(TypedDict, total=False):
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
     ≥ 0 and ≤ 10000.
     """
+    vehicle: Optional["VehicleIn"]
+    """The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight."""
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5285,6 +5308,8 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    vehicle: Optional["VehicleIn"]
+    """The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight."""
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5382,6 +5407,8 @@ class UpdateSweepBody(TypedDict, total=False):
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
     ≥ 0 and ≤ 10000.
     """
+    vehicle: Optional["VehicleIn"]
+    """The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight."""
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).

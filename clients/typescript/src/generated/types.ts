@@ -3019,6 +3019,22 @@ export interface PackTopologyIn {
   cross_charge_warning_acknowledged?: boolean | null;
 }
 
+export interface VehicleIn {
+  /**
+   * Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs,
+   * batteries and wiring are added (kg).
+   * ≥ 0 and ≤ 100000.
+   * Example: 0.45.
+   */
+  frame_mass_kg: number;
+  /**
+   * What it carries (kg).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  payload_kg?: number | null;
+}
+
 export interface RunWarning {
   object: 'warning';
   /**
@@ -3173,8 +3189,23 @@ export interface DynamicResult {
        * never ends (s).
        */
       endurance_s: number | null;
-      /** null: the mass of the vehicle is not known. */
+      /**
+       * The most thrust of all rotors at rest, at full throttle and the charge asked for, over the weight; null
+       * where the request has no `vehicle`.
+       */
       hover_thrust_to_weight: number | null;
+      /** With `vehicle`: all of it (kg). */
+      all_up_mass_kg?: number | null;
+      /** What all_up_mass_kg is made of. */
+      masses?: Array<{
+        part: 'frame' | 'payload' | 'motor' | 'propeller' | 'esc' | 'battery' | 'wiring';
+        /** Label of the rotor or group, name of the battery. */
+        label: string | null;
+        /** Of all of them together (kg). */
+        mass_kg: number;
+        /** No datasheet says it. */
+        estimated: boolean;
+      }>;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
@@ -3251,6 +3282,13 @@ export interface DynamicResult {
         /** Until a battery is empty (s). */
         battery_depleted: number | null;
       };
+      /** As of a rotor, of the battery that is loaded most. Absent of older results. */
+      limit_shares?: {
+        /** Current over the highest continuous one. */
+        battery_current: number | null;
+        /** Of the way from the air to 60 °C. */
+        battery_temperature: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -3319,6 +3357,20 @@ export interface DynamicResult {
       /** Until the winding passes 150 °C (s). */
       winding_temperature: number | null;
       /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
+    /**
+     * How much of each limit is used, 1 at the limit; of temperatures from the air’s on. Absent of older
+     * results.
+     */
+    limit_shares?: {
+      /** Motor current over the highest continuous one. */
+      motor_current: number | null;
+      /** Power into the motor over the highest continuous one. */
+      motor_power: number | null;
+      /** Of the way from the air to 150 °C. */
+      winding_temperature: number | null;
+      /** Of the way from the air to 120 °C. */
       magnet_temperature: number | null;
     };
     /** The numbers have settled. */
@@ -4989,6 +5041,8 @@ export interface VehicleInputs {
   solver: string;
   /** (mΩ). */
   battery_esc_wire_resistance_mohm: number;
+  /** What it weighs besides its parts. */
+  vehicle: VehicleIn | null;
   /** Constant power drawn beside the rotors (W). */
   avionics_w: number;
   /** Constant current drawn beside the rotors (A). */
@@ -5051,6 +5105,8 @@ export interface CreateSimulationBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /** The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight. */
+  vehicle?: VehicleIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5164,6 +5220,8 @@ export interface UpdateSimulationBody {
    * ≥ 0 and ≤ 10000.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /** The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight. */
+  vehicle?: VehicleIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5319,8 +5377,23 @@ export interface SimulationResource {
        * never ends (s).
        */
       endurance_s: number | null;
-      /** null: the mass of the vehicle is not known. */
+      /**
+       * The most thrust of all rotors at rest, at full throttle and the charge asked for, over the weight; null
+       * where the request has no `vehicle`.
+       */
       hover_thrust_to_weight: number | null;
+      /** With `vehicle`: all of it (kg). */
+      all_up_mass_kg?: number | null;
+      /** What all_up_mass_kg is made of. */
+      masses?: Array<{
+        part: 'frame' | 'payload' | 'motor' | 'propeller' | 'esc' | 'battery' | 'wiring';
+        /** Label of the rotor or group, name of the battery. */
+        label: string | null;
+        /** Of all of them together (kg). */
+        mass_kg: number;
+        /** No datasheet says it. */
+        estimated: boolean;
+      }>;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
@@ -5397,6 +5470,13 @@ export interface SimulationResource {
         /** Until a battery is empty (s). */
         battery_depleted: number | null;
       };
+      /** As of a rotor, of the battery that is loaded most. Absent of older results. */
+      limit_shares?: {
+        /** Current over the highest continuous one. */
+        battery_current: number | null;
+        /** Of the way from the air to 60 °C. */
+        battery_temperature: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -5463,6 +5543,20 @@ export interface SimulationResource {
       /** Until the winding passes 150 °C (s). */
       winding_temperature: number | null;
       /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
+    /**
+     * How much of each limit is used, 1 at the limit; of temperatures from the air’s on. Absent of older
+     * results.
+     */
+    limit_shares?: {
+      /** Motor current over the highest continuous one. */
+      motor_current: number | null;
+      /** Power into the motor over the highest continuous one. */
+      motor_power: number | null;
+      /** Of the way from the air to 150 °C. */
+      winding_temperature: number | null;
+      /** Of the way from the air to 120 °C. */
       magnet_temperature: number | null;
     };
     /** The numbers have settled. */
@@ -5556,8 +5650,23 @@ export interface SharedSimulation {
        * never ends (s).
        */
       endurance_s: number | null;
-      /** null: the mass of the vehicle is not known. */
+      /**
+       * The most thrust of all rotors at rest, at full throttle and the charge asked for, over the weight; null
+       * where the request has no `vehicle`.
+       */
       hover_thrust_to_weight: number | null;
+      /** With `vehicle`: all of it (kg). */
+      all_up_mass_kg?: number | null;
+      /** What all_up_mass_kg is made of. */
+      masses?: Array<{
+        part: 'frame' | 'payload' | 'motor' | 'propeller' | 'esc' | 'battery' | 'wiring';
+        /** Label of the rotor or group, name of the battery. */
+        label: string | null;
+        /** Of all of them together (kg). */
+        mass_kg: number;
+        /** No datasheet says it. */
+        estimated: boolean;
+      }>;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
@@ -5634,6 +5743,13 @@ export interface SharedSimulation {
         /** Until a battery is empty (s). */
         battery_depleted: number | null;
       };
+      /** As of a rotor, of the battery that is loaded most. Absent of older results. */
+      limit_shares?: {
+        /** Current over the highest continuous one. */
+        battery_current: number | null;
+        /** Of the way from the air to 60 °C. */
+        battery_temperature: number | null;
+      };
       /** Of a tree, each battery. */
       branches?: Array<{
         /** Id of the leaf. */
@@ -5700,6 +5816,20 @@ export interface SharedSimulation {
       /** Until the winding passes 150 °C (s). */
       winding_temperature: number | null;
       /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
+    /**
+     * How much of each limit is used, 1 at the limit; of temperatures from the air’s on. Absent of older
+     * results.
+     */
+    limit_shares?: {
+      /** Motor current over the highest continuous one. */
+      motor_current: number | null;
+      /** Power into the motor over the highest continuous one. */
+      motor_power: number | null;
+      /** Of the way from the air to 150 °C. */
+      winding_temperature: number | null;
+      /** Of the way from the air to 120 °C. */
       magnet_temperature: number | null;
     };
     /** The numbers have settled. */
@@ -6198,6 +6328,8 @@ export interface CreateSweepBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /** The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight. */
+  vehicle?: VehicleIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -6319,6 +6451,8 @@ export interface UpdateSweepBody {
    * ≥ 0 and ≤ 10000.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /** The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight. */
+  vehicle?: VehicleIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).

@@ -1,0 +1,73 @@
+/** The all-up mass of a vehicle, part by part: E.63 of docs/theory/powertrain.md. Pure, SI. */
+import type { Estimate } from '../components/estimates.js';
+import type { SolvableCase } from './solvable-case.js';
+
+/** ESC over the highest current of its motor [kg/A], and wires and plugs over what they join: choices of our own. */
+const ESC_PER_AMPERE = 0.8e-3;
+const WIRING_PART = 0.05;
+
+export const MASS_PARTS = [
+  'frame',
+  'payload',
+  'motor',
+  'propeller',
+  'esc',
+  'battery',
+  'wiring',
+] as const;
+
+/** The mass of all parts of a kind in a group, or in the vehicle [kg]. */
+export interface PartMass {
+  part: (typeof MASS_PARTS)[number];
+  /** Label of the rotor or group, name of the battery; null of the vehicle's own. */
+  label: string | null;
+  mass: number;
+  estimated: boolean;
+}
+
+/** The masses that a request says [kg]. */
+export interface OwnMass {
+  frame: number;
+  payload: number;
+}
+
+/** All parts of the vehicle. A supply, which has no mass, stays on the ground. */
+export function massesOf(own: OwnMass, { rotors, batteries }: Vehicle): PartMass[] {
+  const bare = [...rotors.flatMap(massesOfRotor), ...batteries.flatMap(massOfBattery)];
+  const joined = bare.filter(({ part }) => part !== 'propeller');
+  const wiring = WIRING_PART * joined.reduce((sum, { mass }) => sum + mass, 0);
+  return [
+    { part: 'frame', label: null, mass: own.frame, estimated: false },
+    ...(own.payload > 0
+      ? [{ part: 'payload' as const, label: null, mass: own.payload, estimated: false }]
+      : []),
+    ...bare,
+    { part: 'wiring', label: null, mass: wiring, estimated: true },
+  ];
+}
+
+type Vehicle = Pick<SolvableCase, 'rotors' | 'batteries'>;
+
+function massesOfRotor({ rotor: { label }, motor, propeller, power }: Vehicle['rotors'][number]) {
+  const of = (
+    part: PartMass['part'],
+    { value, estimated }: Pick<Estimate, 'value' | 'estimated'>,
+  ) => ({
+    part,
+    label,
+    mass: power.count * value,
+    estimated,
+  });
+  return [
+    of('motor', motor.estimates.mass),
+    of('propeller', propeller.estimates.mass),
+    of('esc', { value: ESC_PER_AMPERE * motor.estimates.Imax.value, estimated: true }),
+  ];
+}
+
+function massOfBattery({ id, part }: Vehicle['batteries'][number]): PartMass[] {
+  const { mass } = part.estimates;
+  if (mass === null) return [];
+  const label = id ?? part.source.name;
+  return [{ part: 'battery', label, mass: mass.value, estimated: mass.estimated }];
+}

@@ -1,0 +1,71 @@
+/** The mass of a vehicle and what it lifts: powertrain theory E.63. */
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { startPowertrains } from '../../support/powertrain-service.js';
+import { ROTOR } from '../../support/vehicles.js';
+
+const { pool, solved } = startPowertrains();
+afterAll(() => pool.close());
+
+const QUAD = {
+  rotors: null,
+  rotor_groups: [{ ...ROTOR, count: 4 }],
+  vehicle: { frame_mass_kg: 0.4, payload_kg: 0.25 },
+};
+
+describe('the mass of a vehicle', () => {
+  it('is that of frame, payload and parts, each named, with what was estimated', async () => {
+    const { All } = await solved(QUAD);
+    const of = (part: string) => All.masses!.find((each) => each.part === part)!;
+    expect(of('frame')).toEqual({ part: 'frame', label: null, mass_kg: 0.4, estimated: false });
+    expect(of('payload').mass_kg).toBe(0.25);
+    expect(of('motor')).toEqual({ part: 'motor', label: 'arm', mass_kg: 0.24, estimated: false });
+    expect(of('propeller').estimated).toBe(true);
+    // 0.8 g per ampere of the motor's 20 A
+    expect(of('esc')).toMatchObject({ estimated: true });
+    expect(of('esc').mass_kg).toBeCloseTo(4 * 0.016, 12);
+    expect(of('battery')).toMatchObject({ label: 'pack', mass_kg: 0.4, estimated: false });
+    expect(of('wiring').mass_kg).toBeCloseTo(0.05 * (0.24 + 0.064 + 0.4), 9);
+    const sum = All.masses!.reduce((total, { mass_kg }) => total + mass_kg, 0);
+    expect(All.all_up_mass_kg).toBeCloseTo(sum, 8);
+  });
+
+  it('gives the most thrust at rest over the weight, whatever the throttle and the air of the point', async () => {
+    const [at, full] = [await solved(QUAD), await solved({ ...QUAD, ...fullThrottle() })];
+    const weight = 9.80665 * at.All.all_up_mass_kg!;
+    expect(at.All.hover_thrust_to_weight! / (full.All.total_thrust_n! / weight)).toBeCloseTo(1, 8);
+    const flying = await solved({ ...QUAD, airspeed_m_s: 8, vertical_speed_m_s: 2 });
+    expect(flying.All.hover_thrust_to_weight).toBe(at.All.hover_thrust_to_weight);
+    const heavier = await solved({ ...QUAD, vehicle: { frame_mass_kg: 2.4, payload_kg: 0.25 } });
+    expect(heavier.All.all_up_mass_kg! - at.All.all_up_mass_kg!).toBeCloseTo(2, 8);
+    expect(heavier.All.hover_thrust_to_weight!).toBeLessThan(at.All.hover_thrust_to_weight!);
+  });
+
+  it('is not told where the request says none, nor of a supply', async () => {
+    const { All } = await solved({ ...QUAD, vehicle: null });
+    expect(All.hover_thrust_to_weight).toBeNull();
+    expect(All).not.toHaveProperty('all_up_mass_kg');
+    const supplied = await solved({ ...QUAD, battery_component_id: 'supply' });
+    expect(supplied.All.masses!.map(({ part }) => part)).not.toContain('battery');
+  });
+});
+
+const fullThrottle = () => ({
+  rotor_groups: [{ ...ROTOR, count: 4, throttle_pct: 100 }],
+  flight_duration: 0,
+});
+
+describe('the shares of limits', () => {
+  it('are values over limits, of temperatures from the air on', async () => {
+    const { groups, Battery } = await solved({ ...QUAD, ambient_temp_c: 20 });
+    const { limit_shares: shares, winding_temp_c, magnet_temp_c } = groups[0].point;
+    expect(shares!.winding_temperature).toBeCloseTo((winding_temp_c! - 20) / 130, 8);
+    expect(shares!.magnet_temperature).toBeCloseTo((magnet_temp_c! - 20) / 100, 8);
+    expect(shares!.motor_current).toBeGreaterThan(0);
+    expect(shares!.motor_current).toBeLessThan(1);
+    expect(shares!.motor_power).toBeNull();
+    const { battery_current, battery_temperature } = Battery.pack.limit_shares!;
+    // 5 A·h at 25C
+    expect(battery_current).toBeCloseTo(Battery.leaves[0].current_a! / 125, 8);
+    expect(battery_temperature).toBeCloseTo((Battery.pack.max_t_core_c! - 20) / 40, 8);
+  });
+});
