@@ -6,6 +6,7 @@ import { evaluateExtraLoad, extraLoad } from './extra-load';
 import { Group, groups } from './group';
 import { drawFromBus, motorAt } from './motor';
 import { loadAt, slopesAreNear } from './rotor-load';
+import { trimDuty, trimmedSlope } from './trim';
 
 /** Step over speed below which Newton's next would be lost in rounding; where slopes are only near it must go on. */
 const LAST_STEP: f64 = 1.0e-6;
@@ -29,6 +30,15 @@ export class Bus {
   lookups: i32 = 0;
 }
 export const bus: Bus = new Bus();
+
+/** Miss of what is sought at `omega`: torque of the motor beyond the air's; of a trimmed group the thrust that is lacking. */
+function missAt(g: Group, omega: f64, V: f64): f64 {
+  if (!g.isTrimmed) return surplus(g, omega, V);
+  loadAt(g, omega);
+  bus.lookups++;
+  g.iterations++;
+  return g.trimT - g.T;
+}
 
 /** Torque of the motor beyond the air's at `omega`. */
 function surplus(g: Group, omega: f64, V: f64): f64 {
@@ -55,7 +65,7 @@ function slideAll(n: i32, V: f64): void {
     const g = unchecked(groups[i]);
     if (g.twin !== i || !g.sane) continue;
     slide(g, g.omega + g.omega_V * (V - bus.V), V);
-    drawFromBus(g, V, bus.VHalf);
+    draw(g, V);
     bus.I += g.weight * g.I_bus;
   }
   bus.V = V;
@@ -66,7 +76,16 @@ function slide(g: Group, omega: f64, V: f64): void {
   g.T += g.T_omega * (omega - g.omega);
   g.Q += g.Q_omega * (omega - g.omega);
   g.omega = omega;
-  motorAt(g, omega, V);
+  if (g.isTrimmed) g.isTrimmed = trimDuty(g, V);
+  if (!g.isTrimmed) motorAt(g, omega, V);
+}
+
+/** Current that the group draws from the bus at V, with its slope. A trimmed group keeps its speed whatever V is. */
+function draw(g: Group, V: f64): void {
+  drawFromBus(g, V, bus.VHalf);
+  if (!g.isTrimmed) return;
+  g.omega_V = 0.0;
+  g.I_bus_V = trimmedSlope(g, V, bus.VHalf);
 }
 
 /** A first guess: what a propeller takes goes with the square of its speed, half of the voltage's at full load. */
@@ -88,7 +107,7 @@ const search: Search = new Search();
 /** Newton's next speed from a torque surplus f; through the last two look-ups where the map's slopes are only near. */
 function newton(g: Group, omega: f64, f: f64, n: i32, near: boolean): f64 {
   const s = search;
-  let slope: f64 = g.Qm_omega - g.Q_omega;
+  let slope: f64 = g.isTrimmed ? -g.T_omega : g.Qm_omega - g.Q_omega;
   if (n > 0 && near && s.before !== omega) slope = (f - s.atBefore) / (omega - s.before);
   s.before = omega;
   s.atBefore = f;
@@ -110,11 +129,20 @@ function closed(): boolean {
   return search.high < Infinity && search.high - search.low <= 1.0e-14 * search.high;
 }
 
+/** The speed at bus voltage V: that of the thrust which is asked for, if the voltage suffices, else that of the duty. */
+function solveGroup(g: Group, V: f64): void {
+  g.isTrimmed = g.trimT > 0.0;
+  searchSpeed(g, V);
+  if (!(g.trimT > 0.0) || g.isTrimmed) return;
+  // the duty stands at its end
+  searchSpeed(g, V);
+}
+
 /**
  * The speed at which motor and air agree at bus voltage V (E.13): Newton within what is known to lie above and below.
- * A rotor that cannot start from rest stands.
+ * A rotor that cannot start from rest stands. Of a trimmed group the speed of its thrust, and then its duty (E.64).
  */
-function solveGroup(g: Group, V: f64): void {
+function searchSpeed(g: Group, V: f64): void {
   const s = search;
   const near: boolean = slopesAreNear(g);
   const least: f64 = near ? LAST_NEAR_STEP : LAST_STEP;
@@ -126,18 +154,19 @@ function solveGroup(g: Group, V: f64): void {
   g.converged = false;
   let omega: f64 = guess(g, V);
   for (let n = 0; n < MAX_STEPS && bus.lookups < MAX_LOOKUPS; n++) {
-    const f: f64 = surplus(g, omega, V);
+    const f: f64 = missAt(g, omega, V);
     g.omega = omega;
     if (f > 0.0) s.low = omega;
     else s.high = omega;
     let next: f64 = newton(g, omega, f, n, near);
     if (f === 0.0 || Math.abs(next - omega) <= least * omega || closed()) {
       g.converged = true;
-      if (next > s.low && next < s.high) slide(g, next, V);
+      const isWithin: boolean = next > s.low && next < s.high;
+      if (isWithin || g.isTrimmed) slide(g, isWithin ? next : omega, V);
       return;
     }
     next = bounded(omega, next);
-    if (!s.turns && s.low === 0.0 && next < slow) {
+    if (!g.isTrimmed && !s.turns && s.low === 0.0 && next < slow) {
       if (surplus(g, 0.0, V) <= 0.0) {
         stand(g, V);
         return;
@@ -159,7 +188,7 @@ function drawAll(n: i32, V: f64): void {
     // along the slope of the last voltage
     if (!g.stopped) g.omega = Math.max(g.omega + g.omega_V * (V - bus.V), 0.5 * g.omega);
     solveGroup(g, V);
-    drawFromBus(g, V, bus.VHalf);
+    draw(g, V);
     bus.I += g.weight * g.I_bus;
     bus.I_V += g.weight * g.I_bus_V;
   }

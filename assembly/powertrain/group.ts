@@ -45,6 +45,7 @@ import {
   PT_ROTOR_T_MAG_PIN,
   PT_ROTOR_T_W_PIN,
   PT_ROTOR_THROTTLE,
+  PT_ROTOR_TRIM_T,
   PT_ROTOR_TIMING,
   PT_ROTOR_V_AXIAL,
   PT_ROTOR_V_EDGE,
@@ -90,6 +91,9 @@ export class Group {
   A: f64 = 0.0;
   /** The command, 0 … 1, the ESC's curve, and the duty that follows. */
   throttle: f64 = 0.0;
+  /** Thrust that the throttle is to be found for [N], 0: it is given; whether the duty is one that gives it. */
+  trimT: f64 = 0.0;
+  isTrimmed: boolean = false;
   curveA: f64 = 0.0;
   curveB: f64 = 0.0;
   curveC: f64 = 0.0;
@@ -282,7 +286,11 @@ function readGroup(g: Group, row: i32): void {
   g.curveA = read(g, PT_ROTOR_CURVE_A, -MAX_A, MAX_A, 0.0);
   g.curveB = read(g, PT_ROTOR_CURVE_B, -MAX_B, MAX_B, 0.0);
   g.curveC = read(g, PT_ROTOR_CURVE_C, 0.0, MAX_C, 0.0);
-  setThrottle(g, read(g, PT_ROTOR_THROTTLE, 0.0, 1.0, 0.0));
+  g.trimT = read(g, PT_ROTOR_TRIM_T, 0.0, 1.0e9, 0.0);
+  g.isTrimmed = false;
+  // a first guess where it is to be found
+  const throttle: f64 = read(g, PT_ROTOR_THROTTLE, 0.0, 1.0, 0.0);
+  setThrottle(g, g.trimT > 0.0 ? 1.0 : throttle);
   readElectrics(g);
   readThermals(g);
   readAirflow(g);

@@ -122,6 +122,8 @@ export const PT_ROTOR_F_PWM: i32 = 49;
 /** Standard deviation of CURVE_A, added to it; ×/÷ of KV. */
 export const PT_ROTOR_SPREAD_CURVE: i32 = 50;
 export const PT_ROTOR_SPREAD_KV: i32 = 51;
+/** Thrust that the throttle is to be found for [N]; 0: the throttle is given. */
+export const PT_ROTOR_TRIM_T: i32 = 52;
 
 /** Diameter of the motor's case [m]; 1 where the case is the rotor, as an outrunner's is. */
 export const PT_ROTOR_CASE_D: i32 = 56;
@@ -299,6 +301,8 @@ export const PT_LIMIT_PROPELLER_STOPPED: i32 = 1024;
 export const PT_LIMIT_CROSS_CURRENT: i32 = 2048;
 /** The rotor descends into its own wake (E.54). */
 export const PT_LIMIT_VORTEX_RING_STATE: i32 = 4096;
+/** The thrust that the throttle was to be found for is beyond full throttle. */
+export const PT_LIMIT_THRUST_NOT_REACHED: i32 = 8192;
 
 export const PT_GROUPS_AT: i32 = PT_SIZE_ALL;
 export const PT_BRANCHES_AT: i32 = PT_GROUPS_AT + PT_SIZE_GROUP * PT_MAX_GROUPS;

@@ -55,6 +55,7 @@ import {
   PT_LIMIT_PROPELLER_STOPPED,
   PT_LIMIT_THERMAL_RUNAWAY,
   PT_LIMIT_TIP_MACH,
+  PT_LIMIT_THRUST_NOT_REACHED,
   PT_LIMIT_VORTEX_RING_STATE,
   PT_LIMIT_WINDING_TEMPERATURE,
   PT_ROTOR_COUNT,
@@ -69,6 +70,7 @@ import {
 } from './layout';
 import { escLoss } from './motor';
 import { currentLimits, pack, shareCurrent } from './pack';
+import { commandAt } from './throttle-curve';
 import { fixedPoint } from './fixed-point';
 import { inVortexRing, tipMach } from './rotor-load';
 import { NEVER_PASSED } from './time-to-limit';
@@ -93,6 +95,7 @@ function limitsOf(g: Group, row: i32): i32 {
   if ((g.flags & MAP_BEYOND) !== 0) bits |= PT_LIMIT_TIP_MACH;
   if (g.stopped) bits |= PT_LIMIT_PROPELLER_STOPPED;
   if (inVortexRing(g)) bits |= PT_LIMIT_VORTEX_RING_STATE;
+  if (g.trimT > 0.0 && !g.isTrimmed) bits |= PT_LIMIT_THRUST_NOT_REACHED;
   return bits;
 }
 
@@ -131,7 +134,8 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP_CONVERGED] = g.converged ? 1.0 : 0.0;
   out[at + PT_GROUP_LIMITS] = f64(bits);
   out[at + PT_GROUP_V_AXIAL_EFF] = g.V_axial + g.V_wake;
-  out[at + PT_GROUP_THROTTLE] = g.throttle;
+  out[at + PT_GROUP_THROTTLE] =
+    g.trimT > 0.0 ? commandAt(g.duty, g.curveA, g.curveB, g.curveC) : g.throttle;
   out[at + PT_GROUP_ITERATIONS] = f64(g.iterations);
   out[at + PT_GROUP_TIME_T_W] = NEVER_PASSED;
   out[at + PT_GROUP_TIME_T_MAG] = NEVER_PASSED;

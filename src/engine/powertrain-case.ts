@@ -28,6 +28,8 @@ export interface RotorPower {
   D: number;
   fT: number;
   fQ: number;
+  /** Thrust that the command is to be found for [N]; null: the command is given. */
+  trimT: number | null;
   /** The command 0 … 1, and the duty that the ESC makes of it (E.60). */
   throttle: number;
   curve: { a: number; b: number; c: number };
@@ -152,6 +154,7 @@ export const OPERATING_LIMITS = [
   'propeller_stopped',
   'cross_current',
   'vortex_ring_state',
+  'thrust_not_reached',
 ] as const;
 export type Limit = (typeof OPERATING_LIMITS)[number];
 

@@ -123,6 +123,7 @@ function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: num
   rows[at + PT_ROTOR.COUNT] = rotor.count;
   rows[at + PT_ROTOR.D] = rotor.D;
   rows[at + PT_ROTOR.THROTTLE] = rotor.throttle;
+  rows[at + PT_ROTOR.TRIM_T] = rotor.trimT ?? 0;
   rows[at + PT_ROTOR.V_AXIAL] = rotor.vAxial;
   rows[at + PT_ROTOR.V_EDGE] = rotor.vEdge;
   encodeMotor(rotor, rows, at);

@@ -44,6 +44,7 @@ export const PT_ROTOR = {
   F_PWM: 49,
   SPREAD_CURVE: 50,
   SPREAD_KV: 51,
+  TRIM_T: 52,
   CASE_D: 56,
   CAN_TURNS: 57,
   RATED_I: 58,

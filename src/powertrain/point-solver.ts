@@ -194,7 +194,13 @@ export class PointSolver {
 
 /** The point's vehicle at rest, cold and at full throttle: the most that it can lift at that charge. */
 function fullThrottle({ powertrain }: MappedPoint): PowertrainCase {
-  const rotors = powertrain.rotors.map((rotor) => ({ ...rotor, throttle: 1, vAxial: 0, vEdge: 0 }));
+  const rotors = powertrain.rotors.map((rotor) => ({
+    ...rotor,
+    trimT: null,
+    throttle: 1,
+    vAxial: 0,
+    vEdge: 0,
+  }));
   return { ...powertrain, rotors, flightS: 0, bands: false };
 }
 

@@ -7,7 +7,7 @@ import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
-import type { OwnMass } from './vehicle-mass.js';
+import { massesOf, type OwnMass, weightOf } from './vehicle-mass.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 
@@ -38,8 +38,10 @@ export function toPrepared(
   }));
   const pack = toPack(body, parts);
   const air = toAir(body);
+  const ownMass = toOwnMass(body);
+  const trimT = thrustOfEach(body, ownMass, { rotors, batteries: pack.parts });
   return {
-    rotors,
+    rotors: rotors.map((rotor) => ({ ...rotor, power: { ...rotor.power, trimT } })),
     batteries: pack.parts,
     base: {
       air,
@@ -54,7 +56,7 @@ export function toPrepared(
       nodes: pack.nodes,
     },
     air: { air, ends: endsOf(body, options.densities) },
-    ownMass: toOwnMass(body),
+    ownMass,
     estimated: options.estimated ?? true,
   };
 }
@@ -62,6 +64,17 @@ export function toPrepared(
 /** Frame and payload [kg]; null where the request has no vehicle. */
 function toOwnMass({ vehicle = null }: VehicleConditions): OwnMass | null {
   return vehicle && { frame: vehicle.frame_mass_kg, payload: vehicle.payload_kg };
+}
+
+/** The thrust that trim asks of each rotor [N]; null where throttles are given. */
+function thrustOfEach(
+  { trim = null }: VehicleConditions,
+  ownMass: OwnMass | null,
+  vehicle: Pick<SolvableCase, 'rotors' | 'batteries'>,
+): number | null {
+  if (trim === null) return null;
+  const thrust = trim.to === 'thrust' ? trim.thrust_n! : weightOf(massesOf(ownMass!, vehicle));
+  return thrust / vehicle.rotors.reduce((sum, { power }) => sum + power.count, 0);
 }
 
 const stackOf = ({ coax_stack_id = 0 }: AnyRotor): number => coax_stack_id;

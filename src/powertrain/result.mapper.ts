@@ -9,7 +9,7 @@ import type {
 } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
-import { massesOf } from './vehicle-mass.js';
+import { massesOf, weightOf } from './vehicle-mass.js';
 import type { StoredLeaf, StoredResult } from './solve-result.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type {
@@ -57,7 +57,7 @@ export function toStoredResult(
   if (result.pack.Tmax > prepared.base.cellLimit) limits.add('battery_temperature');
   return {
     v: 1,
-    All: { ...toAll(prepared, result, [...limits]), ...weighed(prepared, full) },
+    All: Object.assign(toAll(prepared, result, [...limits]), weighed(prepared, full)),
     groups,
     Battery: toStoredBattery(prepared, result),
   };
@@ -84,7 +84,7 @@ function toRotorPoint(
     elec_power_w: rounded(Pbus),
     current_a: rounded(solved.Ibus),
     voltage_v: rounded(solved.Vbus),
-    throttle_pct: rounded(100 * power.throttle) ?? 0,
+    throttle_pct: rounded(100 * (power.trimT === null ? power.throttle : solved.throttle)) ?? 0,
     duty_pct: rounded(100 * solved.duty) ?? 0,
     efficiency: ratio(Pmech, Pbus),
     prop_efficiency: T > 0 && power.vAxial > 0 ? ratio(T * power.vAxial, Pmech) : null,
@@ -166,9 +166,10 @@ function weighed(prepared: SolvableCase, full: PowertrainResult | null): Partial
   if (prepared.ownMass === null) return {};
   const masses = massesOf(prepared.ownMass, prepared);
   const mass = masses.reduce((sum, each) => sum + each.mass, 0);
-  const isSolved = full !== null && full.converged && mass > 0;
+  const weight = weightOf(masses);
+  const isSolved = full !== null && full.converged && weight > 0;
   return {
-    hover_thrust_to_weight: isSolved ? rounded(full.T / (1e3 * mass * GRAM_FORCE)) : null,
+    hover_thrust_to_weight: isSolved ? rounded(full.T / weight) : null,
     all_up_mass_kg: rounded(mass),
     masses: masses.map(({ part, label, mass: mass_kg, estimated }) => ({
       part,

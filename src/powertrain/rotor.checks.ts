@@ -80,7 +80,8 @@ export function checkParts(
         open.propellers?.has(i),
       ),
     ];
-    if (!isGiven(rotor.throttle_pct) && !open.throttles?.has(i)) {
+    const isFree = open.throttles === 'all' || open.throttles?.has(i);
+    if (!isGiven(rotor.throttle_pct) && !isFree) {
       const place = `${at}.throttle_pct`;
       faults.push(vehicleFault('parameter_missing', place, `${place} is required: 0 to 100 %`));
     }
@@ -143,6 +144,6 @@ export function checkStacks(rotors: readonly CoaxRotor[]): Fault[] {
 export interface FreeParameters {
   motors?: ReadonlySet<number>;
   propellers?: ReadonlySet<number>;
-  throttles?: ReadonlySet<number>;
+  throttles?: ReadonlySet<number> | 'all';
   battery?: boolean;
 }

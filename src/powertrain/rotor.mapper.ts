@@ -59,6 +59,7 @@ export function toRotorPower(
     D: propeller.diameter,
     fT: 1,
     fQ: 1,
+    trimT: null,
     throttle: (rotor.throttle_pct ?? 0) / 100,
     ...inflow,
     ...toMotor(rotor, motor),

@@ -46,6 +46,14 @@ export function massesOf(own: OwnMass, { rotors, batteries }: Vehicle): PartMass
   ];
 }
 
+/** Standard gravity [m/s²]. */
+const GRAVITY = 9.80665;
+
+/** Weight of all of it [N]. */
+export function weightOf(masses: readonly PartMass[]): number {
+  return GRAVITY * masses.reduce((sum, { mass }) => sum + mass, 0);
+}
+
 type Vehicle = Pick<SolvableCase, 'rotors' | 'batteries'>;
 
 function massesOfRotor({ rotor: { label }, motor, propeller, power }: Vehicle['rotors'][number]) {

@@ -11,6 +11,7 @@ import {
   vehicleFault,
 } from './rotor.checks.js';
 import type { CommandedRotorIn } from './rotor.wire.js';
+import { checkTrim } from './trim.checks.js';
 import type { PackLeaf } from '../engine/powertrain-case.js';
 import { checkFreeForm } from '../platform/wire/storable.js';
 
@@ -125,7 +126,8 @@ export function checkVehicle(body: VehicleConditions, open: FreeParameters = {})
   return [
     ...checkOneList(rotors.length, groups.length),
     ...checkEquipment(given, param),
-    ...checkParts(given, param, open),
+    ...checkParts(given, param, isGiven(body.trim) ? { ...open, throttles: 'all' } : open),
+    ...checkTrim(body, given, param),
     ...checkCount(groups),
     ...checkStacks(rotors),
     ...checkBattery(body, BATTERIES, open),

@@ -95,6 +95,26 @@ export class VehicleIn {
   payload_kg!: number;
 }
 
+export const TRIMS = ['hover', 'thrust'] as const;
+
+/** A command by what the rotors shall lift: their throttle is found. */
+export class TrimIn {
+  @Choice(TRIMS, {
+    description:
+      'hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. Every rotor gives the same',
+  })
+  to!: (typeof TRIMS)[number];
+
+  @Num({
+    gt: 0,
+    lte: 1_000_000,
+    nullable: true,
+    unit: 'N',
+    description: 'Thrust of all rotors together, each along its own axis; with to thrust only',
+  })
+  thrust_n?: number | null;
+}
+
 /** A powertrain and its surroundings: what one operating point needs. Requests for runs extend it. */
 export class VehicleConditions {
   /** The calibrations that rotors name, as they were when the run was accepted; no field of a request. */
@@ -165,6 +185,13 @@ export class VehicleConditions {
     description: 'The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight',
   })
   vehicle?: VehicleIn | null;
+
+  @Obj(() => TrimIn, {
+    nullable: true,
+    description:
+      'Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the result is what was found; a thrust beyond full throttle is the limit thrust_not_reached',
+  })
+  trim?: TrimIn | null;
 
   @Num({ ...AVIONICS_POWER, default: 0 })
   avionics_w?: number;

@@ -17,6 +17,7 @@ import {
   PackTopologyIn,
   type VehicleConditions,
   VehicleIn,
+  TrimIn,
 } from '../powertrain/vehicle.wire.js';
 import {
   CustomPartIn,
@@ -53,6 +54,9 @@ export class VehicleInputs {
 
   @Obj(() => VehicleIn, { nullable: true, description: 'What it weighs besides its parts' })
   vehicle!: VehicleIn | null;
+
+  @Obj(() => TrimIn, { nullable: true, description: 'What the throttle was found for' })
+  trim!: TrimIn | null;
 
   @Num({ unit: 'W', description: 'Constant power drawn beside the rotors' })
   avionics_w!: number;

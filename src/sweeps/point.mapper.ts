@@ -40,7 +40,7 @@ export function toPointResource(
 function toInputs({ vehicle, grid }: LoadedSweep, index: number, names: PartNames): PointInputs {
   const steps = stepsAt(grid, index);
   const [first] = vehicle[listOf(vehicle)]!;
-  const inputs: Record<string, number | string> = { throttle: first.throttle_pct! };
+  const inputs: Record<string, number | string | null> = { throttle: first.throttle_pct ?? null };
   const component: PointComponent[] = [];
   for (const [i, dimension] of grid.dimensions.entries()) {
     const value = dimension.values[steps[i]];

@@ -91,9 +91,11 @@ export class PointComponent {
 export class PointInputs {
   @Num({
     unit: '%',
-    description: 'Where no axis sets it, that of the first rotor or group',
+    nullable: true,
+    description:
+      'Where no axis sets it, that of the first rotor or group; null where trim finds it',
   })
-  throttle!: number;
+  throttle!: number | null;
 
   @Num({ optional: true, unit: 'm/s' })
   airspeed?: number;

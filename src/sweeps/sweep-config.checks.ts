@@ -20,12 +20,27 @@ export function checkSweep(body: SweptVehicle): Fault[] {
     ...checkValues(sweep),
     ...checkComponentAxes(body, places),
     ...checkInflow(body),
+    ...checkTrimmed(body),
   ];
   const faults = [...own, ...checkVehicle(body, suppliedBy(sweep))];
   // faults of single axes make the number of points meaningless
   if (faults.length === 0 && countPoints(sweep) === 1 && !hasAxis(sweep))
     faults.push(fault('parameter_missing', 'sweep', 'sweep has no axis: give at least one'));
   return faults;
+}
+
+/** With trim no axis sets what it finds, nor moves the air of a hover. */
+function checkTrimmed({ trim = null, sweep }: SweptVehicle): Fault[] {
+  if (trim === null) return [];
+  const names = [
+    'throttle',
+    ...(trim.to === 'hover' ? ['airspeed', 'vertical_speed'] : []),
+  ] as const;
+  return names.flatMap((name) => {
+    if (!sweep[name as 'throttle']) return [];
+    const message = `cannot be swept with trim to ${trim.to}; remove one of them`;
+    return [fault('parameters_exclusive', `sweep.${name}`, message)];
+  });
 }
 
 function fault(code: Fault['code'], param: string, message: string): Fault {

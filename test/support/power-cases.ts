@@ -14,6 +14,7 @@ export function rotorPower(map: PropellerMap, change: Partial<RotorPower> = {}):
     fT: 1,
     fQ: 1,
     throttle: 0.6,
+    trimT: null,
     vAxial: 0,
     vEdge: 0,
     Kv: 96,

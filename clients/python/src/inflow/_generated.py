@@ -2840,6 +2840,20 @@ class VehicleIn(_VehicleIn, total=False):
     """
 
 
+class _TrimIn(TypedDict):
+    to: Literal["hover", "thrust"]
+    """hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
+    Every rotor gives the same.
+    """
+
+
+class TrimIn(_TrimIn, total=False):
+    thrust_n: Optional[float]
+    """Thrust of all rotors together, each along its own axis; with to thrust only (N).
+    > 0 and ≤ 1000000.
+    """
+
+
 class RunWarning(TypedDict):
     object: Literal["warning"]
     code: Literal["no_effect", "calibration_in_part"]
@@ -4493,6 +4507,8 @@ class VehicleInputs(TypedDict):
     """(mΩ)."""
     vehicle: Optional["VehicleIn"]
     """What it weighs besides its parts."""
+    trim: Optional["TrimIn"]
+    """What the throttle was found for."""
     avionics_w: float
     """Constant power drawn beside the rotors (W)."""
     auxiliary_current_a: float
@@ -4557,6 +4573,10 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     """
     vehicle: Optional["VehicleIn"]
     """The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight."""
+    trim: Optional["TrimIn"]
+    """Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the
+    result is what was found; a thrust beyond full throttle is the limit thrust_not_reached.
+    """
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -4651,6 +4671,10 @@ class UpdateSimulationBody(TypedDict, total=False):
     """
     vehicle: Optional["VehicleIn"]
     """The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight."""
+    trim: Optional["TrimIn"]
+    """Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the
+    result is what was found; a thrust beyond full throttle is the limit thrust_not_reached.
+    """
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5105,8 +5129,8 @@ class PointComponent(TypedDict):
 
 
 class _PointInputs(TypedDict):
-    throttle: float
-    """Where no axis sets it, that of the first rotor or group (%)."""
+    throttle: Optional[float]
+    """Where no axis sets it, that of the first rotor or group; null where trim finds it (%)."""
     grid_index: int
     """As `index` of the point.
     Whole number.
@@ -5310,6 +5334,10 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     """
     vehicle: Optional["VehicleIn"]
     """The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight."""
+    trim: Optional["TrimIn"]
+    """Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the
+    result is what was found; a thrust beyond full throttle is the limit thrust_not_reached.
+    """
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5409,6 +5437,10 @@ class UpdateSweepBody(TypedDict, total=False):
     """
     vehicle: Optional["VehicleIn"]
     """The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight."""
+    trim: Optional["TrimIn"]
+    """Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the
+    result is what was found; a thrust beyond full throttle is the limit thrust_not_reached.
+    """
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).

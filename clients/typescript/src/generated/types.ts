@@ -3035,6 +3035,19 @@ export interface VehicleIn {
   payload_kg?: number | null;
 }
 
+export interface TrimIn {
+  /**
+   * hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. Every rotor
+   * gives the same.
+   */
+  to: 'hover' | 'thrust';
+  /**
+   * Thrust of all rotors together, each along its own axis; with to thrust only (N).
+   * > 0 and ≤ 1000000.
+   */
+  thrust_n?: number | null;
+}
+
 export interface RunWarning {
   object: 'warning';
   /**
@@ -3210,7 +3223,7 @@ export interface DynamicResult {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'thrust_not_reached' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -3384,7 +3397,7 @@ export interface DynamicResult {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'thrust_not_reached' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>)>;
   /**
    * `time_s` and every channel of /timeseries, up to 2,000 points that keep the peaks of every channel; empty in
@@ -5043,6 +5056,8 @@ export interface VehicleInputs {
   battery_esc_wire_resistance_mohm: number;
   /** What it weighs besides its parts. */
   vehicle: VehicleIn | null;
+  /** What the throttle was found for. */
+  trim: TrimIn | null;
   /** Constant power drawn beside the rotors (W). */
   avionics_w: number;
   /** Constant current drawn beside the rotors (A). */
@@ -5107,6 +5122,11 @@ export interface CreateSimulationBody {
   battery_esc_wire_resistance_mohm?: number | null;
   /** The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight. */
   vehicle?: VehicleIn | null;
+  /**
+   * Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the result is what
+   * was found; a thrust beyond full throttle is the limit thrust_not_reached.
+   */
+  trim?: TrimIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5222,6 +5242,11 @@ export interface UpdateSimulationBody {
   battery_esc_wire_resistance_mohm?: number | null;
   /** The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight. */
   vehicle?: VehicleIn | null;
+  /**
+   * Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the result is what
+   * was found; a thrust beyond full throttle is the limit thrust_not_reached.
+   */
+  trim?: TrimIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5398,7 +5423,7 @@ export interface SimulationResource {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'thrust_not_reached' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -5570,7 +5595,7 @@ export interface SimulationResource {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'thrust_not_reached' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>) | null;
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; null as long as result is. */
   display_labels: Record<string, string> | null;
@@ -5671,7 +5696,7 @@ export interface SharedSimulation {
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
        */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'thrust_not_reached' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
       /** What the books of energy of the operating point miss, relative to what the cells give. */
       energy_balance_error: number | null;
       /** Where it was asked for. */
@@ -5843,7 +5868,7 @@ export interface SharedSimulation {
      * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
      * docs/theory/powertrain.md explains each.
      */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'thrust_not_reached' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>);
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
@@ -6127,8 +6152,8 @@ export interface PointComponent {
 }
 
 export interface PointInputs {
-  /** Where no axis sets it, that of the first rotor or group (%). */
-  throttle: number;
+  /** Where no axis sets it, that of the first rotor or group; null where trim finds it (%). */
+  throttle: number | null;
   /** (m/s). */
   airspeed?: number;
   /** (m/s). */
@@ -6331,6 +6356,11 @@ export interface CreateSweepBody {
   /** The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight. */
   vehicle?: VehicleIn | null;
   /**
+   * Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the result is what
+   * was found; a thrust beyond full throttle is the limit thrust_not_reached.
+   */
+  trim?: TrimIn | null;
+  /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
    * ≥ 0 and ≤ 100000.
@@ -6453,6 +6483,11 @@ export interface UpdateSweepBody {
   battery_esc_wire_resistance_mohm?: number | null;
   /** The vehicle’s mass: results then have all_up_mass_kg and hover_thrust_to_weight. */
   vehicle?: VehicleIn | null;
+  /**
+   * Finds the throttle instead of taking it: no rotor has throttle_pct then. throttle_pct of the result is what
+   * was found; a thrust beyond full throttle is the limit thrust_not_reached.
+   */
+  trim?: TrimIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
