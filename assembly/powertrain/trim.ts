@@ -33,10 +33,15 @@ function dutyOfTorque(g: Group, V: f64): f64 {
   const high: f64 = V + g.V_f;
   const U: f64 = timing.kE * (g.omega * g.Kt + (I * Z) / timing.kT) + g.V_f;
   const continuous: f64 = U / high;
-  if (g.sync || !(I > 0.0 && high > U)) return continuous;
+  if (g.sync) return continuous;
+  // diodes let no motor brake
+  if (!(I > 0.0)) return -1.0;
+  const inductance: f64 = 2.0 * g.L * g.fPwm;
+  timingAt(g, g.omega, 0.0);
+  const back: f64 = timing.kE * g.omega * g.Kt + g.V_f + I * Z;
+  if (!(inductance > 0.0 && high > back)) return continuous;
   // a current that ceases between pulses needs less of them
-  const pulsed: f64 = Math.sqrt((2.0 * g.L * g.fPwm * I * U) / (high * (high - U)));
-  return Math.min(continuous, pulsed);
+  return Math.min(continuous, Math.sqrt((inductance * I * back) / (high * (high - back))));
 }
 
 /** Sets the duty that holds the group at its speed at bus voltage V. False, with full or no duty, where none does. */

@@ -5,9 +5,9 @@ import { ZERO_CELSIUS } from '../platform/units.js';
 import { toAir, toInflow, toPackAir } from './conditions.mapper.js';
 import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
-import type { SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
+import type { OwnMass, SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
-import { massesOf, type OwnMass, weightOf } from './vehicle-mass.js';
+import { massesOf, weightOf } from './vehicle-mass.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 

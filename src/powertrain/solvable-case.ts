@@ -6,7 +6,6 @@ import type {
 } from '../components/estimates.js';
 import type { PowertrainCase, RotorPower } from '../engine/powertrain-case.js';
 import type { Placed } from './parts.js';
-import type { OwnMass } from './vehicle-mass.js';
 import type { MapAir } from './propeller-maps.js';
 import type { AnyRotor } from './rotor.mapper.js';
 import type { DynamicsCase } from '../engine/dynamics-case.js';
@@ -20,6 +19,12 @@ export interface SolvableRotor {
   power: Omit<RotorPower, 'map' | 'stack'>;
   /** The place in the stack, from 1; 0: the rotor stands alone. */
   stack: number;
+}
+
+/** The masses that a request says [kg]. */
+export interface OwnMass {
+  frame: number;
+  payload: number;
 }
 
 export interface SolvableCase {

@@ -1,6 +1,6 @@
 /** The all-up mass of a vehicle, part by part: E.63 of docs/theory/powertrain.md. Pure, SI. */
 import type { Estimate } from '../components/estimates.js';
-import type { SolvableCase } from './solvable-case.js';
+import type { OwnMass, SolvableCase } from './solvable-case.js';
 
 /** ESC over the highest current of its motor [kg/A], and wires and plugs over what they join: choices of our own. */
 const ESC_PER_AMPERE = 0.8e-3;
@@ -23,12 +23,6 @@ export interface PartMass {
   label: string | null;
   mass: number;
   estimated: boolean;
-}
-
-/** The masses that a request says [kg]. */
-export interface OwnMass {
-  frame: number;
-  payload: number;
 }
 
 /** All parts of the vehicle. A supply, which has no mass, stays on the ground. */

@@ -20,6 +20,7 @@ function randomRotor(u: Random, slots: { D: number }[]) {
     COUNT: 1 + Math.floor(u() * 4),
     D,
     THROTTLE: u() < 0.15 ? oneOf(u, [0, 1e-3, 1]) : between(u, 0.05, 1),
+    TRIM_T: u() < 0.1 ? 10 ** between(u, -1, 2.5) : 0,
     V_AXIAL: u() < 0.4 ? 0 : between(u, -12, 40),
     V_EDGE: atTimes(u, 0.3, between(u, 0, 25)),
     KV: Kv,

@@ -44,6 +44,8 @@ function randomSteady(u: () => number, slots: { D: number }[]): Steady {
   const tilt = powertrain.rotors!.map(() => -1 + 3 * u());
   const rotors = powertrain.rotors!.map((rotor, i) => ({
     ...rotor,
+    // a flight is told its throttles
+    TRIM_T: 0,
     ...PINNED,
     COMMAND: i,
     J: 6e-5 * (rotor['D'] / 0.254) ** 4.3,

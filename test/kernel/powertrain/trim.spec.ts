@@ -17,11 +17,12 @@ const solve = (rotors: Record<string, number>[], one: TestCase = {}) =>
 describe('a thrust that is asked for', () => {
   it('is the throttle of the point that has it', () => {
     const curve = { CURVE_A: 0.1, CURVE_C: 0.05 };
-    for (const change of [
+    const drives: Record<string, number>[] = [
       { SYNC: 1 },
       { SYNC: 0, F_PWM: 24_000, L: 54e-6, POLE_PAIRS: 7 },
       { SYNC: 1, TIMING: PT_TIMING_AUTO, L: 54e-6, POLE_PAIRS: 7 },
-    ])
+    ];
+    for (const change of drives)
       for (const THROTTLE of [0.15, 0.5, 0.9]) {
         const asked = solve([{ ...curve, ...change, THROTTLE, COUNT: 4 }]);
         const found = solve([{ ...curve, ...change, TRIM_T: asked.groups[0].T, COUNT: 4 }]);
