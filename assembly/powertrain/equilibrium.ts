@@ -12,6 +12,8 @@ import { trimDuty, trimmedSlope } from './trim';
 const LAST_STEP: f64 = 1.0e-6;
 const LAST_NEAR_STEP: f64 = 1.0e-12;
 const MAX_STEPS: i32 = 100;
+/** Miss of a thrust over what is asked for beyond which it is not had. */
+const TRIMMED: f64 = 1.0e-6;
 /** Part of the no-load speed below which a rotor may stand: there it is tested whether it turns at all. */
 const SLOW: f64 = 0.02;
 /** Step of the bus voltage over that at rest below which slopes take it. */
@@ -129,6 +131,13 @@ function closed(): boolean {
   return search.high < Infinity && search.high - search.low <= 1.0e-14 * search.high;
 }
 
+/** Ends the trim of a group whose propeller gives more than that thrust at any speed, as one that is blown from behind. */
+function refuseTrim(g: Group): void {
+  if (!g.isTrimmed || Math.abs(g.trimT - g.T) <= TRIMMED * g.trimT) return;
+  g.isTrimmed = false;
+  g.duty = 0.0;
+}
+
 /** The speed at bus voltage V: that of the thrust which is asked for, if the voltage suffices, else that of the duty. */
 function solveGroup(g: Group, V: f64): void {
   g.isTrimmed = g.trimT > 0.0;
@@ -163,6 +172,7 @@ function searchSpeed(g: Group, V: f64): void {
       g.converged = true;
       const isWithin: boolean = next > s.low && next < s.high;
       if (isWithin || g.isTrimmed) slide(g, isWithin ? next : omega, V);
+      refuseTrim(g);
       return;
     }
     next = bounded(omega, next);

@@ -301,7 +301,7 @@ export const PT_LIMIT_PROPELLER_STOPPED: i32 = 1024;
 export const PT_LIMIT_CROSS_CURRENT: i32 = 2048;
 /** The rotor descends into its own wake (E.54). */
 export const PT_LIMIT_VORTEX_RING_STATE: i32 = 4096;
-/** The thrust that the throttle was to be found for is beyond full throttle. */
+/** No throttle gives the thrust that it was to be found for. */
 export const PT_LIMIT_THRUST_NOT_REACHED: i32 = 8192;
 
 export const PT_GROUPS_AT: i32 = PT_SIZE_ALL;

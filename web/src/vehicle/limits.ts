@@ -15,7 +15,8 @@ const WORDS: Record<Limit, string> = {
   tip_mach: 'A blade tip is faster than the propeller’s map goes; its edge is read.',
   propeller_stopped: 'The throttle is too low to turn the propeller.',
   cross_current: 'One branch of the battery charges another.',
-  thrust_not_reached: 'Full throttle does not give the thrust that is asked for.',
+  thrust_not_reached:
+    'No throttle gives the thrust that is asked for: at full throttle there is less, or the air alone gives more.',
   vortex_ring_state: 'A rotor descends into its own wake, where its thrust is unsteady.',
   battery_overcharged: 'The battery is charged beyond full.',
   battery_temperature: 'The battery is hotter than 60 °C at some time.',
