@@ -12,13 +12,17 @@ import { trimDuty, trimmedSlope } from './trim';
 const LAST_STEP: f64 = 1.0e-6;
 const LAST_NEAR_STEP: f64 = 1.0e-12;
 const MAX_STEPS: i32 = 100;
-/** Miss of a thrust over what is asked for beyond which it is not had. */
-const TRIMMED: f64 = 1.0e-6;
+/** Miss of a thrust at the end of its search, over what is asked for, that the last step does not mend. */
+const NOT_HAD: f64 = 1.0e-3;
+/** Speed below which a rotor of a thrust counts as standing [rad/s]. */
+const STANDING: f64 = 1.0e-3;
 /** Part of the no-load speed below which a rotor may stand: there it is tested whether it turns at all. */
 const SLOW: f64 = 0.02;
 /** Step of the bus voltage over that at rest below which slopes take it. */
 const BUS_STEP: f64 = 1.0e-7;
 const MAX_BUS_STEPS: i32 = 80;
+/** Miss of the bus voltage over that at rest beyond which a closed bracket is none of an operating point. */
+const JUMP: f64 = 1.0e-6;
 /** Look-ups of a case after which every iteration ends where it is. */
 export const MAX_LOOKUPS: i32 = 40_000;
 
@@ -131,13 +135,6 @@ function closed(): boolean {
   return search.high < Infinity && search.high - search.low <= 1.0e-14 * search.high;
 }
 
-/** Ends the trim of a group whose propeller gives more than that thrust at any speed, as one that is blown from behind. */
-function refuseTrim(g: Group): void {
-  if (!g.isTrimmed || Math.abs(g.trimT - g.T) <= TRIMMED * g.trimT) return;
-  g.isTrimmed = false;
-  g.duty = 0.0;
-}
-
 /** The speed at bus voltage V: that of the thrust which is asked for, if the voltage suffices, else that of the duty. */
 function solveGroup(g: Group, V: f64): void {
   g.isTrimmed = g.trimT > 0.0;
@@ -170,12 +167,13 @@ function searchSpeed(g: Group, V: f64): void {
     let next: f64 = newton(g, omega, f, n, near);
     if (f === 0.0 || Math.abs(next - omega) <= least * omega || closed()) {
       g.converged = true;
+      if (g.isTrimmed && Math.abs(f) > NOT_HAD * g.trimT) break;
       const isWithin: boolean = next > s.low && next < s.high;
       if (isWithin || g.isTrimmed) slide(g, isWithin ? next : omega, V);
-      refuseTrim(g);
       return;
     }
     next = bounded(omega, next);
+    if (g.isTrimmed && s.low === 0.0 && next < STANDING) break;
     if (!g.isTrimmed && !s.turns && s.low === 0.0 && next < slow) {
       if (surplus(g, 0.0, V) <= 0.0) {
         stand(g, V);
@@ -185,6 +183,10 @@ function searchSpeed(g: Group, V: f64): void {
     }
     omega = next;
   }
+  if (!g.isTrimmed) return;
+  // no speed has that thrust: a propeller that is blown from behind gives more by itself, and nothing drives it
+  g.isTrimmed = false;
+  g.duty = 0.0;
 }
 
 /** Solves all groups at bus voltage V and sums their currents and that of the loads beside them. */
@@ -224,7 +226,8 @@ export function solveBus(n: i32, Y: f64, R: f64, start: f64): void {
     const slope: f64 = 1.0 + R * bus.I_V;
     let next: f64 = slope > 0.1 ? V - miss / slope : miss > 0.0 ? 0.0 : Infinity;
     if (Math.abs(next - V) <= BUS_STEP * Y || high - low <= 1.0e-14 * Y) {
-      bus.converged = true;
+      // a bracket that closes on a jump of the current, as where a motor at its last duty stalls, holds no operating point
+      bus.converged = Math.abs(next - V) <= BUS_STEP * Y || Math.abs(miss) <= JUMP * Y;
       if (next > low && next < high) slideAll(n, next);
       return;
     }

@@ -86,6 +86,7 @@ function run(cases: number, seed: number, draw: typeof randomPowertrain, bands =
 export function describeRandomPowertrains(cases: number, seed: number) {
   beforeAll(() => {
     loadLibrary(kernel);
+    slots.length = 0;
     BLADES.forEach((name, slot) => {
       const map = makeMap(kernel, REAL_BLADES[name], { slot });
       slots.push({ D: map.of('D') });
