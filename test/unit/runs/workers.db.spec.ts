@@ -227,7 +227,10 @@ it.each([
       served.push(run.account_id === crowded.caller.accountId ? 'crowded' : 'other');
       return { status: 'completed' };
     };
-    for (let i = 0; i < 6 * limit; i++) await desk.accept(crowded, { rotors: 1 });
+    // a wake-up that is taken but not yet claimed for is not counted: the next run would send one too many
+    const first = await desk.accept(crowded, { rotors: 1 });
+    await is(first.id, 'running');
+    for (let i = 1; i < 6 * limit; i++) await desk.accept(crowded, { rotors: 1 });
     for (let i = 0; i < 3 * limit; i++) await desk.accept(other, { rotors: 1 });
     gate.open();
     await until(() => served.length === 9 * limit);
