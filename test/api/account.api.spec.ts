@@ -7,7 +7,7 @@ import { whileHolding } from '../support/held-lock.js';
 import { bearer, PASSWORD, type Person, signIn, signUp, whoAmI } from '../support/people.js';
 import type { Answer, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { whileOccupied } from '../support/occupancy.js';
+import { whileOccupied, withOccupancy } from '../support/occupancy.js';
 import { ENDPOINTS, NOBODY_LISTENS, SUBMISSION } from '../support/webhook-endpoints.js';
 
 const PATH = '/dashboard/account';
@@ -56,7 +56,7 @@ async function addKey({ user }: Person): Promise<string> {
 describe('GET /dashboard/account', () => {
   it('shows all that the interface promises of a user', async () => {
     const person = await signUp(service);
-    const { status, json } = await ask(person, 'GET');
+    const { status, json } = await withOccupancy(() => ask(person, 'GET'));
     expect(status).toBe(200);
     const { id, account_id, created_at, credential, ...rest } = json;
     expect(id).toMatch(/^usr_[0-9A-Za-z]{27}$/);
@@ -105,7 +105,7 @@ describe('GET /dashboard/account', () => {
     await db(`update account set plan = 'pro' where id = ?`, [account_id]);
     const occupancy = { active: 3, queued: 7, held: 5 };
     const { json } = await whileOccupied(service.databaseUrl, account_id, occupancy, () =>
-      ask(person, 'GET'),
+      withOccupancy(() => ask(person, 'GET')),
     );
     expect(json.tier).toBe('pro');
     expect(json.concurrency).toEqual({ limit: 5, ...occupancy });
@@ -150,7 +150,7 @@ describe('while the meters cannot be read', () => {
       const one = await signIn(service, people[0].email);
       expect(one.user.concurrency.limit).toBeNull();
     });
-    const { json } = await ask(people[0], 'GET');
+    const { json } = await withOccupancy(() => ask(people[0], 'GET'));
     expect(json.concurrency).toEqual({ limit: 1, active: 0, queued: 0, held: 0 });
   });
 });

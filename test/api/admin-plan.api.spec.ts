@@ -6,7 +6,7 @@ import { untilSomebodyWaits, whileHolding } from '../support/held-lock.js';
 import type { Answer, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { developer, newcomer, type SignedIn } from '../support/signed-in.js';
-import { whileOccupied } from '../support/occupancy.js';
+import { whileOccupied, withOccupancy } from '../support/occupancy.js';
 
 let service: Service;
 let admin: SignedIn;
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const path = (id: string) => `/dashboard/admin/accounts/${id}/plan`;
-const whoami = async (person: SignedIn) => (await person.get('/v1/whoami')).json;
+const whoami = async (person: SignedIn) =>
+  (await withOccupancy(() => person.get('/v1/whoami'))).json;
 
 describe('an administrator', () => {
   it('changes the plan of any account; it is in force at the next request', async () => {

@@ -9,6 +9,7 @@ import {
   FLIGHTS,
   flightAt,
   quadFlight,
+  simulatedEstimate,
   untilDepleted,
 } from '../support/dynamic-runs.js';
 import type { Answer, Service } from '../support/service.js';
@@ -33,7 +34,7 @@ const refusal = ({ status, json }: Answer) => [status, json.error.code, json.err
 
 describe('an estimate', () => {
   it('is what the run is charged, and how long the flight lasts', async () => {
-    const estimate = await tenant.post(ESTIMATE, quadFlight());
+    const estimate = await simulatedEstimate(tenant);
     expect(estimate.status).toBe(200);
     const { duration_s: seconds, credits: cost, basis } = estimate.json.simulated;
     expect([estimate.json.object, basis]).toEqual(['dynamic_estimate', 'simulated']);

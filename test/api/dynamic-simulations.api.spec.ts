@@ -11,6 +11,7 @@ import {
   FLIGHTS,
   flown,
   quadFlight,
+  simulatedEstimate,
 } from '../support/dynamic-runs.js';
 import type { Answer, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -23,6 +24,7 @@ let hover: any;
 beforeAll(async () => {
   service = await sharedService();
   tenant = await newTenant(service);
+  await simulatedEstimate(tenant);
   hover = await flown(tenant, { name: 'hover' });
 });
 afterAll(() => service?.stop());

@@ -5,6 +5,7 @@ import { sql } from '../support/database.js';
 import { start, stopAfterEach } from '../support/embedded-services.js';
 import { passwordIn, run, user, words } from '../support/operator-command.js';
 import { PASSWORD, signIn } from '../support/people.js';
+import { withOccupancy } from '../support/occupancy.js';
 import { type Service, startEmbedded, temporaryDir } from '../support/service.js';
 import { developer, newcomer } from '../support/signed-in.js';
 
@@ -78,7 +79,8 @@ describe('while the service runs', () => {
     const person = await newcomer(service);
     const { code, out } = await user(env, words(`plan --email ${person.email} --plan pro`));
     expect([code, out]).toEqual([0, expect.stringContaining('plan pro, no role, active')]);
-    expect((await person.get('/v1/whoami')).json).toMatchObject({
+    const { json } = await withOccupancy(() => person.get('/v1/whoami'));
+    expect(json).toMatchObject({
       tier: 'pro',
       concurrency: { limit: 5 },
     });

@@ -36,7 +36,7 @@ it('a simulation that waits for polars is handed on, and computed by the next pr
       if (status !== 'queued' && status !== 'running') throw new Error(`it ended: ${status}`);
     }
     expect(await service.end('SIGTERM')).toBe(0);
-    service = await start(dataDir);
+    service = await start(dataDir, 2);
     const run = await ended(by(), path);
     expect([run.status, run.error]).toEqual(['completed', null]);
     // it was given back: no lease had to run out

@@ -75,7 +75,6 @@ describe('sign-up', () => {
         tier: 'free',
         is_admin: false,
         is_moderator: false,
-        concurrency: { limit: 1, active: 0, queued: 0, held: 0 },
       },
     });
     const { accessToken, user } = toPerson(answer);

@@ -20,7 +20,7 @@ let ada: SignedIn;
 beforeAll(async () => {
   service = await sharedService();
   ada = await newcomer(service);
-}, 60_000);
+});
 afterAll(() => service.stop(), 30_000);
 
 /** The page's way, and how often it asked the service. */

@@ -22,7 +22,7 @@ describeInBrowser('the kernel in a browser', () => {
     ada = await Visitor.arrive(browser, service);
     await withKernel(ada.page);
     await ada.signUp();
-  }, 120_000);
+  });
   afterAll(() => service?.stop());
 
   it('answers as the service does, under the policy of the page', async () => {
@@ -35,5 +35,5 @@ describeInBrowser('the kernel in a browser', () => {
       expect(differences(made[i].analysis, answer.json)).toEqual([]);
     }
     await ada.leave();
-  }, 60_000);
+  });
 });

@@ -110,7 +110,7 @@ describe('waiting for a run', () => {
   it('ends after its time with the run as it is, and with its signal', async () => {
     const never = () => undefined;
     server.play(run('running', 0.25, '"1"'), never);
-    const error = await inflow.wait('sim_1', { timeoutMs: 100 }).catch((each) => each);
+    const error = await inflow.wait('sim_1', { timeoutMs: 2_000 }).catch((each) => each);
     expect(error).toBeInstanceOf(WaitTimeoutError);
     expect(error).toMatchObject({
       run: { progress: 0.25 },

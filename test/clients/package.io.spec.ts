@@ -40,7 +40,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module","private":true}');
   const packed = run('npm', ['pack', '--silent', '--pack-destination', folder], CLIENT).trim();
   run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${packed}`], folder);
-}, 120_000);
+});
 afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true, force: true });

@@ -150,7 +150,7 @@ describe('a request', () => {
     server.play({ status: 429, headers: { 'retry-after': '1' } }, PROJECT);
     await inflow.projects.get('proj_1');
     expect(server.seen[1].at - server.seen[0].at).toBeGreaterThan(950);
-    const date = new Date(Date.now() + 2_000).toUTCString();
+    const date = new Date(Date.now() + 4_000).toUTCString();
     server.play({ status: 503, headers: { 'retry-after': date } }, PROJECT);
     await inflow.projects.get('proj_1');
     expect(server.seen[1].at - server.seen[0].at).toBeGreaterThan(500); // a date has whole seconds

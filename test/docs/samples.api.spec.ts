@@ -44,7 +44,7 @@ beforeAll(async () => {
   receiver = await HttpsReceiver.start();
   service = await startEmbedded({ NODE_EXTRA_CA_CERTS: receiver.caFile });
   document = (await service.getOpenly('/openapi.json')).json;
-}, 60_000);
+});
 afterAll(async () => {
   const failed = service?.logs().match(/.*"status":5\d\d.*/g);
   await service?.stop();
@@ -113,7 +113,7 @@ describe.each(pages)('%s', (page) => {
             name.name,
             [],
           ]);
-    }, 180_000);
+    });
 
   for (const sample of mine.filter(({ language }) => language === 'json'))
     it(`has a body at line ${sample.line} that is one of ${sample.marks['body of']}`, () => {
@@ -124,7 +124,7 @@ describe.each(pages)('%s', (page) => {
     it(`has ${sample.language} at line ${sample.line} that runs`, async () => {
       const { code, out } = await program(sample, folder);
       expect([at(sample), code, out]).toEqual([at(sample), 0, out]);
-    }, 60_000);
+    });
 });
 
 /** The client and its command, as a reader has them who installed the package. */

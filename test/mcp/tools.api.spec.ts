@@ -47,7 +47,7 @@ const TOOLS = [
 let service: Service;
 beforeAll(async () => {
   service = await sharedService();
-}, 60_000);
+});
 afterAll(async () => {
   const failed = service?.logs().match(/.*"status":5\d\d.*/g);
   await service?.stop();

@@ -21,8 +21,8 @@ function slowBody(airfoil: string): any {
 }
 
 /** A service that goes on with what another one left in the folder. */
-export const start = (dataDir: string): Promise<Service> =>
-  startService({ DATA_DIR: dataDir, WORKER_THREADS: '1' });
+export const start = (dataDir: string, threads = 1): Promise<Service> =>
+  startService({ DATA_DIR: dataDir, WORKER_THREADS: String(threads), RUN_LEASE_S: '6' });
 
 /** A calibration that runs. */
 export async function begun(service: Service, airfoil: string): Promise<string> {
@@ -37,10 +37,10 @@ export async function begun(service: Service, airfoil: string): Promise<string> 
 /** A calibration of a drive that runs: of so many conditions that it takes seconds. */
 async function begunDrive(service: Service): Promise<string> {
   const { observations } = driveBody();
-  const rows = Array.from({ length: 400 }, (_, i) => ({
+  const rows = Array.from({ length: 160 }, (_, i) => ({
     ...observations[i % observations.length],
     throttle_pct: 50 + 0.5 * (i % 100),
-    voltage_v: 14 + 0.4 * Math.floor(i / 100),
+    voltage_v: 14 + 0.8 * Math.floor(i / 100),
   }));
   const { id } = await startDrive(service, { observations: rows });
   for (;;) {
@@ -74,7 +74,7 @@ function goesOnAfter(
       const id = await begin(service);
       const { id: behind } = await startCalibration(service);
       await service.end(how);
-      service = await start(dataDir);
+      service = await start(dataDir, 2);
       expect(await endedAt(service, `${path}/${id}`)).toMatchObject({
         status: 'completed',
         attempt: 2,

@@ -44,6 +44,14 @@ export const fixedFlight = (seconds: number, throttle = 50) => ({
   termination: { mode: 'fixed', max_duration_s: seconds, soc_cutoff_pct: 0 },
 });
 
+/** The estimate by a coarse flight: it falls back on the rule while the maps of the propellers are not there. */
+export async function simulatedEstimate(tenant: Tenant, change: object = {}): Promise<Answer> {
+  for (;;) {
+    const answer = await tenant.post(`${FLIGHTS}/estimate`, quadFlight(change));
+    if (answer.status !== 200 || answer.json.simulated?.basis === 'simulated') return answer;
+  }
+}
+
 export async function createFlight(
   tenant: Tenant,
   change: object = {},

@@ -120,7 +120,7 @@ export class HttpsReceiver {
   }
 
   /** Waits until a path has had so many requests, and gives them. */
-  async have(path: string, count: number, withinMs = 60_000): Promise<Received[]> {
+  async have(path: string, count: number, withinMs = 200_000): Promise<Received[]> {
     const until = performance.now() + withinMs;
     while (this.at(path).length < count) {
       if (performance.now() > until)

@@ -55,7 +55,7 @@ export class QueueProcess {
 /** Waits for something that happens soon; only what never happens fails. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  ms = 60_000,
+  ms = 200_000,
 ): Promise<void> {
   const end = performance.now() + ms;
   while (!(await condition())) {

@@ -1,8 +1,6 @@
 import { type Service, startService } from './service.js';
 import { newTenant } from './tenants.js';
 
-/** The default of 10 s says no more of a service that shares two processors with a browser and another suite. */
-const PATIENT = { ANALYZE_TIMEOUT_MS: '120000' };
 let started: Promise<Service> | undefined;
 
 /**
@@ -11,7 +9,7 @@ let started: Promise<Service> | undefined;
  * process, counts over all accounts. Suites that do, or want other settings, start their own.
  */
 export async function sharedService(): Promise<Service> {
-  const service = await (started ??= startService(PATIENT));
+  const service = await (started ??= startService());
   const tenant = await newTenant(service, { plan: 'pro', admin: true, moderator: true });
   return service.sharedWith(tenant.key);
 }

@@ -31,7 +31,7 @@ export class Visitor {
       acceptDownloads: true,
       ...options,
     });
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(120_000);
     const visitor = new Visitor(service, context, await context.newPage());
     visitor.watch();
     return visitor;

@@ -49,14 +49,14 @@ describe('a propeller as STEP', () => {
     expect(gap).toBeLessThan(1e-8);
     const stl = volumeOf(readStl(stlOf(await solidOf({ ...order, resolution: 'fine' }), 'test')));
     expect(Math.abs(sum(volumes) / stl - 1)).toBeLessThan(0.002);
-  }, 60_000);
+  });
 
   it('whose blades cannot be joined with the hub has each of them and the hub as solids', async () => {
     const { solids, openEdges, euler } = readStep(
       await file(STEP_PROPELLERS['with roots that are wider than the hub']),
     );
     expect({ solids, openEdges, euler }).toEqual({ solids: 3, openEdges: 0, euler: [2, 2, 0] });
-  }, 60_000);
+  });
 
   it('has its name in it, in the letters that STEP has', async () => {
     const bytes = await file(STEP_PROPELLERS['without a hub'], "Größe 'A' \\ 😀");

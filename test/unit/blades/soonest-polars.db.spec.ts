@@ -112,5 +112,5 @@ describe('polars along a blade when time is over', () => {
     } finally {
       await third.close();
     }
-  }, 240_000);
+  });
 });

@@ -245,7 +245,7 @@ describe('the limits of the engine', () => {
   });
 
   it('ends what takes too long with solver_timeout and goes on with a new thread', async () => {
-    const { engine, pool } = engineOf({ timeoutMs: 200, queueLimit: 100_000 });
+    const { engine, pool } = engineOf({ timeoutMs: 1_000, queueLimit: 100_000 });
     const rotor = await rotorFor(engineOf().engine);
     await expect(engine.sweep(rotor, points(200_000), ask())).rejects.toMatchObject({
       code: 'solver_timeout',

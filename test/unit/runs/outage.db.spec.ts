@@ -52,7 +52,7 @@ it('runs outlive a database that is away longer than their leases, and go on aft
   await database.startServer();
   const before = await answered(() => count('completed'));
   await until(async () => (await count('completed')) > before);
-  await until(async () => (await count('completed')) === 22, 60_000);
+  await until(async () => (await count('completed')) === 22);
   for (const id of sweeps) expect((await process.row(id)).saves as number).toBeGreaterThan(0);
   const lost = await process.sql('select id, attempt, lost from run where lost > 0');
   expect(lost).toEqual([]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   await sql(url, `update account_meter set queued_runs = 10 where account_id::text like '%00'`);
   await sql(url, 'vacuum analyze run, account, account_meter');
-}, 120_000);
+});
 afterAll(() => database?.stop());
 
 describe('accounts with runs that wait', () => {

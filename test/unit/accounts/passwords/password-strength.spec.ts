@@ -53,8 +53,14 @@ describe('a new password', () => {
       return performance.now() - since;
     };
     const hard = (length: number) => 'p4ssw0rd'.repeat(16).slice(0, length);
+    // the shortest of several: what else the machine does lengthens some of them
+    const least = async (password: string) => {
+      const times: number[] = [];
+      for (let n = 0; n < 7; n++) times.push(await time(password));
+      return Math.min(...times);
+    };
     await time(hard(32));
-    const [short, long] = [await time(hard(32)), await time(hard(128))];
+    const [short, long] = [await least(hard(32)), await least(hard(128))];
     expect(long).toBeLessThan(4 * short + 20);
   });
 });

@@ -303,12 +303,12 @@ describe('what is to be made', () => {
   }
 
   it('is bounded, and a request that needs more has it made part by part', async () => {
-    const { find, backlog, maker } = await narrow();
-    let most = 0;
-    const watch = setInterval(() => (most = Math.max(most, backlog.size)), 5);
-    const { found } = await find([0.1, 0.11]);
-    clearInterval(watch);
-    expect([found.size, most, backlog.size]).toEqual([6, 4, 0]);
+    const { find, backlog, maker, hold } = await narrow();
+    const release = await hold();
+    const asked = find([0.1, 0.11]);
+    await until(() => backlog.size === 4);
+    await release();
+    expect([(await asked).found.size, backlog.size]).toEqual([6, 0]);
     await maker.end();
   });
 

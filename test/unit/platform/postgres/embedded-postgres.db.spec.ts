@@ -68,7 +68,7 @@ async function killEach(postgres: EmbeddedPostgres, times: number, last?: number
 
 const query = (postgres: EmbeddedPostgres, text: string) => sql(postgres.url, text);
 
-async function until(condition: () => boolean, ms = 60_000): Promise<void> {
+async function until(condition: () => boolean, ms = 200_000): Promise<void> {
   const end = performance.now() + ms;
   while (!condition()) {
     if (performance.now() > end) throw new Error(`in vain; the server said: ${lines.join(' | ')}`);

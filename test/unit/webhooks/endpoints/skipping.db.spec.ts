@@ -83,7 +83,7 @@ const RULE = statements(section('webhooks')).find((text) => text.includes("'pend
 async function doJobs(): Promise<void> {
   const { process } = await open(['scheduler']);
   try {
-    await until(async () => (await counts()).pending === undefined, 60_000);
+    await until(async () => (await counts()).pending === undefined);
   } finally {
     await process.close();
   }
@@ -119,7 +119,7 @@ describe('an endpoint with more pending than one transaction ends', () => {
     expect(await db(RULE)).toEqual([]);
     const { process } = await open(['scheduler']);
     try {
-      await until(async () => (await counts()).pending === 1, 60_000);
+      await until(async () => (await counts()).pending === 1);
     } finally {
       await process.close();
     }
