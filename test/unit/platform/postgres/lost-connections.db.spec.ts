@@ -1,16 +1,26 @@
+import type { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { databaseOptions, isDatabaseOutage } from '../../../../src/platform/postgres/database.js';
+import {
+  databaseOptions,
+  isDatabaseOutage,
+  returnLostConnections,
+} from '../../../../src/platform/postgres/database.js';
 import { sql } from '../../../support/database.js';
 import { until } from '../../../support/queues.js';
 import { TestDatabase } from '../../../support/test-database.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
+let connections: { totalCount: number };
 beforeAll(async () => {
   database = await TestDatabase.start();
   const discovery = { warnWhenNoEntities: false };
-  const pool = { max: 2, query_timeout: 1_000, connectionTimeoutMillis: 1_000 };
+  const onPoolCreated = (created: EventEmitter & typeof connections) => {
+    returnLostConnections(created);
+    connections = created;
+  };
+  const pool = { max: 2, query_timeout: 1_000, connectionTimeoutMillis: 1_000, onPoolCreated };
   orm = await MikroORM.init({ ...databaseOptions(database.url, pool), entities: [], discovery });
 });
 afterAll(async () => {
@@ -86,7 +96,7 @@ describe('a connection that breaks', () => {
     for (let i = 0; i < 3; i++) {
       const [one, two] = await Promise.all([1, 2].map(() => orm.em.fork().transactional(pidOf)));
       await Promise.all([terminate(one), terminate(two)]);
-      await new Promise((done) => setTimeout(done, 50));
+      await until(() => connections.totalCount === 0); // the pool has heard of it
       await expectWhole();
     }
   });
