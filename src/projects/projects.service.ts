@@ -117,7 +117,7 @@ export class ProjectsService {
     const project = found(await findProject(em, accountId, id, true));
     precondition(project.version);
     if (project.run_count > 0 && !cascade) throw new ApiError('project_not_empty');
-    while (cascade && (await this.endSome(em, accountId, id)));
+    if (cascade) while (await this.endSome(em, accountId, id));
     await deleteProject(em, id);
   }
 
