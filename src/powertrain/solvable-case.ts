@@ -10,7 +10,8 @@ import type { MapAir } from './propeller-maps.js';
 import type { AnyRotor } from './rotor.mapper.js';
 import type { DynamicsCase } from '../engine/dynamics-case.js';
 import type { RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
-import type { VehicleConditions } from './vehicle.wire.js';
+import type { DragAreas } from './force-balance.js';
+import type { TRIMS, VehicleConditions } from './vehicle.wire.js';
 
 export interface SolvableRotor {
   rotor: AnyRotor;
@@ -27,6 +28,19 @@ export interface OwnMass {
   payload: number;
 }
 
+/** What a trim asks for, in the units of the engine. */
+export interface TrimTarget {
+  to: (typeof TRIMS)[number];
+  /** Thrust of all rotors [N]; not above 0 where the drag alone holds the vehicle. */
+  thrust: number;
+  /** Tilt that follows of the balance of forces [rad]; null: it is the rotors' own. */
+  tilt: number | null;
+  /** The drag areas that it was found with; null: none. */
+  drag: DragAreas | null;
+  /** Horizontal airspeed [m/s]; by components of the rotors' air 0. */
+  airspeed: number;
+}
+
 export interface SolvableCase {
   rotors: SolvableRotor[];
   batteries: { id: string | null; part: Placed<BatteryEstimates> }[];
@@ -35,6 +49,8 @@ export interface SolvableCase {
   air: MapAir;
   /** The masses that the request says of the vehicle; null: none. */
   ownMass: OwnMass | null;
+  /** The thrust that throttles are found for; null: throttles are given. */
+  trim: TrimTarget | null;
   /** True if the result names what was estimated. */
   estimated: boolean;
 }
