@@ -21,9 +21,7 @@ export function toTrimmed(target: TrimTarget | null, result: PowertrainResult): 
   return {
     trim,
     range_m: isReached ? rounded(airspeed * result.enduranceS) : null,
-    specific_energy_wh_per_km: isReached
-      ? rounded((power / airspeed) * (KILOMETRE / HOUR))
-      : null,
+    specific_energy_wh_per_km: isReached ? rounded((power / airspeed) * (KILOMETRE / HOUR)) : null,
   };
 }
 

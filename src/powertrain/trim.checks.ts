@@ -88,7 +88,10 @@ function checkSpeeds(trim: TrimIn, body: VehicleConditions, isClimbSwept: boolea
     return [vehicleFault('parameter_missing', 'vertical_speed_m_s', message)];
   }
   const still = to === 'hover' ? (['airspeed_m_s', 'vertical_speed_m_s'] as const) : VERTICAL;
-  const instead = to === 'hover' ? 'in hover the air is still; trim to level_flight, climb or a thrust' : 'level_flight neither climbs nor sinks; trim to climb';
+  const instead =
+    to === 'hover'
+      ? 'in hover the air is still; trim to level_flight, climb or a thrust'
+      : 'level_flight neither climbs nor sinks; trim to climb';
   return still
     .filter((name) => body[name] !== 0)
     .map((name) =>

@@ -174,10 +174,7 @@ describe('a trim that cannot be', () => {
       { ...cruise(5, { rotor_groups: [{ ...UNTOLD, count: 4, tilt_deg: 80 }] }) },
       [['parameters_exclusive', 'rotor_groups[0].tilt_deg']],
     ],
-    [
-      { vehicle: { frame_mass_kg: 1, frame: 'hexa' } },
-      [['parameters_exclusive', 'vehicle.frame']],
-    ],
+    [{ vehicle: { frame_mass_kg: 1, frame: 'hexa' } }, [['parameters_exclusive', 'vehicle.frame']]],
     [
       { vehicle: { frame_mass_kg: 1, frame: 'x8' }, rotor_groups: [{ ...UNTOLD, count: 8 }] },
       [['parameters_exclusive', 'vehicle.frame']],
