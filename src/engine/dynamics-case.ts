@@ -16,6 +16,16 @@ export interface DynamicsSchedule {
   values: Float64Array;
 }
 
+/** Trims of a schedule. */
+export interface DynamicsTrim {
+  /** Kind (DYN_TRIM) and newtons of each interval. */
+  intervals: Float64Array;
+  /** Drag areas against air across the rotors' axes and along them [m²]. */
+  drag: { forward: number; vertical: number };
+  /** Share of the thrust of all rotors that one of each group has. */
+  shares: readonly number[];
+}
+
 export interface DynamicsCase {
   /** The case's throttles, air speeds, flight and bands are not read: the schedule has them. */
   powertrain: PowertrainCase;
@@ -25,6 +35,8 @@ export interface DynamicsCase {
    */
   rotors: { command: number; J: number }[];
   schedule: DynamicsSchedule;
+  /** The trims of the schedule's intervals; absent: throttles are commanded in all of them. */
+  trim?: DynamicsTrim;
   /** Motors at the start [K]. */
   motorT0: number;
   /** The flight ends at this time at the latest [s]. */
@@ -168,6 +180,7 @@ export function scheduleAt({ commands, starts, values }: DynamicsSchedule, t: nu
   };
   const each = Array.from({ length: commands }, (_, command) => 2 + 2 * command);
   return {
+    interval: i,
     airspeed: channel(0),
     verticalSpeed: channel(1),
 

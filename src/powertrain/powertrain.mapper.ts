@@ -39,7 +39,8 @@ export function toPrepared(
   const pack = toPack(body, parts);
   const air = toAir(body);
   const ownMass = toOwnMass(body);
-  const trim = toTrim(body, ownMass, { rotors, batteries: pack.parts });
+  const vehicle = { rotors, batteries: pack.parts, ownMass, base: { air } };
+  const trim = toTrim(body, vehicle);
   return {
     rotors: trim === null ? rotors : trimmedRotors(rotors, trim),
     batteries: pack.parts,
@@ -64,7 +65,13 @@ export function toPrepared(
 
 /** Frame and payload [kg]; null where the request has no vehicle. */
 function toOwnMass({ vehicle = null }: VehicleConditions): OwnMass | null {
-  return vehicle && { frame: vehicle.frame_mass_kg, payload: vehicle.payload_kg };
+  if (vehicle === null) return null;
+  const { drag_area_m2: forward = null, drag_area_vertical_m2: vertical = null } = vehicle;
+  return {
+    frame: vehicle.frame_mass_kg,
+    payload: vehicle.payload_kg,
+    drag: { forward, vertical },
+  };
 }
 
 const stackOf = ({ coax_stack_id = 0 }: AnyRotor): number => coax_stack_id;

@@ -1,13 +1,23 @@
 /** A command by trim → the thrust of each rotor and the air that it meets: E.64, E.66 to E.68. Pure, SI. */
-import { balanceForces, dragAreasOf, type ForceBalance } from './force-balance.js';
-import type { OwnMass, SolvableCase, SolvableRotor, TrimTarget } from './solvable-case.js';
+import type { DynamicsTrim } from '../engine/dynamics-case.js';
+import { DYN_TRIM } from '../engine/powertrain-layout.js';
+import { balanceForces, type DragAreas, dragAreasOf, type ForceBalance } from './force-balance.js';
+import type {
+  FlightTrim,
+  OwnMass,
+  SolvableCase,
+  SolvableRotor,
+  TrimTarget,
+} from './solvable-case.js';
 import { massesOf, weightOf } from './vehicle-mass.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
 /** Part of the weight below which a thrust is none: the drag alone holds the vehicle. */
 const LEAST_THRUST = 1e-9;
 
-type Vehicle = Pick<SolvableCase, 'rotors' | 'batteries'>;
+type Vehicle = Pick<SolvableCase, 'rotors' | 'batteries' | 'ownMass'> & {
+  base: { air: { rho: number } };
+};
 
 /** A trim, and the air that comes of it; `inflow` null: that of the request. */
 export interface Trim {
@@ -18,46 +28,82 @@ export interface Trim {
 }
 
 /** Returns null where throttles are given. */
-export function toTrim(
-  body: VehicleConditions,
-  ownMass: OwnMass | null,
-  vehicle: Vehicle,
-): Trim | null {
-  const { trim = null, airspeed_m_s: airspeed } = body;
+export function toTrim(body: VehicleConditions, vehicle: Vehicle): Trim | null {
+  const { trim = null, airspeed_m_s: along, vertical_speed_m_s: up } = body;
   if (trim === null) return null;
-  const { to } = trim;
-  const still = { to, tilt: null, drag: null, airspeed };
+  const command = { to: trim.to, thrust: trim.thrust_n ?? null, dropped: 0 };
+  return findTrim(command, vehicle, { along, up });
+}
+
+/** Returns the thrust of a command, and where the forces balance the tilt and the air, at the vehicle's speeds [m/s]. */
+export function findTrim(
+  command: FlightTrim,
+  vehicle: Vehicle,
+  { along, up }: { along: number; up: number },
+): Trim {
+  const { to } = command;
+  const still = { to, tilt: null, drag: null, airspeed: along };
   if (to === 'thrust')
-    return { target: { ...still, thrust: trim.thrust_n! }, inflow: null, least: 0 };
-  const masses = massesOf(ownMass!, vehicle);
-  const weight = weightOf(masses);
+    return { target: { ...still, thrust: command.thrust! }, inflow: null, least: 0 };
+  const weight = weightAt(command, vehicle);
   if (to === 'hover') return { target: { ...still, thrust: weight }, inflow: null, least: 0 };
+  const drag = dragOf(vehicle);
+  const { rho } = vehicle.base.air;
+  const balance = balanceForces({ weight, drag, rho, along, up });
+  const { thrust, tilt, vAxial, vEdge } = balance;
+  const target = { to, thrust, tilt, drag, airspeed: along };
+  return { target, inflow: { vAxial, vEdge }, least: LEAST_THRUST * weight };
+}
+
+/** Returns the masses without what has been dropped of the payload [kg]. */
+export function without(own: OwnMass, dropped: number): OwnMass {
+  return { ...own, payload: Math.max(own.payload - dropped, 0) };
+}
+
+function weightAt({ dropped }: FlightTrim, vehicle: Vehicle): number {
+  return weightOf(massesOf(without(vehicle.ownMass!, dropped), vehicle));
+}
+
+/** Returns the drag areas, which do not change when a payload is dropped. */
+function dragOf(vehicle: Vehicle): DragAreas {
+  const masses = massesOf(vehicle.ownMass!, vehicle);
   const mass = masses.reduce((sum, each) => sum + each.mass, 0);
-  const drag = dragAreasOf(dragGiven(body), mass);
-  const { thrust, tilt, ...inflow } = balanceForces({
-    weight,
-    drag,
-    rho: body.density_kg_m3,
-    along: airspeed,
-    up: body.vertical_speed_m_s,
-  });
-  const target = { to, thrust, tilt, drag, airspeed };
-  return { target, inflow, least: LEAST_THRUST * weight };
+  return dragAreasOf(vehicle.ownMass!.drag ?? { forward: null, vertical: null }, mass);
 }
 
-function dragGiven({ vehicle }: VehicleConditions) {
-  return {
-    forward: vehicle?.drag_area_m2 ?? null,
-    vertical: vehicle?.drag_area_vertical_m2 ?? null,
-  };
+/** Returns the thrust that a rotor of each group is to give [N], all the same. */
+export function thrustsOf(rotors: readonly SolvableRotor[], { target, least }: Trim): number[] {
+  return split(rotors, Math.max(target.thrust, least));
 }
 
-/** The rotors with the thrust that each is to give, all the same. */
-export function trimmedRotors(rotors: readonly SolvableRotor[], trim: Trim): SolvableRotor[] {
+/** Splits a thrust of all rotors [N] among them. */
+function split(rotors: readonly SolvableRotor[], thrust: number): number[] {
   const count = rotors.reduce((sum, { power }) => sum + power.count, 0);
-  const trimT = Math.max(trim.target.thrust, trim.least) / count;
-  return rotors.map((rotor) => ({
+  return rotors.map(() => thrust / count);
+}
+
+/** The rotors with the thrust that each is to give, and its air. */
+export function trimmedRotors(rotors: readonly SolvableRotor[], trim: Trim): SolvableRotor[] {
+  const thrusts = thrustsOf(rotors, trim);
+  return rotors.map((rotor, i) => ({
     ...rotor,
-    power: { ...rotor.power, ...trim.inflow, trimT },
+    power: { ...rotor.power, ...trim.inflow, trimT: thrusts[i] },
   }));
+}
+
+/** The trims of a schedule's intervals as the engine flies them. */
+export function toDynamicsTrim(
+  vehicle: Vehicle,
+  trims: readonly (FlightTrim | null)[],
+): DynamicsTrim {
+  const intervals = trims.flatMap((trim) => {
+    if (trim === null) return [DYN_TRIM.NONE, 0];
+    if (trim.to === 'thrust') return [DYN_TRIM.THRUST, trim.thrust!];
+    return [DYN_TRIM.WEIGHT, weightAt(trim, vehicle)];
+  });
+  return {
+    intervals: Float64Array.from(intervals),
+    drag: vehicle.ownMass === null ? { forward: 0, vertical: 0 } : dragOf(vehicle),
+    shares: split(vehicle.rotors, 1),
+  };
 }
