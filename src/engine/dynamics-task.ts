@@ -17,7 +17,12 @@ import {
 import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-task.js';
 import { concatenated, loadPowertrain, type PowertrainJob } from './powertrain-task.js';
-import { type DynamicsCase, type DynamicsTrim, type DynamicsWork, packSchedule } from './dynamics-case.js';
+import {
+  type DynamicsCase,
+  type DynamicsTrim,
+  type DynamicsWork,
+  packSchedule,
+} from './dynamics-case.js';
 import { encodePowertrains } from './powertrain-codec.js';
 
 /** Longest step [s] and relative tolerance of a step: theory of docs/theory/dynamics.md; of an estimate a tenth is enough. */

@@ -213,11 +213,7 @@ export class Powertrains implements BeforeApplicationShutdown {
   }
 
   /** A row of a flight as the result of a simulation: `1` …, `All`, `Battery`; endurance null, no bands. */
-  toSnapshot(
-    flight: PreparedFlight,
-    plan: Commands,
-    row: DynamicsRow,
-  ): WireResult {
+  toSnapshot(flight: PreparedFlight, plan: Commands, row: DynamicsRow): WireResult {
     return toWireResult(toMoment(flight, plan, row));
   }
 

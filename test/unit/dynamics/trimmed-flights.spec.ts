@@ -168,11 +168,7 @@ describe('a flight by trim that cannot be', () => {
       STILL,
       [['parameters_exclusive', `${first}.payload_drop_kg`]],
     ],
-    [
-      [hover({ trim: { to: 'thrust' } })],
-      STILL,
-      [['parameter_missing', `${first}.trim.thrust_n`]],
-    ],
+    [[hover({ trim: { to: 'thrust' } })], STILL, [['parameter_missing', `${first}.trim.thrust_n`]]],
     [[{ duration_s: 5 }], STILL, [['parameter_missing', `${first}.per_group`]]],
     [
       [hover(), ON_THROTTLE],
