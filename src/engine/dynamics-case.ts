@@ -16,10 +16,15 @@ export interface DynamicsSchedule {
   values: Float64Array;
 }
 
+export interface IntervalTrim {
+  kind: 'thrust' | 'weight';
+  newtons: number;
+}
+
 /** Trims of a schedule. */
 export interface DynamicsTrim {
-  /** Kind (DYN_TRIM) and newtons of each interval. */
-  intervals: Float64Array;
+  /** The thrust of all rotors, or the weight that they carry with the drag [N], of each interval; null: throttles. */
+  intervals: readonly (IntervalTrim | null)[];
   /** Drag areas against air across the rotors' axes and along them [m²]. */
   drag: { forward: number; vertical: number };
   /** Share of the thrust of all rotors that one of each group has. */

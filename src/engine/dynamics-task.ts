@@ -9,6 +9,7 @@ import {
   DYN_ROW,
   DYN_SIZE,
   DYN_STATE,
+  DYN_TRIM,
   PT_ROTOR,
   PT_SIZE,
   PT_VEHICLE,
@@ -51,9 +52,15 @@ export function encodeDynamics(each: DynamicsCase, work: DynamicsWork): Dynamics
   return { kind: 'dynamics', ...encoded, ...work };
 }
 
+const TRIM_KINDS = { thrust: 'THRUST', weight: 'WEIGHT' } as const;
+
 /** The schedule followed by the trims of its intervals. */
 function withTrims(schedule: Float64Array, trim: DynamicsTrim | undefined): Float64Array {
-  return trim === undefined ? schedule : concatenated([schedule, trim.intervals]);
+  if (trim === undefined) return schedule;
+  const intervals = trim.intervals.flatMap((each) =>
+    each === null ? [DYN_TRIM.NONE, 0] : [DYN_TRIM[TRIM_KINDS[each.kind]], each.newtons],
+  );
+  return concatenated([schedule, Float64Array.from(intervals)]);
 }
 
 function encodeVehicle(each: DynamicsCase): Encoded['powertrain'] {

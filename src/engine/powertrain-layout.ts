@@ -136,8 +136,7 @@ export const DYN_SIZE = {
   EVENT: 5,
 } as const;
 
-/** Numbers of an interval's trim, and its kinds. */
-export const DYN_SIZE_TRIM = 2;
+/** Kinds of an interval's trim, which is [kind, newtons]. */
 export const DYN_TRIM = { NONE: 0, THRUST: 1, WEIGHT: 2 } as const;
 
 /** Numbers of an interval of the schedule. */

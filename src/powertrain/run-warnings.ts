@@ -66,7 +66,7 @@ export function runWarningsOf(body: Equipped): RunWarning[] | null {
 }
 
 /** Drag acts in the balance of forces only. */
-export function dragWarnings(vehicle: VehicleIn | null): RunWarning[] {
+function dragWarnings(vehicle: VehicleIn | null): RunWarning[] {
   return (['drag_area_m2', 'drag_area_vertical_m2'] as const)
     .filter((name) => vehicle?.[name] !== undefined && vehicle[name] !== null)
     .map((name) =>

@@ -1,6 +1,5 @@
 /** A command by trim → the thrust of each rotor and the air that it meets: E.64, E.66 to E.68. Pure, SI. */
 import type { DynamicsTrim } from '../engine/dynamics-case.js';
-import { DYN_TRIM } from '../engine/powertrain-layout.js';
 import { balanceForces, type DragAreas, dragAreasOf, type ForceBalance } from './force-balance.js';
 import type {
   FlightTrim,
@@ -96,13 +95,12 @@ export function toDynamicsTrim(
   vehicle: Vehicle,
   trims: readonly (FlightTrim | null)[],
 ): DynamicsTrim {
-  const intervals = trims.flatMap((trim) => {
-    if (trim === null) return [DYN_TRIM.NONE, 0];
-    if (trim.to === 'thrust') return [DYN_TRIM.THRUST, trim.thrust!];
-    return [DYN_TRIM.WEIGHT, weightAt(trim, vehicle)];
-  });
   return {
-    intervals: Float64Array.from(intervals),
+    intervals: trims.map((trim) => {
+      if (trim === null) return null;
+      if (trim.to === 'thrust') return { kind: 'thrust', newtons: trim.thrust! };
+      return { kind: 'weight', newtons: weightAt(trim, vehicle) };
+    }),
     drag: vehicle.ownMass === null ? { forward: 0, vertical: 0 } : dragOf(vehicle),
     shares: split(vehicle.rotors, 1),
   };

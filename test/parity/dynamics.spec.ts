@@ -64,9 +64,14 @@ function randomFlight(u: () => number): DynamicsCase {
 /** The flight with thrusts and weights commanded in some of its intervals, some of them beyond what it can lift. */
 function withTrims(each: DynamicsCase, u: () => number): DynamicsCase {
   const count = each.powertrain.rotors.length;
-  const intervals = Array.from(each.schedule.starts, () => [Math.floor(3 * u()), 10 * count * u()]);
+  const kinds = [null, 'thrust', 'weight'] as const;
+  const intervals = Array.from(each.schedule.starts, () => {
+    const kind = kinds[Math.floor(3 * u())];
+    const newtons = 10 * count * u();
+    return kind && { kind, newtons };
+  });
   const trim = {
-    intervals: Float64Array.from(intervals.flat()),
+    intervals,
     drag: { forward: 0.03 * u(), vertical: 0.06 * u() },
     shares: each.powertrain.rotors.map(() => 1 / count),
   };
