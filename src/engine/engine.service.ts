@@ -12,6 +12,13 @@ import {
 } from './airfoil-case.js';
 import { AirfoilPolars, type PolarEntrant } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
+import type { Combined, CombinedParts, CombinedResult } from './combination-case.js';
+import {
+  decodeCombined,
+  encodeCombinations,
+  type EncodedParts,
+  encodeParts,
+} from './combination-task.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-task.js';
 import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.js';
@@ -197,6 +204,26 @@ export class EngineService {
       throw new Error(`a block of powertrains has at most ${BLOCK_POINTS} points`);
     return this.within(request, async (run) =>
       decodeResults(cases, numbers(await run(encodePowertrains(cases))).values),
+    );
+  }
+
+  /** Returns parts as all threads share them, for `combinations`. */
+  combinedParts(parts: CombinedParts): EncodedParts {
+    return encodeParts(parts);
+  }
+
+  /**
+   * Solves combinations of these parts in one task, in order: a thread does some thousands of them in a second. `full`: with the
+   * thrust of full throttle. Throws as `powertrains`.
+   */
+  combinations(
+    parts: EncodedParts,
+    combined: readonly Combined[],
+    full: boolean,
+    request: Request,
+  ): Promise<CombinedResult[]> {
+    return this.within(request, async (run) =>
+      decodeCombined(numbers(await run(encodeCombinations(parts, combined, full))).values),
     );
   }
 
