@@ -41,6 +41,7 @@ const ALLOWED = {
     'powertrain',
     'simulations',
   ], // the one sideways edge
+  finder: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
   dynamics: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
   public: [
     'accounts',
@@ -51,6 +52,7 @@ const ALLOWED = {
     'measurements',
     'simulations',
     'dynamics',
+    'finder',
   ],
 };
 

@@ -12,7 +12,8 @@ export const Finder = defineEntity({
     run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
     /** The front with its figures alone: as far as it is known, or all of it. */
     front: p.json<FinderCombination[]>().columnType('json').nullable(),
-    /** null until it is completed. */
+    /** Rows of the front, and what else was found; null until it is completed. */
+    total_rows: p.integer().nullable(),
     outcome: p.json<StoredOutcome>().nullable(),
   },
 });

@@ -16,7 +16,7 @@ export async function putFinder(em: EntityManager, runId: string): Promise<void>
     .execute();
 }
 
-/** Finds searches whole, or without their fronts, which are long. */
+/** Finds searches whole, or without what they have found, which is long. */
 export function findFinders(
   em: EntityManager,
   runIds: readonly string[],
@@ -24,10 +24,16 @@ export function findFinders(
 ): Promise<FinderRunRow[]> {
   return db(em)
     .selectFrom('finder')
-    .select(['run_id', 'outcome'])
-    .select((eb) =>
-      whole ? eb.ref('front').as('front') : eb.lit(null).$castTo<FinderRunRow['front']>().as('front'),
-    )
+    .select(['run_id', 'total_rows'])
+    .select((eb) => {
+      const none = eb.lit(null);
+      return [
+        whole ? eb.ref('front').as('front') : none.$castTo<FinderRunRow['front']>().as('front'),
+        whole
+          ? eb.ref('outcome').as('outcome')
+          : none.$castTo<FinderRunRow['outcome']>().as('outcome'),
+      ];
+    })
     .where('run_id', '=', anyOf(runIds))
     .execute();
 }
@@ -59,7 +65,7 @@ export async function putOutcome(
   await dropFront(em, [runId]);
   await db(em)
     .updateTable('finder')
-    .set({ front: json(front), outcome: json(outcome) })
+    .set({ front: json(front), total_rows: rows.length, outcome: json(outcome) })
     .where('run_id', '=', runId)
     .execute();
   for (let at = 0; at < rows.length; at += CHUNK)
@@ -77,7 +83,7 @@ export async function dropFront(em: EntityManager, runIds: readonly string[]): P
   await db(em).deleteFrom('finder_row').where('finder_id', '=', anyOf(runIds)).execute();
   await db(em)
     .updateTable('finder')
-    .set({ front: null, outcome: null })
+    .set({ front: null, total_rows: null, outcome: null })
     .where('run_id', '=', anyOf(runIds))
     .execute();
 }

@@ -553,6 +553,7 @@ export const TABLES = `
     create table finder (
       run_id varchar(33) collate "C" not null,
       front json,
+      total_rows int,
       outcome jsonb,
       primary key (run_id),
       constraint finder_run_id_foreign foreign key (run_id) references run (id) on update cascade on delete cascade

@@ -66,6 +66,21 @@ export function findCandidates(
     .execute();
 }
 
+/** Finds one part of a selection, if it has any. */
+export function findOneCandidate(
+  em: EntityManager,
+  accountId: string,
+  selection: CandidateSelection,
+) {
+  return em
+    .getKysely<ComponentTables>()
+    .selectFrom('component')
+    .select('id')
+    .where((eb) => conditionsOf(eb, accountId, selection))
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Finds the brands of a selection, in lower case. */
 export function findCandidateBrands(
   em: EntityManager,

@@ -6,6 +6,7 @@ import {
   type CandidateSelection,
   findCandidateBrands,
   findCandidates,
+  findOneCandidate,
 } from './candidates.queries.js';
 
 export type { CandidatePart, CandidateSelection } from './candidates.queries.js';
@@ -20,6 +21,15 @@ export class Candidates {
     selection: CandidateSelection,
   ): Promise<CandidatePart[]> {
     return orUnavailable(findCandidates(em, accountId, selection));
+  }
+
+  /** Tells whether a selection has a part at all. */
+  async isAny(
+    em: EntityManager,
+    accountId: string,
+    selection: CandidateSelection,
+  ): Promise<boolean> {
+    return (await findOneCandidate(em, accountId, selection)) !== undefined;
   }
 
   /** Returns the places of those brands of a selection that no part of its source has. */

@@ -1,9 +1,7 @@
 /** The reason why a search found nothing: which limit alone is the cause, and how near the others come to it. */
-import type { FinderLimitsIn } from '../request/finder.wire.js';
 import type { FilledFinder } from '../request/finder.wire.js';
 import type { FinderNothing, FinderRelaxation } from '../result/finder.wire.js';
-import type { MarginName } from '../result/finder-row.wire.js';
-import { MARGINS } from '../result/finder-row.wire.js';
+import { type MarginName, MARGINS } from '../result/finder-row.wire.js';
 import type { Goal, SearchCounts } from '../search/search-problem.js';
 import { isLeast } from './margins.js';
 
@@ -27,7 +25,7 @@ export function relaxedRequests(request: FilledFinder): Relaxed[] {
   return MARGINS.flatMap((limit) => {
     const bound = request.limits[limit] ?? null;
     if (bound === null) return [];
-    const limits: FinderLimitsIn = { ...request.limits, [limit]: null };
+    const limits = Object.assign({}, request.limits, { [limit]: null });
     const goal = GOAL_OF[limit] ?? request.goals[0];
     return [{ limit, bound, request: { ...request, limits, goals: [goal] } }];
   });

@@ -225,10 +225,11 @@ export class UpdateFinderBody extends allOptional(CreateFinderBody) {
   is_starred?: boolean | null;
 }
 
+type Filled = 'goals' | 'limits' | 'candidates' | 'series' | 'parallel';
+
 /** A request with everything that it left out: the body of the run. */
-export interface FilledFinder
-  extends
-    Omit<CreateFinderBody, 'project_id' | 'name' | 'launch_intent'>,
-    Required<Pick<CreateFinderBody, 'goals' | 'limits' | 'candidates' | 'series' | 'parallel'>> {
-  flight_duration: number | null;
-}
+export type FilledFinder = Omit<
+  CreateFinderBody,
+  'project_id' | 'name' | 'launch_intent' | Filled | 'flight_duration'
+> &
+  Required<Pick<CreateFinderBody, Filled>> & { flight_duration: number | null };

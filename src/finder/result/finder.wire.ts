@@ -114,7 +114,7 @@ export class FinderNothing {
 
 @Resource()
 export class FinderResult {
-  @Int({ description: 'Rows of the front' })
+  @Int({ description: 'Rows of the front, of which these are the first' })
   total_rows!: number;
 
   @List(() => FinderRow, { description: 'The first rows; all of them are at /rows' })
@@ -194,6 +194,9 @@ export class FinderResource {
     { description: 'The request with everything that it left out' },
   )
   inputs!: object;
+
+  @Int({ nullable: true, description: 'Rows of the front; null before it is completed' })
+  total_rows!: number | null;
 
   @List(() => FinderCombination, {
     nullable: true,
