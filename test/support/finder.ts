@@ -1,30 +1,39 @@
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import type { Answer } from './service.js';
-import { ended, newProject, QUAD_PARTS } from './simulations.js';
+import { ended, newProject } from './simulations.js';
 import type { Tenant } from './tenants.js';
 
 export const FINDERS = '/v1/finder';
 export const finderAt = (id: string) => `${FINDERS}/${id}`;
 
-/** Parts of the catalog for a quad of one to two kilograms, each list from small to large. */
+const ids = (...slugs: string[]) => ({ ids: slugs.map(componentIdOf) });
+
+/** Parts of the catalog for a quad of one to two kilograms. */
 export const SMALL_CATALOG = {
-  motors: {
-    ids: [
-      QUAD_PARTS.motor,
-      ...['t-motor-mn2212-v2-kv920', 't-motor-mn3508-kv380', 't-motor-mn3110-kv470'].map(
-        componentIdOf,
-      ),
-    ],
-  },
-  propellers: {
-    ids: [
-      QUAD_PARTS.propeller,
-      ...['apc-8x4p5mr', 'apc-9x4p5mr', 'apc-11x4p5mr', 'apc-13x4p5mr'].map(componentIdOf),
-    ],
-  },
-  batteries: {
-    ids: [QUAD_PARTS.battery],
-  },
+  motors: ids(
+    'kde-direct-kde2315xf-885',
+    'axi-2212-26-gold-line',
+    'axi-2212-34-gold-line',
+    'axi-2217-20-gold-line',
+    'axi-2814-20-gold-line',
+    't-motor-antigravity-mn4006-kv380',
+  ),
+  propellers: ids(
+    'apc-8x4p5mr',
+    'apc-9x4p5mr',
+    'apc-10x4p5mr',
+    'apc-11x4p5mr',
+    'apc-12x4p5mr',
+    'apc-13x4p5mr',
+  ),
+  batteries: ids(
+    'lemonrc-4s-2600mah-40c',
+    'sls-x-treme-4s-3200mah-35c',
+    'sls-eco-power-line-4s-3700mah-25c',
+    'lemonrc-4s-4400mah-40c',
+    'red-power-4s-5700mah-25c',
+    'sls-apl-3s-4000mah-45c',
+  ),
 };
 
 /** A search over a few parts; `change` replaces fields of the body. */
