@@ -13,7 +13,7 @@ import { checkRunsQuery, ListRunsQuery, WaitQuery } from '../runs/runs.wire.js';
 import { FinderService } from './finder.service.js';
 import { FinderStreams } from './finder-streams.js';
 import { checkFinder } from './request/finder.checks.js';
-import { EXAMPLES } from './request/finder.examples.js';
+import { FINDER_EXAMPLES } from './request/finder.examples.js';
 import { CreateFinderBody, UpdateFinderBody } from './request/finder.wire.js';
 import {
   type FoundFinder,
@@ -84,7 +84,7 @@ export class FinderController {
     summary: 'Find parts for a vehicle',
     description:
       'Searches all combinations of motor, propeller and battery that the candidates allow, trimmed to a hover, for the Pareto front of one to three goals within the limits. Costs ten compute units per rotor, refunded in full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `finder.completed`. A draft answers 201.',
-    body: { type: CreateFinderBody, examples: EXAMPLES },
+    body: { type: CreateFinderBody, examples: FINDER_EXAMPLES },
     write: true,
     ok: { status: 202, type: FinderResource, description: 'It is queued' },
     also: { status: 201, type: FinderResource, description: 'It is a draft' },

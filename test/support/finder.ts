@@ -62,6 +62,27 @@ export async function acceptedFinder(tenant: Tenant, change: object = {}): Promi
   return json;
 }
 
+/** A search over all T-Motors, so large that there is time to interrupt it; its front is long, and every row is explained. */
+export const LONG_SEARCH = {
+  candidates: {
+    motors: { brands: ['T-Motor'], mass_g_min: 40, mass_g_max: 120 },
+    propellers: { brands: ['APC'], num_blades: [2], diameter_in_min: 9 },
+    batteries: { chemistries: ['lipo'], series_cells: [4] },
+  },
+  goals: ['endurance', 'all_up_mass', 'thrust_to_weight'],
+  limits: { diameter_in_max: 13 },
+};
+
+/** A long search that a worker has begun. */
+export async function runningFinder(tenant: Tenant): Promise<any> {
+  const { id } = await acceptedFinder(tenant, LONG_SEARCH);
+  for (;;) {
+    const { json } = await tenant.get(finderAt(id));
+    if (json.status === 'running') return json;
+    if (json.status !== 'queued') throw new Error(`it ended too soon: ${json.status}`);
+  }
+}
+
 /** A search that has ended. */
 export async function endedFinder(tenant: Tenant, change: object = {}): Promise<any> {
   return ended(tenant, finderAt((await acceptedFinder(tenant, change)).id));

@@ -9,7 +9,7 @@ import type { FactName } from '../facts.js';
 /** The parts of a type that a search may take; every condition that is given must hold. */
 export interface CandidateSelection {
   type: ComponentType;
-  /** Whose parts: those of everybody, the account's own, or both. */
+  /** The owners of the parts: everybody, the account itself, or both. */
   source: 'catalog' | 'own' | 'both';
   /** Exactly one of these brands, whatever its case. */
   brands?: readonly string[];

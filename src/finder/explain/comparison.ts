@@ -1,4 +1,4 @@
-/** Which of two combinations is worse, in what, and whether the models can tell at all. */
+/** Comparison of two combinations: which one is worse, in what, and whether the models can tell at all. */
 import type { ValueBand } from '../../powertrain/result.wire.js';
 import type {
   FinderCombination,
@@ -87,13 +87,13 @@ function said(
   if (worst === undefined) return `${parts} is equal in every goal.`;
   const [words, unit, digits] = NAMES[worst.goal];
   const amount = `${Math.abs(worst.difference!).toPrecision(digits)} ${unit}`.trim();
-  const share = worst.relative === null ? '' : ` (${percent(Math.abs(worst.relative))})`;
+  const share = worst.relative === null ? '' : ` (${shareText(Math.abs(worst.relative))})`;
   const tie = is_tie ? ', which is within the band' : '';
   return `${parts} has ${words} by ${amount}${share}${tie}.`;
 }
 
 /** A share as people read it, with two digits at least. */
-export function percent(share: number): string {
+export function shareText(share: number): string {
   const value = 100 * share;
   return `${value >= 10 ? value.toFixed(0) : value.toPrecision(2)} %`;
 }

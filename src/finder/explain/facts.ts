@@ -1,7 +1,7 @@
 /** The three facts that limit a combination most: its nearest limit, its largest loss, its heaviest part. */
 import type { StoredResult } from '../../powertrain/solve-result.js';
 import type { FinderFact, FinderMargin } from '../result/finder-row.wire.js';
-import { percent } from './comparison.js';
+import { shareText } from './comparison.js';
 import { isLeast } from './margins.js';
 
 export function factsOf(result: StoredResult, margins: readonly FinderMargin[]): FinderFact[] {
@@ -12,7 +12,7 @@ function limitFact([nearest]: readonly FinderMargin[]): FinderFact | null {
   const { limit, share_used: share, value, bound } = nearest ?? {};
   if (share === undefined || share === null || value === undefined || value === null) return null;
   const word = isLeast(limit!) ? 'at least' : 'at most';
-  const text = `${percent(share)} of ${limit} is used: ${short(value)}, where ${word} ${short(bound!)} is allowed.`;
+  const text = `${shareText(share)} of ${limit} is used: ${short(value)}, where ${word} ${short(bound!)} is allowed.`;
   return { kind: 'limit', name: limit!, share, text };
 }
 
@@ -49,7 +49,7 @@ function lossFact(result: StoredResult): FinderFact | null {
   const [name, watts] = known.toSorted(([, a], [, b]) => b - a).at(0) ?? [];
   if (name === undefined || watts === undefined) return null;
   const share = watts / total;
-  const text = `${percent(share)} of the power from the cells is lost ${PLACES[name as keyof typeof PLACES]}: ${short(watts)} of ${short(total)} W.`;
+  const text = `${shareText(share)} of the power from the cells is lost ${PLACES[name as keyof typeof PLACES]}: ${short(watts)} of ${short(total)} W.`;
   return { kind: 'loss', name, share, text };
 }
 
@@ -62,7 +62,7 @@ function massFact({ All: { masses = [], all_up_mass_kg: all } }: StoredResult): 
   const heaviest = sums.toSorted((a, b) => b.mass - a.mass).at(0);
   if (heaviest === undefined) return null;
   const { part, mass } = heaviest;
-  const text = `${percent(mass / all)} of the mass is ${part}: ${short(mass)} of ${short(all)} kg.`;
+  const text = `${shareText(mass / all)} of the mass is ${part}: ${short(mass)} of ${short(all)} kg.`;
   return { kind: 'mass', name: part, share: mass / all, text };
 }
 

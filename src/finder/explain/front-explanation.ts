@@ -8,7 +8,7 @@ import { differencesOf, isTie, runnerUpOf } from './comparison.js';
 import { factsOf } from './facts.js';
 import { foundCombination, shownPart, solvedCombination, solvedFigures } from './figures.js';
 import { FrontSolver, type SolvedCombination } from './front-solver.js';
-import { limitsBeyond, marginsOf, type Measured } from './margins.js';
+import { limitsBeyond, marginsOf, type MeasuredCombination } from './margins.js';
 import { type Neighbour, neighboursOf } from './neighbours.js';
 
 /** A front with what it was searched for. */
@@ -117,8 +117,8 @@ function toMeasured(
     result,
     pack,
     figures,
-  }: Pick<Measured, 'result' | 'figures'> & Pick<SolvedCombination, 'pack'>,
-): Measured {
+  }: Pick<MeasuredCombination, 'result' | 'figures'> & Pick<SolvedCombination, 'pack'>,
+): MeasuredCombination {
   const diameterIn = problem.propellers[propeller].diameter_in;
   return { figures, diameterIn, packVoltage: pack.volts, result };
 }

@@ -13,13 +13,13 @@ const BLOCK = 64;
 /** A combination as a simulation of it is solved. */
 export interface SolvedCombination {
   body: VehicleConditions;
-  /** Of the full pack. */
+  /** The voltage of the full pack, and its cells in series. */
   pack: { volts: number; cells: number };
   result: StoredResult | null;
   error: PointError | null;
 }
 
-/** What a solve is asked for. */
+/** The options of a solve. */
 interface Options {
   /** Bands of the headline numbers, for about eight times the work. */
   bands: boolean;

@@ -8,16 +8,16 @@ import {
   MARGINS,
 } from '../result/finder-row.wire.js';
 
-/** What limits are held against. */
-export interface Measured {
+/** A combination as limits are held against it. */
+export interface MeasuredCombination {
   figures: FinderFigures;
   diameterIn: number | null;
-  /** Of the full pack [V]. */
+  /** Voltage of the full pack [V]. */
   packVoltage: number;
   result: StoredResult;
 }
 
-const VALUES: Record<MarginName, (of: Measured) => number | null> = {
+const VALUES: Record<MarginName, (of: MeasuredCombination) => number | null> = {
   diameter_in_max: ({ diameterIn }) => diameterIn,
   all_up_mass_kg_max: ({ figures }) => figures.all_up_mass_kg,
   endurance_s_min: ({ figures }) => figures.endurance_s,
@@ -33,7 +33,7 @@ const VALUES: Record<MarginName, (of: Measured) => number | null> = {
 };
 
 /** Returns the margins to the limits that are given, the most used first. */
-export function marginsOf(limits: FinderLimitsIn, measured: Measured): FinderMargin[] {
+export function marginsOf(limits: FinderLimitsIn, measured: MeasuredCombination): FinderMargin[] {
   const margins = MARGINS.flatMap((limit): FinderMargin[] => {
     const bound = limits[limit] ?? null;
     if (bound === null) return [];
@@ -44,7 +44,7 @@ export function marginsOf(limits: FinderLimitsIn, measured: Measured): FinderMar
 }
 
 /** Returns the limits that a combination is beyond; what is not known passes, but for a price that must be known. */
-export function limitsBeyond(limits: FinderLimitsIn, measured: Measured): MarginName[] {
+export function limitsBeyond(limits: FinderLimitsIn, measured: MeasuredCombination): MarginName[] {
   return marginsOf(limits, measured).flatMap(({ limit, share_used: share, value }) => {
     const isUnknown = value === null && (limit === 'price_max' || limit === 'thrust_to_weight_min');
     return isUnknown || (share ?? 0) > 1 ? [limit] : [];

@@ -22,7 +22,7 @@ interface Sizing {
   step: number;
   /** Tells whether the part may stand in the place of the other at all. */
   fits: (part: CandidatePart, own: CandidatePart) => boolean;
-  /** What else should stay as it is: of parts of nearly one size the one that differs least. */
+  /** The quantity that should stay as it is: of parts of nearly one size the one that differs least in it is taken. */
   character: (part: CandidatePart) => number | null;
 }
 

@@ -6,7 +6,7 @@ const SURVEY = {
   density_kg_m3: 1.225,
 };
 
-export const EXAMPLES = {
+export const FINDER_EXAMPLES = {
   weight: {
     summary: '1.8 kg at most, 25 minutes of hover, 12-inch propellers at most, twice the thrust',
     value: {

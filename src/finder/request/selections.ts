@@ -1,4 +1,4 @@
-/** What a request says of its candidates, as the components are asked for them. */
+/** The candidates of a request as selections, by which the components are asked for them. */
 import type { CandidateSelection } from '../../components/candidates/candidates.service.js';
 import type { ComponentType } from '../../components/component-type.js';
 import type { FilledFinder } from './finder.wire.js';

@@ -178,7 +178,7 @@ export class FinderFact {
 
 export const CHANGED_PARTS = ['propeller', 'motor', 'battery'] as const;
 
-/** What a row would be with the next smaller or larger part of one kind. */
+/** The row that there would be with the next smaller or larger part of one kind. */
 @Resource()
 export class FinderChange {
   @Choice(CHANGED_PARTS)

@@ -49,7 +49,7 @@ export class FinderFacets {
   cells!: FacetValue[];
 }
 
-/** How the combinations were dealt with; excluded, pruned and solved add up to combinations. */
+/** Counts of the combinations by how they were dealt with; excluded, pruned and solved add up to combinations. */
 @Resource()
 export class FinderCounts {
   @Int({ description: 'Motors that were read' })

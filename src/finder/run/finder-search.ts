@@ -23,7 +23,7 @@ import type { SearchOutcome, SearchRequest } from '../search/search-problem.js';
 /** The share of the progress that the search has; the rows are solved with their bands in the rest. */
 const SEARCHED = 0.7;
 
-/** What of a search is kept. */
+/** The findings of a search, which are kept. */
 export interface FinderFindings {
   front: FinderCombination[];
   outcome: StoredOutcome;
