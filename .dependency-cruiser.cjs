@@ -30,7 +30,6 @@ const ALLOWED = {
   powertrain: ['airfoils', 'blades', 'components', 'engine'],
   'drive-calibration': ['components', 'fitting', 'powertrain', 'runs'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain'],
-  finder: ['components', 'engine', 'powertrain'],
   sweeps: [
     'accounts',
     'events',

@@ -84,8 +84,7 @@ function conditionsOf(runId: string, query: ListFinderRowsQuery): SqlCondition[]
 function orderOf({ sort_by = 'index', sort_order = 'asc' }: ListFinderRowsQuery): Order {
   const order = { name: sort_by, direction: sort_order, type: 'float8', id: 'front_row.index' };
   if (sort_by === 'index') return { ...order, column: 'front_row.index' } as Order;
-  if (isKey(sort_by))
-    return { ...order, column: `front_row.${sort_by}`, nullable: true } as Order;
+  if (isKey(sort_by)) return { ...order, column: `front_row.${sort_by}`, nullable: true } as Order;
   const message = `Rows are sorted by index, ${ROW_KEYS.join(', ')}, not by "${sort_by.slice(0, 64)}".`;
   throw new ApiError('unknown_sort_field', { param: 'sort_by', message });
 }

@@ -14,7 +14,7 @@ type Front = FinderCombination[] | null;
  * `events` (of runEvents) with the front before each of them, where it is another than the last that was told. A front has the
  * id of the event before it, so that whoever comes back between the two gets both.
  */
-export async function* withFronts(
+async function* withFronts(
   events: AsyncIterable<StreamedEvent>,
   { id, seen }: { id: string; seen: number | undefined },
   frontNow: () => Front,

@@ -60,7 +60,11 @@ export async function showFront(
 export async function putOutcome(
   em: EntityManager,
   runId: string,
-  { front, outcome, rows }: { front: FinderCombination[]; outcome: StoredOutcome; rows: StoredRow[] },
+  {
+    front,
+    outcome,
+    rows,
+  }: { front: FinderCombination[]; outcome: StoredOutcome; rows: StoredRow[] },
 ): Promise<void> {
   await dropFront(em, [runId]);
   await db(em)

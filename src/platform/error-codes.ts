@@ -430,7 +430,8 @@ export const ERRORS = {
     },
     no_candidates: {
       message: 'No part meets the conditions of a list of candidates.',
-      remedy: 'Widen the list that `param` names, or spell the brand as GET /v1/components/brands has it.',
+      remedy:
+        'Widen the list that `param` names, or spell the brand as GET /v1/components/brands has it.',
     },
     calibration_not_applicable: {
       message: 'The calibration was made with another motor.',

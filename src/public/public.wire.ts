@@ -99,7 +99,11 @@ export class PublicResult {
   published_at!: string;
 
   @Shape(
-    { oneOf: [SharedSimulation, SharedDynamic, SharedFinder].map((of) => ({ $ref: getSchemaPath(of) })) },
+    {
+      oneOf: [SharedSimulation, SharedDynamic, SharedFinder].map((of) => ({
+        $ref: getSchemaPath(of),
+      })),
+    },
     { description: 'As a share link shows it; `object` tells which kind it is' },
   )
   run!: SharedSimulation | SharedDynamic | SharedFinder;

@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
-import { acceptedFinder, endedFinder, finderAt, LONG_SEARCH, runningFinder } from '../support/finder.js';
+import {
+  acceptedFinder,
+  endedFinder,
+  finderAt,
+  LONG_SEARCH,
+  runningFinder,
+} from '../support/finder.js';
 import { copyPreparedCluster } from '../support/postgres.js';
 import { type Service, startService, temporaryDir } from '../support/service.js';
 import { ended } from '../support/simulations.js';

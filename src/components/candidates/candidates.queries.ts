@@ -111,9 +111,7 @@ function conditionsOf(
     ...(source === 'own' ? [eb('account_id', '=', accountId)] : []),
     ...(brands ? [eb(eb.fn<string>('lower', ['brand']), '=', anyOf(lowered(brands)))] : []),
     ids ? eb('id', '=', anyOf(ids)) : eb('retired', '=', false),
-    ...(chemistries
-      ? [eb(CHEMISTRY, '=', anyOf(chemistries))]
-      : []),
+    ...(chemistries ? [eb(CHEMISTRY, '=', anyOf(chemistries))] : []),
     ...facts(values).map((fact) => eb(fact, 'in', [...values[fact]!])),
     ...facts(bounds).flatMap((fact) => {
       const { min, max } = bounds[fact]!;

@@ -63,7 +63,8 @@ export function runnerUpOf(
 ): FinderRunnerUp {
   const differences = differencesOf(row, other, goals);
   const is_tie = isTie(differences, other, band);
-  return { ...other, differences, is_tie, text: said(other, differences, is_tie) };
+  const text = said(other, differences, is_tie);
+  return Object.assign({}, other, { differences, is_tie, text });
 }
 
 const NAMES: Record<Goal, [worse: string, unit: string, digits: number]> = {

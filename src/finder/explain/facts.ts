@@ -11,9 +11,9 @@ export function factsOf(result: StoredResult, margins: readonly FinderMargin[]):
 function limitFact([nearest]: readonly FinderMargin[]): FinderFact | null {
   const { limit, share_used: share, value, bound } = nearest ?? {};
   if (share === undefined || share === null || value === undefined || value === null) return null;
-  const word = isLeast(limit!) ? 'at least' : 'at most';
-  const text = `${shareText(share)} of ${limit} is used: ${short(value)}, where ${word} ${short(bound!)} is allowed.`;
-  return { kind: 'limit', name: limit!, share, text };
+  const word = isLeast(limit) ? 'at least' : 'at most';
+  const text = `${shareText(share)} of ${limit} is used: ${short(value)}, where ${word} ${short(bound)} is allowed.`;
+  return { kind: 'limit', name: limit, share, text };
 }
 
 /** The way of the power from the cells to the air, and what is lost on it [W]. */

@@ -46,7 +46,7 @@ export function solvedCombination(
   const figures = solvedFigures(problem, chosen, result);
   if (figures === null) return null;
   const { series, parallel } = chosen;
-  return { components: shownParts(problem, chosen), series, parallel, ...figures };
+  return Object.assign({ components: shownParts(problem, chosen), series, parallel }, figures);
 }
 
 /** Limits of a point that is no hover at all. */

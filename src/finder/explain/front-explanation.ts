@@ -3,7 +3,12 @@ import type { FinderLimitsIn } from '../request/finder.wire.js';
 import type { PartsProblem } from '../request/search-problem.mapper.js';
 import type { StoredRow } from '../finder.row.js';
 import type { FinderChange, FinderRunnerUp } from '../result/finder-row.wire.js';
-import type { Combination, FoundRow, SearchOutcome, SearchRequest } from '../search/search-problem.js';
+import type {
+  Combination,
+  FoundRow,
+  SearchOutcome,
+  SearchRequest,
+} from '../search/search-problem.js';
 import { differencesOf, isTie, runnerUpOf } from './comparison.js';
 import { factsOf } from './facts.js';
 import { foundCombination, shownPart, solvedCombination, solvedFigures } from './figures.js';
@@ -97,8 +102,7 @@ function toRow(
   const { diameter_in } = problem.propellers[chosen.propeller];
   const measured = toMeasured(problem, chosen, { result, pack, figures: combination });
   const margins = marginsOf(limits, measured);
-  return {
-    ...combination,
+  return Object.assign({}, combination, {
     diameter_in,
     cells: pack.cells,
     chemistry: problem.batteries[chosen.battery].chemistry,
@@ -107,7 +111,7 @@ function toRow(
     facts: factsOf(result, margins),
     request: body,
     result,
-  };
+  });
 }
 
 function toMeasured(

@@ -32,7 +32,7 @@ export function relaxedRequests(request: FilledFinder): Relaxed[] {
 }
 
 /** The relative distance beyond a limit; 0 where it is kept. */
-export function missOf(limit: MarginName, bound: number, reached: number): number {
+function missOf(limit: MarginName, bound: number, reached: number): number {
   const beyond = isLeast(limit) ? bound - reached : reached - bound;
   return Math.max(0, beyond / bound);
 }

@@ -47,8 +47,7 @@ const SIZING: Record<ChangedPart, Sizing> = {
     list: 'batteries',
     size: ({ capacity_mah }) => capacity_mah,
     step: 1.05,
-    fits: (part, own) =>
-      part.series_cells === own.series_cells && part.chemistry === own.chemistry,
+    fits: (part, own) => part.series_cells === own.series_cells && part.chemistry === own.chemistry,
     character: ({ mass_g, capacity_mah }) =>
       mass_g === null || capacity_mah === null ? null : mass_g / capacity_mah,
   },

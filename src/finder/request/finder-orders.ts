@@ -20,7 +20,7 @@ import {
 import { CANDIDATE_LISTS, type CandidateList, LIST_NAMES, selectionOf } from './selections.js';
 
 /** Compute units of a search for each rotor of the vehicle: what a simulation of ten operating points costs. */
-export const UNITS_PER_ROTOR = 10;
+const UNITS_PER_ROTOR = 10;
 
 /** The version of what a search stores: request, outcome, rows. */
 const SNAPSHOT_VERSION = 1;

@@ -20,7 +20,7 @@ export function checkFinder(body: CreateFinderBody): Fault[] {
 
 function checkCooling({ rotors }: CreateFinderBody): Fault[] {
   const said = (text: string) => text.replaceAll('rotors[0].', 'rotors.');
-  return checkEquipment([{ ...rotors, label: 'rotors' }], 'rotors').map(
+  return checkEquipment([Object.assign({ label: 'rotors' }, rotors)], 'rotors').map(
     ({ code, param, message }) => ({ code, param: param && said(param), message: said(message) }),
   );
 }
@@ -47,7 +47,11 @@ function checkBounds({ limits, candidates }: CreateFinderBody): Fault[] {
   const { motors, propellers, batteries } = candidates ?? {};
   const at = 'candidates';
   return [
-    ...checkInterval('limits.pack_voltage_v', limits?.pack_voltage_v_min, limits?.pack_voltage_v_max),
+    ...checkInterval(
+      'limits.pack_voltage_v',
+      limits?.pack_voltage_v_min,
+      limits?.pack_voltage_v_max,
+    ),
     ...checkInterval(`${at}.motors.kv`, motors?.kv_min, motors?.kv_max),
     ...checkInterval(`${at}.motors.mass_g`, motors?.mass_g_min, motors?.mass_g_max),
     ...checkInterval(

@@ -12,10 +12,7 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
-import {
-  ROTOR_COUNT,
-  RotorEquipmentIn,
-} from '../../powertrain/rotor.wire.js';
+import { ROTOR_COUNT, RotorEquipmentIn } from '../../powertrain/rotor.wire.js';
 import { AUXILIARY_CURRENT, AVIONICS_POWER, VehicleIn } from '../../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../../runs/run-requests.js';
 import { type Goal, GOALS } from '../search/search-problem.js';
@@ -66,22 +63,45 @@ export class FinderLimitsIn {
   @Num({ gt: 0, lte: 400, nullable: true, unit: 'inches', description: 'Largest propeller' })
   diameter_in_max?: number | null;
 
-  @Num({ gt: 0, lte: 100_000, nullable: true, unit: 'kg', description: 'Heaviest vehicle, with all' })
+  @Num({
+    gt: 0,
+    lte: 100_000,
+    nullable: true,
+    unit: 'kg',
+    description: 'Heaviest vehicle, with all',
+  })
   all_up_mass_kg_max?: number | null;
 
   @Num({ gt: 0, lte: 1_000_000, nullable: true, unit: 's', description: 'Least hover time' })
   endurance_s_min?: number | null;
 
-  @Num({ gte: 1, lte: 100, nullable: true, description: 'Least thrust at full throttle over weight' })
+  @Num({
+    gte: 1,
+    lte: 100,
+    nullable: true,
+    description: 'Least thrust at full throttle over weight',
+  })
   thrust_to_weight_min?: number | null;
 
   @Num({ gt: 0, lte: 100, nullable: true, unit: '%', description: 'Highest throttle in hover' })
   hover_throttle_pct_max?: number | null;
 
-  @Num({ gt: 0, lte: 10_000, nullable: true, unit: 'V', description: 'Least voltage of the full pack' })
+  @Num({
+    gt: 0,
+    lte: 10_000,
+    nullable: true,
+    unit: 'V',
+    description: 'Least voltage of the full pack',
+  })
   pack_voltage_v_min?: number | null;
 
-  @Num({ gt: 0, lte: 10_000, nullable: true, unit: 'V', description: 'Highest voltage of the full pack' })
+  @Num({
+    gt: 0,
+    lte: 10_000,
+    nullable: true,
+    unit: 'V',
+    description: 'Highest voltage of the full pack',
+  })
   pack_voltage_v_max?: number | null;
 
   @Num(share('Motor current in hover over the highest continuous one,'))

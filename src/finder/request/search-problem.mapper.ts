@@ -19,7 +19,7 @@ export interface PartsProblem extends SearchProblem, CandidateParts {
 }
 
 /** Label of the one group of rotors. */
-export const ROTORS_LABEL = 'rotors';
+const ROTORS_LABEL = 'rotors';
 const PERCENT = 100;
 
 /** Maps a request and its candidates to the problem that is searched. */
@@ -39,15 +39,15 @@ export function toSearchProblem(request: FilledFinder, parts: CandidateParts): P
 }
 
 /** Maps a request to the body of a simulation in hover that lacks nothing but its parts. */
-export function toTemplate(request: FilledFinder): VehicleConditions {
+function toTemplate(request: FilledFinder): VehicleConditions {
   const { rotors, vehicle, flight_duration } = request;
   return toWire(VehicleConditions, {
     airspeed_m_s: 0,
     density_kg_m3: request.density_kg_m3,
-    rotor_groups: [{ ...rotors, label: ROTORS_LABEL }],
+    rotor_groups: [Object.assign({ label: ROTORS_LABEL }, rotors)],
     battery_charge_pct: request.battery_charge_pct,
     battery_esc_wire_resistance_mohm: request.battery_esc_wire_resistance_mohm,
-    vehicle: { ...vehicle },
+    vehicle: structuredClone(vehicle),
     trim: { to: 'hover' },
     avionics_w: request.avionics_w,
     auxiliary_current_a: request.auxiliary_current_a,

@@ -1,10 +1,5 @@
 /** A row of the front: a motor, a propeller and a pack for the vehicle, with what it does and how near it comes to each limit. */
-import {
-  CURSOR,
-  ListEnvelope,
-  ListOf,
-  PAGE_LIMIT,
-} from '../../platform/list/list.wire.js';
+import { CURSOR, ListEnvelope, ListOf, PAGE_LIMIT } from '../../platform/list/list.wire.js';
 import {
   Choice,
   type Comparison,
@@ -62,7 +57,11 @@ export class FinderFigures {
   @Num({ unit: 's', description: 'Hover from the charge asked for to 20 % of it' })
   endurance_s!: number;
 
-  @Num({ nullable: true, unit: '%', description: 'Throttle in hover; null while the search goes on' })
+  @Num({
+    nullable: true,
+    unit: '%',
+    description: 'Throttle in hover; null while the search goes on',
+  })
   hover_throttle_pct!: number | null;
 
   @Num({
@@ -118,7 +117,8 @@ export class FinderMargin {
 
   @Num({
     nullable: true,
-    description: 'How much of it is used, 1 at the limit: value over a highest bound, a least bound over the value',
+    description:
+      'How much of it is used, 1 at the limit: value over a highest bound, a least bound over the value',
   })
   share_used!: number | null;
 }
@@ -210,10 +210,14 @@ export class FinderChange {
 
 @Resource()
 export class FinderExplanation {
-  @List(() => FinderFact, { description: 'Three: the nearest limit, the largest loss, the heaviest part' })
+  @List(() => FinderFact, {
+    description: 'Three: the nearest limit, the largest loss, the heaviest part',
+  })
   facts!: FinderFact[];
 
-  @List(() => FinderChange, { description: 'One size up or down of each part, where the candidates have one' })
+  @List(() => FinderChange, {
+    description: 'One size up or down of each part, where the candidates have one',
+  })
   changes!: FinderChange[];
 }
 
@@ -284,7 +288,6 @@ export type RowKey = keyof typeof KEYS;
 export const ROW_KEYS = Object.keys(KEYS) as RowKey[];
 
 export const ROW_FACETS = ['motor_brand', 'propeller_brand', 'battery_brand', 'chemistry'] as const;
-export type RowFacet = (typeof ROW_FACETS)[number];
 
 /** The query of the rows of a search. */
 export class ListFinderRowsQuery {

@@ -57,7 +57,7 @@ export function toFinderResource(found: FoundFinder, toWire: ToWire): FinderReso
 }
 
 /** null before it is completed, and in lists. `isPublic`: the requests of the rows name no project. */
-export function toFinderResult(
+function toFinderResult(
   { run, finder, rows }: FoundFinder,
   toWire: ToWire,
   isPublic = false,
@@ -80,7 +80,7 @@ export function toFinderRow(
     object: 'finder_row',
     index,
     ...rest,
-    request: project === undefined ? request : { project_id: project, ...request },
+    request: project === undefined ? request : Object.assign({ project_id: project }, request),
     result: toWire(result),
   };
 }
@@ -90,7 +90,7 @@ function warningsOf({ rotors }: FilledFinder): FinderResource['warnings'] {
   const warnings = runWarningsOf({ rotors: [rotors] });
   return (
     warnings?.map((warning) => {
-      return { ...warning, param: warning.param.replace('rotors[0].', 'rotors.') };
+      return Object.assign({}, warning, { param: warning.param.replace('rotors[0].', 'rotors.') });
     }) ?? null
   );
 }

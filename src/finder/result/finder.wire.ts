@@ -20,7 +20,10 @@ import { FinderCombination, FinderRow, type MarginName, MARGINS } from './finder
 /** A value with the number of rows that have it. */
 @Resource()
 export class FacetValue {
-  @Shape({ type: ['string', 'number', 'null'] }, { description: 'null: it is not known of the part' })
+  @Shape(
+    { type: ['string', 'number', 'null'] },
+    { description: 'null: it is not known of the part' },
+  )
   value!: string | number | null;
 
   @Int()

@@ -114,8 +114,7 @@ export class FinderSearch {
     const { motors, propellers, batteries } = parts;
     const tooLarge = propellers.length - problem.propellers.length;
     const { series, parallel } = request;
-    const excluded =
-      tooLarge * motors.length * batteries.length * series.length * parallel.length;
+    const excluded = tooLarge * motors.length * batteries.length * series.length * parallel.length;
     if (excluded === 0) return { problem, outcome };
     const { counts } = outcome;
     const all = {

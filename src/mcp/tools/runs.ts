@@ -145,11 +145,7 @@ function runTool(
  * Returns the vehicle's input: groups say what rotors one by one say in all but coaxial stacks, in a fraction of the
  * words.
  */
-function vehicleInput(
-  body: ObjectSchema,
-  leftOut: string[],
-  required: string[],
-): ObjectSchema {
+function vehicleInput(body: ObjectSchema, leftOut: string[], required: string[]): ObjectSchema {
   const shape = omit(body, [...leftOut, 'project_id']);
   return extend(shape, { project_id: PROJECT, idempotency_key: KEY }, required);
 }

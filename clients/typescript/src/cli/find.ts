@@ -1,5 +1,13 @@
 import type { CreateFinderBody, FinderResource } from '../generated/types.js';
-import { type Command, given, isSet, numberOf, textOf, UsageError, type Values } from './command.js';
+import {
+  type Command,
+  given,
+  isSet,
+  numberOf,
+  textOf,
+  UsageError,
+  type Values,
+} from './command.js';
 import { completed, RUN_OPTIONS } from './runs.js';
 import { table } from './table.js';
 
@@ -69,8 +77,7 @@ function optionsOf(values: Values): Record<string, unknown> {
     throw new UsageError('--payload needs --frame: together they are the vehicle');
   return given({
     rotors: count === undefined ? undefined : { count },
-    vehicle:
-      frame === undefined ? undefined : given({ frame_mass_kg: frame, payload_kg: payload }),
+    vehicle: frame === undefined ? undefined : given({ frame_mass_kg: frame, payload_kg: payload }),
     density_kg_m3: numberOf(values, 'density'),
     goals: textOf(values, 'goals')?.split(','),
     limits: Object.keys(limits).length === 0 ? undefined : limits,
