@@ -86,6 +86,7 @@ class RunningSearch {
       pruned: 0,
       solved: 0,
       infeasible: 0,
+      bounds: 0,
     };
   }
 
@@ -111,8 +112,9 @@ class RunningSearch {
     const answers = await bounds.candidates(this.values(), this.request);
     const found = answers.flatMap((each) => each.candidates);
     const left = found.filter((each) => !this.solved.has(nameOf(each)));
-    for (const { excluded, pruned } of answers) {
+    for (const { excluded, pruned, bounds: computed } of answers) {
       counts.pruned += pruned;
+      counts.bounds += computed;
       for (const [why, count] of Object.entries(excluded))
         if (count > 0) counts.excluded[why] = (counts.excluded[why] ?? 0) + count;
     }
