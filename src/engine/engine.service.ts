@@ -12,6 +12,14 @@ import {
 } from './airfoil-case.js';
 import { AirfoilPolars, type PolarEntrant } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
+import type { BoundAnswer, BoundQuestion } from './bound-case.js';
+import {
+  type BoundJob,
+  decodeBounds,
+  encodeBoundJob,
+  encodeBounds,
+  type EncodedBounds,
+} from './bounds/bound-task.js';
 import type { Combined, CombinedParts, CombinedResult } from './combination-case.js';
 import {
   decodeCombined,
@@ -225,6 +233,28 @@ export class EngineService {
     return this.within(request, async (run) =>
       decodeCombined(numbers(await run(encodeCombinations(parts, combined, full))).values),
     );
+  }
+
+  /** Returns the tables of a search's bounds as all threads share them, for `bounds`. */
+  boundTables(parts: EncodedParts, question: BoundQuestion): EncodedBounds {
+    return encodeBounds(parts, question);
+  }
+
+  /**
+   * Bounds of some of the propellers, or in the first step of the kinds of packs, from … to, with all other parts, in one task.
+   * The steps follow each other, each over all pieces: `packs`, `seeds` (what to solve first), `candidates` (against the values of
+   * a front; what may be on it).
+   */
+  bounds(
+    bounds: EncodedBounds,
+    step: BoundJob['step'],
+    piece: { from: number; to: number; front?: readonly (readonly number[])[] },
+    request: Request,
+  ): Promise<BoundAnswer> {
+    return this.within(request, async (run) => {
+      const job = encodeBoundJob(bounds, step, piece, piece.front);
+      return decodeBounds(numbers(await run(job)).values, bounds.tables.goals.length);
+    });
   }
 
   /**

@@ -4,7 +4,11 @@ import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { catalogRows } from '../../src/components/catalog/catalog-data.js';
 import type { ComponentType } from '../../src/components/component-type.js';
-import { GOALS, type SearchLimits, type SearchProblem } from '../../src/finder/search/search-problem.js';
+import {
+  GOALS,
+  type SearchLimits,
+  type SearchProblem,
+} from '../../src/finder/search/search-problem.js';
 import { PartsSearch } from '../../dist/finder/search/parts-search.js';
 import type { Part } from '../../src/powertrain/parts.js';
 import { libraryPowertrains } from './powertrain-service.js';
@@ -37,7 +41,11 @@ export const NO_LIMITS: SearchLimits = {
 };
 
 /** A multirotor without its parts. */
-export function template(count = 4, own = { frame_mass_kg: 0.5, payload_kg: 0 }, change: object = {}) {
+export function template(
+  count = 4,
+  own = { frame_mass_kg: 0.5, payload_kg: 0 },
+  change: object = {},
+) {
   return vehicle({
     rotors: null,
     rotor_groups: [{ label: 'arms', count }],

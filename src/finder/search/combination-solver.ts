@@ -1,5 +1,6 @@
 /** Solves combinations of a space in blocks, over all threads of the engine. */
 import type { EngineService } from '../../engine/engine.service.js';
+import { lanes } from './lanes.js';
 import { hovers, isWithin, type Solved } from './search-limits.js';
 import type { FoundRow, SearchProblem, SearchRequest } from './search-problem.js';
 import {
@@ -12,10 +13,10 @@ import {
 } from './search-space.js';
 import { GRAVITY } from '../../powertrain/vehicle-mass.js';
 
-export type SolveEngine = Pick<EngineService, 'combinations' | 'combinedParts'>;
+export type SolveEngine = Pick<EngineService, 'combinations' | 'combinedParts' | 'threads'>;
 
 /** Combinations of a block: a thread works on one for some tens of milliseconds, so that others have their turn. */
-const BLOCK = 256;
+const BLOCK = 128;
 
 export class CombinationSolver {
   readonly parts: ReturnType<SolveEngine['combinedParts']>;
@@ -44,7 +45,8 @@ export class CombinationSolver {
     const sorted = chosen.toSorted((a, b) => a.propeller - b.propeller || a.pack - b.pack);
     const blocks: Chosen[][] = [];
     for (let at = 0; at < sorted.length; at += BLOCK) blocks.push(sorted.slice(at, at + BLOCK));
-    const solved = await Promise.all(blocks.map((block) => this.block(block, request)));
+    const { threads } = this.engine;
+    const solved = await lanes(threads, blocks, (block) => this.block(block, request));
     return solved.flat();
   }
 

@@ -6,6 +6,9 @@ import type { FoundRow, SearchLimits } from './search-problem.js';
 /** Mach number of blade tips from which nothing of a map holds any more, as of a simulation. */
 const SUPERSONIC = 1;
 
+/** Throttle at which half of the least duty is there (E.60). */
+const CLOSES = 0.03;
+
 export interface Solved {
   chosen: Chosen;
   row: FoundRow;
@@ -50,4 +53,10 @@ function warmthShare({ base, motors }: SearchSpace, { chosen, result }: Solved):
   const share = (T: number, limit: number) =>
     limit > base.air.T ? Math.max(T - base.air.T, 0) / (limit - base.air.T) : Infinity;
   return Math.max(share(result.windingT, windingLimit), share(result.magnetT, magnetLimit));
+}
+
+/** The duty that an ESC makes of a command 0 … 1 (E.60): the highest command is a highest duty. */
+export function dutyAt(theta: number, { a, b, c }: { a: number; b: number; c: number }): number {
+  if (!(theta > 0)) return 0;
+  return theta + (1 - theta) * theta * (c / (theta + CLOSES) + a + b * (1 - 2 * theta));
 }

@@ -19,8 +19,6 @@ interface Choice {
 
 export interface MotorChoice extends Choice {
   power: MotorPower;
-  /** Limit of the current [A]; Infinity: not known. */
-  Imax: number;
 }
 
 export interface PropellerChoice extends Choice {
@@ -42,8 +40,12 @@ export interface SearchSpace {
   motors: MotorChoice[];
   propellers: PropellerChoice[];
   packs: PackChoice[];
+  /** Combinations of parts that are none of these lists, by why. */
+  excluded: Record<string, number>;
 }
 
+/** The part of a search that maps take, of its progress. */
+export const MAPS_PART = 0.3;
 /** A vehicle of one battery as a pack has it: more leaves the kernel does not hold, and a request may not name. */
 const MAX_BATTERIES = 64;
 
@@ -89,83 +91,166 @@ class Preparation {
   }
 }
 
+/** Combinations left while parts are struck off the lists, and how many went for which reason. */
+class Tally {
+  readonly excluded: Record<string, number> = {};
+
+  constructor(
+    private motors: number,
+    private propellers: number,
+    private packs: number,
+  ) {}
+
+  /** So many are left of a list. */
+  left(of: 'motors' | 'propellers' | 'packs', count: number, reason: string): void {
+    const before = this.motors * this.propellers * this.packs;
+    this[of] = count;
+    const gone = before - this.motors * this.propellers * this.packs;
+    if (gone > 0) this.excluded[reason] = (this.excluded[reason] ?? 0) + gone;
+  }
+}
+
 /** Throws what Powertrains.mapped throws. */
 export async function spaceOf(
   powertrains: Tools,
   problem: SearchProblem,
   request: SearchRequest,
-): Promise<SearchSpace | undefined> {
+): Promise<SearchSpace> {
+  const { motors, propellers, batteries, series, parallel } = problem;
+  const counts = series.length * parallel.length;
+  const tally = new Tally(motors.length, propellers.length, batteries.length * counts);
   const preparation = new Preparation(powertrains, problem);
   const standIns = preparation.standIns();
-  if (standIns === undefined) return undefined;
+  if (standIns === undefined) {
+    tally.left('motors', 0, 'unusable_part');
+    return { ...EMPTY, excluded: tally.excluded };
+  }
   const [motor, propeller, battery] = standIns;
-  const { motors, propellers, batteries } = problem;
   const vehicle = preparation.vehicle(...standIns)!;
-  const ofMotors = motors.map((_, i) => preparation.vehicle(i, propeller, battery));
-  const ofPropellers = propellers.map((_, i) => preparation.vehicle(motor, i, battery));
-  const ofBatteries = batteries.map((_, i) => preparation.vehicle(motor, propeller, i));
   const [{ power }] = vehicle.rotors;
   const own = vehicle.ownMass!;
-  const priceOf = (part: Part, count: number) => count * (problem.priceOf(part) ?? NaN);
-  return {
+  const space = {
     base: { ...vehicle.base, rotors: [], leaves: [], nodes: [] },
     rotors: power.count,
     ownMass: own.frame + own.payload,
-    motors: ofMotors.flatMap((each, place) => {
-      if (each === undefined) return [];
-      const [rotor] = each.rotors;
-      const cost = priceOf(motors[place], power.count);
-      const { Imax } = rotor.power;
-      const power_ = { ...rotor.power, stack: 0 };
-      return [{ place, mass: addedMass(each).motors, cost, power: power_, Imax }];
-    }),
-    propellers: await mappedPropellers(powertrains, ofPropellers, problem, request),
-    packs: ofBatteries.flatMap((each, place) =>
-      each === undefined ? [] : packsOf(each, place, problem),
+    motors: motorsOf(
+      motors.map((_, i) => preparation.vehicle(i, propeller, battery)),
+      problem,
     ),
+    propellers: await mappedPropellers(
+      powertrains,
+      propellers.map((_, i) => preparation.vehicle(motor, i, battery)),
+      problem,
+      { request, tally },
+    ),
+    packs: packsOf(
+      batteries.map((_, i) => preparation.vehicle(motor, propeller, i)),
+      problem,
+      tally,
+    ),
+    excluded: tally.excluded,
   };
+  tally.left('motors', space.motors.length, 'unusable_part');
+  return isPriced(problem) ? priced(space, tally) : space;
 }
+
+const EMPTY: Omit<SearchSpace, 'excluded'> = {
+  base: undefined!,
+  rotors: 0,
+  ownMass: 0,
+  motors: [],
+  propellers: [],
+  packs: [],
+};
+
+function isPriced({ goals, limits }: SearchProblem): boolean {
+  return goals.includes('cost') || limits.cost !== null;
+}
+
+/** The space without parts whose price is not known. */
+function priced(space: SearchSpace, tally: Tally): SearchSpace {
+  const hasPrice = ({ cost }: Choice) => !Number.isNaN(cost);
+  const motors = space.motors.filter(hasPrice);
+  const propellers = space.propellers.filter(hasPrice);
+  const packs = space.packs.filter(hasPrice);
+  tally.left('motors', motors.length, 'no_price');
+  tally.left('propellers', propellers.length, 'no_price');
+  tally.left('packs', packs.length, 'no_price');
+  return { ...space, motors, propellers, packs };
+}
+
+function motorsOf(
+  vehicles: readonly (SolvableCase | undefined)[],
+  { motors, priceOf }: SearchProblem,
+): MotorChoice[] {
+  return vehicles.flatMap((each, place) => {
+    if (each === undefined) return [];
+    const [{ power }] = each.rotors;
+    const cost = power.count * (priceOf(motors[place]) ?? NaN);
+    return [{ place, mass: addedMass(each).motors, cost, power: { ...power, stack: 0 } }];
+  });
+}
+
+/** Propellers that are mapped at a time, between which the search may end. */
+const AT_A_TIME = 64;
 
 async function mappedPropellers(
   powertrains: Tools,
   vehicles: readonly (SolvableCase | undefined)[],
   { propellers, priceOf }: SearchProblem,
-  request: SearchRequest,
+  { request, tally }: { request: SearchRequest; tally: Tally },
 ): Promise<PropellerChoice[]> {
   const places = [...vehicles.keys()].filter((i) => vehicles[i] !== undefined);
-  const mapped = await powertrains.mapped(
-    places.map((i) => vehicles[i]!),
-    request,
-  );
-  return mapped.flatMap((each, k) => {
-    if (isPointError(each) || each.propellers[0].windowed !== undefined) return [];
-    const place = places[k];
-    const [{ map, D, count }] = each.powertrain.rotors;
-    const cost = count * (priceOf(propellers[place]) ?? NaN);
-    return [{ place, mass: addedMass(each.point).propellers, cost, map, D }];
-  });
+  const found: PropellerChoice[] = [];
+  let windowed = 0;
+  for (let at = 0; at < places.length; at += AT_A_TIME) {
+    const some = places.slice(at, at + AT_A_TIME);
+    const vehiclesOf = some.map((i) => vehicles[i]!);
+    for (const [k, each] of (await powertrains.mapped(vehiclesOf, request)).entries()) {
+      if (isPointError(each)) continue;
+      // its polars hold near one operating point only: a search has a thousand of them
+      if (each.propellers[0].windowed !== undefined) windowed++;
+      else {
+        const place = some[k];
+        const [{ map, D, count }] = each.powertrain.rotors;
+        const cost = count * (priceOf(propellers[place]) ?? NaN);
+        found.push({ place, mass: addedMass(each.point).propellers, cost, map, D });
+      }
+    }
+    await request.onProgress((MAPS_PART * (at + some.length)) / places.length, []);
+  }
+  tally.left('propellers', found.length + windowed, 'unusable_part');
+  tally.left('propellers', found.length, 'section_polars');
+  return found;
 }
 
 function packsOf(
-  vehicle: SolvableCase,
-  place: number,
-  { series, parallel, batteries, priceOf }: SearchProblem,
+  vehicles: readonly (SolvableCase | undefined)[],
+  { series, parallel, batteries, priceOf, limits }: SearchProblem,
+  tally: Tally,
 ): PackChoice[] {
-  const mass = addedMass(vehicle).batteries;
-  const cost = priceOf(batteries[place]) ?? NaN;
-  const [leaf] = vehicle.base.leaves;
-  return series.flatMap((s) =>
-    parallel
-      .filter((p) => s * p <= MAX_BATTERIES)
-      .map((p) => ({
-        place,
-        series: s,
-        parallel: p,
-        mass: s * p * mass,
-        cost: s * p * cost,
-        leaf: joined(leaf, s, p),
-      })),
-  );
+  const runnable = [...vehicles.keys()].filter((i) => vehicles[i] !== undefined);
+  const counts = series.flatMap((s) => parallel.map((p) => ({ series: s, parallel: p })));
+  tally.left('packs', runnable.length * counts.length, 'unusable_part');
+  const held = counts.filter(({ series: s, parallel: p }) => s * p <= MAX_BATTERIES);
+  tally.left('packs', runnable.length * held.length, 'battery_count');
+  const { min, max } = limits.packVoltage;
+  const packs = runnable.flatMap((place) => {
+    const mass = addedMass(vehicles[place]!).batteries;
+    const cost = priceOf(batteries[place]) ?? NaN;
+    const [leaf] = vehicles[place]!.base.leaves;
+    return held.map(({ series: s, parallel: p }) => {
+      const n = s * p;
+      const whole = joined(leaf, s, p);
+      return { place, series: s, parallel: p, mass: n * mass, cost: n * cost, leaf: whole };
+    });
+  });
+  const within = packs.filter(({ leaf: { S, curve } }) => {
+    const full = S * curve.volts.at(-1)!;
+    return (min === null || full >= min) && (max === null || full <= max);
+  });
+  tally.left('packs', within.length, 'pack_voltage');
+  return within;
 }
 
 /** Equal batteries, s in series and p in parallel, are one of that many cells. */
