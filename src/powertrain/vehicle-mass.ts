@@ -41,7 +41,7 @@ export function massesOf(own: OwnMass, { rotors, batteries }: Vehicle): PartMass
 }
 
 /** Standard gravity [m/s²]. */
-const GRAVITY = 9.80665;
+export const GRAVITY = 9.80665;
 
 /** Weight of all of it [N]. */
 export function weightOf(masses: readonly PartMass[]): number {
