@@ -72,7 +72,6 @@ function columnsOf(loaded: LoadedSweep): Column[] {
     { header: 'index', cell: ({ point }) => point.index },
     { header: 'id', cell: ({ point }) => pointId(run.id, point.index) },
     { header: 'status', cell: ({ point }) => pointStatus(point, run) },
-    { header: 'name', cell: ({ point, names }) => pointName(loaded, point.index, names) },
     ...grid.dimensions.flatMap((dimension, i) => axisColumns(dimension, i)),
     ...ALL.map((name) => ofResult(name, ({ All }) => All[name as keyof AllPoint])),
     ofResult('limits', ({ All }) => All.limits.join(' ')),
@@ -91,6 +90,7 @@ function columnsOf(loaded: LoadedSweep): Column[] {
     { header: 'error', cell: ({ point }) => point.error?.code },
     { header: 'reason', cell: ({ point }) => point.error?.message },
     { header: 'is_starred', cell: ({ point }) => point.is_starred },
+    { header: 'name', cell: ({ point, names }) => pointName(loaded, point.index, names) },
   ];
 }
 

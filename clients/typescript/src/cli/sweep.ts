@@ -47,9 +47,9 @@ function summaryParts({ best, min, max, pareto, ranking, within_limits }: Summar
     labelOf(name),
     best[name]?.value,
     best[name]?.total_thrust_n ?? undefined,
-    best[name]?.name,
     min[name]?.value,
     max[name]?.value,
+    best[name]?.name,
   ]);
   const curve = plot(
     {
@@ -60,7 +60,7 @@ function summaryParts({ best, min, max, pareto, ranking, within_limits }: Summar
   );
   const parts = [
     `Within all limits: ${within_limits}. ${rankingText(ranking)}`,
-    table(['', 'best', 'thrust (N)', 'at point', 'least', 'most'], rows),
+    table(['', 'best', 'at thrust [N]', 'least', 'most', 'best point'], rows),
   ];
   return curve === undefined ? parts : [...parts, curve];
 }
