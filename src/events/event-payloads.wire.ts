@@ -80,7 +80,10 @@ export class SimulationPayload {
   @Text({ optional: true, description: 'The sweep whose point this is' })
   sweep_id?: string;
 
-  @Text(NAME)
+  @Text({
+    nullable: true,
+    description: 'As the caller named it; of a point of a sweep, the parts and values of its axes',
+  })
   name!: string | null;
 
   @Int(CREDITS)

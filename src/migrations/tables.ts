@@ -612,6 +612,8 @@ export const TABLES = `
       specific_thrust_g_per_w double precision,
       system_efficiency double precision,
       endurance_s double precision,
+      all_up_mass_kg double precision,
+      hover_thrust_to_weight double precision,
       is_limited boolean,
       solved_at timestamptz,
       primary key (sweep_id, "index"),

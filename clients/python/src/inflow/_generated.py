@@ -6011,6 +6011,10 @@ class SweepPointResource(TypedDict):
     """Place in the grid, from 0.
     Whole number.
     """
+    name: str
+    """The parts and values that its axes set; parts as they were called at acceptance.
+    Example: "T-Motor MN3110 KV700 · APC 12x4.5MR · 60 %".
+    """
     status: Literal["draft", "queued", "running", "completed", "failed", "canceled"]
     inputs: "PointInputs"
     rotors: Optional[Dict[str, Dict[str, Any]]]
@@ -6330,10 +6334,30 @@ class ParetoPointResource(TypedDict):
     """(W)."""
 
 
+class RankingResource(TypedDict):
+    basis: Literal["at_weight", "at_thrust", "lifting_weight", "as_commanded"]
+    """at_weight: each at the thrust that lifts its weight (trim to hover). at_thrust: all at the
+    thrust of trim. lifting_weight: those whose thrust is at least their weight (vehicle without
+    trim). as_commanded: each at the thrust that it happens to have.
+    """
+    points: int
+    """How many they are.
+    Whole number.
+    """
+    within_limits: bool
+    """They exceed no limit; false: none of those that have the thrust keeps to them."""
+    reason: Optional[str]
+    """Why there is no best point."""
+
+
 class SweepSummaryResourceBestValue(TypedDict):
     index: int
     """Whole number."""
     value: float
+    total_thrust_n: Optional[float]
+    """Thrust that the point has its value at (N)."""
+    name: str
+    """Name of the point."""
 
 
 class SweepSummaryResourceMinValue(TypedDict):
@@ -6353,9 +6377,12 @@ class SweepSummaryResource(TypedDict):
     """Solved points whose operating point exceeds no limit.
     Whole number.
     """
+    ranking: "RankingResource"
+    """What `best` was chosen among."""
     best: Dict[str, "SweepSummaryResourceBestValue"]
-    """By result key, the best point: the most of thrust, efficiencies and endurance, the least of
-    currents and powers. Among points within limits, or among all where there are none.
+    """By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight
+    and endurance, the least of currents, powers and mass. Empty where no point has the thrust that
+    it needs.
     """
     min: Dict[str, "SweepSummaryResourceMinValue"]
     """By result key, the least of all points."""
@@ -6363,7 +6390,8 @@ class SweepSummaryResource(TypedDict):
     """By result key, the most of all points."""
     pareto: List["ParetoPointResource"]
     """Points than which no other gives as much thrust for less electrical power, by falling thrust;
-    100 of them at most, spread evenly over the front. Chosen as `best` is.
+    100 of them at most, spread evenly over the front. Among points within limits, or among all
+    where there are none.
     """
 
 
@@ -8755,6 +8783,7 @@ class Sweeps:
         solved: Optional[bool] = None,
         limited: Optional[bool] = None,
         is_starred: Optional[bool] = None,
+        search: Optional[str] = None,
         sort_by: Optional[str] = None,
         sort_order: Optional[Literal["asc", "desc"]] = None,
         total_thrust_n: Optional[Bounds] = None,
@@ -8764,6 +8793,8 @@ class Sweeps:
         specific_thrust_g_per_w: Optional[Bounds] = None,
         system_efficiency: Optional[Bounds] = None,
         endurance_s: Optional[Bounds] = None,
+        all_up_mass_kg: Optional[Bounds] = None,
+        hover_thrust_to_weight: Optional[Bounds] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["SweepPointResource"]:
         """List the points of a sweep.
@@ -8776,8 +8807,9 @@ class Sweeps:
         solved: Only points that were solved, or only those that were not.
         limited: Only solved points that exceed a limit, or only those that do not.
         is_starred: Only points with a star, or only those without.
-        sort_by: `index` or a key of the totals; points without a value come last. At most 64
-        characters. Default: "index". Example: "total_thrust_n".
+        search: Part of the name, in any case. At most 128 characters.
+        sort_by: `index`, `name` or a key of the totals; points without a value come last. At most
+        64 characters. Default: "index". Example: "total_thrust_n".
         sort_order: Points without a value come last both ways. Default: "asc".
         total_thrust_n: Thrust of all rotors (N).
         total_current_a: Current from the battery (A).
@@ -8786,8 +8818,10 @@ class Sweeps:
         specific_thrust_g_per_w: Thrust by power from the battery (g/W).
         system_efficiency: Of the whole powertrain.
         endurance_s: At constant thrust, to 20 % charge (s).
+        all_up_mass_kg: Of the vehicle, with `vehicle` (kg).
+        hover_thrust_to_weight: Most thrust at rest over the weight, with `vehicle`.
         """
-        return self._caller.list("GET", f"/v1/sweeps/{part(id)}/points", "list", query={"limit": limit, "cursor": cursor, "failed": failed, "solved": solved, "limited": limited, "is_starred": is_starred, "sort_by": sort_by, "sort_order": sort_order, "total_thrust_n": total_thrust_n, "total_current_a": total_current_a, "total_elec_power_w": total_elec_power_w, "total_mech_power_w": total_mech_power_w, "specific_thrust_g_per_w": specific_thrust_g_per_w, "system_efficiency": system_efficiency, "endurance_s": endurance_s}, options=options)
+        return self._caller.list("GET", f"/v1/sweeps/{part(id)}/points", "list", query={"limit": limit, "cursor": cursor, "failed": failed, "solved": solved, "limited": limited, "is_starred": is_starred, "search": search, "sort_by": sort_by, "sort_order": sort_order, "total_thrust_n": total_thrust_n, "total_current_a": total_current_a, "total_elec_power_w": total_elec_power_w, "total_mech_power_w": total_mech_power_w, "specific_thrust_g_per_w": specific_thrust_g_per_w, "system_efficiency": system_efficiency, "endurance_s": endurance_s, "all_up_mass_kg": all_up_mass_kg, "hover_thrust_to_weight": hover_thrust_to_weight}, options=options)
 
     def get_point(
         self,

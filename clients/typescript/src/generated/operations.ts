@@ -2601,7 +2601,12 @@ export interface Operations {
       /** Only points with a star, or only those without. */
       is_starred?: boolean;
       /**
-       * `index` or a key of the totals; points without a value come last.
+       * Part of the name, in any case.
+       * At most 128 characters.
+       */
+      search?: string;
+      /**
+       * `index`, `name` or a key of the totals; points without a value come last.
        * At most 64 characters.
        * Default: "index".
        * Example: "total_thrust_n".
@@ -2662,6 +2667,22 @@ export interface Operations {
       };
       /** At constant thrust, to 20 % charge (s). */
       endurance_s?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of the vehicle, with `vehicle` (kg). */
+      all_up_mass_kg?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Most thrust at rest over the weight, with `vehicle`. */
+      hover_thrust_to_weight?: {
         gte?: number;
         lte?: number;
         gt?: number;

@@ -7531,6 +7531,11 @@ export interface SweepPointResource {
    * Whole number.
    */
   index: number;
+  /**
+   * The parts and values that its axes set; parts as they were called at acceptance.
+   * Example: "T-Motor MN3110 KV700 · APC 12x4.5MR · 60 %".
+   */
+  name: string;
   status: 'draft' | 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
   inputs: PointInputs;
   /** As `result` of a simulation: by rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is solved. */
@@ -7886,20 +7891,44 @@ export interface ParetoPointResource {
   total_elec_power_w: number;
 }
 
+export interface RankingResource {
+  /**
+   * at_weight: each at the thrust that lifts its weight (trim to hover). at_thrust: all at the thrust of trim.
+   * lifting_weight: those whose thrust is at least their weight (vehicle without trim). as_commanded: each at
+   * the thrust that it happens to have.
+   */
+  basis: 'at_weight' | 'at_thrust' | 'lifting_weight' | 'as_commanded';
+  /**
+   * How many they are.
+   * Whole number.
+   */
+  points: number;
+  /** They exceed no limit; false: none of those that have the thrust keeps to them. */
+  within_limits: boolean;
+  /** Why there is no best point. */
+  reason: string | null;
+}
+
 export interface SweepSummaryResource {
   /**
    * Solved points whose operating point exceeds no limit.
    * Whole number.
    */
   within_limits: number;
+  /** What `best` was chosen among. */
+  ranking: RankingResource;
   /**
-   * By result key, the best point: the most of thrust, efficiencies and endurance, the least of currents and
-   * powers. Among points within limits, or among all where there are none.
+   * By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight and
+   * endurance, the least of currents, powers and mass. Empty where no point has the thrust that it needs.
    */
   best: Record<string, {
     /** Whole number. */
     index: number;
     value: number;
+    /** Thrust that the point has its value at (N). */
+    total_thrust_n: number | null;
+    /** Name of the point. */
+    name: string;
   }>;
   /** By result key, the least of all points. */
   min: Record<string, {
@@ -7915,7 +7944,7 @@ export interface SweepSummaryResource {
   }>;
   /**
    * Points than which no other gives as much thrust for less electrical power, by falling thrust; 100 of them at
-   * most, spread evenly over the front. Chosen as `best` is.
+   * most, spread evenly over the front. Among points within limits, or among all where there are none.
    */
   pareto: ParetoPointResource[];
 }
