@@ -63,7 +63,7 @@ async function solve({ powertrains }: Service, cases: readonly Framed[]): Promis
     try {
       return powertrains.prepare(conditions(bodyOf(each)), partsOf(each));
     } catch (error) {
-      if (error instanceof PartFault) return error.message;
+      if (error instanceof Error && error instanceof PartFault) return error.message;
       throw error;
     }
   });

@@ -8,7 +8,7 @@ import { readVehicles } from './vehicles-file.ts';
 export const WITHIN = 0.15;
 
 const errorOf = ({ ours, measured }: Hover): number => ours / measured - 1;
-export const isMet = (each: Hover): boolean => Math.abs(errorOf(each)) <= WITHIN;
+const isMet = (each: Hover): boolean => Math.abs(errorOf(each)) <= WITHIN;
 export const answered = (hovers: readonly Hover[]): Hover[] =>
   hovers.filter(({ refused }) => refused === null);
 
