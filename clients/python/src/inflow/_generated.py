@@ -8512,7 +8512,9 @@ class Projects:
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Delete a project.
-        A project with runs is deleted with `cascade=true` only; runs under way are cancelled.
+        A project with runs is deleted with `cascade=true` only; runs under way are cancelled. Runs
+        go some hundred at a time, each all or nothing: cut off in the middle, the same request
+        deletes the rest.
         DELETE /v1/projects/{id}
         cascade: Delete the runs of the project with it. Default: false.
         """

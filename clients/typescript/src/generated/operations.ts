@@ -2322,7 +2322,8 @@ export interface Operations {
   };
   /**
    * Delete a project
-   * A project with runs is deleted with `cascade=true` only; runs under way are cancelled.
+   * A project with runs is deleted with `cascade=true` only; runs under way are cancelled. Runs go some hundred
+   * at a time, each all or nothing: cut off in the middle, the same request deletes the rest.
    * `DELETE /v1/projects/{id}`
    */
   deleteProject: {

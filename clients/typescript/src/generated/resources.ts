@@ -1007,7 +1007,8 @@ export class Projects {
 
   /**
    * Delete a project.
-   * A project with runs is deleted with `cascade=true` only; runs under way are cancelled.
+   * A project with runs is deleted with `cascade=true` only; runs under way are cancelled. Runs go some hundred
+   * at a time, each all or nothing: cut off in the middle, the same request deletes the rest.
    * `DELETE /v1/projects/{id}`
    */
   delete(id: string, query?: QueryOf<'deleteProject'>, options?: RequestOptions): Reply<AnswerOf<'deleteProject'>> {
