@@ -144,6 +144,17 @@ export class Powertrains implements BeforeApplicationShutdown {
     return outcomes;
   }
 
+  /**
+   * The points with the maps of their propellers, in order, not solved; where polars hold near an operating point only, with the
+   * maps of stand-ins, and `windowed` says so. Throws as `solve`.
+   */
+  mapped(
+    points: readonly (SolvableCase | PointError)[],
+    request: SolveRequest,
+  ): Promise<(MappedPoint | PointError)[]> {
+    return this.points.mapped(points, request);
+  }
+
   /** Returns the bench of a drive, for its rows, or why it cannot be computed. Throws as `solve`. */
   async bench(
     drive: BenchDrive,

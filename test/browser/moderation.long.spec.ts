@@ -5,6 +5,7 @@ import { sharedService } from '../support/shared-service.js';
 import { MOTOR, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('moderation, in a browser', () => {
@@ -69,7 +70,7 @@ describeInBrowser('moderation, in a browser', () => {
     await submitter.request('PATCH', `${SUBMISSIONS}/${id}`, {
       data_json: { ...MOTOR.data_json, kv: 582 },
     });
-    await page.getByLabel('Decision').selectOption('reject');
+    await choose(page, 'Decision', 'not into the catalog');
     await page.getByLabel('Notes').fill('Which year is it from?');
     await click('Reject');
     await page.getByText('It was changed since you read it.').waitFor();

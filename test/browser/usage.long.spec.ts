@@ -6,6 +6,7 @@ import { signIn } from '../support/people.js';
 import { SignedIn } from '../support/signed-in.js';
 import { quadVehicle } from '../support/simulations.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('usage, in a browser', () => {
@@ -57,7 +58,7 @@ describeInBrowser('usage, in a browser', () => {
     const used = days.getByRole('table', { name: 'Used' }).locator('tbody tr');
     expect(await used.count()).toBe(30);
     expect(await used.last().locator('td').allTextContents()).toEqual(['0', '4']);
-    await page.getByLabel('Shown').selectOption('refund');
+    await choose(page, 'Shown', /refund/i);
     await page.getByText('None.', { exact: true }).waitFor();
     await page.getByRole('columnheader', { name: 'free (yours)' }).waitFor();
     const concurrency = page.getByLabel('Runs at the same time', { exact: true });

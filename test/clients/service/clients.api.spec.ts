@@ -243,6 +243,7 @@ describe('the command inflow', () => {
     expect(stdout).toMatch(
       / · 9 points · 36 compute units\n[^]*total thrust \[N\] +\d[^]*Thrust \[N\], the most[^]*[\u2801-\u28ff]/,
     );
+    expect(stdout).toMatch(/The best of \d each at its own thrust:/);
     const csv = command(['sweep', file, '--csv']).stdout.trim().split('\n');
     expect(csv).toHaveLength(10);
     expect(csv[0]).toMatch(/^index,id,status,throttle_pct,total_thrust_n/);
