@@ -16,7 +16,8 @@ export interface DynamicsSchedule {
   values: Float64Array;
 }
 
-export interface IntervalTrim {
+/** The trim of an interval. */
+interface IntervalTrim {
   kind: 'thrust' | 'weight';
   newtons: number;
 }

@@ -11,7 +11,7 @@ import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
 import { toTrimmed } from './trim-result.mapper.js';
 import { massesOf, weightOf } from './vehicle-mass.js';
-import { rounded, type StoredLeaf, type StoredResult } from './solve-result.js';
+import { nineDigits, type StoredLeaf, type StoredResult } from './solve-result.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type {
   AllPoint,
@@ -25,14 +25,15 @@ import type {
 
 const HOT = new Set<Limit>(['winding_temperature', 'magnet_temperature', 'thermal_runaway']);
 
-const celsius = (kelvin: number): number | null => rounded(kelvin - ZERO_CELSIUS);
+const celsius = (kelvin: number): number | null => nineDigits(kelvin - ZERO_CELSIUS);
 /** null where it would say nothing: nothing goes in, or the power flows the other way, as in a rotor that brakes. */
 const ratio = (part: number, whole: number): number | null =>
-  whole > 0 && part >= 0 ? rounded(part / whole) : null;
+  whole > 0 && part >= 0 ? nineDigits(part / whole) : null;
 /** Charge of an empty pack that rounding leaves, on either side of 0. */
 const EMPTY = 1e-12;
 /** A pack that a windmilling rotor or another battery charges beyond full counts as full. */
-const charge = (soc: number): number | null => (soc <= EMPTY ? 0 : rounded(100 * Math.min(soc, 1)));
+const charge = (soc: number): number | null =>
+  soc <= EMPTY ? 0 : nineDigits(100 * Math.min(soc, 1));
 
 /** `blades`: of each rotor, calibrated if it is; null where that is not known. */
 export function toStoredResult(
@@ -77,23 +78,23 @@ function toRotorPoint(
   const area = (Math.PI / 4) * D ** 2;
   const atRest = power.vAxial === 0 && power.vEdge === 0;
   return {
-    thrust_n: rounded(T),
-    torque_n_m: rounded(solved.Q),
-    rpm: rounded(Omega / RPM),
-    mech_power_w: rounded(Pmech),
-    elec_power_w: rounded(Pbus),
-    current_a: rounded(solved.Ibus),
-    voltage_v: rounded(solved.Vbus),
-    throttle_pct: rounded(100 * (power.trimT === null ? power.throttle : solved.throttle)) ?? 0,
-    duty_pct: rounded(100 * solved.duty) ?? 0,
+    thrust_n: nineDigits(T),
+    torque_n_m: nineDigits(solved.Q),
+    rpm: nineDigits(Omega / RPM),
+    mech_power_w: nineDigits(Pmech),
+    elec_power_w: nineDigits(Pbus),
+    current_a: nineDigits(solved.Ibus),
+    voltage_v: nineDigits(solved.Vbus),
+    throttle_pct: nineDigits(100 * (power.trimT === null ? power.throttle : solved.throttle)) ?? 0,
+    duty_pct: nineDigits(100 * solved.duty) ?? 0,
     efficiency: ratio(Pmech, Pbus),
     prop_efficiency: T > 0 && power.vAxial > 0 ? ratio(T * power.vAxial, Pmech) : null,
     motor_efficiency: ratio(Pmech, motor),
     esc_efficiency: ratio(motor, Pbus),
-    ct: n > 0 ? rounded(T / (rho * n ** 2 * D ** 4)) : null,
-    cp: n > 0 ? rounded(Pmech / (rho * n ** 3 * D ** 5)) : null,
-    advance_ratio: n > 0 ? rounded(power.vAxial / (n * D)) : null,
-    tip_mach: rounded(solved.tipMach),
+    ct: n > 0 ? nineDigits(T / (rho * n ** 2 * D ** 4)) : null,
+    cp: n > 0 ? nineDigits(Pmech / (rho * n ** 3 * D ** 5)) : null,
+    advance_ratio: n > 0 ? nineDigits(power.vAxial / (n * D)) : null,
+    tip_mach: nineDigits(solved.tipMach),
     figure_of_merit: atRest && T > 0 ? ratio(T ** 1.5, Pmech * Math.sqrt(2 * rho * area)) : null,
     winding_temp_c: celsius(solved.windingT),
     magnet_temp_c: celsius(solved.magnetT),
@@ -116,13 +117,13 @@ function toRotorPoint(
 
 /** A quantity over its limit; null of one that is not known. */
 const share = (value: number, limit: number): number | null =>
-  limit > 0 ? rounded(Number.isFinite(limit) ? value / limit : NaN) : null;
+  limit > 0 ? nineDigits(Number.isFinite(limit) ? value / limit : NaN) : null;
 /** Returns how much of the way from the temperature of the air to the limit is gone [K]; null in air that is beyond it. */
 const warmthShare = (T: number, limit: number, TAir: number): number | null =>
-  limit > TAir ? rounded(Math.max(T - TAir, 0) / (limit - TAir)) : null;
+  limit > TAir ? nineDigits(Math.max(T - TAir, 0) / (limit - TAir)) : null;
 
 /** Seconds, or null of a limit that is never passed. */
-const timeToLimit = (seconds: number): number | null => (seconds < 0 ? null : rounded(seconds));
+const timeToLimit = (seconds: number): number | null => (seconds < 0 ? null : nineDigits(seconds));
 
 /** Compares the propeller's condition with measured ones; nothing can be said of one that stands, or is not known. */
 function envelopeOf(
@@ -145,16 +146,16 @@ function envelopeOf(
 
 function toAll(prepared: SolvableCase, result: PowertrainResult, limits: WireLimit[]): AllPoint {
   const all: AllPoint = {
-    total_thrust_n: rounded(result.T),
-    total_current_a: rounded(result.I),
-    total_elec_power_w: rounded(result.Pbus),
-    total_mech_power_w: rounded(result.Pmech),
+    total_thrust_n: nineDigits(result.T),
+    total_current_a: nineDigits(result.I),
+    total_elec_power_w: nineDigits(result.Pbus),
+    total_mech_power_w: nineDigits(result.Pmech),
     specific_thrust_g_per_w: ratio(result.T / GRAM_FORCE, result.Pbus),
     system_efficiency: ratio(result.Pmech, result.Pbus),
-    endurance_s: rounded(result.enduranceS),
+    endurance_s: nineDigits(result.enduranceS),
     hover_thrust_to_weight: null,
     limits,
-    energy_balance_error: rounded(result.balance),
+    energy_balance_error: nineDigits(result.balance),
   };
   if (result.bands) all.uncertainty = toUncertainty(result.bands);
   if (prepared.estimated) all.estimated = toEstimated(prepared);
@@ -169,12 +170,12 @@ function weighed(prepared: SolvableCase, full: PowertrainResult | null): Partial
   const weight = weightOf(masses);
   const isSolved = full !== null && full.converged && weight > 0;
   return {
-    hover_thrust_to_weight: isSolved ? rounded(full.T / weight) : null,
-    all_up_mass_kg: rounded(mass),
+    hover_thrust_to_weight: isSolved ? nineDigits(full.T / weight) : null,
+    all_up_mass_kg: nineDigits(mass),
     masses: masses.map(({ part, label, mass: mass_kg, estimated }) => ({
       part,
       label,
-      mass_kg: rounded(mass_kg)!,
+      mass_kg: nineDigits(mass_kg)!,
       estimated,
     })),
   };
@@ -201,8 +202,8 @@ function overcharged({ leaves }: PowertrainResult): boolean {
 function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUncertainty {
   // a wide band of a small value must not promise what cannot be
   const band = ({ low, high }: UncertaintyBand): ValueBand => ({
-    low: rounded(low + high > 0 ? Math.max(low, 0) : low),
-    high: rounded(high),
+    low: nineDigits(low + high > 0 ? Math.max(low, 0) : low),
+    high: nineDigits(high),
   });
   return {
     total_thrust_n: band(bands.T),
@@ -233,11 +234,11 @@ function toStoredBattery(
   return {
     label: batteryLabel(prepared),
     pack: {
-      pack_voltage_v: rounded(pack.V),
+      pack_voltage_v: nineDigits(pack.V),
       core_temp_c: celsius(pack.T),
       max_t_core_c: celsius(pack.Tmax),
-      c_rate: rounded(pack.cRate),
-      sag_v: rounded(pack.sag),
+      c_rate: nineDigits(pack.cRate),
+      sag_v: nineDigits(pack.sag),
       time_to_limit_s: {
         battery_temperature: timeToLimit(pack.limitS),
         battery_depleted: timeToLimit(pack.emptyS),
@@ -250,10 +251,10 @@ function toStoredBattery(
     leaves: result.leaves.map((leaf, i) => ({
       id: batteries[i].id,
       cells: base.leaves[i].S,
-      voltage_v: rounded(leaf.V),
-      cell_voltage_v: rounded(leaf.Vcell),
+      voltage_v: nineDigits(leaf.V),
+      cell_voltage_v: nineDigits(leaf.Vcell),
       soc_pct: charge(leaf.soc),
-      current_a: rounded(leaf.I),
+      current_a: nineDigits(leaf.I),
       core_temp_c: celsius(leaf.T),
     })),
   };

@@ -231,7 +231,7 @@ export class MassOfPart {
   estimated!: boolean;
 }
 
-/** How a trim came out. */
+/** The outcome of a trim. */
 @Resource()
 export class TrimResult {
   @Choice(TRIMS)

@@ -29,7 +29,7 @@ export interface OwnMass {
   drag?: { forward: number | null; vertical: number | null };
 }
 
-/** What a trim asks for, in the units of the engine. */
+/** The thrust that a trim asks for, in the units of the engine. */
 export interface TrimTarget {
   to: (typeof TRIMS)[number];
   /** Thrust of all rotors [N]; not above 0 where the drag alone holds the vehicle. */

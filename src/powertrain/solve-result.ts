@@ -44,6 +44,6 @@ export function isPointError(value: object): value is PointError {
 }
 
 /** Returns nine digits, far more than any number is worth, at half the room of all; null of what is not finite. */
-export function rounded(value: number): number | null {
+export function nineDigits(value: number): number | null {
   return Number.isFinite(value) ? Number(value.toPrecision(9)) : null;
 }

@@ -2,7 +2,7 @@
 import type { PowertrainResult } from '../engine/powertrain-case.js';
 import { DEGREE } from '../platform/units.js';
 import type { AllPoint, TrimResult } from './result.wire.js';
-import { rounded } from './solve-result.js';
+import { nineDigits } from './solve-result.js';
 import type { TrimTarget } from './solvable-case.js';
 
 const HOUR = 3600;
@@ -20,8 +20,10 @@ export function toTrimmed(target: TrimTarget | null, result: PowertrainResult): 
   const power = result.I * result.Vbus;
   return {
     trim,
-    range_m: isReached ? rounded(airspeed * result.enduranceS) : null,
-    specific_energy_wh_per_km: isReached ? rounded((power / airspeed) * (KILOMETRE / HOUR)) : null,
+    range_m: isReached ? nineDigits(airspeed * result.enduranceS) : null,
+    specific_energy_wh_per_km: isReached
+      ? nineDigits((power / airspeed) * (KILOMETRE / HOUR))
+      : null,
   };
 }
 
@@ -31,14 +33,14 @@ function toTrimResult(target: TrimTarget, result: PowertrainResult): TrimResult 
   const lacking = limited === null ? 0 : thrust - result.T;
   return {
     to,
-    required_thrust_n: rounded(thrust),
-    reached_thrust_n: rounded(result.T),
-    shortfall_n: rounded(lacking),
-    shortfall_pct: thrust > 0 ? rounded((100 * lacking) / thrust) : null,
+    required_thrust_n: nineDigits(thrust),
+    reached_thrust_n: nineDigits(result.T),
+    shortfall_n: nineDigits(lacking),
+    shortfall_pct: thrust > 0 ? nineDigits((100 * lacking) / thrust) : null,
     limited_by: limited,
-    tilt_deg: tilt === null ? null : rounded(tilt / DEGREE),
-    drag_area_m2: drag && rounded(drag.forward),
-    drag_area_vertical_m2: drag && rounded(drag.vertical),
+    tilt_deg: tilt === null ? null : nineDigits(tilt / DEGREE),
+    drag_area_m2: drag && nineDigits(drag.forward),
+    drag_area_vertical_m2: drag && nineDigits(drag.vertical),
     drag_area_estimated: drag?.estimated ?? false,
   };
 }

@@ -74,7 +74,7 @@ export function checkLift(trim: TrimIn, vehicle: VehicleIn | null): Fault[] {
   return [vehicleFault('parameter_missing', param, message)];
 }
 
-/** What each trim says of the vehicle's speeds. */
+/** Checks the vehicle's speeds against what each trim says of them. */
 function checkSpeeds(trim: TrimIn, body: VehicleConditions, isClimbSwept: boolean): Fault[] {
   const { to } = trim;
   if (to === 'thrust') return [];

@@ -88,7 +88,7 @@ describe('a hover until empty', () => {
 
   it('shows in each snapshot what was asked for and what was reached', async () => {
     const { decoded, snapshot } = await flown(body([hover(FOREVER)], STILL));
-    const { All } = snapshot(decoded.at(-1)!);
+    const { All } = snapshot(decoded.at(-1));
     expect(All.trim).toMatchObject({ to: 'hover', limited_by: null, shortfall_n: 0 });
     expect(All.trim!.reached_thrust_n! / All.trim!.required_thrust_n!).toBeCloseTo(1, 3);
   });
