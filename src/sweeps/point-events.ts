@@ -79,13 +79,16 @@ export class PointEvents {
   ): Promise<void> {
     if (!loaded.sweep.point_events) return;
     const { account_id: account } = loaded.run;
-    const running = points.map(({ index }) => toChildPayload(loaded, index, 'running'));
+    const names = await this.points.names(loaded, points, em);
+    const running = points.map(({ index }) => toChildPayload(loaded, index, 'running', { names }));
     await this.record(em, account, 'running', running);
     const completedAt = toWireTime(await findSolvedTime(em, loaded.run.id, points[0].index));
     for (const status of ['completed', 'failed'] as const) {
       const payloads = points
         .filter(({ error }) => (error === null) === (status === 'completed'))
-        .map((point) => toChildPayload(loaded, point.index, status, { point, completedAt }));
+        .map((point) => {
+          return toChildPayload(loaded, point.index, status, { names, point, completedAt });
+        });
       await this.record(em, account, status, payloads);
     }
   }
@@ -146,7 +149,14 @@ export class PointEvents {
     const { run } = loaded;
     const completedAt =
       status === 'canceled' ? (toWireTimeOrNull(run.completed_at) ?? undefined) : undefined;
-    const payloads = indexes.map((index) => toChildPayload(loaded, index, status, { completedAt }));
+    const names = await this.points.names(
+      loaded,
+      indexes.map((index) => ({ index })),
+      em,
+    );
+    const payloads = indexes.map((index) =>
+      toChildPayload(loaded, index, status, { names, completedAt }),
+    );
     await this.record(em, run.account_id, status, payloads);
   }
 

@@ -10,11 +10,9 @@ import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { pointId } from './sweep-id.pipe.js';
 import type { PointComponent, PointInputs, SweepPointResource } from './point.wire.js';
 import type { PointRow, SolvedSweepPoint, Totals } from './points.queries.js';
-import { POINT_KEY_NAMES } from './sweep-summary.js';
+import { POINT_KEY_NAMES } from './point-keys.js';
+import { type PartNames, pointName } from './point-name.js';
 import { listOf, stepsAt, vehicleAt } from './sweep-expander.js';
-
-/** Names of components, by their ids. */
-export type PartNames = ReadonlyMap<string, string>;
 
 export function toPointResource(
   loaded: LoadedSweep,
@@ -27,6 +25,7 @@ export function toPointResource(
     object: 'sweep_point',
     id: pointId(run.id, point.index),
     index: point.index,
+    name: pointName(loaded, point.index, names),
     status: pointStatus(point, run),
     inputs: toInputs(loaded, point.index, names),
     rotors: point.result && powertrains.toWire(point.result),
@@ -57,19 +56,8 @@ function toInputs({ vehicle, grid }: LoadedSweep, index: number, names: PartName
   return shown as unknown as PointInputs;
 }
 
-/** The components that the axes put into these points. */
-export function componentsOf({ grid }: LoadedSweep, indexes: readonly number[]): string[] {
-  const ids = new Set<string>();
-  for (const index of indexes) {
-    const steps = stepsAt(grid, index);
-    for (const [i, dimension] of grid.dimensions.entries())
-      if (dimension.kind === 'component') ids.add(dimension.values[steps[i]]);
-  }
-  return [...ids];
-}
-
 /** The point as if it were a simulation of its own. */
-export function toChildRow(loaded: LoadedSweep, point: PointRow): SimulationRow {
+export function toChildRow(loaded: LoadedSweep, point: PointRow, names: PartNames): SimulationRow {
   const { run, vehicle, grid } = loaded;
   const status = pointStatus(point, run);
   return {
@@ -77,6 +65,7 @@ export function toChildRow(loaded: LoadedSweep, point: PointRow): SimulationRow 
     id: pointId(run.id, point.index),
     kind: 'simulation',
     sweep_id: run.id,
+    name: pointName(loaded, point.index, names),
     status,
     is_starred: point.is_starred,
     plot_config: null,
@@ -92,18 +81,23 @@ export function toChildRow(loaded: LoadedSweep, point: PointRow): SimulationRow 
 
 /** The parts of a sweep that the events of its points need. */
 export interface PointOwner extends Pick<LoadedSweep, 'vehicle' | 'grid'> {
-  run: Pick<RunRow, 'id' | 'project_id' | 'name' | 'rotors' | 'created_at' | 'dispatched_at'>;
+  run: Pick<RunRow, 'id' | 'project_id' | 'rotors' | 'created_at' | 'dispatched_at'>;
 }
 
 export type ChildPayload = EventPayload<'simulation.queued'>;
 
 /** Returns the payload of a point's events (contract §7). `point` is there once it was solved. */
 export function toChildPayload(
-  { run, vehicle, grid }: PointOwner,
+  owner: PointOwner,
   index: number,
   status: ChildPayload['status'],
-  { point, completedAt }: { point?: SolvedSweepPoint; completedAt?: string } = {},
+  {
+    names,
+    point,
+    completedAt,
+  }: { names: PartNames; point?: SolvedSweepPoint; completedAt?: string },
 ): ChildPayload {
+  const { run, vehicle, grid } = owner;
   const at = vehicleAt(vehicle, grid, index);
   const { airspeed_m_s, density_kg_m3, battery_charge_pct } = at;
   return {
@@ -112,7 +106,7 @@ export function toChildPayload(
     status,
     project_id: run.project_id,
     sweep_id: run.id,
-    name: run.name,
+    name: pointName(owner, index, names),
     credits_cost: run.rotors,
     created_at: toWireTime(run.created_at),
     dispatched_at: run.dispatched_at && status !== 'queued' ? toWireTime(run.dispatched_at) : null,
@@ -143,6 +137,8 @@ export function toSolvedPoint(
       isLimited: null,
     };
   const { All } = result;
-  const totals = Object.fromEntries(POINT_KEY_NAMES.map((key) => [key, All[key]])) as Totals;
+  const totals = Object.fromEntries(
+    POINT_KEY_NAMES.map((key) => [key, All[key] ?? null]),
+  ) as Totals;
   return { index, error: null, result, totals, isLimited: All.limits.length > 0 };
 }

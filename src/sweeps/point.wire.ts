@@ -18,7 +18,7 @@ import { MAX_GROUPS } from '../powertrain/rotors.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 import { RunErrorResource } from '../runs/runs.wire.js';
-import { POINT_KEYS } from './sweep-summary.js';
+import { POINT_KEYS } from './point-keys.js';
 
 const MAX_COMPARISONS = 16;
 
@@ -47,10 +47,13 @@ export class ListPointsQuery {
   @Flag({ optional: true, description: 'Only points with a star, or only those without' })
   is_starred?: boolean;
 
+  @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })
+  search?: string;
+
   @Text({
     default: 'index',
     max: 64,
-    description: '`index` or a key of the totals; points without a value come last',
+    description: '`index`, `name` or a key of the totals; points without a value come last',
     example: 'total_thrust_n',
   })
   sort_by = 'index';
@@ -141,6 +144,12 @@ export class SweepPointResource {
 
   @Int({ description: 'Place in the grid, from 0' })
   index!: number;
+
+  @Text({
+    description: 'The parts and values that its axes set; parts as they were called at acceptance',
+    example: 'T-Motor MN3110 KV700 · APC 12x4.5MR · 60 %',
+  })
+  name!: string;
 
   @Choice(RUN_STATUSES)
   status!: RunStatus;

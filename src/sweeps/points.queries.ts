@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type NotNull, type Selectable, sql } from 'kysely';
 import type { SqlCondition } from '../platform/list/pages.js';
 import { appNow } from '../platform/postgres/columns.js';
-import { POINT_KEY_NAMES, type PointKeyName } from './sweep-summary.js';
+import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
 import type { SweepTables } from './sweep.entity.js';
 
 type Point = Selectable<SweepTables['sweep_point']>;
@@ -22,6 +22,15 @@ export function sweepPointsOf(sweepId: string, totalPoints: number): SqlConditio
     sql: `generate_series(0, ?::int) as spot (index)
             left join sweep_point as point on point.sweep_id = ? and point.index = spot.index`,
     params: [totalPoints - 1, sweepId],
+  };
+}
+
+/** These points of a sweep, solved or not; `spot.place` is their place in the list, from 1. */
+export function listedPointsOf(sweepId: string, indexes: readonly number[]): SqlCondition {
+  return {
+    sql: `unnest(?::int[]) with ordinality as spot (index, place)
+            left join sweep_point as point on point.sweep_id = ? and point.index = spot.index`,
+    params: [`{${indexes.join()}}`, sweepId],
   };
 }
 
@@ -158,6 +167,18 @@ export async function savePoints(
       failed_points: eb('failed_points', '+', eb.ref('counted.failed')),
     }))
     .where('run_id', '=', sweepId)
+    .execute();
+}
+
+/** Returns the totals of the solved points by rising index. */
+export function findTotals(em: EntityManager, sweep_id: string) {
+  return em
+    .getKysely<SweepTables>()
+    .selectFrom('sweep_point')
+    .select(['index', 'is_limited', ...POINT_KEY_NAMES])
+    .where((eb) => eb.and({ sweep_id, status: 'completed' }))
+    .orderBy('index')
+    .$narrowType<{ is_limited: NotNull }>()
     .execute();
 }
 

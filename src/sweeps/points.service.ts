@@ -7,12 +7,13 @@ import { orUnavailable } from '../platform/postgres/database.js';
 import type { Operator } from '../platform/wire/fields.js';
 import { RunsService } from '../runs/runs.service.js';
 import { type LoadedSweep, toLoaded } from './loaded-sweep.js';
-import { isPointKey, POINT_KEY_NAMES } from './sweep-summary.js';
-import { componentsOf, type PartNames } from './point.mapper.js';
+import { isPointKey, POINT_KEY_NAMES } from './point-keys.js';
+import { componentsOf, indexesByName, type PartNames } from './point-name.js';
 import type { ListPointsQuery } from './point.wire.js';
 import {
   findPoint,
   findPoints,
+  listedPointsOf,
   POINT_COLUMNS,
   type PointRow,
   sweepPointsOf,
@@ -22,12 +23,24 @@ import { findComponentIds, findPartNames, findSweeps } from './sweeps.queries.js
 
 const SQL: Record<Operator, string> = { gte: '>=', lte: '<=', gt: '>', lt: '<', eq: '=' };
 
-/** Conditions on `spot` and `point`, and what a cursor is bound to. Throws ApiError 422 `unknown_filter`. */
-function conditionsOf(query: ListPointsQuery): {
+/** The points of a list. */
+interface PointScope {
+  /** Conditions on `spot` and `point`. */
   where: SqlCondition[];
+  /** Part of the name, in any case. */
+  search: string | undefined;
+  /** Everything that the list is narrowed by: its cursors are bound to that. */
   filters: Record<string, unknown>;
-} {
-  const { failed, solved, limited, is_starred, filters = [] } = query;
+}
+
+/** The order of points by their names, which no column holds: the list itself comes by them. */
+export function orderByName(direction: Order['direction']): Order {
+  return { name: 'name', direction, column: 'spot.place', type: 'float8', id: 'spot.index' };
+}
+
+/** Throws ApiError 422 `unknown_filter`. */
+function scopeOf(query: ListPointsQuery): PointScope {
+  const { failed, solved, limited, is_starred, search, filters = [] } = query;
   const where: SqlCondition[] = [];
   const flag = (wanted: boolean | undefined, sql: string) => {
     if (wanted !== undefined) where.push({ sql: wanted ? sql : `not (${sql})`, params: [] });
@@ -40,7 +53,7 @@ function conditionsOf(query: ListPointsQuery): {
     if (!isPointKey(field)) throw unknownFilter(field, operator);
     where.push({ sql: `point.${field} ${SQL[operator]} ?::float8`, params: [value] });
   }
-  return { where, filters: { failed, solved, limited, is_starred, filters } };
+  return { where, search, filters: { failed, solved, limited, is_starred, search, filters } };
 }
 
 function unknownFilter(field: string, operator: string): ApiError {
@@ -53,8 +66,9 @@ function unknownFilter(field: string, operator: string): ApiError {
 function orderOf({ sort_by: name, sort_order: direction }: ListPointsQuery): Order {
   const order = { name, direction, type: 'float8', id: 'spot.index' } as const;
   if (name === 'index') return { ...order, column: 'spot.index' };
+  if (name === 'name') return orderByName(direction);
   if (isPointKey(name)) return { ...order, column: `point.${name}`, nullable: true };
-  const message = `Points are sorted by index, ${POINT_KEY_NAMES.join(', ')}, not by "${name.slice(0, 64)}".`;
+  const message = `Points are sorted by index, name, ${POINT_KEY_NAMES.join(', ')}, not by "${name.slice(0, 64)}".`;
   throw new ApiError('unknown_sort_field', { param: 'sort_by', message });
 }
 
@@ -77,22 +91,26 @@ export class PointsService {
   /** Throws ApiError 404, 422 `unknown_filter` or `unknown_sort_field`. */
   async list(caller: Caller, sweepId: string, query: ListPointsQuery): Promise<FoundPoints> {
     const loaded = await this.load(caller, sweepId);
-    const page = await this.page(loaded, conditionsOf(query), orderOf(query), query);
+    const page = await this.page(loaded, scopeOf(query), orderOf(query), query);
     return { loaded, page, names: await this.names(loaded, page.rows) };
   }
 
   /** A page of the points that meet all conditions. */
-  page(
-    { run, sweep }: LoadedSweep,
-    { where, filters }: { where: SqlCondition[]; filters: Record<string, unknown> },
+  async page(
+    loaded: LoadedSweep,
+    { where, search, filters }: PointScope,
     order: Order,
     query: { limit: number; cursor?: string },
   ): Promise<Page<PointRow>> {
+    const { run, sweep } = loaded;
     const spec = {
       list: `points of ${run.id}`,
       accountId: run.account_id,
       columns: POINT_COLUMNS,
-      from: sweepPointsOf(run.id, sweep.total_points),
+      from:
+        search === undefined && order.name !== 'name'
+          ? sweepPointsOf(run.id, sweep.total_points)
+          : await this.named(loaded, search),
       where,
       filters,
       order,
@@ -144,16 +162,23 @@ export class PointsService {
 
   async names(
     loaded: LoadedSweep,
-    rows: readonly PointRow[],
+    rows: readonly Pick<PointRow, 'index'>[],
     em: EntityManager = this.em.fork(),
   ): Promise<PartNames> {
     const ids = componentsOf(
-      loaded,
+      loaded.grid,
       rows.map(({ index }) => index),
     );
     if (ids.length === 0) return new Map();
     const parts = await orUnavailable(findPartNames(em, loaded.run.id, ids));
     return new Map(parts.map(({ component_id, name }) => [component_id, name]));
+  }
+
+  /** The points that a search finds, by their names: one query, however many they are. */
+  private async named(loaded: LoadedSweep, search: string | undefined): Promise<SqlCondition> {
+    const every = Array.from({ length: loaded.grid.totalPoints }, (_, index) => ({ index }));
+    const names = await this.names(loaded, every);
+    return listedPointsOf(loaded.run.id, indexesByName(loaded, names, search));
   }
 
   private async one(em: EntityManager, loaded: LoadedSweep, index: number): Promise<FoundPoints> {

@@ -21,7 +21,7 @@ import type {
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { toChildRow } from './point.mapper.js';
 import { findPoint, type PointRow, starPoint } from './points.queries.js';
-import { PointsService } from './points.service.js';
+import { orderByName, PointsService } from './points.service.js';
 import { readPointId, sweepIdOf } from './sweep-id.pipe.js';
 import { findPartsOf, findSweepId } from './sweeps.queries.js';
 
@@ -57,9 +57,11 @@ export class SweepChildren implements ChildSource {
     const where = conditionsOf(loaded, query);
     if (where === undefined) return nothing;
     const paging = { limit: undefined, cursor: undefined, sweep_id: id };
-    const scope = { where, filters: Object.assign({}, query, paging) };
+    const { search } = query;
+    const scope = { where, search, filters: Object.assign({}, query, paging) };
     const page = await this.points.page(loaded, scope, orderOf(query), query);
-    const rows = page.rows.map((point) => toChildRow(loaded, point));
+    const names = await this.points.names(loaded, page.rows);
+    const rows = page.rows.map((point) => toChildRow(loaded, point, names));
     return { page: { ...page, rows }, parts: await this.partsOf(this.em.fork(), loaded, rows) };
   }
 
@@ -75,7 +77,7 @@ export class SweepChildren implements ChildSource {
     const { is_starred, ...others } = change;
     for (const [field, value] of Object.entries(others)) {
       if (value === undefined) continue;
-      const message = `${field} of a point is that of its sweep; of the point itself only is_starred can be changed.`;
+      const message = `A point has its ${field} from its sweep; of the point itself only is_starred can be changed.`;
       throw new ApiError('run_not_draft', { param: field, message });
     }
     const run = await this.runs.lock(em, caller, 'sweep', place.sweepId);
@@ -104,7 +106,7 @@ export class SweepChildren implements ChildSource {
     index: number,
   ): Promise<FoundSimulation> {
     const point: PointRow = await orUnavailable(findPoint(em, loaded.run.id, index));
-    const row = toChildRow(loaded, point);
+    const row = toChildRow(loaded, point, await this.points.names(loaded, [point], em));
     const { id, version } = loaded.run;
     const parts = await this.partsOf(em, loaded, [row]);
     return { row, parts, queuePosition: null, watched: { id, version } };
@@ -123,11 +125,9 @@ function conditionsOf(
   { run }: LoadedSweep,
   query: ListSimulationsQuery,
 ): SqlCondition[] | undefined {
-  const { project_id, project, status, is_starred, search } = query;
+  const { project_id, project, status, is_starred } = query;
   const wantedProject = project_id ?? project;
   if (wantedProject !== undefined && wantedProject !== run.project_id) return undefined;
-  if (search !== undefined && !(run.name ?? '').toLowerCase().includes(search.toLowerCase()))
-    return undefined;
   const where: SqlCondition[] = [];
   if (status === 'completed' || status === 'failed')
     where.push({ sql: 'point.status = ?', params: [status] });
@@ -149,9 +149,10 @@ function conditionsOf(
   return where;
 }
 
-/** All points were created together and are called alike: then the index decides. */
+/** All points were created together: then the index decides. */
 function orderOf({ sort_by, sort_order }: ListSimulationsQuery): Order {
   const id = 'spot.index';
+  if (sort_by === 'name') return orderByName(sort_order ?? 'asc');
   if (sort_by !== 'completed_at')
     return { name: 'index', direction: sort_order ?? 'asc', column: id, type: 'float8', id };
   return {

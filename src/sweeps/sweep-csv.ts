@@ -13,7 +13,7 @@ import {
 } from '../powertrain/result.wire.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { pointId } from './sweep-id.pipe.js';
-import type { PartNames } from './point.mapper.js';
+import { type PartNames, pointName } from './point-name.js';
 import type { PointRow } from './points.queries.js';
 import { PointsService } from './points.service.js';
 import { type Dimension, listOf, stepsAt, type Vehicle } from './sweep-expander.js';
@@ -66,7 +66,8 @@ export class SweepCsv {
   }
 }
 
-function columnsOf({ run, vehicle, grid }: LoadedSweep): Column[] {
+function columnsOf(loaded: LoadedSweep): Column[] {
+  const { run, vehicle, grid } = loaded;
   return [
     { header: 'index', cell: ({ point }) => point.index },
     { header: 'id', cell: ({ point }) => pointId(run.id, point.index) },
@@ -89,6 +90,7 @@ function columnsOf({ run, vehicle, grid }: LoadedSweep): Column[] {
     { header: 'error', cell: ({ point }) => point.error?.code },
     { header: 'reason', cell: ({ point }) => point.error?.message },
     { header: 'is_starred', cell: ({ point }) => point.is_starred },
+    { header: 'name', cell: ({ point, names }) => pointName(loaded, point.index, names) },
   ];
 }
 

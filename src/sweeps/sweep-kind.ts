@@ -1,26 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type NotNull, sql } from 'kysely';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
-import { countRows } from '../platform/postgres/columns.js';
 import { type Ending, type MeteredRunKind, type RunAttempt, RunKinds } from '../runs/run-kind.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
+import { toLoaded } from './loaded-sweep.js';
 import { PointEvents } from './point-events.js';
-import {
-  type ParetoPoint,
-  POINT_KEY_NAMES,
-  POINT_KEYS,
-  type PointKeyName,
-  type SweepSummary,
-  thinnedPoints,
-} from './sweep-summary.js';
+import { pointName } from './point-name.js';
+import { findTotals } from './points.queries.js';
 import { SweepOrders } from './sweep-orders.js';
-import type { SweepTables } from './sweep.entity.js';
+import { summaryOf } from './sweep-summary.js';
 import { toSweepPayload } from './sweep.mapper.js';
 import { SweepRunner } from './sweep.runner.js';
-import { dropPoints, findSweeps, type SweepRow, updateSweep } from './sweeps.queries.js';
+import {
+  dropPoints,
+  findComponentIds,
+  findPartNames,
+  findSweeps,
+  type SweepRow,
+  updateSweep,
+} from './sweeps.queries.js';
 
 /** A grid of operating points as one run. */
 @Injectable()
@@ -57,10 +57,11 @@ export class SweepKind implements MeteredRunKind {
       await dropPoints(em, id);
       sweeps.set(id, { ...sweep, completed_points: 0, failed_points: 0 });
     }
-    for (const { run_id: id, completed_points } of sweeps.values()) {
+    for (const run of runs) {
+      const sweep = sweeps.get(run.id)!;
       // most that are canceled together never began
-      const summary = completed_points > 0 ? await summarise(em, id) : undefined;
-      if (summary !== undefined) await updateSweep(em, id, { summary });
+      const summary = sweep.completed_points > 0 ? await summarise(em, run, sweep) : undefined;
+      if (summary !== undefined) await updateSweep(em, run.id, { summary });
     }
     await this.pointEvents.ended(em, runs, sweeps);
     return runs.map(({ id, credits_cost, rotors }) => {
@@ -85,83 +86,13 @@ async function sweepsOf(
   return new Map(sweeps.map((sweep) => [sweep.run_id, sweep]));
 }
 
-/**
- * Summarises a sweep in the database, so that its size here does not grow with the sweep. Returns undefined where
- * nothing was solved.
- */
-async function summarise(em: EntityManager, sweepId: string) {
-  const { solved, within_limits, ...ends } = await findEnds(em, sweepId);
-  if (solved === 0) return undefined;
-  const only = within_limits > 0;
-  return {
-    within_limits,
-    best: valuesOf((key) => ends[`${only ? 'free' : endOf(key)}_${key}`]),
-    min: valuesOf((key) => ends[`min_${key}`]),
-    max: valuesOf((key) => ends[`max_${key}`]),
-    pareto: thinnedPoints(await findPareto(em, sweepId, only)),
-  };
-}
-
-/** Value, and index or its negative: of equal values the first point counts, at both ends. */
-type End = [number, number] | null;
-
-function endOf(key: PointKeyName): 'min' | 'max' {
-  return POINT_KEYS[key].better === 'high' ? 'max' : 'min';
-}
-
-function valuesOf(ends: (key: PointKeyName) => End): SweepSummary['best'] {
-  return Object.fromEntries(
-    POINT_KEY_NAMES.flatMap((key) => {
-      const end = ends(key);
-      return end === null ? [] : [[key, { index: Math.abs(end[1]), value: end[0] }]];
-    }),
-  );
-}
-
-/** `free_…`: the better end of the points within their limits. */
-function findEnds(em: EntityManager, sweepId: string) {
-  return em
-    .getKysely<SweepTables>()
-    .selectFrom('sweep_point')
-    .select([
-      countRows.as('solved'),
-      sql<number>`(count(*) filter (where not is_limited))::int`.as('within_limits'),
-    ])
-    .select((eb) =>
-      POINT_KEY_NAMES.flatMap((key) => {
-        const ends = {
-          min: sql`min(array[${eb.ref(key)}, index]) filter (where ${eb.ref(key)} is not null`,
-          max: sql`max(array[${eb.ref(key)}, -index]) filter (where ${eb.ref(key)} is not null`,
-        };
-        return [
-          sql<End>`${ends.min})`.as(`min_${key}`),
-          sql<End>`${ends.max})`.as(`max_${key}`),
-          sql<End>`${ends[endOf(key)]} and not is_limited)`.as(`free_${key}`),
-        ];
-      }),
-    )
-    .where((eb) => eb.and({ sweep_id: sweepId, status: 'completed' }))
-    .executeTakeFirstOrThrow();
-}
-
-function findPareto(em: EntityManager, sweepId: string, within: boolean): Promise<ParetoPoint[]> {
-  const least = sql<number | null>`min(total_elec_power_w) over
-    (order by total_thrust_n desc, total_elec_power_w, index rows between unbounded preceding and 1 preceding)`;
-  return em
-    .getKysely<SweepTables>()
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('sweep_point')
-        .select(['index', 'total_thrust_n', 'total_elec_power_w', least.as('least')])
-        .where((point) => point.and({ sweep_id: sweepId, status: 'completed' }))
-        .where('total_thrust_n', 'is not', null)
-        .where('total_elec_power_w', 'is not', null)
-        .$if(within, (query) => query.where('is_limited', '=', false))
-        .as('point'),
-    )
-    .select(['index', 'total_thrust_n', 'total_elec_power_w'])
-    .where((eb) => eb.or([eb('least', 'is', null), eb('total_elec_power_w', '<', eb.ref('least'))]))
-    .orderBy('total_thrust_n', 'desc')
-    .$narrowType<{ total_thrust_n: NotNull; total_elec_power_w: NotNull }>()
-    .execute();
+/** Returns the summary of a sweep; undefined where nothing was solved. */
+async function summarise(em: EntityManager, run: RunRow, sweep: SweepRow) {
+  const points = await findTotals(em, run.id);
+  if (points.length === 0) return undefined;
+  const componentIds = await findComponentIds(em, run.id);
+  const loaded = toLoaded(run, sweep, componentIds);
+  const parts = await findPartNames(em, run.id, componentIds.flat());
+  const names = new Map(parts.map(({ component_id, name }) => [component_id, name]));
+  return summaryOf(points, loaded.vehicle, (index) => pointName(loaded, index, names));
 }

@@ -1,36 +1,36 @@
-import type { Common } from '../platform/wire/fields.js';
+/** The summary of a sweep's solved points: best points, and what they were ranked at. Pure. */
+import { GRAVITY } from '../powertrain/vehicle-mass.js';
+import { POINT_KEY_NAMES, POINT_KEYS, type PointKeyName } from './point-keys.js';
+import type { Vehicle } from './sweep-expander.js';
 
-/** A total of a point that is a column: filtered, sorted and summarised by. */
-interface PointKey extends Common {
-  /** The end of the range that is the better one. */
-  better: 'high' | 'low';
+/** The kinds of points that the best ones are chosen among; docs/sweeps.md explains each. */
+export const RANKING_BASES = ['at_weight', 'at_thrust', 'lifting_weight', 'as_commanded'] as const;
+
+export interface Ranking {
+  basis: (typeof RANKING_BASES)[number];
+  /** Number of points that the best were chosen among. */
+  points: number;
+  /** True if these exceed no limit. */
+  within_limits: boolean;
+  /** Why there is no best point; null where there are some. */
+  reason: string | null;
 }
 
-/** The keys of `All` in a result; the names are those of the columns of sweep_point. */
-export const POINT_KEYS = {
-  total_thrust_n: { better: 'high', unit: 'N', description: 'Thrust of all rotors' },
-  total_current_a: { better: 'low', unit: 'A', description: 'Current from the battery' },
-  total_elec_power_w: { better: 'low', unit: 'W', description: 'Power from the battery' },
-  total_mech_power_w: { better: 'low', unit: 'W', description: 'Power at the shafts' },
-  specific_thrust_g_per_w: {
-    better: 'high',
-    unit: 'g/W',
-    description: 'Thrust by power from the battery',
-  },
-  system_efficiency: { better: 'high', description: 'Of the whole powertrain' },
-  endurance_s: { better: 'high', unit: 's', description: 'At constant thrust, to 20 % charge' },
-} as const satisfies Record<string, PointKey>;
-
-export type PointKeyName = keyof typeof POINT_KEYS;
-export const POINT_KEY_NAMES = Object.keys(POINT_KEYS) as PointKeyName[];
-
-export function isPointKey(name: string): name is PointKeyName {
-  return Object.hasOwn(POINT_KEYS, name);
+/** A solved point as the summary reads it. */
+export interface SummedPoint extends Record<PointKeyName, number | null> {
+  index: number;
+  is_limited: boolean;
 }
 
 export interface PointValue {
   index: number;
   value: number;
+}
+
+/** A best point, with the thrust that it has its value at. */
+export interface BestPoint extends PointValue {
+  total_thrust_n: number | null;
+  name: string;
 }
 
 export interface ParetoPoint {
@@ -39,14 +39,15 @@ export interface ParetoPoint {
   total_elec_power_w: number;
 }
 
-/** The summary of all solved points. */
+type ByKey<T> = Partial<Record<PointKeyName, T>>;
+
 export interface SweepSummary {
   /** Points that were solved and exceed no limit. */
   within_limits: number;
-  /** The best of the points within limits, or of all where there are none. */
-  best: Partial<Record<PointKeyName, PointValue>>;
-  min: Partial<Record<PointKeyName, PointValue>>;
-  max: Partial<Record<PointKeyName, PointValue>>;
+  ranking: Ranking;
+  best: ByKey<BestPoint>;
+  min: ByKey<PointValue>;
+  max: ByKey<PointValue>;
   /** Points than which no other gives as much thrust for less power, by falling thrust. */
   pareto: ParetoPoint[];
 }
@@ -54,10 +55,141 @@ export interface SweepSummary {
 /** A longer front is thinned evenly, its ends kept: it goes into events, which are short. */
 export const MAX_PARETO = 100;
 
+/** Share of the thrust that a trimmed point may miss by rounding. */
+const THRUST_TOLERANCE = 1e-5;
+
+/**
+ * Returns the summary of the points, which come by rising index: of equal values the first counts. `nameOf` returns
+ * the name of a point.
+ */
+export function summaryOf(
+  points: readonly SummedPoint[],
+  vehicle: Pick<Vehicle, 'trim' | 'vehicle'>,
+  nameOf: (index: number) => string,
+): SweepSummary {
+  const free = points.filter(({ is_limited }) => !is_limited);
+  const { ranking, ranked } = rank(points, vehicle);
+  const best = endsOf(ranked, (key) => POINT_KEYS[key].better);
+  return {
+    within_limits: free.length,
+    ranking,
+    best: mapValues(best, ({ index, value, point }) => ({
+      index,
+      value,
+      total_thrust_n: point.total_thrust_n,
+      name: nameOf(index),
+    })),
+    min: mapValues(endsOf(points, 'low'), bare),
+    max: mapValues(endsOf(points, 'high'), bare),
+    pareto: thinnedPoints(frontOf(free.length > 0 ? free : points)),
+  };
+}
+
+/** Chooses the points that are compared: those with the thrust that is needed, of these the ones within limits. */
+function rank(
+  points: readonly SummedPoint[],
+  vehicle: Pick<Vehicle, 'trim' | 'vehicle'>,
+): { ranking: Ranking; ranked: readonly SummedPoint[] } {
+  const basis = basisOf(vehicle);
+  const needed = (point: SummedPoint) => neededThrust(point, basis, vehicle.trim?.thrust_n);
+  const share = (point: SummedPoint) => shareOf(point.total_thrust_n, needed(point));
+  const able = points.filter((point) => share(point) >= 1 - THRUST_TOLERANCE);
+  const free = able.filter(({ is_limited }) => !is_limited);
+  const ranked = free.length > 0 ? free : able;
+  const reason = ranked.length > 0 ? null : noneOf(points, needed, share);
+  const ranking = { basis, points: ranked.length, within_limits: free.length > 0, reason };
+  return { ranking, ranked };
+}
+
+function basisOf({ trim, vehicle }: Pick<Vehicle, 'trim' | 'vehicle'>): Ranking['basis'] {
+  if (trim) return trim.to === 'hover' ? 'at_weight' : 'at_thrust';
+  return vehicle ? 'lifting_weight' : 'as_commanded';
+}
+
+/** Thrust that the point must have to be compared [N]; null where its weight is not known. */
+function neededThrust(
+  { all_up_mass_kg }: SummedPoint,
+  basis: Ranking['basis'],
+  target: number | null | undefined,
+): number | null {
+  if (basis === 'as_commanded') return 0;
+  if (basis === 'at_thrust') return target ?? null;
+  return all_up_mass_kg === null ? null : all_up_mass_kg * GRAVITY;
+}
+
+/** The thrust over what is needed, at least 1 where none is; -∞ where one of them is not known. */
+function shareOf(thrust: number | null, needed: number | null): number {
+  if (needed === 0) return 1;
+  return thrust === null || needed === null ? -Infinity : thrust / needed;
+}
+
+function noneOf(
+  points: readonly SummedPoint[],
+  needed: (point: SummedPoint) => number | null,
+  share: (point: SummedPoint) => number,
+): string {
+  const nearest = firstBest(points, share);
+  if (nearest === undefined || !Number.isFinite(share(nearest)))
+    return 'The thrust of no point can be compared with what it needs.';
+  const [has, needs] = [nearest.total_thrust_n!, needed(nearest)!].map((n) => n.toPrecision(3));
+  return `No point has the thrust that it needs; point ${nearest.index} comes nearest, with ${has} of ${needs} N.`;
+}
+
+interface End extends PointValue {
+  point: SummedPoint;
+}
+
+/** Returns by key the point at the wanted end, the first of equal ones; points without a value do not count. */
+function endsOf(
+  points: readonly SummedPoint[],
+  wanted: 'high' | 'low' | ((key: PointKeyName) => 'high' | 'low'),
+): ByKey<End> {
+  const ends: ByKey<End> = {};
+  for (const key of POINT_KEY_NAMES) {
+    const end = typeof wanted === 'string' ? wanted : wanted(key);
+    const valued = points.filter((point) => point[key] !== null);
+    const point = firstBest(valued, (each) => (end === 'high' ? 1 : -1) * each[key]!);
+    if (point !== undefined) ends[key] = { index: point.index, value: point[key]!, point };
+  }
+  return ends;
+}
+
+function firstBest<T>(items: readonly T[], score: (item: T) => number): T | undefined {
+  let best: T | undefined;
+  for (const item of items) if (best === undefined || score(item) > score(best)) best = item;
+  return best;
+}
+
+function frontOf(points: readonly SummedPoint[]): ParetoPoint[] {
+  const comparable = points.flatMap(({ index, total_thrust_n, total_elec_power_w }) =>
+    total_thrust_n === null || total_elec_power_w === null
+      ? []
+      : [{ index, total_thrust_n, total_elec_power_w }],
+  );
+  const sorted = comparable.toSorted(
+    (a, b) =>
+      b.total_thrust_n - a.total_thrust_n ||
+      a.total_elec_power_w - b.total_elec_power_w ||
+      a.index - b.index,
+  );
+  let least = Infinity;
+  return sorted.filter(({ total_elec_power_w: power }) => {
+    if (power >= least) return false;
+    least = power;
+    return true;
+  });
+}
+
 export function thinnedPoints<T>(points: readonly T[]): T[] {
   if (points.length <= MAX_PARETO) return [...points];
   return Array.from(
     { length: MAX_PARETO },
     (_, i) => points[Math.round((i * (points.length - 1)) / (MAX_PARETO - 1))],
   );
+}
+
+const bare = ({ index, value }: End): PointValue => ({ index, value });
+
+function mapValues<T, U>(values: ByKey<T>, map: (value: T) => U): ByKey<U> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }

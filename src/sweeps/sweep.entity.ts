@@ -58,6 +58,8 @@ export const SweepPoint = defineEntity({
     specific_thrust_g_per_w: p.float().columnType('double precision').nullable(),
     system_efficiency: p.float().columnType('double precision').nullable(),
     endurance_s: p.float().columnType('double precision').nullable(),
+    all_up_mass_kg: p.float().columnType('double precision').nullable(),
+    hover_thrust_to_weight: p.float().columnType('double precision').nullable(),
     is_limited: p.boolean().nullable(),
     solved_at: moment().nullable(),
   },

@@ -19,7 +19,8 @@ import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.j
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-requests.js';
 import { PLOTS, VehicleRun } from '../simulations/vehicle-run.wire.js';
-import type { PointKeyName, PointValue } from './sweep-summary.js';
+import type { PointKeyName } from './point-keys.js';
+import { type BestPoint, type PointValue, type Ranking, RANKING_BASES } from './sweep-summary.js';
 import { ComponentSweepAxis } from '../components/sweep-axes/sweep-axes.wire.js';
 import { ESC_TIMINGS } from '../powertrain/rotor.wire.js';
 
@@ -172,14 +173,40 @@ export class ParetoPointResource {
   total_elec_power_w!: number;
 }
 
-const ENDS = {
-  type: 'object',
-  additionalProperties: {
-    type: 'object',
-    required: ['index', 'value'],
-    properties: { index: { type: 'integer' }, value: { type: 'number' } },
+const END = { index: { type: 'integer' }, value: { type: 'number' } };
+const BEST = {
+  ...END,
+  total_thrust_n: {
+    type: ['number', 'null'],
+    description: 'Thrust that the point has its value at (N)',
   },
+  name: { type: 'string', description: 'Name of the point' },
 };
+const byKey = (properties: object) => ({
+  type: 'object',
+  additionalProperties: { type: 'object', required: Object.keys(properties), properties },
+});
+
+/** The points that the best ones were chosen among. */
+@Resource()
+export class RankingResource {
+  @Choice(RANKING_BASES, {
+    description:
+      'at_weight: each at the thrust that lifts its weight (trim to hover). at_thrust: all at the thrust of trim. lifting_weight: those whose thrust is at least their weight (vehicle without trim). as_commanded: each at the thrust that it happens to have',
+  })
+  basis!: Ranking['basis'];
+
+  @Int({ description: 'How many they are' })
+  points!: number;
+
+  @Flag({
+    description: 'They exceed no limit; false: none of those that have the thrust keeps to them',
+  })
+  within_limits!: boolean;
+
+  @Text({ nullable: true, description: 'Why there is no best point' })
+  reason!: string | null;
+}
 
 /** The summary of the points that were solved. */
 @Resource()
@@ -187,21 +214,26 @@ export class SweepSummaryResource {
   @Int({ description: 'Solved points whose operating point exceeds no limit' })
   within_limits!: number;
 
-  @Shape(ENDS, {
-    description:
-      'By result key, the best point: the most of thrust, efficiencies and endurance, the least of currents and powers. Among points within limits, or among all where there are none',
+  @Obj(() => RankingResource, {
+    description: 'What `best` was chosen among',
   })
-  best!: Partial<Record<PointKeyName, PointValue>>;
+  ranking!: RankingResource;
 
-  @Shape(ENDS, { description: 'By result key, the least of all points' })
+  @Shape(byKey(BEST), {
+    description:
+      'By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight and endurance, the least of currents, powers and mass. Empty where no point has the thrust that it needs',
+  })
+  best!: Partial<Record<PointKeyName, BestPoint>>;
+
+  @Shape(byKey(END), { description: 'By result key, the least of all points' })
   min!: Partial<Record<PointKeyName, PointValue>>;
 
-  @Shape(ENDS, { description: 'By result key, the most of all points' })
+  @Shape(byKey(END), { description: 'By result key, the most of all points' })
   max!: Partial<Record<PointKeyName, PointValue>>;
 
   @List(() => ParetoPointResource, {
     description:
-      'Points than which no other gives as much thrust for less electrical power, by falling thrust; 100 of them at most, spread evenly over the front. Chosen as `best` is',
+      'Points than which no other gives as much thrust for less electrical power, by falling thrust; 100 of them at most, spread evenly over the front. Among points within limits, or among all where there are none',
   })
   pareto!: ParetoPointResource[];
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { anyOf, json } from '../platform/postgres/columns.js';
 import { PART_COLUMNS } from '../runs/run.row.js';
-import { POINT_KEY_NAMES } from './sweep-summary.js';
+import { POINT_KEY_NAMES } from './point-keys.js';
 import type { SweepTables } from './sweep.entity.js';
 
 type Sweep = Selectable<SweepTables['sweep']>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { digits, duration } from '../../web/src/units/measure.ts';
 import { type Service, startService } from '../support/service.js';
@@ -12,8 +12,6 @@ import { Visitor } from './support/visitor.js';
 
 const FLIGHTS = '/v1/dynamic-simulations';
 // maps of propellers are made on the way
-jest.setTimeout(180_000);
-
 /** As the page shows a number. */
 const shown = (value: number) => String(Number(value.toPrecision(5)));
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -8,8 +8,6 @@ import { quadVehicle } from '../support/simulations.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 describeInBrowser('usage, in a browser', () => {
   let service: Service;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { HttpsReceiver, type Received } from '../support/https-receiver.js';
 import { status } from '../support/receiver-answers.js';
@@ -8,8 +8,6 @@ import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { heard } from './support/heard.js';
 import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 /** As the receiver of a customer checks it: on the raw bytes. */
 function isSigned({ headers, body }: Received, secret: string): boolean {

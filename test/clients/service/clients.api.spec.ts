@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type CreateSimulationBody,
   type AnalyzeGeometryRequest,
@@ -10,8 +10,6 @@ import {
 } from '../../../clients/typescript/src/index.js';
 import { freePort, type Service } from '../../support/service.js';
 import { sharedService } from '../../support/shared-service.js';
-
-jest.setTimeout(60_000);
 
 const ROOT = join(import.meta.dirname, '../../..');
 const COMMAND = join(ROOT, 'clients/typescript/dist/cli/main.js');
@@ -245,6 +243,7 @@ describe('the command inflow', () => {
     expect(stdout).toMatch(
       / · 9 points · 36 compute units\n[^]*total thrust \[N\] +\d[^]*Thrust \[N\], the most[^]*[\u2801-\u28ff]/,
     );
+    expect(stdout).toMatch(/The best of \d each at its own thrust:/);
     const csv = command(['sweep', file, '--csv']).stdout.trim().split('\n');
     expect(csv).toHaveLength(10);
     expect(csv[0]).toMatch(/^index,id,status,throttle_pct,total_thrust_n/);

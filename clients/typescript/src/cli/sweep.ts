@@ -42,13 +42,14 @@ function sweepText(run: SweepResource): string {
   );
 }
 
-function summaryParts({ best, min, max, pareto, within_limits }: Summary): string[] {
+function summaryParts({ best, min, max, pareto, ranking, within_limits }: Summary): string[] {
   const rows = Object.keys(min).map((name) => [
     labelOf(name),
     best[name]?.value,
-    best[name]?.index,
+    best[name]?.total_thrust_n ?? undefined,
     min[name]?.value,
     max[name]?.value,
+    best[name]?.name,
   ]);
   const curve = plot(
     {
@@ -58,8 +59,21 @@ function summaryParts({ best, min, max, pareto, within_limits }: Summary): strin
     { title: 'Thrust [N], the most for each power', xLabel: 'electrical power [W]', dots: true },
   );
   const parts = [
-    `Within all limits: ${within_limits}. The best of these:`,
-    table(['', 'best', 'at point', 'least', 'most'], rows),
+    `Within all limits: ${within_limits}. ${rankingText(ranking)}`,
+    table(['', 'best', 'at thrust [N]', 'least', 'most', 'best point'], rows),
   ];
   return curve === undefined ? parts : [...parts, curve];
+}
+
+const COMPARED: Record<Summary['ranking']['basis'], string> = {
+  at_weight: 'at their weight',
+  at_thrust: 'at the thrust that was asked for',
+  lifting_weight: 'that lift their weight',
+  as_commanded: 'each at its own thrust',
+};
+
+function rankingText({ basis, points, within_limits, reason }: Summary['ranking']) {
+  if (reason !== null) return reason;
+  const limits = within_limits ? '' : ', beyond limits';
+  return `The best of ${points} ${COMPARED[basis]}${limits}:`;
 }

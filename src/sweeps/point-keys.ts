@@ -1,0 +1,34 @@
+import type { Common } from '../platform/wire/fields.js';
+
+/** A total of a point that is a column: filtered, sorted and summarised by. */
+interface PointKey extends Common {
+  /** The end of the range that is the better one. */
+  better: 'high' | 'low';
+}
+
+/** The keys of `All` in a result; the names are those of the columns of sweep_point. */
+export const POINT_KEYS = {
+  total_thrust_n: { better: 'high', unit: 'N', description: 'Thrust of all rotors' },
+  total_current_a: { better: 'low', unit: 'A', description: 'Current from the battery' },
+  total_elec_power_w: { better: 'low', unit: 'W', description: 'Power from the battery' },
+  total_mech_power_w: { better: 'low', unit: 'W', description: 'Power at the shafts' },
+  specific_thrust_g_per_w: {
+    better: 'high',
+    unit: 'g/W',
+    description: 'Thrust by power from the battery',
+  },
+  system_efficiency: { better: 'high', description: 'Of the whole powertrain' },
+  endurance_s: { better: 'high', unit: 's', description: 'At constant thrust, to 20 % charge' },
+  all_up_mass_kg: { better: 'low', unit: 'kg', description: 'Of the vehicle, with `vehicle`' },
+  hover_thrust_to_weight: {
+    better: 'high',
+    description: 'Most thrust at rest over the weight, with `vehicle`',
+  },
+} as const satisfies Record<string, PointKey>;
+
+export type PointKeyName = keyof typeof POINT_KEYS;
+export const POINT_KEY_NAMES = Object.keys(POINT_KEYS) as PointKeyName[];
+
+export function isPointKey(name: string): name is PointKeyName {
+  return Object.hasOwn(POINT_KEYS, name);
+}
