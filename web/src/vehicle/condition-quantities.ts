@@ -1,5 +1,17 @@
 import type { Quantity } from './quantity.ts';
 
+export const MASS: readonly Quantity[] = [
+  {
+    name: 'frame_mass_kg',
+    label: 'Frame',
+    unit: 'kg',
+    start: '0.6',
+    hint: 'With avionics and gear; motors, propellers, ESCs, battery and wiring are added',
+    guard: (value) => (value > 50 ? 'Heavier than 50 kg: are these grams?' : undefined),
+  },
+  { name: 'payload_kg', label: 'Payload', unit: 'kg', hint: 'Empty: 0' },
+];
+
 export const AIR: readonly Quantity[] = [
   { name: 'airspeed_m_s', label: 'Airspeed', unit: 'm/s', start: '0', hint: 'Horizontal, to 100' },
   {

@@ -10,6 +10,7 @@ export function RotorFields({
   list,
   index,
   byComponents,
+  hovers,
   onChange,
 }: {
   rotor: RotorDraft;
@@ -17,6 +18,8 @@ export function RotorFields({
   index: number;
   /** Each rotor has air of its own (inflow_mode). */
   byComponents: boolean;
+  /** The throttle is found, not told. */
+  hovers: boolean;
   onChange: (rotor: RotorDraft) => void;
 }) {
   const at = `${list}[${index}].`;
@@ -51,7 +54,13 @@ export function RotorFields({
           value={rotor.propeller}
           onChange={(propeller) => onChange({ ...rotor, propeller })}
         />
-        <Quantities of={byComponents ? [...COMMAND.slice(0, 1), ...INFLOW] : COMMAND} {...typed} />
+        <Quantities
+          of={[
+            ...(hovers ? [] : COMMAND.slice(0, 1)),
+            ...(byComponents ? INFLOW : COMMAND.slice(1)),
+          ]}
+          {...typed}
+        />
       </div>
       <details>
         <summary>ESC, wires and cooling{stacks && ', coaxial stacks'}</summary>

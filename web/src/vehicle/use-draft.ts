@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { SimulationResource } from '../../../clients/typescript/src/generated/types.ts';
+import type {
+  SimulationResource,
+  SweepResource,
+} from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { draftOf, newVehicle, type VehicleDraft } from './vehicle.ts';
 
@@ -22,6 +25,8 @@ export function useDraft() {
   return {
     vehicle: changed ?? taken ?? fresh,
     setVehicle: setChanged,
+    /** The sweep that is changed, once it is read. */
+    sweep: path === '/v1/sweeps' ? (from.data as unknown as SweepResource | undefined) : undefined,
     loading: id !== null && from.isPending,
     problem: from.error,
   };

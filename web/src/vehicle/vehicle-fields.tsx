@@ -1,18 +1,26 @@
 import { CheckField, SelectField } from '../form/field.tsx';
 import { ComponentPicker } from '../picker/component-picker.tsx';
-import { AIR, SURROUNDINGS } from './condition-quantities.ts';
+import { AIR, MASS, SURROUNDINGS } from './condition-quantities.ts';
 import { Quantities } from './quantities.tsx';
 import { RotorFields } from './rotor-fields.tsx';
 import { exampleQuad, newRotor, type RotorDraft, type VehicleDraft } from './vehicle.ts';
 import './vehicle.css';
 
+const COMMANDS = [
+  ['hover', 'hover: lift the weight'],
+  ['throttle', 'throttle of each rotor'],
+] as const;
+
 /** Everything of a powertrain and its surroundings that simulations and sweeps ask for. */
 export function VehicleFields({
   vehicle,
   onChange,
+  isThrottleSwept = false,
 }: {
   vehicle: VehicleDraft;
   onChange: (vehicle: VehicleDraft) => void;
+  /** An axis tells the throttles. */
+  isThrottleSwept?: boolean;
 }) {
   const typed = {
     typed: vehicle.typed,
@@ -23,6 +31,21 @@ export function VehicleFields({
       <fieldset>
         <legend>Rotors</legend>
         <Rotors vehicle={vehicle} onChange={onChange} />
+      </fieldset>
+      <fieldset>
+        <legend>Mass and command</legend>
+        <div className="fields">
+          {!isThrottleSwept && (
+            <SelectField
+              label="Command"
+              name="trim"
+              options={COMMANDS}
+              value={vehicle.command}
+              onChange={(command) => onChange({ ...vehicle, command })}
+            />
+          )}
+          <Quantities of={MASS} {...typed} />
+        </div>
       </fieldset>
       <fieldset>
         <legend>Battery and conditions</legend>
@@ -92,6 +115,7 @@ function Rotors({
             rotor={rotor}
             list={list}
             index={index}
+            hovers={vehicle.command === 'hover'}
             byComponents={vehicle.typed.inflow_mode === 'components'}
             onChange={(next) => put(rotors.map((each) => (each === rotor ? next : each)))}
           />

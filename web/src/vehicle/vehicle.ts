@@ -4,7 +4,7 @@ import type {
   SimulationResource,
 } from '../../../clients/typescript/src/generated/types.ts';
 import type { Picked } from '../picker/component-picker.tsx';
-import { CONDITIONS } from './condition-quantities.ts';
+import { CONDITIONS, MASS } from './condition-quantities.ts';
 import { requested, startOf, type Typed, typedOf } from './quantity.ts';
 import { COUNT, ROTOR, STACK } from './rotor-quantities.ts';
 
@@ -26,6 +26,8 @@ export interface VehicleDraft {
   typed: Typed;
   /** Temperatures as they become after a long time: no flight duration. */
   steady: boolean;
+  /** What the rotors are told: to lift the weight in still air, or their throttles. */
+  command: 'hover' | 'throttle';
 }
 
 let keys = 0;
@@ -40,8 +42,9 @@ export const newRotor = (label: string, from?: RotorDraft): RotorDraft => ({
 export const newVehicle = (): VehicleDraft => ({
   list: 'rotor_groups',
   rotors: [newRotor('arms')],
-  typed: startOf(CONDITIONS),
+  typed: startOf([...MASS, ...CONDITIONS]),
   steady: false,
+  command: 'hover',
 });
 
 /** The first quad of the README: parts of the catalog keep their ids. */
@@ -62,11 +65,12 @@ export const rotorCount = ({ list, rotors }: VehicleDraft): number =>
   rotors.reduce((sum, { typed }) => sum + (list === 'rotors' ? 1 : countOf(typed)), 0);
 
 /** What a run is called where nobody gave it a name: `4 × MN2212, APC 10x4.5MR, 60 %`. */
-export const titleOf = ({ list, rotors }: VehicleDraft): string =>
+export const titleOf = ({ list, rotors, command }: VehicleDraft): string =>
   rotors
     .map(({ motor, propeller, typed, label }) => {
       const count = list === 'rotors' ? 1 : countOf(typed);
-      const throttle = (typed.throttle_pct ?? '') !== '' && `${typed.throttle_pct} %`;
+      const given = (typed.throttle_pct ?? '') !== '' && `${typed.throttle_pct} %`;
+      const throttle = command === 'hover' ? 'hover' : given;
       const told = [motor?.name ?? label, propeller?.name, throttle].filter(Boolean).join(', ');
       return count === 1 ? told : `${count} × ${told}`;
     })
@@ -80,10 +84,20 @@ function countOf(typed: Typed): number {
 
 export type VehicleRequest = Omit<CreateSimulationBody, 'project_id' | 'name' | 'launch_intent'>;
 
-export function requestOf({ list, rotors, battery, typed, steady }: VehicleDraft): VehicleRequest {
+export function requestOf({
+  list,
+  rotors,
+  battery,
+  typed,
+  steady,
+  command,
+}: VehicleDraft): VehicleRequest {
+  const mass = requested(MASS, typed);
   const quantities = list === 'rotors' ? [...ROTOR, ...STACK] : [COUNT, ...ROTOR];
   const given = rotors.map((rotor) => {
-    const { rotation_sense, ...rest } = requested(quantities, rotor.typed);
+    const { rotation_sense, ...all } = requested(quantities, rotor.typed);
+    const { throttle_pct: _, ...free } = all;
+    const rest = command === 'hover' ? free : all;
     return {
       label: rotor.label,
       motor_component_id: rotor.motor?.id ?? null,
@@ -95,6 +109,8 @@ export function requestOf({ list, rotors, battery, typed, steady }: VehicleDraft
   return {
     ...requested(CONDITIONS, typed),
     ...(steady ? { flight_duration: null } : {}),
+    ...(mass.frame_mass_kg === undefined ? {} : { vehicle: mass }),
+    ...(command === 'hover' ? { trim: { to: 'hover' } } : {}),
     [list]: given,
     battery_component_id: battery?.id ?? null,
   } as unknown as VehicleRequest;
@@ -118,9 +134,11 @@ export function draftOf(run: Run): VehicleDraft {
     propeller: picked(rotor.propeller_component_id),
     typed: plain(typedOf(quantities, rotor)),
   }));
-  const typed = plain(typedOf(CONDITIONS, run.inputs));
+  const { vehicle, trim } = run.inputs;
+  const typed = { ...plain(typedOf(CONDITIONS, run.inputs)), ...typedOf(MASS, vehicle ?? {}) };
+  const command = trim?.to === 'hover' ? 'hover' : 'throttle';
   const steady = run.inputs.flight_duration === null;
-  return { list, rotors, battery: picked(run.battery_component_id), typed, steady };
+  return { list, rotors, battery: picked(run.battery_component_id), typed, steady, command };
 }
 
 const nameIn = (snapshot: InputSnapshot | null, id: string): string =>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useSignedIn, useUser } from '../../session/use-user.ts';
+import { Workbench } from './workbench.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 
 export default function HomePage() {
@@ -55,6 +56,8 @@ function Inside() {
   return (
     <section>
       <h1>{user?.first_name ? `Welcome, ${user.first_name}` : 'Welcome'}</h1>
+      <Workbench />
+      <h2>Everything else</h2>
       <ul className="tasks">
         {TASKS.map(([path, label, what]) => (
           <li key={path} className="card">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { SweepResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
@@ -12,19 +12,26 @@ import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
-import { requestOf, rotorCount, titleOf } from '../../vehicle/vehicle.ts';
+import { requestOf, rotorCount, titleOf, type VehicleDraft } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
-import { configOf, newSweep, pointCount } from './axes/axes.ts';
+import { configOf, newSweep, pointCount, type SweepDraft } from './axes/axes.ts';
+import { sweepOf } from './axes/sweep-of.ts';
 import { AxesFields } from './axes/axes-fields.tsx';
 
 export default function NewSweepPage() {
   usePageTitle('New sweep');
   const draft = useDraft();
-  const [sweep, setSweep] = useState(newSweep);
+  const [fresh] = useState(newSweep);
+  const [changed, setSweep] = useState<SweepDraft>();
+  const before = useMemo(() => draft.sweep && sweepOf(draft.sweep), [draft.sweep]);
+  const sweep = changed ?? before ?? fresh;
   const [name, setName] = useState('');
   const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
-  const { vehicle } = draft;
+  const isThrottleSwept = sweep.numbers.some(({ name: axis }) => axis === 'throttle');
+  const vehicle: VehicleDraft = isThrottleSwept
+    ? { ...draft.vehicle, command: 'throttle' }
+    : draft.vehicle;
   const create = useAction(
     async () => {
       const project_id = await projectIdOf(project!);
@@ -59,7 +66,11 @@ export default function NewSweepPage() {
         problem={create.problem}
         onSubmit={() => create.run(undefined)}
       >
-        <VehicleFields vehicle={vehicle} onChange={draft.setVehicle} />
+        <VehicleFields
+          vehicle={vehicle}
+          isThrottleSwept={isThrottleSwept}
+          onChange={draft.setVehicle}
+        />
         <AxesFields
           sweep={sweep}
           labels={vehicle.rotors.map(({ label }) => label)}
