@@ -40,6 +40,7 @@ const ALLOWED = {
     'powertrain',
     'simulations',
   ], // the one sideways edge
+  finder: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
   dynamics: ['events', 'projects', 'runs', 'components', 'engine', 'powertrain'],
   public: [
     'accounts',
@@ -50,6 +51,7 @@ const ALLOWED = {
     'measurements',
     'simulations',
     'dynamics',
+    'finder',
   ],
 };
 

@@ -15,7 +15,8 @@
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
  *      map:    beginMap(ellLow, ellHigh, tipMach); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
  *   4. in every instance that reads it: mapSlot(slot, length), filled with that map; evaluateMaps(slot, …) → `points`
- *   5. powertrain: those maps in their slots, `vehicle` … `ocvCounts` (powertrain/layout.ts); solvePowertrain() → `powerOut`
+ *   5. powertrain: those maps in their slots, `vehicle` … `ocvCounts` (powertrain/layout.ts); solvePowertrain() → `powerOut`;
+ *      solveBarePowertrain() leaves out times to limits and bands
  *   6. airfoil: points in `sectionX`, `sectionY`; shapeSection(n, turn) → their outline's count; or an equation's numbers in
  *      `sectionNumbers` (airfoil/section-layout.ts); drawSection() → count; of that outline, thickenSection(n, t) → count,
  *      sectionFacts(n), fitWeights(n, weights) → `sectionNumbers`; `airfoilIn`, `angles` (airfoil/viscous/layout.ts);
@@ -53,7 +54,7 @@ export {
   rotorsIn,
   vehicle,
 } from './powertrain/layout';
-export { solvePowertrain } from './powertrain/solve';
+export { solveBarePowertrain, solvePowertrain } from './powertrain/solve';
 export { dynamicsEvents, dynamicsIn, dynamicsRows, dynamicsState } from './integrator/layout';
 export { advanceDynamics, beginDynamics, resumeDynamics } from './integrator/advance';
 export { dynamicsEventCount } from './integrator/events';

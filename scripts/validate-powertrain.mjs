@@ -5,7 +5,8 @@ import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 
 // `npm run validate:powertrain -- --data FOLDER [--print]`: builds what is stale, compares batteries, motors and stacked
-// rotors with the measurements in the folder, and writes the tables of docs/validation.md.
+// rotors with the measurements in the folder and whole vehicles with data/vehicles, and writes the tables of
+// docs/validation.md. With `--vehicles` instead of a folder it does the vehicles alone.
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();

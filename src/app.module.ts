@@ -11,6 +11,7 @@ import { DesignModule } from './design/design.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { DynamicsModule } from './dynamics/dynamics.module.js';
 import { EventsModule } from './events/events.module.js';
+import { FinderModule } from './finder/finder.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HumanVerificationModule } from './human-verification/human-verification.module.js';
@@ -44,6 +45,7 @@ export class AppModule {
         GeometryModule,
         HumanVerificationModule,
         EventsModule,
+        FinderModule,
         ProjectsModule,
         SimulationsModule,
         SweepsModule,

@@ -25,6 +25,7 @@ import { SubmissionEntity } from './components/submissions/submission.entity.js'
 import { CreditTransaction } from './credits/credit-transaction.entity.js';
 import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
 import { Event } from './events/event.entity.js';
+import { Finder, FinderRowEntity } from './finder/finder.entity.js';
 import {
   HumanChallengeEntity,
   HumanLeaseEntity,
@@ -61,6 +62,8 @@ export const ENTITIES = [
   EmailConfirmation,
   EmailFailure,
   Event,
+  Finder,
+  FinderRowEntity,
   HumanChallengeEntity,
   HumanLeaseEntity,
   IdempotencyRecord,

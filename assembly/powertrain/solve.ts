@@ -68,11 +68,8 @@ function refuseNonsense(): void {
   powerOut[PT_ALL_CONVERGED] = 0.0;
 }
 
-/**
- * Solves the case in `vehicle`, `rotorsIn`, `leavesIn`, `nodesIn`, `ocvCurves` into `powerOut`. The maps that the groups
- * name stand in their slots.
- */
-export function solvePowertrain(): i32 {
+/** Solves for all but times to limits and bands; returns the number of groups, −1 where the pack has no voltage. */
+function solveOperation(): i32 {
   clearResults();
   const n = loadGroups();
   rateCoolings(n);
@@ -83,7 +80,7 @@ export function solvePowertrain(): i32 {
   beginFixedPoint(n, flightSeconds());
   if (!(fixedPoint.Voc > MIN_VOLTS && fixedPoint.Voc < MAX_VOLTS && fixedPoint.R < MAX_VOLTS)) {
     powerOut[PT_ALL_LIMITS] = f64(PT_LIMIT_BATTERY_DEPLETED);
-    return PT_NOT_CONVERGED;
+    return -1;
   }
   fixedPoint.noted = true;
   iterateFixedPoint(FULL_TOLERANCE);
@@ -91,11 +88,30 @@ export function solvePowertrain(): i32 {
   closeBalance();
   evaluateExtraLoad(bus.V, bus.VHalf);
   writeResults(n, bus.V * extraLoad.I);
-  writeTimesToLimits(n);
   powerOut[PT_ALL_ENDURANCE_S] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
-  writePackTimes();
-  if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
+  return n;
+}
+
+function finish(): i32 {
   powerOut[PT_ALL_LOOKUPS] = f64(bus.lookups);
   refuseNonsense();
   return powerOut[PT_ALL_CONVERGED] > 0.0 ? PT_OK : PT_NOT_CONVERGED;
+}
+
+/**
+ * Solves the case in `vehicle`, `rotorsIn`, `leavesIn`, `nodesIn`, `ocvCurves` into `powerOut`. The maps that the groups
+ * name stand in their slots.
+ */
+export function solvePowertrain(): i32 {
+  const n = solveOperation();
+  if (n < 0) return PT_NOT_CONVERGED;
+  writeTimesToLimits(n);
+  writePackTimes();
+  if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
+  return finish();
+}
+
+/** The same without times to limits and bands, for whoever compares many: to the last bit what `solvePowertrain` has. */
+export function solveBarePowertrain(): i32 {
+  return solveOperation() < 0 ? PT_NOT_CONVERGED : finish();
 }

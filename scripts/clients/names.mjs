@@ -22,6 +22,7 @@ const GROUPS = {
     'DynamicSimulation',
     'Dynamic',
   ],
+  Finder: ['finder', 'Finders', 'Finder'],
   Public: ['public', 'Public'],
   Runs: ['runs', 'Runs'],
   Webhooks: ['webhooks', 'WebhookEndpoints', 'WebhookEndpoint', 'Webhook'],

@@ -7,7 +7,7 @@ export const JEST = [
 
 /** Jest's options for a tier of suites; their names tell it: CONTRIBUTING.md, "Tests". */
 export const TIERS = {
-  pure: ['--testPathIgnorePatterns', String.raw`\.(io|db|api|browser|long)\.spec\.ts$`],
+  pure: ['--testPathIgnorePatterns', String.raw`\.(slow|io|db|api|browser|long)\.spec\.ts$`],
   all: ['--testPathIgnorePatterns', String.raw`\.long\.spec\.ts$`],
   long: ['--testMatch', '**/*.long.spec.ts'],
 };

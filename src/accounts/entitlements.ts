@@ -25,6 +25,7 @@ const GATES: Record<Gate, (plan: Plan) => boolean> = {
   single_point: (plan) => plan.sim_types.includes('single_point'),
   sweep: (plan) => plan.sim_types.includes('sweep') && plan.sweep_points > 0,
   dynamic: (plan) => plan.sim_types.includes('dynamic') && plan.dynamic_duration_s > 0,
+  finder: (plan) => plan.sim_types.includes('finder'),
 };
 
 /** The features in the words of a refusal. */
@@ -37,6 +38,7 @@ const WORDS: Record<Gate, string> = {
   single_point: 'simulations',
   sweep: 'sweeps',
   dynamic: 'dynamic simulations',
+  finder: 'the search for parts',
 };
 
 export function includes(plan: Plan, gate: Gate): boolean {

@@ -58,6 +58,7 @@ export function siteGroups(): SiteGroup[] {
         page('analyses.md'),
         page('simulations.md'),
         page('sweeps.md'),
+        page('finder.md'),
         page('dynamic-simulations.md'),
         page('design.md'),
         page('calibration.md'),

@@ -12,6 +12,21 @@ import {
 } from './airfoil-case.js';
 import { AirfoilPolars, type PolarEntrant } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
+import type { BoundAnswer, BoundQuestion } from './bound-case.js';
+import {
+  type BoundJob,
+  decodeBounds,
+  encodeBoundJob,
+  encodeBounds,
+  type EncodedBounds,
+} from './bounds/bound-task.js';
+import type { Combined, CombinedParts, CombinedResult } from './combination-case.js';
+import {
+  decodeCombined,
+  encodeCombinations,
+  type EncodedParts,
+  encodeParts,
+} from './combination-task.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-task.js';
 import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.js';
@@ -198,6 +213,48 @@ export class EngineService {
     return this.within(request, async (run) =>
       decodeResults(cases, numbers(await run(encodePowertrains(cases))).values),
     );
+  }
+
+  /** Returns parts as all threads share them, for `combinations`. */
+  combinedParts(parts: CombinedParts): EncodedParts {
+    return encodeParts(parts);
+  }
+
+  /**
+   * Solves combinations of these parts in one task, in order: a thread does some thousands of them in a second. `full`: with the
+   * thrust of full throttle. Throws as `powertrains`.
+   */
+  combinations(
+    parts: EncodedParts,
+    combined: readonly Combined[],
+    full: boolean,
+    request: Request,
+  ): Promise<CombinedResult[]> {
+    return this.within(request, async (run) =>
+      decodeCombined(numbers(await run(encodeCombinations(parts, combined, full))).values),
+    );
+  }
+
+  /** Returns the tables of a search's bounds as all threads share them, for `bounds`. */
+  boundTables(parts: EncodedParts, question: BoundQuestion): EncodedBounds {
+    return encodeBounds(parts, question);
+  }
+
+  /**
+   * Bounds of some of the propellers, or in the first step of the kinds of packs, from … to, with all other parts, in one task.
+   * The steps follow each other, each over all pieces: `packs`, `seeds` (what to solve first), `candidates` (against the values of
+   * a front; what may be on it).
+   */
+  bounds(
+    bounds: EncodedBounds,
+    step: BoundJob['step'],
+    piece: { from: number; to: number; front?: readonly (readonly number[])[] },
+    request: Request,
+  ): Promise<BoundAnswer> {
+    return this.within(request, async (run) => {
+      const job = encodeBoundJob(bounds, step, piece, piece.front);
+      return decodeBounds(numbers(await run(job)).values, bounds.tables.goals.length);
+    });
   }
 
   /**

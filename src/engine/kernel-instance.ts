@@ -51,6 +51,8 @@ export interface Kernel {
   readonly ocvCounts: Float64Array;
   readonly powerOut: Float64Array;
   solvePowertrain(): number;
+  /** The same without times to limits and bands. */
+  solveBarePowertrain(): number;
   /** A powertrain over time: dynamics-layout.ts. */
   readonly dynamicsIn: Float64Array;
   readonly dynamicsState: Float64Array;

@@ -96,7 +96,8 @@ function checkSize({ rotors, leaves, nodes }: PowertrainCase): void {
     throw new Error('a powertrain is larger than the kernel holds');
 }
 
-function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: number): void {
+/** Writes all but the rows that its rotors, leaves and nodes have. */
+export function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: number): void {
   const { air, packAir } = each;
   const bySlipstream = 'slipstream' in packAir;
   rows[at + PT_VEHICLE.GROUPS] = each.rotors.length;
@@ -118,7 +119,12 @@ function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: number): vo
   rows[at + PT_VEHICLE.LOAD_W] = each.load.W;
 }
 
-function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: number): void {
+export function encodeRotor(
+  rotor: Omit<RotorPower, 'map'>,
+  map: number,
+  rows: Float64Array,
+  at: number,
+): void {
   rows[at + PT_ROTOR.MAP_SLOT] = map;
   rows[at + PT_ROTOR.COUNT] = rotor.count;
   rows[at + PT_ROTOR.D] = rotor.D;
@@ -154,7 +160,7 @@ function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: num
   rows[at + PT_ROTOR.SPREAD_THERMAL] = rotor.spreads.thermal;
 }
 
-function encodeMotor(rotor: RotorPower, rows: Float64Array, at: number): void {
+function encodeMotor(rotor: Omit<RotorPower, 'map'>, rows: Float64Array, at: number): void {
   rows[at + PT_ROTOR.KV] = rotor.Kv;
   rows[at + PT_ROTOR.R20] = rotor.R20;
   rows[at + PT_ROTOR.I0] = rotor.I0;
@@ -181,7 +187,11 @@ function encodeTiming(timing: RotorPower['timing'], rows: Float64Array, at: numb
   rows[at + PT_ROTOR.ADVANCE] = given ? timing.advance : 0;
 }
 
-function encodeCooling(rotor: RotorPower, rows: Float64Array, at: number): void {
+function encodeCooling(
+  rotor: Pick<RotorPower, 'cooling' | 'windingT' | 'magnetT' | 'windingLimit' | 'magnetLimit'>,
+  rows: Float64Array,
+  at: number,
+): void {
   const { cooling } = rotor;
   const isCustom = typeof cooling === 'number';
   rows[at + PT_ROTOR.COOLING] = isCustom ? 2 : cooling === 'cowling' ? 1 : 0;
@@ -192,7 +202,7 @@ function encodeCooling(rotor: RotorPower, rows: Float64Array, at: number): void 
   rows[at + PT_ROTOR.T_MAG_LIMIT] = rotor.magnetLimit;
 }
 
-function encodeLeaf(leaf: PackLeaf, curve: number, rows: Float64Array, at: number): void {
+export function encodeLeaf(leaf: PackLeaf, curve: number, rows: Float64Array, at: number): void {
   rows[at + PT_LEAF.CURVE] = curve;
   rows[at + PT_LEAF.S] = leaf.S;
   rows[at + PT_LEAF.P] = leaf.P;
@@ -312,6 +322,6 @@ function decodeLeaf(values: Float64Array, at: number): LeafResult {
   };
 }
 
-function limitsOf(bits: number): Limit[] {
+export function limitsOf(bits: number): Limit[] {
   return OPERATING_LIMITS.filter((_, i) => (bits & (1 << i)) !== 0);
 }

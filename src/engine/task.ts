@@ -2,6 +2,8 @@
  * The messages between the service and a thread, as structured clones: shared memory goes by reference, text is
  * moved.
  */
+import type { BoundJob } from './bounds/bound-task.js';
+import type { CombinationJob } from './combination-task.js';
 import type { DynamicsJob } from './dynamics-task.js';
 import type { MapJob, ReadMapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
@@ -16,6 +18,8 @@ export type AloneJob =
   | MapJob
   | ReadMapJob
   | PowertrainJob
+  | CombinationJob
+  | BoundJob
   | DynamicsJob
   | AirfoilJob
   | ConditionJob
@@ -82,7 +86,7 @@ export type JobAnswer = { /** Time the thread worked on it [ms]. */ runMs: numbe
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, a piece of a flight, an airfoil's polar, readings of polars, sections, a design. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, combinations, bounds, a piece of a flight, an airfoil's polar, readings of polars, sections, a design. */
   values: Float64Array;
   /** The stations of a single point. */
   stations: Float64Array | null;

@@ -4,6 +4,8 @@ import { inspect } from 'node:util';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { solveAirfoil } from './airfoil-polars.js';
 import { AnswerText, jsonOfTable, loadTableWriter } from './answer-text.js';
+import { findBounds } from './bounds/bound-task.js';
+import { solveCombinations } from './combination-task.js';
 import { type DecodedJob, decodeJob, JOB } from './codec.js';
 import { makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
@@ -142,6 +144,10 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return readMap(kernel, maps, job);
     case 'powertrains':
       return solvePowertrains(kernel, maps, job);
+    case 'bounds':
+      return findBounds(kernel, maps, job);
+    case 'combinations':
+      return solveCombinations(kernel, maps, job);
     case 'dynamics':
       return flyDynamics(kernel, maps, job);
   }

@@ -154,6 +154,43 @@ export class SweepPayload {
   summary!: Record<string, unknown> | null;
 }
 
+/** The payload of events of a search for parts; its rows are at the resource. */
+@Resource()
+export class FinderPayload {
+  @Choice(['finder'])
+  object!: 'finder';
+
+  @Text({ description: '`find_…`' })
+  id!: string;
+
+  @Choice(RUN_STATUSES)
+  status!: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+
+  @Text(PROJECT)
+  project_id!: string;
+
+  @Text(NAME)
+  name!: string | null;
+
+  @Int(CREDITS)
+  credits_cost!: number;
+
+  @Int({ nullable: true, description: 'Rows of the front; null before it is completed' })
+  total_rows!: number | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'When a worker began' })
+  dispatched_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+
+  @Obj(() => RunErrorPayload, { nullable: true, description: 'Of a failed one' })
+  error!: RunErrorPayload | null;
+}
+
 @Resource()
 export class BalancePartPayload {
   @Choice(['free', 'monthly'])

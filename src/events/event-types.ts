@@ -1,6 +1,7 @@
 import type { WireClass } from '../platform/wire/fields.js';
 import {
   CreditBalancePayload,
+  FinderPayload,
   SimulationPayload,
   SubmissionPayload,
   SweepPayload,
@@ -17,6 +18,7 @@ interface EventTypeDescription {
 
 const simulation = (description: string) => ({ description, payload: SimulationPayload });
 const sweep = (description: string) => ({ description, payload: SweepPayload });
+const finder = (description: string) => ({ description, payload: FinderPayload });
 const submission = (description: string) => ({ description, payload: SubmissionPayload });
 
 /**
@@ -33,6 +35,11 @@ export const EVENT_TYPES = {
   'sweep.completed': sweep('All points of a sweep finished successfully.'),
   'sweep.failed': sweep('A sweep ended with at least one failed point.'),
   'sweep.canceled': sweep('A sweep was cancelled.'),
+  'finder.queued': finder('A search for parts was accepted and queued.'),
+  'finder.running': finder('A queued search for parts began to execute on a worker.'),
+  'finder.completed': finder('A search for parts has ended, whether or not it found any.'),
+  'finder.failed': finder('A search for parts ended with an error.'),
+  'finder.canceled': finder('A search for parts was cancelled before it was completed.'),
   'credits.low_balance': {
     description:
       'Never emitted under the current allowance; accepted in subscriptions for compatibility.',

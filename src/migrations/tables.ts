@@ -495,7 +495,7 @@ export const TABLES = `
       constraint run_lost_check check (lost between 0 and 3),
       constraint run_progress_check check (progress between 0 and 1),
       constraint run_rotors_check check (rotors between 1 and 40),
-      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'calibration', 'drive_calibration')),
+      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'finder', 'calibration', 'drive_calibration')),
       constraint run_status_check check (status in ('draft', 'queued', 'running', 'completed', 'failed', 'canceled')),
       constraint run_account_id_foreign foreign key (account_id) references account (id) on delete cascade,
       constraint run_project_id_foreign foreign key (project_id) references project (id) on delete cascade
@@ -548,6 +548,35 @@ export const TABLES = `
       primary key (run_id),
       constraint run_publication_slug_unique unique (slug),
       constraint run_publication_run_id_foreign foreign key (run_id) references run (id) on update cascade on delete cascade
+    );
+
+    create table finder (
+      run_id varchar(33) collate "C" not null,
+      front json,
+      total_rows int,
+      outcome jsonb,
+      primary key (run_id),
+      constraint finder_run_id_foreign foreign key (run_id) references run (id) on update cascade on delete cascade
+    );
+
+    create table finder_row (
+      finder_id varchar(33) collate "C" not null,
+      "index" int not null,
+      endurance_s double precision not null,
+      all_up_mass_kg double precision not null,
+      thrust_to_weight double precision,
+      hover_throttle_pct double precision,
+      price double precision,
+      diameter_in double precision,
+      cells double precision,
+      motor_brand text,
+      propeller_brand text,
+      battery_brand text,
+      chemistry text,
+      row json not null,
+      primary key (finder_id, "index"),
+      constraint finder_row_index_check check ("index" >= 0),
+      constraint finder_row_finder_id_foreign foreign key (finder_id) references finder (run_id) on delete cascade
     );
 
     create table sweep (

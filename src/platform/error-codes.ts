@@ -428,6 +428,11 @@ export const ERRORS = {
       message: 'No completed calibration of this id exists on your account.',
       remedy: 'Wait until the calibration is `completed`; `?wait=30` waits for you.',
     },
+    no_candidates: {
+      message: 'No part meets the conditions of a list of candidates.',
+      remedy:
+        'Widen the list that `param` names, or spell the brand as GET /v1/components/brands has it.',
+    },
     calibration_not_applicable: {
       message: 'The calibration was made with another motor.',
       remedy:

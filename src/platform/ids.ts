@@ -97,6 +97,7 @@ const ID_KINDS = {
   dyn: 'dynamic simulation',
   emc: 'e-mail confirmation',
   evt: 'event',
+  find: 'search for parts',
   hvc: 'human-verification challenge',
   proj: 'project',
   req: 'request',

@@ -40,6 +40,28 @@ export function massesOf(own: OwnMass, { rotors, batteries }: Vehicle): PartMass
   ];
 }
 
+/** Mass that the parts of each kind add [kg], with the ESCs that come with motors and the wires that join them. */
+export interface AddedMass {
+  motors: number;
+  propellers: number;
+  batteries: number;
+}
+
+/** Returns what each kind of part adds: the mass of the vehicle is its own and the sum of these. */
+export function addedMass(vehicle: Vehicle): AddedMass {
+  const bare = [
+    ...vehicle.rotors.flatMap(massesOfRotor),
+    ...vehicle.batteries.flatMap(massOfBattery),
+  ];
+  const of = (...parts: PartMass['part'][]) =>
+    bare.reduce((sum, { part, mass }) => (parts.includes(part) ? sum + mass : sum), 0);
+  return {
+    motors: (1 + WIRING_PART) * of('motor', 'esc'),
+    propellers: of('propeller'),
+    batteries: (1 + WIRING_PART) * of('battery'),
+  };
+}
+
 /** Standard gravity [m/s²]. */
 export const GRAVITY = 9.80665;
 

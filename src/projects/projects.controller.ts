@@ -109,20 +109,28 @@ export class ProjectsController {
     id: 'deleteProject',
     summary: 'Delete a project',
     description:
-      'A project with runs is deleted with `cascade=true` only; runs under way are cancelled.',
+      'A project with runs is deleted with `cascade=true` only; runs under way are cancelled. Runs go some hundred at a time, each all or nothing: cut off in the middle, the same request deletes the rest.',
     path: PATH,
     query: DeleteProjectQuery,
     tagged: 'write',
     ok: { status: 204, description: 'It is gone' },
     errors: ['project_not_empty'],
   })
-  remove(
+  async remove(
     @Http() http: Exchange,
     @Param('id', ID) id: string,
-    @Query() query: DeleteProjectQuery,
+    @Query() { cascade }: DeleteProjectQuery,
   ): Promise<Buffer> {
+    let { precondition } = http;
+    let isEmpty = !cascade;
+    while (!isEmpty) {
+      isEmpty = !(await this.writes.step(http, (em) =>
+        this.projects.empty(em, http.sender, id, precondition),
+      ));
+      if (!isEmpty) precondition = () => undefined; // it held; what was ended has made another version
+    }
     return this.writes.noContent(http, (em) =>
-      this.projects.delete(em, http.sender, id, query.cascade, http.precondition),
+      this.projects.delete(em, http.sender, id, cascade, precondition),
     );
   }
 }

@@ -28,12 +28,15 @@ export interface CountedMove {
   to: CountedState | undefined;
 }
 
-/** Called in the transaction that deletes a project with its runs: to end, refund and report what belongs to it. */
+/**
+ * Called before a project is deleted with its runs, the account's meter locked: to end, refund and report some hundred of
+ * what belongs to it. Returns false where nothing is left.
+ */
 export type BeforeProjectDelete = (
   em: EntityManager,
   accountId: string,
   projectId: string,
-) => Promise<void>;
+) => Promise<boolean>;
 
 @Injectable()
 export class ProjectsService {
@@ -85,6 +88,23 @@ export class ProjectsService {
     return updateProject(em, id, { name: body.name ?? project.name, notes, aircraft_type_tag });
   }
 
+  /**
+   * Ends and deletes some hundred runs of a project that is to be deleted, in a transaction before that of `delete`, so
+   * that none is long. Returns false where nothing is left. Throws ApiError 404, 412.
+   */
+  async empty(
+    em: EntityManager,
+    { accountId }: Caller,
+    id: string,
+    precondition: Precondition,
+  ): Promise<boolean> {
+    await this.meters.lock(em, accountId);
+    const project = found(await findProject(em, accountId, id));
+    precondition(project.version);
+    return this.endSome(em, accountId, id);
+  }
+
+  /** Deletes a project, with what came since it was emptied. Throws ApiError 404, 412, 409 `project_not_empty`. */
   async delete(
     em: EntityManager,
     { accountId }: Caller,
@@ -97,8 +117,13 @@ export class ProjectsService {
     const project = found(await findProject(em, accountId, id, true));
     precondition(project.version);
     if (project.run_count > 0 && !cascade) throw new ApiError('project_not_empty');
-    for (const end of this.beforeDelete) await end(em, accountId, id);
+    if (cascade) while (await this.endSome(em, accountId, id));
     await deleteProject(em, id);
+  }
+
+  private async endSome(em: EntityManager, accountId: string, id: string): Promise<boolean> {
+    for (const end of this.beforeDelete) if (await end(em, accountId, id)) return true;
+    return false;
   }
 
   /**

@@ -3,6 +3,8 @@ import { Plans, TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES, libraryAirfoil } from '../airfoils/library.js';
 import { PublicPropellers } from '../components/search/public-propellers.service.js';
 import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
+import { FinderShares } from '../finder/finder-shares.service.js';
+import { SharedFinder } from '../finder/result/finder.wire.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
 import { measurementsFile } from '../blades/measurements-file.js';
 import { cacheHeaders, type Exchange, Http } from '../platform/http/exchange.js';
@@ -116,6 +118,7 @@ export class PublicResultsController {
     private readonly publications: RunPublications,
     private readonly simulations: Shares,
     private readonly dynamics: DynamicShares,
+    private readonly finders: FinderShares,
   ) {}
 
   @Get(':slug')
@@ -123,7 +126,7 @@ export class PublicResultsController {
     id: 'getPublicResult',
     summary: 'Read a published result',
     description:
-      'A simulation or dynamic simulation that its owner has published under this name, with inputs and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share links are no names: those are read under /v1/public/share.',
+      'A simulation, dynamic simulation or search for parts that its owner has published under this name, with inputs and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share links are no names: those are read under /v1/public/share.',
     open: true,
     path: { slug: 'The name that it was published under' },
     tagged: 'read',
@@ -131,11 +134,12 @@ export class PublicResultsController {
   })
   async get(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
     const published = await this.publications.find(slug);
-    if (published.kind !== 'dynamic')
-      return http.cacheable(
-        toPublicResult(published, await this.simulations.shown(published)),
-        KEEP_S,
+    if (published.kind !== 'dynamic') {
+      const shown = await (published.kind === 'finder' ? this.finders : this.simulations).shown(
+        published,
       );
+      return http.cacheable(toPublicResult(published, shown), KEEP_S);
+    }
     const { slug: name, title, published_at } = published;
     return http.taggedWith(
       this.dynamics.tagOf(published, { name, title, published_at }),
@@ -152,21 +156,23 @@ export class PublicSharesController {
     private readonly links: RunShares,
     private readonly simulations: Shares,
     private readonly dynamics: DynamicShares,
+    private readonly finders: FinderShares,
   ) {}
 
   @Get('share/:token')
   @Operation({
     id: 'getShare',
-    summary: 'Read a shared simulation or dynamic simulation',
+    summary: 'Read a shared run',
     description:
       'Result, inputs and version of the solver of a run whose owner shared it; `object` tells which kind it is. Once the link is revoked it answers 404, caches after five minutes at the latest.',
     open: true,
     path: { token: 'As the link has it' },
     tagged: 'read',
-    ok: { type: [SharedSimulation, SharedDynamic], description: 'The run' },
+    ok: { type: [SharedSimulation, SharedDynamic, SharedFinder], description: 'The run' },
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
     const run = await this.links.find(token);
+    if (run.kind === 'finder') return http.cacheable(await this.finders.shown(run), KEEP_S);
     if (run.kind !== 'dynamic') return http.cacheable(await this.simulations.shown(run), KEEP_S);
     return http.taggedWith(
       this.dynamics.tagOf(run),

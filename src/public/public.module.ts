@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { DynamicsModule } from '../dynamics/dynamics.module.js';
+import { FinderModule } from '../finder/finder.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import {
@@ -13,7 +14,14 @@ import {
 } from './public.controller.js';
 
 @Module({
-  imports: [AccountsModule, ComponentsModule, DynamicsModule, RunsModule, SimulationsModule],
+  imports: [
+    AccountsModule,
+    ComponentsModule,
+    DynamicsModule,
+    FinderModule,
+    RunsModule,
+    SimulationsModule,
+  ],
   controllers: [
     PublicController,
     PropellersController,

@@ -3,6 +3,7 @@ import { PlanLimits } from '../accounts/account.wire.js';
 import { TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES } from '../airfoils/library.js';
 import { SharedDynamic } from '../dynamics/result/dynamic-simulation.wire.js';
+import { SharedFinder } from '../finder/result/finder.wire.js';
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import { Choice, Instant, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
 import { SharedSimulation } from '../simulations/simulations.wire.js';
@@ -98,8 +99,12 @@ export class PublicResult {
   published_at!: string;
 
   @Shape(
-    { oneOf: [SharedSimulation, SharedDynamic].map((of) => ({ $ref: getSchemaPath(of) })) },
+    {
+      oneOf: [SharedSimulation, SharedDynamic, SharedFinder].map((of) => ({
+        $ref: getSchemaPath(of),
+      })),
+    },
     { description: 'As a share link shows it; `object` tells which kind it is' },
   )
-  run!: SharedSimulation | SharedDynamic;
+  run!: SharedSimulation | SharedDynamic | SharedFinder;
 }

@@ -10,7 +10,7 @@ export type RunQueue = (typeof RUN_QUEUES)[number];
 
 interface Kind {
   /** Ids of this kind begin with it. */
-  prefix: 'sim' | 'sweep' | 'dyn' | 'cal' | 'dcal';
+  prefix: 'sim' | 'sweep' | 'dyn' | 'find' | 'cal' | 'dcal';
   /** A running one can be cancelled at its next boundary; otherwise a cancel skips it as `running_single_point`. */
   isCancellable: boolean;
   queues: readonly RunQueue[];
@@ -18,7 +18,7 @@ interface Kind {
    * The names of the kind in plans, in the ledger and in the types of events; dynamic runs have the events of simulations
    * (contract §7). null: a run of this kind holds no slot, costs nothing, belongs to no project and has no events.
    */
-  metered: { type: SimType; debit: DebitType; events: 'simulation' | 'sweep' } | null;
+  metered: { type: SimType; debit: DebitType; events: 'simulation' | 'sweep' | 'finder' } | null;
 }
 
 /** The facts of each kind of run that need no solver. */
@@ -41,6 +41,12 @@ export const KINDS = {
     isCancellable: true,
     queues: ['any'],
     metered: { type: 'dynamic', debit: 'simulation_debit', events: 'simulation' },
+  },
+  finder: {
+    prefix: 'find',
+    isCancellable: true,
+    queues: ['any'],
+    metered: { type: 'finder', debit: 'debit', events: 'finder' },
   },
   /** Calibrations of blades (`calibration`) and of drives: motor, ESC and propeller. */
   calibration: { prefix: 'cal', isCancellable: true, queues: ['calibration'], metered: null },

@@ -26,7 +26,7 @@ export interface Canceled {
 /** The most runs that one transaction cancels, so that others wait for the account's meter a fraction of a second only. */
 const AT_ONCE = 200;
 
-/** Cancels runs for their owners, and those of a project that is deleted. Meters are locked before runs. */
+/** Cancels runs for their owners. Meters are locked before runs. */
 @Injectable()
 export class RunCancellation {
   constructor(
@@ -89,15 +89,6 @@ export class RunCancellation {
     const runs = await lockOpenRuns(em, accountId, filter, AT_ONCE);
     const result = await this.cancel(em, runs);
     return { result, last: runs.length === AT_ONCE ? runs.at(-1)!.id : undefined };
-  }
-
-  /**
-   * All runs of a project that is about to be deleted: they are refunded, and what runs loses its row. A project that has
-   * none is no business of ours: its meter may not be locked.
-   */
-  async ofProject(em: EntityManager, accountId: string, projectId: string): Promise<void> {
-    const runs = await lockOpenRuns(em, accountId, { projectId });
-    await this.finisher.cancel(em, runs);
   }
 
   private async cancel(em: EntityManager, runs: readonly OpenRun[]): Promise<CancelResult> {

@@ -56,7 +56,7 @@ export interface MeteredRunKind extends RunKind {
   payloads(
     em: EntityManager,
     runs: readonly RunRow[],
-  ): Promise<EventPayload<'simulation.queued' | 'sweep.queued'>[]>;
+  ): Promise<EventPayload<'simulation.queued' | 'sweep.queued' | 'finder.queued'>[]>;
   /**
    * Compute units that each of these ended runs gives back (0 where it was completed), in the transaction that ends them;
    * also the place to write what belongs to the end (a summary). The runs have their new status already.

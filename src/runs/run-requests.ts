@@ -77,7 +77,7 @@ export interface CancelStep {
 /** The runs that `cancel-batch` means; an absent filter means all. */
 export interface CancelFilter {
   projectId?: string;
-  kinds?: readonly ('sim' | 'sweep' | 'dyn')[];
+  kinds?: readonly ('sim' | 'sweep' | 'dyn' | 'find')[];
   statuses?: readonly ('queued' | 'running')[];
 }
 

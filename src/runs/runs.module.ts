@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
@@ -22,6 +23,7 @@ import { RunFollowing, RunWatch } from './run-following.js';
 import { RunKinds } from './run-kind.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunPublications } from './run-publications.js';
+import { RunRemoval } from './run-removal.js';
 import { RunShares, ShareKeyRotation } from './run-shares.js';
 import { RunsController } from './runs.controller.js';
 import { Runs } from './runs.js';
@@ -49,6 +51,7 @@ const CALIBRATION_RETENTION_DAYS = 30;
     RunLauncher,
     RunFinisher,
     RunCancellation,
+    RunRemoval,
     RunClaims,
     RunLeases,
     TimeSlices,
@@ -85,15 +88,15 @@ export class RunsModule {
     wakeUps: WakeUps,
     executor: RunExecutor,
     projects: ProjectsService,
-    cancellation: RunCancellation,
+    accounts: AccountsService,
+    removal: RunRemoval,
     housekeeping: Housekeeping,
   ) {
     housekeeping.add('calibrations', (em: EntityManager, limit) =>
       forgetUnfinished(em, CALIBRATION_RETENTION_DAYS, limit),
     );
     wakeUps.serve((job, queue) => executor.handle(job, queue));
-    projects.onDelete((em, accountId, projectId) =>
-      cancellation.ofProject(em, accountId, projectId),
-    );
+    projects.onDelete((em, accountId, projectId) => removal.ofProject(em, accountId, projectId));
+    accounts.onDelete((em, accountId) => removal.ofAccount(em, accountId));
   }
 }

@@ -72,7 +72,7 @@ export function lockOpenRuns(
   em: EntityManager,
   accountId: string,
   { projectId, kinds, statuses, after = '' }: OpenRunFilter,
-  limit?: number,
+  limit: number,
 ): Promise<OpenRun[]> {
   return em
     .getKysely<RunTables>()
@@ -86,7 +86,7 @@ export function lockOpenRuns(
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId!))
     .$if(kinds !== undefined, (query) => query.where('kind', '=', anyOf(kinds!)))
     .orderBy('id')
-    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .limit(limit)
     .forNoKeyUpdate()
     .execute();
 }

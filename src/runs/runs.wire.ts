@@ -85,7 +85,7 @@ const IDS = { type: 'array', items: { type: 'string' } };
 export class CancelSelectedBody {
   @Shape(
     { ...IDS, minItems: 1, maxItems: 1000 },
-    { description: 'Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`' },
+    { description: 'Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`, `find_…`' },
   )
   run_ids!: string[];
 }
@@ -96,10 +96,10 @@ export class CancelBatchBody {
   project_id?: string | null;
 
   @Shape(
-    { type: 'array', items: { enum: ['sim', 'sweep', 'dyn'] }, minItems: 1, maxItems: 3 },
+    { type: 'array', items: { enum: ['sim', 'sweep', 'dyn', 'find'] }, minItems: 1, maxItems: 4 },
     { optional: true, description: 'Only these kinds; all unless given' },
   )
-  kinds?: ('sim' | 'sweep' | 'dyn')[];
+  kinds?: ('sim' | 'sweep' | 'dyn' | 'find')[];
 
   @Shape(
     { type: 'array', items: { enum: ['queued', 'running'] }, minItems: 1, maxItems: 2 },

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation, Section } from '../platform/http/openapi.js';
+import { IndexPipe } from '../platform/http/request-params.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
@@ -14,13 +15,13 @@ import {
 } from './point.wire.js';
 import { type FoundPoints, PointsService } from './points.service.js';
 import { SweepCsv } from './sweep-csv.js';
-import { PointIndexPipe, SweepIdPipe } from './sweep-id.pipe.js';
+import { SweepIdPipe } from './sweep-id.pipe.js';
 import { sweepLabelsOf } from './sweep.mapper.js';
 
 const SWEEP = 'The sweep, `sweep_…` or `swp_…`';
 const POINT = { id: SWEEP, index: 'Place of the point in the grid, from 0' };
 const ID = new SweepIdPipe();
-const INDEX = new PointIndexPipe();
+const INDEX = new IndexPipe();
 
 @Section('Sweeps', 'The same powertrain at many operating points, or with many parts')
 @Controller('v1/sweeps')

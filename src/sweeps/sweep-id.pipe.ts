@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { ApiError, found } from '../platform/errors.js';
+import { found } from '../platform/errors.js';
 import { decodeKsuid, encodeKsuid, isId, normalId } from '../platform/ids.js';
 
 /**
@@ -52,14 +52,5 @@ export function sweepIdOf(text: string): string | undefined {
 export class SweepIdPipe implements PipeTransform<string, string> {
   transform(text: string): string {
     return found(sweepIdOf(text));
-  }
-}
-
-/** The place of a point in its grid; what is none is not found. */
-@Injectable()
-export class PointIndexPipe implements PipeTransform<string, number> {
-  transform(text: string): number {
-    if (!/^(0|[1-9]\d{0,3})$/.test(text)) throw new ApiError('resource_not_found');
-    return Number(text);
   }
 }

@@ -93,7 +93,7 @@ describe('GET /dashboard/account', () => {
         component_specs: true,
         fmi_export: false,
         max_concurrent_runs: 1,
-        sim_types: ['single_point', 'sweep', 'dynamic'],
+        sim_types: ['single_point', 'sweep', 'dynamic', 'finder'],
       },
       concurrency: { limit: 1, active: 0, queued: 0, held: 0 },
     });

@@ -1,4 +1,3 @@
-import { calibrationGoesOnAfter, driveGoesOnAfter } from '../support/calibration-kill-suite.js';
+import { calibrationGoesOnAfter } from '../support/calibration-kill-suite.js';
 
 calibrationGoesOnAfter('SIGKILL', 'naca6311', 1);
-driveGoesOnAfter('SIGKILL', 1);

@@ -1,7 +1,12 @@
 import { expect, it, jest } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { CALIBRATIONS, endedCalibration } from '../support/calibration-jobs.js';
-import { begun, calibrationGoesOnAfter, start } from '../support/calibration-kill-suite.js';
+import {
+  begun,
+  calibrationGoesOnAfter,
+  driveGoesOnAfter,
+  start,
+} from '../support/calibration-kill-suite.js';
 import { sql } from '../support/database.js';
 import { copyPreparedCluster } from '../support/postgres.js';
 import { temporaryDir } from '../support/service.js';
@@ -9,6 +14,7 @@ import { temporaryDir } from '../support/service.js';
 jest.setTimeout(900_000);
 
 calibrationGoesOnAfter('SIGTERM', 'naca6312', 0);
+driveGoesOnAfter('SIGKILL', 1);
 
 it('a calibration that was asked to stop, or lost its process three times, is not begun again', async () => {
   const dataDir = temporaryDir();

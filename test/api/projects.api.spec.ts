@@ -3,6 +3,7 @@ import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import type { Answer, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
+import { createQuad } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/projects';
@@ -295,6 +296,22 @@ describe('deleting a project', () => {
     const { id } = await create();
     expectRefusal(await remove(id, '', { 'if-match': '"v9"' }), [412, 'precondition_failed']);
     expect((await remove(id, '', { 'if-match': '"v1"' })).status).toBe(204);
+  });
+
+  it('with its runs compares If-Match once, before any of them goes', async () => {
+    const tenant = await newTenant(service, { plan: 'pro' });
+    const path = `${PATH}/${(await tenant.post(PATH, { name: 'full' })).json.id}`;
+    const send = (headers: Record<string, string>) =>
+      tenant.request('DELETE', `${path}?cascade=true`, undefined, headers);
+    const order = { project_id: path.split('/').at(-1), launch_intent: 'queue' };
+    const runs = [await createQuad(tenant, order), await createQuad(tenant, order)];
+    const paths = runs.map(({ json }) => `/v1/simulations/${json.id}`);
+    expectRefusal(await send({ 'if-match': '"v1"' }), [412, 'precondition_failed']);
+    for (const each of paths) expect((await tenant.get(each)).json.status).toBe('queued');
+    const tag = (await tenant.get(path)).headers.get('etag')!;
+    expect((await send({ 'if-match': tag })).status).toBe(204);
+    for (const each of [path, ...paths])
+      expectRefusal(await tenant.get(each), [404, 'resource_not_found']);
   });
 });
 

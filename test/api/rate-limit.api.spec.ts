@@ -71,6 +71,7 @@ describe('rate limits', () => {
     };
     expect(await recognised()).toBe(true);
     const before = await lookUps();
+    const begun = performance.now();
     const statuses: number[] = [];
     for (let i = 0; i < 20; i++) {
       const answers = await burst(100, () => ask(newApiKey()));
@@ -83,7 +84,9 @@ describe('rate limits', () => {
     }
     expect(new Set(statuses)).toContain(429);
     expect(statuses.filter((status) => status !== 429 && status !== 401)).toEqual([]);
-    expect((await lookUps()) - before).toBeLessThanOrEqual(130); // of 2,000 keys and, once a second, ours
+    // 120 a minute of 2,000 junk keys and, once a second, ours
+    const seconds = (performance.now() - begun) / 1_000;
+    expect((await lookUps()) - before).toBeLessThanOrEqual(Math.max(130, 21 + 3 * seconds));
   });
 
   it('stand on every answer, also on those that come before any route or credential', async () => {

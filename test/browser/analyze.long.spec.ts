@@ -6,6 +6,7 @@ import { signUp } from '../support/people.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
@@ -66,7 +67,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const own = await rowsOf(page, 'Ct measured');
     expect(own).toContainEqual([0, 0.0994]);
 
-    await page.getByLabel('Measured dots').selectOption('nearest');
+    await choose(page, 'Measured dots', /: nearest$/);
     const nearest = analysis.nearest_measurements;
     await page.getByText(`Dots: ${nearest[0].name}, the nearest measured propeller`).waitFor();
     const dots = await rowsOf(page, 'Ct measured');
@@ -74,7 +75,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const told = nearest.map(({ J, Ct_measured }: any) => `${shown(J)} ${shown(Ct_measured)}`);
     for (const [J, Ct] of dots) expect(told).toContain(`${J} ${Ct}`);
 
-    await page.getByLabel('Numbers').selectOption('raw');
+    await choose(page, 'Numbers', 'Raw, of the solver alone');
     const at = async () => (await rowsOf(page, 'Ct'))[0][1];
     await expectSoon(at, (Ct) => Ct !== line[0][1]);
     await ada.expectAccessible();
@@ -114,7 +115,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.signUp();
     await ada.open('/analyze');
     await curve(page);
-    await page.getByLabel('What to compute').selectOption('solve_to_target');
+    await choose(page, 'What to compute', 'Solve to a target');
     await page.getByLabel(/^Value to meet/).fill('6.335');
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.locator('.facts').getByText('6.335 N').waitFor();
@@ -133,7 +134,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.signUp();
     await ada.open('/analyze');
     await curve(page);
-    await page.getByLabel('Example').selectOption('caradonna-tung');
+    await choose(page, 'Example', /Caradonna/);
     const envelope = page.getByTestId('envelope');
     await envelope.getByText(/^(outside|partial)$/).waitFor();
     const text = await envelope.textContent();
@@ -145,12 +146,12 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.signUp();
     await ada.open('/analyze');
     await curve(page);
-    await page.getByLabel('What to compute').selectOption('rpm');
+    await choose(page, 'What to compute', 'Curve over rpm');
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByText('Ct and Cp over the speed of rotation as a table').click();
     expect((await rowsOf(page, 'Ct')).map(([rpm]) => rpm)).toContain(6708);
     expect(await rowsOf(page, 'Cp measured')).toContainEqual([6708, 0.0379]);
-    await page.getByLabel('Measured dots').selectOption('nearest');
+    await choose(page, 'Measured dots', /: nearest$/);
     await expectSoon(
       async () => (await rowsOf(page, 'Ct measured')).length,
       (dots) => dots > 1,
@@ -164,7 +165,10 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await curve(page);
     await page.getByLabel(/^Twist offset/).focus();
     for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
-    await page.getByText('Twist offset: 1 °').waitFor();
+    await page
+      .locator('.slider')
+      .filter({ hasText: /^Twist offset 1 °/ })
+      .waitFor();
     const said = page.getByTestId('agreement').getByText('agrees with the service to');
     await said.waitFor();
     const agreed = /to ([\d.e-]+)\./.exec((await said.textContent())!)?.[1] ?? '0'; // the last digit
@@ -180,6 +184,27 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const analysis = await (await answer).json();
     expect(analysis.sweep_Ct[0]).toBeCloseTo(whatIf, 4);
     await ada.expectAccessible();
+  });
+
+  it('goes on with a drag from its first step to its last', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    const twist = page.locator('.slider').filter({ hasText: /^Twist offset/ });
+    await twist.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await twist.locator('.slider-thumb').boundingBox())!;
+    const at = async () => Number((await twist.locator('output').textContent())!.split(' ')[0]);
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    let before = 0;
+    for (let step = 1; step <= 8; step++) {
+      await page.mouse.move(x + width / 2 + 6 * step, y + height / 2);
+      await expectSoon(at, (now) => now > before);
+      before = await at();
+    }
+    await page.mouse.up();
+    await page.getByTestId('agreement').getByText('agrees with the service to').waitFor();
   });
 
   it('hands out the request as curl that runs, and a link that opens the same', async () => {
@@ -201,7 +226,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
       ['typescript', 'await inflow.geometry.analyze({'],
       ['python', 'inflow.geometry.analyze({'],
     ]) {
-      await page.getByLabel('Language').selectOption(language);
+      await choose(page, 'Language', new RegExp(language, 'i'));
       await page.getByTestId('code').getByText(call).waitFor();
     }
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -4,6 +4,7 @@ import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('components, in a browser', () => {
@@ -68,7 +69,7 @@ describeInBrowser('components, in a browser', () => {
     const { page } = ada;
     const get = await apiAs(service, await ada.signUp());
     await page.getByRole('link', { name: 'Components' }).first().click();
-    await page.getByLabel('Brand', { exact: true }).selectOption('T-Motor');
+    await choose(page, 'Brand', /^T-Motor/);
     await page.getByText('Bounds: Kv, mass, size').click();
     await page.getByLabel('Kv [rpm/V] from').fill('700');
     await page.getByLabel('Kv [rpm/V] to').fill('950');
@@ -130,7 +131,7 @@ describeInBrowser('components, in a browser', () => {
     await page.getByRole('link', { name: 'Components' }).first().click();
     const orders = page.getByLabel('Order by').getByRole('option', { name: 'Price' });
     await orders.waitFor({ state: 'attached' });
-    await page.getByLabel('What', { exact: true }).selectOption('propeller');
+    await choose(page, 'What', 'propellers');
     await orders.waitFor({ state: 'detached' });
   });
 
@@ -150,7 +151,7 @@ describeInBrowser('components, in a browser', () => {
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await page.getByRole('link', { name: 'Add a part of your own' }).click();
-    await page.getByLabel('What it is').selectOption('battery');
+    await choose(page, 'What it is', 'a battery');
     await page.getByLabel('Cells in series').waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();

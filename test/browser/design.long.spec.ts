@@ -13,7 +13,7 @@ describeInBrowser('a design, in a browser', () => {
   let ada: Visitor;
   beforeAll(async () => {
     [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
-  }, 60_000);
+  });
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service);
     await ada.signUp();
@@ -56,7 +56,7 @@ describeInBrowser('a design, in a browser', () => {
     const solid = findingsOf(readStl(readFileSync(await download.path())));
     expect(solid).toMatchObject({ openEdges: 0, collapsed: 0, crossings: 0, pieces: 1 });
     expect(solid.volume).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('says out loud that the target is in gram-force, and shows refusals beside their fields', async () => {
     const { page } = ada;
@@ -76,7 +76,7 @@ describeInBrowser('a design, in a browser', () => {
     await page.getByRole('link', { name: 'unknown_airfoil' }).waitFor();
     expect(await page.getByLabel('Airfoil').getAttribute('aria-invalid')).toBe('true');
     await ada.expectAccessible();
-  }, 60_000);
+  });
 
   it('fits on a phone, in the dark', async () => {
     const phone = await Visitor.arrive(browser, service, {
@@ -92,5 +92,5 @@ describeInBrowser('a design, in a browser', () => {
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await phone.leave();
-  }, 60_000);
+  });
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { digits, duration } from '../../web/src/units/measure.ts';
 import { type Service, startService } from '../support/service.js';
 import { readCsv } from '../support/sweeps.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { inSegment, pickQuad } from './support/flights.js';
 import { heard } from './support/heard.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
 
 const FLIGHTS = '/v1/dynamic-simulations';
 // maps of propellers are made on the way
-jest.setTimeout(180_000);
-
 /** As the page shows a number. */
 const shown = (value: number) => String(Number(value.toPrecision(5)));
 
@@ -54,7 +54,7 @@ describeInBrowser('flights, in a browser', () => {
     expect(await inSegment(page, 2, 'Throttle [%]').getAttribute('aria-invalid')).toBeNull();
     await ada.expectAccessible();
 
-    await page.getByLabel('As', { exact: true }).selectOption('csv');
+    await choose(page, 'As', 'a table (CSV)');
     await page.getByRole('button', { name: 'Fill in an example' }).click();
     const table = page.getByLabel('Table', { exact: true });
     await page.getByRole('figure', { name: /^Schedule/ }).waitFor();
@@ -108,9 +108,9 @@ describeInBrowser('flights, in a browser', () => {
     const flight = await heard(page, new RegExp(`${FLIGHTS}/${id}$`), () => page.reload());
     const { scorecard, events, run_meta: meta } = flight.result;
     const facts = page.getByLabel('Scorecard', { exact: true });
-    await facts.getByText(`${shown(scorecard.flight_time_s)} s`).waitFor();
-    await facts.getByText(`${shown(scorecard.peak_current_a)} A`).waitFor();
-    await facts.getByText(`${shown(scorecard.capacity_used_mah)} mAh`).waitFor();
+    await facts.getByText(duration(scorecard.flight_time_s)).first().waitFor();
+    await facts.getByText(`${digits(scorecard.peak_current_a)} A`).waitFor();
+    await facts.getByText(`${digits(scorecard.capacity_used_mah)} mAh`).waitFor();
     expect(events.at(-1).type).toBe('depletion');
     await page.getByRole('row', { name: `depletion info ${events.at(-1).detail}` }).waitFor();
     await ada.expectAccessible();
@@ -189,7 +189,7 @@ describeInBrowser('flights, in a browser', () => {
     const page = await openForm();
     await page.getByLabel('Rotors', { exact: true }).fill('1');
     await inSegment(page, 2, 'Throttle [%]').fill('15');
-    await page.getByLabel('Ends', { exact: true }).selectOption('fixed');
+    await choose(page, 'Ends', 'after a time');
     await page.getByLabel('Longest').fill('3600');
     await page.getByRole('button', { name: 'Fly', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { MOTOR, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 describeInBrowser('moderation, in a browser', () => {
   let service: Service;
@@ -71,7 +70,7 @@ describeInBrowser('moderation, in a browser', () => {
     await submitter.request('PATCH', `${SUBMISSIONS}/${id}`, {
       data_json: { ...MOTOR.data_json, kv: 582 },
     });
-    await page.getByLabel('Decision').selectOption('reject');
+    await choose(page, 'Decision', 'not into the catalog');
     await page.getByLabel('Notes').fill('Which year is it from?');
     await click('Reject');
     await page.getByText('It was changed since you read it.').waitFor();

@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { Browser } from 'playwright-core';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
+import { digits, duration } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
-
-/** As the page writes a number. */
-const shown = (value: number) => String(Number(value.toPrecision(5)));
 
 describeInBrowser('simulations, in a browser', () => {
   let service: Service;
@@ -57,10 +56,10 @@ describeInBrowser('simulations, in a browser', () => {
       .getByRole('cell')
       .all();
     const cells = await Promise.all(row.map((cell) => cell.textContent()));
-    expect(cells.slice(1)).toEqual(['1', '2', '3', '4'].map((n) => shown(result[n].thrust_n)));
+    expect(cells.slice(1)).toEqual([digits(result['1'].thrust_n)]); // four equal rotors in one column
     const totals = await page.getByLabel('All rotors', { exact: true }).textContent();
-    expect(totals).toContain(`${shown(result.All.total_thrust_n)} N`);
-    expect(totals).toContain(`${shown(result.All.endurance_s)} s`);
+    expect(totals).toContain(`${digits(result.All.total_thrust_n)} N`);
+    expect(totals).toContain(duration(result.All.endurance_s));
     await page.getByText(`Solved by ${solver_engine}`).waitFor();
     expect((await get('/v1/compute-units/balance')).total).toBe(196);
 
@@ -162,7 +161,7 @@ describeInBrowser('simulations, in a browser', () => {
     await star.press('Enter');
     await page.getByRole('button', { name: /^Star/, pressed: true }).waitFor();
     await phone.open('/simulations');
-    await page.getByLabel('Star', { exact: true }).selectOption('true');
+    await choose(page, 'Star', 'starred');
     await page.getByRole('link', { name: /MN2212/ }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();

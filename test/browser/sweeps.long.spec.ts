@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { type Service, startService } from '../support/service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('sweeps, in a browser', () => {
@@ -72,8 +73,8 @@ describeInBrowser('sweeps, in a browser', () => {
     await expectIndices(page, kept);
     await ada.picture('sweeps');
     await page.getByRole('button', { name: 'Show all points' }).click();
-    await page.getByLabel('Order by').selectOption('total_thrust_n');
-    await page.getByLabel('Direction').selectOption('desc');
+    await choose(page, 'Order by', 'Thrust');
+    await choose(page, 'Direction', 'falling');
     await page
       .locator('tbody tr')
       .filter({ has: page.getByRole('button', { name: /^Star point/ }) })
@@ -99,7 +100,8 @@ describeInBrowser('sweeps, in a browser', () => {
     await oneRotor(ada);
     await page.getByLabel('Throttle: points').fill('100');
     await page.getByRole('button', { name: 'Add a range' }).click();
-    await page.getByLabel('Axis', { exact: true }).nth(1).selectOption('battery_charge');
+    await page.getByRole('combobox', { name: 'Axis', exact: true }).nth(1).click();
+    await page.getByRole('option', { name: 'Charge of the battery' }).click();
     await page.getByLabel('Charge of the battery: points').fill('100');
     await page.getByText('Costs 10000 compute units').waitFor();
     await page.getByRole('button', { name: 'Run the sweep' }).click();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
@@ -6,9 +6,8 @@ import { signIn } from '../support/people.js';
 import { SignedIn } from '../support/signed-in.js';
 import { quadVehicle } from '../support/simulations.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 describeInBrowser('usage, in a browser', () => {
   let service: Service;
@@ -59,7 +58,7 @@ describeInBrowser('usage, in a browser', () => {
     const used = days.getByRole('table', { name: 'Used' }).locator('tbody tr');
     expect(await used.count()).toBe(30);
     expect(await used.last().locator('td').allTextContents()).toEqual(['0', '4']);
-    await page.getByLabel('Shown').selectOption('refund');
+    await choose(page, 'Shown', /refund/i);
     await page.getByText('None.', { exact: true }).waitFor();
     await page.getByRole('columnheader', { name: 'free (yours)' }).waitFor();
     const concurrency = page.getByLabel('Runs at the same time', { exact: true });

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { HttpsReceiver, type Received } from '../support/https-receiver.js';
 import { status } from '../support/receiver-answers.js';
 import { type Service, startService } from '../support/service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { heard } from './support/heard.js';
+import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
-
-jest.setTimeout(120_000);
 
 /** As the receiver of a customer checks it: on the raw bytes. */
 function isSigned({ headers, body }: Received, secret: string): boolean {
@@ -95,7 +94,7 @@ describeInBrowser('webhooks, in a browser', () => {
     await ada.expectAccessible();
 
     await page.getByRole('link', { name: 'Events' }).first().click();
-    await page.getByLabel('Type').selectOption('webhook.test');
+    await choose(page, 'Type', 'webhook.test');
     await page.getByRole('button', { name: `Payload of ${sent.id}` }).click();
     await page.getByRole('dialog').getByText(sent.data.object.message).waitFor();
     await ada.expectAccessible();

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ScriptedServer } from '../support/scripted-server.js';
-
-jest.setTimeout(120_000);
 
 const ROOT = join(import.meta.dirname, '../..');
 const CLIENT = join(ROOT, 'clients/typescript');

@@ -41,6 +41,7 @@ const TOOLS = [
   'simulate_powertrain',
   'run_sweep',
   'run_dynamic',
+  'find_parts',
   'get_result',
 ];
 
@@ -95,6 +96,7 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
       'simulate_powertrain',
       'run_sweep',
       'run_dynamic',
+      'find_parts',
     ]);
     for (const trap of ['INCHES', 'METRES', 'GRAM-FORCE', 'FRACTION', 'OHMS', 'poles'])
       expect(client.getInstructions()).toContain(trap);

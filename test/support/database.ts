@@ -3,18 +3,14 @@ import { databaseOptions } from '../../src/platform/postgres/database.js';
 
 export type Row = Record<string, unknown>;
 
-/**
- * A few connections that go by themselves: nobody closes them, and a program ends with them open. A test has time: it
- * may change more rows at once than a request, on a machine that is busy.
- */
-const POOL = {
-  max: 4,
-  idleTimeoutMillis: 2_000,
-  allowExitOnIdle: true,
+/** A test has time: it may change more rows at once than a request, on a machine that is busy. */
+export const PATIENT = {
   connectionTimeoutMillis: 60_000,
   query_timeout: 110_000,
   statement_timeout: 120_000,
 };
+/** A few connections that go by themselves: nobody closes them, and a program ends with them open. */
+const POOL = { max: 4, idleTimeoutMillis: 2_000, allowExitOnIdle: true, ...PATIENT };
 const connected = new Map<string, Promise<MikroORM>>();
 
 /** One for each database that this process asks. */

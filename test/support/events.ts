@@ -11,6 +11,7 @@ import { newId } from '../../src/platform/ids.js';
 import { Cursors } from '../../src/platform/list/cursors.js';
 import { Pages } from '../../src/platform/list/pages.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
+import { PATIENT } from './database.js';
 import { FanOut } from '../../src/webhooks/fan-out/fan-out.js';
 import { noteEvents } from '../../src/webhooks/fan-out/outbox.queries.js';
 import { until } from './queues.js';
@@ -26,7 +27,11 @@ export class EventRecorder {
 
   static async open(url: string, max = 10): Promise<EventRecorder> {
     const discovery = { warnWhenNoEntities: false };
-    const orm = await MikroORM.init({ ...databaseOptions(url, { max }), entities: [], discovery });
+    const orm = await MikroORM.init({
+      ...databaseOptions(url, { max, ...PATIENT }),
+      entities: [],
+      discovery,
+    });
     const pages = new Pages(new Cursors({ cursorSecret: Buffer.alloc(32) } as Config));
     return new EventRecorder(orm, new EventsService(orm.em, pages));
   }

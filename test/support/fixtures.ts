@@ -6,6 +6,7 @@ import { sql } from './database.js';
 import { fixedFlight, flown, quadFlight } from './dynamic-runs.js';
 import { EventRecorder, simulation } from './events.js';
 import { UIUC } from './blade-examples.js';
+import { endedFinder, smallSearch } from './finder.js';
 import { fileParts, Form, importAirfoil } from './forms.js';
 import { completedCalibration } from './calibration-jobs.js';
 import { completedDrive } from './drive-calibrations.js';
@@ -56,6 +57,11 @@ export const MAKERS: Record<string, Maker> = {
     await made(tenant.post(`/v1/dynamic-simulations/${id}/publication`, {}));
     return [id];
   },
+  '/v1/finder/{id}': async (tenant, name) => [(await sharedSearch(tenant, name)).id],
+  '/v1/finder/{id}/rows/{index}': async (tenant, name) => [
+    (await sharedSearch(tenant, name)).id,
+    '0',
+  ],
   '/v1/components/{id}': async (tenant, marker) => {
     const body = { type: 'motor', name: marker, spec_json: { brand: marker, note: marker } };
     return [(await made(tenant.post('/v1/components', body))).id];
@@ -136,6 +142,7 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
     ...quadFlight(fixedFlight(2)),
   }),
   estimateDynamicSimulation: async () => quadFlight(fixedFlight(2)),
+  createFinder: async (tenant) => ({ project_id: await newProject(tenant), ...smallSearch() }),
   createSweep: (tenant) => quadSweep(tenant, { throttle: custom(50, 60) }),
   importAirfoil: async () => new Form(fileParts(selig(), `section ${++airfoils}`)),
   importGeometry: async () =>
@@ -164,6 +171,14 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
     return { component_axes: [{ axis: 'motor', component_ids }] };
   },
 };
+
+/** A search that was computed, shared and published: everything can be asked of it. */
+async function sharedSearch(tenant: Tenant, name: string): Promise<any> {
+  const search = await endedFinder(tenant, { name });
+  await made(tenant.post(`/v1/finder/${search.id}/share`, {}));
+  await made(tenant.post(`/v1/finder/${search.id}/publication`, {}));
+  return search;
+}
 
 function solvedSweep(tenant: Tenant, name: string): Promise<{ id: string }> {
   return endedSweep(tenant, { throttle: custom(50, 60, 70) }, { name });

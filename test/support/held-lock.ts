@@ -1,5 +1,6 @@
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
+import { PATIENT } from './database.js';
 
 /** Does `work` while another connection holds what `statement` locks; `work` may ask on that connection too. */
 export async function whileHolding<T>(
@@ -9,7 +10,7 @@ export async function whileHolding<T>(
   work: (holder: EntityManager) => Promise<T>,
 ): Promise<T> {
   const discovery = { warnWhenNoEntities: false };
-  const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
+  const orm = await MikroORM.init({ ...databaseOptions(url, PATIENT), entities: [], discovery });
   try {
     return await orm.em.fork().transactional(async (em) => {
       await em.execute(statement, params);

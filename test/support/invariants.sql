@@ -56,7 +56,7 @@ select 'kept-too-long' as rule, account_id, key as id, expires_at - created_at a
 -- sealed-without-need: only answers of secret routes are sealed, and those in the form of sealing.ts (version 1)
 select 'sealed-without-need' as rule, account_id, key as id, method, path
   from idempotency_record
- where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints|v1/human_verification|v1/(simulations|dynamic-simulations)/[^/]+/share)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
+ where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints|v1/human_verification|v1/(simulations|dynamic-simulations|finder)/[^/]+/share)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
 
 -- secret-in-the-open: an answer that shows a secret is sealed
 select 'secret-in-the-open' as rule, account_id, key as id, method, path
@@ -351,7 +351,7 @@ select 'run-not-debited-once' as rule, r.id, r.status, r.credits_cost, found.*
  where found.times <> (r.status <> 'draft' and r.kind not in ('calibration', 'drive_calibration'))::int or (found.times = 1 and found.amount <> r.credits_cost);
 
 -- refund-unlike-the-end: a single point that failed or was canceled came back whole, a sweep for the points that it did
--- not complete, a flight at most as a whole, and what was completed or has not ended yet not at all
+-- not complete, a flight at most as a whole, a search whole, and what was completed or has not ended yet not at all
 select 'refund-unlike-the-end' as rule, r.id, r.kind, r.status, r.credits_cost, found.refunded
   from run r
   left join sweep s on s.run_id = r.id
@@ -360,7 +360,7 @@ select 'refund-unlike-the-end' as rule, r.id, r.kind, r.status, r.credits_cost, 
                        where d.resource_id = r.id and d.account_id = r.account_id
                          and d.type in ('simulation_debit', 'sweep_debit', 'debit')) as found
  where case when r.status not in ('failed', 'canceled') then found.refunded <> 0
-            when r.kind = 'simulation' then found.refunded <> r.credits_cost
+            when r.kind in ('simulation', 'finder') then found.refunded <> r.credits_cost
             when r.kind = 'sweep' then found.refunded <> (s.total_points - s.completed_points) * r.rotors
             else found.refunded > r.credits_cost end;
 
@@ -374,7 +374,7 @@ select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.*
                              count(*) as events
                         from (select split_part(e.type, '.', 2) as step from event e
                                where e.account_id = r.account_id and e.resource_id = r.id
-                                 and e.type like case r.kind when 'sweep' then 'sweep.%' else 'simulation.%' end) as e) as found
+                                 and e.type like case r.kind when 'sweep' then 'sweep.%' when 'finder' then 'finder.%' else 'simulation.%' end) as e) as found
   cross join lateral (select (r.status <> 'draft')::int as queued, (r.dispatched_at is not null)::int as running,
                              (r.completed_at is not null)::int as ended) as due
  where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days' and r.kind not in ('calibration', 'drive_calibration')
@@ -446,6 +446,20 @@ select 'flight-refund' as rule, r.id, r.status, r.credits_cost, d.simulated_s, d
          when r.status = 'failed' then r.credits_cost
          when r.status <> 'canceled' or d.ended is not null then 0
          else greatest(0, r.credits_cost - ceil(r.credits_cost * d.simulated_s / nullif(d.estimated_duration_s, 0))) end;
+
+-- ## searches for parts
+
+-- search-unlike-its-rows: a search has its own row, costs ten units a rotor, and has its rows once it is completed and not before
+select 'search-unlike-its-rows' as rule, r.id, r.kind, r.status, f.total_rows, found.*
+  from run r
+  left join finder f on f.run_id = r.id
+  cross join lateral (select count(*) as rows, coalesce(max(index) + 1, 0) as next from finder_row where finder_id = r.id) as found
+ where (r.kind = 'finder') <> (f.run_id is not null)
+    or (r.kind = 'finder' and r.credits_cost <> 10 * r.rotors)
+    or coalesce(f.total_rows, 0) <> found.rows or found.rows <> found.next
+    or (r.status = 'completed') <> (f.outcome is not null and f.total_rows is not null)
+       and r.kind = 'finder' and r.status <> 'running'
+    or (r.status in ('failed', 'canceled') and (f.front is not null or f.outcome is not null));
 
 -- ## calibrations
 

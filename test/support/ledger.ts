@@ -9,7 +9,7 @@ import { loadConfig } from '../../src/platform/config.js';
 import { Cursors } from '../../src/platform/list/cursors.js';
 import { Pages } from '../../src/platform/list/pages.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
-import type { Row } from './database.js';
+import { PATIENT, type Row } from './database.js';
 import { section, statements } from './invariants.js';
 
 /** The service's own ledger on a database that a test may look into. */
@@ -28,7 +28,7 @@ export class Ledger {
 
   static async open(url: string, plans = plansOf({}), connections = 10): Promise<Ledger> {
     const discovery = { warnWhenNoEntities: false };
-    const options = databaseOptions(url, { max: connections });
+    const options = databaseOptions(url, { max: connections, ...PATIENT });
     return new Ledger(await MikroORM.init({ ...options, entities: [], discovery }), plans);
   }
 

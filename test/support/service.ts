@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -278,12 +279,28 @@ export function temporaryDir(): string {
   return mkdtempSync('/tmp/inflow-t-');
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => done(port));
-    });
+/** Ports below those that the system deals out by itself: each worker of jest has a thousand of its own. */
+const FIRST_PORT = 12_000;
+const PORTS_PER_WORKER = 1_000;
+const WORKERS = 20;
+let nextPort = randomInt(PORTS_PER_WORKER);
+
+/**
+ * A port on which nobody listens. A process that is to listen there may take seconds to start; meanwhile nobody is given
+ * the port, neither by this function nor by a system that is asked for any port, as each connection asks.
+ */
+export async function freePort(): Promise<number> {
+  const worker = Number(process.env.JEST_WORKER_ID ?? 0) % WORKERS;
+  for (let tries = 0; tries < PORTS_PER_WORKER; tries++) {
+    const port = FIRST_PORT + worker * PORTS_PER_WORKER + (nextPort++ % PORTS_PER_WORKER);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no port is free');
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer().once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 }

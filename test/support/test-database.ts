@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../../src/platform/config.js';
 import { databaseOptions, returnLostConnections } from '../../src/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../src/prepare-database.js';
+import { PATIENT } from './database.js';
 import { copyPreparedCluster, dropDatabase, newDatabase, seededAccess } from './postgres.js';
 import { temporaryDir } from './service.js';
 
@@ -52,7 +53,7 @@ export class TestDatabase {
       });
     };
     this.orm = await MikroORM.init({
-      ...databaseOptions(this.url, { onPoolCreated }),
+      ...databaseOptions(this.url, { onPoolCreated, ...PATIENT }),
       entities: [],
       discovery: { warnWhenNoEntities: false },
     });

@@ -1,3 +1,4 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queries } from './api/queries.ts';
@@ -7,11 +8,14 @@ import { showTheme } from './shell/theme.ts';
 import './style/tokens.css';
 import './style/base.css';
 import './style/parts.css';
+import './style/controls.css';
 
 showTheme();
 forgetOthers();
 createRoot(document.querySelector('#root')!).render(
-  <QueryClientProvider client={queries}>
-    <App />
-  </QueryClientProvider>,
+  <CSPProvider disableStyleElements>
+    <QueryClientProvider client={queries}>
+      <App />
+    </QueryClientProvider>
+  </CSPProvider>,
 );

@@ -38,7 +38,7 @@ export class Inflow extends Resources {
   }
 
   /**
-   * A run (or its id) once it has ended: a simulation, a sweep, a dynamic simulation or a calibration. Its `status` is
+   * A run (or its id) once it has ended: a simulation, a sweep, a dynamic simulation, a search for parts or a calibration. Its `status` is
    * then `completed`, `failed` or `canceled`.
    */
   wait<R extends Run>(run: R, options?: WaitOptions<Ended<R>>): Promise<Ended<R>>;

@@ -3,9 +3,11 @@ import { InflowError, NotModifiedError, TimeoutError } from './errors.js';
 import type {
   CalibrationJobResource,
   CancelRequestedDynamic,
+  CancelRequestedFinder,
   CancelRequestedSweep,
   DriveCalibrationResource,
   DynamicSimulationResource,
+  FinderResource,
   SimulationResource,
   SweepResource,
 } from './generated/types.js';
@@ -16,6 +18,7 @@ export type Run =
   | SimulationResource
   | SweepResource
   | DynamicSimulationResource
+  | FinderResource
   | CalibrationJobResource
   | DriveCalibrationResource;
 
@@ -24,7 +27,9 @@ export type Ended<R> = R extends CancelRequestedSweep
   ? SweepResource
   : R extends CancelRequestedDynamic
     ? DynamicSimulationResource
-    : R;
+    : R extends CancelRequestedFinder
+      ? FinderResource
+      : R;
 
 export interface WaitOptions<R> {
   /** Told of what it is now, and of every change that is seen. */
@@ -51,6 +56,7 @@ const READERS = {
   sim: 'getSimulation',
   sweep: 'getSweep',
   dyn: 'getDynamicSimulation',
+  find: 'getFinder',
   cal: 'getCalibration',
   dcal: 'getDriveCalibration',
 } as const;
@@ -113,7 +119,7 @@ async function* changesOf<R extends Run>(
   const operation = READERS[id.split('_')[0] as keyof typeof READERS];
   if (operation === undefined)
     throw new InflowError(
-      `${id} is no run that can be waited for (sim_, sweep_, dyn_, cal_, dcal_)`,
+      `${id} is no run that can be waited for (sim_, sweep_, dyn_, find_, cal_, dcal_)`,
     );
   let seconds = 0;
   let etag: string | undefined;

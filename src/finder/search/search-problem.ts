@@ -43,7 +43,7 @@ export interface SearchProblem {
   priceOf: PriceOf;
 }
 
-/** A combination by the places of its parts in the problem's lists. */
+/** A combination by the places of its parts in the problem's lists; so many batteries in series and in parallel. */
 export interface Combination {
   motor: number;
   propeller: number;
@@ -71,6 +71,8 @@ export interface SearchCounts {
   /** Solved by the kernel, and of these those beyond a limit or that no throttle trims. */
   solved: number;
   infeasible: number;
+  /** Bounds that were computed for all this: of groups of motors and of single ones. */
+  bounds: number;
 }
 
 export interface SearchOutcome {
@@ -79,7 +81,7 @@ export interface SearchOutcome {
   /** For each row of the front the solved combinations nearest behind it, at most five, best first. */
   runnersUp: FoundRow[][];
   counts: SearchCounts;
-  /** Milliseconds of each phase: maps, bounds, solves. */
+  /** Milliseconds of each phase: maps (with all that is made of the parts), bounds, solves. */
   ms: Record<string, number>;
 }
 

@@ -17,7 +17,7 @@ export interface FollowedRun {
   [field: string]: unknown;
 }
 
-/** The three kinds of run, by the prefix of their ids. */
+/** The kinds of run, by the prefix of their ids. */
 export const RUN_KINDS = {
   simulation: { prefix: /^sim_/, get: 'getSimulation', create: 'createSimulation' },
   sweep: { prefix: /^(sweep|swp)_/, get: 'getSweep', create: 'createSweep' },
@@ -26,6 +26,7 @@ export const RUN_KINDS = {
     get: 'getDynamicSimulation',
     create: 'createDynamicSimulation',
   },
+  finder: { prefix: /^find_/, get: 'getFinder', create: 'createFinder' },
 } as const;
 export type FollowedKind = keyof typeof RUN_KINDS;
 
@@ -42,7 +43,7 @@ function hasEnded({ status }: FollowedRun): boolean {
 function followedKind(id: string): FollowedKind {
   const found = Object.entries(RUN_KINDS).find(([, { prefix }]) => prefix.test(id));
   if (found === undefined)
-    throw refusal('invalid_parameter', 'id begins with sim_, sweep_ or dyn_', 'id');
+    throw refusal('invalid_parameter', 'id begins with sim_, sweep_, dyn_ or find_', 'id');
   return found[0] as FollowedKind;
 }
 
@@ -101,6 +102,7 @@ const SHOWN: Record<FollowedKind, string[]> = {
     'summary',
   ],
   dynamic_simulation: [...COMMON, 'simulated_s', 'estimated_duration_s', 'result'],
+  finder: [...COMMON, 'total_rows', 'front', 'result'],
 };
 
 /** Returns the shape of a run's answer, under the name of its kind. `more` stands beside it. */
@@ -134,7 +136,24 @@ export function runOutput(
 export function runAnswer(run: FollowedRun, more: object = {}): object {
   const kind = followedKind(run.id);
   const shown = Object.fromEntries(SHOWN[kind].map((name) => [name, run[name]]));
-  return { id: run.id, status: run.status, has_ended: hasEnded(run), [kind]: shown, ...more };
+  const short = kind === 'finder' ? shortened(shown) : shown;
+  return { id: run.id, status: run.status, has_ended: hasEnded(run), [kind]: short, ...more };
+}
+
+/** Combinations of a front that an answer shows by their figures; of the first one it shows all. */
+const SHOWN_COMBINATIONS = 25;
+
+/** Returns a search with the beginning of its front: a row has ten kilobytes, and an agent reads all of it. */
+function shortened(shown: Record<string, unknown>): Record<string, unknown> {
+  const { front, result } = shown as {
+    front: object[] | null;
+    result: { rows: object[] } | null;
+  };
+  return {
+    ...shown,
+    front: front?.slice(0, SHOWN_COMBINATIONS) ?? null,
+    result: result && { ...result, rows: result.rows.slice(0, 1) },
+  };
 }
 
 /** Arguments of the tool, by the names of the query parameters that they become. */
@@ -143,6 +162,12 @@ const POINTS = {
   points_cursor: 'cursor',
   points_sort_by: 'sort_by',
   points_sort_order: 'sort_order',
+};
+const ROWS = {
+  rows_limit: 'limit',
+  rows_cursor: 'cursor',
+  rows_sort_by: 'sort_by',
+  rows_sort_order: 'sort_order',
 };
 const SERIES = {
   series_max_points: 'max_points',
@@ -154,15 +179,16 @@ const SERIES = {
 export function getResultTool(api: InterfaceDescription): Tool {
   const points = api.operation('listSweepPoints');
   const series = api.operation('getDynamicTimeseries');
+  const rows = api.operation('listFinderRows');
   return {
     name: 'get_result',
     title: 'Get the result of a run',
     description:
-      'State and result of a run by its id (sim_…, sweep_…, dyn_…). With points_limit also a page of a sweep’s points, with series_max_points also a flight’s time series ' +
+      'State and result of a run by its id (sim_…, sweep_…, dyn_…, find_…). With points_limit also a page of a sweep’s points, with rows_limit of a search’s rows, with series_max_points also a flight’s time series ' +
       '(seconds, and each channel in the unit that its name ends with).',
     input: object(
       {
-        id: { type: 'string', description: 'sim_…, sweep_… or dyn_…' },
+        id: { type: 'string', description: 'sim_…, sweep_…, dyn_… or find_…' },
         wait_s: {
           type: 'number',
           minimum: 0,
@@ -171,12 +197,14 @@ export function getResultTool(api: InterfaceDescription): Tool {
           description: 'How long to wait for its end (s)',
         },
         ...named(POINTS, points.parameters, 'Of a sweep. '),
+        ...named(ROWS, rows.parameters, 'Of a search for parts. '),
         ...named(SERIES, series.parameters, 'Of a flight. '),
       },
       ['id'],
     ),
     output: runOutput(api, Object.keys(RUN_KINDS) as FollowedKind[], {
       points: { ...points.answer, description: 'A page of the points of a sweep' },
+      rows: { ...rows.answer, description: 'A page of the rows of a search for parts' },
       timeseries: { ...series.answer, description: 'The time series of a flight' },
     }),
     annotations: READS,
@@ -208,6 +236,9 @@ async function besides(run: FollowedRun, args: Arguments, session: ToolSession):
   const points = renamed(POINTS, args);
   if (kind === 'sweep' && points !== undefined)
     return { points: await session.ask('listSweepPoints', { path, query: points }) };
+  const rows = renamed(ROWS, args);
+  if (kind === 'finder' && rows !== undefined)
+    return { rows: await session.ask('listFinderRows', { path, query: rows }) };
   const series = renamed(SERIES, args);
   if (kind === 'dynamic_simulation' && series !== undefined && hasEnded(run))
     return { timeseries: await session.ask('getDynamicTimeseries', { path, query: series }) };

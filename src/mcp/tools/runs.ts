@@ -107,6 +107,20 @@ export function runTools(api: InterfaceDescription): Tool[] {
         'A powertrain through time: a schedule of throttles, tilts and speeds until it ends or the battery is empty (termination.soc_cutoff_pct in percent, cell voltage per ' +
         `cell); peaks, energy, temperatures, events. get_result gives its time series. ${VEHICLE} and started minute of flight.`,
     }),
+    runTool(
+      api,
+      'finder',
+      ['launch_intent'],
+      {
+        name: 'find_parts',
+        title: 'Find motor, propeller and battery for a vehicle',
+        description:
+          'From a weight and wishes (hover time, thrust to weight, largest propeller, mass, voltage) to parts: the Pareto front over every motor, propeller and battery of the ' +
+          'catalog and of your own, trimmed to a hover, each with its margins, its uncertainty, why the next one is worse and what another size would change. Masses in kg, times ' +
+          'in s, diameters in inches. Costs ten compute units for each rotor; get_result lists all rows. request of a row is the input of simulate_powertrain.',
+      },
+      [],
+    ),
   ];
 }
 
@@ -115,11 +129,12 @@ function runTool(
   kind: FollowedKind,
   leftOut: string[],
   texts: Pick<Tool, 'name' | 'title' | 'description'>,
+  required = ['rotor_groups'],
 ): Tool {
   const { body } = api.operation(RUN_KINDS[kind].create);
   return {
     ...texts,
-    input: vehicleInput(body, leftOut),
+    input: vehicleInput(body, leftOut, required),
     output: runOutput(api, [kind]),
     annotations: RUNS,
     run: async (args, session) => runAnswer(await start(kind, args, session)),
@@ -130,9 +145,9 @@ function runTool(
  * Returns the vehicle's input: groups say what rotors one by one say in all but coaxial stacks, in a fraction of the
  * words.
  */
-function vehicleInput(body: ObjectSchema, leftOut: string[]): ObjectSchema {
+function vehicleInput(body: ObjectSchema, leftOut: string[], required: string[]): ObjectSchema {
   const shape = omit(body, [...leftOut, 'project_id']);
-  return extend(shape, { project_id: PROJECT, idempotency_key: KEY }, ['rotor_groups']);
+  return extend(shape, { project_id: PROJECT, idempotency_key: KEY }, required);
 }
 
 async function start(

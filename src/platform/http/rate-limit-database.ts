@@ -7,8 +7,6 @@ import { databaseOptions } from '../postgres/database.js';
 import type { RateLimitTables } from '../platform.entity.js';
 import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
 
-/** Time that a statement has to answer [ms]; then this process's own counts decide. */
-const PATIENCE_MS = 300;
 /**
  * Maximum requests that one statement counts: those that wait while a statement is under way go into the next, so that
  * a crowd costs few of them.
@@ -49,6 +47,8 @@ interface CountRequest {
  * in time, this process's own counts decide: never unlimited, and never an error because of a count.
  */
 export class DatabaseRateLimits implements RateLimitStore {
+  /** Time that a statement has to answer [ms]; then this process's own counts decide. */
+  patienceMs = 300;
   /**
    * The counts in memory see every request that was allowed here, so that an outage does not hand out another burst.
    */
@@ -109,7 +109,7 @@ export class DatabaseRateLimits implements RateLimitStore {
     const values = [`${quota.policy}:${key}`, quota.perMinute, quota.burst, units];
     try {
       const [verdict] = await awaitWithin(
-        { ms: PATIENCE_MS },
+        { ms: this.patienceMs },
         this.orm.em.execute<Verdict[]>(CHARGE, values),
       );
       this.found();
@@ -131,7 +131,7 @@ export class DatabaseRateLimits implements RateLimitStore {
       return { key: id, per_minute: perMinute, burst };
     });
     const counts = this.orm.em.execute<Verdict[]>(TAKE, [JSON.stringify(rows)]);
-    return awaitWithin({ ms: PATIENCE_MS }, counts);
+    return awaitWithin({ ms: this.patienceMs }, counts);
   }
 
   private knownRefusal(id: string, now: number): Verdict | undefined {

@@ -87,3 +87,12 @@ export class IdPipe implements PipeTransform<string, string> {
     return id;
   }
 }
+
+/** Reads the place of an item in a list of at most 10,000; what is none is not found. */
+@Injectable()
+export class IndexPipe implements PipeTransform<string, number> {
+  transform(text: string): number {
+    if (!/^(0|[1-9]\d{0,3})$/.test(text)) throw new ApiError('resource_not_found');
+    return Number(text);
+  }
+}

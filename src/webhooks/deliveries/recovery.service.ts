@@ -13,8 +13,6 @@ import { holdEnabled } from './webhook-deliveries.service.js';
 import type { RecoverBody } from './webhook-deliveries.wire.js';
 import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
-/** Maximum events of one call: a transaction of a second or so. */
-const AT_ONCE = 10_000;
 const DAYS_BACK = 30;
 const DAY_MS = 86_400_000;
 const RETRY_AFTER_S = '5';
@@ -29,6 +27,9 @@ export interface Recovery {
 /** The service sends again the events that an endpoint did not get in some time, as after an outage of its owner. */
 @Injectable()
 export class RecoveryService {
+  /** Maximum events of one call: a transaction of a second or so. */
+  batchSize = 10_000;
+
   constructor(private readonly clock: Clock) {}
 
   /**
@@ -47,11 +48,11 @@ export class RecoveryService {
     if (!(await tryLockRecovery(em, endpointId))) throw underWay();
     const range: RecoveryRange = { accountId, endpointId, since, until, types: body.event_types };
     const isMissing = body.only === 'missing';
-    const found = await (isMissing ? findMissing : findFailed)(em, range, AT_ONCE + 1);
-    const events = found.slice(0, AT_ONCE).sort(byAge);
+    const found = await (isMissing ? findMissing : findFailed)(em, range, this.batchSize + 1);
+    const events = found.slice(0, this.batchSize).sort(byAge);
     if (isMissing) await storePayloads(em, accountId, events.map(toEvent));
     const created = await insertDeliveries(em, deliveriesOf(endpointId, events));
-    return { created: created.length, next: found[AT_ONCE]?.created_at ?? null };
+    return { created: created.length, next: found[this.batchSize]?.created_at ?? null };
   }
 
   private span({ since, until }: RecoverBody): { since: DbTime; until: DbTime } {

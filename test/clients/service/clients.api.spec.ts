@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type CreateSimulationBody,
   type AnalyzeGeometryRequest,
@@ -10,8 +10,6 @@ import {
 } from '../../../clients/typescript/src/index.js';
 import { freePort, type Service } from '../../support/service.js';
 import { sharedService } from '../../support/shared-service.js';
-
-jest.setTimeout(60_000);
 
 const ROOT = join(import.meta.dirname, '../../..');
 const COMMAND = join(ROOT, 'clients/typescript/dist/cli/main.js');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { remaining } from '../../../src/credits/ledger.js';
 import { newId } from '../../../src/platform/ids.js';
+import { untilSomebodyWaits } from '../../support/held-lock.js';
 import { Ledger } from '../../support/ledger.js';
 import { TestDatabase } from '../../support/test-database.js';
 
@@ -77,7 +78,7 @@ describe('a debit', () => {
     await ledger.in(async (em) => {
       const meter = await ledger.meters.lock(em, accountId);
       second = debit(newRun(), 120).catch(() => order.push('second refused'));
-      await new Promise((done) => setTimeout(done, 100));
+      await untilSomebodyWaits(em);
       await ledger.credits.debit(em, runDebit(newRun(), 100), meter);
       order.push('first');
     });
@@ -90,7 +91,7 @@ describe('a debit', () => {
     await ledger.in(async (em) => {
       await ledger.meters.lock(em, accountId);
       waiting = debit(newRun(), 1_000);
-      await new Promise((done) => setTimeout(done, 100));
+      await untilSomebodyWaits(em);
       await em.execute(`update account set plan = 'pro' where id = ?`, [accountId]);
     });
     expect((await waiting!).unit_type).toBe('monthly');

@@ -70,7 +70,7 @@ function run(program: string, file: string, calls: Call[]): Outcome[] {
   const { status, stdout, stderr } = spawnSync(program, [join(dir, file)], {
     input: JSON.stringify(calls),
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 280_000,
   });
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`);
   return JSON.parse(stdout) as Outcome[];

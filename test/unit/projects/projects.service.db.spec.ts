@@ -111,6 +111,7 @@ describe('deleting a project', () => {
     projects.onDelete(async (_, accountId, projectId) => {
       seen.push(`${accountId} ${projectId}`);
       if (broken) throw new Error('cannot end');
+      return false;
     });
     await expect(remove(true)).rejects.toThrow('cannot end');
     expect((await get()).id).toBe(project);
@@ -118,6 +119,19 @@ describe('deleting a project', () => {
     await remove(true);
     expect(seen).toEqual([`${account} ${project}`, `${account} ${project}`]);
     expect(await refusalOf(get())).toBe('resource_not_found');
+  });
+
+  it('asks as long as something is left, before it and in its own transaction', async () => {
+    let left = 3;
+    projects.onDelete(async (_, __, id) => id === project && left-- > 0);
+    const empty = () =>
+      em().transactional((transaction) =>
+        projects.empty(transaction, keyCaller(account), project, () => undefined),
+      );
+    expect([await empty(), left]).toEqual([true, 2]);
+    await remove(true);
+    expect(left).toBe(-1);
+    expect(await refusalOf(empty())).toBe('resource_not_found');
   });
 
   it('with runs needs cascade', async () => {
@@ -150,6 +164,7 @@ it('is deleted with its runs while one of them settles, without a deadlock', asy
   await count(undefined, 'running');
   projects.onDelete(async (transaction, accountId) => {
     await meters.lock(transaction, accountId); // as whoever refunds
+    return false;
   });
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const settle = em().transactional(async (transaction) => {

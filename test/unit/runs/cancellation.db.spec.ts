@@ -205,18 +205,18 @@ describe('cancelling a batch', () => {
     });
   });
 
-  it('of 1,000 runs that wait is exact, and takes a few statements for hundreds', async () => {
+  it('of hundreds of runs that wait is exact, and takes a few statements for 200 each', async () => {
     await fullHouse();
     await process.in(async (em) => {
-      for (let i = 0; i < 1_000; i++)
+      for (let i = 0; i < 450; i++)
         await process.submission.submit(em, owner.caller, {
           ...orderOf(owner.caller, owner.project),
           intent: i % 2 === 0 ? 'run' : 'queue',
         });
     });
     const { canceled, steps } = await batch();
-    expect([canceled.length, new Set(canceled).size]).toEqual([1_000, 1_000]);
-    expect(steps).toBeGreaterThanOrEqual(5);
+    expect([canceled.length, new Set(canceled).size]).toEqual([450, 450]);
+    expect(steps).toBe(3);
   });
 });
 

@@ -1,30 +1,44 @@
-/** Writes the generated part of docs/validation.md: `--data FOLDER`, with `--print` to the terminal instead. */
+/**
+ * Writes the generated parts of docs/validation.md, with `--print` to the terminal instead: `--vehicles` that of whole
+ * vehicles alone, which needs nothing but this repository; `--data FOLDER` the rest as well.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { vehicleReport } from '../vehicles/report.ts';
 import { report } from './report.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'validation.md');
-const BEGIN = '<!-- begin: npm run validate:powertrain -->';
-const END = '<!-- end: npm run validate:powertrain -->';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, print: { type: 'boolean' } },
+  options: {
+    data: { type: 'string' },
+    vehicles: { type: 'boolean' },
+    print: { type: 'boolean' },
+  },
 });
+
+/** Puts the text between the two marks of its command. */
+function put(command: string, text: string): void {
+  if (values.print) {
+    console.log(text);
+    return;
+  }
+  const [begin, end] = [`<!-- begin: ${command} -->`, `<!-- end: ${command} -->`];
+  const document = readFileSync(DOCUMENT, 'utf8');
+  const [head, rest] = document.split(begin);
+  const tail = rest?.split(end)[1];
+  if (tail === undefined) throw new Error(`${DOCUMENT} has no place for the tables.`);
+  writeFileSync(DOCUMENT, `${head}${begin}\n${text.trim()}\n${end}${tail}`);
+  console.log(`Wrote ${DOCUMENT}`);
+}
+
 const data = resolve(values.data ?? '../shared/data');
-if (!existsSync(join(data, 'bench'))) {
+if (!values.vehicles && !existsSync(join(data, 'bench'))) {
   console.error(
     `${data} holds no folder "bench": name the folder of measurements with --data FOLDER.`,
   );
   process.exit(1);
 }
-const text = (await report(data)).trim();
-if (values.print) console.log(text);
-else {
-  const document = readFileSync(DOCUMENT, 'utf8');
-  const [head, rest] = document.split(BEGIN);
-  const tail = rest?.split(END)[1];
-  if (tail === undefined) throw new Error(`${DOCUMENT} has no place for the tables.`);
-  writeFileSync(DOCUMENT, `${head}${BEGIN}\n${text}\n${END}${tail}`);
-  console.log(`Wrote ${DOCUMENT}`);
-}
+put('npm run validate:powertrain -- --vehicles', await vehicleReport());
+if (!values.vehicles) put('npm run validate:powertrain', await report(data));

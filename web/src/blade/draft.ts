@@ -1,7 +1,7 @@
 /** A blade and its conditions as texts, while somebody types. */
 import type { GeometrySource } from '../../../src/blades/blade.wire.js';
 import type { MeasuredFamily } from '../../../src/blades/measured-families.js';
-import { toNumber } from '../form/field.tsx';
+import { toNumber } from '../form/number.ts';
 import type { AnalysisBody, Plan } from './plan.ts';
 
 export const STATION_COLUMNS = ['radius', 'chord', 'twist', 'thickness', 'sweep'] as const;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ExportGeometryRequest } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
-import { CheckField, NumberField, SelectField, TextField, toNumber } from '../form/field.tsx';
+import { CheckField, NumberField, SelectField, TextField } from '../form/field.tsx';
+import { toNumber } from '../form/number.ts';
 import { Form } from '../form/form.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
-import { toNumber } from '../form/field.tsx';
+import { toNumber } from '../form/number.ts';
 import type { Station, StationColumn } from './draft.ts';
 import { blockOf } from './paste.ts';
 import { MOST_STATIONS, withBlock, withCell, withRowAfter } from './stations.ts';

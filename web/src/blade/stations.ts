@@ -1,5 +1,5 @@
 /** What one does to the rows of a blade's table. */
-import { toNumber } from '../form/field.tsx';
+import { toNumber } from '../form/number.ts';
 import { EMPTY_STATION, type Station, STATION_COLUMNS, type StationColumn } from './draft.ts';
 
 /** As the API has it. */
@@ -14,14 +14,19 @@ export function withCell(
   return stations.map((station, i) => (i === row ? { ...station, [column]: value } : station));
 }
 
-/** From a cell on, over what is there; rows are added as far as there may be. */
+/**
+ * From a cell on, over what is there; rows are added as far as there may be. A block that has the radii and begins in the
+ * first row is the whole blade: rows below it were of another one, and go.
+ */
 export function withBlock(
   stations: readonly Station[],
   row: number,
   columns: readonly StationColumn[],
   block: readonly (readonly string[])[],
 ): Station[] {
-  const rows = Math.min(Math.max(stations.length, row + block.length), MOST_STATIONS);
+  const isWhole = row === 0 && columns[0] === 'radius' && block.length > 1 && block[0].length > 1;
+  const there = isWhole ? 0 : stations.length;
+  const rows = Math.min(Math.max(there, row + block.length), MOST_STATIONS);
   return Array.from({ length: rows }, (_, i) => {
     const station = stations[i] ?? EMPTY_STATION;
     const cells = block[i - row]?.slice(0, columns.length) ?? [];

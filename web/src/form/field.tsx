@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Select } from '../ui/select.tsx';
+import { LIST_HELP, toNumber, toNumbers, whyUnread } from './number.ts';
 import { useFault } from './problem.tsx';
 
 export interface FieldProps {
@@ -99,7 +101,7 @@ export function TextField({
   );
 }
 
-/** The text as it is typed: `toNumber` reads it when it is sent. Comma and point both are decimal signs. */
+/** The text as it is typed: `toNumber` reads it when it is sent. */
 export function NumberField({
   value,
   onChange,
@@ -113,7 +115,7 @@ export function NumberField({
   placeholder?: string;
 }) {
   const unread = value.trim() !== '' && Number.isNaN(toNumber(value));
-  const guard = unread ? 'This is not a number.' : field.guard;
+  const guard = unread ? whyUnread(value) : field.guard;
   return (
     <Field {...field} guard={guard}>
       {(wiring) => (
@@ -131,10 +133,13 @@ export function NumberField({
   );
 }
 
-/** undefined: nothing typed. NaN: not a number. */
-export function toNumber(text: string): number | undefined {
-  const trimmed = text.trim();
-  return trimmed === '' ? undefined : Number(trimmed.replace(',', '.'));
+/** Several numbers in one field: `toNumbers` reads it when it is sent. */
+export function NumbersField({
+  value,
+  ...field
+}: FieldProps & { value: string; onChange: (value: string) => void; placeholder?: string }) {
+  const guard = toNumbers(value).some(Number.isNaN) ? LIST_HELP : field.guard;
+  return <TextField {...field} guard={guard} value={value} />;
 }
 
 export function SelectField<T extends string>({
@@ -149,15 +154,7 @@ export function SelectField<T extends string>({
 }) {
   return (
     <Field {...field}>
-      {(wiring) => (
-        <select {...wiring} value={value} onChange={(event) => onChange(event.target.value as T)}>
-          {options.map(([each, label]) => (
-            <option key={each} value={each}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
+      {(wiring) => <Select {...wiring} value={value} onChange={onChange} options={options} />}
     </Field>
   );
 }

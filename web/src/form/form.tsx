@@ -7,6 +7,7 @@ export function Form({
   busy = false,
   problem,
   submit,
+  blocked = false,
   children,
 }: {
   onSubmit: () => void;
@@ -14,6 +15,8 @@ export function Form({
   problem?: unknown;
   /** What the button says. */
   submit: string;
+  /** It would be refused, as is said above the button. */
+  blocked?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -21,12 +24,12 @@ export function Form({
       noValidate={false}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onSubmit();
+        if (!busy && !blocked) onSubmit();
       }}
     >
       <WithProblem problem={problem}>{children}</WithProblem>
       <ProblemBox problem={problem} />
-      <button type="submit" className="primary" aria-disabled={busy}>
+      <button type="submit" className="primary" aria-disabled={busy || blocked}>
         {busy ? 'One moment …' : submit}
       </button>
     </form>

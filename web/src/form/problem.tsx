@@ -27,14 +27,12 @@ export function ProblemBox({ problem }: { problem: unknown }) {
     <div className="problem" role="alert" tabIndex={-1} ref={box}>
       <ul>
         {problem.faults.map((fault) => (
-          <li key={`${fault.param} ${fault.message}`}>
-            {fault.param != null && <code>{fault.param}</code>} {fault.message}
-          </li>
+          <li key={`${fault.param} ${fault.message}`}>{fault.message}</li>
         ))}
       </ul>
       <p className="small">
         {problem.docUrl !== undefined && (
-          <a href={`/docs/errors#${problem.code}`}>{problem.code}</a>
+          <a href={`/docs/errors#${problem.code}`}>About this error</a>
         )}
         {problem.retryAfter !== undefined && ` Try again in ${problem.retryAfter} s.`}
         {problem.requestId !== undefined && ` Request ${problem.requestId}`}

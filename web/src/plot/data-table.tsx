@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react';
+import { digits as threeDigits } from '../units/measure.ts';
 
 type Cell = ReactNode;
 
-/** Five digits tell all that a plot does. */
+/** Five digits tell all that a plot does; they can be copied into another program, so that thousands stay together. */
 export const digits = (value: number, count = 5): string =>
   Number.isFinite(value) ? String(Number(value.toPrecision(count))) : '–';
 
-const shown = (cell: Cell): Cell =>
-  typeof cell === 'number' ? digits(cell) : cell == null ? '–' : cell;
+function shown(cell: Cell, count: number): Cell {
+  if (typeof cell !== 'number') return cell ?? '–';
+  if (Number.isInteger(cell) && count === 3) return cell.toLocaleString('en');
+  return count === 3 ? threeDigits(cell) : digits(cell, count);
+}
 
 /** A table that scrolls by itself where it is wider than the page; its caption is its name. */
 export function DataTable({
   caption,
   columns,
   rows,
+  keys,
   hideCaption = false,
+  count = 3,
 }: {
   caption: string;
   columns: readonly ReactNode[];
   rows: readonly (readonly Cell[])[];
+  /** Tells the rows apart where they are sorted or come and go: without it a row keeps what it shows when another takes its place. */
+  keys?: readonly string[];
   hideCaption?: boolean;
+  /** Significant digits of numbers. */
+  count?: number;
 }) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={caption}>
@@ -36,10 +46,10 @@ export function DataTable({
         </thead>
         <tbody>
           {rows.map((row, i) => (
-            <tr key={i}>
+            <tr key={keys?.[i] ?? i}>
               {row.map((cell, k) => (
                 <td key={k} className={typeof cell === 'number' ? 'number' : undefined}>
-                  {shown(cell)}
+                  {shown(cell, count)}
                 </td>
               ))}
             </tr>

@@ -38,13 +38,55 @@ export interface FigureOptions {
   fromZero?: boolean;
 }
 
+/** A drawn figure. */
+export interface Figure {
+  /** Shows other numbers, curves, bands and markers in the same axes: nothing around it moves, a drag on it goes on. */
+  update: (shown: Shown) => void;
+  destroy: () => void;
+}
+
+/** What changes while a figure stays. */
+export type Shown = Pick<FigureOptions, 'traces' | 'markers' | 'bands'>;
+
 export const titled = ({ label, unit }: { label: string; unit?: string }): string =>
   unit === undefined || unit === '' ? label : `${label} [${unit}]`;
 
 /** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps. */
-export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
+export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
+  let shown: Shown = figure;
+  const plot = new uPlot(
+    optionsOf(figure, () => shown),
+    joined(figure.traces),
+    target,
+  );
+  return {
+    update: (next) => {
+      if (next.traces !== shown.traces) putTraces(plot, shown.traces, next.traces);
+      else plot.redraw(false);
+      shown = next;
+    },
+    destroy: () => plot.destroy(),
+  };
+}
+
+/** Only what is drawn otherwise than before is a new series: the others get their numbers. */
+function putTraces(plot: uPlot, before: readonly Trace[], now: readonly Trace[]): void {
+  const looks = ({ label, unit, kind, style, right }: Trace) =>
+    JSON.stringify([label, unit, kind, style, right]);
+  const differs = before.findIndex(
+    (trace, i) => now[i] === undefined || looks(trace) !== looks(now[i]),
+  );
+  const kept = differs < 0 ? before.length : differs;
+  plot.batch(() => {
+    for (let i = before.length; i > kept; i--) plot.delSeries(i);
+    for (let i = kept; i < now.length; i++) plot.addSeries(seriesOf(now[i], i), i + 1);
+    plot.setData(joined(now));
+  });
+}
+
+function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
   const { text, grid } = inks();
-  const { traces, markers = [], bands = [], onBrush, fromZero = false } = figure;
+  const { traces, onBrush, fromZero = false } = figure;
   const axis = (at: { label: string; unit?: string }) => ({
     label: titled(at),
     stroke: text,
@@ -53,7 +95,7 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
     font: '12px system-ui, sans-serif',
     labelFont: '13px system-ui, sans-serif',
   });
-  const options: uPlot.Options = {
+  return {
     width: figure.width,
     height: figure.height,
     legend: { show: true, live: true },
@@ -71,12 +113,11 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
     ],
     series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
     hooks: {
-      drawAxes: bands.length > 0 ? [(plot) => drawBands(plot, bands)] : [],
-      draw: markers.length > 0 ? [(plot) => drawMarkers(plot, markers, text)] : [],
+      drawAxes: [(plot) => drawBands(plot, shown().bands ?? [])],
+      draw: [(plot) => drawMarkers(plot, shown().markers ?? [], text)],
       setSelect: onBrush === undefined ? [] : [(plot) => brushed(plot, onBrush)],
     },
   };
-  return new uPlot(options, joined(traces), target);
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library declares the enum and does not export it

@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
 import { DataTable } from './data-table.tsx';
-import { drawFigure, type FigureOptions, titled } from './figure.ts';
+import { useUnits } from '../units/units.ts';
+import { figureIn } from './figure-units.ts';
+import { drawFigure, type Figure, type FigureOptions, titled } from './figure.ts';
 
 type PlotProps = Omit<FigureOptions, 'width' | 'height'> & {
   title: string;
@@ -11,7 +13,13 @@ type PlotProps = Omit<FigureOptions, 'width' | 'height'> & {
 };
 
 /** A figure as wide as its place, drawn anew where that or the colours change, with its numbers as a table below. */
-export function Plot({ title, summary, height = 300, ...figure }: PlotProps) {
+export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
+  const units = useUnits();
+  const { traces: values, markers: marks, bands: areas, onBrush: brushed } = given;
+  const figure = useMemo(
+    () => figureIn(given, units),
+    [values, marks, areas, brushed, given.x.unit, given.y.unit, given.right?.unit, units],
+  );
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [theme, setTheme] = useState(0);
@@ -35,26 +43,24 @@ export function Plot({ title, summary, height = 300, ...figure }: PlotProps) {
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
+  const shown = { traces, markers, bands };
+  const latest = useRef(shown);
+  latest.current = shown;
+  const drawn = useRef<Figure>(undefined);
   useEffect(() => {
     if (width === 0) return;
     const onBrush = brushes ? (from: number, to: number) => brush.current?.(from, to) : undefined;
-    const shown = { x, y, right, traces, markers, bands, fromZero, onBrush };
-    const plot = drawFigure(place.current!, { ...shown, width, height });
-    return () => plot.destroy();
-    // what is drawn: labels are texts, so compared as texts
-  }, [
-    width,
-    height,
-    theme,
-    traces,
-    markers,
-    bands,
-    titled(x),
-    titled(y),
-    right && titled(right),
-    fromZero,
-    brushes,
-  ]);
+    const axes = { x, y, right, fromZero, onBrush };
+    const plot = drawFigure(place.current!, { ...axes, ...latest.current, width, height });
+    drawn.current = plot;
+    return () => {
+      drawn.current = undefined;
+      plot.destroy();
+    };
+    // labels are texts, so compared as texts
+  }, [width, height, theme, titled(x), titled(y), right && titled(right), fromZero, brushes]);
+  // other numbers are shown in place: a figure made anew would end a drag that is under way (a slider's, a range's)
+  useEffect(() => drawn.current?.update({ traces, markers, bands }), [traces, markers, bands]);
 
   return (
     <figure className="plot" aria-labelledby={caption}>
@@ -69,6 +75,7 @@ export function Plot({ title, summary, height = 300, ...figure }: PlotProps) {
           traces.map((trace) => (
             <DataTable
               key={trace.label}
+              count={5}
               caption={titled(trace)}
               columns={[titled(x), titled(trace)]}
               rows={trace.x.map((at, i) => [at, trace.y[i]])}

@@ -1,10 +1,13 @@
 import './runs.css';
 import { useBalance } from './use-balance.ts';
 
+export const isTooMuch = (units: number, left: number | null | undefined): boolean =>
+  typeof left === 'number' && units > left;
+
 /** What a run will cost, before it is sent. */
 export function Cost({ units, how }: { units: number; how: string }) {
   const { units: left } = useBalance();
-  const tooMuch = typeof left === 'number' && units > left;
+  const tooMuch = isTooMuch(units, left);
   return (
     <div className={tooMuch ? 'notice' : 'card cost'} data-testid="cost">
       <strong>
@@ -17,7 +20,7 @@ export function Cost({ units, how }: { units: number; how: string }) {
         </>
       )}
       {left === null && 'Your plan has no limit.'}
-      {tooMuch && ' It will be refused.'}
+      {tooMuch && ' That is too little for this run.'}
     </div>
   );
 }

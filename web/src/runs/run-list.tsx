@@ -83,6 +83,7 @@ export function RunList<T extends Listed>({
         <DataTable
           caption={kind}
           hideCaption
+          keys={runs.items.map(({ id }) => id)}
           columns={[
             <span key="star" className="unseen">
               Star

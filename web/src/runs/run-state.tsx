@@ -40,7 +40,7 @@ export function RunState({
       )}
       {error !== null && (
         <div className="problem" role="alert">
-          <code>{error.code}</code> {error.message}
+          {error.message}
           {error.point_index !== null && ` (point ${error.point_index})`}
         </div>
       )}

@@ -1,10 +1,12 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { IconName } from '../ui/icon.tsx';
 
 /** A page of the dashboard. The ones with a label stand in the navigation, in this order. */
 export interface Route {
   path: string;
   page: LazyExoticComponent<ComponentType>;
   label?: string;
+  icon?: IconName;
   group?: 'Blades' | 'Powertrain' | 'Account';
   /** Who sees it: everybody, also signed out; people who signed in (the default); moderators. */
   who?: 'everybody' | 'moderators';
@@ -42,18 +44,21 @@ export const ROUTES: readonly Route[] = [
     path: '/analyze',
     page: lazy(() => import('../pages/analyze/analyze-page.tsx')),
     label: 'Analyze',
+    icon: 'analyze',
     group: 'Blades',
   },
   {
     path: '/design',
     page: lazy(() => import('../pages/design/design-page.tsx')),
     label: 'Design',
+    icon: 'design',
     group: 'Blades',
   },
   {
     path: '/airfoils',
     page: lazy(() => import('../pages/airfoils/airfoils-page.tsx')),
     label: 'Airfoils',
+    icon: 'airfoil',
     group: 'Blades',
   },
   { path: '/airfoils/import', page: lazy(() => import('../pages/airfoils/import-page.tsx')) },
@@ -62,6 +67,7 @@ export const ROUTES: readonly Route[] = [
     path: '/simulations',
     page: lazy(() => import('../pages/simulations/simulations-page.tsx')),
     label: 'Simulations',
+    icon: 'simulation',
     group: 'Powertrain',
   },
   {
@@ -76,6 +82,7 @@ export const ROUTES: readonly Route[] = [
     path: '/sweeps',
     page: lazy(() => import('../pages/sweeps/sweeps-page.tsx')),
     label: 'Sweeps',
+    icon: 'sweep',
     group: 'Powertrain',
   },
   { path: '/sweeps/new', page: lazy(() => import('../pages/sweeps/new-sweep-page.tsx')) },
@@ -84,6 +91,7 @@ export const ROUTES: readonly Route[] = [
     path: '/components',
     page: lazy(() => import('../pages/components/components-page.tsx')),
     label: 'Components',
+    icon: 'component',
     group: 'Powertrain',
   },
   {
@@ -106,6 +114,7 @@ export const ROUTES: readonly Route[] = [
     path: '/dynamic',
     page: lazy(() => import('../pages/dynamic/dynamic-page.tsx')),
     label: 'Flights',
+    icon: 'flight',
     group: 'Powertrain',
   },
   { path: '/dynamic/new', page: lazy(() => import('../pages/dynamic/new-flight-page.tsx')) },
@@ -114,6 +123,7 @@ export const ROUTES: readonly Route[] = [
     path: '/drives',
     page: lazy(() => import('../pages/drives/drives-page.tsx')),
     label: 'Drives',
+    icon: 'drive',
     group: 'Powertrain',
   },
   { path: '/drives/new', page: lazy(() => import('../pages/drives/new-drive-page.tsx')) },
@@ -122,12 +132,14 @@ export const ROUTES: readonly Route[] = [
     path: '/events',
     page: lazy(() => import('../pages/events/events-page.tsx')),
     label: 'Events',
+    icon: 'event',
     group: 'Account',
   },
   {
     path: '/webhooks',
     page: lazy(() => import('../pages/webhooks/webhooks-page.tsx')),
     label: 'Webhooks',
+    icon: 'webhook',
     group: 'Account',
   },
   { path: '/webhooks/:id', page: lazy(() => import('../pages/webhooks/endpoint-page.tsx')) },
@@ -135,24 +147,28 @@ export const ROUTES: readonly Route[] = [
     path: '/usage',
     page: lazy(() => import('../pages/usage/usage-page.tsx')),
     label: 'Usage',
+    icon: 'usage',
     group: 'Account',
   },
   {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
+    icon: 'key',
     group: 'Account',
   },
   {
     path: '/account',
     page: lazy(() => import('../pages/account/account-page.tsx')),
     label: 'Account',
+    icon: 'account',
     group: 'Account',
   },
   {
     path: '/moderation',
     page: lazy(() => import('../pages/moderation/moderation-page.tsx')),
     label: 'Moderation',
+    icon: 'moderation',
     group: 'Account',
     who: 'moderators',
   },

@@ -3,10 +3,13 @@ import { Link, useLocation } from 'wouter';
 import { ConfirmEmail } from '../session/confirm-email.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { useSignedIn, useUser } from '../session/use-user.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { NameMark } from './name-mark.tsx';
+import { Navigation } from './navigation.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
+import { UnitsChoice } from './units-choice.tsx';
 
-/** Head, navigation, the page, foot. */
+/** Navigation along the left edge, and beside it a head with the page below. */
 export function Shell({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [location] = useLocation();
@@ -17,33 +20,47 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to the page
       </a>
-      <header className="head">
-        <Link href="/" className="brand">
-          Inflow
-        </Link>
+      <div className={signedIn ? 'shell' : 'shell shell-open'}>
         {signedIn && (
-          <button
-            type="button"
-            className="menu-button"
-            aria-expanded={open}
-            aria-controls="navigation"
-            onClick={() => setOpen(!open)}
-          >
-            Menu
-          </button>
+          <div className={open ? 'side open' : 'side'} id="navigation">
+            <NameMark />
+            <Navigation />
+            <Person />
+          </div>
         )}
-        <span className="head-rest">
-          <a href="/docs">Docs</a>
-          <ThemeChoice />
-          {signedIn ? <Person /> : <Link href="/sign-in">Sign in</Link>}
-        </span>
-      </header>
-      <div className={signedIn ? 'frame' : 'frame frame-open'}>
-        {signedIn && <Navigation open={open} />}
-        <main id="main">
-          {signedIn && <ConfirmEmail />}
-          {children}
-        </main>
+        <div className="page">
+          <header className="head">
+            {signedIn && (
+              <button
+                type="button"
+                className="menu-button quiet"
+                aria-expanded={open}
+                aria-controls="navigation"
+                onClick={() => setOpen(!open)}
+              >
+                <Icon name={open ? 'close' : 'menu'} size={20} />
+                Menu
+              </button>
+            )}
+            <NameMark />
+            <span className="head-rest">
+              <a href="/docs" className="docs">
+                Docs
+              </a>
+              <UnitsChoice />
+              {!signedIn && (
+                <>
+                  <ThemeChoice />
+                  <Link href="/sign-in">Sign in</Link>
+                </>
+              )}
+            </span>
+          </header>
+          <main id="main">
+            {signedIn && <ConfirmEmail />}
+            {children}
+          </main>
+        </div>
       </div>
     </>
   );
@@ -52,48 +69,12 @@ export function Shell({ children }: { children: ReactNode }) {
 function Person() {
   const user = useUser();
   return (
-    <>
-      <Link href="/account" className="person">
-        {user?.first_name || 'Account'}
-      </Link>
+    <div className="person">
+      {user?.first_name && <span>{user.first_name}</span>}
+      <ThemeChoice />
       <button type="button" className="quiet" onClick={() => void signOut()}>
         Sign out
       </button>
-    </>
-  );
-}
-
-function Navigation({ open }: { open: boolean }) {
-  const user = useUser();
-  const moderates = user?.is_moderator === true || user?.is_admin === true;
-  const seen = ROUTES.filter(
-    ({ label, who }) => label !== undefined && (who !== 'moderators' || moderates),
-  );
-  const groups = Map.groupBy(seen, ({ group }) => group ?? 'Account');
-  return (
-    <nav id="navigation" aria-label="Pages" className={open ? 'nav open' : 'nav'}>
-      {[...groups].map(([group, routes]) => (
-        <div key={group}>
-          <h2>{group}</h2>
-          <ul>
-            {routes.map((route) => (
-              <li key={route.path}>
-                <NavigationLink {...route} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-  );
-}
-
-function NavigationLink({ path, label }: Route) {
-  const [location] = useLocation();
-  const here = location === path || location.startsWith(`${path}/`);
-  return (
-    <Link href={path} aria-current={here ? 'page' : undefined}>
-      {label}
-    </Link>
+    </div>
   );
 }

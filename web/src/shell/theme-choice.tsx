@@ -1,5 +1,12 @@
 import { useState } from 'react';
+import { Select } from '../ui/select.tsx';
 import { chosenTheme, chooseTheme, type Theme } from './theme.ts';
+
+const THEMES = [
+  ['system', 'Auto'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
 
 export function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>(chosenTheme);
@@ -7,16 +14,5 @@ export function ThemeChoice() {
     chooseTheme(next);
     setTheme(next);
   };
-  return (
-    <select
-      aria-label="Colours"
-      className="quiet"
-      value={theme}
-      onChange={(event) => choose(event.target.value as Theme)}
-    >
-      <option value="system">Auto</option>
-      <option value="light">Light</option>
-      <option value="dark">Dark</option>
-    </select>
-  );
+  return <Select aria-label="Colours" quiet value={theme} options={THEMES} onChange={choose} />;
 }

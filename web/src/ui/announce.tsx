@@ -1,26 +1,30 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-
-const Announce = createContext<(text: string) => void>(() => undefined);
-
-/** Says to readers of the screen what the eye sees happen ("Copied", "Run completed"), and shows it for a while. */
-export const useAnnounce = () => useContext(Announce);
+import { Toast } from '@base-ui/react/toast';
+import { type ReactNode, useCallback } from 'react';
 
 const SHOWN_MS = 4_000;
 
+/** Says to readers of the screen what the eye sees happen ("Copied", "Run completed"), and shows it for a while. */
+export function useAnnounce(): (text: string) => void {
+  const { add } = Toast.useToastManager();
+  return useCallback((title: string) => void add({ title, timeout: SHOWN_MS }), [add]);
+}
+
 export function Announcer({ children }: { children: ReactNode }) {
-  const [text, setText] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const announce = useCallback((next: string) => {
-    clearTimeout(timer.current);
-    setText(next);
-    timer.current = setTimeout(() => setText(''), SHOWN_MS);
-  }, []);
   return (
-    <Announce value={announce}>
+    <Toast.Provider limit={2}>
       {children}
-      <div role="status" aria-live="polite" className={text === '' ? 'toast empty' : 'toast'}>
-        {text}
-      </div>
-    </Announce>
+      <Toast.Portal>
+        <Toast.Viewport className="toasts">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
   );
 }
+
+const Toasts = () =>
+  Toast.useToastManager().toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className="toast">
+      <Toast.Title />
+    </Toast.Root>
+  ));

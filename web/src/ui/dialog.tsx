@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
 
-/** Asks before it goes on. The browser keeps the keyboard inside and gives it back afterwards; Escape closes. */
+/** Asks before it goes on. The keyboard stays inside and goes back afterwards; Escape and a click beside it close. */
 export function Dialog({
   title,
   children,
@@ -10,12 +11,15 @@ export function Dialog({
   children: ReactNode;
   onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-label={title} onClose={onClose}>
-      <h2>{title}</h2>
-      {children}
-    </dialog>
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Popup className="dialog">
+          <Base.Title render={<h2 />}>{title}</Base.Title>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -1,22 +1,32 @@
 import type { ReactNode } from 'react';
-import { digits } from '../plot/data-table.tsx';
+import { digits, measured } from '../units/measure.ts';
+import { useUnits } from '../units/units.ts';
 
 export type Fact = readonly [label: string, value: ReactNode, unit?: string];
 
-/** What is counted has all its digits. */
-const said = (value: number) => (Number.isInteger(value) ? String(value) : digits(value));
-
-/** Figures with their names and units; what is not known is a dash. */
-export function Facts({ facts, label }: { facts: readonly Fact[]; label: string }) {
+/** Figures with their names, in the units that the reader chose; what is counted has all its digits, what is unknown is a dash. */
+export function Facts({
+  facts,
+  label,
+  hero = false,
+}: {
+  facts: readonly Fact[];
+  label: string;
+  /** The few numbers that the page is about. */
+  hero?: boolean;
+}) {
+  const units = useUnits();
+  const said = (value: ReactNode, unit: string | undefined) => {
+    if (typeof value !== 'number') return value ?? '–';
+    if (unit !== undefined) return measured(value, unit, units);
+    return Number.isInteger(value) ? value.toLocaleString('en') : digits(value);
+  };
   return (
-    <dl className="facts" aria-label={label}>
+    <dl className={hero ? 'facts hero' : 'facts'} aria-label={label}>
       {facts.map(([name, value, unit]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>
-            {typeof value === 'number' ? said(value) : (value ?? '–')}
-            {unit !== undefined && value != null && ` ${unit}`}
-          </dd>
+          <dd>{said(value, unit)}</dd>
         </div>
       ))}
     </dl>

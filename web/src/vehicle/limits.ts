@@ -24,4 +24,7 @@ const WORDS: Record<Limit, string> = {
     'Air crosses a disc at more than 0.3 of its tip speed, where the model says little.',
 };
 
+/** A few words for a table: `motor current`. */
+export const limitName = (limit: string): string => limit.replaceAll('_', ' ');
+
 export const inWords = (limit: Limit): string => WORDS[limit] ?? limit;

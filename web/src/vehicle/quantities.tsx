@@ -1,4 +1,5 @@
-import { NumberField, SelectField, TextField, toNumber } from '../form/field.tsx';
+import { NumberField, SelectField, TextField } from '../form/field.tsx';
+import { toNumber } from '../form/number.ts';
 import type { Quantity, Typed } from './quantity.ts';
 
 /** The fields of some quantities; `at` is where they stand in the request, as `rotor_groups[0].`. */

@@ -1,4 +1,4 @@
-import { toNumber } from '../form/field.tsx';
+import { toNumber } from '../form/number.ts';
 
 /** A field of a request as the form shows it: a number, or one of some words. */
 export interface Quantity {

@@ -1,19 +1,25 @@
+import { convert, scaleOf } from '../units/measure.ts';
+import type { Units } from '../units/units.ts';
+
 /** The numbers of a result by the API's names, as people read them. */
 export interface Told {
   key: string;
   label: string;
   unit?: string;
+  /** One of the few that a result begins with. */
+  hero?: true;
 }
 
 export const TOTALS: readonly Told[] = [
-  { key: 'total_thrust_n', label: 'Thrust', unit: 'N' },
-  { key: 'total_current_a', label: 'Current', unit: 'A' },
-  { key: 'total_elec_power_w', label: 'Electrical power', unit: 'W' },
+  { key: 'total_thrust_n', label: 'Thrust', unit: 'N', hero: true },
+  { key: 'total_current_a', label: 'Current', unit: 'A', hero: true },
+  { key: 'total_elec_power_w', label: 'Electrical power', unit: 'W', hero: true },
   { key: 'total_mech_power_w', label: 'Shaft power', unit: 'W' },
   { key: 'specific_thrust_g_per_w', label: 'Thrust per power', unit: 'g/W' },
   { key: 'system_efficiency', label: 'Efficiency' },
-  { key: 'endurance_s', label: 'Endurance', unit: 's' },
-  { key: 'hover_thrust_to_weight', label: 'Thrust to weight' },
+  { key: 'endurance_s', label: 'Endurance', unit: 's', hero: true },
+  { key: 'all_up_mass_kg', label: 'All-up mass', unit: 'kg' },
+  { key: 'hover_thrust_to_weight', label: 'Thrust to weight', hero: true },
 ];
 
 export const OF_ROTOR: readonly Told[] = [
@@ -47,5 +53,12 @@ export const OF_BATTERY: readonly Told[] = [
   { key: 'max_t_core_c', label: 'Highest core temperature', unit: '°C' },
 ];
 
-export const withUnit = ({ label, unit }: Told): string =>
-  unit === undefined ? label : `${label} [${unit}]`;
+/** `Thrust [g]` in the units chosen. */
+export function withUnit({ label, unit }: Told, units: Units): string {
+  const shown = scaleOf(unit, units).unit;
+  return shown === '' ? label : `${label} [${shown}]`;
+}
+
+/** The number for a column that names the unit. */
+export const inUnits = (value: number | null | undefined, { unit }: Told, units: Units) =>
+  value == null ? null : convert(value, scaleOf(unit, units));

@@ -1,19 +1,22 @@
 import type { SimulationResource } from '../../../clients/typescript/src/generated/types.ts';
-import { DataTable, digits } from '../plot/data-table.tsx';
+import { DataTable } from '../plot/data-table.tsx';
 import { type Fact, Facts } from '../ui/facts.tsx';
-import { inWords, type Limit } from './limits.ts';
-import { OF_BATTERY, OF_ROTOR, TOTALS, withUnit } from './result-quantities.ts';
+import { duration, measured } from '../units/measure.ts';
+import { type Units, useUnits } from '../units/units.ts';
+import { type Band, Banded, bandOf } from './band.tsx';
+import { alikeRotors } from './alike-rotors.ts';
+import { inWords, type Limit, limitName } from './limits.ts';
+import { inUnits, OF_BATTERY, OF_ROTOR, TOTALS, withUnit } from './result-quantities.ts';
 import './vehicle.css';
 
 export type Result = NonNullable<SimulationResource['result']>;
-type Band = { low: number | null; high: number | null };
-type Point = Record<string, number | null> & {
+export type Point = Record<string, number | null> & {
   limits?: Limit[];
   envelope_status?: string;
   time_to_limit_s?: Partial<Record<Limit, number | null>>;
 };
 
-/** A solved operating point: totals with their bands, what limits it, each rotor, the battery, what was estimated. */
+/** A solved operating point: what limits it, the numbers that one came for, then each kind of rotor, the battery, what was estimated. */
 export function ResultView({
   result,
   labels,
@@ -21,45 +24,47 @@ export function ResultView({
   result: Result;
   labels: Record<string, string> | null;
 }) {
+  const units = useUnits();
   const { All, Battery } = result;
-  const rotors = Object.entries(result).filter(([key]) => /^\d+$/.test(key)) as unknown as [
-    string,
-    Point,
-  ][];
+  const all = All as unknown as Point;
+  const battery = Battery as unknown as Point;
+  const rotors = alikeRotors(result, labels);
   const bands = (All.uncertainty ?? {}) as unknown as Record<string, Band>;
+  const points = rotors.map(({ point }) => point);
   return (
     <>
-      <Limits
-        limits={All.limits}
-        timed={[...rotors.map(([, point]) => point), Battery as unknown as Point]}
-      />
-      <h2>All rotors</h2>
+      <Limits limits={All.limits} timed={[...points, battery]} />
       <Facts
+        hero
         label="All rotors"
-        facts={TOTALS.map((told) => [
+        facts={TOTALS.filter(({ key, hero }) => hero === true && all[key] != null).map((told) => [
           told.label,
-          <Banded {...told} value={(All as unknown as Point)[told.key]} band={bands[told.key]} />,
+          <Banded {...told} value={all[told.key]} band={bands[told.key]} />,
         ])}
       />
+      <Facts label="In detail" facts={detailsOf(all, bands, rotors, units)} />
       <p className="small">
-        Two thirds of real vehicles lie in the bands, given what had to be estimated and what the
-        models leave open. Hottest winding: {bandOf(bands.winding_temp_c) ?? '–'} °C.
+        Below a number stands where two thirds of real vehicles lie, given what had to be estimated
+        and what the models leave open.
       </p>
       <h2>Each rotor</h2>
       <DataTable
         caption="Each rotor"
         hideCaption
-        columns={['', ...rotors.map(([key]) => labels?.[key] ?? key)]}
+        columns={['', ...rotors.map(({ name }) => name)]}
         rows={[
           ...OF_ROTOR.map((told) => [
-            withUnit(told),
-            ...rotors.map(([, point]) => point[told.key] ?? null),
+            withUnit(told, units),
+            ...points.map((point) => inUnits(point[told.key], told, units)),
           ]),
-          ['Validated', ...rotors.map(([, point]) => point.envelope_status ?? '–')],
-          ['Limits', ...rotors.map(([, { limits = [] }]) => limits.join(', ') || 'none')],
+          ['Validated', ...points.map(({ envelope_status: status }) => status ?? '–')],
+          [
+            'Limits',
+            ...points.map(({ limits = [] }) => limits.map(limitName).join(', ') || 'none'),
+          ],
           ...TIMED.map(([limit, label]) => [
             label,
-            ...rotors.map(([, { time_to_limit_s: times }]) => times?.[limit] ?? 'never'),
+            ...points.map(({ time_to_limit_s: times }) => timeOf(times?.[limit])),
           ]),
         ]}
       />
@@ -67,58 +72,60 @@ export function ResultView({
       <Facts
         label="Battery"
         facts={[
-          ...OF_BATTERY.map(({ key, label, unit }): Fact => [
-            label,
-            (Battery as unknown as Point)[key],
-            unit,
-          ]),
+          ...OF_BATTERY.map(({ key, label, unit }): Fact => [label, battery[key], unit]),
           ['Lowest cell', least(Battery.cell_voltages_v), 'V'],
           ['Lowest charge', least(Battery.soc_pct), '%'],
-          ['At 60 °C after', Battery.time_to_limit_s?.battery_temperature ?? 'never', 's'],
-          ['Empty after', Battery.time_to_limit_s?.battery_depleted ?? 'never', 's'],
+          ['At 60 °C after', timeOf(Battery.time_to_limit_s?.battery_temperature)],
+          ['Empty after', timeOf(Battery.time_to_limit_s?.battery_depleted)],
         ]}
       />
-      {(All.estimated?.length ?? 0) > 0 && (
-        <details>
-          <summary>{All.estimated!.length} quantities were estimated</summary>
-          <DataTable
-            caption="Estimated, because the parts do not say them"
-            columns={['Part', 'Of', 'Quantity', 'Value', 'From']}
-            rows={All.estimated!.map(({ part, label, quantity, value, basis }) => [
-              part,
-              label,
-              quantity,
-              value ?? 'not shown',
-              basis,
-            ])}
-          />
-        </details>
-      )}
+      {(All.estimated?.length ?? 0) > 0 && <Estimated estimated={All.estimated!} />}
     </>
   );
 }
 
-/** A total with the band where two thirds of real vehicles lie. */
-function Banded({ value, unit, band }: { value: number | null; unit?: string; band?: Band }) {
-  if (value === null) return '–';
-  return (
-    <>
-      {digits(value)} {unit}
-      <span className="small note">{bandOf(band)}</span>
-    </>
-  );
+/** Totals that are no headline, with the hottest winding and, where it was found, the throttle. */
+function detailsOf(
+  all: Point,
+  bands: Record<string, Band>,
+  rotors: readonly { point: Point }[],
+  units: Units,
+): Fact[] {
+  const throttles = new Set(rotors.map(({ point }) => point.throttle_pct));
+  const [throttle] = throttles;
+  return [
+    ...TOTALS.filter(({ key, hero }) => hero !== true && all[key] != null).map((told): Fact => [
+      told.label,
+      <Banded {...told} value={all[told.key]} band={bands[told.key]} />,
+    ]),
+    ...(throttles.size === 1 && throttle != null ? [['Throttle', throttle, '%'] as const] : []),
+    [
+      'Hottest winding',
+      <>
+        {measured(
+          Math.max(...rotors.map(({ point }) => point.winding_temp_c ?? -Infinity)),
+          '°C',
+          units,
+        )}
+        <span className="small note">{bandOf(bands.winding_temp_c, '°C', units)}</span>
+      </>,
+    ],
+  ];
 }
+
+const timeOf = (seconds: number | null | undefined): string =>
+  seconds == null ? 'never' : duration(seconds);
 
 /** Limits of a rotor that take their time, from the temperature of the air. */
 const TIMED: readonly [Limit, string][] = [
-  ['winding_temperature', 'Winding at 150 °C after [s]'],
-  ['magnet_temperature', 'Magnets at 120 °C after [s]'],
+  ['winding_temperature', 'Winding at 150 °C after'],
+  ['magnet_temperature', 'Magnets at 120 °C after'],
 ];
 
 /** The least time in which a rotor or the battery passes the limit, where the result tells one. */
 function passedAfter(limit: Limit, timed: readonly Point[]): string {
   const times = timed.flatMap(({ time_to_limit_s: times }) => times?.[limit] ?? []);
-  return times.length === 0 ? '' : ` First passed after ${digits(Math.min(...times), 3)} s.`;
+  return times.length === 0 ? '' : ` First passed after ${duration(Math.min(...times))}.`;
 }
 
 function Limits({ limits, timed }: { limits: readonly Limit[]; timed: readonly Point[] }) {
@@ -134,7 +141,7 @@ function Limits({ limits, timed }: { limits: readonly Limit[]; timed: readonly P
       <ul>
         {limits.map((limit) => (
           <li key={limit}>
-            <code>{limit}</code> {inWords(limit)}
+            {inWords(limit)}
             {passedAfter(limit, timed)}
           </li>
         ))}
@@ -143,10 +150,23 @@ function Limits({ limits, timed }: { limits: readonly Limit[]; timed: readonly P
   );
 }
 
-function bandOf(band: Band | undefined): string | undefined {
-  if (band === undefined || (band.low === null && band.high === null)) return undefined;
-  const end = (value: number | null) => (value === null ? '?' : digits(value, 3));
-  return `${end(band.low)} to ${end(band.high)}`;
+function Estimated({ estimated }: { estimated: NonNullable<Result['All']['estimated']> }) {
+  return (
+    <details>
+      <summary>{estimated.length} quantities were estimated</summary>
+      <DataTable
+        caption="Estimated, because the parts do not say them"
+        columns={['Part', 'Of', 'Quantity', 'Value', 'From']}
+        rows={estimated.map(({ part, label, quantity, value, basis }) => [
+          part,
+          label,
+          quantity,
+          value ?? 'not shown',
+          basis,
+        ])}
+      />
+    </details>
+  );
 }
 
 function least(values: readonly (number | null)[]): number | null {

@@ -40,7 +40,7 @@ class Inflow(Resources):
         timeout: Optional[float] = None,
     ) -> Any:
         """
-        A run (or its id) once it has ended: a simulation, a sweep, a dynamic simulation or a calibration. Its ``status``
+        A run (or its id) once it has ended: a simulation, a sweep, a dynamic simulation, a search for parts or a calibration. Its ``status``
         is then ``completed``, ``failed`` or ``canceled``.
 
         on_progress: told of what it is now, and of every change that is seen. timeout: how long to wait at most [s];

@@ -23,7 +23,7 @@ class ErrorDetails(TypedDict):
 class _ErrorBody(TypedDict):
     type: Literal["invalid_request_error", "authentication_error", "billing_error", "permission_error", "conflict_error", "rate_limit_error", "api_error"]
     """The class of the error, which follows from the status."""
-    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "calibration_not_applicable", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
+    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "no_candidates", "calibration_not_applicable", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
     """What is wrong; stable, made for programs."""
     message: str
     """What is wrong in words; made for people, may change."""
@@ -133,7 +133,7 @@ class Entitlements(TypedDict):
     """Runs that may hold an execution slot at the same time, account-wide.
     Whole number.
     """
-    sim_types: List[Literal["single_point", "sweep", "dynamic"]]
+    sim_types: List[Literal["single_point", "sweep", "dynamic", "finder"]]
     """Kinds of runs that may be started."""
 
 
@@ -242,7 +242,7 @@ class PlanLimits(TypedDict):
     """Datasheets of components may be read."""
     fmi_export: bool
     """false in every plan: this service exports no FMUs."""
-    sim_types: List[Literal["single_point", "sweep", "dynamic"]]
+    sim_types: List[Literal["single_point", "sweep", "dynamic", "finder"]]
     """Kinds of runs that may be started."""
 
 
@@ -1634,7 +1634,7 @@ class RunErrorResource(TypedDict):
 
 class CancelSelectedBody(TypedDict):
     run_ids: List[str]
-    """Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
+    """Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`, `find_…`.
     1 to 1000 items.
     """
 
@@ -1644,9 +1644,9 @@ class CancelBatchBody(TypedDict, total=False):
     """Only runs of this project.
     Pattern ^proj_[0-9A-Za-z]{27}$.
     """
-    kinds: Optional[List[Literal["sim", "sweep", "dyn"]]]
+    kinds: Optional[List[Literal["sim", "sweep", "dyn", "find"]]]
     """Only these kinds; all unless given.
-    1 to 3 items.
+    1 to 4 items.
     """
     statuses: Optional[List[Literal["queued", "running"]]]
     """Only runs in these states; both unless given.
@@ -2715,6 +2715,79 @@ class Geometry(TypedDict):
     """What to mind about the blade; [] when nothing."""
 
 
+class _PackTopologyIn(TypedDict):
+    root: Dict[str, Any]
+    """A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0,
+    initial_soc_pct = battery_charge_pct}; `series` {children: two or more nodes}; `parallel`
+    {branches: two or more nodes, voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves;
+    ids of leaves are unique.
+    """
+
+
+class PackTopologyIn(_PackTopologyIn, total=False):
+    schema: Optional[Literal[1]]
+    """Version of this form.
+    Default: 1.
+    """
+    bus_wire_resistance_mohm: Optional[float]
+    """Wire that carries the current of the whole pack (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    cross_charge_warning_acknowledged: Optional[bool]
+    """Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the
+    fuller one charges the other.
+    Default: false.
+    """
+
+
+class _VehicleIn(TypedDict):
+    frame_mass_kg: float
+    """Frame with its avionics, landing gear and whatever else the request does not name; motors,
+    propellers, ESCs, batteries and wiring are added (kg).
+    ≥ 0 and ≤ 100000.
+    Example: 0.45.
+    """
+
+
+class VehicleIn(_VehicleIn, total=False):
+    payload_kg: Optional[float]
+    """What it carries (kg).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    frame: Optional[Literal["quad", "hexa", "octo", "x8", "fixed_wing", "custom"]]
+    """Kind of airframe. quad has 4 rotors, hexa 6, octo 8, x8 8 on 4 axes, which is checked; with
+    these drag areas that are not given are estimated from the all-up mass. fixed_wing flies on its
+    wing: level_flight and climb are refused, trim to thrust. custom, as when absent, says nothing.
+    """
+    drag_area_m2: Optional[float]
+    """Drag area C_D·A of the airframe without its rotors against air from ahead, across the rotors’
+    axes; acts with trim to level_flight and climb (m^2).
+    ≥ 0 and ≤ 1000.
+    Example: 0.02.
+    """
+    drag_area_vertical_m2: Optional[float]
+    """The same against air along the rotors’ axes; 5/3 of drag_area_m2 where absent (m^2).
+    ≥ 0 and ≤ 1000.
+    """
+
+
+class _TrimIn(TypedDict):
+    to: Literal["hover", "thrust", "level_flight", "climb"]
+    """hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
+    level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows.
+    climb: the same at vertical_speed_m_s too, in descent negative. Every rotor gives the same.
+    """
+
+
+class TrimIn(_TrimIn, total=False):
+    thrust_n: Optional[float]
+    """Thrust of all rotors together, each along its own axis; with to thrust only (N).
+    > 0 and ≤ 1000000.
+    """
+
+
 class _SegmentInPer_groupValue(TypedDict):
     throttle_target: float
     """Throttle from 0 to 100, not 0 to 1 (%).
@@ -2734,12 +2807,21 @@ class SegmentInPer_groupValue(_SegmentInPer_groupValue, total=False):
     """Default: "step"."""
 
 
-class _SegmentIn(TypedDict):
-    per_group: Dict[str, "SegmentInPer_groupValue"]
-    """By label, what each rotor or group is to do. Every label of the body is there, and no other."""
-
-
-class SegmentIn(_SegmentIn, total=False):
+class SegmentIn(TypedDict, total=False):
+    per_group: Optional[Dict[str, "SegmentInPer_groupValue"]]
+    """By label, what each rotor or group is to do. Every label of the body is there, and no other;
+    absent with trim.
+    """
+    trim: Optional["TrimIn"]
+    """Commands the thrust instead of throttles, which follow it at any voltage of the battery, as in a
+    simulation: hover, level_flight at airspeed_target, climb at vertical_speed_target too, thrust
+    with rotors along the flight. A flight whose first segment is trimmed begins in the air.
+    """
+    payload_drop_kg: Optional[float]
+    """Part of vehicle.payload_kg that is dropped as the segment begins; with trim to hover,
+    level_flight and climb (kg).
+    > 0 and ≤ 100000.
+    """
     duration_s: Optional[float]
     """How long it lasts; null only with until_depleted (s).
     > 0 and ≤ 86400.
@@ -2797,61 +2879,9 @@ class ScheduleIn(_ScheduleIn, total=False):
     """
 
 
-class _PackTopologyIn(TypedDict):
-    root: Dict[str, Any]
-    """A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0,
-    initial_soc_pct = battery_charge_pct}; `series` {children: two or more nodes}; `parallel`
-    {branches: two or more nodes, voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves;
-    ids of leaves are unique.
-    """
-
-
-class PackTopologyIn(_PackTopologyIn, total=False):
-    schema: Optional[Literal[1]]
-    """Version of this form.
-    Default: 1.
-    """
-    bus_wire_resistance_mohm: Optional[float]
-    """Wire that carries the current of the whole pack (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    cross_charge_warning_acknowledged: Optional[bool]
-    """Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the
-    fuller one charges the other.
-    Default: false.
-    """
-
-
-class _VehicleIn(TypedDict):
-    frame_mass_kg: float
-    """Frame with its avionics, landing gear and whatever else the request does not name; motors,
-    propellers, ESCs, batteries and wiring are added (kg).
-    ≥ 0 and ≤ 100000.
-    Example: 0.45.
-    """
-
-
-class VehicleIn(_VehicleIn, total=False):
-    payload_kg: Optional[float]
-    """What it carries (kg).
-    ≥ 0 and ≤ 100000.
-    Default: 0.
-    """
-
-
-class _TrimIn(TypedDict):
-    to: Literal["hover", "thrust"]
-    """hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
-    Every rotor gives the same.
-    """
-
-
-class TrimIn(_TrimIn, total=False):
-    thrust_n: Optional[float]
-    """Thrust of all rotors together, each along its own axis; with to thrust only (N).
-    > 0 and ≤ 1000000.
-    """
+class ValueBand(TypedDict):
+    low: Optional[float]
+    high: Optional[float]
 
 
 class RunWarning(TypedDict):
@@ -3313,6 +3343,8 @@ class CreateDynamicBody(_CreateDynamicBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    vehicle: Optional["VehicleIn"]
+    """The vehicle’s mass and drag: what segments with trim lift and push."""
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -3375,6 +3407,8 @@ class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    vehicle: Optional["VehicleIn"]
+    """The vehicle’s mass and drag: what segments with trim lift and push."""
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -3688,6 +3722,790 @@ class DynamicTimeseries(TypedDict):
     """Points of the flight within these times.
     Whole number.
     """
+
+
+class FinderPart(TypedDict):
+    id: str
+    """`comp_…`."""
+    name: str
+    brand: Optional[str]
+    source: str
+    """`catalog`, `community` or `user`."""
+    version: int
+    """Counts its changes.
+    Whole number.
+    """
+
+
+class FinderParts(TypedDict):
+    motor: "FinderPart"
+    propeller: "FinderPart"
+    battery: "FinderPart"
+
+
+class FinderFigures(TypedDict):
+    all_up_mass_kg: float
+    """All of it (kg)."""
+    endurance_s: float
+    """Hover from the charge asked for to 20 % of it (s)."""
+    hover_throttle_pct: Optional[float]
+    """Throttle in hover; null while the search goes on (%)."""
+    thrust_to_weight: Optional[float]
+    """Most thrust at rest over weight; null while the search goes on, where nothing asks for it."""
+    price: Optional[float]
+    """null where the price of a part is not known."""
+
+
+class FinderCombination(TypedDict):
+    all_up_mass_kg: float
+    """All of it (kg)."""
+    endurance_s: float
+    """Hover from the charge asked for to 20 % of it (s)."""
+    hover_throttle_pct: Optional[float]
+    """Throttle in hover; null while the search goes on (%)."""
+    thrust_to_weight: Optional[float]
+    """Most thrust at rest over weight; null while the search goes on, where nothing asks for it."""
+    price: Optional[float]
+    """null where the price of a part is not known."""
+    components: "FinderParts"
+    series: int
+    """Batteries in series.
+    Whole number.
+    """
+    parallel: int
+    """Such strings in parallel.
+    Whole number.
+    """
+
+
+class FinderMargin(TypedDict):
+    limit: Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]
+    """The limit, as the request names it."""
+    value: Optional[float]
+    """What the row has, in the unit of the limit; null: unknown."""
+    bound: float
+    """The limit."""
+    share_used: Optional[float]
+    """How much of it is used, 1 at the limit: value over a highest bound, a least bound over the
+    value.
+    """
+
+
+class FinderDifference(TypedDict):
+    goal: Literal["endurance", "all_up_mass", "thrust_to_weight", "cost"]
+    difference: Optional[float]
+    """Its value less the row’s, in the unit of the goal."""
+    relative: Optional[float]
+    """That over the row’s value."""
+    is_worse: bool
+    """It is the worse one of the two in this goal."""
+
+
+class FinderRunnerUp(TypedDict):
+    all_up_mass_kg: float
+    """All of it (kg)."""
+    endurance_s: float
+    """Hover from the charge asked for to 20 % of it (s)."""
+    hover_throttle_pct: Optional[float]
+    """Throttle in hover; null while the search goes on (%)."""
+    thrust_to_weight: Optional[float]
+    """Most thrust at rest over weight; null while the search goes on, where nothing asks for it."""
+    price: Optional[float]
+    """null where the price of a part is not known."""
+    components: "FinderParts"
+    series: int
+    """Batteries in series.
+    Whole number.
+    """
+    parallel: int
+    """Such strings in parallel.
+    Whole number.
+    """
+    differences: List["FinderDifference"]
+    """In each goal."""
+    is_tie: bool
+    """Its endurance lies within the band of the row’s, and it is worse in nothing else: the difference
+    is less than what the models leave open.
+    """
+    text: str
+    """In words."""
+
+
+class FinderFact(TypedDict):
+    kind: Literal["limit", "loss", "mass"]
+    """limit: the limit of which most is used. loss: where most of the power is lost on its way to the
+    air. mass: the heaviest kind of part.
+    """
+    name: str
+    """The limit, the place of the loss or the part.
+    Example: "battery".
+    """
+    share: float
+    """Share of the limit, of the power from the cells, of the mass; 0 to 1."""
+    text: str
+    """In words."""
+
+
+class FinderChange(TypedDict):
+    part: Literal["propeller", "motor", "battery"]
+    direction: Literal["smaller", "larger"]
+    """By diameter of a propeller, by mass of a motor, by capacity of a battery."""
+    component: "FinderPart"
+    """The part instead."""
+    figures: Optional["FinderFigures"]
+    """null where it does not hover."""
+    differences: List["FinderDifference"]
+    """In each goal; empty where it does not hover."""
+    beyond: List[Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]]
+    """The limits that it would be beyond."""
+    reason: Optional[str]
+    """Why it does not hover."""
+
+
+class FinderExplanation(TypedDict):
+    facts: List["FinderFact"]
+    """Three: the nearest limit, the largest loss, the heaviest part."""
+    changes: List["FinderChange"]
+    """One size up or down of each part, where the candidates have one."""
+
+
+class FinderRow(TypedDict):
+    all_up_mass_kg: float
+    """All of it (kg)."""
+    endurance_s: float
+    """Hover from the charge asked for to 20 % of it (s)."""
+    hover_throttle_pct: Optional[float]
+    """Throttle in hover; null while the search goes on (%)."""
+    thrust_to_weight: Optional[float]
+    """Most thrust at rest over weight; null while the search goes on, where nothing asks for it."""
+    price: Optional[float]
+    """null where the price of a part is not known."""
+    components: "FinderParts"
+    series: int
+    """Batteries in series.
+    Whole number.
+    """
+    parallel: int
+    """Such strings in parallel.
+    Whole number.
+    """
+    object: Literal["finder_row"]
+    index: int
+    """Place on the front, from 0: best of the first goal first.
+    Whole number.
+    """
+    diameter_in: Optional[float]
+    """(inches)."""
+    cells: Optional[int]
+    """Cells in series, all batteries together."""
+    chemistry: Optional[str]
+    """Of the battery."""
+    endurance_s_band: "ValueBand"
+    """Two thirds of real vehicles lie between (s)."""
+    margins: List["FinderMargin"]
+    """To every limit that binds, most used first."""
+    ties: List[int]
+    """Other rows by their index that are worse in endurance alone, by less than the band: between them
+    the models do not decide.
+    Each: Whole number.
+    """
+    why_next_is_worse: Optional["FinderRunnerUp"]
+    """The nearest combination that this row is better than; null where none was near."""
+    explanation: "FinderExplanation"
+    request: Dict[str, Any]
+    """The body for POST /v1/simulations that gives these numbers."""
+    result: Dict[str, Any]
+    """As of that simulation: `"1"` …, `"All"`, `"Battery"`."""
+
+
+class FinderRowList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["FinderRow"]
+
+
+class MotorCandidatesIn(TypedDict, total=False):
+    brands: Optional[List[str]]
+    """Only these brands, whatever their case; one that no part has is refused.
+    1 to 100 items. Each: 1 to 255 characters.
+    """
+    ids: Optional[List[str]]
+    """Only these parts: `comp_…` or raw UUIDs of the catalog or of yours.
+    1 to 2000 items. Each: 1 to 64 characters.
+    """
+    kv_min: Optional[float]
+    """Lowest Kv (rpm/V).
+    > 0 and ≤ 1000000.
+    """
+    kv_max: Optional[float]
+    """Highest Kv (rpm/V).
+    > 0 and ≤ 1000000.
+    """
+    mass_g_min: Optional[float]
+    """Lightest motor (g).
+    > 0 and ≤ 1000000.
+    """
+    mass_g_max: Optional[float]
+    """Heaviest motor (g).
+    > 0 and ≤ 1000000.
+    """
+
+
+class PropellerCandidatesIn(TypedDict, total=False):
+    brands: Optional[List[str]]
+    """Only these brands, whatever their case; one that no part has is refused.
+    1 to 100 items. Each: 1 to 255 characters.
+    """
+    ids: Optional[List[str]]
+    """Only these parts: `comp_…` or raw UUIDs of the catalog or of yours.
+    1 to 2000 items. Each: 1 to 64 characters.
+    """
+    diameter_in_min: Optional[float]
+    """Smallest diameter; the largest one is limits.diameter_in_max (inches).
+    > 0 and ≤ 1000000.
+    """
+    num_blades: Optional[List[int]]
+    """Only these numbers of blades.
+    1 to 12 items. Each: Whole number, ≥ 1 and ≤ 12.
+    """
+
+
+class BatteryCandidatesIn(TypedDict, total=False):
+    brands: Optional[List[str]]
+    """Only these brands, whatever their case; one that no part has is refused.
+    1 to 100 items. Each: 1 to 255 characters.
+    """
+    ids: Optional[List[str]]
+    """Only these parts: `comp_…` or raw UUIDs of the catalog or of yours.
+    1 to 2000 items. Each: 1 to 64 characters.
+    """
+    chemistries: Optional[List[Literal["lipo", "lihv", "nmc", "nca", "lfp", "nimh"]]]
+    """Only these chemistries.
+    1 to 6 items.
+    """
+    series_cells: Optional[List[int]]
+    """Only batteries with these numbers of cells in series, before `series` acts.
+    1 to 50 items. Each: Whole number, ≥ 1 and ≤ 50.
+    """
+    capacity_mah_min: Optional[float]
+    """Least capacity of one battery (mAh).
+    > 0 and ≤ 1000000.
+    """
+    capacity_mah_max: Optional[float]
+    """Largest capacity of one battery (mAh).
+    > 0 and ≤ 1000000.
+    """
+
+
+class FinderCandidatesIn(TypedDict, total=False):
+    source: Optional[Literal["catalog", "own", "both"]]
+    """catalog: parts of the catalog. own: your own. both: all of them.
+    Default: "both".
+    """
+    motors: Optional["MotorCandidatesIn"]
+    """All motors, unless given."""
+    propellers: Optional["PropellerCandidatesIn"]
+    """All propellers, unless given."""
+    batteries: Optional["BatteryCandidatesIn"]
+    """All batteries but supplies, unless given."""
+
+
+class _FinderRotorsIn(TypedDict):
+    count: int
+    """Rotors, all with the same motor and propeller, none behind another.
+    Whole number, ≥ 1 and ≤ 40.
+    Example: 4.
+    """
+
+
+class FinderRotorsIn(_FinderRotorsIn, total=False):
+    esc_type: Optional[Literal["six_step", "foc"]]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: Optional[float]
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: Optional[float]
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: Optional[float]
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_throttle_curve: Optional[Literal["typical", "linear"]]
+    """Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than
+    linear in the middle, with its spread in the bands; linear = duty is throttle.
+    Default: "typical".
+    """
+    esc_sync_rectification: Optional[bool]
+    """Synchronous rectification: only with it can the motor brake and feed back; without it the
+    current runs through diodes, and a small one ceases between pulses.
+    Default: true.
+    """
+    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
+    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
+    custom = motor_cooling_velocity_m_s.
+    Default: "prop_exit_velocity".
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+
+
+class FinderLimitsIn(TypedDict, total=False):
+    diameter_in_max: Optional[float]
+    """Largest propeller (inches).
+    > 0 and ≤ 400.
+    """
+    all_up_mass_kg_max: Optional[float]
+    """Heaviest vehicle, with all (kg).
+    > 0 and ≤ 100000.
+    """
+    endurance_s_min: Optional[float]
+    """Least hover time (s).
+    > 0 and ≤ 1000000.
+    """
+    thrust_to_weight_min: Optional[float]
+    """Least thrust at full throttle over weight.
+    ≥ 1 and ≤ 100.
+    """
+    hover_throttle_pct_max: Optional[float]
+    """Highest throttle in hover (%).
+    > 0 and ≤ 100.
+    """
+    pack_voltage_v_min: Optional[float]
+    """Least voltage of the full pack (V).
+    > 0 and ≤ 10000.
+    """
+    pack_voltage_v_max: Optional[float]
+    """Highest voltage of the full pack (V).
+    > 0 and ≤ 10000.
+    """
+    motor_current_share_max: Optional[float]
+    """Motor current in hover over the highest continuous one, of a row at the most; null: any. A part
+    whose limit is not known passes.
+    > 0 and ≤ 10.
+    Default: 1.
+    """
+    battery_current_share_max: Optional[float]
+    """Battery current in hover over the highest continuous one, of a row at the most; null: any. A
+    part whose limit is not known passes.
+    > 0 and ≤ 10.
+    Default: 1.
+    """
+    temperature_share_max: Optional[float]
+    """Of the way from the air to the temperature that winding or magnets stand, the further, of a row
+    at the most; null: any. A part whose limit is not known passes.
+    > 0 and ≤ 10.
+    Default: 1.
+    """
+    price_max: Optional[float]
+    """Highest price of motors, propellers and batteries together, in the currency of your own parts; a
+    row with a part of unknown price is left out then.
+    > 0 and ≤ 1000000000.
+    """
+
+
+class _CreateFinderBody(TypedDict):
+    project_id: str
+    """The project that it belongs to.
+    Pattern ^proj_[0-9A-Za-z]{27}$.
+    """
+    rotors: "FinderRotorsIn"
+    vehicle: "VehicleIn"
+    """What it weighs besides the parts that are searched."""
+    density_kg_m3: float
+    """Air density; 1.225 at sea level (kg/m^3).
+    > 0 and ≤ 2.
+    Example: 1.225.
+    """
+
+
+class CreateFinderBody(_CreateFinderBody, total=False):
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    Example: "Survey quad, 25 minutes".
+    """
+    launch_intent: Optional[Literal["run", "queue", "draft"]]
+    """run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft:
+    neither paid nor run until then.
+    Default: "run".
+    """
+    ambient_temp_c: Optional[float]
+    """Temperature of the air (°C).
+    ≥ -60 and ≤ 85.
+    Default: 25.
+    """
+    battery_charge_pct: Optional[float]
+    """State of charge at the start; endurance counts from there to 20 % of the capacity (%).
+    > 20 and ≤ 100.
+    Default: 100.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    battery_esc_wire_resistance_mohm: Optional[float]
+    """Wire between battery and ESCs, both ways together (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    flight_duration: Optional[float]
+    """Time in hover after which temperatures are reported and held against their limits; steady
+    temperatures unless given, as a hover lasts longer than a motor warms up (s).
+    ≥ 0 and ≤ 86400.
+    """
+    goals: Optional[List[Literal["endurance", "all_up_mass", "thrust_to_weight", "cost"]]]
+    """One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance
+    and thrust_to_weight: more is better. all_up_mass and cost: less is better.
+    1 to 3 items.
+    """
+    limits: Optional["FinderLimitsIn"]
+    candidates: Optional["FinderCandidatesIn"]
+    """All parts, unless given."""
+    series: Optional[List[int]]
+    """Numbers of batteries in series that are tried; `[1]` unless given.
+    1 to 16 items. Each: Whole number, ≥ 1 and ≤ 16.
+    """
+    parallel: Optional[List[int]]
+    """Numbers of such strings in parallel that are tried; `[1]` unless given.
+    1 to 16 items. Each: Whole number, ≥ 1 and ≤ 16.
+    """
+
+
+class UpdateFinderBody(TypedDict, total=False):
+    project_id: Optional[str]
+    """The project that it belongs to.
+    Pattern ^proj_[0-9A-Za-z]{27}$.
+    """
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    Example: "Survey quad, 25 minutes".
+    """
+    launch_intent: Optional[Literal["run", "queue", "draft"]]
+    """run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft:
+    neither paid nor run until then.
+    """
+    rotors: Optional["FinderRotorsIn"]
+    vehicle: Optional["VehicleIn"]
+    """What it weighs besides the parts that are searched."""
+    density_kg_m3: Optional[float]
+    """Air density; 1.225 at sea level (kg/m^3).
+    > 0 and ≤ 2.
+    Example: 1.225.
+    """
+    ambient_temp_c: Optional[float]
+    """Temperature of the air (°C).
+    ≥ -60 and ≤ 85.
+    """
+    battery_charge_pct: Optional[float]
+    """State of charge at the start; endurance counts from there to 20 % of the capacity (%).
+    > 20 and ≤ 100.
+    """
+    avionics_w: Optional[float]
+    """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
+    camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+    ≥ 0 and ≤ 100000.
+    """
+    auxiliary_current_a: Optional[float]
+    """Constant current drawn from the battery beside the rotors, at the same place (A).
+    ≥ 0 and ≤ 10000.
+    """
+    battery_esc_wire_resistance_mohm: Optional[float]
+    """Wire between battery and ESCs, both ways together (mΩ).
+    ≥ 0 and ≤ 10000.
+    """
+    flight_duration: Optional[float]
+    """Time in hover after which temperatures are reported and held against their limits; steady
+    temperatures unless given, as a hover lasts longer than a motor warms up (s).
+    ≥ 0 and ≤ 86400.
+    """
+    goals: Optional[List[Literal["endurance", "all_up_mass", "thrust_to_weight", "cost"]]]
+    """One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance
+    and thrust_to_weight: more is better. all_up_mass and cost: less is better.
+    1 to 3 items.
+    """
+    limits: Optional["FinderLimitsIn"]
+    candidates: Optional["FinderCandidatesIn"]
+    """All parts, unless given."""
+    series: Optional[List[int]]
+    """Numbers of batteries in series that are tried; `[1]` unless given.
+    1 to 16 items. Each: Whole number, ≥ 1 and ≤ 16.
+    """
+    parallel: Optional[List[int]]
+    """Numbers of such strings in parallel that are tried; `[1]` unless given.
+    1 to 16 items. Each: Whole number, ≥ 1 and ≤ 16.
+    """
+    is_starred: Optional[bool]
+    """null keeps."""
+
+
+class FacetValue(TypedDict):
+    value: Optional[Union[str, float]]
+    """null: it is not known of the part."""
+    count: int
+    """Whole number."""
+
+
+class FinderFacets(TypedDict):
+    motor_brand: List["FacetValue"]
+    propeller_brand: List["FacetValue"]
+    battery_brand: List["FacetValue"]
+    chemistry: List["FacetValue"]
+    diameter_in: List["FacetValue"]
+    cells: List["FacetValue"]
+
+
+class FinderCounts(TypedDict):
+    motors: int
+    """Motors that were read.
+    Whole number.
+    """
+    propellers: int
+    """Propellers that were read.
+    Whole number.
+    """
+    batteries: int
+    """Batteries that were read.
+    Whole number.
+    """
+    combinations: int
+    """Motors × propellers × batteries × series × parallel.
+    Whole number.
+    """
+    excluded: Dict[str, int]
+    """Combinations that a limit excluded before they were solved, by the limit."""
+    pruned: int
+    """Combinations that a bound shows to be worse than a row.
+    Whole number.
+    """
+    solved: int
+    """Combinations that were solved.
+    Whole number.
+    """
+    infeasible: int
+    """Solved ones that are beyond a limit, or do not hover.
+    Whole number.
+    """
+
+
+class FinderRelaxation(TypedDict):
+    limit: Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]
+    bound: float
+    """The limit as it was asked for."""
+    reached: float
+    """The nearest that can be had when all other limits are kept."""
+    relative_miss: float
+    """By how much it misses the limit, over the limit."""
+    nearest: "FinderCombination"
+    """The combination that has it."""
+
+
+class FinderNothing(TypedDict):
+    reason: str
+    """In words."""
+    relaxations: List["FinderRelaxation"]
+    """The limits that exclude everything by themselves, given the others: the nearest miss first.
+    Empty where no single limit is the cause.
+    """
+
+
+class FinderResult(TypedDict):
+    total_rows: int
+    """Rows of the front, of which these are the first.
+    Whole number.
+    """
+    rows: List["FinderRow"]
+    """The first rows; all of them are at /rows."""
+    facets: "FinderFacets"
+    counts: "FinderCounts"
+    phase_ms: Dict[str, float]
+    """Milliseconds that each phase took."""
+    nothing_found: Optional["FinderNothing"]
+    """Where there are no rows."""
+
+
+class FinderResource(TypedDict):
+    object: Literal["finder"]
+    id: str
+    """`find_…`."""
+    analysis_type: Literal["finder"]
+    project_id: str
+    """`proj_…`."""
+    project_name: Optional[str]
+    """As the project is called now."""
+    name: Optional[str]
+    status: Literal["draft", "queued", "running", "completed", "failed", "canceled"]
+    """The last three are final."""
+    created_at: str
+    """RFC 3339."""
+    dispatched_at: Optional[str]
+    """When a worker began, for the first time.
+    RFC 3339.
+    """
+    completed_at: Optional[str]
+    """When it ended, however it did.
+    RFC 3339.
+    """
+    cancel_requested_at: Optional[str]
+    """When a cancel was asked for.
+    RFC 3339.
+    """
+    progress: Optional[float]
+    """0 to 1."""
+    credits_cost: int
+    """What it costs, before a refund (compute units).
+    Whole number.
+    """
+    is_starred: bool
+    held: bool
+    """Queued, but not begun before run-selected or run-queued says so."""
+    queue_position: Optional[int]
+    """Runs of yours that come first, while it waits for a slot."""
+    attempt: int
+    """How often a worker has begun it.
+    Whole number.
+    """
+    inputs: Dict[str, Any]
+    """The request with everything that it left out."""
+    total_rows: Optional[int]
+    """Rows of the front; null before it is completed."""
+    front: Optional[List["FinderCombination"]]
+    """The front with its figures alone: as far as it is known while the search goes on, all of it
+    afterwards. null in lists.
+    """
+    result: Optional["FinderResult"]
+    """Of a completed one; null in lists."""
+    snapshot_version: int
+    """Form of the result.
+    Whole number.
+    """
+    solver_engine: str
+    """Version of the engine that solved it, or will."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect; null: nothing."""
+    error: Optional["RunErrorResource"]
+    """Of a failed one."""
+
+
+class FinderList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["FinderResource"]
+
+
+class CancelRequestedFinder(TypedDict):
+    object: Literal["finder"]
+    id: str
+    """`find_…`."""
+    analysis_type: Literal["finder"]
+    project_id: str
+    """`proj_…`."""
+    project_name: Optional[str]
+    """As the project is called now."""
+    name: Optional[str]
+    status: Literal["draft", "queued", "running", "completed", "failed", "canceled"]
+    """The last three are final."""
+    created_at: str
+    """RFC 3339."""
+    dispatched_at: Optional[str]
+    """When a worker began, for the first time.
+    RFC 3339.
+    """
+    completed_at: Optional[str]
+    """When it ended, however it did.
+    RFC 3339.
+    """
+    cancel_requested_at: Optional[str]
+    """When a cancel was asked for.
+    RFC 3339.
+    """
+    progress: Optional[float]
+    """0 to 1."""
+    credits_cost: int
+    """What it costs, before a refund (compute units).
+    Whole number.
+    """
+    is_starred: bool
+    held: bool
+    """Queued, but not begun before run-selected or run-queued says so."""
+    queue_position: Optional[int]
+    """Runs of yours that come first, while it waits for a slot."""
+    attempt: int
+    """How often a worker has begun it.
+    Whole number.
+    """
+    inputs: Dict[str, Any]
+    """The request with everything that it left out."""
+    total_rows: Optional[int]
+    """Rows of the front; null before it is completed."""
+    front: Optional[List["FinderCombination"]]
+    """The front with its figures alone: as far as it is known while the search goes on, all of it
+    afterwards. null in lists.
+    """
+    result: Optional["FinderResult"]
+    """Of a completed one; null in lists."""
+    snapshot_version: int
+    """Form of the result.
+    Whole number.
+    """
+    solver_engine: str
+    """Version of the engine that solved it, or will."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect; null: nothing."""
+    error: Optional["RunErrorResource"]
+    """Of a failed one."""
+    cancel_requested: bool
+    """It ends within moments."""
+
+
+class SharedFinder(TypedDict):
+    object: Literal["shared_finder"]
+    name: Optional[str]
+    completed_at: str
+    """When it was computed.
+    RFC 3339.
+    """
+    inputs: Dict[str, Any]
+    """The request."""
+    front: List["FinderCombination"]
+    """The front with its figures alone."""
+    result: "FinderResult"
+    solver_engine: str
+    """Version of the engine that solved it."""
 
 
 class NearestMeasurement(TypedDict):
@@ -4904,7 +5722,7 @@ class PublicPlan(TypedDict):
     """Datasheets of components may be read."""
     fmi_export: bool
     """false in every plan: this service exports no FMUs."""
-    sim_types: List[Literal["single_point", "sweep", "dynamic"]]
+    sim_types: List[Literal["single_point", "sweep", "dynamic", "finder"]]
     """Kinds of runs that may be started."""
     object: Literal["plan"]
     name: Literal["free", "pro"]
@@ -4984,7 +5802,7 @@ class PublicResult(TypedDict):
     """When it was published first.
     RFC 3339.
     """
-    run: Union["SharedSimulation", "SharedDynamic"]
+    run: Union["SharedSimulation", "SharedDynamic", "SharedFinder"]
     """As a share link shows it; `object` tells which kind it is."""
 
 
@@ -7359,6 +8177,275 @@ class Events:
         return self._caller.call("GET", f"/v1/public/event_types/{part(type)}/schema", "json", options=options)
 
 
+class Finder:
+    """From a requirement to parts: every motor, propeller and battery for a vehicle, and the best of
+    them
+    """
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def cancel(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Union["FinderResource", "CancelRequestedFinder"]:
+        """Cancel a search for parts.
+        While it is queued it is canceled at once. While it runs (202, `cancel_requested` is true)
+        it ends with the batch that is being solved. Nothing of what it found is kept, and all of it
+        is refunded.
+        POST /v1/finder/{id}/cancel
+        """
+        return self._caller.call("POST", f"/v1/finder/{part(id)}/cancel", "json", options=options)
+
+    def stream(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> Iterator[StreamEvent]:
+        """Follow a search for parts.
+        Server-sent events: `state` at the start and whenever it moves on, `progress` in between,
+        and `front` with the whole front so far before either where it has grown; the stream closes
+        after the state in which it ended. A client that comes back with Last-Event-ID gets what is
+        new since then, or 204 if that was the end.
+        GET /v1/finder/{id}/stream
+        """
+        return self._caller.stream("GET", f"/v1/finder/{part(id)}/stream", "stream", options=options)
+
+    def list_rows(
+        self,
+        id: str,
+        *,
+        motor_brand: Optional[str] = None,
+        propeller_brand: Optional[str] = None,
+        battery_brand: Optional[str] = None,
+        chemistry: Optional[str] = None,
+        sort_by: Optional[str] = None,
+        sort_order: Optional[Literal["asc", "desc"]] = None,
+        endurance_s: Optional[Bounds] = None,
+        all_up_mass_kg: Optional[Bounds] = None,
+        thrust_to_weight: Optional[Bounds] = None,
+        hover_throttle_pct: Optional[Bounds] = None,
+        price: Optional[Bounds] = None,
+        diameter_in: Optional[Bounds] = None,
+        cells: Optional[Bounds] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["FinderRow"]:
+        """List the rows of a search for parts.
+        The whole Pareto front, best of the first goal first unless sorted otherwise; empty before
+        the search is completed. Filter by figures, e.g. `all_up_mass_kg[lte]=1.8`, and by what
+        facets count.
+        GET /v1/finder/{id}/rows
+        motor_brand: Exactly this brand. At most 255 characters.
+        propeller_brand: Exactly this brand. At most 255 characters.
+        battery_brand: Exactly this brand. At most 255 characters.
+        chemistry: Of the battery, as facets name it. At most 32 characters.
+        sort_by: `index` (best of the first goal first) or one of endurance_s, all_up_mass_kg,
+        thrust_to_weight, hover_throttle_pct, price, diameter_in, cells; what has no such value
+        comes last.
+        sort_order: `asc` unless given.
+        endurance_s: Hover time (s).
+        all_up_mass_kg: All of it (kg).
+        thrust_to_weight: Most thrust over weight.
+        hover_throttle_pct: Throttle in hover (%).
+        price: Of motors, propellers and batteries.
+        diameter_in: Of the propeller (inches).
+        cells: Cells in series.
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        """
+        return self._caller.list("GET", f"/v1/finder/{part(id)}/rows", "list", query={"motor_brand": motor_brand, "propeller_brand": propeller_brand, "battery_brand": battery_brand, "chemistry": chemistry, "sort_by": sort_by, "sort_order": sort_order, "endurance_s": endurance_s, "all_up_mass_kg": all_up_mass_kg, "thrust_to_weight": thrust_to_weight, "hover_throttle_pct": hover_throttle_pct, "price": price, "diameter_in": diameter_in, "cells": cells, "limit": limit, "cursor": cursor}, options=options)
+
+    def get_row(
+        self,
+        id: str,
+        index: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "FinderRow":
+        """Get a row of a search for parts.
+        With what limits it, and what would change with another part.
+        GET /v1/finder/{id}/rows/{index}
+        """
+        return self._caller.call("GET", f"/v1/finder/{part(id)}/rows/{part(index)}", "json", options=options)
+
+    def export(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> str:
+        """Export the rows of a search for parts as CSV.
+        A row for each combination of the front, in its order (RFC 4180, UTF-8, a header with units
+        in its names). docs/finder.md lists the columns.
+        GET /v1/finder/{id}/export.csv
+        """
+        return self._caller.call("GET", f"/v1/finder/{part(id)}/export.csv", "text", options=options)
+
+    def share(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "ShareResource":
+        """Share a search for parts.
+        Makes a link under which anybody can read result and inputs, without a credential; asked
+        again, the same link. Your account, your project and the specs of your own components are
+        not shown.
+        POST /v1/finder/{id}/share
+        """
+        return self._caller.call("POST", f"/v1/finder/{part(id)}/share", "json", options=options)
+
+    def unshare(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Revoke the link to a search for parts.
+        Caches may still answer for five minutes. Shared again, it gets another link.
+        DELETE /v1/finder/{id}/share
+        """
+        return self._caller.call("DELETE", f"/v1/finder/{part(id)}/share", "nothing", options=options)
+
+    def get_publication(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Is a search for parts published?.
+        Its name and address; 404 where it is not published.
+        GET /v1/finder/{id}/publication
+        """
+        return self._caller.call("GET", f"/v1/finder/{part(id)}/publication", "json", options=options)
+
+    def publish(
+        self,
+        id: str,
+        body: "PublishRunBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Publish a search for parts.
+        Puts result and inputs of a completed run under a name, for everybody. Asked again, it is
+        the same publication; another `slug` or `title` replaces the one that it has, and the old
+        name is free. Your account, your project and the specs of your own components are not shown.
+        A share link is apart from it: each is revoked by itself.
+        POST /v1/finder/{id}/publication
+        """
+        return self._caller.call("POST", f"/v1/finder/{part(id)}/publication", "json", body=body, options=options)
+
+    def unpublish(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Withdraw a search for parts from the public.
+        Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+        DELETE /v1/finder/{id}/publication
+        """
+        return self._caller.call("DELETE", f"/v1/finder/{part(id)}/publication", "nothing", options=options)
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        project_id: Optional[str] = None,
+        project: Optional[str] = None,
+        status: Optional[Literal["draft", "queued", "running", "completed", "failed", "canceled"]] = None,
+        is_starred: Optional[bool] = None,
+        search: Optional[str] = None,
+        created_at_gte: Optional[str] = None,
+        created_at_lt: Optional[str] = None,
+        sort_by: Optional[Literal["created_at", "completed_at", "name"]] = None,
+        sort_order: Optional[Literal["asc", "desc"]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["FinderResource"]:
+        """List searches for parts.
+        Newest first unless sorted otherwise; without what they have found.
+        GET /v1/finder
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        project_id: Of this project.
+        project: Another name of `project_id`.
+        status: In this state now.
+        is_starred: Those with a star, or those without.
+        search: Part of the name, in any case. At most 128 characters.
+        created_at_gte: Created at this moment or later. RFC 3339.
+        created_at_lt: Created before this moment. RFC 3339.
+        sort_by: What has no value comes last. Default: "created_at".
+        sort_order: `asc` for names, otherwise `desc`.
+        """
+        return self._caller.list("GET", "/v1/finder", "list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "project": project, "status": status, "is_starred": is_starred, "search": search, "created_at[gte]": created_at_gte, "created_at[lt]": created_at_lt, "sort_by": sort_by, "sort_order": sort_order}, options=options)
+
+    def create(
+        self,
+        body: "CreateFinderBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "FinderResource":
+        """Find parts for a vehicle.
+        Searches all combinations of motor, propeller and battery that the candidates allow, trimmed
+        to a hover, for the Pareto front of one to three goals within the limits. Costs ten compute
+        units per rotor, refunded in full where it fails or is canceled. It is computed as soon as a
+        slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for
+        `finder.completed`. A draft answers 201.
+        POST /v1/finder
+        """
+        return self._caller.call("POST", "/v1/finder", "json", body=body, options=options)
+
+    def get(
+        self,
+        id: str,
+        *,
+        wait: Optional[int] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> "FinderResource":
+        """Get a search for parts.
+        How far it is and the front so far; once it is completed the first rows, facets and counts.
+        All rows are at /rows. With `wait` the answer comes when it has ended or, for whoever sends
+        If-None-Match, when it has changed at all.
+        GET /v1/finder/{id}
+        wait: Seconds to wait for its end, or with If-None-Match for any change; answers as soon as
+        that has happened (s). Whole number, ≥ 0 and ≤ 30. Default: 0.
+        """
+        return self._caller.call("GET", f"/v1/finder/{part(id)}", "json", query={"wait": wait}, options=options)
+
+    def update(
+        self,
+        id: str,
+        body: "UpdateFinderBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "FinderResource":
+        """Change a search for parts.
+        Name and star at any time. Of a draft also every field of the request, as a merge (absent
+        keeps, null clears, objects and lists are replaced whole); `launch_intent` `run` or `queue`
+        launches it.
+        PATCH /v1/finder/{id}
+        """
+        return self._caller.call("PATCH", f"/v1/finder/{part(id)}", "json", body=body, options=options)
+
+    def delete(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Delete a search for parts.
+        A draft, or one that has ended, with all its rows; its share link ends with it.
+        DELETE /v1/finder/{id}
+        """
+        return self._caller.call("DELETE", f"/v1/finder/{part(id)}", "nothing", options=options)
+
+
 class Projects:
     """What runs are kept in"""
 
@@ -7425,7 +8512,9 @@ class Projects:
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Delete a project.
-        A project with runs is deleted with `cascade=true` only; runs under way are cancelled.
+        A project with runs is deleted with `cascade=true` only; runs under way are cancelled. Runs
+        go some hundred at a time, each all or nothing: cut off in the middle, the same request
+        deletes the rest.
         DELETE /v1/projects/{id}
         cascade: Delete the runs of the project with it. Default: false.
         """
@@ -8185,8 +9274,8 @@ class Public:
         token: str,
         *,
         options: Optional[RequestOptions] = None,
-    ) -> Union["SharedSimulation", "SharedDynamic"]:
-        """Read a shared simulation or dynamic simulation.
+    ) -> Union["SharedSimulation", "SharedDynamic", "SharedFinder"]:
+        """Read a shared run.
         Result, inputs and version of the solver of a run whose owner shared it; `object` tells
         which kind it is. Once the link is revoked it answers 404, caches after five minutes at the
         latest.
@@ -8201,9 +9290,10 @@ class Public:
         options: Optional[RequestOptions] = None,
     ) -> "PublicResult":
         """Read a published result.
-        A simulation or dynamic simulation that its owner has published under this name, with inputs
-        and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at
-        the latest. Tokens of share links are no names: those are read under /v1/public/share.
+        A simulation, dynamic simulation or search for parts that its owner has published under this
+        name, with inputs and version of the solver. Once it is withdrawn it answers 404, caches
+        after five minutes at the latest. Tokens of share links are no names: those are read under
+        /v1/public/share.
         GET /v1/public/results/{slug}
         """
         return self._caller.call("GET", f"/v1/public/results/{part(slug)}", "json", options=options)
@@ -8504,6 +9594,7 @@ class Resources:
         self.dashboard = Dashboard(caller)
         self.human_verification = HumanVerification(caller)
         self.events = Events(caller)
+        self.finder = Finder(caller)
         self.projects = Projects(caller)
         self.simulations = Simulations(caller)
         self.sweeps = Sweeps(caller)

@@ -12,6 +12,7 @@ _PATHS = {
     "sim": "/v1/simulations/",
     "sweep": "/v1/sweeps/",
     "dyn": "/v1/dynamic-simulations/",
+    "find": "/v1/finder/",
     "cal": "/v1/geometry/calibrate/",
     "dcal": "/v1/powertrain/calibrate/",
 }
@@ -40,7 +41,7 @@ def wait(
     """As Inflow.wait."""
     prefix = run_id.partition("_")[0]
     if prefix not in _PATHS:
-        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, cal_, dcal_)")
+        raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, find_, cal_, dcal_)")
     path = _PATHS[prefix] + part(run_id)
     began = time.monotonic()
     deadline = math.inf if timeout is None else began + timeout

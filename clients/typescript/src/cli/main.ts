@@ -7,6 +7,7 @@ import { type Command, CommandError, isSet, UsageError } from './command.js';
 import { components } from './components.js';
 import { design } from './design.js';
 import { dynamic } from './dynamic.js';
+import { find } from './find.js';
 import { helpOf, overview } from './help.js';
 import { listen } from './listen.js';
 import { parsed, serviceOf } from './options.js';
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   sim,
   sweep,
   dynamic,
+  find,
   calibrate,
   components,
   listen,

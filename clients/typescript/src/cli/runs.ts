@@ -31,6 +31,8 @@ export interface RunKind<R extends Run> {
   prefix: string;
   /** false: it belongs to no project. */
   isInProject?: boolean;
+  /** Fields of the body that options give: they go before those of the file, and where there are any no file is needed. */
+  options?: Record<string, unknown>;
   create: (body: Record<string, unknown>, signal: AbortSignal) => PromiseLike<R>;
 }
 
@@ -65,9 +67,13 @@ async function idOf<R extends Run>(
   { inflow, positionals, values, signal }: Invocation,
   kind: RunKind<R>,
 ): Promise<string> {
-  const given = onlyFile(positionals, `a file of the ${kind.what}, or the id of one`);
-  if (new RegExp(`^${kind.prefix}_\\w+$`).test(given)) return given;
-  const body = await readObject(given);
+  const { options = {} } = kind;
+  const isDescribed = positionals.length === 0 && Object.keys(options).length > 0;
+  const given = isDescribed
+    ? undefined
+    : onlyFile(positionals, `a file of the ${kind.what}, or the id of one`);
+  if (given !== undefined && new RegExp(`^${kind.prefix}_\\w+$`).test(given)) return given;
+  const body = { ...(given === undefined ? {} : await readObject(given)), ...options };
   const name = textOf(values, 'name');
   const named = { ...body, ...(name !== undefined && { name }) };
   if (kind.isInProject === false) return (await kind.create(named, signal)).id;

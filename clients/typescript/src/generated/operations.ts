@@ -75,6 +75,16 @@ import type {
   EventTypeList,
   EventTypeResource,
   JsonSchemaResource,
+  FinderResource,
+  CancelRequestedFinder,
+  FinderRowList,
+  FinderRow,
+  ShareResource,
+  PublicationResource,
+  PublishRunBody,
+  FinderList,
+  CreateFinderBody,
+  UpdateFinderBody,
   ProjectList,
   ProjectResource,
   CreateProjectBody,
@@ -82,9 +92,6 @@ import type {
   RunSelectedBody,
   LaunchResultResource,
   SimulationResource,
-  ShareResource,
-  PublicationResource,
-  PublishRunBody,
   SimulationList,
   CreateSimulationBody,
   UpdateSimulationBody,
@@ -113,6 +120,7 @@ import type {
   PublicPropeller,
   SharedSimulation,
   SharedDynamic,
+  SharedFinder,
   PublicResult,
   PublicValidation,
   CancelSelectedBody,
@@ -231,6 +239,21 @@ export const operations = {
   getEvent: { group: 'events', name: 'get', method: 'GET', path: '/v1/events/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   listEventTypes: { group: 'events', name: 'listTypes', method: 'GET', path: '/v1/public/event_types', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   getEventTypeSchema: { group: 'events', name: 'getTypeSchema', method: 'GET', path: '/v1/public/event_types/{type}/schema', pathParams: ['type'], body: 'none', kind: 'json', repeatable: true },
+  cancelFinder: { group: 'finder', name: 'cancel', method: 'POST', path: '/v1/finder/{id}/cancel', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  streamFinder: { group: 'finder', name: 'stream', method: 'GET', path: '/v1/finder/{id}/stream', pathParams: ['id'], body: 'none', kind: 'stream', repeatable: true },
+  listFinderRows: { group: 'finder', name: 'listRows', method: 'GET', path: '/v1/finder/{id}/rows', pathParams: ['id'], body: 'none', kind: 'list', repeatable: true },
+  getFinderRow: { group: 'finder', name: 'getRow', method: 'GET', path: '/v1/finder/{id}/rows/{index}', pathParams: ['id', 'index'], body: 'none', kind: 'json', repeatable: true },
+  exportFinder: { group: 'finder', name: 'export', method: 'GET', path: '/v1/finder/{id}/export.csv', pathParams: ['id'], body: 'none', kind: 'text', repeatable: true },
+  shareFinder: { group: 'finder', name: 'share', method: 'POST', path: '/v1/finder/{id}/share', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  unshareFinder: { group: 'finder', name: 'unshare', method: 'DELETE', path: '/v1/finder/{id}/share', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
+  getFinderPublication: { group: 'finder', name: 'getPublication', method: 'GET', path: '/v1/finder/{id}/publication', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  publishFinder: { group: 'finder', name: 'publish', method: 'POST', path: '/v1/finder/{id}/publication', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
+  unpublishFinder: { group: 'finder', name: 'unpublish', method: 'DELETE', path: '/v1/finder/{id}/publication', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
+  listFinders: { group: 'finder', name: 'list', method: 'GET', path: '/v1/finder', pathParams: [], body: 'none', kind: 'list', repeatable: true },
+  createFinder: { group: 'finder', name: 'create', method: 'POST', path: '/v1/finder', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  getFinder: { group: 'finder', name: 'get', method: 'GET', path: '/v1/finder/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  updateFinder: { group: 'finder', name: 'update', method: 'PATCH', path: '/v1/finder/{id}', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
+  deleteFinder: { group: 'finder', name: 'delete', method: 'DELETE', path: '/v1/finder/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
   listProjects: { group: 'projects', name: 'list', method: 'GET', path: '/v1/projects', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   createProject: { group: 'projects', name: 'create', method: 'POST', path: '/v1/projects', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   getProject: { group: 'projects', name: 'get', method: 'GET', path: '/v1/projects/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
@@ -1926,6 +1949,325 @@ export interface Operations {
     item: never;
   };
   /**
+   * Cancel a search for parts
+   * While it is queued it is canceled at once. While it runs (202, `cancel_requested` is true) it ends with the
+   * batch that is being solved. Nothing of what it found is kept, and all of it is refunded.
+   * `POST /v1/finder/{id}/cancel`
+   */
+  cancelFinder: {
+    query: {};
+    body: undefined;
+    answer: FinderResource | CancelRequestedFinder;
+    item: never;
+  };
+  /**
+   * Follow a search for parts
+   * Server-sent events: `state` at the start and whenever it moves on, `progress` in between, and `front` with
+   * the whole front so far before either where it has grown; the stream closes after the state in which it
+   * ended. A client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.
+   * `GET /v1/finder/{id}/stream`
+   */
+  streamFinder: {
+    query: {};
+    body: undefined;
+    answer: StreamEvent;
+    item: never;
+  };
+  /**
+   * List the rows of a search for parts
+   * The whole Pareto front, best of the first goal first unless sorted otherwise; empty before the search is
+   * completed. Filter by figures, e.g. `all_up_mass_kg[lte]=1.8`, and by what facets count.
+   * `GET /v1/finder/{id}/rows`
+   */
+  listFinderRows: {
+    query: {
+      /**
+       * Exactly this brand.
+       * At most 255 characters.
+       */
+      motor_brand?: string;
+      /**
+       * Exactly this brand.
+       * At most 255 characters.
+       */
+      propeller_brand?: string;
+      /**
+       * Exactly this brand.
+       * At most 255 characters.
+       */
+      battery_brand?: string;
+      /**
+       * Of the battery, as facets name it.
+       * At most 32 characters.
+       */
+      chemistry?: string;
+      /**
+       * `index` (best of the first goal first) or one of endurance_s, all_up_mass_kg, thrust_to_weight,
+       * hover_throttle_pct, price, diameter_in, cells; what has no such value comes last.
+       */
+      sort_by?: string;
+      /** `asc` unless given. */
+      sort_order?: 'asc' | 'desc';
+      /** Hover time (s). */
+      endurance_s?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** All of it (kg). */
+      all_up_mass_kg?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Most thrust over weight. */
+      thrust_to_weight?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Throttle in hover (%). */
+      hover_throttle_pct?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors, propellers and batteries. */
+      price?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of the propeller (inches). */
+      diameter_in?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Cells in series. */
+      cells?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /**
+       * Items a page.
+       * Whole number, ≥ 1 and ≤ 100.
+       * Default: 25.
+       */
+      limit?: number;
+      /** `next_cursor` of the page before; sort and filters must stay the same. */
+      cursor?: string;
+    };
+    body: undefined;
+    answer: FinderRowList;
+    item: FinderRow;
+  };
+  /**
+   * Get a row of a search for parts
+   * With what limits it, and what would change with another part.
+   * `GET /v1/finder/{id}/rows/{index}`
+   */
+  getFinderRow: {
+    query: {};
+    body: undefined;
+    answer: FinderRow;
+    item: never;
+  };
+  /**
+   * Export the rows of a search for parts as CSV
+   * A row for each combination of the front, in its order (RFC 4180, UTF-8, a header with units in its names).
+   * docs/finder.md lists the columns.
+   * `GET /v1/finder/{id}/export.csv`
+   */
+  exportFinder: {
+    query: {};
+    body: undefined;
+    answer: string;
+    item: never;
+  };
+  /**
+   * Share a search for parts
+   * Makes a link under which anybody can read result and inputs, without a credential; asked again, the same
+   * link. Your account, your project and the specs of your own components are not shown.
+   * `POST /v1/finder/{id}/share`
+   */
+  shareFinder: {
+    query: {};
+    body: undefined;
+    answer: ShareResource;
+    item: never;
+  };
+  /**
+   * Revoke the link to a search for parts
+   * Caches may still answer for five minutes. Shared again, it gets another link.
+   * `DELETE /v1/finder/{id}/share`
+   */
+  unshareFinder: {
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
+   * Is a search for parts published?
+   * Its name and address; 404 where it is not published.
+   * `GET /v1/finder/{id}/publication`
+   */
+  getFinderPublication: {
+    query: {};
+    body: undefined;
+    answer: PublicationResource;
+    item: never;
+  };
+  /**
+   * Publish a search for parts
+   * Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same
+   * publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account,
+   * your project and the specs of your own components are not shown. A share link is apart from it: each is
+   * revoked by itself.
+   * `POST /v1/finder/{id}/publication`
+   */
+  publishFinder: {
+    query: {};
+    body: PublishRunBody;
+    answer: PublicationResource;
+    item: never;
+  };
+  /**
+   * Withdraw a search for parts from the public
+   * Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+   * `DELETE /v1/finder/{id}/publication`
+   */
+  unpublishFinder: {
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
+   * List searches for parts
+   * Newest first unless sorted otherwise; without what they have found.
+   * `GET /v1/finder`
+   */
+  listFinders: {
+    query: {
+      /**
+       * Items a page.
+       * Whole number, ≥ 1 and ≤ 100.
+       * Default: 25.
+       */
+      limit?: number;
+      /** `next_cursor` of the page before; sort and filters must stay the same. */
+      cursor?: string;
+      /** Of this project. */
+      project_id?: string;
+      /** Another name of `project_id`. */
+      project?: string;
+      /** In this state now. */
+      status?: 'draft' | 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+      /** Those with a star, or those without. */
+      is_starred?: boolean;
+      /**
+       * Part of the name, in any case.
+       * At most 128 characters.
+       */
+      search?: string;
+      /**
+       * Created at this moment or later.
+       * RFC 3339.
+       */
+      'created_at[gte]'?: string;
+      /**
+       * Created before this moment.
+       * RFC 3339.
+       */
+      'created_at[lt]'?: string;
+      /**
+       * What has no value comes last.
+       * Default: "created_at".
+       */
+      sort_by?: 'created_at' | 'completed_at' | 'name';
+      /** `asc` for names, otherwise `desc`. */
+      sort_order?: 'asc' | 'desc';
+    };
+    body: undefined;
+    answer: FinderList;
+    item: FinderResource;
+  };
+  /**
+   * Find parts for a vehicle
+   * Searches all combinations of motor, propeller and battery that the candidates allow, trimmed to a hover, for
+   * the Pareto front of one to three goals within the limits. Costs ten compute units per rotor, refunded in
+   * full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with
+   * `?wait=30`, follow its stream, or listen for `finder.completed`. A draft answers 201.
+   * `POST /v1/finder`
+   */
+  createFinder: {
+    query: {};
+    body: CreateFinderBody;
+    answer: FinderResource;
+    item: never;
+  };
+  /**
+   * Get a search for parts
+   * How far it is and the front so far; once it is completed the first rows, facets and counts. All rows are at
+   * /rows. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has
+   * changed at all.
+   * `GET /v1/finder/{id}`
+   */
+  getFinder: {
+    query: {
+      /**
+       * Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened
+       * (s).
+       * Whole number, ≥ 0 and ≤ 30.
+       * Default: 0.
+       */
+      wait?: number;
+    };
+    body: undefined;
+    answer: FinderResource;
+    item: never;
+  };
+  /**
+   * Change a search for parts
+   * Name and star at any time. Of a draft also every field of the request, as a merge (absent keeps, null
+   * clears, objects and lists are replaced whole); `launch_intent` `run` or `queue` launches it.
+   * `PATCH /v1/finder/{id}`
+   */
+  updateFinder: {
+    query: {};
+    body: UpdateFinderBody;
+    answer: FinderResource;
+    item: never;
+  };
+  /**
+   * Delete a search for parts
+   * A draft, or one that has ended, with all its rows; its share link ends with it.
+   * `DELETE /v1/finder/{id}`
+   */
+  deleteFinder: {
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
    * List projects
    * Newest first.
    * `GET /v1/projects`
@@ -1980,7 +2322,8 @@ export interface Operations {
   };
   /**
    * Delete a project
-   * A project with runs is deleted with `cascade=true` only; runs under way are cancelled.
+   * A project with runs is deleted with `cascade=true` only; runs under way are cancelled. Runs go some hundred
+   * at a time, each all or nothing: cut off in the middle, the same request deletes the rest.
    * `DELETE /v1/projects/{id}`
    */
   deleteProject: {
@@ -2819,7 +3162,7 @@ export interface Operations {
     item: never;
   };
   /**
-   * Read a shared simulation or dynamic simulation
+   * Read a shared run
    * Result, inputs and version of the solver of a run whose owner shared it; `object` tells which kind it is.
    * Once the link is revoked it answers 404, caches after five minutes at the latest.
    * `GET /v1/public/share/{token}`
@@ -2827,14 +3170,14 @@ export interface Operations {
   getShare: {
     query: {};
     body: undefined;
-    answer: SharedSimulation | SharedDynamic;
+    answer: SharedSimulation | SharedDynamic | SharedFinder;
     item: never;
   };
   /**
    * Read a published result
-   * A simulation or dynamic simulation that its owner has published under this name, with inputs and version of
-   * the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share
-   * links are no names: those are read under /v1/public/share.
+   * A simulation, dynamic simulation or search for parts that its owner has published under this name, with
+   * inputs and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at the
+   * latest. Tokens of share links are no names: those are read under /v1/public/share.
    * `GET /v1/public/results/{slug}`
    */
   getPublicResult: {

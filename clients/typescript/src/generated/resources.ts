@@ -810,6 +810,161 @@ export class Events {
   }
 }
 
+/** From a requirement to parts: every motor, propeller and battery for a vehicle, and the best of them */
+export class Finder {
+  constructor(private readonly caller: Caller) {}
+
+  /**
+   * Cancel a search for parts.
+   * While it is queued it is canceled at once. While it runs (202, `cancel_requested` is true) it ends with the
+   * batch that is being solved. Nothing of what it found is kept, and all of it is refunded.
+   * `POST /v1/finder/{id}/cancel`
+   */
+  cancel(id: string, options?: RequestOptions): Reply<types.FinderResource | types.CancelRequestedFinder> {
+    return this.caller.call('cancelFinder', { path: [id], options });
+  }
+
+  /**
+   * Follow a search for parts.
+   * Server-sent events: `state` at the start and whenever it moves on, `progress` in between, and `front` with
+   * the whole front so far before either where it has grown; the stream closes after the state in which it
+   * ended. A client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.
+   * `GET /v1/finder/{id}/stream`
+   */
+  stream(id: string, options?: StreamOptions): AsyncGenerator<StreamEvent, void, undefined> {
+    return this.caller.stream('streamFinder', { path: [id], options });
+  }
+
+  /**
+   * List the rows of a search for parts.
+   * The whole Pareto front, best of the first goal first unless sorted otherwise; empty before the search is
+   * completed. Filter by figures, e.g. `all_up_mass_kg[lte]=1.8`, and by what facets count.
+   * `GET /v1/finder/{id}/rows`
+   */
+  listRows(id: string, query?: QueryOf<'listFinderRows'>, options?: RequestOptions): List<types.FinderRow, types.FinderRowList> {
+    return this.caller.list('listFinderRows', { path: [id], query: query ?? {}, options });
+  }
+
+  /**
+   * Get a row of a search for parts.
+   * With what limits it, and what would change with another part.
+   * `GET /v1/finder/{id}/rows/{index}`
+   */
+  getRow(id: string, index: string, options?: RequestOptions): Reply<types.FinderRow> {
+    return this.caller.call('getFinderRow', { path: [id, index], options });
+  }
+
+  /**
+   * Export the rows of a search for parts as CSV.
+   * A row for each combination of the front, in its order (RFC 4180, UTF-8, a header with units in its names).
+   * docs/finder.md lists the columns.
+   * `GET /v1/finder/{id}/export.csv`
+   */
+  export(id: string, options?: RequestOptions): Reply<AnswerOf<'exportFinder'>> {
+    return this.caller.call('exportFinder', { path: [id], options });
+  }
+
+  /**
+   * Share a search for parts.
+   * Makes a link under which anybody can read result and inputs, without a credential; asked again, the same
+   * link. Your account, your project and the specs of your own components are not shown.
+   * `POST /v1/finder/{id}/share`
+   */
+  share(id: string, options?: RequestOptions): Reply<types.ShareResource> {
+    return this.caller.call('shareFinder', { path: [id], options });
+  }
+
+  /**
+   * Revoke the link to a search for parts.
+   * Caches may still answer for five minutes. Shared again, it gets another link.
+   * `DELETE /v1/finder/{id}/share`
+   */
+  unshare(id: string, options?: RequestOptions): Reply<AnswerOf<'unshareFinder'>> {
+    return this.caller.call('unshareFinder', { path: [id], options });
+  }
+
+  /**
+   * Is a search for parts published?.
+   * Its name and address; 404 where it is not published.
+   * `GET /v1/finder/{id}/publication`
+   */
+  getPublication(id: string, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('getFinderPublication', { path: [id], options });
+  }
+
+  /**
+   * Publish a search for parts.
+   * Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same
+   * publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account,
+   * your project and the specs of your own components are not shown. A share link is apart from it: each is
+   * revoked by itself.
+   * `POST /v1/finder/{id}/publication`
+   */
+  publish(id: string, body: types.PublishRunBody, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('publishFinder', { path: [id], body, options });
+  }
+
+  /**
+   * Withdraw a search for parts from the public.
+   * Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+   * `DELETE /v1/finder/{id}/publication`
+   */
+  unpublish(id: string, options?: RequestOptions): Reply<AnswerOf<'unpublishFinder'>> {
+    return this.caller.call('unpublishFinder', { path: [id], options });
+  }
+
+  /**
+   * List searches for parts.
+   * Newest first unless sorted otherwise; without what they have found.
+   * `GET /v1/finder`
+   */
+  list(query?: QueryOf<'listFinders'>, options?: RequestOptions): List<types.FinderResource, types.FinderList> {
+    return this.caller.list('listFinders', { query: query ?? {}, options });
+  }
+
+  /**
+   * Find parts for a vehicle.
+   * Searches all combinations of motor, propeller and battery that the candidates allow, trimmed to a hover, for
+   * the Pareto front of one to three goals within the limits. Costs ten compute units per rotor, refunded in
+   * full where it fails or is canceled. It is computed as soon as a slot is free: poll the resource, wait with
+   * `?wait=30`, follow its stream, or listen for `finder.completed`. A draft answers 201.
+   * `POST /v1/finder`
+   */
+  create(body: types.CreateFinderBody, options?: RequestOptions): Reply<types.FinderResource> {
+    return this.caller.call('createFinder', { body, options });
+  }
+
+  /**
+   * Get a search for parts.
+   * How far it is and the front so far; once it is completed the first rows, facets and counts. All rows are at
+   * /rows. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has
+   * changed at all.
+   * `GET /v1/finder/{id}`
+   */
+  get(id: string, query?: QueryOf<'getFinder'>, options?: RequestOptions): Reply<types.FinderResource> {
+    return this.caller.call('getFinder', { path: [id], query: query ?? {}, options });
+  }
+
+  /**
+   * Change a search for parts.
+   * Name and star at any time. Of a draft also every field of the request, as a merge (absent keeps, null
+   * clears, objects and lists are replaced whole); `launch_intent` `run` or `queue` launches it.
+   * `PATCH /v1/finder/{id}`
+   */
+  update(id: string, body: types.UpdateFinderBody, options?: RequestOptions): Reply<types.FinderResource> {
+    return this.caller.call('updateFinder', { path: [id], body, options });
+  }
+
+  /**
+   * Delete a search for parts.
+   * A draft, or one that has ended, with all its rows; its share link ends with it.
+   * `DELETE /v1/finder/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Reply<AnswerOf<'deleteFinder'>> {
+    return this.caller.call('deleteFinder', { path: [id], options });
+  }
+}
+
 /** What runs are kept in */
 export class Projects {
   constructor(private readonly caller: Caller) {}
@@ -852,7 +1007,8 @@ export class Projects {
 
   /**
    * Delete a project.
-   * A project with runs is deleted with `cascade=true` only; runs under way are cancelled.
+   * A project with runs is deleted with `cascade=true` only; runs under way are cancelled. Runs go some hundred
+   * at a time, each all or nothing: cut off in the middle, the same request deletes the rest.
    * `DELETE /v1/projects/{id}`
    */
   delete(id: string, query?: QueryOf<'deleteProject'>, options?: RequestOptions): Reply<AnswerOf<'deleteProject'>> {
@@ -1315,7 +1471,7 @@ export class Public {
   }
 
   /**
-   * Read a shared simulation or dynamic simulation.
+   * Read a shared run.
    * Result, inputs and version of the solver of a run whose owner shared it; `object` tells which kind it is.
    * Once the link is revoked it answers 404, caches after five minutes at the latest.
    * `GET /v1/public/share/{token}`
@@ -1326,9 +1482,9 @@ export class Public {
 
   /**
    * Read a published result.
-   * A simulation or dynamic simulation that its owner has published under this name, with inputs and version of
-   * the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share
-   * links are no names: those are read under /v1/public/share.
+   * A simulation, dynamic simulation or search for parts that its owner has published under this name, with
+   * inputs and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at the
+   * latest. Tokens of share links are no names: those are read under /v1/public/share.
    * `GET /v1/public/results/{slug}`
    */
   getResult(slug: string, options?: RequestOptions): Reply<types.PublicResult> {
@@ -1547,6 +1703,7 @@ export class Resources {
   readonly dashboard: Dashboard;
   readonly humanVerification: HumanVerification;
   readonly events: Events;
+  readonly finder: Finder;
   readonly projects: Projects;
   readonly simulations: Simulations;
   readonly sweeps: Sweeps;
@@ -1572,6 +1729,7 @@ export class Resources {
     this.dashboard = new Dashboard(caller);
     this.humanVerification = new HumanVerification(caller);
     this.events = new Events(caller);
+    this.finder = new Finder(caller);
     this.projects = new Projects(caller);
     this.simulations = new Simulations(caller);
     this.sweeps = new Sweeps(caller);

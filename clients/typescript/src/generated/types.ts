@@ -19,7 +19,7 @@ export interface ErrorBody {
   /** The class of the error, which follows from the status. */
   type: 'invalid_request_error' | 'authentication_error' | 'billing_error' | 'permission_error' | 'conflict_error' | 'rate_limit_error' | 'api_error';
   /** What is wrong; stable, made for programs. */
-  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'email_unconfirmed' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'already_confirmed' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'invalid_confirmation' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'calibration_not_applicable' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'too_many_mails' | 'account_busy' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
+  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'email_unconfirmed' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'already_confirmed' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'invalid_confirmation' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'no_candidates' | 'calibration_not_applicable' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'too_many_mails' | 'account_busy' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
   /** What is wrong in words; made for people, may change. */
   message: string;
   /** JSON path of the faulty field, e.g. `radius[3]`; null when there is none. */
@@ -133,7 +133,7 @@ export interface Entitlements {
    */
   max_concurrent_runs: number;
   /** Kinds of runs that may be started. */
-  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic' | 'finder'>;
 }
 
 export interface Occupancy {
@@ -253,7 +253,7 @@ export interface PlanLimits {
   /** false in every plan: this service exports no FMUs. */
   fmi_export: boolean;
   /** Kinds of runs that may be started. */
-  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic' | 'finder'>;
 }
 
 export interface ConcurrencyResource {
@@ -1738,7 +1738,7 @@ export interface RunErrorResource {
 
 export interface CancelSelectedBody {
   /**
-   * Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
+   * Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`, `find_…`.
    * 1 to 1000 items.
    */
   run_ids: string[];
@@ -1752,9 +1752,9 @@ export interface CancelBatchBody {
   project_id?: string | null;
   /**
    * Only these kinds; all unless given.
-   * 1 to 3 items.
+   * 1 to 4 items.
    */
-  kinds?: Array<'sim' | 'sweep' | 'dyn'> | null;
+  kinds?: Array<'sim' | 'sweep' | 'dyn' | 'find'> | null;
   /**
    * Only runs in these states; both unless given.
    * 1 to 2 items.
@@ -2910,9 +2910,86 @@ export interface Geometry {
   warnings: DesignWarning[];
 }
 
+export interface PackTopologyIn {
+  /**
+   * Version of this form.
+   * Default: 1.
+   */
+  schema?: 1 | null;
+  /**
+   * A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0, initial_soc_pct =
+   * battery_charge_pct}; `series` {children: two or more nodes}; `parallel` {branches: two or more nodes,
+   * voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves; ids of leaves are unique.
+   */
+  root: Record<string, unknown>;
+  /**
+   * Wire that carries the current of the whole pack (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  bus_wire_resistance_mohm?: number | null;
+  /**
+   * Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one
+   * charges the other.
+   * Default: false.
+   */
+  cross_charge_warning_acknowledged?: boolean | null;
+}
+
+export interface VehicleIn {
+  /**
+   * Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs,
+   * batteries and wiring are added (kg).
+   * ≥ 0 and ≤ 100000.
+   * Example: 0.45.
+   */
+  frame_mass_kg: number;
+  /**
+   * What it carries (kg).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  payload_kg?: number | null;
+  /**
+   * Kind of airframe. quad has 4 rotors, hexa 6, octo 8, x8 8 on 4 axes, which is checked; with these drag areas
+   * that are not given are estimated from the all-up mass. fixed_wing flies on its wing: level_flight and climb
+   * are refused, trim to thrust. custom, as when absent, says nothing.
+   */
+  frame?: 'quad' | 'hexa' | 'octo' | 'x8' | 'fixed_wing' | 'custom' | null;
+  /**
+   * Drag area C_D·A of the airframe without its rotors against air from ahead, across the rotors’ axes; acts
+   * with trim to level_flight and climb (m^2).
+   * ≥ 0 and ≤ 1000.
+   * Example: 0.02.
+   */
+  drag_area_m2?: number | null;
+  /**
+   * The same against air along the rotors’ axes; 5/3 of drag_area_m2 where absent (m^2).
+   * ≥ 0 and ≤ 1000.
+   */
+  drag_area_vertical_m2?: number | null;
+}
+
+export interface TrimIn {
+  /**
+   * hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
+   * level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows. climb: the
+   * same at vertical_speed_m_s too, in descent negative. Every rotor gives the same.
+   */
+  to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+  /**
+   * Thrust of all rotors together, each along its own axis; with to thrust only (N).
+   * > 0 and ≤ 1000000.
+   */
+  thrust_n?: number | null;
+}
+
 export interface SegmentIn {
-  /** By label, what each rotor or group is to do. Every label of the body is there, and no other. */
-  per_group: Record<string, {
+  /**
+   * By label, what each rotor or group is to do. Every label of the body is there, and no other; absent with
+   * trim.
+   */
+  per_group?: Record<string, {
     /**
      * Throttle from 0 to 100, not 0 to 1 (%).
      * ≥ 0 and ≤ 100.
@@ -2928,7 +3005,19 @@ export interface SegmentIn {
     tilt_target?: number | null;
     /** Default: "step". */
     tilt_ramp?: 'step' | 'linear' | null;
-  }>;
+  }> | null;
+  /**
+   * Commands the thrust instead of throttles, which follow it at any voltage of the battery, as in a simulation:
+   * hover, level_flight at airspeed_target, climb at vertical_speed_target too, thrust with rotors along the
+   * flight. A flight whose first segment is trimmed begins in the air.
+   */
+  trim?: TrimIn | null;
+  /**
+   * Part of vehicle.payload_kg that is dropped as the segment begins; with trim to hover, level_flight and climb
+   * (kg).
+   * > 0 and ≤ 100000.
+   */
+  payload_drop_kg?: number | null;
   /**
    * How long it lasts; null only with until_depleted (s).
    * > 0 and ≤ 86400.
@@ -2993,59 +3082,9 @@ export interface ScheduleIn {
   interpolation?: 'hold' | 'linear' | null;
 }
 
-export interface PackTopologyIn {
-  /**
-   * Version of this form.
-   * Default: 1.
-   */
-  schema?: 1 | null;
-  /**
-   * A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0, initial_soc_pct =
-   * battery_charge_pct}; `series` {children: two or more nodes}; `parallel` {branches: two or more nodes,
-   * voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves; ids of leaves are unique.
-   */
-  root: Record<string, unknown>;
-  /**
-   * Wire that carries the current of the whole pack (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  bus_wire_resistance_mohm?: number | null;
-  /**
-   * Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one
-   * charges the other.
-   * Default: false.
-   */
-  cross_charge_warning_acknowledged?: boolean | null;
-}
-
-export interface VehicleIn {
-  /**
-   * Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs,
-   * batteries and wiring are added (kg).
-   * ≥ 0 and ≤ 100000.
-   * Example: 0.45.
-   */
-  frame_mass_kg: number;
-  /**
-   * What it carries (kg).
-   * ≥ 0 and ≤ 100000.
-   * Default: 0.
-   */
-  payload_kg?: number | null;
-}
-
-export interface TrimIn {
-  /**
-   * hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. Every rotor
-   * gives the same.
-   */
-  to: 'hover' | 'thrust';
-  /**
-   * Thrust of all rotors together, each along its own axis; with to thrust only (N).
-   * > 0 and ≤ 1000000.
-   */
-  thrust_n?: number | null;
+export interface ValueBand {
+  low: number | null;
+  high: number | null;
 }
 
 export interface RunWarning {
@@ -3219,6 +3258,52 @@ export interface DynamicResult {
         /** No datasheet says it. */
         estimated: boolean;
       }>;
+      /** With `trim`: how it came out. */
+      trim?: {
+        to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+        /**
+         * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
+         * alone holds a vehicle that sinks so fast (N).
+         */
+        required_thrust_n: number | null;
+        /** Thrust of all rotors that they give (N). */
+        reached_thrust_n: number | null;
+        /**
+         * Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little
+         * (N).
+         */
+        shortfall_n: number | null;
+        /** The same over the thrust that is required (%). */
+        shortfall_pct: number | null;
+        /**
+         * Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it
+         * the voltage of the battery at that current. battery_power: more power than the battery can give.
+         * no_throttle: the air alone makes the rotors give more.
+         */
+        limited_by: 'full_throttle' | 'battery_power' | 'no_throttle' | null;
+        /**
+         * Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust
+         * (degrees).
+         */
+        tilt_deg: number | null;
+        /** Drag area that it was found with; null with hover and thrust (m^2). */
+        drag_area_m2: number | null;
+        /** The same along the rotors’ axes (m^2). */
+        drag_area_vertical_m2: number | null;
+        /** A drag area was estimated: of the frame, or 5/3 of the other. */
+        drag_area_estimated: boolean;
+      };
+      /**
+       * With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the
+       * endurance has no end (m).
+       */
+      range_m?: number | null;
+      /**
+       * With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over
+       * airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not
+       * reached (W·h/km).
+       */
+      specific_energy_wh_per_km?: number | null;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
@@ -3766,6 +3851,8 @@ export interface CreateDynamicBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /** The vehicle’s mass and drag: what segments with trim lift and push. */
+  vehicle?: VehicleIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -3848,6 +3935,8 @@ export interface EstimateDynamicBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /** The vehicle’s mass and drag: what segments with trim lift and push. */
+  vehicle?: VehicleIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -4194,6 +4283,1141 @@ export interface DynamicTimeseries {
    * Whole number.
    */
   total_points: number;
+}
+
+export interface FinderPart {
+  /** `comp_…`. */
+  id: string;
+  name: string;
+  brand: string | null;
+  /** `catalog`, `community` or `user`. */
+  source: string;
+  /**
+   * Counts its changes.
+   * Whole number.
+   */
+  version: number;
+}
+
+export interface FinderParts {
+  motor: FinderPart;
+  propeller: FinderPart;
+  battery: FinderPart;
+}
+
+export interface FinderFigures {
+  /** All of it (kg). */
+  all_up_mass_kg: number;
+  /** Hover from the charge asked for to 20 % of it (s). */
+  endurance_s: number;
+  /** Throttle in hover; null while the search goes on (%). */
+  hover_throttle_pct: number | null;
+  /** Most thrust at rest over weight; null while the search goes on, where nothing asks for it. */
+  thrust_to_weight: number | null;
+  /** null where the price of a part is not known. */
+  price: number | null;
+}
+
+export interface FinderCombination {
+  /** All of it (kg). */
+  all_up_mass_kg: number;
+  /** Hover from the charge asked for to 20 % of it (s). */
+  endurance_s: number;
+  /** Throttle in hover; null while the search goes on (%). */
+  hover_throttle_pct: number | null;
+  /** Most thrust at rest over weight; null while the search goes on, where nothing asks for it. */
+  thrust_to_weight: number | null;
+  /** null where the price of a part is not known. */
+  price: number | null;
+  components: FinderParts;
+  /**
+   * Batteries in series.
+   * Whole number.
+   */
+  series: number;
+  /**
+   * Such strings in parallel.
+   * Whole number.
+   */
+  parallel: number;
+}
+
+export interface FinderMargin {
+  /** The limit, as the request names it. */
+  limit: 'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max';
+  /** What the row has, in the unit of the limit; null: unknown. */
+  value: number | null;
+  /** The limit. */
+  bound: number;
+  /** How much of it is used, 1 at the limit: value over a highest bound, a least bound over the value. */
+  share_used: number | null;
+}
+
+export interface FinderDifference {
+  goal: 'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
+  /** Its value less the row’s, in the unit of the goal. */
+  difference: number | null;
+  /** That over the row’s value. */
+  relative: number | null;
+  /** It is the worse one of the two in this goal. */
+  is_worse: boolean;
+}
+
+export interface FinderRunnerUp {
+  /** All of it (kg). */
+  all_up_mass_kg: number;
+  /** Hover from the charge asked for to 20 % of it (s). */
+  endurance_s: number;
+  /** Throttle in hover; null while the search goes on (%). */
+  hover_throttle_pct: number | null;
+  /** Most thrust at rest over weight; null while the search goes on, where nothing asks for it. */
+  thrust_to_weight: number | null;
+  /** null where the price of a part is not known. */
+  price: number | null;
+  components: FinderParts;
+  /**
+   * Batteries in series.
+   * Whole number.
+   */
+  series: number;
+  /**
+   * Such strings in parallel.
+   * Whole number.
+   */
+  parallel: number;
+  /** In each goal. */
+  differences: FinderDifference[];
+  /**
+   * Its endurance lies within the band of the row’s, and it is worse in nothing else: the difference is less
+   * than what the models leave open.
+   */
+  is_tie: boolean;
+  /** In words. */
+  text: string;
+}
+
+export interface FinderFact {
+  /**
+   * limit: the limit of which most is used. loss: where most of the power is lost on its way to the air. mass:
+   * the heaviest kind of part.
+   */
+  kind: 'limit' | 'loss' | 'mass';
+  /**
+   * The limit, the place of the loss or the part.
+   * Example: "battery".
+   */
+  name: string;
+  /** Share of the limit, of the power from the cells, of the mass; 0 to 1. */
+  share: number;
+  /** In words. */
+  text: string;
+}
+
+export interface FinderChange {
+  part: 'propeller' | 'motor' | 'battery';
+  /** By diameter of a propeller, by mass of a motor, by capacity of a battery. */
+  direction: 'smaller' | 'larger';
+  /** The part instead. */
+  component: FinderPart;
+  /** null where it does not hover. */
+  figures: FinderFigures | null;
+  /** In each goal; empty where it does not hover. */
+  differences: FinderDifference[];
+  /** The limits that it would be beyond. */
+  beyond: Array<'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max'>;
+  /** Why it does not hover. */
+  reason: string | null;
+}
+
+export interface FinderExplanation {
+  /** Three: the nearest limit, the largest loss, the heaviest part. */
+  facts: FinderFact[];
+  /** One size up or down of each part, where the candidates have one. */
+  changes: FinderChange[];
+}
+
+export interface FinderRow {
+  /** All of it (kg). */
+  all_up_mass_kg: number;
+  /** Hover from the charge asked for to 20 % of it (s). */
+  endurance_s: number;
+  /** Throttle in hover; null while the search goes on (%). */
+  hover_throttle_pct: number | null;
+  /** Most thrust at rest over weight; null while the search goes on, where nothing asks for it. */
+  thrust_to_weight: number | null;
+  /** null where the price of a part is not known. */
+  price: number | null;
+  components: FinderParts;
+  /**
+   * Batteries in series.
+   * Whole number.
+   */
+  series: number;
+  /**
+   * Such strings in parallel.
+   * Whole number.
+   */
+  parallel: number;
+  object: 'finder_row';
+  /**
+   * Place on the front, from 0: best of the first goal first.
+   * Whole number.
+   */
+  index: number;
+  /** (inches). */
+  diameter_in: number | null;
+  /** Cells in series, all batteries together. */
+  cells: number | null;
+  /** Of the battery. */
+  chemistry: string | null;
+  /** Two thirds of real vehicles lie between (s). */
+  endurance_s_band: ValueBand;
+  /** To every limit that binds, most used first. */
+  margins: FinderMargin[];
+  /**
+   * Other rows by their index that are worse in endurance alone, by less than the band: between them the models
+   * do not decide.
+   * Each: Whole number.
+   */
+  ties: number[];
+  /** The nearest combination that this row is better than; null where none was near. */
+  why_next_is_worse: FinderRunnerUp | null;
+  explanation: FinderExplanation;
+  /** The body for POST /v1/simulations that gives these numbers. */
+  request: Record<string, unknown>;
+  /** As of that simulation: `"1"` …, `"All"`, `"Battery"`. */
+  result: ({
+    All: {
+      /** Thrust of all rotors, each along its own axis (N). */
+      total_thrust_n: number | null;
+      /** Current from the battery, with what avionics_w and auxiliary_current_a draw (A). */
+      total_current_a: number | null;
+      /** Power into all ESCs (W). */
+      total_elec_power_w: number | null;
+      /** Shaft power of all rotors (W). */
+      total_mech_power_w: number | null;
+      /** Thrust in gram-force over power into the ESCs (g/W). */
+      specific_thrust_g_per_w: number | null;
+      /** Shaft power over power into the ESCs. */
+      system_efficiency: number | null;
+      /**
+       * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
+       * never ends (s).
+       */
+      endurance_s: number | null;
+      /**
+       * The most thrust of all rotors at rest, at full throttle and the charge asked for, over the weight; null
+       * where the request has no `vehicle`.
+       */
+      hover_thrust_to_weight: number | null;
+      /** With `vehicle`: all of it (kg). */
+      all_up_mass_kg?: number | null;
+      /** What all_up_mass_kg is made of. */
+      masses?: Array<{
+        part: 'frame' | 'payload' | 'motor' | 'propeller' | 'esc' | 'battery' | 'wiring';
+        /** Label of the rotor or group, name of the battery. */
+        label: string | null;
+        /** Of all of them together (kg). */
+        mass_kg: number;
+        /** No datasheet says it. */
+        estimated: boolean;
+      }>;
+      /** With `trim`: how it came out. */
+      trim?: {
+        to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+        /**
+         * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
+         * alone holds a vehicle that sinks so fast (N).
+         */
+        required_thrust_n: number | null;
+        /** Thrust of all rotors that they give (N). */
+        reached_thrust_n: number | null;
+        /**
+         * Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little
+         * (N).
+         */
+        shortfall_n: number | null;
+        /** The same over the thrust that is required (%). */
+        shortfall_pct: number | null;
+        /**
+         * Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it
+         * the voltage of the battery at that current. battery_power: more power than the battery can give.
+         * no_throttle: the air alone makes the rotors give more.
+         */
+        limited_by: 'full_throttle' | 'battery_power' | 'no_throttle' | null;
+        /**
+         * Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust
+         * (degrees).
+         */
+        tilt_deg: number | null;
+        /** Drag area that it was found with; null with hover and thrust (m^2). */
+        drag_area_m2: number | null;
+        /** The same along the rotors’ axes (m^2). */
+        drag_area_vertical_m2: number | null;
+        /** A drag area was estimated: of the frame, or 5/3 of the other. */
+        drag_area_estimated: boolean;
+      };
+      /**
+       * With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the
+       * endurance has no end (m).
+       */
+      range_m?: number | null;
+      /**
+       * With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over
+       * airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not
+       * reached (W·h/km).
+       */
+      specific_energy_wh_per_km?: number | null;
+      /**
+       * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+       * docs/theory/powertrain.md explains each.
+       */
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'thrust_not_reached' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      /** What the books of energy of the operating point miss, relative to what the cells give. */
+      energy_balance_error: number | null;
+      /** Where it was asked for. */
+      uncertainty?: {
+        total_thrust_n: {
+          low: number | null;
+          high: number | null;
+        };
+        total_current_a: {
+          low: number | null;
+          high: number | null;
+        };
+        total_elec_power_w: {
+          low: number | null;
+          high: number | null;
+        };
+        endurance_s: {
+          low: number | null;
+          high: number | null;
+        };
+        /** Of the hottest winding. */
+        winding_temp_c: {
+          low: number | null;
+          high: number | null;
+        };
+      };
+      /** Quantities that were estimated, because the parts do not say them. */
+      estimated?: Array<{
+        part: 'motor' | 'propeller' | 'esc' | 'battery';
+        /** Label of the rotor or group; of a battery its name or its id in the tree. */
+        label: string;
+        /**
+         * What was estimated, with its unit.
+         * Example: "resistance_ohm".
+         */
+        quantity: string;
+        /** The estimate, where it may be shown. */
+        value?: number;
+        /**
+         * From what it was estimated.
+         * Example: "mass and Kv".
+         */
+        basis: string;
+      }>;
+    };
+    Battery: {
+      /** At the terminals, under load (V). */
+      pack_voltage_v: number | null;
+      /** Each cell in series, battery after battery of a tree (V). */
+      cell_voltages_v: Array<number | null>;
+      /** Charge of each of these cells (%). */
+      soc_pct: Array<number | null>;
+      /** Of the hottest battery (°C). */
+      core_temp_c: number | null;
+      /** The highest during the flight (°C). */
+      max_t_core_c: number | null;
+      /** Current over capacity (1/h). */
+      c_rate: number | null;
+      /** Below the voltage at rest (V). */
+      sag_v: number | null;
+      /**
+       * How long the thrust of this point can be held, from the charge asked for, until each limit is passed,
+       * whatever the time that was asked for and whether or not the voltage suffices; null where it never is,
+       * and in flights. Absent of older results.
+       */
+      time_to_limit_s?: {
+        /** Until the hottest battery passes 60 °C (s). */
+        battery_temperature: number | null;
+        /** Until a battery is empty (s). */
+        battery_depleted: number | null;
+      };
+      /** As of a rotor, of the battery that is loaded most. Absent of older results. */
+      limit_shares?: {
+        /** Current over the highest continuous one. */
+        battery_current: number | null;
+        /** Of the way from the air to 60 °C. */
+        battery_temperature: number | null;
+      };
+      /** Of a tree, each battery. */
+      branches?: Array<{
+        /** Id of the leaf. */
+        id: string;
+        /** (V). */
+        voltage_v: number | null;
+        /** Negative: it is charged by another (A). */
+        current_a: number | null;
+        /** (%). */
+        soc_pct: number | null;
+        /** (°C). */
+        core_temp_c: number | null;
+      }>;
+    };
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Duty that the ESC makes of the throttle (esc_throttle_curve); absent from results of earlier versions (%). */
+    duty_pct?: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /**
+     * How long this point can be held from the temperature of the air until each limit is passed, whatever the
+     * time that was asked for; null where it never is, and in flights, whose events tell. Absent of older
+     * results.
+     */
+    time_to_limit_s?: {
+      /** Until the winding passes 150 °C (s). */
+      winding_temperature: number | null;
+      /** Until the magnets pass 120 °C (s). */
+      magnet_temperature: number | null;
+    };
+    /**
+     * How much of each limit is used, 1 at the limit; of temperatures from the air’s on. Absent of older
+     * results.
+     */
+    limit_shares?: {
+      /** Motor current over the highest continuous one. */
+      motor_current: number | null;
+      /** Power into the motor over the highest continuous one. */
+      motor_power: number | null;
+      /** Of the way from the air to 150 °C. */
+      winding_temperature: number | null;
+      /** Of the way from the air to 120 °C. */
+      magnet_temperature: number | null;
+    };
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'vortex_ring_state' | 'thrust_not_reached' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>);
+}
+
+export interface FinderRowList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: FinderRow[];
+}
+
+export interface MotorCandidatesIn {
+  /**
+   * Only these brands, whatever their case; one that no part has is refused.
+   * 1 to 100 items. Each: 1 to 255 characters.
+   */
+  brands?: string[] | null;
+  /**
+   * Only these parts: `comp_…` or raw UUIDs of the catalog or of yours.
+   * 1 to 2000 items. Each: 1 to 64 characters.
+   */
+  ids?: string[] | null;
+  /**
+   * Lowest Kv (rpm/V).
+   * > 0 and ≤ 1000000.
+   */
+  kv_min?: number | null;
+  /**
+   * Highest Kv (rpm/V).
+   * > 0 and ≤ 1000000.
+   */
+  kv_max?: number | null;
+  /**
+   * Lightest motor (g).
+   * > 0 and ≤ 1000000.
+   */
+  mass_g_min?: number | null;
+  /**
+   * Heaviest motor (g).
+   * > 0 and ≤ 1000000.
+   */
+  mass_g_max?: number | null;
+}
+
+export interface PropellerCandidatesIn {
+  /**
+   * Only these brands, whatever their case; one that no part has is refused.
+   * 1 to 100 items. Each: 1 to 255 characters.
+   */
+  brands?: string[] | null;
+  /**
+   * Only these parts: `comp_…` or raw UUIDs of the catalog or of yours.
+   * 1 to 2000 items. Each: 1 to 64 characters.
+   */
+  ids?: string[] | null;
+  /**
+   * Smallest diameter; the largest one is limits.diameter_in_max (inches).
+   * > 0 and ≤ 1000000.
+   */
+  diameter_in_min?: number | null;
+  /**
+   * Only these numbers of blades.
+   * 1 to 12 items. Each: Whole number, ≥ 1 and ≤ 12.
+   */
+  num_blades?: number[] | null;
+}
+
+export interface BatteryCandidatesIn {
+  /**
+   * Only these brands, whatever their case; one that no part has is refused.
+   * 1 to 100 items. Each: 1 to 255 characters.
+   */
+  brands?: string[] | null;
+  /**
+   * Only these parts: `comp_…` or raw UUIDs of the catalog or of yours.
+   * 1 to 2000 items. Each: 1 to 64 characters.
+   */
+  ids?: string[] | null;
+  /**
+   * Only these chemistries.
+   * 1 to 6 items.
+   */
+  chemistries?: Array<'lipo' | 'lihv' | 'nmc' | 'nca' | 'lfp' | 'nimh'> | null;
+  /**
+   * Only batteries with these numbers of cells in series, before `series` acts.
+   * 1 to 50 items. Each: Whole number, ≥ 1 and ≤ 50.
+   */
+  series_cells?: number[] | null;
+  /**
+   * Least capacity of one battery (mAh).
+   * > 0 and ≤ 1000000.
+   */
+  capacity_mah_min?: number | null;
+  /**
+   * Largest capacity of one battery (mAh).
+   * > 0 and ≤ 1000000.
+   */
+  capacity_mah_max?: number | null;
+}
+
+export interface FinderCandidatesIn {
+  /**
+   * catalog: parts of the catalog. own: your own. both: all of them.
+   * Default: "both".
+   */
+  source?: 'catalog' | 'own' | 'both' | null;
+  /** All motors, unless given. */
+  motors?: MotorCandidatesIn | null;
+  /** All propellers, unless given. */
+  propellers?: PropellerCandidatesIn | null;
+  /** All batteries but supplies, unless given. */
+  batteries?: BatteryCandidatesIn | null;
+}
+
+export interface FinderRotorsIn {
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc' | null;
+  /**
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number | null;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number | null;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number | null;
+  /**
+   * Duty over throttle: typical = as benches show of ESCs that are not known, some percent more than linear in
+   * the middle, with its spread in the bands; linear = duty is throttle.
+   * Default: "typical".
+   */
+  esc_throttle_curve?: 'typical' | 'linear' | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back; without it the current runs
+   * through diodes, and a small one ceases between pulses.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean | null;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Rotors, all with the same motor and propeller, none behind another.
+   * Whole number, ≥ 1 and ≤ 40.
+   * Example: 4.
+   */
+  count: number;
+}
+
+export interface FinderLimitsIn {
+  /**
+   * Largest propeller (inches).
+   * > 0 and ≤ 400.
+   */
+  diameter_in_max?: number | null;
+  /**
+   * Heaviest vehicle, with all (kg).
+   * > 0 and ≤ 100000.
+   */
+  all_up_mass_kg_max?: number | null;
+  /**
+   * Least hover time (s).
+   * > 0 and ≤ 1000000.
+   */
+  endurance_s_min?: number | null;
+  /**
+   * Least thrust at full throttle over weight.
+   * ≥ 1 and ≤ 100.
+   */
+  thrust_to_weight_min?: number | null;
+  /**
+   * Highest throttle in hover (%).
+   * > 0 and ≤ 100.
+   */
+  hover_throttle_pct_max?: number | null;
+  /**
+   * Least voltage of the full pack (V).
+   * > 0 and ≤ 10000.
+   */
+  pack_voltage_v_min?: number | null;
+  /**
+   * Highest voltage of the full pack (V).
+   * > 0 and ≤ 10000.
+   */
+  pack_voltage_v_max?: number | null;
+  /**
+   * Motor current in hover over the highest continuous one, of a row at the most; null: any. A part whose limit
+   * is not known passes.
+   * > 0 and ≤ 10.
+   * Default: 1.
+   */
+  motor_current_share_max?: number | null;
+  /**
+   * Battery current in hover over the highest continuous one, of a row at the most; null: any. A part whose
+   * limit is not known passes.
+   * > 0 and ≤ 10.
+   * Default: 1.
+   */
+  battery_current_share_max?: number | null;
+  /**
+   * Of the way from the air to the temperature that winding or magnets stand, the further, of a row at the most;
+   * null: any. A part whose limit is not known passes.
+   * > 0 and ≤ 10.
+   * Default: 1.
+   */
+  temperature_share_max?: number | null;
+  /**
+   * Highest price of motors, propellers and batteries together, in the currency of your own parts; a row with a
+   * part of unknown price is left out then.
+   * > 0 and ≤ 1000000000.
+   */
+  price_max?: number | null;
+}
+
+export interface CreateFinderBody {
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad, 25 minutes".
+   */
+  name?: string | null;
+  /**
+   * run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid
+   * nor run until then.
+   * Default: "run".
+   */
+  launch_intent?: 'run' | 'queue' | 'draft' | null;
+  rotors: FinderRotorsIn;
+  /** What it weighs besides the parts that are searched. */
+  vehicle: VehicleIn;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3: number;
+  /**
+   * Temperature of the air (°C).
+   * ≥ -60 and ≤ 85.
+   * Default: 25.
+   */
+  ambient_temp_c?: number | null;
+  /**
+   * State of charge at the start; endurance counts from there to 20 % of the capacity (%).
+   * > 20 and ≤ 100.
+   * Default: 100.
+   */
+  battery_charge_pct?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  auxiliary_current_a?: number | null;
+  /**
+   * Wire between battery and ESCs, both ways together (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Time in hover after which temperatures are reported and held against their limits; steady temperatures
+   * unless given, as a hover lasts longer than a motor warms up (s).
+   * ≥ 0 and ≤ 86400.
+   */
+  flight_duration?: number | null;
+  /**
+   * One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance and
+   * thrust_to_weight: more is better. all_up_mass and cost: less is better.
+   * 1 to 3 items.
+   */
+  goals?: Array<'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost'> | null;
+  limits?: FinderLimitsIn | null;
+  /** All parts, unless given. */
+  candidates?: FinderCandidatesIn | null;
+  /**
+   * Numbers of batteries in series that are tried; `[1]` unless given.
+   * 1 to 16 items. Each: Whole number, ≥ 1 and ≤ 16.
+   */
+  series?: number[] | null;
+  /**
+   * Numbers of such strings in parallel that are tried; `[1]` unless given.
+   * 1 to 16 items. Each: Whole number, ≥ 1 and ≤ 16.
+   */
+  parallel?: number[] | null;
+}
+
+export interface UpdateFinderBody {
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string | null;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad, 25 minutes".
+   */
+  name?: string | null;
+  /**
+   * run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid
+   * nor run until then.
+   */
+  launch_intent?: 'run' | 'queue' | 'draft' | null;
+  rotors?: FinderRotorsIn | null;
+  /** What it weighs besides the parts that are searched. */
+  vehicle?: VehicleIn | null;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3?: number | null;
+  /**
+   * Temperature of the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  ambient_temp_c?: number | null;
+  /**
+   * State of charge at the start; endurance counts from there to 20 % of the capacity (%).
+   * > 20 and ≤ 100.
+   */
+  battery_charge_pct?: number | null;
+  /**
+   * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
+   * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
+   * ≥ 0 and ≤ 100000.
+   */
+  avionics_w?: number | null;
+  /**
+   * Constant current drawn from the battery beside the rotors, at the same place (A).
+   * ≥ 0 and ≤ 10000.
+   */
+  auxiliary_current_a?: number | null;
+  /**
+   * Wire between battery and ESCs, both ways together (mΩ).
+   * ≥ 0 and ≤ 10000.
+   */
+  battery_esc_wire_resistance_mohm?: number | null;
+  /**
+   * Time in hover after which temperatures are reported and held against their limits; steady temperatures
+   * unless given, as a hover lasts longer than a motor warms up (s).
+   * ≥ 0 and ≤ 86400.
+   */
+  flight_duration?: number | null;
+  /**
+   * One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance and
+   * thrust_to_weight: more is better. all_up_mass and cost: less is better.
+   * 1 to 3 items.
+   */
+  goals?: Array<'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost'> | null;
+  limits?: FinderLimitsIn | null;
+  /** All parts, unless given. */
+  candidates?: FinderCandidatesIn | null;
+  /**
+   * Numbers of batteries in series that are tried; `[1]` unless given.
+   * 1 to 16 items. Each: Whole number, ≥ 1 and ≤ 16.
+   */
+  series?: number[] | null;
+  /**
+   * Numbers of such strings in parallel that are tried; `[1]` unless given.
+   * 1 to 16 items. Each: Whole number, ≥ 1 and ≤ 16.
+   */
+  parallel?: number[] | null;
+  /** null keeps. */
+  is_starred?: boolean | null;
+}
+
+export interface FacetValue {
+  /** null: it is not known of the part. */
+  value: string | number | null;
+  /** Whole number. */
+  count: number;
+}
+
+export interface FinderFacets {
+  motor_brand: FacetValue[];
+  propeller_brand: FacetValue[];
+  battery_brand: FacetValue[];
+  chemistry: FacetValue[];
+  diameter_in: FacetValue[];
+  cells: FacetValue[];
+}
+
+export interface FinderCounts {
+  /**
+   * Motors that were read.
+   * Whole number.
+   */
+  motors: number;
+  /**
+   * Propellers that were read.
+   * Whole number.
+   */
+  propellers: number;
+  /**
+   * Batteries that were read.
+   * Whole number.
+   */
+  batteries: number;
+  /**
+   * Motors × propellers × batteries × series × parallel.
+   * Whole number.
+   */
+  combinations: number;
+  /** Combinations that a limit excluded before they were solved, by the limit. */
+  excluded: Record<string, number>;
+  /**
+   * Combinations that a bound shows to be worse than a row.
+   * Whole number.
+   */
+  pruned: number;
+  /**
+   * Combinations that were solved.
+   * Whole number.
+   */
+  solved: number;
+  /**
+   * Solved ones that are beyond a limit, or do not hover.
+   * Whole number.
+   */
+  infeasible: number;
+}
+
+export interface FinderRelaxation {
+  limit: 'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max';
+  /** The limit as it was asked for. */
+  bound: number;
+  /** The nearest that can be had when all other limits are kept. */
+  reached: number;
+  /** By how much it misses the limit, over the limit. */
+  relative_miss: number;
+  /** The combination that has it. */
+  nearest: FinderCombination;
+}
+
+export interface FinderNothing {
+  /** In words. */
+  reason: string;
+  /**
+   * The limits that exclude everything by themselves, given the others: the nearest miss first. Empty where no
+   * single limit is the cause.
+   */
+  relaxations: FinderRelaxation[];
+}
+
+export interface FinderResult {
+  /**
+   * Rows of the front, of which these are the first.
+   * Whole number.
+   */
+  total_rows: number;
+  /** The first rows; all of them are at /rows. */
+  rows: FinderRow[];
+  facets: FinderFacets;
+  counts: FinderCounts;
+  /** Milliseconds that each phase took. */
+  phase_ms: Record<string, number>;
+  /** Where there are no rows. */
+  nothing_found: FinderNothing | null;
+}
+
+export interface FinderResource {
+  object: 'finder';
+  /** `find_…`. */
+  id: string;
+  analysis_type: 'finder';
+  /** `proj_…`. */
+  project_id: string;
+  /** As the project is called now. */
+  project_name: string | null;
+  name: string | null;
+  /** The last three are final. */
+  status: 'draft' | 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * When a worker began, for the first time.
+   * RFC 3339.
+   */
+  dispatched_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /**
+   * When a cancel was asked for.
+   * RFC 3339.
+   */
+  cancel_requested_at: string | null;
+  /** 0 to 1. */
+  progress: number | null;
+  /**
+   * What it costs, before a refund (compute units).
+   * Whole number.
+   */
+  credits_cost: number;
+  is_starred: boolean;
+  /** Queued, but not begun before run-selected or run-queued says so. */
+  held: boolean;
+  /** Runs of yours that come first, while it waits for a slot. */
+  queue_position: number | null;
+  /**
+   * How often a worker has begun it.
+   * Whole number.
+   */
+  attempt: number;
+  /** The request with everything that it left out. */
+  inputs: Record<string, unknown>;
+  /** Rows of the front; null before it is completed. */
+  total_rows: number | null;
+  /**
+   * The front with its figures alone: as far as it is known while the search goes on, all of it afterwards. null
+   * in lists.
+   */
+  front: FinderCombination[] | null;
+  /** Of a completed one; null in lists. */
+  result: FinderResult | null;
+  /**
+   * Form of the result.
+   * Whole number.
+   */
+  snapshot_version: number;
+  /** Version of the engine that solved it, or will. */
+  solver_engine: string;
+  /** What was asked for and has no effect; null: nothing. */
+  warnings: RunWarning[] | null;
+  /** Of a failed one. */
+  error: RunErrorResource | null;
+}
+
+export interface FinderList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: FinderResource[];
+}
+
+export interface CancelRequestedFinder {
+  object: 'finder';
+  /** `find_…`. */
+  id: string;
+  analysis_type: 'finder';
+  /** `proj_…`. */
+  project_id: string;
+  /** As the project is called now. */
+  project_name: string | null;
+  name: string | null;
+  /** The last three are final. */
+  status: 'draft' | 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * When a worker began, for the first time.
+   * RFC 3339.
+   */
+  dispatched_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /**
+   * When a cancel was asked for.
+   * RFC 3339.
+   */
+  cancel_requested_at: string | null;
+  /** 0 to 1. */
+  progress: number | null;
+  /**
+   * What it costs, before a refund (compute units).
+   * Whole number.
+   */
+  credits_cost: number;
+  is_starred: boolean;
+  /** Queued, but not begun before run-selected or run-queued says so. */
+  held: boolean;
+  /** Runs of yours that come first, while it waits for a slot. */
+  queue_position: number | null;
+  /**
+   * How often a worker has begun it.
+   * Whole number.
+   */
+  attempt: number;
+  /** The request with everything that it left out. */
+  inputs: Record<string, unknown>;
+  /** Rows of the front; null before it is completed. */
+  total_rows: number | null;
+  /**
+   * The front with its figures alone: as far as it is known while the search goes on, all of it afterwards. null
+   * in lists.
+   */
+  front: FinderCombination[] | null;
+  /** Of a completed one; null in lists. */
+  result: FinderResult | null;
+  /**
+   * Form of the result.
+   * Whole number.
+   */
+  snapshot_version: number;
+  /** Version of the engine that solved it, or will. */
+  solver_engine: string;
+  /** What was asked for and has no effect; null: nothing. */
+  warnings: RunWarning[] | null;
+  /** Of a failed one. */
+  error: RunErrorResource | null;
+  /** It ends within moments. */
+  cancel_requested: boolean;
+}
+
+export interface SharedFinder {
+  object: 'shared_finder';
+  name: string | null;
+  /**
+   * When it was computed.
+   * RFC 3339.
+   */
+  completed_at: string;
+  /** The request. */
+  inputs: Record<string, unknown>;
+  /** The front with its figures alone. */
+  front: FinderCombination[];
+  result: FinderResult;
+  /** Version of the engine that solved it. */
+  solver_engine: string;
 }
 
 export interface NearestMeasurement {
@@ -5419,6 +6643,52 @@ export interface SimulationResource {
         /** No datasheet says it. */
         estimated: boolean;
       }>;
+      /** With `trim`: how it came out. */
+      trim?: {
+        to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+        /**
+         * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
+         * alone holds a vehicle that sinks so fast (N).
+         */
+        required_thrust_n: number | null;
+        /** Thrust of all rotors that they give (N). */
+        reached_thrust_n: number | null;
+        /**
+         * Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little
+         * (N).
+         */
+        shortfall_n: number | null;
+        /** The same over the thrust that is required (%). */
+        shortfall_pct: number | null;
+        /**
+         * Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it
+         * the voltage of the battery at that current. battery_power: more power than the battery can give.
+         * no_throttle: the air alone makes the rotors give more.
+         */
+        limited_by: 'full_throttle' | 'battery_power' | 'no_throttle' | null;
+        /**
+         * Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust
+         * (degrees).
+         */
+        tilt_deg: number | null;
+        /** Drag area that it was found with; null with hover and thrust (m^2). */
+        drag_area_m2: number | null;
+        /** The same along the rotors’ axes (m^2). */
+        drag_area_vertical_m2: number | null;
+        /** A drag area was estimated: of the frame, or 5/3 of the other. */
+        drag_area_estimated: boolean;
+      };
+      /**
+       * With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the
+       * endurance has no end (m).
+       */
+      range_m?: number | null;
+      /**
+       * With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over
+       * airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not
+       * reached (W·h/km).
+       */
+      specific_energy_wh_per_km?: number | null;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
@@ -5692,6 +6962,52 @@ export interface SharedSimulation {
         /** No datasheet says it. */
         estimated: boolean;
       }>;
+      /** With `trim`: how it came out. */
+      trim?: {
+        to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+        /**
+         * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
+         * alone holds a vehicle that sinks so fast (N).
+         */
+        required_thrust_n: number | null;
+        /** Thrust of all rotors that they give (N). */
+        reached_thrust_n: number | null;
+        /**
+         * Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little
+         * (N).
+         */
+        shortfall_n: number | null;
+        /** The same over the thrust that is required (%). */
+        shortfall_pct: number | null;
+        /**
+         * Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it
+         * the voltage of the battery at that current. battery_power: more power than the battery can give.
+         * no_throttle: the air alone makes the rotors give more.
+         */
+        limited_by: 'full_throttle' | 'battery_power' | 'no_throttle' | null;
+        /**
+         * Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust
+         * (degrees).
+         */
+        tilt_deg: number | null;
+        /** Drag area that it was found with; null with hover and thrust (m^2). */
+        drag_area_m2: number | null;
+        /** The same along the rotors’ axes (m^2). */
+        drag_area_vertical_m2: number | null;
+        /** A drag area was estimated: of the frame, or 5/3 of the other. */
+        drag_area_estimated: boolean;
+      };
+      /**
+       * With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the
+       * endurance has no end (m).
+       */
+      range_m?: number | null;
+      /**
+       * With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over
+       * airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not
+       * reached (W·h/km).
+       */
+      specific_energy_wh_per_km?: number | null;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
@@ -5923,7 +7239,7 @@ export interface PublicPlan {
   /** false in every plan: this service exports no FMUs. */
   fmi_export: boolean;
   /** Kinds of runs that may be started. */
-  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic' | 'finder'>;
   object: 'plan';
   /** As `tier` of an account names it. */
   name: 'free' | 'pro';
@@ -6006,7 +7322,7 @@ export interface PublicResult {
    */
   published_at: string;
   /** As a share link shows it; `object` tells which kind it is. */
-  run: SharedSimulation | SharedDynamic;
+  run: SharedSimulation | SharedDynamic | SharedFinder;
 }
 
 export interface ValidationEstimate {

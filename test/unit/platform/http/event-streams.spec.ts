@@ -99,18 +99,17 @@ describe('a stream of events', () => {
 
   it('tells its source that it is over, whoever ended it', async () => {
     const { streams: all } = streams();
-    let isOver = false;
+    const over = Promise.withResolvers<void>();
     const body = all.answer(exchange(), async function* () {
       try {
         for (let id = 1; ; id++) yield event(id);
       } finally {
-        isOver = true;
+        over.resolve();
       }
     });
     await untilFirst(body);
     body.destroy();
-    await new Promise((done) => setTimeout(done, 50));
-    expect(isOver).toBe(true);
+    await over.promise;
   });
 
   it('is refused to an account that holds a hundred open', () => {

@@ -154,9 +154,8 @@ describe('the count in the database', () => {
   });
 
   it('does not follow the clock that tests move', async () => {
-    const take = () =>
-      query<{ allowed: boolean }>(`select * from take_rate_limit('moved', 120, 20)`);
-    for (let i = 0; i < 20; i++) await take();
+    const take = () => query<{ allowed: boolean }>(`select * from take_rate_limit('moved', 1, 20)`);
+    expect(await take()).toMatchObject([{ allowed: true }]);
     await query(`update app_clock set shift = interval '1 hour'`);
     expect(await take()).toMatchObject([{ allowed: false }]);
     await query(`update app_clock set shift = interval '0'`);
@@ -179,6 +178,8 @@ describe('the store', () => {
   let said: string[];
   const open = async (url: string) =>
     (store = await DatabaseRateLimits.open(url, (text) => said.push(text)));
+  /** The database answers, however busy the machine is. */
+  const openPatiently = async () => ((await open(database.url)).patienceMs = 60_000);
   const burst = (count: number, quota = CREDENTIAL_QUOTA) =>
     Promise.all(Array.from({ length: count }, () => store.take('one', quota)));
 
@@ -188,7 +189,7 @@ describe('the store', () => {
   afterEach(() => store.close());
 
   it('answers a flood of refused requests without the database', async () => {
-    await open(database.url);
+    await openPatiently();
     const quota = { policy: 'slow', perMinute: 1, burst: 1 };
     expect((await store.take('flood', quota)).allowed).toBe(true);
     const first = await store.take('flood', quota);
@@ -201,8 +202,8 @@ describe('the store', () => {
   });
 
   it('counts a crowd of many callers in few statements, and tells each its own', async () => {
-    await open(database.url);
-    const quota = { policy: 'crowd', perMinute: 60, burst: 3 };
+    await openPatiently();
+    const quota = { policy: 'crowd', perMinute: 6, burst: 3 }; // none comes back for ten seconds
     const callers = Array.from({ length: 100 }, (_, i) => `caller ${(i * 37) % 100}`);
     const verdicts = await Promise.all(
       [...callers, ...callers].map(async (caller) => store.take(caller, quota)),
@@ -223,7 +224,7 @@ describe('the store', () => {
   it('removes the rows of the idle, and only those', async () => {
     await query(`select take_rate_limit('long ago', 60, 5, clock_timestamp() - interval '70 seconds'),
                         take_rate_limit('now', 60, 5), take_rate_limit('future', 60, 5, clock_timestamp() + interval '1 day')`);
-    await open(database.url);
+    await openPatiently();
     await (store as unknown as { cleanUp(): Promise<void> }).cleanUp();
     const left = await query<{ key: string }>(
       `select key from rate_limit where key in ('long ago', 'now', 'future')`,
@@ -257,7 +258,7 @@ describe('the store', () => {
   });
 
   it('counts on with what it saw, and shares again when the database is back', async () => {
-    await open(database.url);
+    await openPatiently();
     const begun = performance.now();
     await burst(45);
     await query('alter function take_rate_limit rename to gone');

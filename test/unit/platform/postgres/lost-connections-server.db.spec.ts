@@ -1,9 +1,14 @@
+import type { EventEmitter } from 'node:events';
 import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { databaseOptions } from '../../../../src/platform/postgres/database.js';
+import {
+  databaseOptions,
+  returnLostConnections,
+} from '../../../../src/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../../../src/platform/postgres/embedded-postgres.js';
 import { sql } from '../../../support/database.js';
+import { until } from '../../../support/queues.js';
 import { temporaryDir } from '../../../support/service.js';
 
 const dir = temporaryDir();
@@ -17,8 +22,17 @@ afterAll(async () => {
 });
 afterEach(() => orm.close());
 
-async function open(pool: Record<string, unknown>): Promise<void> {
-  const options = databaseOptions(postgres.url, { application_name: 'lost', ...pool });
+let pool: { totalCount: number };
+async function open(settings: Record<string, unknown>): Promise<void> {
+  const onPoolCreated = (created: EventEmitter & typeof pool) => {
+    returnLostConnections(created);
+    pool = created;
+  };
+  const options = databaseOptions(postgres.url, {
+    application_name: 'lost',
+    onPoolCreated,
+    ...settings,
+  });
   const discovery = { warnWhenNoEntities: false };
   orm = await MikroORM.init({ ...options, entities: [], discovery });
 }
@@ -62,8 +76,9 @@ describe('a pool whose connections die', () => {
   it('while idle has new ones, too', async () => {
     await open({ max: 2 });
     await Promise.all([answers(), answers()]);
+    expect(pool.totalCount).toBe(2);
     await sql(postgres.url, END_ALL);
-    await new Promise((done) => setTimeout(done, 100));
+    await until(() => pool.totalCount === 0); // it has heard of it
     expect(await answers()).toEqual([{ one: 1 }]);
   });
 

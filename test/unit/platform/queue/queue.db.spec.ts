@@ -232,7 +232,8 @@ describe('working', () => {
       concurrency: 3,
       handler: async () => {
         most = Math.max(most, ++active);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await until(() => most >= 3);
+        await new Promise((resolve) => setTimeout(resolve, 5)); // one too many would come now
         active--;
         done++;
       },
@@ -356,9 +357,10 @@ describe('a shutdown', () => {
     let begun = false;
     const worker = await processWith(queue, {
       concurrency: 1,
-      handler: async ({ data }) => {
+      handler: async ({ data, signal }) => {
         begun = true;
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await endOf(signal).catch(() => undefined); // the shutdown has begun
+        await new Promise((resolve) => setTimeout(resolve, 100));
         seen.push(data.row);
       },
     });

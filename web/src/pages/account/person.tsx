@@ -5,6 +5,7 @@ import { queries } from '../../api/queries.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
+import { chooseUnits } from '../../units/units.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
 
 export function Person({ user }: { user: UserResource }) {
@@ -16,6 +17,8 @@ export function Person({ user }: { user: UserResource }) {
     () => api.patch<UserResource>('/dashboard/account', { first_name, last_name, unit_system }),
     () => {
       announce('Saved');
+      if (unit_system !== user.unit_system)
+        chooseUnits(unit_system === 'imperial' ? 'imperial' : 'si');
       void queries.invalidateQueries({ queryKey: ['user'] });
     },
   );
@@ -48,7 +51,7 @@ export function Person({ user }: { user: UserResource }) {
         value={unit_system}
         onChange={setUnits}
         options={[
-          ['metric', 'Metric'],
+          ['metric', 'Metric (SI)'],
           ['imperial', 'Imperial'],
         ]}
       />

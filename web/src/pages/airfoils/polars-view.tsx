@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { CheckField, NumberField, TextField, toNumber } from '../../form/field.tsx';
+import { CheckField, NumberField, NumbersField } from '../../form/field.tsx';
+import { toNumber, toNumbers } from '../../form/number.ts';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { Plot } from '../../plot/plot.tsx';
@@ -63,12 +64,12 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(form);
+          if (!toNumbers(reynolds).some(Number.isNaN)) setAsked(form);
         }}
       >
         <WithProblem problem={table.error}>
           <div className="fields">
-            <TextField
+            <NumbersField
               label="Reynolds numbers"
               name="reynolds"
               hint="Of the chord, 1e4 to 1e7, up to eight, parted by blanks"
@@ -122,7 +123,7 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
 
 function pathOf(airfoil: string, asked: Asked): string {
   const query = new URLSearchParams();
-  for (const each of asked.reynolds.split(/[\s;]+/).filter(Boolean)) query.append('reynolds', each);
+  for (const each of toNumbers(asked.reynolds)) query.append('reynolds', String(each));
   const { mach, nCrit: n_crit, top: xtr_top, bottom: xtr_bottom } = asked;
   for (const [name, text] of Object.entries({ mach, n_crit, xtr_top, xtr_bottom })) {
     const number = toNumber(text);

@@ -3,6 +3,7 @@ import { ApiProblem } from '../../api/problem.ts';
 import { type Draft, toDraft, toPlan, unreadable } from '../../blade/draft.ts';
 import { guardsOf } from '../../blade/guards.ts';
 import type { Plan } from '../../blade/plan.ts';
+import { SelectField } from '../../form/field.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
@@ -130,23 +131,18 @@ function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
 
 function Choice({ plan, onPlan }: { plan: Plan; onPlan: (plan: Plan) => void }) {
   return (
-    <div className="field">
-      <label htmlFor="example">Example</label>
-      <select
-        id="example"
-        value={exampleOf(plan.body)?.id ?? ''}
-        onChange={({ target }) => {
-          const chosen = EXAMPLES.find(({ id }) => id === target.value);
-          if (chosen !== undefined) onPlan(chosen.plan);
-        }}
-      >
-        <option value="">A blade of your own</option>
-        {EXAMPLES.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      name="example"
+      label="Example"
+      value={exampleOf(plan.body)?.id ?? ''}
+      options={[
+        ['', 'A blade of your own'] as const,
+        ...EXAMPLES.map(({ id, label }) => [id, label] as const),
+      ]}
+      onChange={(id) => {
+        const chosen = EXAMPLES.find((example) => example.id === id);
+        if (chosen !== undefined) onPlan(chosen.plan);
+      }}
+    />
   );
 }

@@ -51,6 +51,7 @@ export default function ComponentsPage() {
         <DataTable
           caption="Parts found"
           hideCaption
+          keys={parts.items.map(({ id }) => id)}
           columns={['Name', 'Figures', 'From', 'Compare']}
           rows={parts.items.map((part) => [
             <Link key="name" href={`/components/${part.id}`}>

@@ -3,7 +3,7 @@ import type {
   AirfoilBreakpoint,
   DesignRequest,
 } from '../../../../clients/typescript/src/generated/types.ts';
-import { toNumber } from '../../form/field.tsx';
+import { toNumber } from '../../form/number.ts';
 
 /** Texts as they stand in their fields. */
 export interface Order {

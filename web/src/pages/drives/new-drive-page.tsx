@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/api.ts';
-import { AreaField, Field, NumberField, TextField, toNumber } from '../../form/field.tsx';
+import { AreaField, Field, NumberField, TextField } from '../../form/field.tsx';
+import { toNumber } from '../../form/number.ts';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { ComponentPicker, type Picked } from '../../picker/component-picker.tsx';

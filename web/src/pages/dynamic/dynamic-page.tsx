@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { DynamicSimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { clockTime } from './clock-time.ts';
+import { duration } from '../../units/measure.ts';
 
 export default function DynamicPage() {
   usePageTitle('Flights');
@@ -36,5 +36,5 @@ export default function DynamicPage() {
 
 function flownOf({ status, progress, simulated_s }: DynamicSimulationResource): string {
   if (status === 'running') return `${Math.round(100 * (progress ?? 0))} %`;
-  return simulated_s > 0 ? clockTime(simulated_s) : '–';
+  return simulated_s > 0 ? duration(simulated_s) : '–';
 }

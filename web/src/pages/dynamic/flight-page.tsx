@@ -12,7 +12,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { clockTime } from './clock-time.ts';
+import { duration } from '../../units/measure.ts';
 import './dynamic.css';
 import { CsvButton } from './flight/csv-button.tsx';
 import { FlightPlots } from './flight/flight-plots.tsx';
@@ -93,8 +93,7 @@ function Scorecard({ flight }: { flight: Flight }) {
       <Facts
         label="Scorecard"
         facts={[
-          ['Flight time', clockTime(scorecard.flight_time_s)],
-          ['Flight time, exactly', scorecard.flight_time_s, 's'],
+          ['Flight time', duration(scorecard.flight_time_s)],
           ['Ended by', scorecard.termination_reason.replaceAll('_', ' ')],
           ['Mean efficiency', scorecard.avg_efficiency],
           ['Peak current', scorecard.peak_current_a, 'A'],

@@ -4,7 +4,8 @@ import type {
   CreditUsageEvent,
 } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
-import { NumberField, SelectField, TextField, toNumber } from '../../form/field.tsx';
+import { NumberField, SelectField, TextField } from '../../form/field.tsx';
+import { toNumber } from '../../form/number.ts';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { useUser } from '../../session/use-user.ts';

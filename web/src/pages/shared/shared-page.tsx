@@ -3,6 +3,7 @@ import { useParams } from 'wouter';
 import type {
   PublicResult,
   SharedDynamic,
+  SharedFinder,
   SharedSimulation,
 } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
@@ -16,8 +17,10 @@ import { ResultView } from '../../vehicle/result.tsx';
 import { Fields } from './fields.tsx';
 import { FlightResult } from './flight-result.tsx';
 import { Schedule } from './schedule.tsx';
+import { SharedFront } from './shared-front.tsx';
 
-type Shared = SharedSimulation | SharedDynamic;
+type SharedVehicle = SharedSimulation | SharedDynamic;
+type Shared = SharedVehicle | SharedFinder;
 
 /** A run for whoever has its link, or of everybody under its name: what was asked, what came out, and by which solver. */
 export default function SharedPage() {
@@ -45,6 +48,7 @@ export default function SharedPage() {
         <Busy what="the run" />
       </section>
     );
+  if (run.data.object === 'shared_finder') return <SharedFront run={run.data} />;
   return <SharedRun run={run.data} />;
 }
 
@@ -59,7 +63,7 @@ async function readPublished(slug: string): Promise<Shared> {
   return title === null ? run : { ...run, name: title };
 }
 
-function SharedRun({ run }: { run: Shared }) {
+function SharedRun({ run }: { run: SharedVehicle }) {
   const isFlight = run.object === 'shared_dynamic_simulation';
   return (
     <section>
@@ -109,7 +113,7 @@ function SharedRun({ run }: { run: Shared }) {
 }
 
 /** The parts of a rotor by their names. */
-function named(rotor: object, { components }: Shared): object {
+function named(rotor: object, { components }: SharedVehicle): object {
   const names = new Map(components.map(({ id, name }) => [id, name]));
   return Object.fromEntries(
     Object.entries(rotor).map(([field, value]) => [

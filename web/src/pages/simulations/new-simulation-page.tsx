@@ -7,7 +7,8 @@ import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
-import { Cost } from '../../runs/cost.tsx';
+import { Cost, isTooMuch } from '../../runs/cost.tsx';
+import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
@@ -33,6 +34,7 @@ export default function NewSimulationPage() {
     },
   );
   const units = rotorCount(draft.vehicle);
+  const balance = useBalance();
   return (
     <section>
       <h1>New simulation</h1>
@@ -40,6 +42,7 @@ export default function NewSimulationPage() {
       <Form
         submit="Run the simulation"
         busy={create.busy}
+        blocked={isTooMuch(units, balance.units)}
         problem={create.problem}
         onSubmit={() => create.run(undefined)}
       >

@@ -7,7 +7,8 @@ import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
-import { Cost } from '../../runs/cost.tsx';
+import { Cost, isTooMuch } from '../../runs/cost.tsx';
+import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
@@ -42,6 +43,7 @@ export default function NewSweepPage() {
   );
   const points = pointCount(sweep);
   const rotors = rotorCount(vehicle);
+  const balance = useBalance();
   return (
     <section>
       <h1>New sweep</h1>
@@ -53,6 +55,7 @@ export default function NewSweepPage() {
       <Form
         submit="Run the sweep"
         busy={create.busy}
+        blocked={isTooMuch(points * rotors, balance.units)}
         problem={create.problem}
         onSubmit={() => create.run(undefined)}
       >

@@ -31,6 +31,7 @@ export function useWhatIf(plan: Plan): WhatIfState {
   const start = useMemo(() => untouched(plan), [plan]);
   const [tweak, setTweak] = useState(start);
   const [wanted, setWanted] = useState(false);
+  const [releases, setReleases] = useState(0);
   const confirm = useAction((asked: Plan) => runPlan(asked));
   const reset = () => {
     setTweak(start);
@@ -39,6 +40,10 @@ export function useWhatIf(plan: Plan): WhatIfState {
   useEffect(reset, [start]);
   const changed = JSON.stringify(tweak) !== JSON.stringify(start);
   const next = useMemo(() => (changed ? tweaked(plan, tweak) : plan), [plan, tweak, changed]);
+  // after the drawing: a key press changes and releases at once
+  useEffect(() => {
+    if (releases > 0 && changed && confirm.result?.plan !== next) confirm.run(next);
+  }, [releases]);
   const { answer, problem } = useKernel(changed || wanted ? next : null);
   const service = changed && confirm.result?.plan === next ? confirm.result : undefined;
   const isKernelNext = answer?.plan === next && answer.answers.every(({ exact }) => exact);
@@ -59,9 +64,7 @@ export function useWhatIf(plan: Plan): WhatIfState {
     kernelProblem: changed ? problem : undefined,
     serviceProblem: changed ? confirm.problem : undefined,
     set: (change) => setTweak((last) => ({ ...last, ...change })),
-    release: () => {
-      if (changed && confirm.result?.plan !== next) confirm.run(next);
-    },
+    release: () => setReleases((times) => times + 1),
     reset,
     want: () => setWanted(true),
   };

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { ProblemBox } from '../../../form/problem.tsx';
 import type { Plan } from '../../../blade/plan.ts';
 import { DataTable, digits } from '../../../plot/data-table.tsx';
+import { Slider } from '../../../ui/slider.tsx';
 import type { WhatIfState } from './use-what-if.ts';
 import type { Tweak } from './tweak.ts';
 
@@ -26,7 +26,7 @@ export function WhatIfPanel({
       <legend>What if</legend>
       <div className="fields">
         {plan.overRpm === undefined && plan.body.mode !== 'solve_to_target' && (
-          <Slider
+          <Tweaked
             {...slider}
             name="rpm"
             label="Speed"
@@ -35,7 +35,7 @@ export function WhatIfPanel({
           />
         )}
         {plan.body.mode !== 'sweep' && (
-          <Slider
+          <Tweaked
             {...slider}
             name="airspeed"
             label="Airspeed"
@@ -43,9 +43,9 @@ export function WhatIfPanel({
             range={[0, Math.max(30, 2 * (plan.body.airspeed ?? 0)), 0.25]}
           />
         )}
-        <Slider {...slider} name="twist" label="Twist offset" unit="°" range={[-8, 8, 0.1]} />
-        <Slider {...slider} name="chord" label="Chord scale" unit="×" range={[0.5, 2, 0.01]} />
-        <Slider
+        <Tweaked {...slider} name="twist" label="Twist offset" unit="°" range={[-8, 8, 0.1]} />
+        <Tweaked {...slider} name="chord" label="Chord scale" unit="×" range={[0.5, 2, 0.01]} />
+        <Tweaked
           {...slider}
           name="diameter"
           label="Diameter"
@@ -104,11 +104,11 @@ function Confirmation({ state }: { state: WhatIfState }) {
   );
 }
 
-function Slider({
+function Tweaked({
   name,
   label,
   unit,
-  range: [min, max, step],
+  range,
   tweak,
   set,
   release,
@@ -123,28 +123,16 @@ function Slider({
   release: () => void;
   onWant: () => void;
 }) {
-  const id = useId();
   const value = tweak[name];
-  const said = `${digits(value, 4)} ${unit}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}: <output htmlFor={id}>{said}</output>
-      </label>
-      <input
-        id={id}
-        type="range"
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-valuetext={said}
-        onPointerEnter={onWant}
-        onFocus={onWant}
-        onChange={({ target }) => set({ [name]: Number(target.value) })}
-        onPointerUp={release}
-        onKeyUp={release}
-      />
-    </div>
+    <Slider
+      label={label}
+      said={`${digits(value, 4)} ${unit}`}
+      value={value}
+      range={range}
+      onChange={(next) => set({ [name]: next })}
+      onCommit={release}
+      onWant={onWant}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
-import { toNumber } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
 import type { Typed } from '../../../vehicle/quantity.ts';
 import { type PartType, SPEC_KEYS } from '../spec-keys.ts';
 

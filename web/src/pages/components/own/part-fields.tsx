@@ -1,5 +1,6 @@
 import type { ComponentWarning } from '../../../../../clients/typescript/src/generated/types.ts';
-import { AreaField, NumberField, SelectField, TextField, toNumber } from '../../../form/field.tsx';
+import { AreaField, NumberField, SelectField, TextField } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
 import { type SpecKey, SPEC_KEYS } from '../spec-keys.ts';
 import type { PartDraft } from './part-draft.ts';
 

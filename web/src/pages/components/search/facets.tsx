@@ -5,7 +5,8 @@ import type {
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import type { ListPage } from '../../../api/queries.ts';
-import { CheckField, NumberField, SelectField, TextField, toNumber } from '../../../form/field.tsx';
+import { CheckField, NumberField, SelectField, TextField } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
 import { FACTS, type PartType } from '../spec-keys.ts';
 
 /** What is looked for, as it is typed. */

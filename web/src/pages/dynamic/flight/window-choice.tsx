@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { NumberField, toNumber } from '../../../form/field.tsx';
+import { NumberField } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
 import { digits } from '../../../plot/data-table.tsx';
 import type { Window } from './use-series.ts';
 

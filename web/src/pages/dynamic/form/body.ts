@@ -3,7 +3,7 @@ import type {
   ScheduleIn,
   SegmentIn,
 } from '../../../../../clients/typescript/src/generated/types.ts';
-import { toNumber } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
 import type { FlightDraft, GroupDraft, ScheduleDraft, SegmentDraft } from './draft.ts';
 
 /** What the API is sent; an empty field is left out, and the API says whether it was needed. */
@@ -45,7 +45,8 @@ export function segmentOf(segment: SegmentDraft, groups: readonly GroupDraft[]):
     const command = {
       throttle_target: toNumber(throttle)!,
       throttle_ramp: throttleRamp,
-      tilt_target: toNumber(tilt) ?? 0,
+      // an emptied field is no tilt of 0°, which would pull forwards: the form asks for it
+      tilt_target: toNumber(tilt) ?? Number.NaN,
       tilt_ramp: tiltRamp,
     };
     return [label, command] as const;

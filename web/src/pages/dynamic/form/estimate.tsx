@@ -1,6 +1,6 @@
 import type { DynamicEstimate } from '../../../../../clients/typescript/src/generated/types.ts';
 import { useBalance } from '../../../runs/use-balance.ts';
-import { clockTime } from '../clock-time.ts';
+import { duration } from '../../../units/measure.ts';
 
 /** How long the flight will last and what it will cost, before it is paid. */
 export function Estimate({
@@ -25,7 +25,7 @@ export function Estimate({
       <span role="status">
         {estimate !== undefined && (
           <>
-            <strong>{clockTime(seconds)}</strong> ({seconds} s) for{' '}
+            <strong>{duration(seconds)}</strong> ({seconds} s) for{' '}
             <strong>{units} compute units</strong>
             {basis === 'rule' &&
               ', by a rule of thumb: it may be several times off, and the price with it'}

@@ -1,4 +1,5 @@
-import { CheckField, NumberField, SelectField, toNumber } from '../../../form/field.tsx';
+import { CheckField, NumberField, SelectField } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
 import { useFault } from '../../../form/problem.tsx';
 import type { CommandDraft, GroupDraft, Ramp, SegmentDraft } from './draft.ts';
 

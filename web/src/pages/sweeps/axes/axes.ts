@@ -3,7 +3,7 @@ import type {
   CreateSweepBody,
   SweepParamRangeIn,
 } from '../../../../../clients/typescript/src/generated/types.ts';
-import { toNumber } from '../../../form/field.tsx';
+import { toNumber, toNumbers } from '../../../form/number.ts';
 import type { Picked } from '../../../picker/component-picker.tsx';
 import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
 
@@ -86,7 +86,7 @@ export function pointCount({ numbers, parts, timings }: SweepDraft): number {
   return sizes.reduce((product, size) => product * (Number.isInteger(size) ? size : 0), 1);
 }
 
-const listed = ({ values }: NumberAxis): string[] => values.split(/[\s,;]+/).filter(Boolean);
+const listed = ({ values }: NumberAxis): number[] => toNumbers(values);
 
 /** Not a number goes as it was typed, so that the API names it. */
 const numberOf = (text: string): number => {
@@ -96,7 +96,7 @@ const numberOf = (text: string): number => {
 
 const rangeOf = (axis: NumberAxis): SweepParamRangeIn =>
   axis.mode === 'custom'
-    ? { mode: 'custom', values: listed(axis).map(numberOf) }
+    ? { mode: 'custom', values: listed(axis) }
     : {
         mode: 'range',
         start: numberOf(axis.start),

@@ -1,4 +1,4 @@
-import { NumberField, SelectField, TextField } from '../../../form/field.tsx';
+import { NumberField, NumbersField, SelectField } from '../../../form/field.tsx';
 import { NUMBER_NAMES, type NumberAxis, NUMBERS } from './axes.ts';
 
 /** One axis of numbers: equally spaced, or value by value. */
@@ -36,11 +36,11 @@ export function NumberAxisFields({
         onChange={(mode) => put({ mode })}
       />
       {axis.mode === 'custom' ? (
-        <TextField
+        <NumbersField
           label={`${label}: values`}
           unit={unit}
           name={`${at}.values`}
-          hint="Parted by blanks, with decimal points"
+          hint="Parted by blanks: 0.5 0.9"
           placeholder={`${axis.start} ${axis.stop}`}
           value={axis.values}
           onChange={(values) => put({ values })}

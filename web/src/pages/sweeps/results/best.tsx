@@ -1,8 +1,17 @@
 import { Link } from 'wouter';
 import type { SweepSummaryResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { DataTable } from '../../../plot/data-table.tsx';
-import { SORTED_TOTALS, TOTAL_NAMES } from './totals.ts';
+import { SORTED_TOTALS, type Total, TOTAL_NAMES } from './totals.ts';
 import type { Solved } from './use-points.ts';
+
+/** Of points with nearly the same thrust the one of least power is the best; of others it is only the weakest. */
+const SAME_THRUST = 1.05;
+
+function isFair(name: Total, { min, max }: SweepSummaryResource): boolean {
+  if (SORTED_TOTALS[name].better === 'high') return true;
+  const [least, most] = [min.total_thrust_n?.value ?? 0, max.total_thrust_n?.value ?? 0];
+  return least > 0 && most <= SAME_THRUST * least;
+}
 
 /** By total, the best point and how far all of them reach. */
 export function Best({
@@ -13,23 +22,27 @@ export function Best({
   points: readonly Solved[];
 }) {
   const idOf = (index: number) => points.find((point) => point.index === index)?.id;
-  const rows = TOTAL_NAMES.filter((name) => name in summary.best).map((name) => {
-    const { label, unit, better } = SORTED_TOTALS[name];
-    const best = summary.best[name];
-    const id = idOf(best.index);
-    const point = `point ${best.index}`;
-    return [
-      `${better === 'high' ? 'Most' : 'Least'} ${label.toLowerCase()}${unit === undefined ? '' : ` [${unit}]`}`,
-      best.value,
-      id === undefined ? point : <Link href={`/simulations/${id}`}>{point}</Link>,
-      summary.min[name]?.value ?? null,
-      summary.max[name]?.value ?? null,
-    ];
-  });
+  const rows = TOTAL_NAMES.filter((name) => name in summary.best && isFair(name, summary)).map(
+    (name) => {
+      const { label, unit, better } = SORTED_TOTALS[name];
+      const best = summary.best[name];
+      const id = idOf(best.index);
+      const point = `point ${best.index}`;
+      const thrust = points.find((each) => each.index === best.index)?.cells.total_thrust_n;
+      return [
+        `${better === 'high' ? 'Most' : 'Least'} ${label.toLowerCase()}${unit === undefined ? '' : ` [${unit}]`}`,
+        best.value,
+        thrust === undefined || thrust === '' ? null : Number(thrust),
+        id === undefined ? point : <Link href={`/simulations/${id}`}>{point}</Link>,
+        summary.min[name]?.value ?? null,
+        summary.max[name]?.value ?? null,
+      ];
+    },
+  );
   return (
     <DataTable
       caption={`Best points${summary.within_limits > 0 ? `, of the ${summary.within_limits} within limits` : ': none is within limits'}`}
-      columns={['', 'Value', 'Where', 'Least of all', 'Most of all']}
+      columns={['', 'Value', 'With a thrust of [N]', 'Where', 'Least of all', 'Most of all']}
       rows={rows}
     />
   );

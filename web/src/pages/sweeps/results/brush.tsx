@@ -1,4 +1,5 @@
-import { NumberField, toNumber } from '../../../form/field.tsx';
+import { NumberField } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
 import { SORTED_TOTALS, type Total } from './totals.ts';
 
 /** The range that filters the table, as it is drawn or typed. */

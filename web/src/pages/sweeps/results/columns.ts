@@ -3,7 +3,15 @@ import type {
   SweepPointResource,
   SweepResource,
 } from '../../../../../clients/typescript/src/generated/types.ts';
-import { OF_BATTERY, OF_ROTOR, TOTALS, withUnit } from '../../../vehicle/result-quantities.ts';
+import type { Units } from '../../../units/units.ts';
+import {
+  inUnits,
+  OF_BATTERY,
+  OF_ROTOR,
+  type Told,
+  TOTALS,
+  withUnit,
+} from '../../../vehicle/result-quantities.ts';
 
 /** A column of the table of points. */
 export interface Column {
@@ -46,31 +54,31 @@ export function inputColumns(point: SweepPointResource | undefined): Column[] {
 }
 
 /** All numbers that can be shown: totals, the battery, and the first rotor of each group. */
-export function resultColumns({ rotor_groups }: SweepResource): Column[] {
+export function resultColumns({ rotor_groups }: SweepResource, units: Units): Column[] {
   let next = 1;
   const firsts = rotor_groups.map(({ label, count }) => {
     const key = String(next);
     next += count ?? 1;
     return { key, label };
   });
-  const of = (place: string, name: string) => (point: SweepPointResource) =>
-    point.rotors?.[place]?.[name] as number | null | undefined;
+  const of = (place: string, told: Told) => (point: SweepPointResource) =>
+    inUnits(point.rotors?.[place]?.[told.key] as number | null | undefined, told, units);
   return [
     ...TOTALS.map((told) => ({
       key: told.key,
-      title: withUnit(told),
-      cell: of('All', told.key),
+      title: withUnit(told, units),
+      cell: of('All', told),
     })),
     ...OF_BATTERY.map((told) => ({
       key: `Battery ${told.key}`,
-      title: `Battery: ${withUnit(told)}`,
-      cell: of('Battery', told.key),
+      title: `Battery: ${withUnit(told, units)}`,
+      cell: of('Battery', told),
     })),
     ...firsts.flatMap(({ key, label }) =>
       OF_ROTOR.map((told) => ({
         key: `${key} ${told.key}`,
-        title: `${label}: ${withUnit(told)}`,
-        cell: of(key, told.key),
+        title: `${label}: ${withUnit(told, units)}`,
+        cell: of(key, told),
       })),
     ),
   ];

@@ -13,6 +13,8 @@ import { DataTable } from '../../../plot/data-table.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { More } from '../../../ui/more.tsx';
 import { RunStatus } from '../../../ui/run-status.tsx';
+import { useUnits } from '../../../units/units.ts';
+import { limitName } from '../../../vehicle/limits.ts';
 import { inputColumns, resultColumns, SHOWN_AT_FIRST } from './columns.ts';
 import { SORTED_TOTALS, TOTAL_NAMES } from './totals.ts';
 import { useReadAgain } from './use-read-again.ts';
@@ -48,7 +50,7 @@ export function PointsTable({
     ...bounds,
   });
   useReadAgain(list.again, `${status} ${completed_points > 0}`);
-  const all = resultColumns(sweep);
+  const all = resultColumns(sweep, useUnits());
   const columns = [...inputColumns(list.items[0]), ...all.filter(({ key }) => shown.includes(key))];
   return (
     <>
@@ -104,12 +106,13 @@ export function PointsTable({
         <DataTable
           caption="Points"
           hideCaption
+          keys={list.items.map(({ id }) => id)}
           columns={['Point', 'Star', 'State', ...columns.map(({ title }) => title), 'Limits']}
           rows={list.items.map((point) => [
             <Link key="point" href={`/simulations/${point.id}`}>
               {point.index}
             </Link>,
-            <Star key="star" point={point} path={path} onStarred={list.again} />,
+            <Star key={point.id} point={point} path={path} onStarred={list.again} />,
             <RunStatus key="status" status={point.status} />,
             ...columns.map(({ cell }) => cell(point)),
             point.reason ?? limitsOf(point),
@@ -123,7 +126,7 @@ export function PointsTable({
 }
 
 const limitsOf = ({ rotors }: SweepPointResource): string | null =>
-  (rotors?.All?.limits as string[] | undefined)?.join(', ') ?? null;
+  (rotors?.All?.limits as string[] | undefined)?.map(limitName).join(', ') ?? null;
 
 function Star({
   point,

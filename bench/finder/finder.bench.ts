@@ -1,0 +1,83 @@
+/**
+ * The finder's search over the whole catalog on two threads, for a quad and for an octo with 5 kg of payload and packs of up to eight
+ * batteries: wall and processor seconds, cold (every propeller's map is made) and warm, memory beyond what the maps take, and how the
+ * combinations were dealt with. Targets: 3 s warm, 300 MiB.
+ */
+import {
+  NO_LIMITS,
+  searchProblem,
+  searchRequest,
+  startSearch,
+  template,
+} from '../../test/support/part-searches.ts';
+import type { SearchProblem } from '../../src/finder/search/search-problem.ts';
+
+const WARM_ROUNDS = 3;
+const MIB = 2 ** 20;
+const WEIGHTED = ['endurance', 'all_up_mass', 'thrust_to_weight'] as const;
+
+const CASES: Record<string, Partial<SearchProblem>> = {
+  'quad, endurance and mass': { goals: ['endurance', 'all_up_mass'] },
+  'quad, endurance, mass and thrust to weight': { goals: WEIGHTED },
+  'octo of 5 kg payload, 2 s × 4 p, thrust to weight of 1.8': {
+    template: template(8, { frame_mass_kg: 4, payload_kg: 5 }),
+    series: [1, 2],
+    parallel: [1, 2, 3, 4],
+    limits: { ...NO_LIMITS, thrustToWeight: 1.8 },
+  },
+};
+
+type Tools = ReturnType<typeof startSearch>;
+
+async function timed({ search }: Tools, change: Partial<SearchProblem>) {
+  const processor = process.cpuUsage();
+  const start = performance.now();
+  let rss = 0;
+  const watching = setInterval(() => (rss = Math.max(rss, process.memoryUsage.rss())), 20);
+  const { counts, front, ms } = await search.run(searchProblem(change), searchRequest);
+  clearInterval(watching);
+  const { user, system } = process.cpuUsage(processor);
+  const wall_s = (performance.now() - start) / 1e3;
+  return {
+    wall_s,
+    cpu_s: (user + system) / 1e6,
+    rss_mib: rss / MIB,
+    front: front.length,
+    counts,
+    ms,
+  };
+}
+
+type Round = Awaited<ReturnType<typeof timed>>;
+
+function report(name: string, { wall_s, cpu_s, rss_mib, front, counts, ms }: Round): void {
+  const phases = Object.entries(ms).map(([phase, time]) => `${phase} ${(time / 1e3).toFixed(2)} s`);
+  const excluded = Object.values(counts.excluded).reduce((sum, each) => sum + each, 0);
+  console.log(
+    `${name}: ${wall_s.toFixed(2)} s (${phases.join(', ')}), processor ${cpu_s.toFixed(2)} s, ${rss_mib.toFixed(0)} MiB; ` +
+      `${counts.combinations} combinations: ${excluded} excluded, ${counts.pruned} pruned by ${counts.bounds} bounds, ` +
+      `${counts.solved} solved; front ${front}`,
+  );
+}
+
+export async function finderBench(): Promise<object> {
+  console.log('\nFinder: all motors × propellers × batteries of the catalog, two threads');
+  const tools = startSearch(2);
+  const results: Record<string, Round[]> = {};
+  try {
+    const [[first, change]] = Object.entries(CASES);
+    const cold = await timed(tools, change);
+    report(`${first}, cold`, cold);
+    console.log(`maps: ${(tools.engine.maps.bytes / MIB).toFixed(0)} MiB`);
+    for (const [name, each] of Object.entries(CASES)) {
+      results[name] = [];
+      for (let i = 0; i < WARM_ROUNDS; i++) {
+        results[name].push(await timed(tools, each));
+        report(name, results[name][i]);
+      }
+    }
+    return { cold, warm: results, maps_mib: tools.engine.maps.bytes / MIB };
+  } finally {
+    await tools.pool.close();
+  }
+}

@@ -1,0 +1,146 @@
+import type { CreateFinderBody, FinderResource } from '../generated/types.js';
+import {
+  type Command,
+  given,
+  isSet,
+  numberOf,
+  textOf,
+  UsageError,
+  type Values,
+} from './command.js';
+import { completed, RUN_OPTIONS } from './runs.js';
+import { table } from './table.js';
+
+type Front = NonNullable<FinderResource['front']>;
+type Result = NonNullable<FinderResource['result']>;
+
+const number = (value: string, words: string) => ({ type: 'string' as const, value, words });
+/** Rows that are printed unless more are asked for. */
+const SHOWN_ROWS = 20;
+
+export const find: Command = {
+  name: 'find',
+  usage: '[request.json|find_…] [options]',
+  summary: 'From a weight and a wish to motor, propeller and battery: the best of all combinations',
+  options: {
+    rotors: number('COUNT', 'rotors of the vehicle'),
+    frame: number('KG', 'mass of the frame, without the parts that are searched'),
+    payload: number('KG', 'mass that it carries'),
+    density: number('RHO', 'of the air [kg/m³]; 1.225 unless the file says otherwise'),
+    goals: number('A,B,C', 'one to three of endurance, all_up_mass, thrust_to_weight, cost'),
+    mass: number('KG', 'at most, with all'),
+    endurance: number('S', 'hover time at least'),
+    'thrust-to-weight': number('X', 'at least'),
+    diameter: number('INCHES', 'of the propeller at most'),
+    throttle: number('PCT', 'in hover at most'),
+    source: number('WHOSE', 'parts of: catalog, own or both'),
+    rows: number('N', `rows to print; ${SHOWN_ROWS} unless given`),
+    ...RUN_OPTIONS,
+    csv: { type: 'boolean', words: 'print all rows as a table for programs' },
+  },
+  more: 'request.json is the body of POST /v1/finder; it may do without project_id. Options go before what it says; a limit of an option takes the place of all limits of the file.',
+  run: async (invocation) => {
+    const { inflow, values, signal, print } = invocation;
+    const rows = numberOf(values, 'rows') ?? SHOWN_ROWS;
+    const run = await completed<FinderResource>(invocation, {
+      what: 'search',
+      command: 'find',
+      prefix: 'find',
+      options: optionsOf(values),
+      create: (body, each) =>
+        inflow.finder.create({ density_kg_m3: 1.225, ...body } as unknown as CreateFinderBody, {
+          signal: each,
+        }),
+    });
+    if (run === undefined) return;
+    if (isSet(values, 'json')) return print(JSON.stringify(run));
+    if (isSet(values, 'csv'))
+      return print((await inflow.finder.export(run.id, { signal })).trimEnd());
+    print(finderText(run, rows));
+  },
+};
+
+/** The fields of the body that the options give. */
+function optionsOf(values: Values): Record<string, unknown> {
+  const limits = given({
+    all_up_mass_kg_max: numberOf(values, 'mass'),
+    endurance_s_min: numberOf(values, 'endurance'),
+    thrust_to_weight_min: numberOf(values, 'thrust-to-weight'),
+    diameter_in_max: numberOf(values, 'diameter'),
+    hover_throttle_pct_max: numberOf(values, 'throttle'),
+  });
+  const count = numberOf(values, 'rotors');
+  const frame = numberOf(values, 'frame');
+  const payload = numberOf(values, 'payload');
+  const source = textOf(values, 'source');
+  if (payload !== undefined && frame === undefined)
+    throw new UsageError('--payload needs --frame: together they are the vehicle');
+  return given({
+    rotors: count === undefined ? undefined : { count },
+    vehicle: frame === undefined ? undefined : given({ frame_mass_kg: frame, payload_kg: payload }),
+    density_kg_m3: numberOf(values, 'density'),
+    goals: textOf(values, 'goals')?.split(','),
+    limits: Object.keys(limits).length === 0 ? undefined : limits,
+    candidates: source === undefined ? undefined : { source },
+  });
+}
+
+function finderText(run: FinderResource, rows: number): string {
+  const { front, result, credits_cost, total_rows } = run;
+  const head = `${run.name ?? run.id} · ${run.id} · ${total_rows} rows · ${credits_cost} compute units`;
+  if (front === null || result === null) return head;
+  const { nothing_found: nothing } = result;
+  if (nothing !== null) return [head, nothing.reason, ...relaxationParts(nothing)].join('\n\n');
+  const more = front.length - rows;
+  return [
+    head,
+    countsText(result),
+    frontTable(front.slice(0, rows)),
+    ...(more > 0 ? [`${more} more: --rows ${front.length}, or --csv`] : []),
+    ...bestParts(result),
+  ].join('\n\n');
+}
+
+function countsText({ counts: { combinations, solved, pruned, ...counts } }: Result): string {
+  const excluded = Object.values(counts.excluded).reduce((sum, count) => sum + count, 0);
+  const of = (count: number) => count.toLocaleString('en');
+  return `${of(combinations)} combinations: ${of(excluded)} beyond a limit, ${of(pruned)} shown to be worse, ${of(solved)} solved`;
+}
+
+function frontTable(front: Front): string {
+  return table(
+    ['', 'motor', 'propeller', 'battery', 'S×P', 'hover [min]', 'mass [kg]', 'T/W', 'throttle [%]'],
+    front.map(({ components: { motor, propeller, battery }, ...row }, i) => [
+      i,
+      motor.name,
+      propeller.name,
+      battery.name,
+      `${row.series}×${row.parallel}`,
+      Number((row.endurance_s / 60).toFixed(1)),
+      Number(row.all_up_mass_kg.toFixed(3)),
+      row.thrust_to_weight,
+      row.hover_throttle_pct,
+    ]),
+  );
+}
+
+/** What there is to say of the first row. */
+function bestParts({ rows: [best] }: Result): string[] {
+  if (best === undefined) return [];
+  const { low, high } = best.endurance_s_band;
+  const minutes = (seconds: number | null) => (seconds === null ? '?' : (seconds / 60).toFixed(1));
+  const next = best.why_next_is_worse;
+  return [
+    [
+      `Row 0, with two thirds of real vehicles between ${minutes(low)} and ${minutes(high)} min:`,
+      ...best.explanation.facts.map(({ text }) => `  ${text}`),
+      ...(next === null ? [] : [`  The next: ${next.text}`]),
+    ].join('\n'),
+  ];
+}
+
+function relaxationParts({ relaxations }: NonNullable<Result['nothing_found']>): string[] {
+  if (relaxations.length === 0) return [];
+  const rows = relaxations.map((each) => [each.limit, each.bound, each.reached]);
+  return [table(['limit', 'asked for', 'reached when the others are kept'], rows)];
+}

@@ -1,0 +1,62 @@
+/** Bounds of all combinations of parts, as the engine is asked for them. SI units. Pure shapes. */
+
+/** What can be had more of; of mass and cost the negative value counts, so that more is better of each. */
+export const BOUND_GOALS = ['endurance', 'all_up_mass', 'thrust_to_weight', 'cost'] as const;
+export type BoundGoal = (typeof BOUND_GOALS)[number];
+
+/** Limits that exclude combinations by a bound; each only where it is one. */
+export const BOUND_LIMITS = [
+  'all_up_mass',
+  'cost',
+  'tip_mach',
+  'hover',
+  'endurance',
+  'thrust_to_weight',
+  'hover_throttle',
+  'motor_current',
+  'battery_current',
+] as const;
+export type BoundLimit = (typeof BOUND_LIMITS)[number];
+
+/** Infinity, or 0 of what is to be reached, where there is none. */
+export interface BoundedBy {
+  allUpMass: number;
+  cost: number;
+  enduranceS: number;
+  thrustToWeight: number;
+  /** Duty in hover, 0 … 1. */
+  duty: number;
+  motorCurrentShare: number;
+  batteryCurrentShare: number;
+}
+
+/** Masses [kg] and costs that the parts add to the vehicle's own, by their places. */
+export interface AddedValues {
+  own: number;
+  motors: readonly { mass: number; cost: number }[];
+  propellers: readonly { mass: number; cost: number }[];
+  /** Equal packs joined: of which kind, as a number from 0 on, how many in series and in parallel. */
+  packs: readonly { mass: number; cost: number; kind: number; series: number; parallel: number }[];
+}
+
+export interface BoundQuestion {
+  goals: readonly BoundGoal[];
+  limits: BoundedBy;
+  added: AddedValues;
+}
+
+/** A combination that may be on the front, by the places of its parts, and what it reaches at most of each goal. */
+export interface Candidate {
+  motor: number;
+  propeller: number;
+  pack: number;
+  values: number[];
+}
+
+export interface BoundAnswer {
+  candidates: Candidate[];
+  excluded: Record<BoundLimit, number>;
+  pruned: number;
+  /** Bounds that were computed: of nodes and of single motors. */
+  bounds: number;
+}

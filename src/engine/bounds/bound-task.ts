@@ -1,0 +1,299 @@
+/** Bounds of combinations: the numbers that cross to a thread and back, and the thread's side. Theory: docs/theory/finder.md. */
+import {
+  BOUND_LIMITS,
+  type BoundAnswer,
+  type BoundLimit,
+  type BoundQuestion,
+  type Candidate,
+} from '../bound-case.js';
+import { type EncodedParts, sharedNumbers } from '../combination-task.js';
+import type { Kernel } from '../kernel-instance.js';
+import type { MapSlots, MapTable } from '../map-task.js';
+import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
+import { BoundWalk, type BoundTables, PACK, PACK_ROW, packBound } from './bound-walk.js';
+import { FrontFilter } from './front-filter.js';
+import { HOVER_SIZE, writeHoverTable } from './hover-table.js';
+import { MOTOR, MOTOR_SIZE, writeMotor } from './motor-bound.js';
+import { treeOf } from './motor-tree.js';
+import { PACK_SIZE, PackBound } from './pack-bound.js';
+
+/** Some of the propellers, or in the first step of the kinds of packs: from … to. */
+interface BoundPiece {
+  from: number;
+  to: number;
+}
+
+export interface BoundJob extends BoundPiece {
+  kind: 'bounds';
+  /** Tables of kinds of packs, then those of propellers and what to solve first, then all combinations against a front. */
+  step: 'packs' | 'seeds' | 'candidates';
+  tables: BoundTables;
+  /** Maps of the propellers of the piece; of the second step only. */
+  maps: readonly MapTable[];
+  /** Rows of values, as many as there are goals; of the third step only. */
+  front: Float64Array;
+}
+
+/** The tables of a search as threads share them; the kinds of its packs, numbered from 0 on. */
+export interface EncodedBounds {
+  tables: BoundTables;
+  maps: readonly MapTable[];
+  kinds: number;
+}
+
+export function encodeBounds(
+  { maps, ...parts }: EncodedParts,
+  { goals, limits, added }: BoundQuestion,
+): EncodedBounds {
+  const rows = new Float64Array(MOTOR_SIZE * added.motors.length);
+  for (const [i, { mass, cost }] of added.motors.entries()) {
+    const own = parts.motors.subarray(PT_SIZE.ROTOR * i, PT_SIZE.ROTOR * (i + 1));
+    const into = rows.subarray(MOTOR_SIZE * i, MOTOR_SIZE * (i + 1));
+    writeMotor(own, parts.vehicle, into);
+    into[MOTOR.mass] = mass;
+    into[MOTOR.cost] = cost;
+  }
+  const packs = sharedNumbers(PACK_ROW * added.packs.length);
+  for (const [i, { mass, cost, kind, series, parallel }] of added.packs.entries()) {
+    const Imax = parts.packs[PT_SIZE.LEAF * i + PT_LEAF.I_MAX];
+    packs.set([mass, cost, kind, series, parallel, 0, 0, Imax], PACK_ROW * i);
+  }
+  const propellers = sharedNumbers(2 * added.propellers.length);
+  for (const [i, { mass, cost }] of added.propellers.entries()) propellers.set([mass, cost], 2 * i);
+  const kinds = 1 + Math.max(-1, ...added.packs.map(({ kind }) => kind));
+  const tables = {
+    ...treeOf(rows),
+    parts,
+    own: added.own,
+    propellers,
+    packs,
+    hover: sharedNumbers(HOVER_SIZE * added.propellers.length),
+    kinds: sharedNumbers(PACK_SIZE * kinds),
+    goals,
+    limits,
+  };
+  return { tables, maps, kinds };
+}
+
+export function encodeBoundJob(
+  { tables, maps }: EncodedBounds,
+  step: BoundJob['step'],
+  { from, to }: BoundPiece,
+  front: readonly (readonly number[])[] = [],
+): BoundJob {
+  const values = Float64Array.from(front.flat());
+  const own = step === 'seeds' ? maps.slice(from, to) : [];
+  return { kind: 'bounds', step, tables, maps: own, from, to, front: values };
+}
+
+/** Numbers of the head: combinations by the limit that excludes them, pruned ones, bounds. Then the candidates. */
+const HEAD = BOUND_LIMITS.length + 2;
+
+export function findBounds(kernel: Kernel, slots: MapSlots, job: BoundJob): Float64Array {
+  if (job.step === 'packs') return writePacks(job);
+  if (job.step === 'seeds') {
+    writeHover(kernel, slots, job);
+    return seedsOf(job);
+  }
+  return candidatesOf(job);
+}
+
+function writePacks({ tables, from, to }: BoundJob): Float64Array {
+  const { packs, kinds, parts } = tables;
+  const written = new Set<number>();
+  for (let i = 0; i < packs.length / PACK_ROW; i++) {
+    const row = packs.subarray(PACK_ROW * i, PACK_ROW * (i + 1));
+    const kind = row[PACK.kind];
+    if (kind < from || kind >= to) continue;
+    const whole = packBound(tables, i);
+    row[PACK.Voc] = whole.Voc;
+    row[PACK.R] = whole.resting;
+    if (written.has(kind)) continue;
+    written.add(kind);
+    const leaf = parts.packs.slice(PT_SIZE.LEAF * i, PT_SIZE.LEAF * (i + 1));
+    const [s, p] = [row[PACK.series], row[PACK.parallel]];
+    leaf[PT_LEAF.S] /= s;
+    leaf[PT_LEAF.P] /= p;
+    leaf[PT_LEAF.CHARGE] /= p;
+    leaf[PT_LEAF.R_LINKS] *= p / s;
+    leaf[PT_LEAF.HEAT_CAP] /= s * p;
+    const floor = parts.vehicle[PT_VEHICLE.SOC_FLOOR];
+    const one = new PackBound(leaf, parts.curves[leaf[PT_LEAF.CURVE]], floor);
+    one.writeTable(kinds.subarray(PACK_SIZE * kind, PACK_SIZE * (kind + 1)));
+  }
+  return new Float64Array(HEAD);
+}
+
+function writeHover(kernel: Kernel, slots: MapSlots, { tables, maps, from, to }: BoundJob): void {
+  const { parts, hover } = tables;
+  const [rho, mu, sound] = [PT_VEHICLE.RHO, PT_VEHICLE.MU, PT_VEHICLE.SOUND].map(
+    (place) => parts.vehicle[place],
+  );
+  for (let i = from; i < to; i++) {
+    const into = hover.subarray(HOVER_SIZE * i, HOVER_SIZE * (i + 1));
+    const slot = slots.slotOf(maps[i - from]);
+    writeHoverTable(kernel, slot, parts.diameters[i], { rho, mu, sound }, into);
+  }
+}
+
+/** Candidates as rows of numbers. */
+class Rows {
+  private numbers = new Float64Array(4096);
+  private length = HEAD;
+
+  constructor(
+    private readonly walk: BoundWalk,
+    private readonly tables: BoundTables,
+  ) {}
+
+  add(motor: number, propeller: number, pack: number): void {
+    const { goals, places } = this.tables;
+    const size = 3 + goals.length;
+    if (this.length + size > this.numbers.length) {
+      const more = new Float64Array(2 * this.numbers.length);
+      more.set(this.numbers);
+      this.numbers = more;
+    }
+    this.numbers[this.length] = places[motor];
+    this.numbers[this.length + 1] = propeller;
+    this.numbers[this.length + 2] = pack;
+    for (const [k, goal] of goals.entries())
+      this.numbers[this.length + 3 + k] = this.walk.value(goal);
+    this.length += size;
+  }
+
+  end(): Float64Array {
+    const { walk } = this;
+    this.numbers.set(walk.excluded);
+    this.numbers[HEAD - 2] = walk.pruned;
+    this.numbers[HEAD - 1] = walk.bounds;
+    return this.numbers.slice(0, this.length);
+  }
+}
+
+function candidatesOf({ tables, from, to, front }: BoundJob): Float64Array {
+  const walk = new BoundWalk(tables);
+  const filter = new FrontFilter(front, tables.goals.length);
+  const rows = new Rows(walk, tables);
+  const { tree, excluded } = walk;
+  const packs = tables.packs.length / PACK_ROW;
+  const stack: number[] = [];
+  for (let propeller = from; propeller < to; propeller++) {
+    walk.begin(propeller);
+    for (let pack = 0; pack < packs; pack++) {
+      walk.beginPack(propeller, pack);
+      stack.push(0);
+      while (stack.length > 0) {
+        const node = stack.pop()!;
+        const count = tree.to(node) - tree.from(node);
+        const why = walk.node(node);
+        if (why >= 0) excluded[why] += count;
+        else if (walk.isDominated(filter)) walk.pruned += count;
+        else if (!tree.isLeaf(node)) stack.push(tree.right(node), tree.left(node));
+        else
+          for (let i = tree.from(node); i < tree.to(node); i++) {
+            const own = walk.single(i);
+            if (own >= 0) excluded[own]++;
+            else if (walk.isDominated(filter)) walk.pruned++;
+            else {
+              const last = walk.refine(pack);
+              if (last >= 0) excluded[last]++;
+              else if (walk.isDominated(filter)) walk.pruned++;
+              else rows.add(i, propeller, pack);
+            }
+          }
+      }
+    }
+  }
+  return rows.end();
+}
+
+/** Weights of the goals in what is solved first: each by itself, with a little of the others, and all alike. */
+function weightsOf(goals: number): number[][] {
+  const ones = Array.from({ length: goals }, () => 1);
+  return goals === 1
+    ? [ones]
+    : [ones, ...ones.map((_, k) => ones.map((__, i) => (i === k ? 1 : 0.2)))];
+}
+
+/** Of each pack the best pair with a propeller of the piece, by each weighting, as a walk down the tree finds it. */
+function seedsOf({ tables, from, to }: BoundJob): Float64Array {
+  const walk = new BoundWalk(tables);
+  const rows = new Rows(walk, tables);
+  const weights = weightsOf(tables.goals.length);
+  const packs = tables.packs.length / PACK_ROW;
+  const best = new Map<number, { score: number; motor: number; propeller: number }>();
+  const score = (weight: readonly number[]) =>
+    tables.goals.reduce((sum, goal, k) => {
+      const value = walk.value(goal);
+      return sum + weight[k] * (value < 0 ? -Math.log(-value) : Math.log(value));
+    }, 0);
+  for (let propeller = from; propeller < to; propeller++) {
+    walk.begin(propeller);
+    for (let pack = 0; pack < packs; pack++) {
+      walk.beginPack(propeller, pack);
+      for (const [w, weight] of weights.entries()) {
+        const key = pack * weights.length + w;
+        const motor = descend(walk, pack, () => score(weight), best.get(key)?.score ?? -Infinity);
+        if (motor !== undefined) best.set(key, { ...motor, propeller });
+      }
+    }
+  }
+  // each pair once, with the bounds of its own
+  const seen = new Set<string>();
+  for (const [key, { motor, propeller }] of best) {
+    const pack = Math.floor(key / weights.length);
+    const name = `${motor},${propeller},${pack}`;
+    if (seen.has(name)) continue;
+    seen.add(name);
+    walk.begin(propeller);
+    walk.beginPack(propeller, pack);
+    if (walk.single(motor) < 0 && walk.refine(pack) < 0) rows.add(motor, propeller, pack);
+  }
+  return rows.end();
+}
+
+/** Goes from each node to its better child; a motor that scores more than `least`, if it comes to one. */
+function descend(
+  walk: BoundWalk,
+  pack: number,
+  score: () => number,
+  least: number,
+): { motor: number; score: number } | undefined {
+  const { tree } = walk;
+  let node = 0;
+  if (walk.node(node) >= 0 || score() <= least) return undefined;
+  while (!tree.isLeaf(node)) {
+    const [left, right] = [tree.left(node), tree.right(node)];
+    const of = (child: number) => (walk.node(child) < 0 ? score() : -Infinity);
+    const [a, b] = [of(left), of(right)];
+    if (Math.max(a, b) <= least) return undefined;
+    node = a >= b ? left : right;
+  }
+  let found: { motor: number; score: number } | undefined;
+  for (let motor = tree.from(node); motor < tree.to(node); motor++) {
+    if (walk.single(motor) >= 0) continue;
+    if (score() <= (found?.score ?? least) || walk.refine(pack) >= 0) continue;
+    const own = score();
+    if (own > (found?.score ?? least)) found = { motor, score: own };
+  }
+  return found;
+}
+
+export function decodeBounds(values: Float64Array, goals: number): BoundAnswer {
+  const excluded = Object.fromEntries(BOUND_LIMITS.map((name, i) => [name, values[i]]));
+  const candidates: Candidate[] = [];
+  for (let at = HEAD; at < values.length; at += 3 + goals)
+    candidates.push({
+      motor: values[at],
+      propeller: values[at + 1],
+      pack: values[at + 2],
+      values: Array.from(values.subarray(at + 3, at + 3 + goals)),
+    });
+  return {
+    candidates,
+    excluded: excluded as Record<BoundLimit, number>,
+    pruned: values[HEAD - 2],
+    bounds: values[HEAD - 1],
+  };
+}

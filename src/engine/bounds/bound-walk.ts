@@ -1,0 +1,209 @@
+/** The bounds of one propeller with all packs and motors: what limits exclude, what a front dominates, and what is left. */
+import type { BoundedBy, BoundGoal } from '../bound-case.js';
+import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
+import type { CombinationJob } from '../combination-task.js';
+import { type ColdMotor, mostThrust } from './full-throttle.js';
+import type { FrontFilter } from './front-filter.js';
+import { HOVER_SIZE, HoverReader } from './hover-table.js';
+import { Drive, MOTOR, MOTOR_SIZE, MotorBound } from './motor-bound.js';
+import { type MotorTree, TreeReader, writeCold } from './motor-tree.js';
+import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
+
+const GRAVITY = 9.80665;
+/** Rounding of what is exact but for it. */
+const ROUNDING = 1e-9;
+
+/** Numbers of a pack. */
+export const PACK = {
+  mass: 0,
+  cost: 1,
+  kind: 2,
+  series: 3,
+  parallel: 4,
+  /** Open-circuit voltage at most [V], resistance at rest with the wire to the ESCs at least [Ω]. */
+  Voc: 5,
+  R: 6,
+  Imax: 7,
+} as const;
+export const PACK_ROW = 8;
+
+/** All that bounds are computed from, in memory that threads share. */
+export interface BoundTables extends MotorTree {
+  parts: CombinationJob['parts'];
+  own: number;
+  /** Mass and cost of each propeller; rows of PACK_ROW. */
+  propellers: Float64Array;
+  packs: Float64Array;
+  /** Written by threads: rows of HOVER_SIZE and of PACK_SIZE. */
+  hover: Float64Array;
+  kinds: Float64Array;
+  goals: readonly BoundGoal[];
+  limits: BoundedBy;
+}
+
+/** Places of BOUND_LIMITS. */
+const BY = {
+  mass: 0,
+  cost: 1,
+  tip: 2,
+  hover: 3,
+  endurance: 4,
+  thrust: 5,
+  throttle: 6,
+  motor: 7,
+  battery: 8,
+};
+
+export class BoundWalk {
+  readonly excluded = new Float64Array(9);
+  pruned = 0;
+  bounds = 0;
+  /** What the last combination reaches at most of mass, cost (both negative), endurance and thrust to weight. */
+  mass = 0;
+  cost = 0;
+  endurance = 0;
+  thrust = 0;
+  readonly hover = new HoverReader();
+  readonly tree: TreeReader;
+  private readonly motor: MotorBound;
+  private readonly drive: Drive;
+  private readonly cold: ColdMotor = {
+    Kt: 0,
+    iron: 0,
+    c1: 0,
+    c2: 0,
+    c3: 0,
+    r1: 0,
+    r3: 0,
+    x1: 0,
+    x3: 0,
+    Pq: 0,
+  };
+  private readonly resting = { Voc: 0, R: 0 };
+  private readonly needsThrust: boolean;
+  private readonly exact = new Map<number, PackBound>();
+  private baseMass = 0;
+  private baseCost = 0;
+  private pack = 0;
+
+  constructor(private readonly tables: BoundTables) {
+    const { parts, nodes, goals, limits } = tables;
+    this.drive = new Drive(parts.motors, parts.vehicle);
+    this.tree = new TreeReader(nodes, this.drive);
+    this.motor = new MotorBound(this.drive);
+    this.needsThrust = goals.includes('thrust_to_weight') || limits.thrustToWeight > 0;
+  }
+
+  begin(propeller: number): void {
+    const { hover } = this.tables;
+    this.hover.load(hover.subarray(HOVER_SIZE * propeller, HOVER_SIZE * (propeller + 1)));
+  }
+
+  beginPack(propeller: number, pack: number): void {
+    const { own, propellers, packs } = this.tables;
+    this.pack = PACK_ROW * pack;
+    this.baseMass = own + propellers[2 * propeller] + packs[this.pack + PACK.mass];
+    this.baseCost = propellers[2 * propeller + 1] + packs[this.pack + PACK.cost];
+    this.resting.Voc = packs[this.pack + PACK.Voc];
+    this.resting.R = packs[this.pack + PACK.R];
+  }
+
+  /** The value of a goal of the last bound, of which more is better. */
+  value(goal: BoundGoal): number {
+    if (goal === 'endurance') return this.endurance;
+    if (goal === 'all_up_mass') return -this.mass;
+    return goal === 'cost' ? -this.cost : this.thrust;
+  }
+
+  /** The bound of a node; a limit that all of its motors are beyond, or −1. */
+  node(node: number): number {
+    const { tree } = this;
+    this.bounds++;
+    const why = this.hovering(tree.mass(node), tree.cost(node));
+    if (why >= 0) return why;
+    tree.read(node, this.hover.at);
+    if (tree.VMin > this.resting.Voc) return BY.hover;
+    const { packs, kinds } = this.tables;
+    const k = this.pack;
+    const [kind, s, p] = [packs[k + PACK.kind], packs[k + PACK.series], packs[k + PACK.parallel]];
+    this.endurance = longest(kinds, PACK_SIZE * kind, s, p, tree.A, this.drive.loadA);
+    if (this.endurance < this.tables.limits.enduranceS) return BY.endurance;
+    return this.needsThrust ? this.thrusting(tree.resting(node)) : -1;
+  }
+
+  /** The bound of the motor at place i of the tree's order; a limit that it is beyond, or −1. */
+  single(i: number): number {
+    const { motors, packs, kinds, limits } = this.tables;
+    const at = MOTOR_SIZE * i;
+    this.bounds++;
+    const why = this.hovering(motors[at + MOTOR.mass], motors[at + MOTOR.cost]);
+    if (why >= 0) return why;
+    const bound = this.motor;
+    bound.read(motors, at, this.hover.at);
+    const { Voc } = this.resting;
+    if (bound.VMin > Voc) return BY.hover;
+    const k = this.pack;
+    const [kind, s, p] = [packs[k + PACK.kind], packs[k + PACK.series], packs[k + PACK.parallel]];
+    this.endurance = longest(kinds, PACK_SIZE * kind, s, p, bound.A, bound.B);
+    if (this.endurance < limits.enduranceS) return BY.endurance;
+    if (this.drive.isSync && bound.VMin > limits.duty * Voc * (1 + ROUNDING)) return BY.throttle;
+    if (bound.I > limits.motorCurrentShare * motors[at + MOTOR.Imax] * (1 + ROUNDING))
+      return BY.motor;
+    const I = bound.A / Voc + bound.B;
+    if (I > limits.batteryCurrentShare * packs[k + PACK.Imax] * (1 + ROUNDING)) return BY.battery;
+    if (!this.needsThrust) return -1;
+    writeCold(motors, at, this.cold);
+    return this.thrusting(this.cold);
+  }
+
+  /** The endurance of the last single motor by a flight of its own; a limit that it is beyond, or −1. */
+  refine(pack: number): number {
+    const { A, B, VMin } = this.motor;
+    const own = this.flightOf(pack).endurance(A, B, VMin);
+    this.endurance = Math.min(this.endurance, own);
+    if (!(this.endurance > 0)) return BY.hover;
+    return this.endurance < this.tables.limits.enduranceS ? BY.endurance : -1;
+  }
+
+  isDominated(front: FrontFilter): boolean {
+    const { goals } = this.tables;
+    const [a, b, c] = goals;
+    return front.isDominated(
+      this.value(a),
+      b === undefined ? 0 : this.value(b),
+      c === undefined ? 0 : this.value(c),
+    );
+  }
+
+  private hovering(motorMass: number, motorCost: number): number {
+    const { limits } = this.tables;
+    this.mass = (this.baseMass + motorMass) * (1 - ROUNDING);
+    this.cost = (this.baseCost + motorCost) * (1 - ROUNDING);
+    if (this.mass > limits.allUpMass) return BY.mass;
+    if (this.cost > limits.cost) return BY.cost;
+    return this.hover.read((GRAVITY * this.mass) / this.drive.count) ? -1 : BY.tip;
+  }
+
+  private thrusting(motor: ColdMotor): number {
+    const T = mostThrust(motor, this.drive, this.hover, this.resting);
+    this.thrust = (this.drive.count * T) / (GRAVITY * this.mass);
+    return this.thrust < this.tables.limits.thrustToWeight ? BY.thrust : -1;
+  }
+
+  private flightOf(pack: number): PackBound {
+    let made = this.exact.get(pack);
+    if (made === undefined) {
+      made = packBound(this.tables, pack);
+      this.exact.set(pack, made);
+    }
+    return made;
+  }
+}
+
+/** The bound of a pack with the wire to the ESCs. */
+export function packBound({ parts }: Pick<BoundTables, 'parts'>, pack: number): PackBound {
+  const { packs, curves, vehicle } = parts;
+  const leaf = packs.subarray(PT_SIZE.LEAF * pack, PT_SIZE.LEAF * (pack + 1));
+  const Rbus = Math.max(0, vehicle[PT_VEHICLE.R_BUS]);
+  return new PackBound(leaf, curves[leaf[PT_LEAF.CURVE]], vehicle[PT_VEHICLE.SOC_FLOOR], Rbus);
+}

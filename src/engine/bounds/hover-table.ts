@@ -1,0 +1,138 @@
+/**
+ * What a propeller asks for in hover, from its map: speed and torque over thrust, both from below. Theory F.3, F.4.
+ *
+ * Nodes stand 1 % of speed apart up to a tip speed of Mach 1; what lies between is read along a line. Map and line differ by the
+ * curvature of the map, which the nodes themselves show, and both values of a node are lowered by that.
+ */
+import type { Kernel } from '../kernel-instance.js';
+import { MAX_POINTS } from '../layout.js';
+
+const STEP = 0.01;
+/** Nodes of a propeller, over a hundredfold of speed. */
+const NODES = 462;
+/** Numbers of a propeller: the nodes that it has, and T, Ω, Q of each. */
+export const HOVER_SIZE = 1 + 3 * NODES;
+/** Part by which values are lowered where a map is smooth. */
+const LEAST_MARGIN = 2e-4;
+/** Numbers of a reading of a map. */
+const READING = 8;
+const BUCKETS = 1024;
+
+interface Air {
+  rho: number;
+  mu: number;
+  sound: number;
+}
+
+/** Writes the table of the propeller of diameter D [m] whose map stands in a slot of the kernel. */
+export function writeHoverTable(
+  kernel: Kernel,
+  slot: number,
+  D: number,
+  air: Air,
+  into: Float64Array,
+): void {
+  const top = (2 * air.sound) / D;
+  const omegas = Float64Array.from(
+    { length: NODES },
+    (_, k) => top * Math.exp(STEP * (k + 1 - NODES)),
+  );
+  const T = new Float64Array(NODES);
+  const Q = new Float64Array(NODES);
+  for (let from = 0; from < NODES; from += MAX_POINTS) {
+    const n = Math.min(MAX_POINTS, NODES - from);
+    for (let k = 0; k < n; k++) {
+      kernel.conditions[2 * k] = omegas[from + k];
+      kernel.conditions[2 * k + 1] = 0;
+    }
+    kernel.evaluateMaps(slot, n, air.rho, air.mu, air.sound);
+    for (let k = 0; k < n; k++) {
+      T[from + k] = kernel.points[READING * k];
+      Q[from + k] = kernel.points[READING * k + 1];
+    }
+  }
+  writeRising(omegas, T, Q, into);
+}
+
+/** Relative curvature of the values around node k: what a line between nodes may be off by, and more. */
+function curvature(values: Float64Array, k: number): number {
+  const bend = (i: number) => {
+    if (i < 1 || i >= NODES - 1 || !(values[i] > 0)) return 0;
+    return Math.abs(values[i - 1] + values[i + 1] - 2 * values[i]) / values[i];
+  };
+  // a power of the speed has a curvature of its own, which a line in between shares with it
+  return Math.max(bend(k - 1), bend(k), bend(k + 1)) / 4;
+}
+
+/** Keeps the nodes whose thrust is more than that of all before; those between may give their torque to the last kept one. */
+function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, into: Float64Array) {
+  let n = 0;
+  let most = 0;
+  for (let k = 0; k < NODES; k++) {
+    const margin = LEAST_MARGIN + curvature(T, k) / 2 + curvature(Q, k);
+    const low = Math.max(0, Q[k] * (1 - margin));
+    if (!(T[k] > most)) {
+      if (n > 0) into[1 + 3 * (n - 1) + 2] = Math.min(into[1 + 3 * (n - 1) + 2], low);
+      continue;
+    }
+    most = T[k];
+    into.set([T[k], omegas[k] * (1 - margin), low], 1 + 3 * n);
+    n++;
+  }
+  into[0] = n;
+}
+
+/** Reads the table of one propeller at a time. */
+export class HoverReader {
+  count = 0;
+  readonly T = new Float64Array(NODES);
+  readonly omega = new Float64Array(NODES);
+  readonly Q = new Float64Array(NODES);
+  /** Ω^0.6, by which no-load currents grow. */
+  readonly grown = new Float64Array(NODES);
+  private readonly first = new Int16Array(BUCKETS + 1);
+  private logT = 0;
+  private perLog = 0;
+
+  /** The last reading: no more than speed [rad/s], Ω^0.6 and torque [N·m] at the thrust. */
+  at = { omega: 0, grown: 0, Q: 0 };
+
+  load(table: Float64Array): void {
+    this.count = table[0];
+    for (let k = 0; k < this.count; k++) {
+      this.T[k] = table[1 + 3 * k];
+      this.omega[k] = table[2 + 3 * k];
+      this.Q[k] = table[3 + 3 * k];
+      this.grown[k] = this.omega[k] ** 0.6;
+    }
+    if (this.count < 2) return;
+    this.logT = Math.log(this.T[0]);
+    this.perLog = BUCKETS / (Math.log(this.T[this.count - 1]) - this.logT);
+    let k = 0;
+    for (let bucket = 0; bucket <= BUCKETS; bucket++) {
+      const start = Math.exp(this.logT + bucket / this.perLog);
+      while (k < this.count - 2 && this.T[k + 1] <= start) k++;
+      this.first[bucket] = k;
+    }
+  }
+
+  /** False where the thrust lies beyond a tip speed of Mach 1. */
+  read(T: number): boolean {
+    const { at } = this;
+    const last = this.count - 1;
+    if (last < 1 || !(T < this.T[last])) return false;
+    if (!(T > this.T[0])) {
+      at.omega = at.grown = at.Q = 0;
+      return true;
+    }
+    const bucket = Math.floor((Math.log(T) - this.logT) * this.perLog);
+    let k = this.first[Math.min(Math.max(bucket, 0), BUCKETS)];
+    while (k > 0 && this.T[k] > T) k--;
+    while (this.T[k + 1] <= T) k++;
+    const t = (T - this.T[k]) / (this.T[k + 1] - this.T[k]);
+    at.omega = this.omega[k] + t * (this.omega[k + 1] - this.omega[k]);
+    at.grown = this.grown[k] + t * (this.grown[k + 1] - this.grown[k]);
+    at.Q = this.Q[k] + t * (this.Q[k + 1] - this.Q[k]);
+    return true;
+  }
+}

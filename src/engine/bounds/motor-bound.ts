@@ -1,0 +1,177 @@
+/**
+ * What a motor draws from the bus at a speed and a torque of its propeller, from below: A/V + B, and the voltage that duty 1 needs.
+ * Theory F.9 to F.13. The equations are those of assembly/powertrain/motor.ts, trim.ts, fixed-point.ts.
+ */
+import { PT_ROTOR, PT_TIMING, PT_VEHICLE } from '../powertrain-layout.js';
+
+const KV_ALPHA = 0.0011;
+const COPPER_ALPHA = 0.00393;
+const T_20 = 293.15;
+const T_RUNAWAY = 600;
+const MIN_R = 1e-6;
+const NO_LOAD = { exponent: 0.6, held: 0.2 } as const;
+const MAX_LAG = Math.PI / 8;
+const REFERENCE = Math.PI / 12;
+/** Part by which losses may be larger than at the speed and torque from below. */
+const MORE = 1.05;
+
+/** Numbers of a motor. */
+export const MOTOR = {
+  mass: 0,
+  cost: 1,
+  /** V·s/rad with the magnets as cold and as hot as they can be, and at rest. */
+  KtMost: 2,
+  KtLeast: 3,
+  KtCold: 4,
+  /** Ω of all that the motor current passes, winding as cold as it can be. */
+  R: 5,
+  X: 6,
+  /** No-load current: over Ω^0.6, and its least. */
+  grown: 7,
+  held: 8,
+  Imax: 9,
+  Pq: 10,
+  Kv20: 11,
+  R20: 12,
+  /** Heat capacity of the case over the time of the flight [W/K]; 0: nothing holds the temperature of its magnets. */
+  perKelvin: 13,
+} as const;
+export const MOTOR_SIZE = 14;
+
+const speedConstant = (Kv20: number, T: number): number =>
+  Kv20 * Math.max(1 + KV_ALPHA * (T - T_20), 0.2);
+
+/** Writes MOTOR_SIZE numbers of a motor from its rotor's row; mass and cost are the caller's. */
+export function writeMotor(row: Float64Array, vehicle: Float64Array, into: Float64Array): void {
+  const air = vehicle[PT_VEHICLE.T_AMB];
+  const seconds = vehicle[PT_VEHICLE.FLIGHT_S];
+  const winding = row[PT_ROTOR.T_W_PIN];
+  const magnets = row[PT_ROTOR.T_MAG_PIN];
+  const isFree = !(winding > 0 || magnets > 0);
+  const Kv = row[PT_ROTOR.KV];
+  const cold = magnets > 0 ? magnets : air;
+  const least = magnets > 0 ? magnets : winding > 0 ? Math.min(winding, air) : air;
+  const most = magnets > 0 ? magnets : seconds === 0 ? least : Math.max(T_RUNAWAY, winding);
+  const R20 = row[PT_ROTOR.R20];
+  const wound = R20 * Math.max(1 + COPPER_ALPHA * ((winding > 0 ? winding : air) - T_20), 0.1);
+  const omega0 = row[PT_ROTOR.OMEGA0];
+  const I0 = row[PT_ROTOR.I0];
+  const { exponent, held } = NO_LOAD;
+  into[MOTOR.KtMost] = 1 / speedConstant(Kv, least);
+  into[MOTOR.KtLeast] = 1 / speedConstant(Kv, most);
+  into[MOTOR.KtCold] = isFree ? 1 / speedConstant(Kv, cold) : into[MOTOR.KtLeast];
+  into[MOTOR.R] = Math.max(wound + row[PT_ROTOR.R_ESC] + row[PT_ROTOR.R_WIRE], MIN_R);
+  into[MOTOR.X] = row[PT_ROTOR.K_X] * row[PT_ROTOR.POLE_PAIRS] * row[PT_ROTOR.L];
+  into[MOTOR.grown] = omega0 > 0 ? I0 * omega0 ** -exponent : 0;
+  into[MOTOR.held] = omega0 > 0 ? I0 * held ** exponent : I0;
+  into[MOTOR.Imax] = row[PT_ROTOR.I_MAX];
+  into[MOTOR.Pq] = row[PT_ROTOR.P_Q];
+  into[MOTOR.Kv20] = Kv;
+  into[MOTOR.R20] = R20;
+  into[MOTOR.perKelvin] = isFree && seconds > 0 ? row[PT_ROTOR.C_C] / seconds : 0;
+}
+
+/** What all motors of a search have in common. */
+export class Drive {
+  readonly count: number;
+  readonly stray: number;
+  /** Switching loss that counts, 0 where it cannot be told from below. */
+  readonly kSw: number;
+  readonly isSync: boolean;
+  /** Most and least torque of an ampere, and least back-emf, over those of the reference advance. */
+  readonly kT: number;
+  readonly kTLeast: number;
+  readonly kE: number;
+  readonly TAir: number;
+  readonly loadA: number;
+  readonly loadW: number;
+
+  constructor(rotor: Float64Array, vehicle: Float64Array) {
+    this.count = rotor[PT_ROTOR.COUNT];
+    this.stray = rotor[PT_ROTOR.S_STRAY];
+    this.isSync = rotor[PT_ROTOR.SYNC] > 0.5;
+    const timing = rotor[PT_ROTOR.TIMING];
+    const isReference = timing === PT_TIMING.REFERENCE;
+    this.kSw = this.isSync && isReference && rotor[PT_ROTOR.K_SW] < 1 ? rotor[PT_ROTOR.K_SW] : 0;
+    [this.kT, this.kTLeast, this.kE] = advanceOf(timing, rotor[PT_ROTOR.ADVANCE]);
+    this.TAir = vehicle[PT_VEHICLE.T_AMB];
+    this.loadA = Math.max(0, vehicle[PT_VEHICLE.LOAD_A]);
+    this.loadW = Math.max(0, vehicle[PT_VEHICLE.LOAD_W]);
+  }
+}
+
+/** The largest and the least k_T and the least k_E over all lags of the current (E.35, E.37): both are at an end of the lags. */
+function advanceOf(timing: number, advance: number): [number, number, number] {
+  if (timing === PT_TIMING.REFERENCE) return [1, 1, 1];
+  const lags = [0, MAX_LAG, REFERENCE];
+  const gamma = (lag: number) => (timing === PT_TIMING.AUTO ? lag : advance);
+  const kT = lags.map((lag) => Math.cos(gamma(lag) - lag) / Math.cos(REFERENCE - lag));
+  const kE = lags.map((lag) => Math.cos(gamma(lag)) / Math.cos(REFERENCE));
+  return [Math.max(...kT), Math.min(...kT), Math.min(...kE)];
+}
+
+/** A hover's speed and torque. */
+export interface Turning {
+  omega: number;
+  grown: number;
+  Q: number;
+}
+
+/** Bounds of one motor at one speed and torque; all rotors together draw A/V + B beside the vehicle's loads. */
+export class MotorBound {
+  A = 0;
+  B = 0;
+  VMin = 0;
+  /** Motor current [A]. */
+  I = 0;
+
+  constructor(private readonly drive: Drive) {}
+
+  read(motors: Float64Array, at: number, { omega, grown, Q }: Turning): void {
+    const { count, stray, kT, kE, loadA, loadW } = this.drive;
+    const Kt = motors[at + MOTOR.KtMost];
+    const R = motors[at + MOTOR.R];
+    const X = motors[at + MOTOR.X] * omega;
+    // without it the draw is less: that is a bound as well, where this one would not grow with R
+    const kSw = this.drive.kSw * (R + X) < R ? this.drive.kSw : 0;
+    const i0 = Math.max(motors[at + MOTOR.grown] * grown, motors[at + MOTOR.held]);
+    const I = Q / Kt + i0;
+    const fall = Kt - this.leastKt(motors, at, omega, Q, i0);
+    // F.10, convex in Kt: from its tangent at the most Kt
+    const ofPower = 1 + stray / kT - kSw;
+    const ofSquare = (R - kSw * (R + X)) / (kT * kT);
+    const slope = ofPower * omega * i0 - (2 * ofSquare * I * Q) / (Kt * Kt);
+    const power =
+      motors[at + MOTOR.Pq] +
+      ofPower * (omega * Q + omega * Kt * i0) +
+      ofSquare * I * I -
+      Math.max(slope, 0) * fall;
+    this.I = I / kT;
+    this.A = count * Math.max(power, 0) * this.trust() + loadW;
+    this.B = count * kSw * I + loadA;
+    const Z = (R + X) / (kT * kT);
+    const volts = omega * Kt + I * Z - Math.max(omega - (Z * Q) / (Kt * Kt), 0) * fall;
+    this.VMin = kE * Math.max(volts, 0);
+  }
+
+  /** Diodes with another advance may take a little less than the bound says of transistors. */
+  private trust(): number {
+    const { isSync, kT, kE } = this.drive;
+    return isSync ? 1 : kE / Math.max(kT, 1);
+  }
+
+  /** Kt of magnets that all losses of the flight have warmed without cooling (F.12). */
+  private leastKt(motors: Float64Array, at: number, omega: number, Q: number, i0: number): number {
+    const perKelvin = motors[at + MOTOR.perKelvin];
+    let least = motors[at + MOTOR.KtLeast];
+    if (!(perKelvin > 0)) return least;
+    const hot = motors[at + MOTOR.R20] * (1 + COPPER_ALPHA * (T_RUNAWAY - T_20));
+    for (let n = 0; n < 2; n++) {
+      const I = (MORE * (Q / least + i0)) / this.drive.kTLeast;
+      const losses = MORE * omega * motors[at + MOTOR.KtMost] * i0 + hot * I * I;
+      const T = Math.min(this.drive.TAir + losses / perKelvin, T_RUNAWAY);
+      least = 1 / speedConstant(motors[at + MOTOR.Kv20], T);
+    }
+    return least;
+  }
+}

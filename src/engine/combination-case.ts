@@ -1,0 +1,42 @@
+/** Combinations of a motor, a propeller and a pack that hover, as the engine is asked for many of them. SI units. Pure shapes. */
+import type { PropellerMap } from './map-case.js';
+import type { Limit, PackLeaf, PowertrainCase, RotorPower } from './powertrain-case.js';
+
+/** A motor with its ESC, `count` times; what its propeller tells is of no account. */
+export type MotorPower = Omit<RotorPower, 'map'>;
+
+/** The parts that are combined, and what all combinations have in common. */
+export interface CombinedParts {
+  /** Rotors, leaves and nodes are none: each combination has its own. */
+  base: PowertrainCase;
+  motors: readonly MotorPower[];
+  propellers: readonly { map: PropellerMap; D: number }[];
+  /** Equal packs joined are one of more cells: S and P are those of all together. */
+  packs: readonly PackLeaf[];
+}
+
+/** A combination by the places of its parts, and the thrust that each of its rotors holds [N]. */
+export interface Combined {
+  motor: number;
+  propeller: number;
+  pack: number;
+  T: number;
+}
+
+/** A combination as it was solved: to the last digits what EngineService.powertrains says of the same case. */
+export interface CombinedResult {
+  /** An operating point was found at which every rotor has its thrust. */
+  isTrimmed: boolean;
+  limits: Limit[];
+  enduranceS: number;
+  /** Command 0 … 1; highest Mach number of a blade's tip. */
+  throttle: number;
+  tipMach: number;
+  /** Currents of one motor and of the pack [A]. */
+  Imotor: number;
+  Ipack: number;
+  windingT: number;
+  magnetT: number;
+  /** Thrust of all rotors at rest, cold, at full throttle [N]; null: not asked for, or it could not be solved. */
+  Tfull: number | null;
+}

@@ -1,0 +1,176 @@
+/** Combinations of motors, propellers and packs: the numbers that cross to a thread and back, and the thread's side. */
+import type { Combined, CombinedParts, CombinedResult } from './combination-case.js';
+import type { Kernel } from './kernel-instance.js';
+import type { MapSlots, MapTable } from './map-task.js';
+import type { OcvCurve } from './powertrain-case.js';
+import { encodeLeaf, encodeRotor, encodeVehicle, limitsOf } from './powertrain-codec.js';
+import {
+  PT_ALL,
+  PT_BRANCH,
+  PT_BRANCHES_AT,
+  PT_GROUP,
+  PT_GROUPS_AT,
+  PT_LEAF,
+  PT_MAX,
+  PT_ROTOR,
+  PT_SIZE,
+  PT_VEHICLE,
+} from './powertrain-layout.js';
+
+/** The parts as numbers in memory that all threads share: encoded once for a search. */
+export interface EncodedParts {
+  vehicle: Float64Array;
+  /** A row of PT_SIZE.ROTOR for each motor, of PT_SIZE.LEAF for each pack; diameters of the propellers. */
+  motors: Float64Array;
+  packs: Float64Array;
+  diameters: Float64Array;
+  maps: readonly MapTable[];
+  curves: readonly OcvCurve[];
+}
+
+/** Numbers of a combination: motor, propeller, pack, thrust. */
+const ORDER = 4;
+/** Numbers of a result, in the order of `decodeCombined`. */
+const RESULT = 10;
+
+export interface CombinationJob {
+  kind: 'combinations';
+  parts: Omit<EncodedParts, 'maps'>;
+  /** Maps of the propellers that are named, by the propeller's place. */
+  maps: Map<number, MapTable>;
+  /** Rows of ORDER numbers. */
+  orders: Float64Array;
+  /** Full throttle is solved as well. */
+  full: boolean;
+}
+
+/** Returns `length` numbers in memory that threads share. */
+export function sharedNumbers(length: number): Float64Array {
+  return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+}
+
+export function encodeParts({ base, motors, propellers, packs }: CombinedParts): EncodedParts {
+  const curves = new Map<OcvCurve, number>();
+  const curveOf = (curve: OcvCurve): number => {
+    const known = curves.get(curve) ?? curves.size;
+    curves.set(curve, known);
+    return known;
+  };
+  const encoded = {
+    vehicle: sharedNumbers(PT_SIZE.VEHICLE),
+    motors: sharedNumbers(PT_SIZE.ROTOR * motors.length),
+    packs: sharedNumbers(PT_SIZE.LEAF * packs.length),
+    diameters: sharedNumbers(propellers.length),
+  };
+  encodeVehicle(base, encoded.vehicle, 0);
+  for (const [place, value] of [
+    [PT_VEHICLE.GROUPS, 1],
+    [PT_VEHICLE.LEAVES, 1],
+    [PT_VEHICLE.NODES, 1],
+    [PT_VEHICLE.BANDS, 0],
+  ])
+    encoded.vehicle[place] = value;
+  for (const [i, motor] of motors.entries())
+    encodeRotor(motor, 0, encoded.motors, PT_SIZE.ROTOR * i);
+  for (const [i, pack] of packs.entries())
+    encodeLeaf(pack, curveOf(pack.curve), encoded.packs, PT_SIZE.LEAF * i);
+  encoded.diameters.set(propellers.map(({ D }) => D));
+  const maps = propellers.map(({ map: { key, table } }) => ({ key, table }));
+  return { ...encoded, maps, curves: [...curves.keys()] };
+}
+
+export function encodeCombinations(
+  { maps, ...parts }: EncodedParts,
+  combined: readonly Combined[],
+  full: boolean,
+): CombinationJob {
+  const orders = new Float64Array(ORDER * combined.length);
+  for (const [i, { motor, propeller, pack, T }] of combined.entries())
+    orders.set([motor, propeller, pack, T], ORDER * i);
+  const used = new Set(combined.map(({ propeller }) => propeller));
+  const named = new Map([...used].map((place) => [place, maps[place]]));
+  return { kind: 'combinations', parts, maps: named, orders, full };
+}
+
+/** RESULT numbers of each combination, in order. */
+export function solveCombinations(kernel: Kernel, slots: MapSlots, job: CombinationJob) {
+  const count = job.orders.length / ORDER;
+  const results = new Float64Array(RESULT * count);
+  for (let i = 0; i < count; i++) {
+    const [motor, propeller, pack, T] = job.orders.subarray(ORDER * i, ORDER * (i + 1));
+    // the slot is filled first: a new one may grow the memory, and views of it die
+    const slot = slots.slotOf(job.maps.get(propeller)!);
+    loadCombination(kernel, job.parts, { motor, propeller, pack, T });
+    kernel.rotorsIn[PT_ROTOR.MAP_SLOT] = slot;
+    kernel.solveBarePowertrain();
+    const row = results.subarray(RESULT * i, RESULT * (i + 1));
+    readHover(kernel.powerOut, row);
+    row[RESULT - 1] = job.full ? fullThrust(kernel) : NaN;
+  }
+  return results;
+}
+
+function loadCombination(
+  kernel: Kernel,
+  { vehicle, motors, packs, diameters, curves }: CombinationJob['parts'],
+  { motor, propeller, pack, T }: Combined,
+): void {
+  const leaf = packs.subarray(PT_SIZE.LEAF * pack, PT_SIZE.LEAF * (pack + 1));
+  const { soc, volts } = curves[leaf[PT_LEAF.CURVE]];
+  kernel.ocvCurves.set(soc, 0);
+  kernel.ocvCurves.set(volts, PT_MAX.OCV);
+  kernel.ocvCounts[0] = soc.length;
+  kernel.leavesIn.set(leaf);
+  kernel.leavesIn[PT_LEAF.CURVE] = 0;
+  kernel.nodesIn.fill(0, 0, PT_SIZE.NODE);
+  kernel.vehicle.set(vehicle);
+  kernel.rotorsIn.set(motors.subarray(PT_SIZE.ROTOR * motor, PT_SIZE.ROTOR * (motor + 1)));
+  kernel.rotorsIn[PT_ROTOR.D] = diameters[propeller];
+  kernel.rotorsIn[PT_ROTOR.TRIM_T] = T;
+}
+
+function readHover(out: Float64Array, row: Float64Array): void {
+  const group = (place: number): number => out[PT_GROUPS_AT + place];
+  row.set([
+    out[PT_ALL.CONVERGED],
+    // those of the group are among them
+    out[PT_ALL.LIMITS],
+    out[PT_ALL.ENDURANCE_S],
+    group(PT_GROUP.THROTTLE),
+    group(PT_GROUP.TIP_MACH),
+    group(PT_GROUP.I_MOTOR),
+    out[PT_BRANCHES_AT + PT_BRANCH.I],
+    group(PT_GROUP.T_W),
+    group(PT_GROUP.T_MAG),
+  ]);
+}
+
+/** Thrust of the loaded combination at rest, cold and at full throttle; NaN where that cannot be solved. */
+function fullThrust(kernel: Kernel): number {
+  kernel.vehicle[PT_VEHICLE.FLIGHT_S] = 0;
+  kernel.rotorsIn[PT_ROTOR.TRIM_T] = 0;
+  kernel.rotorsIn[PT_ROTOR.THROTTLE] = 1;
+  kernel.rotorsIn[PT_ROTOR.V_AXIAL] = 0;
+  kernel.rotorsIn[PT_ROTOR.V_EDGE] = 0;
+  kernel.solveBarePowertrain();
+  return kernel.powerOut[PT_ALL.CONVERGED] === 1 ? kernel.powerOut[PT_ALL.T] : NaN;
+}
+
+export function decodeCombined(values: Float64Array): CombinedResult[] {
+  return Array.from({ length: values.length / RESULT }, (_, i) => {
+    const at = RESULT * i;
+    const limits = limitsOf(values[at + 1]);
+    return {
+      isTrimmed: values[at] === 1 && !limits.includes('thrust_not_reached'),
+      limits,
+      enduranceS: values[at + 2],
+      throttle: values[at + 3],
+      tipMach: values[at + 4],
+      Imotor: values[at + 5],
+      Ipack: values[at + 6],
+      windingT: values[at + 7],
+      magnetT: values[at + 8],
+      Tfull: Number.isNaN(values[at + 9]) ? null : values[at + 9],
+    };
+  });
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { byId, type Part } from '../../powertrain/parts.js';
+import { Powertrains } from '../../powertrain/powertrains.service.js';
+import { isPointError, type PointError, type StoredResult } from '../../powertrain/solve-result.js';
+import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
+import type { PartsProblem } from '../request/search-problem.mapper.js';
+import { bodyOf } from '../search/search-body.js';
+import type { Combination, SearchRequest } from '../search/search-problem.js';
+
+/** Points of one block of the engine: between two of them others get their turn, and a cancel is heard. */
+const BLOCK = 64;
+
+/** A combination as a simulation of it is solved. */
+export interface SolvedCombination {
+  body: VehicleConditions;
+  /** The voltage of the full pack, and its cells in series. */
+  pack: { volts: number; cells: number };
+  result: StoredResult | null;
+  error: PointError | null;
+}
+
+/** The options of a solve. */
+interface Options {
+  /** Bands of the headline numbers, for about eight times the work. */
+  bands: boolean;
+  request: Pick<SearchRequest, 'accountId' | 'signal'>;
+  /** Told after each block how many are solved. May throw to end the work. */
+  onSolved: (count: number) => void | Promise<void>;
+}
+
+/** Solves combinations as simulations of them are solved, so that both have the same numbers. */
+@Injectable()
+export class FrontSolver {
+  constructor(private readonly powertrains: Powertrains) {}
+
+  /** Returns the combinations in their order. Throws as Powertrains.solve. */
+  async solve(
+    problem: PartsProblem,
+    combinations: readonly Combination[],
+    { bands, request, onSolved }: Options,
+  ): Promise<SolvedCombination[]> {
+    const parts = byId<Part>([...problem.motors, ...problem.propellers, ...problem.batteries]);
+    const solved: SolvedCombination[] = [];
+    for (let at = 0; at < combinations.length; at += BLOCK) {
+      const block = combinations.slice(at, at + BLOCK);
+      const bodies = block.map((each) => bodyOf(problem, each));
+      const options = { bands, estimated: bands };
+      const cases = bodies.map((body) => this.powertrains.prepare(body, parts, options));
+      const results = await this.powertrains.solve(cases, request);
+      for (const [i, { result, error }] of results.entries()) {
+        const pack = packOf(cases[i], block[i]);
+        solved.push({ body: bodies[i], pack, result, error });
+      }
+      await onSolved(block.length);
+    }
+    return solved;
+  }
+}
+
+function packOf(
+  prepared: ReturnType<Powertrains['prepare']>,
+  { series }: Combination,
+): SolvedCombination['pack'] {
+  if (isPointError(prepared)) return { volts: NaN, cells: NaN };
+  const [{ S, curve }] = prepared.base.leaves;
+  return { volts: series * S * curve.volts.at(-1)!, cells: series * S };
+}

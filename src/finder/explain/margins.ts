@@ -1,0 +1,74 @@
+/** The distance of a combination to each limit that binds. */
+import type { StoredResult } from '../../powertrain/solve-result.js';
+import type { FinderLimitsIn } from '../request/finder.wire.js';
+import {
+  type FinderFigures,
+  type FinderMargin,
+  type MarginName,
+  MARGINS,
+} from '../result/finder-row.wire.js';
+
+/** A combination as limits are held against it. */
+export interface MeasuredCombination {
+  figures: FinderFigures;
+  diameterIn: number | null;
+  /** Voltage of the full pack [V]. */
+  packVoltage: number;
+  result: StoredResult;
+}
+
+const VALUES: Record<MarginName, (of: MeasuredCombination) => number | null> = {
+  diameter_in_max: ({ diameterIn }) => diameterIn,
+  all_up_mass_kg_max: ({ figures }) => figures.all_up_mass_kg,
+  endurance_s_min: ({ figures }) => figures.endurance_s,
+  thrust_to_weight_min: ({ figures }) => figures.thrust_to_weight,
+  hover_throttle_pct_max: ({ figures }) => figures.hover_throttle_pct,
+  pack_voltage_v_min: ({ packVoltage }) => packVoltage,
+  pack_voltage_v_max: ({ packVoltage }) => packVoltage,
+  motor_current_share_max: ({ result }) => sharesOf(result)?.motor_current ?? null,
+  battery_current_share_max: ({ result }) =>
+    result.Battery.pack.limit_shares?.battery_current ?? null,
+  temperature_share_max: ({ result }) => warmestOf(result),
+  price_max: ({ figures }) => figures.price,
+};
+
+/** Returns the margins to the limits that are given, the most used first. */
+export function marginsOf(limits: FinderLimitsIn, measured: MeasuredCombination): FinderMargin[] {
+  const margins = MARGINS.flatMap((limit): FinderMargin[] => {
+    const bound = limits[limit] ?? null;
+    if (bound === null) return [];
+    const value = VALUES[limit](measured);
+    return [{ limit, value, bound, share_used: shareUsed(limit, value, bound) }];
+  });
+  return margins.toSorted((a, b) => (b.share_used ?? -1) - (a.share_used ?? -1));
+}
+
+/** Returns the limits that a combination is beyond; what is not known passes, but for a price that must be known. */
+export function limitsBeyond(limits: FinderLimitsIn, measured: MeasuredCombination): MarginName[] {
+  return marginsOf(limits, measured).flatMap(({ limit, share_used: share, value }) => {
+    const isUnknown = value === null && (limit === 'price_max' || limit === 'thrust_to_weight_min');
+    return isUnknown || (share ?? 0) > 1 ? [limit] : [];
+  });
+}
+
+export function isLeast(limit: MarginName): boolean {
+  return limit.endsWith('_min');
+}
+
+function shareUsed(limit: MarginName, value: number | null, bound: number): number | null {
+  if (value === null) return null;
+  const share = isLeast(limit) ? bound / value : value / bound;
+  return Number.isFinite(share) ? share : null;
+}
+
+function sharesOf({ groups: [group] }: StoredResult) {
+  return group.point.limit_shares;
+}
+
+/** The larger of the shares of winding and magnets. */
+function warmestOf(result: StoredResult): number | null {
+  const { winding_temperature: winding = null, magnet_temperature: magnet = null } =
+    sharesOf(result) ?? {};
+  const known = [winding, magnet].filter((share) => share !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}

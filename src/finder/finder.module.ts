@@ -1,0 +1,64 @@
+import { Module } from '@nestjs/common';
+import { ComponentsModule } from '../components/components.module.js';
+import { EngineModule } from '../engine/engine.module.js';
+import { EngineService } from '../engine/engine.service.js';
+import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { RunsModule } from '../runs/runs.module.js';
+import { sharingController } from '../runs/sharing.controller.js';
+import { FrontExplanation } from './explain/front-explanation.js';
+import { FrontSolver } from './explain/front-solver.js';
+import {
+  FINDER_PATH,
+  FINDER_SECTION,
+  FinderActionsController,
+  FinderController,
+} from './finder.controller.js';
+import { FinderCsv } from './finder-csv.js';
+import { FinderRowsController } from './finder-rows.controller.js';
+import { FinderRows } from './finder-rows.service.js';
+import { FinderService } from './finder.service.js';
+import { FinderShares } from './finder-shares.service.js';
+import { FinderStreams } from './finder-streams.js';
+import { FinderOrders } from './request/finder-orders.js';
+import { FinderKind } from './run/finder-kind.js';
+import { FinderRunner } from './run/finder.runner.js';
+import { FinderSearch } from './run/finder-search.js';
+import { PartsSearch } from './search/parts-search.js';
+
+const SHARING = sharingController({
+  kind: 'finder',
+  prefix: 'find',
+  under: 'v1/finder',
+  section: FINDER_SECTION,
+  id: 'Finder',
+  what: 'a search for parts',
+  path: FINDER_PATH,
+});
+
+@Module({
+  imports: [ComponentsModule, EngineModule, PowertrainModule, ProjectsModule, RunsModule],
+  controllers: [FinderActionsController, FinderRowsController, SHARING, FinderController],
+  providers: [
+    {
+      provide: PartsSearch,
+      inject: [EngineService, Powertrains],
+      useFactory: (engine: EngineService, powertrains: Powertrains) =>
+        new PartsSearch(engine, powertrains),
+    },
+    FrontSolver,
+    FrontExplanation,
+    FinderSearch,
+    FinderRunner,
+    FinderOrders,
+    FinderKind,
+    FinderService,
+    FinderRows,
+    FinderCsv,
+    FinderStreams,
+    FinderShares,
+  ],
+  exports: [FinderShares],
+})
+export class FinderModule {}

@@ -1,0 +1,115 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { ApiError, found } from '../platform/errors.js';
+import type { Precondition } from '../platform/http/exchange.js';
+import type { Page } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { givenFields } from '../platform/wire/validation.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { filtersOf } from '../runs/run-lists.js';
+import type { RunRow } from '../runs/run.row.js';
+import { Runs } from '../runs/runs.js';
+import type { ListRunsQuery } from '../runs/runs.wire.js';
+import { findFinders, findRows } from './finder.queries.js';
+import { FinderOrders } from './request/finder-orders.js';
+import type { CreateFinderBody, UpdateFinderBody } from './request/finder.wire.js';
+import type { FoundFinder } from './result/finder.mapper.js';
+
+/** Rows that the resource shows; all of them are in a list of their own. */
+const SHOWN_ROWS = 10;
+
+/** Searches for parts, as their owner has them. */
+@Injectable()
+export class FinderService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly runs: Runs,
+    private readonly orders: FinderOrders,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  async create(em: EntityManager, caller: Caller, body: CreateFinderBody): Promise<FoundFinder> {
+    const order = await this.orders.of(em, caller, body);
+    return this.found(await this.runs.submission.submit(em, caller, order), em);
+  }
+
+  /** Throws ApiError 404. */
+  async get(caller: Caller, id: string): Promise<FoundFinder> {
+    return this.found(await this.runs.owned.get(caller, 'finder', id));
+  }
+
+  /** Returns the search without its rows, for callers that follow its state. Throws ApiError 404. */
+  async glance(caller: Caller, id: string): Promise<FoundFinder> {
+    return this.glimpsed(await this.runs.owned.get(caller, 'finder', id), this.em.fork());
+  }
+
+  async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundFinder>> {
+    const page = await this.runs.lists.page(caller.accountId, 'finder', filtersOf(query), query);
+    const ids = page.rows.map(({ id }) => id);
+    const finders = await orUnavailable(findFinders(this.em.fork(), ids, false));
+    const byId = new Map(finders.map((finder) => [finder.run_id, finder]));
+    const places = await this.runs.details.queuePositions(page.rows);
+    const rows = page.rows.flatMap((run) => {
+      const finder = byId.get(run.id);
+      // The run was deleted between the two queries.
+      return finder === undefined ? [] : { run, finder, queuePosition: places.get(run.id) ?? null };
+    });
+    return { ...page, rows };
+  }
+
+  /** Name and star at any time; what it searches only while it is a draft. Throws 409 `run_not_draft`. */
+  async update(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    body: UpdateFinderBody,
+    precondition: Precondition,
+  ): Promise<FoundFinder> {
+    const run = await this.runs.owned.lock(em, caller, 'finder', id);
+    precondition(run.version);
+    const { project_id: project } = body;
+    if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
+    const { is_starred, ...request } = body;
+    const { name, ...contents } = givenFields(request);
+    const redrafted = Object.keys(contents).length > 0;
+    const current = redrafted ? await this.redraft(em, caller, run, givenFields(request)) : run;
+    const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
+    return this.found(await this.runs.owned.describe(em, current, change), em);
+  }
+
+  /** `done`: it is canceled already, otherwise it ends between two batches of its work. */
+  async cancel(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+  ): Promise<{ found: FoundFinder; done: boolean }> {
+    const { run, done } = await this.runs.cancellation.one(em, caller, 'finder', id);
+    return { found: await this.found(run, em), done };
+  }
+
+  /** Whosever it is: for a share link. */
+  async found(run: RunRow, em: EntityManager = this.em.fork()): Promise<FoundFinder> {
+    const glimpsed = await this.glimpsed(run, em);
+    return { ...glimpsed, rows: await orUnavailable(findRows(em, run.id, 0, SHOWN_ROWS)) };
+  }
+
+  private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundFinder> {
+    const finder = found((await orUnavailable(findFinders(em, [run.id], true))).at(0)); // 404 where the run was deleted meanwhile
+    return { run, finder, queuePosition: await this.runs.details.queuePosition(run, em) };
+  }
+
+  private async redraft(
+    em: EntityManager,
+    caller: Caller,
+    run: RunRow,
+    change: Partial<CreateFinderBody>,
+  ): Promise<RunRow> {
+    if (run.status !== 'draft') {
+      const param = Object.keys(change).find((field) => field !== 'name');
+      throw new ApiError('run_not_draft', { param });
+    }
+    const order = await this.orders.ofChange(em, caller, run, change);
+    return this.runs.submission.resubmit(em, run, order);
+  }
+}

@@ -1,0 +1,79 @@
+/** The rules over several fields of a search. */
+import type { Fault } from '../../platform/errors.js';
+
+import { checkEquipment, isGiven } from '../../powertrain/rotor.checks.js';
+import type { CreateFinderBody } from './finder.wire.js';
+
+/** A pack has at most as many batteries as the tree of a simulation has leaves. */
+const MAX_BATTERIES = 64;
+
+export function checkFinder(body: CreateFinderBody): Fault[] {
+  return [
+    ...checkCooling(body),
+    ...checkOnce(body.goals, 'goals'),
+    ...checkOnce(body.series, 'series'),
+    ...checkOnce(body.parallel, 'parallel'),
+    ...checkPackSize(body),
+    ...checkBounds(body),
+  ];
+}
+
+function checkCooling({ rotors }: CreateFinderBody): Fault[] {
+  const said = (text: string) => text.replaceAll('rotors[0].', 'rotors.');
+  return checkEquipment([Object.assign({ label: 'rotors' }, rotors)], 'rotors').map(
+    ({ code, param, message }) => ({ code, param: param && said(param), message: said(message) }),
+  );
+}
+
+/** Every value of a list counts once. */
+function checkOnce(values: readonly (string | number)[] | undefined, param: string): Fault[] {
+  return (values ?? []).flatMap((value, i) => {
+    const first = values!.indexOf(value);
+    if (first === i) return [];
+    const message = `${param}[${i}] is ${param}[${first}] once more; name each once`;
+    return [{ code: 'parameters_exclusive' as const, param: `${param}[${i}]`, message }];
+  });
+}
+
+function checkPackSize({ series = [1], parallel = [1] }: CreateFinderBody): Fault[] {
+  const most = Math.max(...series) * Math.max(...parallel);
+  if (most <= MAX_BATTERIES) return [];
+  const message = `series and parallel allow packs of ${most} batteries; a pack has at most ${MAX_BATTERIES}`;
+  return [{ code: 'parameter_out_of_range', param: 'parallel', message }];
+}
+
+/** Fields that hold the two ends of an interval. */
+function checkBounds({ limits, candidates }: CreateFinderBody): Fault[] {
+  const { motors, propellers, batteries } = candidates ?? {};
+  const at = 'candidates';
+  return [
+    ...checkInterval(
+      'limits.pack_voltage_v',
+      limits?.pack_voltage_v_min,
+      limits?.pack_voltage_v_max,
+    ),
+    ...checkInterval(`${at}.motors.kv`, motors?.kv_min, motors?.kv_max),
+    ...checkInterval(`${at}.motors.mass_g`, motors?.mass_g_min, motors?.mass_g_max),
+    ...checkInterval(
+      `${at}.batteries.capacity_mah`,
+      batteries?.capacity_mah_min,
+      batteries?.capacity_mah_max,
+    ),
+    ...checkDiameters(propellers?.diameter_in_min, limits?.diameter_in_max),
+  ];
+}
+
+type Bound = number | null | undefined;
+
+function checkInterval(field: string, min: Bound, max: Bound): Fault[] {
+  if (!isGiven(min) || !isGiven(max) || min! <= max!) return [];
+  const message = `${field}_min is above ${field.split('.').at(-1)}_max: nothing lies between`;
+  return [{ code: 'parameter_out_of_range', param: `${field}_min`, message }];
+}
+
+function checkDiameters(min: Bound, max: Bound): Fault[] {
+  if (!isGiven(min) || !isGiven(max) || min! <= max!) return [];
+  const param = 'candidates.propellers.diameter_in_min';
+  const message = `${param} is above limits.diameter_in_max: nothing lies between`;
+  return [{ code: 'parameter_out_of_range', param, message }];
+}

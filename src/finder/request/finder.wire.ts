@@ -1,0 +1,255 @@
+/** A request of the finder: the vehicle, what is wanted of it, and which parts may be taken. */
+import {
+  allOptional,
+  Choice,
+  fieldsAs,
+  fieldsOf,
+  Flag,
+  Id,
+  Int,
+  Num,
+  Obj,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
+import { ROTOR_COUNT, RotorEquipmentIn } from '../../powertrain/rotor.wire.js';
+import { AUXILIARY_CURRENT, AVIONICS_POWER, VehicleIn } from '../../powertrain/vehicle.wire.js';
+import { LAUNCH_INTENTS, type LaunchIntent } from '../../runs/run-requests.js';
+import { type Goal, GOALS } from '../search/search-problem.js';
+import { FinderCandidatesIn } from './candidates.wire.js';
+
+/** The equipment of a rotor that is given and not searched, with the defaults of simulations. */
+const EQUIPMENT = [
+  'esc_type',
+  'esc_timing',
+  'esc_pwm_frequency_khz',
+  'esc_resistance_mohm',
+  'esc_motor_wire_resistance_mohm',
+  'esc_throttle_curve',
+  'esc_sync_rectification',
+  'motor_cooling_source',
+  'motor_cooling_velocity_m_s',
+  'motor_r_th',
+] as const satisfies (keyof RotorEquipmentIn)[];
+type Equipment = Pick<RotorEquipmentIn, (typeof EQUIPMENT)[number]>;
+
+const Equipped = fieldsAs<Equipment>(
+  'FinderEquipment',
+  EQUIPMENT.map((name) => [name, fieldsOf(RotorEquipmentIn)!.get(name)!]),
+);
+
+/** The rotors of the vehicle, all of them equal and each in free air. */
+export class FinderRotorsIn extends Equipped {
+  @Int({
+    ...ROTOR_COUNT,
+    default: undefined,
+    description: 'Rotors, all with the same motor and propeller, none behind another',
+    example: 4,
+  })
+  count!: number;
+}
+
+const share = (what: string) =>
+  ({
+    gt: 0,
+    lte: 10,
+    default: 1,
+    nullable: true,
+    description: `${what} of a row at the most; null: any. A part whose limit is not known passes`,
+  }) as const;
+
+/** The bounds of a row. Those that are absent or null do not bind; margins of a row say how near it comes to each. */
+export class FinderLimitsIn {
+  @Num({ gt: 0, lte: 400, nullable: true, unit: 'inches', description: 'Largest propeller' })
+  diameter_in_max?: number | null;
+
+  @Num({
+    gt: 0,
+    lte: 100_000,
+    nullable: true,
+    unit: 'kg',
+    description: 'Heaviest vehicle, with all',
+  })
+  all_up_mass_kg_max?: number | null;
+
+  @Num({ gt: 0, lte: 1_000_000, nullable: true, unit: 's', description: 'Least hover time' })
+  endurance_s_min?: number | null;
+
+  @Num({
+    gte: 1,
+    lte: 100,
+    nullable: true,
+    description: 'Least thrust at full throttle over weight',
+  })
+  thrust_to_weight_min?: number | null;
+
+  @Num({ gt: 0, lte: 100, nullable: true, unit: '%', description: 'Highest throttle in hover' })
+  hover_throttle_pct_max?: number | null;
+
+  @Num({
+    gt: 0,
+    lte: 10_000,
+    nullable: true,
+    unit: 'V',
+    description: 'Least voltage of the full pack',
+  })
+  pack_voltage_v_min?: number | null;
+
+  @Num({
+    gt: 0,
+    lte: 10_000,
+    nullable: true,
+    unit: 'V',
+    description: 'Highest voltage of the full pack',
+  })
+  pack_voltage_v_max?: number | null;
+
+  @Num(share('Motor current in hover over the highest continuous one,'))
+  motor_current_share_max!: number | null;
+
+  @Num(share('Battery current in hover over the highest continuous one,'))
+  battery_current_share_max!: number | null;
+
+  @Num(
+    share('Of the way from the air to the temperature that winding or magnets stand, the further,'),
+  )
+  temperature_share_max!: number | null;
+
+  @Num({
+    gt: 0,
+    lte: 1_000_000_000,
+    nullable: true,
+    description:
+      'Highest price of motors, propellers and batteries together, in the currency of your own parts; a row with a part of unknown price is left out then',
+  })
+  price_max?: number | null;
+}
+
+const COUNTS = {
+  type: 'array',
+  items: { type: 'integer', minimum: 1, maximum: 16 },
+  minItems: 1,
+  maxItems: 16,
+};
+
+export class CreateFinderBody {
+  @Id('proj', { description: 'The project that it belongs to' })
+  project_id!: string;
+
+  @Text({
+    min: 1,
+    max: 255,
+    nullable: true,
+    description: 'What people call it',
+    example: 'Survey quad, 25 minutes',
+  })
+  name?: string | null;
+
+  @Choice(LAUNCH_INTENTS, {
+    default: 'run',
+    description:
+      'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then',
+  })
+  launch_intent!: LaunchIntent;
+
+  @Obj(() => FinderRotorsIn)
+  rotors!: FinderRotorsIn;
+
+  @Obj(() => VehicleIn, { description: 'What it weighs besides the parts that are searched' })
+  vehicle!: VehicleIn;
+
+  @Num({
+    gt: 0,
+    lte: 2,
+    unit: 'kg/m^3',
+    description: 'Air density; 1.225 at sea level',
+    example: 1.225,
+  })
+  density_kg_m3!: number;
+
+  @Num({ gte: -60, lte: 85, default: 25, unit: '°C', description: 'Temperature of the air' })
+  ambient_temp_c!: number;
+
+  @Num({
+    gt: 20,
+    lte: 100,
+    default: 100,
+    unit: '%',
+    description:
+      'State of charge at the start; endurance counts from there to 20 % of the capacity',
+  })
+  battery_charge_pct!: number;
+
+  @Num({ ...AVIONICS_POWER, default: 0 })
+  avionics_w!: number;
+
+  @Num({ ...AUXILIARY_CURRENT, default: 0 })
+  auxiliary_current_a!: number;
+
+  @Num({
+    gte: 0,
+    lte: 10_000,
+    default: 0,
+    unit: 'mΩ',
+    description: 'Wire between battery and ESCs, both ways together',
+  })
+  battery_esc_wire_resistance_mohm!: number;
+
+  @Num({
+    gte: 0,
+    lte: 86_400,
+    nullable: true,
+    unit: 's',
+    description:
+      'Time in hover after which temperatures are reported and held against their limits; steady temperatures unless given, as a hover lasts longer than a motor warms up',
+  })
+  flight_duration?: number | null;
+
+  @Shape(
+    {
+      type: 'array',
+      items: { type: 'string', enum: [...GOALS] },
+      minItems: 1,
+      maxItems: 3,
+    },
+    {
+      optional: true,
+      description:
+        'One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance and thrust_to_weight: more is better. all_up_mass and cost: less is better',
+    },
+  )
+  goals?: Goal[];
+
+  @Obj(() => FinderLimitsIn, { optional: true })
+  limits?: FinderLimitsIn;
+
+  @Obj(() => FinderCandidatesIn, { optional: true, description: 'All parts, unless given' })
+  candidates?: FinderCandidatesIn;
+
+  @Shape(COUNTS, {
+    optional: true,
+    description: 'Numbers of batteries in series that are tried; `[1]` unless given',
+  })
+  series?: number[];
+
+  @Shape(COUNTS, {
+    optional: true,
+    description: 'Numbers of such strings in parallel that are tried; `[1]` unless given',
+  })
+  parallel?: number[];
+}
+
+/** Name and star of any search; of a draft every field of the request, as a merge. */
+export class UpdateFinderBody extends allOptional(CreateFinderBody) {
+  @Flag({ nullable: true, description: 'null keeps' })
+  is_starred?: boolean | null;
+}
+
+type Filled = 'goals' | 'limits' | 'candidates' | 'series' | 'parallel';
+
+/** A request with everything that it left out: the body of the run. */
+export type FilledFinder = Omit<
+  CreateFinderBody,
+  'project_id' | 'name' | 'launch_intent' | Filled | 'flight_duration'
+> &
+  Required<Pick<CreateFinderBody, Filled>> & { flight_duration: number | null };

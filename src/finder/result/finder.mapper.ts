@@ -1,0 +1,152 @@
+import type { EventPayload } from '../../events/event-types.js';
+import { wholeTag } from '../../platform/http/exchange.js';
+import type { WriteResult } from '../../platform/idempotency/writes.js';
+import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
+import type { StoredResult } from '../../powertrain/solve-result.js';
+import type { WireResult } from '../../powertrain/result.wire.js';
+import { runWarningsOf } from '../../powertrain/run-warnings.js';
+import { type RunView, toView } from '../../runs/run-following.js';
+import type { RunRow } from '../../runs/run.row.js';
+import type { FinderRunRow, PlacedRow } from '../finder.row.js';
+import type { FilledFinder } from '../request/finder.wire.js';
+import type { FinderResource, FinderResult, SharedFinder } from './finder.wire.js';
+import type { FinderRow } from './finder-row.wire.js';
+
+/** A search with its run. */
+export interface FoundFinder {
+  run: RunRow;
+  finder: FinderRunRow;
+  queuePosition: number | null;
+  /** The first rows of a completed one; undefined in lists. */
+  rows?: PlacedRow[];
+}
+
+/** Maps a stored result to the wire, as Powertrains does. */
+export type ToWire = (stored: StoredResult) => WireResult;
+
+export function toFinderResource(found: FoundFinder, toWire: ToWire): FinderResource {
+  const { run, finder } = found;
+  const request = run.body as FilledFinder;
+  return {
+    object: 'finder',
+    id: run.id,
+    analysis_type: 'finder',
+    project_id: run.project_id,
+    project_name: run.project_name,
+    name: run.name,
+    status: run.status,
+    created_at: toWireTime(run.created_at),
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
+    progress: run.progress,
+    credits_cost: run.credits_cost,
+    is_starred: run.is_starred,
+    held: run.held,
+    queue_position: found.queuePosition,
+    attempt: run.attempt,
+    inputs: request,
+    total_rows: finder.total_rows,
+    front: finder.front,
+    result: toFinderResult(found, toWire),
+    snapshot_version: run.snapshot_version,
+    solver_engine: run.solver_engine!, // no run is without, since it was accepted
+    warnings: warningsOf(request),
+    error: run.error,
+  };
+}
+
+/** null before it is completed, and in lists. `isPublic`: the requests of the rows name no project. */
+function toFinderResult(
+  { run, finder, rows }: FoundFinder,
+  toWire: ToWire,
+  isPublic = false,
+): FinderResult | null {
+  const { outcome, total_rows } = finder;
+  if (outcome === null || total_rows === null || rows === undefined) return null;
+  const project = isPublic ? undefined : run.project_id;
+  const shown = rows.map((row) => toFinderRow(row, toWire, project));
+  return { total_rows, rows: shown, ...outcome };
+}
+
+/** `project`: for which the request of the row is made; undefined: the row is shown to strangers. */
+export function toFinderRow(
+  { index, row }: PlacedRow,
+  toWire: ToWire,
+  project?: string,
+): FinderRow {
+  const { request, result, ...rest } = row;
+  return {
+    object: 'finder_row',
+    index,
+    ...rest,
+    request: project === undefined ? request : Object.assign({ project_id: project }, request),
+    result: toWire(result),
+  };
+}
+
+/** Warnings of the rotors stand under the name that the request has for them. */
+function warningsOf({ rotors }: FilledFinder): FinderResource['warnings'] {
+  const warnings = runWarningsOf({ rotors: [rotors] });
+  return (
+    warnings?.map((warning) => {
+      return Object.assign({}, warning, { param: warning.param.replace('rotors[0].', 'rotors.') });
+    }) ?? null
+  );
+}
+
+export function toFinderOutcome(
+  found: FoundFinder,
+  status: 200 | 201 | 202,
+  toWire: ToWire,
+): WriteResult {
+  const body = toFinderResource(found, toWire);
+  const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
+  return { status, body, headers: { ETag: tag } };
+}
+
+/** The answer to a cancel that the search is to follow between two of its batches. */
+export function toFinderCancelRequested(found: FoundFinder, toWire: ToWire): WriteResult {
+  const { body, ...outcome } = toFinderOutcome(found, 202, toWire);
+  return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
+}
+
+/** Returns the view that the stream of a search sends. */
+export function toFinderView({ run, finder, queuePosition }: FoundFinder): RunView {
+  const { total_rows } = finder;
+  return toView(run, { queuePosition, progress: { progress: run.progress, total_rows } });
+}
+
+/** Returns the payload of a search's events; `finder` of a completed one. */
+export function toFinderPayload(
+  run: RunRow,
+  finder: FinderRunRow | undefined,
+): EventPayload<'finder.queued'> {
+  return {
+    object: 'finder',
+    id: run.id,
+    status: run.status as EventPayload<'finder.queued'>['status'],
+    project_id: run.project_id,
+    name: run.name,
+    credits_cost: run.credits_cost,
+    total_rows: finder?.total_rows ?? null,
+    created_at: toWireTime(run.created_at),
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    error: run.error,
+  };
+}
+
+/** Returns the form that everybody with a link may read; the search is completed. */
+export function toSharedFinder(found: FoundFinder, toWire: ToWire): SharedFinder {
+  const { run, finder } = found;
+  return {
+    object: 'shared_finder',
+    name: run.name,
+    completed_at: toWireTime(run.completed_at!),
+    inputs: run.body,
+    front: finder.front ?? [],
+    result: toFinderResult(found, toWire, true)!,
+    solver_engine: run.solver_engine!,
+  };
+}

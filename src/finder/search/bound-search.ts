@@ -1,0 +1,109 @@
+/** Bounds of all combinations of a space, in pieces over the threads of the engine. */
+import type { BoundAnswer, BoundQuestion, Candidate } from '../../engine/bound-case.js';
+import type { EngineService } from '../../engine/engine.service.js';
+import { lanes } from './lanes.js';
+import type { SearchProblem, SearchRequest } from './search-problem.js';
+import { dutyAt } from './search-limits.js';
+import type { SearchSpace } from './search-space.js';
+
+export type BoundEngine = Pick<EngineService, 'boundTables' | 'bounds' | 'threads'>;
+type Tables = ReturnType<BoundEngine['boundTables']>;
+type Parts = Parameters<BoundEngine['boundTables']>[0];
+
+/** Propellers times packs of a piece: some tenths of a second, so that others have their turn. */
+const PAIRS = 10_000;
+/** Kinds of batteries of a piece. */
+const KINDS = 20;
+
+export class BoundSearch {
+  private readonly tables: Tables;
+  private readonly kinds: number;
+
+  constructor(
+    private readonly engine: BoundEngine,
+    parts: Parts,
+    private readonly space: SearchSpace,
+    problem: SearchProblem,
+  ) {
+    const question = questionOf(space, problem);
+    this.kinds = 1 + Math.max(...question.added.packs.map(({ kind }) => kind));
+    this.tables = engine.boundTables(parts, question);
+  }
+
+  /** What is worth solving first: of each pack the best pair of each piece. */
+  async seeds(request: SearchRequest): Promise<Candidate[]> {
+    await this.pieces('packs', this.kinds, KINDS, request);
+    const answers = await this.overPropellers('seeds', request);
+    return answers.flatMap(({ candidates }) => candidates);
+  }
+
+  /** All that may be on the front; `front`: the values of what was solved. */
+  candidates(
+    front: readonly (readonly number[])[],
+    request: SearchRequest,
+  ): Promise<BoundAnswer[]> {
+    return this.overPropellers('candidates', request, front);
+  }
+
+  private overPropellers(
+    step: 'seeds' | 'candidates',
+    request: SearchRequest,
+    front?: readonly (readonly number[])[],
+  ): Promise<BoundAnswer[]> {
+    const { propellers, packs } = this.space;
+    const size = Math.max(1, Math.floor(PAIRS / Math.max(1, packs.length)));
+    return this.pieces(step, propellers.length, size, request, front);
+  }
+
+  private pieces(
+    step: Parameters<BoundEngine['bounds']>[1],
+    count: number,
+    size: number,
+    request: SearchRequest,
+    front?: readonly (readonly number[])[],
+  ): Promise<BoundAnswer[]> {
+    const starts = Array.from({ length: Math.ceil(count / size) }, (_, i) => i * size);
+    const run = { ...request, isRun: true };
+    return lanes(this.engine.threads, starts, (from) => {
+      const to = Math.min(from + size, count);
+      return this.engine.bounds(this.tables, step, { from, to, front }, run);
+    });
+  }
+}
+
+function questionOf(space: SearchSpace, { goals, limits }: SearchProblem): BoundQuestion {
+  const curve = space.motors[0].power.curve;
+  const kinds = new Map<number, number>();
+  const kindOf = (place: number): number => {
+    const known = kinds.get(place) ?? kinds.size;
+    kinds.set(place, known);
+    return known;
+  };
+  const known = ({ mass, cost }: { mass: number; cost: number }) => ({
+    mass,
+    cost: Number.isNaN(cost) ? 0 : cost,
+  });
+  return {
+    goals,
+    limits: {
+      allUpMass: limits.allUpMass ?? Infinity,
+      cost: limits.cost ?? Infinity,
+      enduranceS: limits.enduranceS ?? 0,
+      thrustToWeight: limits.thrustToWeight ?? 0,
+      duty: limits.hoverThrottle === null ? Infinity : dutyAt(limits.hoverThrottle, curve),
+      motorCurrentShare: limits.motorCurrentShare ?? Infinity,
+      batteryCurrentShare: limits.batteryCurrentShare ?? Infinity,
+    },
+    added: {
+      own: space.ownMass,
+      motors: space.motors.map(known),
+      propellers: space.propellers.map(known),
+      packs: space.packs.map((pack) => ({
+        ...known(pack),
+        kind: kindOf(pack.place),
+        series: pack.series,
+        parallel: pack.parallel,
+      })),
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/**
+ * The search of a problem: what may be on its Pareto front by bounds is solved, best first, until nothing is left that what was
+ * solved does not dominate. Theory: docs/theory/finder.md.
+ */
+import type { Candidate } from '../../engine/bound-case.js';
+import type { Powertrains } from '../../powertrain/powertrains.service.js';
+import { type BoundEngine, BoundSearch } from './bound-search.js';
+import { Candidates } from './candidates.js';
+import { CombinationSolver, type SolveEngine } from './combination-solver.js';
+import { Front, type Valued, valuesOf } from './goals.js';
+import { runnersUp } from './runners-up.js';
+import type {
+  FoundRow,
+  SearchCounts,
+  SearchOutcome,
+  SearchProblem,
+  SearchRequest,
+} from './search-problem.js';
+import { MAPS_PART, type SearchSpace, spaceOf } from './search-space.js';
+
+/** Progress once seeds are solved and all bounds are known. */
+const BOUNDS_PART = 0.6;
+/** Seeds that are solved before all bounds are asked for: the better the front, the fewer candidates. */
+const SEEDS = 1024;
+
+export class PartsSearch {
+  constructor(
+    private readonly engine: SolveEngine & BoundEngine,
+    private readonly powertrains: Pick<Powertrains, 'prepare' | 'mapped'>,
+  ) {}
+
+  /** Throws what the engine throws, and what `onProgress` throws. */
+  async run(problem: SearchProblem, request: SearchRequest): Promise<SearchOutcome> {
+    const clock = new Clock();
+    const space = await spaceOf(this.powertrains, problem, request);
+    clock.end('maps');
+    const search = new RunningSearch(problem, request, space);
+    const { motors, propellers, packs } = space;
+    if (motors.length * propellers.length * packs.length > 0) {
+      const solver = new CombinationSolver(this.engine, space, problem);
+      const bounds = new BoundSearch(this.engine, solver.parts, space, problem);
+      const seeds = new Candidates(await bounds.seeds(request));
+      clock.end('bounds');
+      await search.solve(seeds.next([], SEEDS), solver, MAPS_PART);
+      clock.end('solves');
+      const candidates = await search.candidates(bounds);
+      clock.end('bounds');
+      await search.solveAll(candidates, solver);
+    }
+    const outcome = await search.outcome();
+    clock.end('solves');
+    return { ...outcome, ms: clock.ms };
+  }
+}
+
+/** Milliseconds of each phase. */
+class Clock {
+  readonly ms: Record<string, number> = {};
+  private since = performance.now();
+
+  end(phase: string): void {
+    const now = performance.now();
+    this.ms[phase] = (this.ms[phase] ?? 0) + now - this.since;
+    this.since = now;
+  }
+}
+
+const nameOf = ({ motor, propeller, pack }: Candidate): string => `${motor},${propeller},${pack}`;
+
+class RunningSearch {
+  private readonly counts: SearchCounts;
+  private readonly front = new Front();
+  private readonly beaten: Valued[] = [];
+  private readonly solved = new Set<string>();
+
+  constructor(
+    private readonly problem: SearchProblem,
+    private readonly request: SearchRequest,
+    space: SearchSpace,
+  ) {
+    const { motors, propellers, batteries, series, parallel } = problem;
+    const lists = [motors, propellers, batteries, series, parallel];
+    this.counts = {
+      combinations: lists.reduce((product, { length }) => product * length, 1),
+      excluded: { ...space.excluded },
+      pruned: 0,
+      solved: 0,
+      infeasible: 0,
+      bounds: 0,
+    };
+  }
+
+  /** Takes the combinations into the front, and tells of it. */
+  async solve(
+    combinations: readonly Candidate[],
+    solver: CombinationSolver,
+    progress: number,
+  ): Promise<void> {
+    const { problem, request, counts } = this;
+    const rows = await solver.solve(combinations, request);
+    for (const each of combinations) this.solved.add(nameOf(each));
+    counts.solved += combinations.length;
+    counts.infeasible += combinations.length - rows.length;
+    for (const row of rows)
+      this.beaten.push(...this.front.add({ row, values: valuesOf(row, problem.goals) }));
+    await request.onProgress(progress, this.rows());
+  }
+
+  /** What may still be on the front. */
+  async candidates(bounds: BoundSearch): Promise<Candidates> {
+    const { counts } = this;
+    const answers = await bounds.candidates(this.values(), this.request);
+    const found = answers.flatMap((each) => each.candidates);
+    const left = found.filter((each) => !this.solved.has(nameOf(each)));
+    for (const { excluded, pruned, bounds: computed } of answers) {
+      counts.pruned += pruned;
+      counts.bounds += computed;
+      for (const [why, count] of Object.entries(excluded))
+        if (count > 0) counts.excluded[why] = (counts.excluded[why] ?? 0) + count;
+    }
+    // a seed that its bounds now exclude or prune is counted once, as solved
+    counts.pruned -= this.solved.size - (found.length - left.length);
+    await this.request.onProgress(BOUNDS_PART, this.rows());
+    return new Candidates(left);
+  }
+
+  async solveAll(candidates: Candidates, solver: CombinationSolver): Promise<void> {
+    const all = candidates.size;
+    while (candidates.size > 0) {
+      const next = candidates.next(this.values());
+      const done = 1 - candidates.size / all;
+      if (next.length > 0) await this.solve(next, solver, BOUNDS_PART + (1 - BOUNDS_PART) * done);
+    }
+    this.counts.pruned += candidates.pruned;
+  }
+
+  async outcome(): Promise<Omit<SearchOutcome, 'ms'>> {
+    const best = this.front.sorted();
+    const behind = await runnersUp(best, this.beaten);
+    return {
+      front: best.map(({ row }) => row),
+      runnersUp: behind.map((each) => each.map(({ row }) => row)),
+      counts: this.counts,
+    };
+  }
+
+  private values(): readonly (readonly number[])[] {
+    return this.front.all.map(({ values }) => values);
+  }
+
+  private rows(): FoundRow[] {
+    return this.front.sorted().map(({ row }) => row);
+  }
+}

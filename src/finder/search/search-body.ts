@@ -1,0 +1,41 @@
+/** The simulation of a combination: the body whose result has the numbers of its row. */
+import type { PackNodeIn, VehicleConditions } from '../../powertrain/vehicle.wire.js';
+import type { Combination, SearchProblem } from './search-problem.js';
+
+type Lists = Pick<SearchProblem, 'template' | 'motors' | 'propellers' | 'batteries'>;
+
+/** Returns the body of POST /v1/simulations for the combination. */
+export function bodyOf(lists: Lists, combination: Combination): VehicleConditions {
+  const { template, motors, propellers, batteries } = lists;
+  const { motor, propeller, battery, series, parallel } = combination;
+  const [group] = template.rotor_groups!;
+  const rotors = {
+    ...group,
+    motor_component_id: motors[motor].component_id,
+    propeller_component_id: propellers[propeller].component_id,
+  };
+  const { component_id: id } = batteries[battery];
+  const body = { ...template, rotor_groups: [rotors] };
+  if (series * parallel === 1) return { ...body, battery_component_id: id };
+  const root = packOf(id, series, parallel);
+  const wiring = { schema: 1, bus_wire_resistance_mohm: 0 } as const;
+  const topology = { ...wiring, root, cross_charge_warning_acknowledged: false };
+  return { ...body, battery_component_id: null, battery_topology: topology };
+}
+
+/** Strings of batteries in series, side by side. */
+function packOf(id: string, series: number, parallel: number): PackNodeIn {
+  const strings = Array.from({ length: parallel }, (_, i) => stringOf(id, series, `${i + 1}`));
+  if (parallel === 1) return strings[0];
+  // equal batteries have equal voltages: no tolerance is needed
+  return { kind: 'parallel', branches: strings, voltage_match_tolerance_v: 0 };
+}
+
+function stringOf(id: string, series: number, name: string): PackNodeIn {
+  const leaf = (own: string): PackNodeIn => ({ kind: 'leaf', id: own, battery_component_id: id });
+  if (series === 1) return leaf(name);
+  return {
+    kind: 'series',
+    children: Array.from({ length: series }, (_, i) => leaf(`${name}.${i + 1}`)),
+  };
+}

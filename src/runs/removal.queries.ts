@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder } from 'kysely';
+import { anyOf } from '../platform/postgres/columns.js';
+import type { RunTables } from './run.entity.js';
+import type { RunRow } from './run.row.js';
+
+const run = expressionBuilder<RunTables, 'run'>();
+
+/** The part of a run that whoever removes it has to know. */
+export type RemovableRun = Pick<
+  RunRow,
+  'id' | 'account_id' | 'project_id' | 'kind' | 'status' | 'credits_cost'
+>;
+
+/**
+ * Locks runs of an account, at most `limit`, in the order of their ids: any of them, or those of a project that do not wait
+ * or run.
+ */
+export function lockRemovable(
+  em: EntityManager,
+  { accountId, projectId }: { accountId: string; projectId?: string },
+  limit: number,
+): Promise<RemovableRun[]> {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select([
+      'run.id',
+      'run.account_id',
+      run.ref('run.project_id').$notNull().as('project_id'),
+      'run.kind',
+      'run.status',
+      'run.credits_cost',
+    ])
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('run as some')
+        .select('some.id')
+        .where('some.account_id', '=', accountId)
+        .$if(projectId !== undefined, (query) =>
+          query
+            .where('some.project_id', '=', projectId!)
+            .where('some.status', 'not in', ['queued', 'running']),
+        )
+        .limit(limit),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Deletes runs, which are locked, with all that belongs to them. */
+export async function deleteRuns(em: EntityManager, ids: readonly string[]): Promise<void> {
+  await em.getKysely<RunTables>().deleteFrom('run').where('id', '=', anyOf(ids)).execute();
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createFinder, FINDERS, smallSearch } from '../support/finder.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { newProject } from '../support/simulations.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+let service: Service;
+let tenant: Tenant;
+let project_id: string;
+beforeAll(async () => {
+  service = await sharedService();
+  tenant = await newTenant(service);
+  project_id = await newProject(tenant);
+});
+afterAll(() => service?.stop());
+
+const many = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+const REFUSED: [what: object, code: string, param: string | null][] = [
+  [{ rotors: undefined }, 'parameter_missing', 'rotors'],
+  [{ rotors: {} }, 'parameter_missing', 'rotors.count'],
+  [{ rotors: { count: 0 } }, 'parameter_out_of_range', 'rotors.count'],
+  [{ rotors: { count: 41 } }, 'parameter_out_of_range', 'rotors.count'],
+  [{ rotors: { count: 1.5 } }, 'parameter_invalid_type', 'rotors.count'],
+  [{ rotors: { count: 4, layout: 'flat' } }, 'unknown_field', 'rotors.layout'],
+  [{ rotors: { count: 4, label: 'x' } }, 'unknown_field', 'rotors.label'],
+  [{ rotors: { count: 4, esc_type: 'sine' } }, 'parameter_invalid_enum', 'rotors.esc_type'],
+  [
+    { rotors: { count: 4, motor_cooling_source: 'custom' } },
+    'parameter_missing',
+    'rotors.motor_cooling_velocity_m_s',
+  ],
+  [
+    { rotors: { count: 4, motor_cooling_velocity_m_s: 3 } },
+    'parameters_exclusive',
+    'rotors.motor_cooling_velocity_m_s',
+  ],
+  [{ vehicle: undefined }, 'parameter_missing', 'vehicle'],
+  [{ vehicle: { payload_kg: 1 } }, 'parameter_missing', 'vehicle.frame_mass_kg'],
+  [{ vehicle: { frame_mass_kg: 1e308 } }, 'parameter_out_of_range', 'vehicle.frame_mass_kg'],
+  [{ vehicle: { frame_mass_kg: '1' } }, 'parameter_invalid_type', 'vehicle.frame_mass_kg'],
+  [{ density_kg_m3: undefined }, 'parameter_missing', 'density_kg_m3'],
+  [{ density_kg_m3: 0 }, 'parameter_out_of_range', 'density_kg_m3'],
+  [{ battery_charge_pct: 20 }, 'parameter_out_of_range', 'battery_charge_pct'],
+  [{ ambient_temp_c: 1e308 }, 'parameter_out_of_range', 'ambient_temp_c'],
+  [{ avionics_w: -1 }, 'parameter_out_of_range', 'avionics_w'],
+  [{ goals: [] }, 'parameter_too_few_items', 'goals'],
+  [{ goals: ['endurance', 'endurance'] }, 'parameters_exclusive', 'goals[1]'],
+  [{ goals: ['range'] }, 'parameter_invalid_enum', 'goals[0]'],
+  [
+    { goals: ['endurance', 'cost', 'all_up_mass', 'thrust_to_weight'] },
+    'parameter_too_many_items',
+    'goals',
+  ],
+  [{ limits: { mass: 1 } }, 'unknown_field', 'limits.mass'],
+  [{ limits: { endurance_s_min: -1 } }, 'parameter_out_of_range', 'limits.endurance_s_min'],
+  [
+    { limits: { pack_voltage_v_min: 20, pack_voltage_v_max: 10 } },
+    'parameter_out_of_range',
+    'limits.pack_voltage_v_min',
+  ],
+  [
+    { candidates: { motors: { kv_min: 900, kv_max: 300 } } },
+    'parameter_out_of_range',
+    'candidates.motors.kv_min',
+  ],
+  [
+    { candidates: { propellers: { diameter_in_min: 13 } }, limits: { diameter_in_max: 12 } },
+    'parameter_out_of_range',
+    'candidates.propellers.diameter_in_min',
+  ],
+  [{ candidates: { source: 'mine' } }, 'parameter_invalid_enum', 'candidates.source'],
+  [{ candidates: { escs: {} } }, 'unknown_field', 'candidates.escs'],
+  [{ candidates: { motors: { ids: [] } } }, 'parameter_too_few_items', 'candidates.motors.ids'],
+  [{ candidates: { motors: { ids: [7] } } }, 'parameter_invalid_type', 'candidates.motors.ids[0]'],
+  [
+    { candidates: { motors: { ids: many(2_001).map(String) } } },
+    'parameter_too_many_items',
+    'candidates.motors.ids',
+  ],
+  [
+    { candidates: { motors: { brands: ['T-Motor', 'Nobody'] } } },
+    'no_candidates',
+    'candidates.motors.brands[1]',
+  ],
+  [{ candidates: { motors: { kv_min: 900_000 } } }, 'no_candidates', 'candidates.motors'],
+  [{ candidates: { propellers: { num_blades: [11] } } }, 'no_candidates', 'candidates.propellers'],
+  [
+    { candidates: { batteries: { chemistries: ['nimh'], capacity_mah_min: 900_000 } } },
+    'no_candidates',
+    'candidates.batteries',
+  ],
+  [
+    { candidates: { batteries: { chemistries: ['source'] } } },
+    'parameter_invalid_enum',
+    'candidates.batteries.chemistries[0]',
+  ],
+  [{ series: [] }, 'parameter_too_few_items', 'series'],
+  [{ series: [0] }, 'parameter_out_of_range', 'series[0]'],
+  [{ series: [1, 1] }, 'parameters_exclusive', 'series[1]'],
+  [{ series: [17] }, 'parameter_out_of_range', 'series[0]'],
+  [{ series: [16], parallel: [5] }, 'parameter_out_of_range', 'parallel'],
+  [{ throttle: 50 }, 'unknown_field', 'throttle'],
+];
+
+describe('a request of the finder', () => {
+  it.each(REFUSED)('with %j is refused as %s at %s', async (change, code, param) => {
+    const { status, json } = await createFinder(tenant, { project_id, ...change });
+    expect([status, json.error.code, json.error.param]).toEqual([422, code, param]);
+  });
+
+  it.each([
+    ['NaN', 400, 'invalid_json'],
+    ['Infinity', 400, 'invalid_json'],
+    ['1e400', 422, 'parameter_not_finite'],
+  ])('with the number %s is refused', async (number, wanted, code) => {
+    const body = { project_id, ...smallSearch({ density_kg_m3: 'NUMBER' }) };
+    const text = JSON.stringify(body).replace('"NUMBER"', number);
+    const { status, json } = await tenant.post(FINDERS, Buffer.from(text), {
+      'content-type': 'application/json',
+    });
+    expect([status, json.error.code]).toEqual([wanted, code]);
+  });
+
+  it('of a project that is somebody else’s is refused as one that there is none of', async () => {
+    const other = await newProject(await newTenant(service));
+    const { status, json } = await createFinder(tenant, { project_id: other });
+    expect([status, json.error.code]).toEqual([422, 'project_not_found']);
+  });
+
+  it('at the ends of its ranges is answered without a fault', async () => {
+    const extremes = [
+      { vehicle: { frame_mass_kg: 0 }, density_kg_m3: 1e-9 },
+      { vehicle: { frame_mass_kg: 100_000, payload_kg: 100_000 } },
+      { rotors: { count: 40 }, avionics_w: 100_000, ambient_temp_c: 85 },
+      { ambient_temp_c: -60, battery_charge_pct: 20.000001 },
+      { limits: { diameter_in_max: 1e-300 }, battery_esc_wire_resistance_mohm: 10_000 },
+    ];
+    for (const change of extremes) {
+      const { status, json } = await createFinder(tenant, { project_id, ...change });
+      expect(status).toBe(202);
+      const done = await tenant.get(`${FINDERS}/${json.id}?wait=30`);
+      expect([change, done.json.status]).toEqual([change, 'completed']);
+    }
+  });
+});

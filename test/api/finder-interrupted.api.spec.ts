@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '../support/database.js';
+import {
+  acceptedFinder,
+  endedFinder,
+  finderAt,
+  LONG_SEARCH,
+  runningFinder,
+} from '../support/finder.js';
+import { copyPreparedCluster } from '../support/postgres.js';
+import { type Service, startService, temporaryDir } from '../support/service.js';
+import { ended } from '../support/simulations.js';
+import { ledgerOf } from '../support/sweeps.js';
+import { newTenant, Tenant } from '../support/tenants.js';
+
+describe('a search that runs', () => {
+  let service: Service;
+  let tenant: Tenant;
+  beforeAll(async () => {
+    service = await startService({ RUN_CONCURRENCY: '1' });
+    tenant = await newTenant(service);
+  });
+  afterAll(() => service?.stop());
+
+  it('is canceled between two batches, keeps nothing and is refunded as a whole', async () => {
+    const { id } = await runningFinder(tenant);
+    const { status, json } = await tenant.post(`${finderAt(id)}/cancel`, undefined);
+    expect([status, json.cancel_requested]).toEqual([202, true]);
+    const canceled = await ended(tenant, finderAt(id));
+    expect(canceled).toMatchObject({
+      status: 'canceled',
+      front: null,
+      total_rows: null,
+      result: null,
+    });
+    expect(await ledgerOf(tenant, id)).toEqual([
+      ['debit', -40],
+      ['refund', 40],
+    ]);
+    expect((await tenant.get(`${finderAt(id)}/rows`)).json.data).toEqual([]);
+    const share = await tenant.post(`${finderAt(id)}/share`, undefined);
+    expect([share.status, share.json.error.code]).toEqual([409, 'result_not_ready']);
+    const again = await tenant.post(`${finderAt(id)}/cancel`, undefined);
+    expect([again.status, again.json.status]).toEqual([202, 'canceled']);
+  });
+
+  it('lets another account have the worker, and is completed all the same', async () => {
+    const { id } = await runningFinder(tenant);
+    const other = await newTenant(service);
+    const theirs = await endedFinder(other);
+    expect(theirs.status).toBe('completed');
+    expect(await ended(tenant, finderAt(id))).toMatchObject({ status: 'completed' });
+    expect(await ledgerOf(tenant, id)).toEqual([['debit', -40]]);
+  });
+});
+
+it('a search whose process is killed is searched anew by the next one, and paid once', async () => {
+  const dataDir = temporaryDir();
+  await copyPreparedCluster(dataDir);
+  const settings = { DATA_DIR: dataDir, RUN_LEASE_S: '6' };
+  let service = await startService(settings);
+  try {
+    const before = await newTenant(service);
+    const { id } = await runningFinder(before);
+    await service.end('SIGKILL');
+    service = await startService(settings);
+    const tenant = new Tenant(service, before.accountId, before.userId, before.key);
+    const done = await ended(tenant, finderAt(id));
+    expect(done).toMatchObject({ status: 'completed', attempt: 2 });
+    const rows = 'select count(*)::int as count from finder_row where finder_id = ?';
+    const [{ count }] = await sql(service.databaseUrl, rows, [id]);
+    expect(count).toBe(done.total_rows);
+    expect(await ledgerOf(tenant, id)).toEqual([['debit', -40]]);
+    // an undisturbed search finds the same
+    const again = await ended(tenant, finderAt((await acceptedFinder(tenant, LONG_SEARCH)).id));
+    expect(again.front).toEqual(done.front);
+  } finally {
+    await service.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 600_000);
