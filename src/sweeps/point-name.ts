@@ -43,9 +43,7 @@ export function pointName(
 }
 
 function written({ field }: ValueDimension, value: number | string): string {
-  return WRITTEN[field](
-    typeof value === 'number' ? String(Number(value.toPrecision(6))) : String(value),
-  );
+  return WRITTEN[field](typeof value === 'number' ? String(Number(value.toPrecision(6))) : value);
 }
 
 /** The rotors that an axis acts on, where another axis exchanges the same kind of part in others. */
@@ -68,10 +66,14 @@ function joined(parts: readonly string[], values: readonly string[]): string {
 
 /** By characters, not by UTF-16 units: half a character is no text. */
 function shortened(text: string, most: number): string {
-  return lengthOf(text) <= most ? text : `${[...text].slice(0, most - 1).join('')}…`;
+  return lengthOf(text) <= most
+    ? text
+    : `${Array.from(text)
+        .slice(0, most - 1)
+        .join('')}…`;
 }
 
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => Array.from(text).length;
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 

@@ -1,7 +1,7 @@
 /** The summary of a sweep's solved points: best points, and what they were ranked at. Pure. */
 import { GRAVITY } from '../powertrain/vehicle-mass.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { POINT_KEY_NAMES, POINT_KEYS, type PointKeyName } from './point-keys.js';
-import type { Vehicle } from './sweep-expander.js';
 
 /** The kinds of points that the best ones are chosen among; docs/sweeps.md explains each. */
 export const RANKING_BASES = ['at_weight', 'at_thrust', 'lifting_weight', 'as_commanded'] as const;
@@ -15,6 +15,9 @@ export interface Ranking {
   /** Why there is no best point; null where there are some. */
   reason: string | null;
 }
+
+/** The fields of a sweep that say what its points are to lift. */
+type Aim = Pick<VehicleConditions, 'trim' | 'vehicle'>;
 
 /** A solved point as the summary reads it. */
 export interface SummedPoint extends Record<PointKeyName, number | null> {
@@ -33,7 +36,7 @@ export interface BestPoint extends PointValue {
   name: string;
 }
 
-export interface ParetoPoint {
+interface ParetoPoint {
   index: number;
   total_thrust_n: number;
   total_elec_power_w: number;
@@ -64,7 +67,7 @@ const THRUST_TOLERANCE = 1e-5;
  */
 export function summaryOf(
   points: readonly SummedPoint[],
-  vehicle: Pick<Vehicle, 'trim' | 'vehicle'>,
+  vehicle: Aim,
   nameOf: (index: number) => string,
 ): SweepSummary {
   const free = points.filter(({ is_limited }) => !is_limited);
@@ -88,7 +91,7 @@ export function summaryOf(
 /** Chooses the points that are compared: those with the thrust that is needed, of these the ones within limits. */
 function rank(
   points: readonly SummedPoint[],
-  vehicle: Pick<Vehicle, 'trim' | 'vehicle'>,
+  vehicle: Aim,
 ): { ranking: Ranking; ranked: readonly SummedPoint[] } {
   const basis = basisOf(vehicle);
   const needed = (point: SummedPoint) => neededThrust(point, basis, vehicle.trim?.thrust_n);
@@ -101,7 +104,7 @@ function rank(
   return { ranking, ranked };
 }
 
-function basisOf({ trim, vehicle }: Pick<Vehicle, 'trim' | 'vehicle'>): Ranking['basis'] {
+function basisOf({ trim, vehicle }: Aim): Ranking['basis'] {
   if (trim) return trim.to === 'hover' ? 'at_weight' : 'at_thrust';
   return vehicle ? 'lifting_weight' : 'as_commanded';
 }
