@@ -15,7 +15,7 @@ import {
 } from '../../dist/finder/search/search-space.js';
 import { searchRequest, type startSearch } from './part-searches.js';
 
-export interface WholeRow {
+interface WholeRow {
   chosen: Chosen;
   row: FoundRow;
   result: CombinedResult;

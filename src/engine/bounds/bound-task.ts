@@ -216,7 +216,7 @@ function weightsOf(goals: number): number[][] {
     : [ones, ...ones.map((_, k) => ones.map((__, i) => (i === k ? 1 : 0.2)))];
 }
 
-/** Of each pack the best pair with a propeller of the piece, by each weighting, as a walk down the tree finds it. */
+/** Finds of each pack the best pair with a propeller of the piece, by each weighting, on a walk down the tree. */
 function seedsOf({ tables, from, to }: BoundJob): Float64Array {
   const walk = new BoundWalk(tables);
   const rows = new Rows(walk, tables);

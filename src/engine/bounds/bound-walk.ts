@@ -58,7 +58,7 @@ export class BoundWalk {
   readonly excluded = new Float64Array(9);
   pruned = 0;
   bounds = 0;
-  /** What the last combination reaches at most of mass, cost (both negative), endurance and thrust to weight. */
+  /** The last combination's best case of mass, cost (both negative), endurance and thrust to weight. */
   mass = 0;
   cost = 0;
   endurance = 0;

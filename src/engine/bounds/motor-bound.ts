@@ -1,5 +1,5 @@
 /**
- * What a motor draws from the bus at a speed and a torque of its propeller, from below: A/V + B, and the voltage that duty 1 needs.
+ * The current that a motor draws at a speed and a torque of its propeller, from below: A/V + B, and the voltage that duty 1 needs.
  * Theory F.9 to F.13. The equations are those of assembly/powertrain/motor.ts, trim.ts, fixed-point.ts.
  */
 import { PT_ROTOR, PT_TIMING, PT_VEHICLE } from '../powertrain-layout.js';
@@ -71,7 +71,7 @@ export function writeMotor(row: Float64Array, vehicle: Float64Array, into: Float
   into[MOTOR.perKelvin] = isFree && seconds > 0 ? row[PT_ROTOR.C_C] / seconds : 0;
 }
 
-/** What all motors of a search have in common. */
+/** The facts that all motors of a search have in common. */
 export class Drive {
   readonly count: number;
   readonly stray: number;

@@ -8,7 +8,7 @@ const VALUE: Record<Goal, (row: FoundRow) => number> = {
   cost: ({ cost }) => -cost!,
 };
 
-/** What is wanted of a row, in the order of the goals. */
+/** Returns what is wanted of a row, in the order of the goals. */
 export function valuesOf(row: FoundRow, goals: readonly Goal[]): number[] {
   return goals.map((goal) => VALUE[goal](row));
 }

@@ -106,7 +106,7 @@ class RunningSearch {
     await request.onProgress(progress, this.rows());
   }
 
-  /** What may still be on the front. */
+  /** Returns what may still be on the front. */
   async candidates(bounds: BoundSearch): Promise<Candidates> {
     const { counts } = this;
     const answers = await bounds.candidates(this.values(), this.request);
