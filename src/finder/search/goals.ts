@@ -9,7 +9,7 @@ const VALUE: Record<Goal, (row: FoundRow) => number> = {
 };
 
 /** Returns what is wanted of a row, in the order of the goals. */
-export function valuesOf(row: FoundRow, goals: readonly Goal[]): number[] {
+export function goalValues(row: FoundRow, goals: readonly Goal[]): number[] {
   return goals.map((goal) => VALUE[goal](row));
 }
 

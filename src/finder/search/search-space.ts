@@ -281,7 +281,7 @@ export function massOf(space: SearchSpace, { motor, propeller, pack }: Chosen): 
 }
 
 /** NaN where the price of a part is not known. */
-export function costOf({ motors, propellers, packs }: SearchSpace, chosen: Chosen): number {
+export function costOfChosen({ motors, propellers, packs }: SearchSpace, chosen: Chosen): number {
   const { motor, propeller, pack } = chosen;
   return motors[motor].cost + propellers[propeller].cost + packs[pack].cost;
 }
