@@ -1,8 +1,9 @@
 /** A flight from its beginning, in as many pieces as the host likes: the pieces change nothing. Theory T.1 to T.20. */
 import { cells } from '../powertrain/cell';
-import { bus } from '../powertrain/equilibrium';
-import { air } from '../powertrain/group';
+import { bus, solveGroup } from '../powertrain/equilibrium';
+import { air, groups } from '../powertrain/group';
 import { pack } from '../powertrain/pack';
+import { setAir } from './air';
 import { inputs } from './inputs';
 import {
   saveFlight,
@@ -32,6 +33,7 @@ import { endFlight, markFailed, attemptStep, ROWS_OF_STEP } from './segment';
 import {
   GROUP_SINCE,
   LEAF_SINCE,
+  SOLVER_FIRST_SPIN,
   SOLVER_GROUPS,
   SOLVER_INTERVAL,
   SOLVER_LEAVES,
@@ -45,8 +47,19 @@ import {
 } from './state-layout';
 import { clearRows, hasSpaceFor, rowCount, writeNothing, writeRow } from './output-rows';
 import { intervalAt, opensBetween } from './schedule';
-import { fromModel, isFinite, leafAt, setMotors, shape, Y_SOC } from './state';
+import {
+  fromModel,
+  isFinite,
+  leafAt,
+  PER_GROUP,
+  setMotors,
+  shape,
+  solved,
+  toGroups,
+  Y_SOC,
+} from './state';
 import { f1, y0 } from './step';
+import { rotationEnergy } from './totals';
 
 const EVENTS_OF_STEP: i32 = 256;
 function clearLimits(): void {
@@ -84,10 +97,26 @@ export function beginDynamics(): i32 {
   s[DYN_STATE_LEAST_V] = MAX_VOLTS;
   s[SOLVER_V] = pack.Voc;
   s[SOLVER_INTERVAL] = f64(intervalAt(0, 0.0));
+  beginTrimmed();
   restartRates(opensBetween(-1, i32(s[SOLVER_INTERVAL])));
   if (!isSound()) markFailed();
   saveFlight();
   return s[DYN_STATE_END] === 0.0 ? 0 : 1;
+}
+
+/** Starts rotors that a thrust commands from the beginning at the speed of that thrust: such a flight begins in the air. */
+function beginTrimmed(): void {
+  const s = dynamicsState;
+  setAir(i32(unchecked(s[SOLVER_INTERVAL])), 0.0);
+  toGroups(y0);
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    if (!(g.trimT > 0.0)) continue;
+    g.duty = 1.0;
+    solveGroup(g, pack.Voc);
+    unchecked((y0[PER_GROUP * j] = g.omega));
+  }
+  s[SOLVER_FIRST_SPIN] = rotationEnergy(y0);
 }
 
 /** Motors at the temperature that they start with; the air's where none is given. */

@@ -1,8 +1,9 @@
 /** Inflow of each rotor under the commands of a time: its duty, the air along its axis and across it. Theory T.2. */
+import { balanceForces, forceBalance } from '../powertrain/force-balance';
 import { groups, setThrottle } from '../powertrain/group';
 import { PT_SIZE_ROTOR, rotorsIn } from '../powertrain/layout';
 import { flight } from '../powertrain/step';
-import { PT_ROTOR_COMMAND } from './layout';
+import { DYN_TRIM_THRUST, DYN_TRIM_WEIGHT, PT_ROTOR_COMMAND } from './layout';
 import { moment, plan, readMoment } from './schedule';
 import { shape, solved } from './state';
 
@@ -13,6 +14,18 @@ function moving(V: f64): f64 {
   return Math.abs(V) < STILL ? 0.0 : V;
 }
 
+/** Sets every solved group to its share of the thrust that carries the weight, and to the air along its tilted axis. */
+function carryWeight(): void {
+  balanceForces(moment.newtons, moment.airspeed, moment.vertical);
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    g.trimT = forceBalance.thrust * g.trimShare;
+    if (!(g.trimT > 0.0)) setThrottle(g, 0.0);
+    g.V_axial = moving(forceBalance.V_axial);
+    g.V_edge = moving(forceBalance.V_edge);
+  }
+}
+
 /** Sets every solved group, and the air over the pack, to the commands at t within the interval. */
 export function setAir(interval: i32, t: f64): void {
   const m = moment;
@@ -20,12 +33,17 @@ export function setAir(interval: i32, t: f64): void {
   const along: f64 = m.airspeed;
   const up: f64 = m.vertical;
   flight.air = Math.sqrt(along * along + up * up);
+  if (m.trim === DYN_TRIM_WEIGHT) {
+    carryWeight();
+    return;
+  }
   for (let j = 0; j < shape.m; j++) {
     const row = unchecked(solved[j]);
     const g = unchecked(groups[row]);
     const requested: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_COMMAND]);
     const c = requested > 0.0 ? i32(Math.min(requested, f64(plan.commands - 1))) : 0;
-    setThrottle(g, unchecked(m.throttle[c]));
+    g.trimT = m.trim === DYN_TRIM_THRUST ? m.newtons * g.trimShare : 0.0;
+    if (!(g.trimT > 0.0)) setThrottle(g, unchecked(m.throttle[c]));
     g.V_axial = moving(along * unchecked(m.cos[c]) + up * unchecked(m.sin[c]));
     g.V_edge = moving(Math.abs(up * unchecked(m.cos[c]) - along * unchecked(m.sin[c])));
   }

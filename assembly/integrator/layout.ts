@@ -25,17 +25,26 @@ export const DYN_T_MOTOR: i32 = 7;
 /** Intervals of the schedule; commands (throttle and tilt) that it has beside the two speeds. */
 export const DYN_INTERVALS: i32 = 8;
 export const DYN_COMMANDS: i32 = 9;
+/** 1: the schedule's intervals are followed by their trims. */
+export const DYN_TRIMS: i32 = 10;
 export const DYN_SIZE_IN: i32 = 16;
 
 /**
  * The schedule, in the memory that `dynamicsSchedule(length)` gives: a row of DYN_SIZE_INTERVAL(commands) numbers per
  * interval: its begin [s], then begin and end value of each channel, linear between. Channels: airspeed [m/s], vertical
  * speed [m/s], then of each command throttle (0 … 1) and tilt [rad]. Begins rise from 0; the last interval has no end, and
- * its end values are its begin values.
+ * its end values are its begin values. With DYN_TRIMS there follow DYN_SIZE_TRIM numbers for each interval: DYN_TRIM_*, and
+ * newtons. The throttles and tilts of an interval that is trimmed are not read, but for the tilts of DYN_TRIM_THRUST.
  */
 export function intervalSize(commands: i32): i32 {
   return 1 + 2 * (2 + 2 * commands);
 }
+
+export const DYN_SIZE_TRIM: i32 = 2;
+/** Kinds of trim: none; a thrust of all rotors together; a weight that is carried with the drag at the speeds of the air. */
+export const DYN_TRIM_NONE: i32 = 0;
+export const DYN_TRIM_THRUST: i32 = 1;
+export const DYN_TRIM_WEIGHT: i32 = 2;
 
 /**
  * Two places behind PT_ROTOR_SPREAD_THERMAL in a group's row: index of the command it follows, from 0; moment of inertia

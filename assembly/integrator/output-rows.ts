@@ -55,6 +55,7 @@ import {
 } from './state-layout';
 import { moment } from './schedule';
 import { shape, solved } from './state';
+import { noteHeldThrust } from './held-thrust';
 import { isHeld } from './rotor-dynamics';
 import { freeSpeed } from './error-weights';
 
@@ -101,6 +102,7 @@ function setResultInputs(): void {
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);
     g.stopped = isHeld(g, bus.V);
+    noteHeldThrust(g);
     g.converged = true;
     g.iterations = 0;
     g.runaway = g.T_w >= T_RUNAWAY;

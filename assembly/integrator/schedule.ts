@@ -1,6 +1,15 @@
 /** The commands over time: piecewise linear, each interval from its begin value to its end value. Theory T.1. */
 import { within } from '../powertrain/group';
-import { DYN_COMMANDS, DYN_INTERVALS, dynamicsIn, intervalSize } from './layout';
+import {
+  DYN_COMMANDS,
+  DYN_INTERVALS,
+  DYN_SIZE_TRIM,
+  DYN_TRIM_NONE,
+  DYN_TRIM_WEIGHT,
+  DYN_TRIMS,
+  dynamicsIn,
+  intervalSize,
+} from './layout';
 
 /** Most commands of a schedule: one for each group. */
 const MAX_COMMANDS: i32 = 16;
@@ -8,6 +17,7 @@ const SMALLEST: i32 = 1024;
 /** Speeds beyond this are not air's [m/s]. */
 const FASTEST: f64 = 1.0e4;
 const MAX_TILT: f64 = 1.0e3;
+const MOST_NEWTONS: f64 = 1.0e9;
 /** Angles this close to a right or a straight one are that [rad]. */
 const EXACT: f64 = 1.0e-12;
 
@@ -22,11 +32,12 @@ export function dynamicsSchedule(length: i32): Float64Array {
   return tables[0];
 }
 
-/** Intervals, commands, numbers of an interval. */
+/** Intervals, commands, numbers of an interval; whether trims follow them. */
 export class Plan {
   n: i32 = 0;
   commands: i32 = 0;
   size: i32 = 0;
+  trimmed: boolean = false;
 }
 export const plan: Plan = new Plan();
 
@@ -38,6 +49,9 @@ export class Moment {
   tilt: Float64Array = new Float64Array(MAX_COMMANDS);
   cos: Float64Array = new Float64Array(MAX_COMMANDS);
   sin: Float64Array = new Float64Array(MAX_COMMANDS);
+  /** DYN_TRIM_* and its thrust or weight [N]. */
+  trim: i32 = DYN_TRIM_NONE;
+  newtons: f64 = 0.0;
 }
 export const moment: Moment = new Moment();
 
@@ -46,7 +60,9 @@ export function loadPlan(): boolean {
   const commands: f64 = unchecked(dynamicsIn[DYN_COMMANDS]);
   plan.commands = commands > 0.0 ? i32(Math.min(commands, f64(MAX_COMMANDS))) : 0;
   plan.size = intervalSize(plan.commands);
-  const capacity: f64 = Math.floor(f64(tables[0].length) / f64(plan.size));
+  plan.trimmed = unchecked(dynamicsIn[DYN_TRIMS]) > 0.0;
+  const each: i32 = plan.size + (plan.trimmed ? DYN_SIZE_TRIM : 0);
+  const capacity: f64 = Math.floor(f64(tables[0].length) / f64(each));
   const requested: f64 = unchecked(dynamicsIn[DYN_INTERVALS]);
   plan.n = requested > 0.0 ? i32(Math.min(requested, capacity)) : 0;
   // no angle has been read yet
@@ -102,6 +118,12 @@ function setTilt(c: i32, tilt: f64): void {
   unchecked((moment.sin[c] = back ? 0.0 : Math.sin(tilt)));
 }
 
+/** A number of the interval's trim; 0 where there is none. */
+function trimOf(interval: i32, which: i32): f64 {
+  if (!plan.trimmed) return 0.0;
+  return unchecked(tables[0][plan.size * plan.n + DYN_SIZE_TRIM * interval + which]);
+}
+
 /** The commands at t within the interval, its end included, into `moment`. */
 export function readMoment(interval: i32, t: f64): void {
   const from: f64 = start(interval);
@@ -109,6 +131,8 @@ export function readMoment(interval: i32, t: f64): void {
   const x: f64 = length < Infinity ? Math.min(Math.max((t - from) / length, 0.0), 1.0) : 0.0;
   moment.airspeed = within(channel(interval, 0, x), -FASTEST, FASTEST, 0.0);
   moment.vertical = within(channel(interval, 1, x), -FASTEST, FASTEST, 0.0);
+  moment.trim = i32(within(trimOf(interval, 0), 0.0, f64(DYN_TRIM_WEIGHT), 0.0));
+  moment.newtons = within(trimOf(interval, 1), 0.0, MOST_NEWTONS, 0.0);
   for (let c = 0; c < plan.commands; c++) {
     const throttle: f64 = channel(interval, 2 + 2 * c, x);
     unchecked((moment.throttle[c] = within(throttle, 0.0, 1.0, 0.0)));
@@ -121,11 +145,12 @@ export function jumpsBetween(a: i32, b: i32): boolean {
   for (let which = 0; which < 2 + 2 * plan.commands; which++) {
     if (channel(a, which, 1.0) !== channel(b, which, 0.0)) return true;
   }
-  return false;
+  return trimOf(a, 0) !== trimOf(b, 0) || trimOf(a, 1) !== trimOf(b, 1);
 }
 
 /** Tells whether a throttle jumps open there; a < 0 stands for closed throttles before. */
 export function opensBetween(a: i32, b: i32): boolean {
+  if (trimOf(b, 0) !== 0.0) return false;
   for (let c = 0; c < plan.commands; c++) {
     const before: f64 = a < 0 ? 0.0 : channel(a, 2 + 2 * c, 1.0);
     if (channel(b, 2 + 2 * c, 0.0) > before) return true;

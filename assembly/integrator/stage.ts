@@ -186,8 +186,13 @@ function correctSlow(j: i32): void {
 function updateLoads(j: i32, first: boolean): void {
   const g = unchecked(groups[solved[j]]);
   evaluateRotor(g);
+  if (slopesAreNear(g)) sharpenSlope(j, first);
   evaluateCurrents(g, bus.V);
-  if (!slopesAreNear(g)) return;
+}
+
+/** Sets the slope of the torque to that through this round and the last one, where the two are far enough apart. */
+function sharpenSlope(j: i32, first: boolean): void {
+  const g = unchecked(groups[solved[j]]);
   const moved: f64 = g.omega - unchecked(omegaBefore[j]);
   const slope: f64 = (g.Q - unchecked(QBefore[j])) / moved;
   unchecked((omegaBefore[j] = g.omega));

@@ -36,6 +36,8 @@ export const SOLVER_WORK: i32 = DYN_STATE_SOLVER + 19;
 export const SOLVER_WORK_T: i32 = DYN_STATE_SOLVER + 20;
 /** Rows written because something had moved. */
 export const SOLVER_MOVED: i32 = DYN_STATE_SOLVER + 21;
+/** Energy of rotation with which the flight begins [J]. */
+export const SOLVER_FIRST_SPIN: i32 = DYN_STATE_SOLVER + 22;
 /** Totals (state.ts, TOTAL_*) and their rates now. */
 export const SOLVER_TOTALS: i32 = DYN_STATE_SOLVER + 24;
 export const SOLVER_POWERS: i32 = DYN_STATE_SOLVER + 32;

@@ -77,6 +77,7 @@ function addGroup(i: i32): boolean {
   const J: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * i + PT_ROTOR_J]);
   unchecked((solved[shape.m] = i));
   unchecked((inertia[shape.m] = J));
+  g.J = J;
   shape.m++;
   return !(J >= MIN_J && J <= MAX_J);
 }

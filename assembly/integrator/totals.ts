@@ -18,7 +18,7 @@ import {
   dynamicsState,
 } from './layout';
 import { findLowest, lowest } from './limits';
-import { LEAF_T_MAX, SOLVER_LEAVES, SOLVER_PER_LEAF } from './state-layout';
+import { LEAF_T_MAX, SOLVER_FIRST_SPIN, SOLVER_LEAVES, SOLVER_PER_LEAF } from './state-layout';
 import {
   inertia,
   PER_GROUP,
@@ -55,14 +55,20 @@ export function takeExtremes(): void {
   }
 }
 
-/** Energies and the books, from the totals q and the unknowns y. */
-export function writeTotals(q: Float64Array, y: Float64Array): void {
-  const s = dynamicsState;
+/** Energy of the rotors' rotation [J]. */
+export function rotationEnergy(y: Float64Array): f64 {
   let spin: f64 = 0.0;
   for (let j = 0; j < shape.m; j++) {
     const omega: f64 = unchecked(y[PER_GROUP * j]);
     spin += 0.5 * unchecked(groups[solved[j]]).weight * unchecked(inertia[j]) * omega * omega;
   }
+  return spin;
+}
+
+/** Energies and the books, from the totals q and the unknowns y. */
+export function writeTotals(q: Float64Array, y: Float64Array): void {
+  const s = dynamicsState;
+  const spin: f64 = rotationEnergy(y) - s[SOLVER_FIRST_SPIN];
   s[DYN_STATE_E_CELLS] = q[TOTAL_CELLS];
   s[DYN_STATE_E_BUS] = q[TOTAL_BUS];
   s[DYN_STATE_E_AIR] = q[TOTAL_AIR];
@@ -71,6 +77,6 @@ export function writeTotals(q: Float64Array, y: Float64Array): void {
   s[DYN_STATE_CHARGE] = q[TOTAL_CHARGE];
   const left: f64 = q[TOTAL_CELLS] - q[TOTAL_AIR] - q[TOTAL_HEAT] - q[TOTAL_LOAD] - spin;
   const sources: f64 = Math.max(Math.abs(q[TOTAL_CELLS]), Math.abs(q[TOTAL_AIR]));
-  const largest: f64 = Math.max(sources, Math.max(q[TOTAL_HEAT], spin));
+  const largest: f64 = Math.max(sources, Math.max(q[TOTAL_HEAT], Math.abs(spin)));
   s[DYN_STATE_BALANCE] = largest > MIN_ENERGY ? Math.abs(left) / largest : 0.0;
 }

@@ -136,7 +136,7 @@ function closed(): boolean {
 }
 
 /** The speed at bus voltage V: that of the thrust which is asked for, if the voltage suffices, else that of the duty. */
-function solveGroup(g: Group, V: f64): void {
+export function solveGroup(g: Group, V: f64): void {
   g.isTrimmed = g.trimT > 0.0;
   searchSpeed(g, V);
   if (!(g.trimT > 0.0) || g.isTrimmed) return;

@@ -45,6 +45,7 @@ import {
   PT_ROTOR_T_MAG_PIN,
   PT_ROTOR_T_W_PIN,
   PT_ROTOR_THROTTLE,
+  PT_ROTOR_TRIM_SHARE,
   PT_ROTOR_TRIM_T,
   PT_ROTOR_TIMING,
   PT_ROTOR_V_AXIAL,
@@ -94,6 +95,9 @@ export class Group {
   /** Thrust that the throttle is to be found for [N], 0: it is given; whether the duty is one that gives it. */
   trimT: f64 = 0.0;
   isTrimmed: boolean = false;
+  /** Share of all rotors' thrust that one has in a flight that is trimmed; moment of inertia there [kg·m²]. */
+  trimShare: f64 = 0.0;
+  J: f64 = 0.0;
   curveA: f64 = 0.0;
   curveB: f64 = 0.0;
   curveC: f64 = 0.0;
@@ -288,6 +292,7 @@ function readGroup(g: Group, row: i32): void {
   g.curveC = read(g, PT_ROTOR_CURVE_C, 0.0, MAX_C, 0.0);
   g.trimT = read(g, PT_ROTOR_TRIM_T, 0.0, 1.0e9, 0.0);
   g.isTrimmed = false;
+  g.trimShare = read(g, PT_ROTOR_TRIM_SHARE, 0.0, 1.0, 0.0);
   // a first guess where it is to be found
   const throttle: f64 = read(g, PT_ROTOR_THROTTLE, 0.0, 1.0, 0.0);
   setThrottle(g, g.trimT > 0.0 ? 1.0 : throttle);

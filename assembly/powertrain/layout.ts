@@ -45,6 +45,9 @@ export const PT_VEHICLE_BANDS: i32 = 13;
 /** Drawn from the bus beside the rotors: constant current [A], constant power [W]. */
 export const PT_VEHICLE_LOAD_A: i32 = 14;
 export const PT_VEHICLE_LOAD_W: i32 = 15;
+/** Drag areas of the airframe against air across the rotors' axes and along them [m²], in a flight that is trimmed. */
+export const PT_VEHICLE_DRAG_FORWARD: i32 = 16;
+export const PT_VEHICLE_DRAG_VERTICAL: i32 = 17;
 /** Temperature limit of a leaf [K]; 0: none. */
 export const PT_VEHICLE_T_CELL_LIMIT: i32 = 24;
 
@@ -124,6 +127,8 @@ export const PT_ROTOR_SPREAD_CURVE: i32 = 50;
 export const PT_ROTOR_SPREAD_KV: i32 = 51;
 /** Thrust that the throttle is to be found for [N]; 0: the throttle is given. */
 export const PT_ROTOR_TRIM_T: i32 = 52;
+/** Share of the thrust of all rotors that one of the group has in a flight that is trimmed. */
+export const PT_ROTOR_TRIM_SHARE: i32 = 53;
 
 /** Diameter of the motor's case [m]; 1 where the case is the rotor, as an outrunner's is. */
 export const PT_ROTOR_CASE_D: i32 = 56;

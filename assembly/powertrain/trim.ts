@@ -10,9 +10,9 @@ const MAX_STEPS: i32 = 40;
 /** Change of the current over itself below which the next would be lost in rounding. */
 const LAST_STEP: f64 = 1.0e-15;
 
-/** Current of the winding that turns the group's propeller at its speed, with `timing` at it (E.64). */
-function currentOfTorque(g: Group): f64 {
-  const needed: f64 = g.Q / g.Kt + g.i0;
+/** Current of the winding that gives the shaft this torque [N·m] at the group's speed, with `timing` at it (E.64). */
+function currentOfTorque(g: Group, torque: f64): f64 {
+  const needed: f64 = torque / g.Kt + g.i0;
   let I: f64 = needed;
   timingAt(g, g.omega, I);
   for (let n = 0; n < MAX_STEPS; n++) {
@@ -25,10 +25,12 @@ function currentOfTorque(g: Group): f64 {
   return I;
 }
 
-/** Duty at bus voltage V that gives the group's propeller its torque at its speed; above 1 where V does not suffice (E.65). */
-function dutyOfTorque(g: Group, V: f64): f64 {
-  noLoad(g, g.omega);
-  const I: f64 = currentOfTorque(g);
+/**
+ * Duty at bus voltage V that gives the shaft this torque [N·m] at the group's speed and no-load current; above 1 where V does
+ * not suffice, negative where a motor would have to brake and cannot (E.65).
+ */
+export function dutyOfTorque(g: Group, V: f64, torque: f64): f64 {
+  const I: f64 = currentOfTorque(g, torque);
   const Z: f64 = g.R + g.X_omega * g.omega;
   const high: f64 = V + g.V_f;
   const U: f64 = timing.kE * (g.omega * g.Kt + (I * Z) / timing.kT) + g.V_f;
@@ -46,7 +48,8 @@ function dutyOfTorque(g: Group, V: f64): f64 {
 
 /** Sets the duty that holds the group at its speed at bus voltage V. False, with full or no duty, where none does. */
 export function trimDuty(g: Group, V: f64): boolean {
-  const duty: f64 = dutyOfTorque(g, V);
+  noLoad(g, g.omega);
+  const duty: f64 = dutyOfTorque(g, V, g.Q);
   g.duty = Math.min(Math.max(duty, 0.0), 1.0);
   if (!(duty >= 0.0 && duty <= 1.0)) return false;
   motorAt(g, g.omega, V);

@@ -16,6 +16,21 @@ export interface DynamicsSchedule {
   values: Float64Array;
 }
 
+export interface IntervalTrim {
+  kind: 'thrust' | 'weight';
+  newtons: number;
+}
+
+/** Trims of a schedule. */
+export interface DynamicsTrim {
+  /** The thrust of all rotors, or the weight that they carry with the drag [N], of each interval; null: throttles. */
+  intervals: readonly (IntervalTrim | null)[];
+  /** Drag areas against air across the rotors' axes and along them [m²]. */
+  drag: { forward: number; vertical: number };
+  /** Share of the thrust of all rotors that one of each group has. */
+  shares: readonly number[];
+}
+
 export interface DynamicsCase {
   /** The case's throttles, air speeds, flight and bands are not read: the schedule has them. */
   powertrain: PowertrainCase;
@@ -25,6 +40,8 @@ export interface DynamicsCase {
    */
   rotors: { command: number; J: number }[];
   schedule: DynamicsSchedule;
+  /** The trims of the schedule's intervals; absent: throttles are commanded in all of them. */
+  trim?: DynamicsTrim;
   /** Motors at the start [K]. */
   motorT0: number;
   /** The flight ends at this time at the latest [s]. */
@@ -168,6 +185,7 @@ export function scheduleAt({ commands, starts, values }: DynamicsSchedule, t: nu
   };
   const each = Array.from({ length: commands }, (_, command) => 2 + 2 * command);
   return {
+    interval: i,
     airspeed: channel(0),
     verticalSpeed: channel(1),
 

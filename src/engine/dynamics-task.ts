@@ -9,6 +9,8 @@ import {
   DYN_ROW,
   DYN_SIZE,
   DYN_STATE,
+  DYN_TRIM,
+  PT_ROTOR,
   PT_SIZE,
   PT_VEHICLE,
   resultSize,
@@ -16,7 +18,12 @@ import {
 import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-task.js';
 import { concatenated, loadPowertrain, type PowertrainJob } from './powertrain-task.js';
-import { type DynamicsCase, type DynamicsWork, packSchedule } from './dynamics-case.js';
+import {
+  type DynamicsCase,
+  type DynamicsTrim,
+  type DynamicsWork,
+  packSchedule,
+} from './dynamics-case.js';
 import { encodePowertrains } from './powertrain-codec.js';
 
 /** Longest step [s] and relative tolerance of a step: theory of docs/theory/dynamics.md; of an estimate a tenth is enough. */
@@ -38,21 +45,36 @@ export function encodeDynamics(each: DynamicsCase, work: DynamicsWork): Dynamics
     encoded = {
       powertrain: encodeVehicle(each),
       inputs: encodeInputs(each),
-      schedule: packSchedule(each.schedule),
+      schedule: withTrims(packSchedule(each.schedule), each.trim),
     };
     ENCODED.set(each, encoded);
   }
   return { kind: 'dynamics', ...encoded, ...work };
 }
 
-function encodeVehicle({ powertrain, rotors, schedule }: DynamicsCase): Encoded['powertrain'] {
+const TRIM_KINDS = { thrust: 'THRUST', weight: 'WEIGHT' } as const;
+
+/** The schedule followed by the trims of its intervals. */
+function withTrims(schedule: Float64Array, trim: DynamicsTrim | undefined): Float64Array {
+  if (trim === undefined) return schedule;
+  const intervals = trim.intervals.flatMap((each) =>
+    each === null ? [DYN_TRIM.NONE, 0] : [DYN_TRIM[TRIM_KINDS[each.kind]], each.newtons],
+  );
+  return concatenated([schedule, Float64Array.from(intervals)]);
+}
+
+function encodeVehicle(each: DynamicsCase): Encoded['powertrain'] {
+  const { powertrain, rotors, schedule, trim } = each;
   const { kind: _, ...job } = encodePowertrains([powertrain]);
-  const rows = decodePowertrain(job.rows, 0).rotors;
+  const { vehicle, rotors: rows } = decodePowertrain(job.rows, 0);
+  vehicle[PT_VEHICLE.DRAG_FORWARD] = trim?.drag.forward ?? 0;
+  vehicle[PT_VEHICLE.DRAG_VERTICAL] = trim?.drag.vertical ?? 0;
   for (const [i, { command, J }] of rotors.entries()) {
     if (!(command >= 0 && command < schedule.commands))
       throw new Error('a rotor follows a command that the schedule has not');
     rows[PT_SIZE.ROTOR * i + DYN_ROTOR.COMMAND] = command;
     rows[PT_SIZE.ROTOR * i + DYN_ROTOR.J] = J;
+    rows[PT_SIZE.ROTOR * i + PT_ROTOR.TRIM_SHARE] = trim?.shares[i] ?? 0;
   }
   return job;
 }
@@ -70,6 +92,7 @@ function encodeInputs(each: DynamicsCase): Float64Array {
   inputs[DYN_IN.T_MOTOR] = each.motorT0;
   inputs[DYN_IN.INTERVALS] = each.schedule.starts.length;
   inputs[DYN_IN.COMMANDS] = each.schedule.commands;
+  inputs[DYN_IN.TRIMS] = each.trim === undefined ? 0 : 1;
   return inputs;
 }
 

@@ -24,6 +24,8 @@ export const PT_VEHICLE = {
     'GROUPS RHO MU SOUND T_AMB FLIGHT_S R_BUS LEAVES NODES PACK_AIR_MODE PACK_AIR_FACTOR',
     'PACK_AIR_V SOC_FLOOR BANDS LOAD_A LOAD_W',
   ),
+  DRAG_FORWARD: 16,
+  DRAG_VERTICAL: 17,
   T_CELL_LIMIT: 24,
 };
 
@@ -45,6 +47,7 @@ export const PT_ROTOR = {
   SPREAD_CURVE: 50,
   SPREAD_KV: 51,
   TRIM_T: 52,
+  TRIM_SHARE: 53,
   CASE_D: 56,
   CAN_TURNS: 57,
   RATED_I: 58,
@@ -112,7 +115,7 @@ export function resultSize(groups: number, leaves: number): number {
 }
 
 export const DYN_IN = places(
-  'END_S SOC_CUTOFF V_CUTOFF HOLD_S RECORD_S H_MAX RTOL T_MOTOR INTERVALS COMMANDS',
+  'END_S SOC_CUTOFF V_CUTOFF HOLD_S RECORD_S H_MAX RTOL T_MOTOR INTERVALS COMMANDS TRIMS',
 );
 
 /** The places that a rotor has here after those of PT_ROTOR. */
@@ -132,6 +135,9 @@ export const DYN_SIZE = {
   STATE: 32 + 96 + 32 * PT_MAX.GROUPS + 16 * PT_MAX.LEAVES,
   EVENT: 5,
 } as const;
+
+/** Kinds of an interval's trim, which is [kind, newtons]. */
+export const DYN_TRIM = { NONE: 0, THRUST: 1, WEIGHT: 2 } as const;
 
 /** Numbers of an interval of the schedule. */
 export function intervalSize(commands: number): number {

@@ -8,18 +8,21 @@ import { type DynamicsCase, type DynamicsRow, scheduleAt } from '../engine/dynam
 import { ZERO_CELSIUS } from '../platform/units.js';
 import { inflowAt } from './conditions.mapper.js';
 import type {
+  Commands,
   FlightGroup,
   FlightPlan,
   FlightRotor,
   FlightVehicle,
   MappedFlight,
   PreparedFlight,
+  SolvableCase,
   SolvableRotor,
 } from './solvable-case.js';
 import type { StoredResult } from './solve-result.js';
 import type { Parts } from './parts.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { toStoredResult } from './result.mapper.js';
+import { findTrim, thrustsOf, toDynamicsTrim, without } from './trim.mapper.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
 /** Throws PartFault where a part cannot be run. */
@@ -49,6 +52,7 @@ function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
     battery_esc_wire_resistance_mohm: body.battery_esc_wire_resistance_mohm,
     avionics_w: body.avionics_w,
     auxiliary_current_a: body.auxiliary_current_a,
+    vehicle: body.vehicle,
     rotors: body.rotors?.map(atRest),
     rotor_groups: body.rotor_groups?.map(atRest),
     airspeed_m_s: 0,
@@ -67,19 +71,21 @@ const atRest = <T extends FlightRotor | FlightGroup>(rotor: T) => ({
 
 export function toDynamicsCase(
   { flight, powertrain }: MappedFlight,
-  { commandOf, ...plan }: FlightPlan,
+  { commandOf, trims, ...plan }: FlightPlan,
 ): DynamicsCase {
   const rotors = flight.inertia.map((J, i) => ({ command: commandOf[i], J }));
-  return { ...plan, powertrain, rotors, motorT0: flight.motorT0 };
+  const trim = trims && toDynamicsTrim(flight.vehicle, trims);
+  return { ...plan, powertrain, rotors, motorT0: flight.motorT0, ...(trim && { trim }) };
 }
 
 /** The vehicle at moments of its schedule, `most` at the most, as cases of operating points: begins and ends of its intervals. */
 export function scheduledMoments(
   powertrain: PowertrainCase,
-  { commandOf, schedule }: Pick<FlightPlan, 'commandOf' | 'schedule'>,
+  vehicle: SolvableCase,
+  commands: Commands,
   most: number,
 ): PowertrainCase[] {
-  const { starts } = schedule;
+  const { starts } = commands.schedule;
   // what holds at the end of an interval is read just before the next one begins
   const times = Array.from(starts, (start, i) => [start, starts[i + 1] ?? start]).flat();
   const last = times.length - 1;
@@ -87,32 +93,46 @@ export function scheduledMoments(
     times.length <= most ? times[k] : times[Math.round((k * last) / (most - 1))],
   );
   return [...new Set(picked)].map((t) => {
-    const { airspeed, verticalSpeed, throttle, tilt } = scheduleAt(schedule, t);
-    const rotors = powertrain.rotors.map((rotor, i) => {
-      const command = commandOf[i];
-      const inflow = inflowAt(airspeed, verticalSpeed, tilt[command]);
-      return { ...rotor, ...inflow, throttle: throttle[command] };
-    });
+    const { throttle } = scheduleAt(commands.schedule, t);
+    const { inflows, thrusts } = airAt(vehicle, commands, t);
+    const rotors = powertrain.rotors.map((rotor, i) => ({
+      ...rotor,
+      ...inflows[i],
+      throttle: throttle[commands.commandOf[i]],
+      trimT: thrusts && thrusts[i],
+    }));
     return { ...powertrain, rotors, bands: false };
   });
+}
+
+/** The air of each rotor at a moment of the schedule, and where that is trimmed the thrusts and what they are of. */
+function airAt(vehicle: SolvableCase, { commandOf, schedule, trims }: Commands, t: number) {
+  const { airspeed: along, verticalSpeed: up, tilt, interval } = scheduleAt(schedule, t);
+  const command = trims?.[interval] ?? null;
+  const trim = command && findTrim(command, vehicle, { along, up });
+  return {
+    inflows: commandOf.map((each) => trim?.inflow ?? inflowAt(along, up, tilt[each])),
+    thrusts: trim && thrustsOf(vehicle.rotors, trim),
+    target: trim && trim.target,
+    dropped: command?.dropped ?? 0,
+  };
 }
 
 /** The vehicle at the moment of a row; what has no meaning there, as endurance, is null. */
 export function toMoment(
   { vehicle }: PreparedFlight,
-  { commandOf, schedule }: Pick<FlightPlan, 'commandOf' | 'schedule'>,
-  { t, airspeed, verticalSpeed, result }: DynamicsRow,
+  commands: Commands,
+  { t, result }: DynamicsRow,
 ): StoredResult {
-  const { tilt } = scheduleAt(schedule, t);
-  const rotors = vehicle.rotors.map((rotor, i) => {
-    const inflow = inflowAt(airspeed, verticalSpeed, tilt[commandOf[i]]);
-    return {
-      ...rotor,
-      power: { ...rotor.power, ...inflow, throttle: result.rotors[i].throttle },
-    };
-  });
+  const { inflows, target, dropped } = airAt(vehicle, commands, t);
+  const rotors = vehicle.rotors.map((rotor, i) => ({
+    ...rotor,
+    power: { ...rotor.power, ...inflows[i], throttle: result.rotors[i].throttle },
+  }));
   const now = { ...result, enduranceS: NaN, bands: null };
-  return toStoredResult({ ...vehicle, rotors }, now, vehicle.rotors.map(bladeOf));
+  const ownMass = vehicle.ownMass && without(vehicle.ownMass, dropped);
+  const flown = { ...vehicle, rotors, ownMass, trim: target };
+  return toStoredResult(flown, now, vehicle.rotors.map(bladeOf));
 }
 
 /** null of a calibrated one: what its calibration says is read with its map only. */

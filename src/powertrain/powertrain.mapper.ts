@@ -7,7 +7,7 @@ import type { PackNodeIn, VehicleConditions } from './vehicle.wire.js';
 import { PartFault, type Parts, placed, type Placed } from './parts.js';
 import type { OwnMass, SolvableCase, SolvableRotor, PrepareOptions } from './solvable-case.js';
 import type { MapAir } from './propeller-maps.js';
-import { massesOf, weightOf } from './vehicle-mass.js';
+import { toTrim, trimmedRotors } from './trim.mapper.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
 
@@ -39,9 +39,10 @@ export function toPrepared(
   const pack = toPack(body, parts);
   const air = toAir(body);
   const ownMass = toOwnMass(body);
-  const trimT = thrustOfEach(body, ownMass, { rotors, batteries: pack.parts });
+  const vehicle = { rotors, batteries: pack.parts, ownMass, base: { air } };
+  const trim = toTrim(body, vehicle);
   return {
-    rotors: rotors.map((rotor) => ({ ...rotor, power: { ...rotor.power, trimT } })),
+    rotors: trim === null ? rotors : trimmedRotors(rotors, trim),
     batteries: pack.parts,
     base: {
       air,
@@ -57,24 +58,20 @@ export function toPrepared(
     },
     air: { air, ends: endsOf(body, options.densities) },
     ownMass,
+    trim: trim && trim.target,
     estimated: options.estimated ?? true,
   };
 }
 
 /** Frame and payload [kg]; null where the request has no vehicle. */
 function toOwnMass({ vehicle = null }: VehicleConditions): OwnMass | null {
-  return vehicle && { frame: vehicle.frame_mass_kg, payload: vehicle.payload_kg };
-}
-
-/** The thrust that trim asks of each rotor [N]; null where throttles are given. */
-function thrustOfEach(
-  { trim = null }: VehicleConditions,
-  ownMass: OwnMass | null,
-  vehicle: Pick<SolvableCase, 'rotors' | 'batteries'>,
-): number | null {
-  if (trim === null) return null;
-  const thrust = trim.to === 'thrust' ? trim.thrust_n! : weightOf(massesOf(ownMass!, vehicle));
-  return thrust / vehicle.rotors.reduce((sum, { power }) => sum + power.count, 0);
+  if (vehicle === null) return null;
+  const { drag_area_m2: forward = null, drag_area_vertical_m2: vertical = null } = vehicle;
+  return {
+    frame: vehicle.frame_mass_kg,
+    payload: vehicle.payload_kg,
+    drag: { forward, vertical },
+  };
 }
 
 const stackOf = ({ coax_stack_id = 0 }: AnyRotor): number => coax_stack_id;

@@ -10,6 +10,7 @@ import { Bench, type BenchDrive, type BenchRow } from './bench.js';
 import { toBenchPoint } from './bench.mapper.js';
 import { rotorLabels } from './display-labels.js';
 import type {
+  Commands,
   FlightPlan,
   FlightVehicle,
   MappedFlight,
@@ -206,7 +207,7 @@ export class Powertrains implements BeforeApplicationShutdown {
   async mapFlight(
     flight: PreparedFlight,
     request: SolveRequest,
-    plan?: Pick<FlightPlan, 'commandOf' | 'schedule'>,
+    plan?: Commands,
   ): Promise<MappedFlight | PointError> {
     const [mapped] = await this.points.mapped([flight.vehicle], request);
     if (isPointError(mapped)) return mapped;
@@ -223,11 +224,7 @@ export class Powertrains implements BeforeApplicationShutdown {
   }
 
   /** A row of a flight as the result of a simulation: `1` …, `All`, `Battery`; endurance null, no bands. */
-  toSnapshot(
-    flight: PreparedFlight,
-    plan: Pick<FlightPlan, 'commandOf' | 'schedule'>,
-    row: DynamicsRow,
-  ): WireResult {
+  toSnapshot(flight: PreparedFlight, plan: Commands, row: DynamicsRow): WireResult {
     return toWireResult(toMoment(flight, plan, row));
   }
 
@@ -242,10 +239,10 @@ export class Powertrains implements BeforeApplicationShutdown {
   /** Returns where each rotor works along the schedule, in steady states of the fresh battery. */
   private async flownConditions(
     { powertrain, point }: MappedPoint,
-    plan: Pick<FlightPlan, 'commandOf' | 'schedule'>,
+    plan: Commands,
     request: SolveRequest,
   ): Promise<Condition[][]> {
-    const moments = scheduledMoments(powertrain, plan, BLOCK_POINTS);
+    const moments = scheduledMoments(powertrain, point, plan, BLOCK_POINTS);
     const results = await this.points.results(moments, request);
     return point.rotors.map((rotor, i) =>
       results.flatMap((result, k) =>

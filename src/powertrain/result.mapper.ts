@@ -9,8 +9,9 @@ import type {
 } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
+import { toTrimmed } from './trim-result.mapper.js';
 import { massesOf, weightOf } from './vehicle-mass.js';
-import type { StoredLeaf, StoredResult } from './solve-result.js';
+import { rounded, type StoredLeaf, type StoredResult } from './solve-result.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
 import type {
   AllPoint,
@@ -23,11 +24,6 @@ import type {
 } from './result.wire.js';
 
 const HOT = new Set<Limit>(['winding_temperature', 'magnet_temperature', 'thermal_runaway']);
-
-/** Nine digits: far more than any of it is worth, at half the room of all. */
-function rounded(value: number): number | null {
-  return Number.isFinite(value) ? Number(value.toPrecision(9)) : null;
-}
 
 const celsius = (kelvin: number): number | null => rounded(kelvin - ZERO_CELSIUS);
 /** null where it would say nothing: nothing goes in, or the power flows the other way, as in a rotor that brakes. */
@@ -57,7 +53,11 @@ export function toStoredResult(
   if (result.pack.Tmax > prepared.base.cellLimit) limits.add('battery_temperature');
   return {
     v: 1,
-    All: Object.assign(toAll(prepared, result, [...limits]), weighed(prepared, full)),
+    All: Object.assign(
+      toAll(prepared, result, [...limits]),
+      weighed(prepared, full),
+      toTrimmed(prepared.trim, result),
+    ),
     groups,
     Battery: toStoredBattery(prepared, result),
   };

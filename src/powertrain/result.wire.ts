@@ -15,6 +15,7 @@ import {
 import { schemaOf } from '../platform/wire/schema.js';
 import { OPERATING_LIMITS } from '../engine/powertrain-case.js';
 import { MASS_PARTS } from './vehicle-mass.js';
+import { TRIMS } from './vehicle.wire.js';
 
 /** About two thirds of real parts lie between. */
 @Resource()
@@ -65,6 +66,8 @@ export class EstimatedQuantity {
 }
 
 type Maybe = number | null;
+/** The ends at which a trim stops short of its thrust. */
+export const TRIM_LIMITS = ['full_throttle', 'battery_power', 'no_throttle'] as const;
 /** The limits of the solver, and those that its charges and speeds tell. */
 const WIRE_LIMITS = [
   ...OPERATING_LIMITS,
@@ -228,6 +231,63 @@ export class MassOfPart {
   estimated!: boolean;
 }
 
+/** How a trim came out. */
+@Resource()
+export class TrimResult {
+  @Choice(TRIMS)
+  to!: (typeof TRIMS)[number];
+
+  @Num({
+    nullable: true,
+    unit: 'N',
+    description:
+      'Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag alone holds a vehicle that sinks so fast',
+  })
+  required_thrust_n!: Maybe;
+
+  @Num({ nullable: true, unit: 'N', description: 'Thrust of all rotors that they give' })
+  reached_thrust_n!: Maybe;
+
+  @Num({
+    nullable: true,
+    unit: 'N',
+    description:
+      'Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little',
+  })
+  shortfall_n!: Maybe;
+
+  @Num({ nullable: true, unit: '%', description: 'The same over the thrust that is required' })
+  shortfall_pct!: Maybe;
+
+  @Choice(TRIM_LIMITS, {
+    nullable: true,
+    description:
+      'Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it the voltage of the battery at that current. battery_power: more power than the battery can give. no_throttle: the air alone makes the rotors give more',
+  })
+  limited_by!: (typeof TRIM_LIMITS)[number] | null;
+
+  @Num({
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust',
+  })
+  tilt_deg!: Maybe;
+
+  @Num({
+    nullable: true,
+    unit: 'm^2',
+    description: 'Drag area that it was found with; null with hover and thrust',
+  })
+  drag_area_m2!: Maybe;
+
+  @Num({ nullable: true, unit: 'm^2', description: 'The same along the rotors’ axes' })
+  drag_area_vertical_m2!: Maybe;
+
+  @Flag({ description: 'A drag area was estimated: of the frame, or 5/3 of the other' })
+  drag_area_estimated!: boolean;
+}
+
 @Resource()
 export class AllPoint {
   @Num({ nullable: true, unit: 'N', description: 'Thrust of all rotors, each along its own axis' })
@@ -276,6 +336,27 @@ export class AllPoint {
 
   @List(() => MassOfPart, { optional: true, description: 'What all_up_mass_kg is made of' })
   masses?: MassOfPart[];
+
+  @Obj(() => TrimResult, { optional: true, description: 'With `trim`: how it came out' })
+  trim?: TrimResult;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'm',
+    description:
+      'With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the endurance has no end',
+  })
+  range_m?: Maybe;
+
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'W·h/km',
+    description:
+      'With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not reached',
+  })
+  specific_energy_wh_per_km?: Maybe;
 
   @Shape(LIMIT_LIST, { description: LIMITS_SAID })
   limits!: WireLimit[];

@@ -146,4 +146,6 @@ export interface FreeParameters {
   propellers?: ReadonlySet<number>;
   throttles?: ReadonlySet<number> | 'all';
   battery?: boolean;
+  /** True if the vertical speed is the points'. */
+  climb?: boolean;
 }

@@ -8,6 +8,8 @@ import { specWarningsOf } from '../components/warnings/warnings.js';
 import { Choice, Resource, Text } from '../platform/wire/fields.js';
 import { type DriveCalibrations, samePartsAs } from './drive-calibrations.js';
 import type { CustomPartIn, RotorEquipmentIn } from './rotor.wire.js';
+import { balancesForces } from './trim.checks.js';
+import type { TrimIn, VehicleIn } from './vehicle.wire.js';
 
 /** Something that a run was asked for and that changes nothing in it. */
 @Resource()
@@ -42,6 +44,8 @@ export interface Equipped {
   rotor_groups?: readonly Equipment[] | null;
   custom_battery?: CustomPartIn | null;
   drive_calibrations?: DriveCalibrations;
+  vehicle?: VehicleIn | null;
+  trim?: TrimIn | null;
 }
 
 /** Returns the warnings for the rotors or groups of a body; null where there are none. */
@@ -54,10 +58,20 @@ export function runWarningsOf(body: Equipped): RunWarning[] | null {
     ...ofParts(rotors, 'rotors'),
     ...ofParts(groups, 'rotor_groups'),
     ...unreadKeys('battery', battery, 'custom_battery'),
+    ...(body.trim && balancesForces(body.trim) ? [] : dragWarnings(body.vehicle ?? null)),
     ...ofCalibrations(rotors, 'rotors', calibrations),
     ...ofCalibrations(groups, 'rotor_groups', calibrations),
   ];
   return found.length > 0 ? found : null;
+}
+
+/** Drag acts in the balance of forces only. */
+function dragWarnings(vehicle: VehicleIn | null): RunWarning[] {
+  return (['drag_area_m2', 'drag_area_vertical_m2'] as const)
+    .filter((name) => vehicle?.[name] !== undefined && vehicle[name] !== null)
+    .map((name) =>
+      said(`vehicle.${name}`, 'a drag area acts with trim to level_flight and climb only'),
+    );
 }
 
 function ofParts(rotors: readonly Equipment[] | null | undefined, list: string): RunWarning[] {

@@ -10,7 +10,8 @@ import type { MapAir } from './propeller-maps.js';
 import type { AnyRotor } from './rotor.mapper.js';
 import type { DynamicsCase } from '../engine/dynamics-case.js';
 import type { RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
-import type { VehicleConditions } from './vehicle.wire.js';
+import type { DragAreas } from './force-balance.js';
+import type { TRIMS, VehicleConditions } from './vehicle.wire.js';
 
 export interface SolvableRotor {
   rotor: AnyRotor;
@@ -21,10 +22,24 @@ export interface SolvableRotor {
   stack: number;
 }
 
-/** The masses that a request says [kg]. */
+/** The masses that a request says [kg], and the drag areas of the airframe [m²]; null of an area: it does not. */
 export interface OwnMass {
   frame: number;
   payload: number;
+  drag?: { forward: number | null; vertical: number | null };
+}
+
+/** What a trim asks for, in the units of the engine. */
+export interface TrimTarget {
+  to: (typeof TRIMS)[number];
+  /** Thrust of all rotors [N]; not above 0 where the drag alone holds the vehicle. */
+  thrust: number;
+  /** Tilt that follows of the balance of forces [rad]; null: it is the rotors' own. */
+  tilt: number | null;
+  /** The drag areas that it was found with; null: none. */
+  drag: DragAreas | null;
+  /** Horizontal airspeed [m/s]; by components of the rotors' air 0. */
+  airspeed: number;
 }
 
 export interface SolvableCase {
@@ -35,6 +50,8 @@ export interface SolvableCase {
   air: MapAir;
   /** The masses that the request says of the vehicle; null: none. */
   ownMass: OwnMass | null;
+  /** The thrust that throttles are found for; null: throttles are given. */
+  trim: TrimTarget | null;
   /** True if the result names what was estimated. */
   estimated: boolean;
 }
@@ -65,12 +82,22 @@ export interface FlightVehicle extends Pick<
   | 'avionics_w'
   | 'auxiliary_current_a'
   | 'ambient_temp_c'
+  | 'vehicle'
 > {
   rotors?: FlightRotor[] | null;
   rotor_groups?: FlightGroup[] | null;
   /** The temperature at the start; it is the air's unless given. */
   battery_initial_temp_c?: number | null;
   motor_initial_temp_c?: number | null;
+}
+
+/** The trim of an interval of a schedule. */
+export interface FlightTrim {
+  to: TrimTarget['to'];
+  /** Thrust of all rotors with `thrust` [N]; else null. */
+  thrust: number | null;
+  /** Payload dropped since the beginning [kg]. */
+  dropped: number;
 }
 
 /** Ready to be flown but for the maps of its propellers. Rotors and groups in the order of the body. */
@@ -89,7 +116,15 @@ export interface MappedFlight {
 }
 
 /** The part of a body that describes the flight itself, SI. */
-export interface FlightPlan extends Omit<DynamicsCase, 'powertrain' | 'rotors' | 'motorT0'> {
+export interface FlightPlan extends Omit<
+  DynamicsCase,
+  'powertrain' | 'rotors' | 'motorT0' | 'trim'
+> {
   /** The command of the schedule that each rotor or group of the body follows. */
   commandOf: readonly number[];
+  /** The trim of each interval of the schedule, null where throttles are commanded; absent: of all. */
+  trims?: readonly (FlightTrim | null)[];
 }
+
+/** The commands of a flight. */
+export type Commands = Pick<FlightPlan, 'commandOf' | 'schedule' | 'trims'>;

@@ -42,3 +42,8 @@ export type SolveResult =
 export function isPointError(value: object): value is PointError {
   return 'code' in value && 'message' in value;
 }
+
+/** Returns nine digits, far more than any number is worth, at half the room of all; null of what is not finite. */
+export function rounded(value: number): number | null {
+  return Number.isFinite(value) ? Number(value.toPrecision(9)) : null;
+}

@@ -1,51 +1,129 @@
 /** The rules of a command by trim: what it needs, and what it stands in the place of. */
 import type { Fault } from '../platform/errors.js';
+import { ROTORS_OF_FRAME } from './force-balance.js';
 import { isGiven, vehicleFault } from './rotor.checks.js';
-import type { CommandedRotorIn } from './rotor.wire.js';
-import type { VehicleConditions } from './vehicle.wire.js';
+import type { CommandedRotorIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
+import type { TrimIn, VehicleConditions, VehicleIn } from './vehicle.wire.js';
 
-/** `param` is the name of the list of `rotors`. */
+type Trimmed = Pick<CommandedRotorIn, 'throttle_pct' | 'tilt_deg'>;
+
+/** Returns true if the tilt of the rotors follows of the balance of forces. */
+export function balancesForces({ to }: Pick<TrimIn, 'to'>): boolean {
+  return to === 'level_flight' || to === 'climb';
+}
+
+/**
+ * `param` is the name of the list of `rotors`; `isClimbSwept` is true where the vertical speed is not the body's but
+ * that of a sweep's point.
+ */
 export function checkTrim(
   body: VehicleConditions,
-  rotors: readonly Pick<CommandedRotorIn, 'throttle_pct'>[],
+  rotors: readonly Trimmed[],
   param: string,
+  isClimbSwept = false,
 ): Fault[] {
   const { trim } = body;
   if (!isGiven(trim)) return [];
   return [
-    ...checkTarget(body),
-    ...rotors.flatMap(({ throttle_pct }, i) => {
-      if (!isGiven(throttle_pct)) return [];
-      const place = `${param}[${i}].throttle_pct`;
-      const message = `${place} cannot be given with trim, which finds it; remove one of them`;
-      return [vehicleFault('parameters_exclusive', place, message)];
-    }),
+    ...checkThrust(trim!),
+    ...checkLift(trim!, body.vehicle ?? null),
+    ...checkSpeeds(trim!, body, isClimbSwept),
+    ...rotors.flatMap((rotor, i) => checkFound(trim!, rotor, `${param}[${i}]`)),
   ];
 }
 
-function checkTarget({ trim, vehicle, ...body }: VehicleConditions): Fault[] {
-  const isThrust = trim!.to === 'thrust';
-  if (isThrust !== isGiven(trim!.thrust_n)) {
-    const message = isThrust
-      ? 'trim.thrust_n is required with trim.to thrust'
-      : 'trim.thrust_n belongs to trim.to thrust; in hover the thrust is the weight';
-    const code = isThrust ? 'parameter_missing' : 'parameters_exclusive';
-    return [vehicleFault(code, 'trim.thrust_n', message)];
+/** Refuses what the trim finds. */
+function checkFound(trim: TrimIn, { throttle_pct, tilt_deg }: Trimmed, at: string): Fault[] {
+  const found = (name: string, what: string) => {
+    const place = `${at}.${name}`;
+    const message = `${place} cannot be given with trim${what}, which finds it; remove one of them`;
+    return vehicleFault('parameters_exclusive', place, message);
+  };
+  return [
+    ...(isGiven(throttle_pct) ? [found('throttle_pct', '')] : []),
+    ...(balancesForces(trim) && tilt_deg !== 0 ? [found('tilt_deg', `.to ${trim.to}`)] : []),
+  ];
+}
+
+export function checkThrust({ to, thrust_n }: TrimIn, at = 'trim'): Fault[] {
+  const isThrust = to === 'thrust';
+  if (isThrust === isGiven(thrust_n)) return [];
+  const param = `${at}.thrust_n`;
+  if (isThrust)
+    return [vehicleFault('parameter_missing', param, `${param} is required with to thrust`)];
+  const message = `${param} belongs to to thrust; with ${to} the thrust follows of the weight`;
+  return [vehicleFault('parameters_exclusive', param, message)];
+}
+
+/** Checks that there is a mass to be lifted, and of a flight with drag its areas. */
+export function checkLift(trim: TrimIn, vehicle: VehicleIn | null): Fault[] {
+  if (trim.to === 'thrust') return [];
+  if (vehicle === null) {
+    const message = `vehicle is required with trim.to ${trim.to}: its mass is what is lifted`;
+    return [vehicleFault('parameter_missing', 'vehicle', message)];
   }
-  if (isThrust) return [];
-  const faults: Fault[] = [];
-  if (!isGiven(vehicle))
-    faults.push(
-      vehicleFault(
-        'parameter_missing',
-        'vehicle',
-        'vehicle is required with trim.to hover: its mass is what hovers',
-      ),
+  if (!balancesForces(trim)) return [];
+  const frame = vehicle.frame ?? 'custom';
+  if (frame === 'fixed_wing') {
+    const message = `vehicle.frame fixed_wing cannot be trimmed to ${trim.to}: nothing is known of its wing; trim to the thrust that its drag takes`;
+    return [vehicleFault('parameters_exclusive', 'vehicle.frame', message)];
+  }
+  if (frame !== 'custom' || isGiven(vehicle.drag_area_m2)) return [];
+  const param = 'vehicle.drag_area_m2';
+  const message = `${param} is required with trim.to ${trim.to}, unless vehicle.frame is one that it can be estimated for: quad, hexa, octo, x8`;
+  return [vehicleFault('parameter_missing', param, message)];
+}
+
+/** What each trim says of the vehicle's speeds. */
+function checkSpeeds(trim: TrimIn, body: VehicleConditions, isClimbSwept: boolean): Fault[] {
+  const { to } = trim;
+  if (to === 'thrust') return [];
+  if (balancesForces(trim) && body.inflow_mode === 'components') {
+    const message = `inflow_mode components gives the air of each rotor, which trim.to ${to} finds; remove one of them`;
+    return [vehicleFault('parameters_exclusive', 'inflow_mode', message)];
+  }
+  if (to === 'climb') {
+    if (body.vertical_speed_m_s !== 0 || isClimbSwept) return [];
+    const message = `vertical_speed_m_s is required with trim.to climb: positive upwards, negative in descent; without one it is level_flight`;
+    return [vehicleFault('parameter_missing', 'vertical_speed_m_s', message)];
+  }
+  const still = to === 'hover' ? (['airspeed_m_s', 'vertical_speed_m_s'] as const) : VERTICAL;
+  const instead =
+    to === 'hover'
+      ? 'in hover the air is still; trim to level_flight, climb or a thrust'
+      : 'level_flight neither climbs nor sinks; trim to climb';
+  return still
+    .filter((name) => body[name] !== 0)
+    .map((name) =>
+      vehicleFault('parameters_exclusive', name, `${name} is not 0, but ${instead} instead`),
     );
-  for (const name of ['airspeed_m_s', 'vertical_speed_m_s'] as const) {
-    if (body[name] === 0) continue;
-    const message = `${name} is not 0, but in hover the air is still; trim to a thrust instead`;
-    faults.push(vehicleFault('parameters_exclusive', name, message));
-  }
-  return faults;
+}
+
+const VERTICAL = ['vertical_speed_m_s'] as const;
+
+type Counted = Partial<Pick<RotorGroupIn, 'count'> & Pick<RotorIn, 'coax_stack_id'>>;
+
+/** Checks that a vehicle has the rotors of its frame. */
+export function checkFrame(
+  vehicle: VehicleIn | null | undefined,
+  rotors: readonly Counted[],
+  param: string,
+): Fault[] {
+  const frame = vehicle?.frame ?? 'custom';
+  const wanted = ROTORS_OF_FRAME[frame];
+  const count = rotors.reduce((sum, rotor) => sum + (rotor.count ?? 1), 0);
+  if (wanted === null || count === 0) return [];
+  const isOther = (what: string) => {
+    const message = `vehicle.frame ${frame} has ${what}; name another frame, or custom`;
+    return [vehicleFault('parameters_exclusive', 'vehicle.frame', message)];
+  };
+  if (count !== wanted) return isOther(`${wanted} rotors, but ${param} have ${count}`);
+  return frame === 'x8' && !arePairs(rotors)
+    ? isOther('4 coaxial pairs: rotors of which two have the same coax_stack_id')
+    : [];
+}
+
+function arePairs(rotors: readonly Counted[]): boolean {
+  const stacks = Map.groupBy(rotors, ({ coax_stack_id: id = 0 }) => id);
+  return !stacks.has(0) && [...stacks.values()].every(({ length }) => length === 2);
 }

@@ -11,7 +11,7 @@ import {
   vehicleFault,
 } from './rotor.checks.js';
 import type { CommandedRotorIn } from './rotor.wire.js';
-import { checkTrim } from './trim.checks.js';
+import { checkFrame, checkTrim } from './trim.checks.js';
 import type { PackLeaf } from '../engine/powertrain-case.js';
 import { checkFreeForm } from '../platform/wire/storable.js';
 
@@ -127,7 +127,8 @@ export function checkVehicle(body: VehicleConditions, open: FreeParameters = {})
     ...checkOneList(rotors.length, groups.length),
     ...checkEquipment(given, param),
     ...checkParts(given, param, isGiven(body.trim) ? { ...open, throttles: 'all' } : open),
-    ...checkTrim(body, given, param),
+    ...checkTrim(body, given, param, open.climb),
+    ...checkFrame(body.vehicle, given, param),
     ...checkCount(groups),
     ...checkStacks(rotors),
     ...checkBattery(body, BATTERIES, open),

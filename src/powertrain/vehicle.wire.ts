@@ -1,5 +1,6 @@
 import { Choice, Flag, List, Num, Obj, Shape, Text } from '../platform/wire/fields.js';
 import type { DriveCalibrations } from './drive-calibrations.js';
+import { type Frame, FRAMES } from './force-balance.js';
 import { CustomPartIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 
 /** One battery of the catalog or of the caller's own. */
@@ -79,7 +80,9 @@ export const AUXILIARY_CURRENT = {
   description: 'Constant current drawn from the battery beside the rotors, at the same place',
 } as const;
 
-/** The masses of a vehicle besides the parts that the request names. */
+const DRAG_AREA = { gte: 0, lte: 1_000, nullable: true, unit: 'm^2' } as const;
+
+/** The masses of a vehicle besides the parts that the request names, and what the air makes of its airframe. */
 export class VehicleIn {
   @Num({
     gte: 0,
@@ -93,15 +96,36 @@ export class VehicleIn {
 
   @Num({ gte: 0, lte: 100_000, default: 0, unit: 'kg', description: 'What it carries' })
   payload_kg!: number;
+
+  @Choice(FRAMES, {
+    nullable: true,
+    description:
+      'Kind of airframe. quad has 4 rotors, hexa 6, octo 8, x8 8 on 4 axes, which is checked; with these drag areas that are not given are estimated from the all-up mass. fixed_wing flies on its wing: level_flight and climb are refused, trim to thrust. custom, as when absent, says nothing',
+  })
+  frame?: Frame | null;
+
+  @Num({
+    ...DRAG_AREA,
+    description:
+      'Drag area C_D·A of the airframe without its rotors against air from ahead, across the rotors’ axes; acts with trim to level_flight and climb',
+    example: 0.02,
+  })
+  drag_area_m2?: number | null;
+
+  @Num({
+    ...DRAG_AREA,
+    description: 'The same against air along the rotors’ axes; 5/3 of drag_area_m2 where absent',
+  })
+  drag_area_vertical_m2?: number | null;
 }
 
-export const TRIMS = ['hover', 'thrust'] as const;
+export const TRIMS = ['hover', 'thrust', 'level_flight', 'climb'] as const;
 
 /** A command by what the rotors shall lift: their throttle is found. */
 export class TrimIn {
   @Choice(TRIMS, {
     description:
-      'hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. Every rotor gives the same',
+      'hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows. climb: the same at vertical_speed_m_s too, in descent negative. Every rotor gives the same',
   })
   to!: (typeof TRIMS)[number];
 

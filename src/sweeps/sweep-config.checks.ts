@@ -5,7 +5,7 @@ import { type NumberBounds, fieldsOf } from '../platform/wire/fields.js';
 import type { FreeParameters } from '../powertrain/rotor.checks.js';
 import { RotorIn } from '../powertrain/rotor.wire.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
-import { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import { type TrimIn, VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { countPoints, listOf, sweptRotors, VALUE_AXES, type ValueAxis } from './sweep-expander.js';
 import type { SweepConfigIn, SweepParamRangeIn } from './sweep.wire.js';
 
@@ -29,15 +29,18 @@ export function checkSweep(body: SweptVehicle): Fault[] {
   return faults;
 }
 
-/** With trim no axis sets what it finds, nor moves the air of a hover. */
+/** The axes that a trim leaves nothing to: they would set what it finds, or move air that it holds still. */
+const TRIMMED_AXES: Readonly<Record<TrimIn['to'], readonly ValueAxis['name'][]>> = {
+  thrust: ['throttle'],
+  hover: ['throttle', 'airspeed', 'vertical_speed'],
+  level_flight: ['throttle', 'vertical_speed', 'tilt'],
+  climb: ['throttle', 'tilt'],
+};
+
 function checkTrimmed({ trim = null, sweep }: SweptVehicle): Fault[] {
   if (trim === null) return [];
-  const names = [
-    'throttle',
-    ...(trim.to === 'hover' ? ['airspeed', 'vertical_speed'] : []),
-  ] as const;
-  return names.flatMap((name) => {
-    if (!sweep[name as 'throttle']) return [];
+  return TRIMMED_AXES[trim.to].flatMap((name) => {
+    if (!sweep[name]) return [];
     const message = `cannot be swept with trim to ${trim.to}; remove one of them`;
     return [fault('parameters_exclusive', `sweep.${name}`, message)];
   });
@@ -60,6 +63,7 @@ function suppliedBy(sweep: SweepConfigIn): FreeParameters {
     motors: slots('motor'),
     propellers: slots('propeller'),
     battery: axes.some(({ axis }) => axis === 'battery'),
+    climb: Boolean(sweep.vertical_speed),
     throttles: new Set(sweep.throttle ? sweptRotors(sweep, VALUE_AXES[0]) : []),
   };
 }

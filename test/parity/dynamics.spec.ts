@@ -61,6 +61,23 @@ function randomFlight(u: () => number): DynamicsCase {
   return dynamicsCase(powertrain(rotors, leaves), scheduleOf(phases), asked);
 }
 
+/** The flight with thrusts and weights commanded in some of its intervals, some of them beyond what it can lift. */
+function withTrims(each: DynamicsCase, u: () => number): DynamicsCase {
+  const count = each.powertrain.rotors.length;
+  const kinds = [null, 'thrust', 'weight'] as const;
+  const intervals = Array.from(each.schedule.starts, () => {
+    const kind = kinds[Math.floor(3 * u())];
+    const newtons = 10 * count * u();
+    return kind && { kind, newtons };
+  });
+  const trim = {
+    intervals,
+    drag: { forward: 0.03 * u(), vertical: 0.06 * u() },
+    shares: each.powertrain.rotors.map(() => 1 / count),
+  };
+  return { ...each, trim };
+}
+
 /** The rows of the clock by their number. */
 function clockRows(each: DynamicsCase, { rows, width }: DynamicsChunk) {
   const found = new Map<number, ReturnType<typeof decodeRow>>();
@@ -99,9 +116,11 @@ function apart(each: DynamicsCase, one: DynamicsChunk, other: DynamicsChunk): nu
 describe('flights by the builds of the kernel', () => {
   it('are the same to 1e-6, event for event', () => {
     const u = generator(31);
+    const ofTrims = generator(27);
     const worst: number[] = [];
     for (let i = 0; i < FLIGHTS; i++) {
-      const each = randomFlight(u);
+      const random = randomFlight(u);
+      const each = i % 2 === 0 ? random : withTrims(random, ofTrims);
       const [first, ...others] = kernels.map(({ kernel, slots }) => {
         const job = encodeDynamics(each, { from: null, untilS: Infinity, maxSteps: 1e6 });
         return decodeChunk(flyDynamics(kernel, slots, structuredClone(job)));

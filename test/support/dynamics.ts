@@ -53,6 +53,8 @@ export interface TestFlight extends Omit<TestCase, 'rotors'> {
   /** Rows of a group; beside them COMMAND and J. */
   rotors?: Values[];
   schedule?: Interval[];
+  /** Kind and newtons of each interval. */
+  trims?: [number, number][];
   asked?: Values;
 }
 
@@ -78,14 +80,16 @@ export function staticOf(rotor: Values): Values {
   return rest;
 }
 
-function writeSchedule(k: FlightKernel, schedule: Interval[]): void {
+function writeSchedule(k: FlightKernel, schedule: Interval[], trims: [number, number][]): void {
   const commands = (schedule[0].from.length - 2) / 2;
   const size = layout.intervalSize(commands);
-  const table = k.dynamicsSchedule(size * schedule.length);
+  const table = k.dynamicsSchedule(size * schedule.length + trims.length * layout.DYN_SIZE_TRIM);
   schedule.forEach(({ t, from, to = from }, i) => {
     const numbers = from.flatMap((value, channel) => [value, to[channel]]);
     table.set([t, ...numbers], size * i);
   });
+  table.set(trims.flat(), size * schedule.length);
+  k.dynamicsIn[IN['TRIMS']] = trims.length > 0 ? 1 : 0;
   k.dynamicsIn[IN['INTERVALS']] = schedule.length;
   k.dynamicsIn[IN['COMMANDS']] = commands;
 }
@@ -106,7 +110,7 @@ export function writeFlight(one: TestFlight, k = sources): void {
     if (!(name in IN)) throw new Error(`no place ${name}`);
     k.dynamicsIn[IN[name]] = value;
   }
-  writeSchedule(k, one.schedule ?? HOVER);
+  writeSchedule(k, one.schedule ?? HOVER, one.trims ?? []);
 }
 
 export interface FlightRow {

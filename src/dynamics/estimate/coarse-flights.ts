@@ -90,7 +90,8 @@ export class CoarseFlights {
     const plan = toFlightPlan(body, request.schedule, { end_s: endS, record_s: endS });
     const most = Math.max(ALWAYS, Math.floor(MAX_WORK / flightRotors(request).given.length));
     const bounds = { most, denseS: Math.max(1, DENSE * byRule), endS };
-    const schedule = thinnedSchedule(plan.schedule, bounds);
+    // segments are few enough to be flown as they are, and a mean of two trims is none
+    const schedule = plan.trims ? plan.schedule : thinnedSchedule(plan.schedule, bounds);
     return this.powertrains.toCase(mapped, { ...plan, schedule, coarse: true });
   }
 

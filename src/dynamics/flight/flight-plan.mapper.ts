@@ -1,7 +1,7 @@
 /** The stored request of a flight → what the engine flies. */
 import type { DynamicsSchedule } from '../../engine/dynamics-case.js';
 import { DEGREE } from '../../platform/units.js';
-import type { FlightPlan } from '../../powertrain/solvable-case.js';
+import type { FlightPlan, FlightTrim } from '../../powertrain/solvable-case.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
 import { readSchedule } from '../schedule/read-schedule.js';
 import { channelCount, SPEEDS, throttleOf, tiltOf, type Timeline } from '../schedule/timeline.js';
@@ -21,10 +21,12 @@ export function toFlightPlan(
   { end_s, record_s }: Times,
 ): FlightPlan {
   const labels = flownVehicle(body).groups.map(({ label }) => label);
-  const { commandOf, commands, starts, values } = toSchedule(readSchedule(schedule, labels));
+  const compiled = toSchedule(readSchedule(schedule, labels));
+  const { commandOf, commands, starts, values, trims } = compiled;
   const { soc_cutoff_pct, cell_voltage_cutoff_v } = body.termination;
   return {
     commandOf,
+    ...(trims && { trims }),
     schedule: { commands, starts, values },
     endS: end_s,
     socCutoff: soc_cutoff_pct * PERCENT,
@@ -37,6 +39,8 @@ export function toFlightPlan(
 interface CompiledSchedule extends DynamicsSchedule {
   /** The command that each label of the timeline follows. Equal columns are one command. */
   commandOf: number[];
+  /** The trim of each interval; undefined: there is none. */
+  trims?: (FlightTrim | null)[];
 }
 
 /** The shortest piece [s]: no rotor can follow a shorter one, and no clock of 24 h tells it apart. */
@@ -64,7 +68,10 @@ export function toSchedule(timeline: Timeline): CompiledSchedule {
   const held = values.subarray(pieces.length * width);
   copyPiece(timeline, timeline.times.length - 2, channels, held);
   for (let at = 0; at < width; at += 2) held[at] = held[at + 1];
-  return { commands: leaders.length, starts, values, commandOf };
+  const compiled = { commands: leaders.length, starts, values, commandOf };
+  const { trims } = timeline;
+  if (!trims.some((trim) => trim !== null)) return compiled;
+  return { ...compiled, trims: [...pieces.map(({ piece }) => trims[piece]), trims.at(-1)!] };
 }
 
 /** Returns the pieces without those too short to be flown; each begins where the one before it that is kept ends. */

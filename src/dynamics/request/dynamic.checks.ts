@@ -7,6 +7,8 @@ import {
   isGiven,
   vehicleFault,
 } from '../../powertrain/rotor.checks.js';
+import { checkFrame } from '../../powertrain/trim.checks.js';
+import { checkTrimmedVehicle, checkTrimSegment } from './trim-segments.checks.js';
 import { checkBattery, checkNotBoth, checkOneList } from '../../powertrain/vehicle.checks.js';
 import type {
   CreateDynamicBody,
@@ -34,7 +36,11 @@ export function checkDynamic(body: CreateDynamicBody): Fault[] {
   ];
   if (own.length === 0) own.push(...checkCharge(body));
   const labels = given.length > 0 ? given.map(({ label }) => label) : null;
-  return [...own, ...checkSchedule(body.schedule, labels)];
+  return [
+    ...own,
+    ...checkSchedule(body.schedule, labels),
+    ...checkTrimmedVehicle(body.schedule, body.vehicle),
+  ];
 }
 
 /** Checks what is given; whatever is missing makes the estimate coarser. */
@@ -46,16 +52,26 @@ export function checkEstimate(body: EstimateDynamicBody): Fault[] {
     ...checkRotors(body),
     ...checkBattery(body, BATTERIES, { battery: true }),
     ...checkTermination(body),
-    ...(body.schedule ? checkSchedule(body.schedule, labels) : []),
+    ...(body.schedule
+      ? [
+          ...checkSchedule(body.schedule, labels),
+          ...checkTrimmedVehicle(body.schedule, body.vehicle),
+        ]
+      : []),
   ];
 }
 
-type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups'>;
+type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups' | 'vehicle'>;
 
 function checkRotors(body: Rotors): Fault[] {
   const { param, given } = flightRotors(body);
   const rotors = body.rotors ?? [];
-  return [...checkEquipment(given, param), ...checkStacks(rotors), ...checkSenses(rotors)];
+  return [
+    ...checkEquipment(given, param),
+    ...checkStacks(rotors),
+    ...checkSenses(rotors),
+    ...checkFrame(body.vehicle, given, param),
+  ];
 }
 
 function checkParts(rotor: DynamicRotorIn | DynamicRotorGroupIn, at: string): Fault[] {
@@ -162,13 +178,28 @@ function checkSegments(segments: readonly SegmentIn[], labels: readonly string[]
   for (const [i, segment] of segments.entries()) {
     if (faults.length >= MAX_FAULTS) break;
     const at = `${AT}.segments[${i}]`;
-    if (known !== null) faults.push(...checkLabels(segment, known, `${at}.per_group`));
+    if (!segment.trim) faults.push(...checkCommands(segment, known, `${at}.per_group`));
+    faults.push(...checkTrimSegment(segment, segments[i - 1], at));
     faults.push(...checkDuration(segment, i === segments.length - 1, at));
   }
   return faults.slice(0, MAX_FAULTS);
 }
 
-function checkLabels({ per_group }: SegmentIn, labels: ReadonlySet<string>, at: string): Fault[] {
+/** `labels`: null where the rotors are not known. */
+function checkCommands(
+  { per_group }: SegmentIn,
+  labels: ReadonlySet<string> | null,
+  at: string,
+): Fault[] {
+  if (isGiven(per_group)) return labels === null ? [] : checkLabels(per_group!, labels, at);
+  return [vehicleFault('parameter_missing', at, `${at} is required, unless trim is given`)];
+}
+
+function checkLabels(
+  per_group: NonNullable<SegmentIn['per_group']>,
+  labels: ReadonlySet<string>,
+  at: string,
+): Fault[] {
   const broken = (code: Fault['code'], label: string, what: string) => {
     const param = `${at}.${clipped(label)}`;
     return vehicleFault(code, param, `${param} ${what}`);
@@ -213,7 +244,7 @@ function linearRamps(segment: SegmentIn): string[] {
   const own = (['airspeed_ramp', 'throttle_ramp', 'vertical_speed_ramp'] as const).filter(
     (name) => segment[name] === 'linear',
   );
-  const groups = Object.entries(segment.per_group)
+  const groups = Object.entries(segment.per_group ?? {})
     .slice(0, MAX_FAULTS)
     .flatMap(([label, group]) =>
       (['throttle_ramp', 'tilt_ramp'] as const)

@@ -13,6 +13,7 @@ import {
   AUXILIARY_CURRENT,
   AVIONICS_POWER,
   PackTopologyIn,
+  VehicleIn,
 } from '../../powertrain/vehicle.wire.js';
 import { LONGEST_FLIGHT_S, ScheduleIn } from './schedule.wire.js';
 import { COAXIAL, ROTOR_COUNT, RotorEquipmentIn, SENSE } from '../../powertrain/rotor.wire.js';
@@ -149,6 +150,12 @@ class DynamicFlight {
       'Wire between battery and ESCs, both ways together; carries the current of all rotors',
   })
   battery_esc_wire_resistance_mohm!: number;
+
+  @Obj(() => VehicleIn, {
+    nullable: true,
+    description: 'The vehicle’s mass and drag: what segments with trim lift and push',
+  })
+  vehicle?: VehicleIn | null;
 
   @Num({ ...AVIONICS_POWER, default: 0 })
   avionics_w?: number;

@@ -4,9 +4,11 @@ import {
   Flag,
   List,
   Num,
+  Obj,
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
+import { TrimIn } from '../../powertrain/vehicle.wire.js';
 
 const SCHEDULE_MODES = ['segments', 'csv'] as const;
 const RAMPS = ['step', 'linear'] as const;
@@ -79,10 +81,28 @@ export class SegmentIn {
     { type: 'object', additionalProperties: GROUP_TARGET },
     {
       description:
-        'By label, what each rotor or group is to do. Every label of the body is there, and no other',
+        'By label, what each rotor or group is to do. Every label of the body is there, and no other; absent with trim',
+      nullable: true,
     },
   )
-  per_group!: Record<string, GroupTargetIn>;
+  per_group?: Record<string, GroupTargetIn> | null;
+
+  @Obj(() => TrimIn, {
+    nullable: true,
+    description:
+      'Commands the thrust instead of throttles, which follow it at any voltage of the battery, as in a simulation: hover, level_flight at airspeed_target, climb at vertical_speed_target too, thrust with rotors along the flight. A flight whose first segment is trimmed begins in the air',
+  })
+  trim?: TrimIn | null;
+
+  @Num({
+    gt: 0,
+    lte: 100_000,
+    nullable: true,
+    unit: 'kg',
+    description:
+      'Part of vehicle.payload_kg that is dropped as the segment begins; with trim to hover, level_flight and climb',
+  })
+  payload_drop_kg?: number | null;
 
   @Num({
     gt: 0,

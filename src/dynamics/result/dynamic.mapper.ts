@@ -69,7 +69,8 @@ export function toDynamicResource(
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     result: toResult(run, flight, curves),
     ...flightLabelsOf(body, inputs !== undefined),
-    warnings: runWarningsOf(body),
+    // a drag area that does nothing was refused
+    warnings: runWarningsOf({ ...body, vehicle: null }),
     error: run.error,
   };
 }

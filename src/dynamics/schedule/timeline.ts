@@ -1,4 +1,5 @@
 /** A schedule in the units of the caller, whatever form it came in: what each quantity does over time, piece by piece. */
+import type { FlightTrim } from '../../powertrain/solvable-case.js';
 import type { Ramp, SegmentIn } from '../request/schedule.wire.js';
 
 /** The channels before the throttles and tilts: airspeed and vertical speed. */
@@ -14,6 +15,8 @@ export interface Timeline {
   times: Float64Array;
   /** The value of each channel in each piece at the begin and at the end, with a straight line between. */
   values: Float64Array;
+  /** The trim of each piece, null where throttles are commanded; empty of a table. */
+  trims: readonly (FlightTrim | null)[];
 }
 
 export const throttleOf = (label: number): number => SPEEDS + 2 * label;
@@ -26,7 +29,7 @@ export function channelCount({ labels }: Pick<Timeline, 'labels'>): number {
 /** Returns a timeline of zeros; the last piece has no length, as its time is not known. */
 export function emptyTimeline(labels: readonly string[], pieces: number): Timeline {
   const values = new Float64Array(pieces * channelCount({ labels }) * 2);
-  return { labels, times: new Float64Array(pieces + 1), values };
+  return { labels, times: new Float64Array(pieces + 1), values, trims: [] };
 }
 
 /** Straight from `begin` to `end` during the piece. */
@@ -51,7 +54,7 @@ const MEAN_LABEL = '';
 
 /** A segment without duration is the last one: its command is held. */
 export function fromSegments(segments: readonly SegmentIn[], labels: readonly string[]): Timeline {
-  const timeline = emptyTimeline(labels, segments.length);
+  const timeline = { ...emptyTimeline(labels, segments.length), trims: trimsOf(segments) };
   for (const [i, segment] of segments.entries()) {
     startNext(timeline, i, segment);
     const put = (channel: number, target: number, ramp: Ramp) => {
@@ -59,8 +62,9 @@ export function fromSegments(segments: readonly SegmentIn[], labels: readonly st
       setPiece(timeline, i, channel, [begin, target]);
     };
     putSpeeds(segment, put);
+    if (segment.trim) continue;
     for (const [n, label] of labels.entries()) {
-      const group = segment.per_group[label];
+      const group = segment.per_group![label];
       put(throttleOf(n), group.throttle_target, group.throttle_ramp ?? segment.throttle_ramp);
       put(tiltOf(n), group.tilt_target ?? 0, group.tilt_ramp ?? 'step');
     }
@@ -68,12 +72,25 @@ export function fromSegments(segments: readonly SegmentIn[], labels: readonly st
   return timeline;
 }
 
+function trimsOf(segments: readonly SegmentIn[]): (FlightTrim | null)[] {
+  let dropped = 0;
+  return segments.map(({ trim, payload_drop_kg }) => {
+    dropped += payload_drop_kg ?? 0;
+    return trim ? { to: trim.to, thrust: trim.thrust_n ?? null, dropped } : null;
+  });
+}
+
+/** Throttle that a rule of thumb takes for a trim, whose throttle only a flight tells [%]. */
+const TRIMMED_THROTTLE = 50;
+
 /** Returns the mean throttle of the groups that each segment names, for a rule of thumb that knows no rotors. */
 export function fromUnknownGroups(segments: readonly SegmentIn[]): Timeline {
   const timeline = emptyTimeline([MEAN_LABEL], segments.length);
   for (const [i, segment] of segments.entries()) {
     startNext(timeline, i, segment);
-    const groups = Object.values(segment.per_group);
+    const groups = segment.trim
+      ? [{ throttle_target: TRIMMED_THROTTLE, throttle_ramp: 'step' as const }]
+      : Object.values(segment.per_group!);
     const before = valueAtEnd(timeline, i - 1, throttleOf(0));
     let [begin, end] = [0, 0];
     for (const { throttle_target: target, throttle_ramp: ramp } of groups) {

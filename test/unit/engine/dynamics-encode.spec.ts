@@ -79,6 +79,7 @@ describe('a dynamic simulation on its way to a thread', () => {
 describe('the commands at a moment', () => {
   it('are linear between; at a jump those before, at 0 the first ones', () => {
     expect(scheduleAt(schedule, 0)).toEqual({
+      interval: 0,
       airspeed: 0,
       verticalSpeed: 0,
       throttle: [0, 0.3],

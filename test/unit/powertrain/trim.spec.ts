@@ -49,6 +49,101 @@ describe('a thrust', () => {
   });
 });
 
+const FRAME = { frame_mass_kg: 0.4, drag_area_m2: 0.02, drag_area_vertical_m2: 0.05 };
+const cruise = (airspeed_m_s: number, change: object = {}) => ({
+  ...QUAD,
+  vehicle: FRAME,
+  trim: { to: 'level_flight' },
+  airspeed_m_s,
+  ...change,
+});
+
+describe('a level flight', () => {
+  it('carries weight and drag: a rotor of its tilt and throttle is in the balance of forces', async () => {
+    const { All, groups } = await solved(cruise(12));
+    const { required_thrust_n: thrust, tilt_deg: tilt, limited_by } = All.trim!;
+    expect(limited_by).toBeNull();
+    const [cos, sin] = [Math.cos, Math.sin].map((of) => of((tilt! * Math.PI) / 180));
+    const along = 12 * cos;
+    const across = -12 * sin;
+    const pressure = 0.5 * 1.225 * 12;
+    // forces along the flight and up: the thrust's, and the drag's on the body
+    const drag = { along: pressure * 0.05 * along, across: pressure * 0.02 * across };
+    const lift = thrust! * sin - (drag.along * sin + drag.across * cos);
+    const push = thrust! * cos - (drag.along * cos - drag.across * sin);
+    expect(lift / (9.80665 * All.all_up_mass_kg!)).toBeCloseTo(1, 6);
+    expect(push).toBeCloseTo(0, 6);
+    expect(All.total_thrust_n! / thrust!).toBeCloseTo(1, 8);
+    const throttle_pct = groups[0].point.throttle_pct;
+    const rotor = { ...UNTOLD, count: 4, throttle_pct, tilt_deg: tilt };
+    const again = await solved({ ...QUAD, rotor_groups: [rotor], airspeed_m_s: 12 });
+    expect(again.All.total_thrust_n! / thrust!).toBeCloseTo(1, 6);
+    expect(again.All.total_current_a! / All.total_current_a!).toBeCloseTo(1, 6);
+  });
+
+  it('at rest is the hover, digit for digit', async () => {
+    const level = await solved(cruise(0));
+    const hover = await solved({ ...HOVER, vehicle: FRAME });
+    expect(level.groups).toEqual(hover.groups);
+    expect(level.Battery).toEqual(hover.Battery);
+    expect(level.All.trim!.tilt_deg).toBe(90);
+    expect(level.All).not.toHaveProperty('range_m');
+  });
+
+  it('says range and energy over distance, which are least at a speed between', async () => {
+    const speeds = [2, 6, 10, 14, 18];
+    const points = await Promise.all(speeds.map(async (v) => (await solved(cruise(v))).All));
+    const energies = points.map((all) => all.specific_energy_wh_per_km!);
+    const least = energies.indexOf(Math.min(...energies));
+    expect([2, 3]).toContain(least);
+    for (const [i, all] of points.entries()) {
+      expect(all.range_m! / (speeds[i] * all.endurance_s!)).toBeCloseTo(1, 7);
+      expect(energies[i] * speeds[i] * 3.6).toBeGreaterThan(all.total_elec_power_w! * 0.999);
+    }
+  });
+
+  it('estimates the drag area of a frame, and says so', async () => {
+    const { All } = await solved(cruise(8, { vehicle: { frame_mass_kg: 0.4, frame: 'quad' } }));
+    const area = 0.015 * All.all_up_mass_kg! ** (2 / 3);
+    expect(All.trim).toMatchObject({ drag_area_estimated: true });
+    expect(All.trim!.drag_area_m2! / area).toBeCloseTo(1, 7);
+    expect(All.trim!.drag_area_vertical_m2! / area).toBeCloseTo(5 / 3, 7);
+  });
+
+  it('too fast says how much thrust is lacking, and which limit', async () => {
+    const { All } = await solved(cruise(60));
+    const { required_thrust_n, reached_thrust_n, shortfall_n, shortfall_pct, limited_by } =
+      All.trim!;
+    expect(limited_by).toBe('full_throttle');
+    expect(reached_thrust_n).toBe(All.total_thrust_n);
+    expect(shortfall_n).toBeCloseTo(required_thrust_n! - reached_thrust_n!, 6);
+    expect(shortfall_pct).toBeCloseTo((100 * shortfall_n!) / required_thrust_n!, 5);
+    expect(shortfall_pct).toBeGreaterThan(5);
+    expect(All).toMatchObject({ range_m: null, specific_energy_wh_per_km: null });
+  });
+});
+
+describe('a climb', () => {
+  it('straight up carries weight and the drag of the vertical area', async () => {
+    const { All } = await solved(
+      cruise(0, { trim: { to: 'climb' }, vertical_speed_m_s: 4, vehicle: FRAME }),
+    );
+    const drag = 0.5 * 1.225 * 16 * 0.05;
+    expect(All.total_thrust_n! / (9.80665 * All.all_up_mass_kg! + drag)).toBeCloseTo(1, 8);
+    expect(All.trim!.tilt_deg).toBe(90);
+  });
+
+  it('downwards faster than the drag bears needs no thrust, and says by how much', async () => {
+    const vehicle = { ...FRAME, drag_area_vertical_m2: 1 };
+    const { All } = await solved(
+      cruise(0, { trim: { to: 'climb' }, vertical_speed_m_s: -8, vehicle }),
+    );
+    expect(All.trim!.required_thrust_n).toBeLessThan(0);
+    expect(All.trim).toMatchObject({ limited_by: 'no_throttle', shortfall_pct: null });
+    expect(All.limits).toContain('thrust_not_reached');
+  });
+});
+
 describe('a trim that cannot be', () => {
   const faults = (change: object) =>
     checkVehicle(vehicle({ ...HOVER, ...change })).map(({ code, param }) => [code, param]);
@@ -64,6 +159,27 @@ describe('a trim that cannot be', () => {
       [['parameters_exclusive', 'rotor_groups[0].throttle_pct']],
     ],
     [{ trim: null }, [['parameter_missing', 'rotor_groups[0].throttle_pct']]],
+    [{ ...cruise(5) }, []],
+    [{ ...cruise(5, { vertical_speed_m_s: 1 }) }, [['parameters_exclusive', 'vertical_speed_m_s']]],
+    [{ ...cruise(5, { trim: { to: 'climb' } }) }, [['parameter_missing', 'vertical_speed_m_s']]],
+    [
+      { ...cruise(5, { vehicle: { frame_mass_kg: 1 } }) },
+      [['parameter_missing', 'vehicle.drag_area_m2']],
+    ],
+    [
+      { ...cruise(5, { vehicle: { ...FRAME, frame: 'fixed_wing' } }) },
+      [['parameters_exclusive', 'vehicle.frame']],
+    ],
+    [
+      { ...cruise(5, { rotor_groups: [{ ...UNTOLD, count: 4, tilt_deg: 80 }] }) },
+      [['parameters_exclusive', 'rotor_groups[0].tilt_deg']],
+    ],
+    [{ vehicle: { frame_mass_kg: 1, frame: 'hexa' } }, [['parameters_exclusive', 'vehicle.frame']]],
+    [
+      { vehicle: { frame_mass_kg: 1, frame: 'x8' }, rotor_groups: [{ ...UNTOLD, count: 8 }] },
+      [['parameters_exclusive', 'vehicle.frame']],
+    ],
+    [{ vehicle: { frame_mass_kg: 1, frame: 'quad' } }, []],
   ])('%j is refused', (change, expected) => {
     expect(faults(change)).toEqual(expected);
   });

@@ -2715,6 +2715,79 @@ class Geometry(TypedDict):
     """What to mind about the blade; [] when nothing."""
 
 
+class _PackTopologyIn(TypedDict):
+    root: Dict[str, Any]
+    """A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0,
+    initial_soc_pct = battery_charge_pct}; `series` {children: two or more nodes}; `parallel`
+    {branches: two or more nodes, voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves;
+    ids of leaves are unique.
+    """
+
+
+class PackTopologyIn(_PackTopologyIn, total=False):
+    schema: Optional[Literal[1]]
+    """Version of this form.
+    Default: 1.
+    """
+    bus_wire_resistance_mohm: Optional[float]
+    """Wire that carries the current of the whole pack (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    cross_charge_warning_acknowledged: Optional[bool]
+    """Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the
+    fuller one charges the other.
+    Default: false.
+    """
+
+
+class _VehicleIn(TypedDict):
+    frame_mass_kg: float
+    """Frame with its avionics, landing gear and whatever else the request does not name; motors,
+    propellers, ESCs, batteries and wiring are added (kg).
+    ≥ 0 and ≤ 100000.
+    Example: 0.45.
+    """
+
+
+class VehicleIn(_VehicleIn, total=False):
+    payload_kg: Optional[float]
+    """What it carries (kg).
+    ≥ 0 and ≤ 100000.
+    Default: 0.
+    """
+    frame: Optional[Literal["quad", "hexa", "octo", "x8", "fixed_wing", "custom"]]
+    """Kind of airframe. quad has 4 rotors, hexa 6, octo 8, x8 8 on 4 axes, which is checked; with
+    these drag areas that are not given are estimated from the all-up mass. fixed_wing flies on its
+    wing: level_flight and climb are refused, trim to thrust. custom, as when absent, says nothing.
+    """
+    drag_area_m2: Optional[float]
+    """Drag area C_D·A of the airframe without its rotors against air from ahead, across the rotors’
+    axes; acts with trim to level_flight and climb (m^2).
+    ≥ 0 and ≤ 1000.
+    Example: 0.02.
+    """
+    drag_area_vertical_m2: Optional[float]
+    """The same against air along the rotors’ axes; 5/3 of drag_area_m2 where absent (m^2).
+    ≥ 0 and ≤ 1000.
+    """
+
+
+class _TrimIn(TypedDict):
+    to: Literal["hover", "thrust", "level_flight", "climb"]
+    """hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
+    level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows.
+    climb: the same at vertical_speed_m_s too, in descent negative. Every rotor gives the same.
+    """
+
+
+class TrimIn(_TrimIn, total=False):
+    thrust_n: Optional[float]
+    """Thrust of all rotors together, each along its own axis; with to thrust only (N).
+    > 0 and ≤ 1000000.
+    """
+
+
 class _SegmentInPer_groupValue(TypedDict):
     throttle_target: float
     """Throttle from 0 to 100, not 0 to 1 (%).
@@ -2734,12 +2807,21 @@ class SegmentInPer_groupValue(_SegmentInPer_groupValue, total=False):
     """Default: "step"."""
 
 
-class _SegmentIn(TypedDict):
-    per_group: Dict[str, "SegmentInPer_groupValue"]
-    """By label, what each rotor or group is to do. Every label of the body is there, and no other."""
-
-
-class SegmentIn(_SegmentIn, total=False):
+class SegmentIn(TypedDict, total=False):
+    per_group: Optional[Dict[str, "SegmentInPer_groupValue"]]
+    """By label, what each rotor or group is to do. Every label of the body is there, and no other;
+    absent with trim.
+    """
+    trim: Optional["TrimIn"]
+    """Commands the thrust instead of throttles, which follow it at any voltage of the battery, as in a
+    simulation: hover, level_flight at airspeed_target, climb at vertical_speed_target too, thrust
+    with rotors along the flight. A flight whose first segment is trimmed begins in the air.
+    """
+    payload_drop_kg: Optional[float]
+    """Part of vehicle.payload_kg that is dropped as the segment begins; with trim to hover,
+    level_flight and climb (kg).
+    > 0 and ≤ 100000.
+    """
     duration_s: Optional[float]
     """How long it lasts; null only with until_depleted (s).
     > 0 and ≤ 86400.
@@ -2794,63 +2876,6 @@ class ScheduleIn(_ScheduleIn, total=False):
     interpolation: Optional[Literal["hold", "linear"]]
     """With mode csv, between rows: hold keeps a row’s values until the next one, linear (as when
     absent) joins them.
-    """
-
-
-class _PackTopologyIn(TypedDict):
-    root: Dict[str, Any]
-    """A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0,
-    initial_soc_pct = battery_charge_pct}; `series` {children: two or more nodes}; `parallel`
-    {branches: two or more nodes, voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves;
-    ids of leaves are unique.
-    """
-
-
-class PackTopologyIn(_PackTopologyIn, total=False):
-    schema: Optional[Literal[1]]
-    """Version of this form.
-    Default: 1.
-    """
-    bus_wire_resistance_mohm: Optional[float]
-    """Wire that carries the current of the whole pack (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    cross_charge_warning_acknowledged: Optional[bool]
-    """Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the
-    fuller one charges the other.
-    Default: false.
-    """
-
-
-class _VehicleIn(TypedDict):
-    frame_mass_kg: float
-    """Frame with its avionics, landing gear and whatever else the request does not name; motors,
-    propellers, ESCs, batteries and wiring are added (kg).
-    ≥ 0 and ≤ 100000.
-    Example: 0.45.
-    """
-
-
-class VehicleIn(_VehicleIn, total=False):
-    payload_kg: Optional[float]
-    """What it carries (kg).
-    ≥ 0 and ≤ 100000.
-    Default: 0.
-    """
-
-
-class _TrimIn(TypedDict):
-    to: Literal["hover", "thrust"]
-    """hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
-    Every rotor gives the same.
-    """
-
-
-class TrimIn(_TrimIn, total=False):
-    thrust_n: Optional[float]
-    """Thrust of all rotors together, each along its own axis; with to thrust only (N).
-    > 0 and ≤ 1000000.
     """
 
 
@@ -3313,6 +3338,8 @@ class CreateDynamicBody(_CreateDynamicBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    vehicle: Optional["VehicleIn"]
+    """The vehicle’s mass and drag: what segments with trim lift and push."""
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -3375,6 +3402,8 @@ class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
+    vehicle: Optional["VehicleIn"]
+    """The vehicle’s mass and drag: what segments with trim lift and push."""
     avionics_w: Optional[float]
     """Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics,
     camera, payload. Below half of the battery’s voltage it is drawn as by a resistance (W).

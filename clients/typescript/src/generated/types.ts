@@ -2910,9 +2910,86 @@ export interface Geometry {
   warnings: DesignWarning[];
 }
 
+export interface PackTopologyIn {
+  /**
+   * Version of this form.
+   * Default: 1.
+   */
+  schema?: 1 | null;
+  /**
+   * A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0, initial_soc_pct =
+   * battery_charge_pct}; `series` {children: two or more nodes}; `parallel` {branches: two or more nodes,
+   * voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves; ids of leaves are unique.
+   */
+  root: Record<string, unknown>;
+  /**
+   * Wire that carries the current of the whole pack (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  bus_wire_resistance_mohm?: number | null;
+  /**
+   * Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one
+   * charges the other.
+   * Default: false.
+   */
+  cross_charge_warning_acknowledged?: boolean | null;
+}
+
+export interface VehicleIn {
+  /**
+   * Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs,
+   * batteries and wiring are added (kg).
+   * ≥ 0 and ≤ 100000.
+   * Example: 0.45.
+   */
+  frame_mass_kg: number;
+  /**
+   * What it carries (kg).
+   * ≥ 0 and ≤ 100000.
+   * Default: 0.
+   */
+  payload_kg?: number | null;
+  /**
+   * Kind of airframe. quad has 4 rotors, hexa 6, octo 8, x8 8 on 4 axes, which is checked; with these drag areas
+   * that are not given are estimated from the all-up mass. fixed_wing flies on its wing: level_flight and climb
+   * are refused, trim to thrust. custom, as when absent, says nothing.
+   */
+  frame?: 'quad' | 'hexa' | 'octo' | 'x8' | 'fixed_wing' | 'custom' | null;
+  /**
+   * Drag area C_D·A of the airframe without its rotors against air from ahead, across the rotors’ axes; acts
+   * with trim to level_flight and climb (m^2).
+   * ≥ 0 and ≤ 1000.
+   * Example: 0.02.
+   */
+  drag_area_m2?: number | null;
+  /**
+   * The same against air along the rotors’ axes; 5/3 of drag_area_m2 where absent (m^2).
+   * ≥ 0 and ≤ 1000.
+   */
+  drag_area_vertical_m2?: number | null;
+}
+
+export interface TrimIn {
+  /**
+   * hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
+   * level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows. climb: the
+   * same at vertical_speed_m_s too, in descent negative. Every rotor gives the same.
+   */
+  to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+  /**
+   * Thrust of all rotors together, each along its own axis; with to thrust only (N).
+   * > 0 and ≤ 1000000.
+   */
+  thrust_n?: number | null;
+}
+
 export interface SegmentIn {
-  /** By label, what each rotor or group is to do. Every label of the body is there, and no other. */
-  per_group: Record<string, {
+  /**
+   * By label, what each rotor or group is to do. Every label of the body is there, and no other; absent with
+   * trim.
+   */
+  per_group?: Record<string, {
     /**
      * Throttle from 0 to 100, not 0 to 1 (%).
      * ≥ 0 and ≤ 100.
@@ -2928,7 +3005,19 @@ export interface SegmentIn {
     tilt_target?: number | null;
     /** Default: "step". */
     tilt_ramp?: 'step' | 'linear' | null;
-  }>;
+  }> | null;
+  /**
+   * Commands the thrust instead of throttles, which follow it at any voltage of the battery, as in a simulation:
+   * hover, level_flight at airspeed_target, climb at vertical_speed_target too, thrust with rotors along the
+   * flight. A flight whose first segment is trimmed begins in the air.
+   */
+  trim?: TrimIn | null;
+  /**
+   * Part of vehicle.payload_kg that is dropped as the segment begins; with trim to hover, level_flight and climb
+   * (kg).
+   * > 0 and ≤ 100000.
+   */
+  payload_drop_kg?: number | null;
   /**
    * How long it lasts; null only with until_depleted (s).
    * > 0 and ≤ 86400.
@@ -2991,61 +3080,6 @@ export interface ScheduleIn {
    * them.
    */
   interpolation?: 'hold' | 'linear' | null;
-}
-
-export interface PackTopologyIn {
-  /**
-   * Version of this form.
-   * Default: 1.
-   */
-  schema?: 1 | null;
-  /**
-   * A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0, initial_soc_pct =
-   * battery_charge_pct}; `series` {children: two or more nodes}; `parallel` {branches: two or more nodes,
-   * voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves; ids of leaves are unique.
-   */
-  root: Record<string, unknown>;
-  /**
-   * Wire that carries the current of the whole pack (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  bus_wire_resistance_mohm?: number | null;
-  /**
-   * Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one
-   * charges the other.
-   * Default: false.
-   */
-  cross_charge_warning_acknowledged?: boolean | null;
-}
-
-export interface VehicleIn {
-  /**
-   * Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs,
-   * batteries and wiring are added (kg).
-   * ≥ 0 and ≤ 100000.
-   * Example: 0.45.
-   */
-  frame_mass_kg: number;
-  /**
-   * What it carries (kg).
-   * ≥ 0 and ≤ 100000.
-   * Default: 0.
-   */
-  payload_kg?: number | null;
-}
-
-export interface TrimIn {
-  /**
-   * hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. Every rotor
-   * gives the same.
-   */
-  to: 'hover' | 'thrust';
-  /**
-   * Thrust of all rotors together, each along its own axis; with to thrust only (N).
-   * > 0 and ≤ 1000000.
-   */
-  thrust_n?: number | null;
 }
 
 export interface RunWarning {
@@ -3219,6 +3253,52 @@ export interface DynamicResult {
         /** No datasheet says it. */
         estimated: boolean;
       }>;
+      /** With `trim`: how it came out. */
+      trim?: {
+        to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+        /**
+         * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
+         * alone holds a vehicle that sinks so fast (N).
+         */
+        required_thrust_n: number | null;
+        /** Thrust of all rotors that they give (N). */
+        reached_thrust_n: number | null;
+        /**
+         * Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little
+         * (N).
+         */
+        shortfall_n: number | null;
+        /** The same over the thrust that is required (%). */
+        shortfall_pct: number | null;
+        /**
+         * Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it
+         * the voltage of the battery at that current. battery_power: more power than the battery can give.
+         * no_throttle: the air alone makes the rotors give more.
+         */
+        limited_by: 'full_throttle' | 'battery_power' | 'no_throttle' | null;
+        /**
+         * Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust
+         * (degrees).
+         */
+        tilt_deg: number | null;
+        /** Drag area that it was found with; null with hover and thrust (m^2). */
+        drag_area_m2: number | null;
+        /** The same along the rotors’ axes (m^2). */
+        drag_area_vertical_m2: number | null;
+        /** A drag area was estimated: of the frame, or 5/3 of the other. */
+        drag_area_estimated: boolean;
+      };
+      /**
+       * With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the
+       * endurance has no end (m).
+       */
+      range_m?: number | null;
+      /**
+       * With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over
+       * airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not
+       * reached (W·h/km).
+       */
+      specific_energy_wh_per_km?: number | null;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
@@ -3766,6 +3846,8 @@ export interface CreateDynamicBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /** The vehicle’s mass and drag: what segments with trim lift and push. */
+  vehicle?: VehicleIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -3848,6 +3930,8 @@ export interface EstimateDynamicBody {
    * Default: 0.
    */
   battery_esc_wire_resistance_mohm?: number | null;
+  /** The vehicle’s mass and drag: what segments with trim lift and push. */
+  vehicle?: VehicleIn | null;
   /**
    * Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera,
    * payload. Below half of the battery’s voltage it is drawn as by a resistance (W).
@@ -5419,6 +5503,52 @@ export interface SimulationResource {
         /** No datasheet says it. */
         estimated: boolean;
       }>;
+      /** With `trim`: how it came out. */
+      trim?: {
+        to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+        /**
+         * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
+         * alone holds a vehicle that sinks so fast (N).
+         */
+        required_thrust_n: number | null;
+        /** Thrust of all rotors that they give (N). */
+        reached_thrust_n: number | null;
+        /**
+         * Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little
+         * (N).
+         */
+        shortfall_n: number | null;
+        /** The same over the thrust that is required (%). */
+        shortfall_pct: number | null;
+        /**
+         * Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it
+         * the voltage of the battery at that current. battery_power: more power than the battery can give.
+         * no_throttle: the air alone makes the rotors give more.
+         */
+        limited_by: 'full_throttle' | 'battery_power' | 'no_throttle' | null;
+        /**
+         * Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust
+         * (degrees).
+         */
+        tilt_deg: number | null;
+        /** Drag area that it was found with; null with hover and thrust (m^2). */
+        drag_area_m2: number | null;
+        /** The same along the rotors’ axes (m^2). */
+        drag_area_vertical_m2: number | null;
+        /** A drag area was estimated: of the frame, or 5/3 of the other. */
+        drag_area_estimated: boolean;
+      };
+      /**
+       * With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the
+       * endurance has no end (m).
+       */
+      range_m?: number | null;
+      /**
+       * With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over
+       * airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not
+       * reached (W·h/km).
+       */
+      specific_energy_wh_per_km?: number | null;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.
@@ -5692,6 +5822,52 @@ export interface SharedSimulation {
         /** No datasheet says it. */
         estimated: boolean;
       }>;
+      /** With `trim`: how it came out. */
+      trim?: {
+        to: 'hover' | 'thrust' | 'level_flight' | 'climb';
+        /**
+         * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
+         * alone holds a vehicle that sinks so fast (N).
+         */
+        required_thrust_n: number | null;
+        /** Thrust of all rotors that they give (N). */
+        reached_thrust_n: number | null;
+        /**
+         * Required less reached; 0 where the thrust is reached, negative of rotors that cannot give so little
+         * (N).
+         */
+        shortfall_n: number | null;
+        /** The same over the thrust that is required (%). */
+        shortfall_pct: number | null;
+        /**
+         * Why it is not reached; null: it is. full_throttle: the duty of a rotor stands at its end, and with it
+         * the voltage of the battery at that current. battery_power: more power than the battery can give.
+         * no_throttle: the air alone makes the rotors give more.
+         */
+        limited_by: 'full_throttle' | 'battery_power' | 'no_throttle' | null;
+        /**
+         * Tilt of the rotors that balances the forces, as tilt_deg: 90 = upright; null with hover and thrust
+         * (degrees).
+         */
+        tilt_deg: number | null;
+        /** Drag area that it was found with; null with hover and thrust (m^2). */
+        drag_area_m2: number | null;
+        /** The same along the rotors’ axes (m^2). */
+        drag_area_vertical_m2: number | null;
+        /** A drag area was estimated: of the frame, or 5/3 of the other. */
+        drag_area_estimated: boolean;
+      };
+      /**
+       * With `trim` and an airspeed: airspeed times endurance; null where the thrust is not reached, or the
+       * endurance has no end (m).
+       */
+      range_m?: number | null;
+      /**
+       * With `trim` and an airspeed: power at the ESCs’ end of the battery’s wire, all loads in it, over
+       * airspeed; the least of a sweep over airspeed is that of the best range. null where the thrust is not
+       * reached (W·h/km).
+       */
+      specific_energy_wh_per_km?: number | null;
       /**
        * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
        * docs/theory/powertrain.md explains each.

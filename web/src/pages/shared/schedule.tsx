@@ -17,7 +17,7 @@ export function Schedule({ schedule }: { schedule: ScheduleIn }) {
       rows={segments.map((segment, i) => [
         i + 1,
         segment.duration_s == null ? 'until empty' : `${segment.duration_s} s`,
-        Object.entries(segment.per_group)
+        Object.entries(segment.per_group ?? {})
           .map(([label, { throttle_target }]) => `${label}: ${throttle_target} %`)
           .join(', '),
         segment.airspeed_target ?? 0,
