@@ -1,8 +1,7 @@
 /** Bounds of all combinations of parts, as the engine is asked for them. SI units. Pure shapes. */
 
-/** What can be had more of; of mass and cost the negative value counts, so that more is better of each. */
-export const BOUND_GOALS = ['endurance', 'all_up_mass', 'thrust_to_weight', 'cost'] as const;
-export type BoundGoal = (typeof BOUND_GOALS)[number];
+/** A goal is what can be had more of; of mass and cost the negative value counts, so that more is better of each. */
+export type BoundGoal = 'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
 
 /** Limits that exclude combinations by a bound; each only where it is one. */
 export const BOUND_LIMITS = [
@@ -31,7 +30,7 @@ export interface BoundedBy {
 }
 
 /** Masses [kg] and costs that the parts add to the vehicle's own, by their places. */
-export interface AddedValues {
+interface AddedValues {
   own: number;
   motors: readonly { mass: number; cost: number }[];
   propellers: readonly { mass: number; cost: number }[];

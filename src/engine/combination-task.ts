@@ -3,7 +3,7 @@ import type { Combined, CombinedParts, CombinedResult } from './combination-case
 import type { Kernel } from './kernel-instance.js';
 import type { MapSlots, MapTable } from './map-task.js';
 import type { OcvCurve } from './powertrain-case.js';
-import { encodeLeaf, encodeRotor, encodeVehicle, limitsOf } from './powertrain-codec.js';
+import { encodeLeaf, encodeRotorPower, encodeVehicle, limitsOf } from './powertrain-codec.js';
 import {
   PT_ALL,
   PT_BRANCH,
@@ -71,7 +71,7 @@ export function encodeParts({ base, motors, propellers, packs }: CombinedParts):
   ])
     encoded.vehicle[place] = value;
   for (const [i, motor] of motors.entries())
-    encodeRotor(motor, 0, encoded.motors, PT_SIZE.ROTOR * i);
+    encodeRotorPower(motor, 0, encoded.motors, PT_SIZE.ROTOR * i);
   for (const [i, pack] of packs.entries())
     encodeLeaf(pack, curveOf(pack.curve), encoded.packs, PT_SIZE.LEAF * i);
   encoded.diameters.set(propellers.map(({ D }) => D));

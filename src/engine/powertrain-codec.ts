@@ -63,7 +63,7 @@ export function encodePowertrains(cases: readonly PowertrainCase[]): PowertrainJ
     encodeVehicle(each, rows, at);
     at += PT_SIZE.VEHICLE;
     for (const rotor of each.rotors) {
-      encodeRotor(rotor, placeOf(rotor.map), rows, at);
+      encodeRotorPower(rotor, placeOf(rotor.map), rows, at);
       at += PT_SIZE.ROTOR;
     }
     for (const leaf of each.leaves) {
@@ -119,7 +119,7 @@ export function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: numb
   rows[at + PT_VEHICLE.LOAD_W] = each.load.W;
 }
 
-export function encodeRotor(
+export function encodeRotorPower(
   rotor: Omit<RotorPower, 'map'>,
   map: number,
   rows: Float64Array,

@@ -1,13 +1,13 @@
 /** A space solved whole: every combination, for comparison with what a search finds by bounds. */
 import type { CombinedResult } from '../../src/engine/combination-case.js';
 import { CombinationSolver } from '../../dist/finder/search/combination-solver.js';
-import { dominates, valuesOf } from '../../src/finder/search/goals.js';
+import { dominates, goalValues } from '../../src/finder/search/goals.js';
 import { hovers, isWithin } from '../../src/finder/search/search-limits.js';
 import type { FoundRow, SearchProblem } from '../../src/finder/search/search-problem.js';
 import {
   type Chosen,
   combinationOf,
-  costOf,
+  costOfChosen,
   hoverThrust,
   massOf,
   type SearchSpace,
@@ -15,7 +15,7 @@ import {
 } from '../../dist/finder/search/search-space.js';
 import { searchRequest, type startSearch } from './part-searches.js';
 
-export interface WholeRow {
+interface WholeRow {
   chosen: Chosen;
   row: FoundRow;
   result: CombinedResult;
@@ -60,7 +60,7 @@ function everything({ motors, propellers, packs }: SearchSpace): Chosen[] {
 function rowOf(space: SearchSpace, chosen: Chosen, result: CombinedResult): WholeRow {
   const allUpMass = massOf(space, chosen);
   const weight = hoverThrust(space, allUpMass) * space.rotors;
-  const cost = costOf(space, chosen);
+  const cost = costOfChosen(space, chosen);
   const row = {
     ...combinationOf(space, chosen),
     enduranceS: result.enduranceS,
@@ -91,7 +91,7 @@ export function feasible(
 
 /** Those that none of the others dominates, by comparing all with all. */
 export function frontOf(rows: readonly FoundRow[], { goals }: SearchProblem): FoundRow[] {
-  const values = rows.map((row) => valuesOf(row, goals));
+  const values = rows.map((row) => goalValues(row, goals));
   return rows.filter((_, i) => !values.some((each) => dominates(each, values[i])));
 }
 

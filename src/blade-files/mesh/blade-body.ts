@@ -57,7 +57,7 @@ const MAX_TIP = 0.02;
 const TIP_SIDE = 36;
 
 /** `rings`: one for each of the shape's outlines. */
-export function bodyOf(
+export function bladeBodyOf(
   shape: BladeShape,
   rings: readonly Ring[],
   options: BodyOptions,

@@ -1,6 +1,6 @@
 /** One blade as a closed surface of triangles: rings of points at rising radii, joined ring by ring, and a flat cap at each end. */
 import {
-  bodyOf,
+  bladeBodyOf,
   type BladeSolid,
   type BodyOptions,
   type Cut,
@@ -38,7 +38,7 @@ export function loft(shape: BladeShape, options: LoftOptions): Surface {
 function cutsOf(shape: BladeShape, options: LoftOptions): { cuts: Cut[]; side: number } {
   const { cutting } = options;
   const body = (side: number): BladeSolid =>
-    bodyOf(
+    bladeBodyOf(
       shape,
       shape.outlines.map((outline) => ringOf(outline, side)),
       options,

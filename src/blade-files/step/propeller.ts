@@ -3,7 +3,7 @@
  * the hub between its ends and the blades do not touch each other; else the blades go on into the hub, and each of them and
  * the hub are solids that overlap. Without a hub every blade is a solid. Pure, but for the union that tells blades apart.
  */
-import { bodyOf, type BladeSolid } from '../mesh/blade-body.js';
+import { bladeBodyOf, type BladeSolid } from '../mesh/blade-body.js';
 import { hubBody, hubRadius, stubIn } from '../mesh/hub.js';
 import { loft } from '../mesh/loft.js';
 import { cuttingOf, MeshRefused } from '../mesh/resolution.js';
@@ -55,7 +55,7 @@ function oneWay(order: SolidOrder, hub: PlannedHub | null, mirrored: boolean, y:
   const { blade, trailingEdge } = order;
   const { rings, params } = sectionRings(blade.outlines);
   const stub = hub === null ? null : stubIn(hub.cylinder.radius);
-  const body = bodyOf(blade, rings, { trailingEdge, stub });
+  const body = bladeBodyOf(blade, rings, { trailingEdge, stub });
   const lines = linesOf(body, params, mirrored);
   const cylinder = hub === null ? null : { ...hub.cylinder, y };
   const { bands, contacts } = laid(body, lines, hub);

@@ -13,7 +13,7 @@ import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
 import { BoundWalk, type BoundTables, PACK, PACK_ROW, packBound } from './bound-walk.js';
 import { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, writeHoverTable } from './hover-table.js';
-import { MOTOR, MOTOR_SIZE, writeMotor } from './motor-bound.js';
+import { MOTOR_AT, MOTOR_SIZE, writeMotor } from './motor-bound.js';
 import { treeOf } from './motor-tree.js';
 import { PACK_SIZE, PackBound } from './pack-bound.js';
 
@@ -50,8 +50,8 @@ export function encodeBounds(
     const own = parts.motors.subarray(PT_SIZE.ROTOR * i, PT_SIZE.ROTOR * (i + 1));
     const into = rows.subarray(MOTOR_SIZE * i, MOTOR_SIZE * (i + 1));
     writeMotor(own, parts.vehicle, into);
-    into[MOTOR.mass] = mass;
-    into[MOTOR.cost] = cost;
+    into[MOTOR_AT.mass] = mass;
+    into[MOTOR_AT.cost] = cost;
   }
   const packs = sharedNumbers(PACK_ROW * added.packs.length);
   for (const [i, { mass, cost, kind, series, parallel }] of added.packs.entries()) {
@@ -216,7 +216,7 @@ function weightsOf(goals: number): number[][] {
     : [ones, ...ones.map((_, k) => ones.map((__, i) => (i === k ? 1 : 0.2)))];
 }
 
-/** Of each pack the best pair with a propeller of the piece, by each weighting, as a walk down the tree finds it. */
+/** Finds of each pack the best pair with a propeller of the piece, by each weighting, on a walk down the tree. */
 function seedsOf({ tables, from, to }: BoundJob): Float64Array {
   const walk = new BoundWalk(tables);
   const rows = new Rows(walk, tables);

@@ -5,7 +5,7 @@ import type { CombinationJob } from '../combination-task.js';
 import { type ColdMotor, mostThrust } from './full-throttle.js';
 import type { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, HoverReader } from './hover-table.js';
-import { Drive, MOTOR, MOTOR_SIZE, MotorBound } from './motor-bound.js';
+import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound } from './motor-bound.js';
 import { type MotorTree, TreeReader, writeCold } from './motor-tree.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
 
@@ -58,7 +58,7 @@ export class BoundWalk {
   readonly excluded = new Float64Array(9);
   pruned = 0;
   bounds = 0;
-  /** What the last combination reaches at most of mass, cost (both negative), endurance and thrust to weight. */
+  /** The last combination's best case of mass, cost (both negative), endurance and thrust to weight. */
   mass = 0;
   cost = 0;
   endurance = 0;
@@ -66,7 +66,7 @@ export class BoundWalk {
   readonly hover = new HoverReader();
   readonly tree: TreeReader;
   private readonly motor: MotorBound;
-  private readonly drive: Drive;
+  private readonly drive: SharedDrive;
   private readonly cold: ColdMotor = {
     Kt: 0,
     iron: 0,
@@ -88,7 +88,7 @@ export class BoundWalk {
 
   constructor(private readonly tables: BoundTables) {
     const { parts, nodes, goals, limits } = tables;
-    this.drive = new Drive(parts.motors, parts.vehicle);
+    this.drive = new SharedDrive(parts.motors, parts.vehicle);
     this.tree = new TreeReader(nodes, this.drive);
     this.motor = new MotorBound(this.drive);
     this.needsThrust = goals.includes('thrust_to_weight') || limits.thrustToWeight > 0;
@@ -136,7 +136,7 @@ export class BoundWalk {
     const { motors, packs, kinds, limits } = this.tables;
     const at = MOTOR_SIZE * i;
     this.bounds++;
-    const why = this.hovering(motors[at + MOTOR.mass], motors[at + MOTOR.cost]);
+    const why = this.hovering(motors[at + MOTOR_AT.mass], motors[at + MOTOR_AT.cost]);
     if (why >= 0) return why;
     const bound = this.motor;
     bound.read(motors, at, this.hover.at);
@@ -147,7 +147,7 @@ export class BoundWalk {
     this.endurance = longest(kinds, PACK_SIZE * kind, s, p, bound.A, bound.B);
     if (this.endurance < limits.enduranceS) return BY.endurance;
     if (this.drive.isSync && bound.VMin > limits.duty * Voc * (1 + ROUNDING)) return BY.throttle;
-    if (bound.I > limits.motorCurrentShare * motors[at + MOTOR.Imax] * (1 + ROUNDING))
+    if (bound.I > limits.motorCurrentShare * motors[at + MOTOR_AT.Imax] * (1 + ROUNDING))
       return BY.motor;
     const I = bound.A / Voc + bound.B;
     if (I > limits.batteryCurrentShare * packs[k + PACK.Imax] * (1 + ROUNDING)) return BY.battery;

@@ -10,10 +10,7 @@ export class FrontFilter {
   private readonly best: Float64Array;
 
   /** `front`: rows of `goals` values, of which none dominates another. */
-  constructor(
-    front: Float64Array,
-    goals: number,
-  ) {
+  constructor(front: Float64Array, goals: number) {
     this.count = front.length / goals;
     const order = [...new Array(this.count).keys()].sort(
       (a, b) => front[b * goals] - front[a * goals],
@@ -30,7 +27,7 @@ export class FrontFilter {
     }
   }
 
-  /** Whether a member is as good in all and better in one; values beyond the goals are 0. */
+  /** Tells whether a member is as good in all and better in one; values beyond the goals are 0. */
   isDominated(a: number, b: number, c: number): boolean {
     const v = this.values;
     for (let from = 0; from < this.count; from += BLOCK) {

@@ -1,6 +1,6 @@
 /** The most thrust of a rotor at full throttle, cold and at rest, on a pack of a voltage behind a resistance. Theory F.14. */
 import type { HoverReader } from './hover-table.js';
-import type { Drive } from './motor-bound.js';
+import type { SharedDrive } from './motor-bound.js';
 
 /** Part by which a line between two nodes may lie below the map. */
 const MARGIN = 1e-3;
@@ -28,7 +28,13 @@ export interface RestingPack {
 }
 
 /** Open-circuit voltage that node k takes at least. */
-function needed(motor: ColdMotor, drive: Drive, hover: HoverReader, k: number, pack: RestingPack) {
+function needed(
+  motor: ColdMotor,
+  drive: SharedDrive,
+  hover: HoverReader,
+  k: number,
+  pack: RestingPack,
+) {
   const omega = hover.omega[k];
   const g = hover.grown[k];
   const Q = hover.Q[k];
@@ -51,7 +57,7 @@ function needed(motor: ColdMotor, drive: Drive, hover: HoverReader, k: number, p
 /** Most thrust of one rotor [N]; Infinity beyond a tip speed of Mach 1, where no map says anything. */
 export function mostThrust(
   motor: ColdMotor,
-  drive: Drive,
+  drive: SharedDrive,
   hover: HoverReader,
   pack: RestingPack,
 ): number {

@@ -1,5 +1,5 @@
 /**
- * What a propeller asks for in hover, from its map: speed and torque over thrust, both from below. Theory F.3, F.4.
+ * A propeller's hover by its map: speed and torque over thrust, both from below. Theory F.3, F.4.
  *
  * Nodes stand 1 % of speed apart up to a tip speed of Mach 1; what lies between is read along a line. Map and line differ by the
  * curvature of the map, which the nodes themselves show, and both values of a node are lowered by that.

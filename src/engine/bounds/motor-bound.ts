@@ -1,5 +1,5 @@
 /**
- * What a motor draws from the bus at a speed and a torque of its propeller, from below: A/V + B, and the voltage that duty 1 needs.
+ * The current that a motor draws at a speed and a torque of its propeller, from below: A/V + B, and the voltage that duty 1 needs.
  * Theory F.9 to F.13. The equations are those of assembly/powertrain/motor.ts, trim.ts, fixed-point.ts.
  */
 import { PT_ROTOR, PT_TIMING, PT_VEHICLE } from '../powertrain-layout.js';
@@ -16,7 +16,7 @@ const REFERENCE = Math.PI / 12;
 const MORE = 1.05;
 
 /** Numbers of a motor. */
-export const MOTOR = {
+export const MOTOR_AT = {
   mass: 0,
   cost: 1,
   /** V·s/rad with the magnets as cold and as hot as they can be, and at rest. */
@@ -57,22 +57,22 @@ export function writeMotor(row: Float64Array, vehicle: Float64Array, into: Float
   const omega0 = row[PT_ROTOR.OMEGA0];
   const I0 = row[PT_ROTOR.I0];
   const { exponent, held } = NO_LOAD;
-  into[MOTOR.KtMost] = 1 / speedConstant(Kv, least);
-  into[MOTOR.KtLeast] = 1 / speedConstant(Kv, most);
-  into[MOTOR.KtCold] = isFree ? 1 / speedConstant(Kv, cold) : into[MOTOR.KtLeast];
-  into[MOTOR.R] = Math.max(wound + row[PT_ROTOR.R_ESC] + row[PT_ROTOR.R_WIRE], MIN_R);
-  into[MOTOR.X] = row[PT_ROTOR.K_X] * row[PT_ROTOR.POLE_PAIRS] * row[PT_ROTOR.L];
-  into[MOTOR.grown] = omega0 > 0 ? I0 * omega0 ** -exponent : 0;
-  into[MOTOR.held] = omega0 > 0 ? I0 * held ** exponent : I0;
-  into[MOTOR.Imax] = row[PT_ROTOR.I_MAX];
-  into[MOTOR.Pq] = row[PT_ROTOR.P_Q];
-  into[MOTOR.Kv20] = Kv;
-  into[MOTOR.R20] = R20;
-  into[MOTOR.perKelvin] = isFree && seconds > 0 ? row[PT_ROTOR.C_C] / seconds : 0;
+  into[MOTOR_AT.KtMost] = 1 / speedConstant(Kv, least);
+  into[MOTOR_AT.KtLeast] = 1 / speedConstant(Kv, most);
+  into[MOTOR_AT.KtCold] = isFree ? 1 / speedConstant(Kv, cold) : into[MOTOR_AT.KtLeast];
+  into[MOTOR_AT.R] = Math.max(wound + row[PT_ROTOR.R_ESC] + row[PT_ROTOR.R_WIRE], MIN_R);
+  into[MOTOR_AT.X] = row[PT_ROTOR.K_X] * row[PT_ROTOR.POLE_PAIRS] * row[PT_ROTOR.L];
+  into[MOTOR_AT.grown] = omega0 > 0 ? I0 * omega0 ** -exponent : 0;
+  into[MOTOR_AT.held] = omega0 > 0 ? I0 * held ** exponent : I0;
+  into[MOTOR_AT.Imax] = row[PT_ROTOR.I_MAX];
+  into[MOTOR_AT.Pq] = row[PT_ROTOR.P_Q];
+  into[MOTOR_AT.Kv20] = Kv;
+  into[MOTOR_AT.R20] = R20;
+  into[MOTOR_AT.perKelvin] = isFree && seconds > 0 ? row[PT_ROTOR.C_C] / seconds : 0;
 }
 
-/** What all motors of a search have in common. */
-export class Drive {
+/** The facts that all motors of a search have in common. */
+export class SharedDrive {
   readonly count: number;
   readonly stray: number;
   /** Switching loss that counts, 0 where it cannot be told from below. */
@@ -125,16 +125,16 @@ export class MotorBound {
   /** Motor current [A]. */
   I = 0;
 
-  constructor(private readonly drive: Drive) {}
+  constructor(private readonly drive: SharedDrive) {}
 
   read(motors: Float64Array, at: number, { omega, grown, Q }: Turning): void {
     const { count, stray, kT, kE, loadA, loadW } = this.drive;
-    const Kt = motors[at + MOTOR.KtMost];
-    const R = motors[at + MOTOR.R];
-    const X = motors[at + MOTOR.X] * omega;
+    const Kt = motors[at + MOTOR_AT.KtMost];
+    const R = motors[at + MOTOR_AT.R];
+    const X = motors[at + MOTOR_AT.X] * omega;
     // without it the draw is less: that is a bound as well, where this one would not grow with R
     const kSw = this.drive.kSw * (R + X) < R ? this.drive.kSw : 0;
-    const i0 = Math.max(motors[at + MOTOR.grown] * grown, motors[at + MOTOR.held]);
+    const i0 = Math.max(motors[at + MOTOR_AT.grown] * grown, motors[at + MOTOR_AT.held]);
     const I = Q / Kt + i0;
     const fall = Kt - this.leastKt(motors, at, omega, Q, i0);
     // F.10, convex in Kt: from its tangent at the most Kt
@@ -142,7 +142,7 @@ export class MotorBound {
     const ofSquare = (R - kSw * (R + X)) / (kT * kT);
     const slope = ofPower * omega * i0 - (2 * ofSquare * I * Q) / (Kt * Kt);
     const power =
-      motors[at + MOTOR.Pq] +
+      motors[at + MOTOR_AT.Pq] +
       ofPower * (omega * Q + omega * Kt * i0) +
       ofSquare * I * I -
       Math.max(slope, 0) * fall;
@@ -162,15 +162,15 @@ export class MotorBound {
 
   /** Kt of magnets that all losses of the flight have warmed without cooling (F.12). */
   private leastKt(motors: Float64Array, at: number, omega: number, Q: number, i0: number): number {
-    const perKelvin = motors[at + MOTOR.perKelvin];
-    let least = motors[at + MOTOR.KtLeast];
+    const perKelvin = motors[at + MOTOR_AT.perKelvin];
+    let least = motors[at + MOTOR_AT.KtLeast];
     if (!(perKelvin > 0)) return least;
-    const hot = motors[at + MOTOR.R20] * (1 + COPPER_ALPHA * (T_RUNAWAY - T_20));
+    const hot = motors[at + MOTOR_AT.R20] * (1 + COPPER_ALPHA * (T_RUNAWAY - T_20));
     for (let n = 0; n < 2; n++) {
       const I = (MORE * (Q / least + i0)) / this.drive.kTLeast;
-      const losses = MORE * omega * motors[at + MOTOR.KtMost] * i0 + hot * I * I;
+      const losses = MORE * omega * motors[at + MOTOR_AT.KtMost] * i0 + hot * I * I;
       const T = Math.min(this.drive.TAir + losses / perKelvin, T_RUNAWAY);
-      least = 1 / speedConstant(motors[at + MOTOR.Kv20], T);
+      least = 1 / speedConstant(motors[at + MOTOR_AT.Kv20], T);
     }
     return least;
   }

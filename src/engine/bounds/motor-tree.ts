@@ -3,7 +3,7 @@
  * a bound of the node is one of all of them. Theory F.15.
  */
 import type { ColdMotor } from './full-throttle.js';
-import { type Drive, MOTOR, MOTOR_SIZE, type Turning } from './motor-bound.js';
+import { type SharedDrive, MOTOR_AT, MOTOR_SIZE, type Turning } from './motor-bound.js';
 
 /** Motors of a leaf. */
 const LEAF = 3;
@@ -41,24 +41,24 @@ export interface MotorTree {
 }
 
 function valuesOf(motors: Float64Array, at: number): number[] {
-  const Kt = motors[at + MOTOR.KtMost];
-  const R = motors[at + MOTOR.R];
-  const grown = motors[at + MOTOR.grown];
+  const Kt = motors[at + MOTOR_AT.KtMost];
+  const R = motors[at + MOTOR_AT.R];
+  const grown = motors[at + MOTOR_AT.grown];
   return [
-    motors[at + MOTOR.mass],
-    motors[at + MOTOR.cost],
-    motors[at + MOTOR.KtLeast],
-    motors[at + MOTOR.KtCold],
-    motors[at + MOTOR.KtLeast] * grown,
-    motors[at + MOTOR.KtCold] * grown,
+    motors[at + MOTOR_AT.mass],
+    motors[at + MOTOR_AT.cost],
+    motors[at + MOTOR_AT.KtLeast],
+    motors[at + MOTOR_AT.KtCold],
+    motors[at + MOTOR_AT.KtLeast] * grown,
+    motors[at + MOTOR_AT.KtCold] * grown,
     R / (Kt * Kt),
     (R * grown) / Kt,
     R * grown * grown,
     R / Kt,
     R * grown,
-    motors[at + MOTOR.Pq],
-    motors[at + MOTOR.X] / Kt,
-    motors[at + MOTOR.X] * grown,
+    motors[at + MOTOR_AT.Pq],
+    motors[at + MOTOR_AT.X] / Kt,
+    motors[at + MOTOR_AT.X] * grown,
   ];
 }
 
@@ -129,7 +129,7 @@ export class TreeReader {
 
   constructor(
     private readonly nodes: Float64Array,
-    private readonly drive: Drive,
+    private readonly drive: SharedDrive,
   ) {}
 
   mass(node: number): number {

@@ -1,5 +1,5 @@
 /**
- * How long a pack can hold a thrust, from above. Theory F.5 to F.8. The cells' equations are those of assembly/powertrain/cell.ts,
+ * The longest time that a pack can hold a thrust. Theory F.5 to F.8. The cells' equations are those of assembly/powertrain/cell.ts,
  * each quantity at the end of its range that lasts longest.
  */
 import type { OcvCurve } from '../powertrain-case.js';

@@ -30,7 +30,7 @@ export class BoundSearch {
     this.tables = engine.boundTables(parts, question);
   }
 
-  /** What is worth solving first: of each pack the best pair of each piece. */
+  /** Returns what is worth solving first: of each pack the best pair of each piece. */
   async seeds(request: SearchRequest): Promise<Candidate[]> {
     await this.pieces('packs', this.kinds, KINDS, request);
     const answers = await this.overPropellers('seeds', request);

@@ -4,11 +4,11 @@ import { falling, Staircase } from './staircase.js';
 
 type Values = readonly number[];
 
-/** As many are solved at a time, where there are so many: enough for all threads. */
+/** Candidates that are solved at a time, where there are so many: enough for all threads. */
 const BATCH = 768;
 
 export class Candidates {
-  /** Those that the front has come to dominate since they were found. */
+  /** Counts those that the front has come to dominate since they were found. */
   pruned = 0;
   private left: Candidate[];
 

@@ -6,7 +6,7 @@ import type { FoundRow, SearchProblem, SearchRequest } from './search-problem.js
 import {
   type Chosen,
   combinationOf,
-  costOf,
+  costOfChosen,
   hoverThrust,
   massOf,
   type SearchSpace,
@@ -57,7 +57,7 @@ export class CombinationSolver {
     const run = { ...request, isRun: true };
     const results = await this.engine.combinations(this.parts, orders, this.full, run);
     return results.flatMap((result, i) => {
-      const cost = costOf(space, chosen[i]);
+      const cost = costOfChosen(space, chosen[i]);
       const { Tfull, enduranceS } = result;
       const row: FoundRow = {
         ...combinationOf(space, chosen[i]),

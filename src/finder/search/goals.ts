@@ -8,8 +8,8 @@ const VALUE: Record<Goal, (row: FoundRow) => number> = {
   cost: ({ cost }) => -cost!,
 };
 
-/** What is wanted of a row, in the order of the goals. */
-export function valuesOf(row: FoundRow, goals: readonly Goal[]): number[] {
+/** Returns what is wanted of a row, in the order of the goals. */
+export function goalValues(row: FoundRow, goals: readonly Goal[]): number[] {
   return goals.map((goal) => VALUE[goal](row));
 }
 

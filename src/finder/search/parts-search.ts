@@ -7,7 +7,7 @@ import type { Powertrains } from '../../powertrain/powertrains.service.js';
 import { type BoundEngine, BoundSearch } from './bound-search.js';
 import { Candidates } from './candidates.js';
 import { CombinationSolver, type SolveEngine } from './combination-solver.js';
-import { Front, type Valued, valuesOf } from './goals.js';
+import { Front, type Valued, goalValues } from './goals.js';
 import { runnersUp } from './runners-up.js';
 import type {
   FoundRow,
@@ -102,11 +102,11 @@ class RunningSearch {
     counts.solved += combinations.length;
     counts.infeasible += combinations.length - rows.length;
     for (const row of rows)
-      this.beaten.push(...this.front.add({ row, values: valuesOf(row, problem.goals) }));
+      this.beaten.push(...this.front.add({ row, values: goalValues(row, problem.goals) }));
     await request.onProgress(progress, this.rows());
   }
 
-  /** What may still be on the front. */
+  /** Returns what may still be on the front. */
   async candidates(bounds: BoundSearch): Promise<Candidates> {
     const { counts } = this;
     const answers = await bounds.candidates(this.values(), this.request);

@@ -1,4 +1,4 @@
-/** Which limit a solved combination is beyond, if any. */
+/** Limits that only a solve tells: whether a combination hovers, and within what was asked for. */
 import type { CombinedResult } from '../../engine/combination-case.js';
 import type { Chosen, SearchSpace } from './search-space.js';
 import type { FoundRow, SearchLimits } from './search-problem.js';

@@ -1,11 +1,11 @@
 /**
- * What the finder searches and what it finds: every motor × propeller × battery × cells in series and in parallel of a vehicle whose
+ * The finder's problem and what it finds: every motor × propeller × battery × cells in series and in parallel of a vehicle whose
  * rotors are all equal, trimmed to a hover, and of these the Pareto front. SI. Pure shapes.
  */
 import type { Part } from '../../powertrain/parts.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 
-/** What can be had more of only at the cost of another: seconds, kilograms, ratio, price units. */
+/** A goal is what can be had more of only at the cost of another: seconds, kilograms, ratio, price units. */
 export const GOALS = ['endurance', 'all_up_mass', 'thrust_to_weight', 'cost'] as const;
 export type Goal = (typeof GOALS)[number];
 
@@ -61,7 +61,7 @@ export interface FoundRow extends Combination {
   cost: number | null;
 }
 
-/** How the combinations were dealt with; the counts add up to `combinations`. */
+/** Counts of how the combinations were dealt with; the counts add up to `combinations`. */
 export interface SearchCounts {
   combinations: number;
   /** Beyond a limit by a bound or by facts of the parts alone, and which limit. */

@@ -17,16 +17,16 @@ interface Choice {
   cost: number;
 }
 
-export interface MotorChoice extends Choice {
+interface MotorChoice extends Choice {
   power: MotorPower;
 }
 
-export interface PropellerChoice extends Choice {
+interface PropellerChoice extends Choice {
   map: MappedPoint['powertrain']['rotors'][number]['map'];
   D: number;
 }
 
-export interface PackChoice extends Choice {
+interface PackChoice extends Choice {
   series: number;
   parallel: number;
   leaf: PackLeaf;
@@ -101,7 +101,7 @@ class Tally {
     private packs: number,
   ) {}
 
-  /** So many are left of a list. */
+  /** Notes how many are left of a list. */
   left(of: 'motors' | 'propellers' | 'packs', count: number, reason: string): void {
     const before = this.motors * this.propellers * this.packs;
     this[of] = count;
@@ -281,7 +281,7 @@ export function massOf(space: SearchSpace, { motor, propeller, pack }: Chosen): 
 }
 
 /** NaN where the price of a part is not known. */
-export function costOf({ motors, propellers, packs }: SearchSpace, chosen: Chosen): number {
+export function costOfChosen({ motors, propellers, packs }: SearchSpace, chosen: Chosen): number {
   const { motor, propeller, pack } = chosen;
   return motors[motor].cost + propellers[propeller].cost + packs[pack].cost;
 }

@@ -1,4 +1,4 @@
-/** What dominates among values that come in falling order of the first: the best of the two others so far. */
+/** A staircase of the best second and third values so far, among values that come in falling order of the first. */
 
 interface Step {
   a: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bodyOf, pointOf } from '../../../src/blade-files/mesh/blade-body.js';
+import { bladeBodyOf, pointOf } from '../../../src/blade-files/mesh/blade-body.js';
 import { MeshRefused } from '../../../src/blade-files/mesh/resolution.js';
 import { type SolidOrder, solidOf } from '../../../src/blade-files/mesh/solid.js';
 import { stlOf } from '../../../src/blade-files/mesh/stl.js';
@@ -105,11 +105,11 @@ describe('the surface of a blade', () => {
     (name) => {
       const { blade, trailingEdge } = STEP_PROPELLERS[name];
       const { rings, params } = sectionRings(blade.outlines);
-      const body = bodyOf(blade, rings, { trailingEdge, stub: null });
+      const body = bladeBodyOf(blade, rings, { trailingEdge, stub: null });
       const bands = bandsOf(body, linesOf(body, params, false), body.from);
       // four times as many points around the section as the surface goes through
       const fine = sectionRings(blade.outlines, 160).rings;
-      const exact = bodyOf(blade, fine, { trailingEdge, stub: null });
+      const exact = bladeBodyOf(blade, fine, { trailingEdge, stub: null });
       let worst = 0;
       for (const band of bands)
         for (const surface of band.slice(0, 2))

@@ -1,7 +1,7 @@
 /** The finder's search against every combination of a small catalog solved. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bodyOf } from '../../../src/finder/search/search-body.js';
-import { valuesOf } from '../../../src/finder/search/goals.js';
+import { goalValues } from '../../../src/finder/search/goals.js';
 import type {
   Goal,
   SearchLimits,
@@ -154,7 +154,7 @@ describe('the bounds', () => {
       if (!hovers(result)) continue;
       const name = `${chosen.motor},${chosen.propeller},${chosen.pack}`;
       const bound = bounds.get(name);
-      const values = valuesOf(row, goals);
+      const values = goalValues(row, goals);
       if (bound === undefined) passed.push(`${name} excluded`);
       else
         for (const [k, value] of values.entries()) {

@@ -1,6 +1,6 @@
 /** The finder's front of the whole catalog against combinations drawn at random. */
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { dominates, valuesOf } from '../../../src/finder/search/goals.js';
+import { dominates, goalValues } from '../../../src/finder/search/goals.js';
 import type { Goal } from '../../../src/finder/search/search-problem.js';
 import { searchProblem, searchRequest, startSearch } from '../../support/part-searches.js';
 import { seeded } from '../../support/random.js';
@@ -29,10 +29,10 @@ describe(`${DRAWN} random combinations of the whole catalog`, () => {
         }));
       });
       const members = new Set(front.map(nameOf));
-      const values = front.map((row) => valuesOf(row, goals));
+      const values = front.map((row) => goalValues(row, goals));
       const missed = feasible(whole, problem).filter((row) => {
         if (members.has(nameOf(row))) return false;
-        const own = valuesOf(row, goals);
+        const own = goalValues(row, goals);
         return !values.some((each) => dominates(each, own));
       });
       expect(missed).toEqual([]);
