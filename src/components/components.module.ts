@@ -6,7 +6,7 @@ import { EventsModule } from '../events/events.module.js';
 import { HumanVerificationModule } from '../human-verification/human-verification.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ComponentBlades } from './blade/component-blades.service.js';
-import { Candidates } from './candidates/candidates.service.js';
+import { PartCandidates } from './candidates/candidates.service.js';
 import { ComponentsController } from './components.controller.js';
 import { ComponentsService } from './components.service.js';
 import { CustomComponentsController } from './custom/custom-components.controller.js';
@@ -49,12 +49,12 @@ import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
     PublicPropellers,
     SweepAxes,
     PartsService,
-    Candidates,
+    PartCandidates,
     ComponentBlades,
     StarsService,
     SubmissionsService,
     ModerationService,
   ],
-  exports: [Candidates, ComponentBlades, PartsService, PublicPropellers, SweepAxes],
+  exports: [PartCandidates, ComponentBlades, PartsService, PublicPropellers, SweepAxes],
 })
 export class ComponentsModule {}

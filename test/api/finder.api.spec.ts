@@ -65,7 +65,7 @@ describe('a search for parts', () => {
     const { combinations, excluded, pruned, solved, ...sizes } = result.counts;
     expect(sizes).toMatchObject({ motors: 6, propellers: 6, batteries: 6 });
     expect(combinations).toBe(6 * 6 * 6 * 2);
-    expect(excluded.diameter).toBe(6 * 6 * 2);
+    expect(excluded.diameter_in_max).toBe(6 * 6 * 2);
     const all = Object.values<number>(excluded).reduce((sum, count) => sum + count, 0);
     expect(all + pruned + solved).toBe(combinations);
     for (const values of Object.values<any[]>(result.facets))

@@ -13,7 +13,7 @@ export type { CandidatePart, CandidateSelection } from './candidates.queries.js'
 
 /** The parts that a search may take: of the catalog and the account's own, with all that a solver needs of them. */
 @Injectable()
-export class Candidates {
+export class PartCandidates {
   /** Returns the parts of a selection, in the order of their ids. They are for the solver, never for an answer. */
   find(
     em: EntityManager,

@@ -3,6 +3,7 @@ import type { FilledFinder } from '../request/finder.wire.js';
 import type { FinderNothing, FinderRelaxation } from '../result/finder.wire.js';
 import { type MarginName, MARGINS } from '../result/finder-row.wire.js';
 import type { Goal, SearchCounts } from '../search/search-problem.js';
+import { exclusionWords } from './exclusions.js';
 import { isLeast } from './margins.js';
 
 /** A limit that is left out, with the one goal under which the nearest combination comes first. */
@@ -37,30 +38,17 @@ function missOf(limit: MarginName, bound: number, reached: number): number {
   return Math.max(0, beyond / bound);
 }
 
-const WORDS: Record<string, string> = {
-  unusable_part: 'a part of which cannot be run',
-  no_price: 'with a part of unknown price',
-  diameter: 'beyond limits.diameter_in_max',
-  all_up_mass: 'beyond limits.all_up_mass_kg_max',
-  pack_voltage: 'outside of the limits of pack voltage',
-  cost: 'beyond limits.price_max',
-};
-
 /** Says in words why there are no rows. */
 export function nothingFound(
   counts: Pick<SearchCounts, 'combinations' | 'excluded' | 'solved' | 'infeasible'>,
   relaxations: readonly FinderRelaxation[],
 ): FinderNothing {
   const sorted = relaxations.toSorted((a, b) => a.relative_miss - b.relative_miss);
-  const parts = Object.entries(counts.excluded)
-    .filter(([, count]) => count > 0)
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([name, count]) => `${amount(count)} are ${WORDS[name] ?? `beyond the limit ${name}`}`);
   const solved =
     counts.infeasible > 0
       ? [`${amount(counts.infeasible)} that were solved do not hover or are beyond a limit`]
       : [];
-  const why = [...parts, ...solved].join('; ');
+  const why = [...exclusionWords(counts.excluded), ...solved].join('; ');
   const reason =
     counts.combinations === 0
       ? 'A list of candidates is empty by now.'

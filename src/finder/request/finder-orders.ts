@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Candidates } from '../../components/candidates/candidates.service.js';
+import { PartCandidates } from '../../components/candidates/candidates.service.js';
 import { type PartReference, PartsService } from '../../components/parts.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
@@ -30,7 +30,7 @@ const SNAPSHOT_VERSION = 1;
 export class FinderOrders {
   constructor(
     private readonly parts: PartsService,
-    private readonly candidates: Candidates,
+    private readonly candidates: PartCandidates,
     private readonly powertrains: Powertrains,
   ) {}
 

@@ -69,7 +69,7 @@ export class FinderCounts {
 
   @Shape(
     { type: 'object', additionalProperties: { type: 'integer' } },
-    { description: 'Combinations that a limit excluded before they were solved, by the limit' },
+    { description: 'Combinations that facts of parts or a bound exclude before they were solved, by the limit or another reason; docs/finder.md has them' },
   )
   excluded!: Record<string, number>;
 
@@ -81,6 +81,9 @@ export class FinderCounts {
 
   @Int({ description: 'Solved ones that are beyond a limit, or do not hover' })
   infeasible!: number;
+
+  @Int({ description: 'Bounds that were computed for it, of groups of motors and of single ones' })
+  bounds!: number;
 }
 
 /** A limit without which there would be rows, and how near they come to it. */

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { Candidates } from '../../components/candidates/candidates.service.js';
+import { PartCandidates } from '../../components/candidates/candidates.service.js';
+import { namedExclusions } from '../explain/exclusions.js';
 import { FrontExplanation } from '../explain/front-explanation.js';
 import { foundCombination, solvedCombination } from '../explain/figures.js';
 import { FrontSolver } from '../explain/front-solver.js';
@@ -42,7 +43,7 @@ interface Work extends Omit<SearchRequest, 'onProgress'> {
 export class FinderSearch {
   constructor(
     private readonly em: EntityManager,
-    private readonly candidates: Candidates,
+    private readonly candidates: PartCandidates,
     private readonly search: PartsSearch,
     private readonly explanation: FrontExplanation,
     private readonly solver: FrontSolver,
@@ -74,7 +75,8 @@ export class FinderSearch {
       propellers: propellers.length,
       batteries: batteries.length,
     };
-    const counts = { ...sizes, ...outcome.counts };
+    const excluded = namedExclusions(outcome.counts.excluded);
+    const counts = { ...sizes, ...outcome.counts, excluded };
     return {
       front: rows.map(toFigures),
       rows,

@@ -4317,6 +4317,10 @@ class FinderCounts(TypedDict):
     """Solved ones that are beyond a limit, or do not hover.
     Whole number.
     """
+    bounds: int
+    """Bounds that were computed for it, of groups of motors and of single ones.
+    Whole number.
+    """
 
 
 class FinderRelaxation(TypedDict):

@@ -5212,6 +5212,11 @@ export interface FinderCounts {
    * Whole number.
    */
   infeasible: number;
+  /**
+   * Bounds that were computed for it, of groups of motors and of single ones.
+   * Whole number.
+   */
+  bounds: number;
 }
 
 export interface FinderRelaxation {
