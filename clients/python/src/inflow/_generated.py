@@ -4304,7 +4304,9 @@ class FinderCounts(TypedDict):
     Whole number.
     """
     excluded: Dict[str, int]
-    """Combinations that a limit excluded before they were solved, by the limit."""
+    """Combinations that facts of parts or a bound exclude before they were solved, by the limit or
+    another reason; docs/finder.md has them.
+    """
     pruned: int
     """Combinations that a bound shows to be worse than a row.
     Whole number.

@@ -5195,7 +5195,10 @@ export interface FinderCounts {
    * Whole number.
    */
   combinations: number;
-  /** Combinations that a limit excluded before they were solved, by the limit. */
+  /**
+   * Combinations that facts of parts or a bound exclude before they were solved, by the limit or another reason;
+   * docs/finder.md has them.
+   */
   excluded: Record<string, number>;
   /**
    * Combinations that a bound shows to be worse than a row.
