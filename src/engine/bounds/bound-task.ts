@@ -216,66 +216,97 @@ function weightsOf(goals: number): number[][] {
     : [ones, ...ones.map((_, k) => ones.map((__, i) => (i === k ? 1 : 0.2)))];
 }
 
-/** Finds of each pack the best pair with a propeller of the piece, by each weighting, on a walk down the tree. */
-function seedsOf({ tables, from, to }: BoundJob): Float64Array {
+/** Propellers of a piece that are looked at more closely, for each pack and weighting. */
+const SEED_PROPELLERS = 2;
+
+/** Finds of each pack good pairs with propellers of the piece, by each weighting: those whose best motor might be best. */
+function seedsOf(job: BoundJob): Float64Array {
+  const { tables } = job;
   const walk = new BoundWalk(tables);
   const rows = new Rows(walk, tables);
   const weights = weightsOf(tables.goals.length);
-  const packs = tables.packs.length / PACK_ROW;
-  const best = new Map<number, { score: number; motor: number; propeller: number }>();
   const score = (weight: readonly number[]) =>
     tables.goals.reduce((sum, goal, k) => {
       const value = walk.value(goal);
       return sum + weight[k] * (value < 0 ? -Math.log(-value) : Math.log(value));
     }, 0);
-  for (let propeller = from; propeller < to; propeller++) {
+  const likely = likelyPairs(
+    job,
+    walk,
+    weights.map((weight) => () => score(weight)),
+  );
+  // by propeller, whose table is loaded once; each pair once
+  for (const [propeller, pairs] of likely) {
     walk.begin(propeller);
-    for (let pack = 0; pack < packs; pack++) {
+    const seen = new Set<string>();
+    for (const { pack, weight } of pairs) {
       walk.beginPack(propeller, pack);
-      for (const [w, weight] of weights.entries()) {
-        const key = pack * weights.length + w;
-        const motor = descend(walk, pack, () => score(weight), best.get(key)?.score ?? -Infinity);
-        if (motor !== undefined) best.set(key, { ...motor, propeller });
-      }
+      const motor = descend(walk, () => score(weights[weight]));
+      const name = `${motor},${pack}`;
+      if (motor === undefined || seen.has(name)) continue;
+      seen.add(name);
+      if (walk.single(motor) < 0 && walk.refine(pack) < 0) rows.add(motor, propeller, pack);
     }
-  }
-  // each pair once, with the bounds of its own
-  const seen = new Set<string>();
-  for (const [key, { motor, propeller }] of best) {
-    const pack = Math.floor(key / weights.length);
-    const name = `${motor},${propeller},${pack}`;
-    if (seen.has(name)) continue;
-    seen.add(name);
-    walk.begin(propeller);
-    walk.beginPack(propeller, pack);
-    if (walk.single(motor) < 0 && walk.refine(pack) < 0) rows.add(motor, propeller, pack);
   }
   return rows.end();
 }
 
-/** Goes from each node to its better child; a motor that scores more than `least`, if it comes to one. */
-function descend(
+/** Finds the propellers with the highest scores of all motors together, for each pack and weighting. */
+function likelyPairs(
+  { tables, from, to }: BoundJob,
   walk: BoundWalk,
-  pack: number,
-  score: () => number,
-  least: number,
-): { motor: number; score: number } | undefined {
+  scores: readonly (() => number)[],
+): Map<number, { pack: number; weight: number }[]> {
+  const packs = tables.packs.length / PACK_ROW;
+  const most = scores.length * SEED_PROPELLERS;
+  const best = new Float64Array(packs * most).fill(-Infinity);
+  const whose = new Int32Array(packs * most).fill(-1);
+  for (let propeller = from; propeller < to; propeller++) {
+    walk.begin(propeller);
+    for (let pack = 0; pack < packs; pack++) {
+      walk.beginPack(propeller, pack);
+      if (walk.node(0) >= 0) continue;
+      for (let weight = 0; weight < scores.length; weight++) {
+        const first = pack * most + weight * SEED_PROPELLERS;
+        const own = scores[weight]();
+        let at = first + SEED_PROPELLERS - 1;
+        if (!(own > best[at])) continue;
+        for (; at > first && own > best[at - 1]; at--) {
+          best[at] = best[at - 1];
+          whose[at] = whose[at - 1];
+        }
+        best[at] = own;
+        whose[at] = propeller;
+      }
+    }
+  }
+  const pairs = new Map<number, { pack: number; weight: number }[]>();
+  for (const [i, propeller] of whose.entries()) {
+    if (propeller < 0) continue;
+    const pair = { pack: Math.floor(i / most), weight: Math.floor((i % most) / SEED_PROPELLERS) };
+    const own = pairs.get(propeller) ?? [];
+    own.push(pair);
+    pairs.set(propeller, own);
+  }
+  return pairs;
+}
+
+/** Goes from each node to its better child; returns the motor that scores most of those it comes to, if any. */
+function descend(walk: BoundWalk, score: () => number): number | undefined {
   const { tree } = walk;
+  const of = (why: number) => (why < 0 ? score() : -Infinity);
   let node = 0;
-  if (walk.node(node) >= 0 || score() <= least) return undefined;
   while (!tree.isLeaf(node)) {
     const [left, right] = [tree.left(node), tree.right(node)];
-    const of = (child: number) => (walk.node(child) < 0 ? score() : -Infinity);
-    const [a, b] = [of(left), of(right)];
-    if (Math.max(a, b) <= least) return undefined;
-    node = a >= b ? left : right;
+    node = of(walk.node(left)) >= of(walk.node(right)) ? left : right;
   }
-  let found: { motor: number; score: number } | undefined;
+  let most = -Infinity;
+  let found: number | undefined;
   for (let motor = tree.from(node); motor < tree.to(node); motor++) {
-    if (walk.single(motor) >= 0) continue;
-    if (score() <= (found?.score ?? least) || walk.refine(pack) >= 0) continue;
-    const own = score();
-    if (own > (found?.score ?? least)) found = { motor, score: own };
+    const own = of(walk.single(motor));
+    if (!(own > most)) continue;
+    most = own;
+    found = motor;
   }
   return found;
 }

@@ -82,7 +82,7 @@ describe('the front', () => {
     'of %s under limits %i is that of all combinations',
     async (_, __, change) => {
       const asked = problem(change);
-      const { front, counts } = await search.run(asked, searchRequest);
+      const { front, counts }: SearchOutcome = await search.run(asked, searchRequest);
       const expected = frontOf(feasible(whole, asked), asked);
       expect(front.map(nameOf).sort()).toEqual(expected.map(nameOf).sort());
       expect(expected.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('the bounds', () => {
       { from: 0, to: end, front: [] },
       run,
     );
-    const bounds = new Map(
+    const bounds = new Map<string, number[]>(
       candidates.map((each) => [`${each.motor},${each.propeller},${each.pack}`, each.values]),
     );
     const passed: string[] = [];
