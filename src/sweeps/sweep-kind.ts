@@ -3,18 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { type NotNull, sql } from 'kysely';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
+import { thinnedEvenly } from '../platform/list/thinned.js';
 import { countRows } from '../platform/postgres/columns.js';
 import { type Ending, type MeteredRunKind, type RunAttempt, RunKinds } from '../runs/run-kind.js';
 import type { RunOrder } from '../runs/run-requests.js';
 import type { RunRow } from '../runs/run.row.js';
 import { PointEvents } from './point-events.js';
 import {
+  MAX_PARETO,
   type ParetoPoint,
   POINT_KEY_NAMES,
   POINT_KEYS,
   type PointKeyName,
   type SweepSummary,
-  thinnedPoints,
 } from './sweep-summary.js';
 import { SweepOrders } from './sweep-orders.js';
 import type { SweepTables } from './sweep.entity.js';
@@ -98,7 +99,7 @@ async function summarise(em: EntityManager, sweepId: string) {
     best: valuesOf((key) => ends[`${only ? 'free' : endOf(key)}_${key}`]),
     min: valuesOf((key) => ends[`min_${key}`]),
     max: valuesOf((key) => ends[`max_${key}`]),
-    pareto: thinnedPoints(await findPareto(em, sweepId, only)),
+    pareto: thinnedEvenly(await findPareto(em, sweepId, only), MAX_PARETO),
   };
 }
 

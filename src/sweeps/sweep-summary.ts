@@ -53,11 +53,3 @@ export interface SweepSummary {
 
 /** A longer front is thinned evenly, its ends kept: it goes into events, which are short. */
 export const MAX_PARETO = 100;
-
-export function thinnedPoints<T>(points: readonly T[]): T[] {
-  if (points.length <= MAX_PARETO) return [...points];
-  return Array.from(
-    { length: MAX_PARETO },
-    (_, i) => points[Math.round((i * (points.length - 1)) / (MAX_PARETO - 1))],
-  );
-}
