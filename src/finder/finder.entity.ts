@@ -10,7 +10,7 @@ export const Finder = defineEntity({
   tableName: 'finder',
   properties: {
     run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
-    /** The front with its figures alone: as far as it is known, or all of it. */
+    /** The outline of the front with its figures alone, as far as it is known. */
     front: p.json<FinderCombination[]>().columnType('json').nullable(),
     /** Rows of the front, and what else was found; null until it is completed. */
     total_rows: p.integer().nullable(),

@@ -25,6 +25,7 @@ import { FinderOrders } from './request/finder-orders.js';
 import { FinderKind } from './run/finder-kind.js';
 import { FinderRunner } from './run/finder.runner.js';
 import { FinderSearch } from './run/finder-search.js';
+import { Relaxations } from './run/relaxations.js';
 import { PartsSearch } from './search/parts-search.js';
 
 const SHARING = sharingController({
@@ -49,6 +50,7 @@ const SHARING = sharingController({
     },
     FrontSolver,
     FrontExplanation,
+    Relaxations,
     FinderSearch,
     FinderRunner,
     FinderOrders,

@@ -1,4 +1,5 @@
 /** The summary of a sweep's solved points: best points, and what they were ranked at. Pure. */
+import { thinnedEvenly } from '../platform/list/thinned.js';
 import { GRAVITY } from '../powertrain/vehicle-mass.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { POINT_KEY_NAMES, POINT_KEYS, type PointKeyName } from './point-keys.js';
@@ -84,7 +85,7 @@ export function summaryOf(
     })),
     min: mapValues(endsOf(points, 'low'), bare),
     max: mapValues(endsOf(points, 'high'), bare),
-    pareto: thinnedPoints(frontOf(free.length > 0 ? free : points)),
+    pareto: thinnedEvenly(frontOf(free.length > 0 ? free : points), MAX_PARETO),
   };
 }
 
@@ -181,14 +182,6 @@ function frontOf(points: readonly SummedPoint[]): ParetoPoint[] {
     least = power;
     return true;
   });
-}
-
-export function thinnedPoints<T>(points: readonly T[]): T[] {
-  if (points.length <= MAX_PARETO) return [...points];
-  return Array.from(
-    { length: MAX_PARETO },
-    (_, i) => points[Math.round((i * (points.length - 1)) / (MAX_PARETO - 1))],
-  );
 }
 
 const bare = ({ index, value }: End): PointValue => ({ index, value });

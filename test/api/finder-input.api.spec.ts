@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createFinder, FINDERS, smallSearch } from '../support/finder.js';
+import { createFinder, endOf, FINDERS, smallSearch } from '../support/finder.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newProject } from '../support/simulations.js';
@@ -140,8 +140,8 @@ describe('a request of the finder', () => {
     for (const change of extremes) {
       const { status, json } = await createFinder(tenant, { project_id, ...change });
       expect(status).toBe(202);
-      const done = await tenant.get(`${FINDERS}/${json.id}?wait=30`);
-      expect([change, done.json.status]).toEqual([change, 'completed']);
+      const done = await endOf(tenant, json.id);
+      expect([change, done.status]).toEqual([change, 'completed']);
     }
   });
 });

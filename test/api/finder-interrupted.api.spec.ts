@@ -1,16 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
-import {
-  acceptedFinder,
-  endedFinder,
-  finderAt,
-  LONG_SEARCH,
-  runningFinder,
-} from '../support/finder.js';
+import { endedFinder, endOf, finderAt, LONG_SEARCH, runningFinder } from '../support/finder.js';
 import { copyPreparedCluster } from '../support/postgres.js';
 import { type Service, startService, temporaryDir } from '../support/service.js';
-import { ended } from '../support/simulations.js';
 import { ledgerOf } from '../support/sweeps.js';
 import { newTenant, Tenant } from '../support/tenants.js';
 
@@ -27,7 +20,7 @@ describe('a search that runs', () => {
     const { id } = await runningFinder(tenant);
     const { status, json } = await tenant.post(`${finderAt(id)}/cancel`, undefined);
     expect([status, json.cancel_requested]).toEqual([202, true]);
-    const canceled = await ended(tenant, finderAt(id));
+    const canceled = await endOf(tenant, id);
     expect(canceled).toMatchObject({
       status: 'canceled',
       front: null,
@@ -43,16 +36,16 @@ describe('a search that runs', () => {
     expect([share.status, share.json.error.code]).toEqual([409, 'result_not_ready']);
     const again = await tenant.post(`${finderAt(id)}/cancel`, undefined);
     expect([again.status, again.json.status]).toEqual([202, 'canceled']);
-  });
+  }, 600_000);
 
   it('lets another account have the worker, and is completed all the same', async () => {
     const { id } = await runningFinder(tenant);
     const other = await newTenant(service);
     const theirs = await endedFinder(other);
     expect(theirs.status).toBe('completed');
-    expect(await ended(tenant, finderAt(id))).toMatchObject({ status: 'completed' });
+    expect(await endOf(tenant, id)).toMatchObject({ status: 'completed' });
     expect(await ledgerOf(tenant, id)).toEqual([['debit', -40]]);
-  });
+  }, 600_000);
 });
 
 it('a search whose process is killed is searched anew by the next one, and paid once', async () => {
@@ -66,14 +59,14 @@ it('a search whose process is killed is searched anew by the next one, and paid 
     await service.end('SIGKILL');
     service = await startService(settings);
     const tenant = new Tenant(service, before.accountId, before.userId, before.key);
-    const done = await ended(tenant, finderAt(id));
+    const done = await endOf(tenant, id);
     expect(done).toMatchObject({ status: 'completed', attempt: 2 });
     const rows = 'select count(*)::int as count from finder_row where finder_id = ?';
     const [{ count }] = await sql(service.databaseUrl, rows, [id]);
     expect(count).toBe(done.total_rows);
     expect(await ledgerOf(tenant, id)).toEqual([['debit', -40]]);
     // an undisturbed search finds the same
-    const again = await ended(tenant, finderAt((await acceptedFinder(tenant, LONG_SEARCH)).id));
+    const again = await endedFinder(tenant, LONG_SEARCH);
     expect(again.front).toEqual(done.front);
   } finally {
     await service.stop();

@@ -4,6 +4,7 @@ import {
   acceptedFinder,
   createFinder,
   endedFinder,
+  endOf,
   finderAt,
   FINDERS,
   SMALL_CATALOG,
@@ -159,11 +160,13 @@ describe('a search for parts', () => {
     const rows = await allPoints(tenant, `${finderAt(found.id)}/rows`);
     for (const row of rows)
       expect(row.ties).toEqual(
-        rows.flatMap((other, i) =>
-          other.endurance_s < row.endurance_s && other.endurance_s >= row.endurance_s_band.low
-            ? [i]
-            : [],
-        ),
+        rows
+          .flatMap((other, i) =>
+            other.endurance_s < row.endurance_s && other.endurance_s >= row.endurance_s_band.low
+              ? [i]
+              : [],
+          )
+          .slice(0, 20),
       );
     expect(rows.some(({ ties }) => ties.length > 0)).toBe(true);
   });
@@ -186,6 +189,16 @@ describe('the rows of a search', () => {
     expect(ofBrand.data.length).toBe(count);
     expect(found.result.rows).toEqual(all.slice(0, found.result.rows.length));
     expect((await tenant.get(`${finderAt(found.id)}/rows/1`)).json).toEqual(all[1]);
+  });
+
+  it('are those of this search alone, whatever they are sorted by', async () => {
+    const other = await endedFinder(await newTenant(service), { rotors: { count: 6 } });
+    expect(other.total_rows).toBeGreaterThan(1);
+    for (const key of ['index', 'endurance_s', 'price', 'cells', 'thrust_to_weight']) {
+      const { json } = await rowsAt(`?sort_by=${key}&limit=100`);
+      expect([key, json.data.length]).toEqual([key, found.total_rows]);
+      for (const { request } of json.data) expect(request.rotor_groups[0].count).toBe(4);
+    }
   });
 
   it('refuse filters, sorts and places that are none', async () => {
@@ -234,6 +247,24 @@ describe('a search that finds nothing', () => {
     const best = await endedFinder(tenant, { limits: { diameter_in_max: 12 } });
     expectSame(best.front[0].endurance_s, reached);
     expect(await ledgerOf(tenant, none.id)).toEqual([['debit', -40]]);
+  });
+
+  it('finds the smallest propeller and the lowest throttle that there are', async () => {
+    const { result } = await endedFinder(tenant, { limits: { diameter_in_max: 5 } });
+    expect(result.counts.excluded).toEqual({ diameter_in_max: 6 * 6 * 6 });
+    expect(result.nothing_found.relaxations).toMatchObject([
+      {
+        limit: 'diameter_in_max',
+        reached: 8,
+        nearest: { components: { propeller: { name: 'APC 8x4.5MR' } } },
+      },
+    ]);
+    const all = await endedFinder(tenant, { limits: { hover_throttle_pct_max: 5 } });
+    const [{ limit, reached, nearest }] = all.result.nothing_found.relaxations;
+    expect([limit, nearest.hover_throttle_pct]).toEqual(['hover_throttle_pct_max', reached]);
+    const limits = (hover_throttle_pct_max: number) => ({ limits: { hover_throttle_pct_max } });
+    expect((await endedFinder(tenant, limits(reached + 0.001))).total_rows).toBeGreaterThan(0);
+    expect((await endedFinder(tenant, limits(reached - 0.1))).total_rows).toBe(0);
   });
 
   it('says of two limits that exclude each other that neither is the cause alone', async () => {
@@ -355,7 +386,7 @@ describe('a search as a run', () => {
     const launch = { simulation_ids: [draft.id] };
     const { json: launched } = await tenant.post('/v1/simulations/run-selected', launch);
     expect(launched.queued).toEqual([draft.id]);
-    const done = await ended(tenant, finderAt(draft.id));
+    const done = await endOf(tenant, draft.id);
     expect(done).toMatchObject({ status: 'completed' });
     expect(done.total_rows).toBeGreaterThan(0);
     expect(await ledgerOf(tenant, draft.id)).toEqual([['debit', -60]]);

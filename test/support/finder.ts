@@ -1,6 +1,6 @@
 import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import type { Answer } from './service.js';
-import { ended, newProject } from './simulations.js';
+import { newProject, TERMINAL } from './simulations.js';
 import type { Tenant } from './tenants.js';
 
 export const FINDERS = '/v1/finder';
@@ -85,5 +85,14 @@ export async function runningFinder(tenant: Tenant): Promise<any> {
 
 /** A search that has ended. */
 export async function endedFinder(tenant: Tenant, change: object = {}): Promise<any> {
-  return ended(tenant, finderAt((await acceptedFinder(tenant, change)).id));
+  return endOf(tenant, (await acceptedFinder(tenant, change)).id);
+}
+
+/** The search once it has ended, however long that takes. */
+export async function endOf(tenant: Tenant, id: string): Promise<any> {
+  for (;;) {
+    const { status, json, text } = await tenant.get(`${finderAt(id)}?wait=30`);
+    if (status !== 200) throw new Error(`${id}: ${status} ${text}`);
+    if (TERMINAL.includes(json.status)) return json;
+  }
 }

@@ -1,4 +1,5 @@
 /** Comparison of two combinations: which one is worse, in what, and whether the models can tell at all. */
+import { EventLoopYielder } from '../../platform/event-loop-yielder.js';
 import type { ValueBand } from '../../powertrain/result.wire.js';
 import type {
   FinderCombination,
@@ -44,7 +45,7 @@ export function differencesOf(
  * Tells whether the models cannot decide between a row and another that seems worse: it is worse in endurance alone, and its
  * endurance lies within the band of the row's.
  */
-export function isTie(
+function isTie(
   differences: readonly FinderDifference[],
   other: FinderFigures,
   { low }: ValueBand,
@@ -52,6 +53,47 @@ export function isTie(
   const worse = differences.filter(({ is_worse }) => is_worse);
   if (worse.length !== 1 || worse[0].goal !== 'endurance') return false;
   return low !== null && other.endurance_s >= low;
+}
+
+/** Ties of a row that are named: the nearest ones. */
+const MOST_TIES = 20;
+
+/**
+ * Returns for each row of a front the places of its ties, the nearest in endurance first and twenty at most. A front may have thousands of
+ * rows, each of which is compared with the others, so others have their turn in between.
+ */
+export async function tiesOf(
+  rows: readonly (FinderFigures & { endurance_s_band: ValueBand })[],
+  goals: readonly Goal[],
+): Promise<number[][]> {
+  if (!goals.includes('endurance')) return rows.map(() => []);
+  const yielder = new EventLoopYielder();
+  const others = goals.filter((goal) => goal !== 'endurance');
+  const scores = rows.map((row) => others.map((goal) => scoreOf(row, goal)));
+  const byEndurance = [...rows.keys()].toSorted(
+    (a, b) => rows[b].endurance_s - rows[a].endurance_s,
+  );
+  const ties: number[][] = rows.map(() => []);
+  for (const [at, i] of byEndurance.entries()) {
+    const low = rows[i].endurance_s_band.low ?? Infinity;
+    for (const k of byEndurance.slice(at + 1)) {
+      if (rows[k].endurance_s < low || ties[i].length === MOST_TIES) break;
+      const isShorter = rows[i].endurance_s - rows[k].endurance_s > ROUNDING * rows[i].endurance_s;
+      if (isShorter && isAsGood(scores[k], scores[i])) ties[i].push(k);
+    }
+    await yielder.yieldToEventLoop();
+  }
+  return ties;
+}
+
+/** A figure of which more is better. An unknown one is never worse, as differences have it. */
+function scoreOf(row: FinderFigures, goal: Goal): number {
+  const value = row[FIGURE[goal]] ?? NaN;
+  return IS_MORE_BETTER[goal] ? value : -value;
+}
+
+function isAsGood(scores: readonly number[], than: readonly number[]): boolean {
+  return scores.every((score, i) => !(score < than[i] - ROUNDING * Math.abs(than[i])));
 }
 
 /** Returns the nearest combination behind a row with what it is worse in. */

@@ -9,12 +9,12 @@ import type {
   SearchOutcome,
   SearchRequest,
 } from '../search/search-problem.js';
-import { differencesOf, isTie, runnerUpOf } from './comparison.js';
+import { differencesOf, runnerUpOf, tiesOf } from './comparison.js';
 import { factsOf } from './facts.js';
 import { foundCombination, shownPart, solvedCombination, solvedFigures } from './figures.js';
 import { FrontSolver, type SolvedCombination } from './front-solver.js';
 import { limitsBeyond, marginsOf, type MeasuredCombination } from './margins.js';
-import { type Neighbour, neighboursOf } from './neighbours.js';
+import { Neighbourhood } from './neighbours.js';
 
 /** A front with what it was searched for. */
 export interface FoundFront {
@@ -23,77 +23,91 @@ export interface FoundFront {
   outcome: Pick<SearchOutcome, 'front' | 'runnersUp'>;
 }
 
-type SolvedRow = ReturnType<typeof toRow>;
+type SolvedRow = NonNullable<ReturnType<typeof toRow>>;
+
+/** Rows that are solved and explained at a time, so that memory holds the results of few of their neighbours. */
+const CHUNK = 128;
+
+type Request = Omit<SearchRequest, 'onProgress'> & {
+  /** Told the share that is done. May throw to end the work. */
+  onProgress: (progress: number) => void | Promise<void>;
+};
 
 /** Solves the rows of a front as simulations, with their bands, and says of each what limits it and what is next to it. */
 @Injectable()
 export class FrontExplanation {
   constructor(private readonly solver: FrontSolver) {}
 
-  /**
-   * Returns the rows in their order. `request.onProgress` is told the share that is done; what it throws ends the work. Throws
-   * as Powertrains.solve.
-   */
-  async explain(
-    found: FoundFront,
-    request: Omit<SearchRequest, 'onProgress'> & {
-      onProgress: (progress: number) => void | Promise<void>;
-    },
-  ): Promise<StoredRow[]> {
-    const { problem, outcome } = found;
-    const neighbours = outcome.front.map((row) => neighboursOf(problem, row));
-    const changed = new Map(neighbours.flat().map((each) => [keyOf(each.combination), each]));
-    // bands are eight times the work of a point
-    const work = 8 * outcome.front.length + changed.size;
-    let done = 0;
-    const told = (weight: number) => (count: number) => {
-      done += weight * count;
-      return request.onProgress(done / work);
-    };
-    const rows = await this.solver.solve(problem, outcome.front, {
-      bands: true,
-      request,
-      onSolved: told(8),
-    });
-    const others = [...changed.values()].map(({ combination }) => combination);
-    const solved = await this.solver.solve(problem, others, {
-      bands: false,
-      request,
-      onSolved: told(1),
-    });
-    const byKey = new Map(others.map((each, i) => [keyOf(each), solved[i]]));
-    return assembled(found, rows, neighbours, byKey);
+  /** Returns the rows in their order. Throws as Powertrains.solve. */
+  async explain(found: FoundFront, request: Request): Promise<StoredRow[]> {
+    const { front, runnersUp } = found.outcome;
+    const changes = new Changes(found, this.solver);
+    const rows: Omit<StoredRow, 'ties'>[] = [];
+    for (let at = 0; at < front.length; at += CHUNK) {
+      const chunk = front.slice(at, at + CHUNK);
+      const told = async () => request.onProgress(at / front.length);
+      const options = { bands: true, request, onSolved: told };
+      const solved = await this.solver.solve(found.problem, chunk, options);
+      await changes.solve(chunk, { request, onSolved: told });
+      for (const [i, chosen] of chunk.entries()) {
+        const row = toRow(found, chosen, solved[i]);
+        if (row === null) continue;
+        const { facts, ...rest } = row;
+        const why_next_is_worse = nextOf(found.problem, row, runnersUp[at + i]);
+        const explanation = { facts, changes: changes.of(chosen, row) };
+        rows.push({ ...rest, why_next_is_worse, explanation });
+      }
+    }
+    const ties = await tiesOf(rows, found.problem.goals);
+    return rows.map((row, i) => ({ ...row, ties: ties[i] }));
   }
 }
 
-function assembled(
-  { problem, limits, outcome }: FoundFront,
-  solved: readonly SolvedCombination[],
-  neighbours: readonly Neighbour[][],
-  changed: ReadonlyMap<string, SolvedCombination>,
-): StoredRow[] {
-  const rows = outcome.front.flatMap((found, i) => {
-    const row = toRow(problem, limits, found, solved[i]);
-    return row === null ? [] : [{ row, place: i }];
-  });
-  return rows.map(({ row, place }) => {
-    const changes = neighbours[place].map((neighbour) =>
-      toChange(problem, limits, row, neighbour, changed.get(keyOf(neighbour.combination))!),
+/** A neighbour as it was solved: its figures, or why it has none. */
+type SolvedChange = Pick<FinderChange, 'figures' | 'beyond' | 'reason'>;
+
+/** The neighbours of rows. Each is solved once, however many rows it is next to. */
+class Changes {
+  private readonly neighbourhood: Neighbourhood;
+  private readonly solved = new Map<string, SolvedChange>();
+
+  constructor(
+    private readonly found: FoundFront,
+    private readonly solver: FrontSolver,
+  ) {
+    this.neighbourhood = new Neighbourhood(found.problem);
+  }
+
+  async solve(
+    rows: readonly Combination[],
+    { request, onSolved }: { request: Request; onSolved: () => Promise<void> },
+  ): Promise<void> {
+    const wanted = rows.flatMap((row) => this.neighbourhood.of(row));
+    const unsolved = new Map(
+      wanted.map(({ combination }) => [keyOf(combination), combination] as const),
     );
-    const ties = rows.flatMap(({ row: other }, i) => {
-      const differences = differencesOf(row, other, problem.goals);
-      return isTie(differences, other, row.endurance_s_band) ? [i] : [];
+    for (const key of this.solved.keys()) unsolved.delete(key);
+    const combinations = [...unsolved.values()];
+    const options = { bands: false, request, onSolved };
+    const solved = await this.solver.solve(this.found.problem, combinations, options);
+    for (const [i, key] of [...unsolved.keys()].entries())
+      this.solved.set(key, toChange(this.found, combinations[i], solved[i]));
+  }
+
+  of(chosen: Combination, row: SolvedRow): FinderChange[] {
+    return this.neighbourhood.of(chosen).map(({ part, direction, component, combination }) => {
+      const change = this.solved.get(keyOf(combination))!;
+      const { figures } = change;
+      const { goals } = this.found.problem;
+      const differences = figures === null ? [] : differencesOf(row, figures, goals);
+      return { part, direction, component: shownPart(component), ...change, differences };
     });
-    const why_next_is_worse = nextOf(problem, row, outcome.runnersUp[place]);
-    const { facts, ...rest } = row;
-    return { ...rest, ties, why_next_is_worse, explanation: { facts, changes } };
-  });
+  }
 }
 
 /** A row without what is beside it. null where its simulation does not hover, which the search has found otherwise. */
 function toRow(
-  problem: PartsProblem,
-  limits: FinderLimitsIn,
+  { problem, limits }: FoundFront,
   chosen: Combination,
   { body, result, pack }: SolvedCombination,
 ) {
@@ -129,7 +143,7 @@ function toMeasured(
 
 function nextOf(
   problem: PartsProblem,
-  row: NonNullable<SolvedRow>,
+  row: SolvedRow,
   runnersUp: readonly FoundRow[] | undefined,
 ): FinderRunnerUp | null {
   const next = runnersUp?.at(0);
@@ -138,26 +152,17 @@ function nextOf(
 }
 
 function toChange(
-  problem: PartsProblem,
-  limits: FinderLimitsIn,
-  row: NonNullable<SolvedRow>,
-  { part, direction, component, combination }: Neighbour,
+  { problem, limits }: FoundFront,
+  combination: Combination,
   { result, error, pack }: SolvedCombination,
-): FinderChange {
-  const shown = { part, direction, component: shownPart(component) };
+): SolvedChange {
   const figures = result && solvedFigures(problem, combination, result);
   if (figures === null || result === null) {
     const reason = error?.message ?? `it does not hover (${result!.All.limits.join(', ')})`;
-    return { ...shown, figures: null, differences: [], beyond: [], reason };
+    return { figures: null, beyond: [], reason };
   }
   const measured = toMeasured(problem, combination, { result, pack, figures });
-  return {
-    ...shown,
-    figures,
-    differences: differencesOf(row, figures, problem.goals),
-    beyond: limitsBeyond(limits, measured),
-    reason: null,
-  };
+  return { figures, beyond: limitsBeyond(limits, measured), reason: null };
 }
 
 function keyOf({ motor, propeller, battery, series, parallel }: Combination): string {

@@ -53,17 +53,32 @@ const SIZING: Record<ChangedPart, Sizing> = {
   },
 };
 
-/** Returns the neighbours of a combination, at most two of each part. */
-export function neighboursOf(problem: PartsProblem, combination: Combination): Neighbour[] {
-  return (Object.keys(SIZING) as ChangedPart[]).flatMap((part) =>
-    (['smaller', 'larger'] as const).flatMap((direction) => {
-      const parts = problem[SIZING[part].list];
-      const place = nextOf(SIZING[part], parts, parts[combination[part]], direction);
-      if (place === undefined) return [];
-      const changed = { ...combination, [part]: place };
-      return [{ part, direction, component: parts[place], combination: changed }];
-    }),
-  );
+/** Finds the neighbours of combinations; those of a part are looked for once, as a front has few parts in many rows. */
+export class Neighbourhood {
+  private readonly known = new Map<string, number | undefined>();
+
+  constructor(private readonly problem: PartsProblem) {}
+
+  /** Returns the neighbours of a combination, at most two of each part. */
+  of(combination: Combination): Neighbour[] {
+    return (Object.keys(SIZING) as ChangedPart[]).flatMap((part) =>
+      (['smaller', 'larger'] as const).flatMap((direction) => {
+        const place = this.next(part, combination[part], direction);
+        if (place === undefined) return [];
+        const component = this.problem[SIZING[part].list][place];
+        return [{ part, direction, component, combination: { ...combination, [part]: place } }];
+      }),
+    );
+  }
+
+  private next(part: ChangedPart, place: number, direction: FinderChange['direction']) {
+    const key = `${part} ${place} ${direction}`;
+    if (!this.known.has(key)) {
+      const parts = this.problem[SIZING[part].list];
+      this.known.set(key, nextOf(SIZING[part], parts, parts[place], direction));
+    }
+    return this.known.get(key);
+  }
 }
 
 /** Returns the place of the part that is nearest in size and character on one side. */

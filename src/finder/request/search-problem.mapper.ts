@@ -22,8 +22,13 @@ export interface PartsProblem extends SearchProblem, CandidateParts {
 const ROTORS_LABEL = 'rotors';
 const PERCENT = 100;
 
-/** Maps a request and its candidates to the problem that is searched. */
-export function toSearchProblem(request: FilledFinder, parts: CandidateParts): PartsProblem {
+/** Maps a request and its candidates to the problem that is searched: without propellers that are too large for it. */
+export function toSearchProblem(request: FilledFinder, candidates: CandidateParts): PartsProblem {
+  const most = request.limits.diameter_in_max ?? null;
+  const propellers = candidates.propellers.filter(
+    ({ diameter_in: D }) => most === null || (D !== null && D <= most),
+  );
+  const parts = { ...candidates, propellers };
   const prices = new Map(
     [...parts.motors, ...parts.propellers, ...parts.batteries].map((part) => [part, part.price]),
   );

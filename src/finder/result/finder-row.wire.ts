@@ -248,7 +248,7 @@ export class FinderRow extends FinderCombination {
     { type: 'array', items: { type: 'integer' } },
     {
       description:
-        'Other rows by their index that are worse in endurance alone, by less than the band: between them the models do not decide',
+        'Other rows by their index that are worse in endurance alone, by less than the band: between them the models do not decide. The nearest 20',
     },
   )
   ties!: number[];

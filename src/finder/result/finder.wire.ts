@@ -69,7 +69,10 @@ export class FinderCounts {
 
   @Shape(
     { type: 'object', additionalProperties: { type: 'integer' } },
-    { description: 'Combinations that facts of parts or a bound exclude before they were solved, by the limit or another reason; docs/finder.md has them' },
+    {
+      description:
+        'Combinations that facts of parts or a bound exclude before they were solved, by the limit or another reason; docs/finder.md has them',
+    },
   )
   excluded!: Record<string, number>;
 
@@ -207,7 +210,7 @@ export class FinderResource {
   @List(() => FinderCombination, {
     nullable: true,
     description:
-      'The front with its figures alone: as far as it is known while the search goes on, all of it afterwards. null in lists',
+      'The front with its figures alone, as far as it is known; one of more than 500 rows is thinned evenly, its ends kept. null in lists',
   })
   front!: FinderCombination[] | null;
 
@@ -254,7 +257,9 @@ export class SharedFinder {
   @Shape({ type: 'object', additionalProperties: true }, { description: 'The request' })
   inputs!: object;
 
-  @List(() => FinderCombination, { description: 'The front with its figures alone' })
+  @List(() => FinderCombination, {
+    description: 'The front with its figures alone, thinned to 500 rows',
+  })
   front!: FinderCombination[];
 
   @Obj(() => FinderResult)

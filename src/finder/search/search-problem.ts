@@ -26,7 +26,7 @@ export interface SearchLimits {
 }
 
 /** A price of a part [in one currency], where it is known. */
-export type PriceOf = (part: Part) => number | null;
+type PriceOf = (part: Part) => number | null;
 
 export interface SearchProblem {
   /** The body of a simulation without its parts: one group of rotors whose count and equipment are given, `vehicle`, `trim` to hover. */

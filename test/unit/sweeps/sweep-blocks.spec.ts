@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { BLOCK_POINTS } from '../../../src/engine/engine.service.js';
 import { blocksOf } from '../../../src/sweeps/sweep.runner.js';
 import { type Grid, stepsAt } from '../../../src/sweeps/sweep-expander.js';
-import { MAX_PARETO, thinnedPoints } from '../../../src/sweeps/sweep-summary.js';
+import { thinnedEvenly } from '../../../src/platform/list/thinned.js';
+import { MAX_PARETO } from '../../../src/sweeps/sweep-summary.js';
 
 const names = (type: string, n: number) => Array.from({ length: n }, (_, i) => `${type} ${i}`);
 const gridOf = (motors: number, propellers: number): Grid => ({
@@ -46,11 +47,11 @@ describe('the blocks of a sweep', () => {
 describe('a front that is too long', () => {
   it('is thinned evenly, and keeps its ends and its order', () => {
     const points = [...Array(1_000).keys()];
-    const few = thinnedPoints(points);
+    const few = thinnedEvenly(points, MAX_PARETO);
     expect(few).toHaveLength(MAX_PARETO);
     expect([few[0], few.at(-1)]).toEqual([0, 999]);
     const spaces = few.slice(1).map((each, i) => each - few[i]);
     expect(Math.max(...spaces) - Math.min(...spaces)).toBeLessThanOrEqual(1);
-    expect(thinnedPoints([3, 1, 2])).toEqual([3, 1, 2]);
+    expect(thinnedEvenly([3, 1, 2], MAX_PARETO)).toEqual([3, 1, 2]);
   });
 });

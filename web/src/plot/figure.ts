@@ -46,7 +46,7 @@ export interface Figure {
 }
 
 /** What changes while a figure stays. */
-export type Shown = Pick<FigureOptions, 'traces' | 'markers' | 'bands'>;
+type Shown = Pick<FigureOptions, 'traces' | 'markers' | 'bands'>;
 
 export const titled = ({ label, unit }: { label: string; unit?: string }): string =>
   unit === undefined || unit === '' ? label : `${label} [${unit}]`;

@@ -1,4 +1,12 @@
-import type { Point, Result } from './result.tsx';
+import type { SimulationResource } from '../../../clients/typescript/src/generated/types.ts';
+import type { Limit } from './limits.ts';
+
+export type Result = NonNullable<SimulationResource['result']>;
+export type Point = Record<string, number | null> & {
+  limits?: Limit[];
+  envelope_status?: string;
+  time_to_limit_s?: Partial<Record<Limit, number | null>>;
+};
 
 /** Rotors of a result that do the same, told once. */
 export interface AlikeRotors {

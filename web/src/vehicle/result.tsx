@@ -1,20 +1,12 @@
-import type { SimulationResource } from '../../../clients/typescript/src/generated/types.ts';
 import { DataTable } from '../plot/data-table.tsx';
 import { type Fact, Facts } from '../ui/facts.tsx';
 import { duration, measured } from '../units/measure.ts';
 import { type Units, useUnits } from '../units/units.ts';
 import { type Band, Banded, bandOf } from './band.tsx';
-import { alikeRotors } from './alike-rotors.ts';
+import { alikeRotors, type Point, type Result } from './alike-rotors.ts';
 import { inWords, type Limit, limitName } from './limits.ts';
 import { inUnits, OF_BATTERY, OF_ROTOR, TOTALS, withUnit } from './result-quantities.ts';
 import './vehicle.css';
-
-export type Result = NonNullable<SimulationResource['result']>;
-export type Point = Record<string, number | null> & {
-  limits?: Limit[];
-  envelope_status?: string;
-  time_to_limit_s?: Partial<Record<Limit, number | null>>;
-};
 
 /** A solved operating point: what limits it, the numbers that one came for, then each kind of rotor, the battery, what was estimated. */
 export function ResultView({

@@ -32,7 +32,9 @@ export function SharedFront({ run }: { run: SharedFinder }) {
       </p>
       <h2>Result</h2>
       {run.result.nothing_found !== null && <p>{run.result.nothing_found.reason}</p>}
-      {rows.length > 0 && <DataTable caption="The best combinations" columns={COLUMNS} rows={rows} />}
+      {rows.length > 0 && (
+        <DataTable caption="The best combinations" columns={COLUMNS} rows={rows} />
+      )}
       <h2>Inputs</h2>
       <Fields of={run.inputs} />
       <button
