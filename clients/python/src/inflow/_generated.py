@@ -3906,7 +3906,7 @@ class FinderRow(TypedDict):
     """To every limit that binds, most used first."""
     ties: List[int]
     """Other rows by their index that are worse in endurance alone, by less than the band: between them
-    the models do not decide.
+    the models do not decide. The nearest 20.
     Each: Whole number.
     """
     why_next_is_worse: Optional["FinderRunnerUp"]
@@ -4407,8 +4407,8 @@ class FinderResource(TypedDict):
     total_rows: Optional[int]
     """Rows of the front; null before it is completed."""
     front: Optional[List["FinderCombination"]]
-    """The front with its figures alone: as far as it is known while the search goes on, all of it
-    afterwards. null in lists.
+    """The front with its figures alone, as far as it is known; one of more than 500 rows is thinned
+    evenly, its ends kept. null in lists.
     """
     result: Optional["FinderResult"]
     """Of a completed one; null in lists."""
@@ -4479,8 +4479,8 @@ class CancelRequestedFinder(TypedDict):
     total_rows: Optional[int]
     """Rows of the front; null before it is completed."""
     front: Optional[List["FinderCombination"]]
-    """The front with its figures alone: as far as it is known while the search goes on, all of it
-    afterwards. null in lists.
+    """The front with its figures alone, as far as it is known; one of more than 500 rows is thinned
+    evenly, its ends kept. null in lists.
     """
     result: Optional["FinderResult"]
     """Of a completed one; null in lists."""
@@ -4508,7 +4508,7 @@ class SharedFinder(TypedDict):
     inputs: Dict[str, Any]
     """The request."""
     front: List["FinderCombination"]
-    """The front with its figures alone."""
+    """The front with its figures alone, thinned to 500 rows."""
     result: "FinderResult"
     solver_engine: str
     """Version of the engine that solved it."""

@@ -4476,7 +4476,7 @@ export interface FinderRow {
   margins: FinderMargin[];
   /**
    * Other rows by their index that are worse in endurance alone, by less than the band: between them the models
-   * do not decide.
+   * do not decide. The nearest 20.
    * Each: Whole number.
    */
   ties: number[];
@@ -5311,8 +5311,8 @@ export interface FinderResource {
   /** Rows of the front; null before it is completed. */
   total_rows: number | null;
   /**
-   * The front with its figures alone: as far as it is known while the search goes on, all of it afterwards. null
-   * in lists.
+   * The front with its figures alone, as far as it is known; one of more than 500 rows is thinned evenly, its
+   * ends kept. null in lists.
    */
   front: FinderCombination[] | null;
   /** Of a completed one; null in lists. */
@@ -5390,8 +5390,8 @@ export interface CancelRequestedFinder {
   /** Rows of the front; null before it is completed. */
   total_rows: number | null;
   /**
-   * The front with its figures alone: as far as it is known while the search goes on, all of it afterwards. null
-   * in lists.
+   * The front with its figures alone, as far as it is known; one of more than 500 rows is thinned evenly, its
+   * ends kept. null in lists.
    */
   front: FinderCombination[] | null;
   /** Of a completed one; null in lists. */
@@ -5421,7 +5421,7 @@ export interface SharedFinder {
   completed_at: string;
   /** The request. */
   inputs: Record<string, unknown>;
-  /** The front with its figures alone. */
+  /** The front with its figures alone, thinned to 500 rows. */
   front: FinderCombination[];
   result: FinderResult;
   /** Version of the engine that solved it. */
