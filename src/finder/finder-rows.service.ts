@@ -44,8 +44,8 @@ export class FinderRows {
       list: `rows of ${run.id}`,
       accountId: run.account_id,
       columns: 'front_row.index, front_row.row',
-      from: 'finder_row as front_row',
-      where: conditionsOf(run.id, query),
+      from: rowsOf(run.id),
+      where: conditionsOf(query),
       filters,
       order: orderOf(query),
     };
@@ -69,15 +69,22 @@ export class FinderRows {
   }
 }
 
+/** The rows of one search alone: an index, which a list takes for the id of its rows, is one within a search only. */
+function rowsOf(runId: string): SqlCondition {
+  return {
+    sql: '(select * from finder_row where finder_id = ?) as front_row',
+    params: [runId],
+  };
+}
+
 /** Throws ApiError 422 `unknown_filter`. */
-function conditionsOf(runId: string, query: ListFinderRowsQuery): SqlCondition[] {
+function conditionsOf(query: ListFinderRowsQuery): SqlCondition[] {
   const facets = ROW_FACETS.map((name) => [`front_row.${name} = ?`, query[name]]);
   const numbers = (query.filters ?? []).map(({ field, operator, value }): SqlCondition => {
     if (!isKey(field)) throw unknownFilter(field, operator);
     return { sql: `front_row.${field} ${SQL[operator]} ?::float8`, params: [value] };
   });
-  const own = { sql: 'front_row.finder_id = ?', params: [runId] };
-  return [own, ...whereGiven(Object.fromEntries(facets)), ...numbers];
+  return [...whereGiven(Object.fromEntries(facets)), ...numbers];
 }
 
 /** Throws ApiError 422 `unknown_sort_field`. */

@@ -191,6 +191,16 @@ describe('the rows of a search', () => {
     expect((await tenant.get(`${finderAt(found.id)}/rows/1`)).json).toEqual(all[1]);
   });
 
+  it('are those of this search alone, whatever they are sorted by', async () => {
+    const other = await endedFinder(await newTenant(service), { rotors: { count: 6 } });
+    expect(other.total_rows).toBeGreaterThan(1);
+    for (const key of ['index', 'endurance_s', 'price', 'cells', 'thrust_to_weight']) {
+      const { json } = await rowsAt(`?sort_by=${key}&limit=100`);
+      expect([key, json.data.length]).toEqual([key, found.total_rows]);
+      for (const { request } of json.data) expect(request.rotor_groups[0].count).toBe(4);
+    }
+  });
+
   it('refuse filters, sorts and places that are none', async () => {
     const code = async (query: string) => (await rowsAt(query)).json.error?.code;
     expect(await code('?mass[gte]=1')).toBe('unknown_filter');
