@@ -51,8 +51,10 @@ async function timed({ search }: Tools, change: Partial<SearchProblem>) {
 type Round = Awaited<ReturnType<typeof timed>>;
 
 function report(name: string, { wall_s, cpu_s, rss_mib, front, counts, ms }: Round): void {
-  const phases = Object.entries(ms).map(([phase, time]) => `${phase} ${(time / 1e3).toFixed(2)} s`);
-  const excluded = Object.values(counts.excluded).reduce((sum, each) => sum + each, 0);
+  const phases = Object.entries<number>(ms).map(
+    ([phase, time]) => `${phase} ${(time / 1e3).toFixed(2)} s`,
+  );
+  const excluded = Object.values<number>(counts.excluded).reduce((sum, each) => sum + each, 0);
   console.log(
     `${name}: ${wall_s.toFixed(2)} s (${phases.join(', ')}), processor ${cpu_s.toFixed(2)} s, ${rss_mib.toFixed(0)} MiB; ` +
       `${counts.combinations} combinations: ${excluded} excluded, ${counts.pruned} pruned by ${counts.bounds} bounds, ` +

@@ -22,7 +22,7 @@ export function catalogParts(type: ComponentType): Part[] {
     made.set(
       type,
       catalogRows(type).map(({ id, name, spec, model }) => {
-        return { component_id: id, type, name, spec, model, version: 1 } as Part;
+        return { component_id: id, type, name, spec, model, version: 1 };
       }),
     );
   return made.get(type)!;

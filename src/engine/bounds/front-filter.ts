@@ -12,7 +12,7 @@ export class FrontFilter {
   /** `front`: rows of `goals` values, of which none dominates another. */
   constructor(front: Float64Array, goals: number) {
     this.count = front.length / goals;
-    const order = [...new Array(this.count).keys()].sort(
+    const order = Array.from({ length: this.count }, (_, i) => i).sort(
       (a, b) => front[b * goals] - front[a * goals],
     );
     this.values = new Float64Array(3 * this.count);

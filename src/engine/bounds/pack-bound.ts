@@ -72,7 +72,7 @@ export class PackBound {
     const part = Math.max(0, full - floor);
     this.charge = part > 0 ? part * leaf[PT_LEAF.CHARGE] : 0;
     const nodes = [floor, ...soc.filter((x) => x > floor && x < full), full];
-    for (let k = nodes.length - 1; k > 0 && part > 0; k--)
+    for (let k = part > 0 ? nodes.length - 1 : 0; k > 0; k--)
       this.pieces.push({
         width: (nodes[k] - nodes[k - 1]) / part,
         start: volt(nodes[k]),

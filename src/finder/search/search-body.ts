@@ -9,18 +9,17 @@ export function bodyOf(lists: Lists, combination: Combination): VehicleCondition
   const { template, motors, propellers, batteries } = lists;
   const { motor, propeller, battery, series, parallel } = combination;
   const [group] = template.rotor_groups!;
-  const rotors = {
-    ...group,
+  const rotors = Object.assign({} as typeof group, group, {
     motor_component_id: motors[motor].component_id,
     propeller_component_id: propellers[propeller].component_id,
-  };
+  });
   const { component_id: id } = batteries[battery];
-  const body = { ...template, rotor_groups: [rotors] };
-  if (series * parallel === 1) return { ...body, battery_component_id: id };
+  const body: VehicleConditions = Object.assign({}, template, { rotor_groups: [rotors] });
+  if (series * parallel === 1) return Object.assign(body, { battery_component_id: id });
   const root = packOf(id, series, parallel);
   const wiring = { schema: 1, bus_wire_resistance_mohm: 0 } as const;
   const topology = { ...wiring, root, cross_charge_warning_acknowledged: false };
-  return { ...body, battery_component_id: null, battery_topology: topology };
+  return Object.assign(body, { battery_component_id: null, battery_topology: topology });
 }
 
 /** Strings of batteries in series, side by side. */

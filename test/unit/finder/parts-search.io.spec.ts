@@ -5,6 +5,7 @@ import { goalValues } from '../../../src/finder/search/goals.js';
 import type {
   Goal,
   SearchLimits,
+  SearchOutcome,
   SearchProblem,
 } from '../../../src/finder/search/search-problem.js';
 import { hovers } from '../../../src/finder/search/search-limits.js';
