@@ -87,21 +87,22 @@ const COMMON = [
   'created_at',
   'completed_at',
   'solver_engine',
-  'display_labels',
-  'rotor_labels',
   'error',
 ];
+/** The words for the keys of a result, of those kinds that have one result. */
+const LABELS = ['display_labels', 'rotor_labels'];
 const SHOWN: Record<FollowedKind, string[]> = {
-  simulation: [...COMMON, 'sweep_id', 'result'],
+  simulation: [...COMMON, ...LABELS, 'sweep_id', 'result'],
   sweep: [
     ...COMMON,
+    ...LABELS,
     'sweep_config',
     'total_points',
     'completed_points',
     'failed_points',
     'summary',
   ],
-  dynamic_simulation: [...COMMON, 'simulated_s', 'estimated_duration_s', 'result'],
+  dynamic_simulation: [...COMMON, ...LABELS, 'simulated_s', 'estimated_duration_s', 'result'],
   finder: [...COMMON, 'total_rows', 'front', 'result'],
 };
 
