@@ -234,7 +234,7 @@ export class MassOfPart {
 /** The outcome of a trim. */
 @Resource()
 export class TrimResult {
-  @Choice(TRIMS)
+  @Choice(TRIMS, { description: 'What was trimmed to' })
   to!: (typeof TRIMS)[number];
 
   @Num({

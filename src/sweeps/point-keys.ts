@@ -24,6 +24,12 @@ export const POINT_KEYS = {
     better: 'high',
     description: 'Most thrust at rest over the weight, with `vehicle`',
   },
+  range_m: { better: 'high', unit: 'm', description: 'With `trim` and an airspeed' },
+  specific_energy_wh_per_km: {
+    better: 'low',
+    unit: 'W·h/km',
+    description: 'With `trim` and an airspeed',
+  },
 } as const satisfies Record<string, PointKey>;
 
 export type PointKeyName = keyof typeof POINT_KEYS;

@@ -5,7 +5,7 @@ import { type Dimension, type Grid, listOf, stepsAt, type Vehicle } from './swee
 export type PartNames = ReadonlyMap<string, string>;
 
 /** Longest name of a point [characters]: a sweep's events carry one for each of its best points, and are short. */
-export const MAX_POINT_NAME = 160;
+export const MAX_POINT_NAME = 140;
 /** A part's name is not cut below this [characters]. */
 const LEAST_OF_PART = 8;
 const BETWEEN = ' · ';

@@ -2,6 +2,7 @@ import type { EventPayload } from '../events/event-types.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { StoredResult } from '../powertrain/solve-result.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
+import { GRAVITY } from '../powertrain/vehicle-mass.js';
 import type { RunError } from '../platform/run-errors.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { SimulationRow } from '../simulations/child-simulations.js';
@@ -135,10 +136,18 @@ export function toSolvedPoint(
       result: null,
       totals: null,
       isLimited: null,
+      requiredThrust: null,
     };
   const { All } = result;
   const totals = Object.fromEntries(
     POINT_KEY_NAMES.map((key) => [key, All[key] ?? null]),
   ) as Totals;
-  return { index, error: null, result, totals, isLimited: All.limits.length > 0 };
+  const isLimited = All.limits.length > 0;
+  return { index, error: null, result, totals, isLimited, requiredThrust: requiredOf(All) };
+}
+
+/** Returns the thrust that the point is trimmed to, or else its weight; null without both, or where it is not known. */
+function requiredOf({ trim, all_up_mass_kg: mass = null }: StoredResult['All']): number | null {
+  if (trim !== undefined) return trim.required_thrust_n;
+  return mass === null ? null : mass * GRAVITY;
 }

@@ -92,6 +92,8 @@ export type Totals = Pick<Point, PointKeyName>;
 export interface SolvedSweepPoint extends Pick<Point, 'index' | 'error' | 'result'> {
   totals: Totals | null;
   isLimited: boolean | null;
+  /** Thrust that a trim aims at, or else the weight [N]. */
+  requiredThrust: number | null;
 }
 
 const SAVED = [
@@ -99,6 +101,7 @@ const SAVED = [
   'result',
   'error',
   'is_limited',
+  'required_thrust_n',
   ...POINT_KEY_NAMES,
 ] as const satisfies (keyof Point)[];
 
@@ -108,19 +111,20 @@ export async function savePoints(
   sweepId: string,
   points: readonly SolvedSweepPoint[],
 ): Promise<void> {
-  const rows = points.map(({ index, error, result, totals, isLimited }) => ({
+  const rows = points.map(({ index, error, result, totals, isLimited, requiredThrust }) => ({
     index,
     status: error === null ? 'completed' : 'failed',
     result,
     error,
     is_limited: isLimited,
+    required_thrust_n: requiredThrust,
     ...totals,
   }));
   const totals = sql.join(POINT_KEY_NAMES.map((key) => sql`${sql.ref(key)} float8`));
   const given = sql<
     Pick<Point, 'index' | (typeof SAVED)[number]>
   >`json_to_recordset(${JSON.stringify(rows)}::json)`;
-  const columns = sql`given(index int, status text, result json, error jsonb, is_limited boolean, ${totals})`;
+  const columns = sql`given(index int, status text, result json, error jsonb, is_limited boolean, required_thrust_n float8, ${totals})`;
   await em
     .getKysely<SweepTables>()
     .with('written', (query) =>
@@ -175,7 +179,7 @@ export function findTotals(em: EntityManager, sweep_id: string) {
   return em
     .getKysely<SweepTables>()
     .selectFrom('sweep_point')
-    .select(['index', 'is_limited', ...POINT_KEY_NAMES])
+    .select(['index', 'is_limited', 'required_thrust_n', ...POINT_KEY_NAMES])
     .where((eb) => eb.and({ sweep_id, status: 'completed' }))
     .orderBy('index')
     .$narrowType<{ is_limited: NotNull }>()

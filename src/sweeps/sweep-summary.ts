@@ -1,6 +1,5 @@
 /** The summary of a sweep's solved points: best points, and what they were ranked at. Pure. */
 import { thinnedEvenly } from '../platform/list/thinned.js';
-import { GRAVITY } from '../powertrain/vehicle-mass.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { POINT_KEY_NAMES, POINT_KEYS, type PointKeyName } from './point-keys.js';
 
@@ -24,6 +23,8 @@ type Aim = Pick<VehicleConditions, 'trim' | 'vehicle'>;
 export interface SummedPoint extends Record<PointKeyName, number | null> {
   index: number;
   is_limited: boolean;
+  /** Thrust that a trim aims at, or else the weight [N]; null where there is neither, or it is not known. */
+  required_thrust_n: number | null;
 }
 
 export interface PointValue {
@@ -68,11 +69,11 @@ const THRUST_TOLERANCE = 1e-5;
  */
 export function summaryOf(
   points: readonly SummedPoint[],
-  vehicle: Aim,
+  aim: Aim,
   nameOf: (index: number) => string,
 ): SweepSummary {
   const free = points.filter(({ is_limited }) => !is_limited);
-  const { ranking, ranked } = rank(points, vehicle);
+  const { ranking, ranked } = rank(points, aim);
   const best = endsOf(ranked, (key) => POINT_KEYS[key].better);
   return {
     within_limits: free.length,
@@ -89,54 +90,40 @@ export function summaryOf(
   };
 }
 
-/** Chooses the points that are compared: those with the thrust that is needed, of these the ones within limits. */
+/** Chooses the points that are compared: those with the thrust that they need, of these the ones within limits. */
 function rank(
   points: readonly SummedPoint[],
-  vehicle: Aim,
+  aim: Aim,
 ): { ranking: Ranking; ranked: readonly SummedPoint[] } {
-  const basis = basisOf(vehicle);
-  const needed = (point: SummedPoint) => neededThrust(point, basis, vehicle.trim?.thrust_n);
-  const share = (point: SummedPoint) => shareOf(point.total_thrust_n, needed(point));
-  const able = points.filter((point) => share(point) >= 1 - THRUST_TOLERANCE);
+  const basis = basisOf(aim);
+  const able = points.filter((point) => missOf(point, basis) <= THRUST_TOLERANCE);
   const free = able.filter(({ is_limited }) => !is_limited);
   const ranked = free.length > 0 ? free : able;
-  const reason = ranked.length > 0 ? null : noneOf(points, needed, share);
+  const reason = ranked.length > 0 ? null : noneOf(points, basis);
   const ranking = { basis, points: ranked.length, within_limits: free.length > 0, reason };
   return { ranking, ranked };
 }
 
 function basisOf({ trim, vehicle }: Aim): Ranking['basis'] {
-  if (trim) return trim.to === 'hover' ? 'at_weight' : 'at_thrust';
+  if (trim) return trim.to === 'thrust' ? 'at_thrust' : 'at_weight';
   return vehicle ? 'lifting_weight' : 'as_commanded';
 }
 
-/** Thrust that the point must have to be compared [N]; null where its weight is not known. */
-function neededThrust(
-  { all_up_mass_kg }: SummedPoint,
-  basis: Ranking['basis'],
-  target: number | null | undefined,
-): number | null {
+/** Returns by how much the thrust misses what the point needs, over that; ∞ where one of them is not known. */
+function missOf(point: SummedPoint, basis: Ranking['basis']): number {
   if (basis === 'as_commanded') return 0;
-  if (basis === 'at_thrust') return target ?? null;
-  return all_up_mass_kg === null ? null : all_up_mass_kg * GRAVITY;
+  const { total_thrust_n: has, required_thrust_n: needs } = point;
+  if (has === null || needs === null) return Infinity;
+  const lack = basis === 'lifting_weight' ? Math.max(needs - has, 0) : Math.abs(needs - has);
+  return lack === 0 ? 0 : lack / Math.abs(needs);
 }
 
-/** The thrust over what is needed, at least 1 where none is; -∞ where one of them is not known. */
-function shareOf(thrust: number | null, needed: number | null): number {
-  if (needed === 0) return 1;
-  return thrust === null || needed === null ? -Infinity : thrust / needed;
-}
-
-function noneOf(
-  points: readonly SummedPoint[],
-  needed: (point: SummedPoint) => number | null,
-  share: (point: SummedPoint) => number,
-): string {
-  const nearest = firstBest(points, share);
-  if (nearest === undefined || !Number.isFinite(share(nearest)))
+function noneOf(points: readonly SummedPoint[], basis: Ranking['basis']): string {
+  const nearest = firstBest(points, (point) => -missOf(point, basis));
+  if (nearest === undefined || missOf(nearest, basis) === Infinity)
     return 'The thrust of no point can be compared with what it needs.';
-  const [has, needs] = [nearest.total_thrust_n!, needed(nearest)!].map((n) => n.toPrecision(3));
-  return `No point has the thrust that it needs; point ${nearest.index} comes nearest, with ${has} of ${needs} N.`;
+  const { index, total_thrust_n: has, required_thrust_n: needs } = nearest;
+  return `No point has the thrust that it needs; point ${index} comes nearest, with ${has!.toPrecision(3)} of ${needs!.toPrecision(3)} N.`;
 }
 
 interface End extends PointValue {

@@ -192,7 +192,7 @@ const byKey = (properties: object) => ({
 export class RankingResource {
   @Choice(RANKING_BASES, {
     description:
-      'at_weight: each at the thrust that lifts its weight (trim to hover). at_thrust: all at the thrust of trim. lifting_weight: those whose thrust is at least their weight (vehicle without trim). as_commanded: each at the thrust that it happens to have',
+      'at_weight: each at the thrust that carries its weight, and its drag in flight (trim to hover, level_flight or climb). at_thrust: all at the thrust of trim. lifting_weight: those whose thrust is at least their weight (vehicle without trim). as_commanded: each at the thrust that it happens to have',
   })
   basis!: Ranking['basis'];
 
@@ -221,7 +221,7 @@ export class SweepSummaryResource {
 
   @Shape(byKey(BEST), {
     description:
-      'By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight and endurance, the least of currents, powers and mass. Empty where no point has the thrust that it needs',
+      'By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight, endurance and range, the least of currents, powers, mass and energy by distance. Empty where no point has the thrust that it needs',
   })
   best!: Partial<Record<PointKeyName, BestPoint>>;
 

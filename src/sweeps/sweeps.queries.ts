@@ -81,7 +81,14 @@ export async function updateSweep(
 
 /** Resets a sweep as if none of its points had been solved; stars stay. */
 export async function dropPoints(em: EntityManager, runId: string): Promise<void> {
-  const unsolved = { status: null, result: null, error: null, is_limited: null, solved_at: null };
+  const unsolved = {
+    status: null,
+    result: null,
+    error: null,
+    is_limited: null,
+    required_thrust_n: null,
+    solved_at: null,
+  };
   await em
     .getKysely<SweepTables>()
     .with('dropped', (query) =>

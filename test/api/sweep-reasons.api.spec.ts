@@ -78,6 +78,19 @@ describe('what the best points of a sweep were ranked at', () => {
     expect(json.data[0].data.object.summary).toEqual(summary);
   });
 
+  it('is the weight and the drag in flight, so that the speed of best range is one sweep', async () => {
+    const vehicle = { frame_mass_kg: 0.5, frame: 'quad' };
+    const level = { ...trimmed({ to: 'level_flight' }), vehicle };
+    const { id, summary } = await endedSweep(owner, { airspeed: custom(2, 6, 10, 14) }, level);
+    expect(summary.ranking).toMatchObject({ basis: 'at_weight', reason: null });
+    const found = await points(id, '?limited=false&range_m[gt]=0&sort_by=range_m&sort_order=desc');
+    expect(found.length).toBe(summary.ranking.points);
+    const { index, value } = summary.best.range_m;
+    expect([index, value]).toEqual([found[0].index, found[0].rotors.All.range_m]);
+    const least = Math.min(...found.map(({ rotors }: any) => rotors.All.specific_energy_wh_per_km));
+    expect(summary.best.specific_energy_wh_per_km.value).toBe(least);
+  });
+
   it('is the thrust of a trim', async () => {
     const motors = await catalogParts(service, 'motor', 3);
     const component_axes = [{ axis: 'motor', component_ids: motors }];

@@ -14,7 +14,7 @@ const UNKNOWN = Object.fromEntries(POINT_KEY_NAMES.map((key) => [key, null]));
 const summaryOf = (points: SummedPoint[], body: Parameters<typeof summaryWithNames>[1]) =>
   summaryWithNames(points, body, (index) => `point ${index}`);
 const pointAt = (index: number, values: Partial<SummedPoint>) =>
-  ({ ...UNKNOWN, index, is_limited: false, ...values }) as SummedPoint;
+  ({ ...UNKNOWN, index, is_limited: false, required_thrust_n: null, ...values }) as SummedPoint;
 
 /** A quad of 1 kg at rising throttle: the more it lifts, the shorter it flies. */
 const throttled = [2, 6, 9.9, 12, 15].map((thrust, index) =>
@@ -22,7 +22,7 @@ const throttled = [2, 6, 9.9, 12, 15].map((thrust, index) =>
     total_thrust_n: thrust,
     endurance_s: 10_000 / thrust,
     total_elec_power_w: 10 * thrust,
-    all_up_mass_kg: 1,
+    required_thrust_n: G,
   }),
 );
 
@@ -53,8 +53,8 @@ describe('the best points of a sweep', () => {
   });
 
   it('lift each its own weight', () => {
-    const [light, heavy] = [0.5, 2].map((all_up_mass_kg, index) =>
-      pointAt(index, { total_thrust_n: 8, endurance_s: 100 * (index + 1), all_up_mass_kg }),
+    const [light, heavy] = [5, 20].map((required_thrust_n, index) =>
+      pointAt(index, { total_thrust_n: 8, endurance_s: 100 * (index + 1), required_thrust_n }),
     );
     expect(summaryOf([light, heavy], VEHICLE).best.endurance_s).toMatchObject({ index: 0 });
   });
@@ -75,16 +75,19 @@ describe('the best points of a sweep', () => {
 
   it('are trimmed ones that reached their thrust', () => {
     const points = [
-      pointAt(0, { total_thrust_n: 0.7 * G, endurance_s: 900, all_up_mass_kg: 1 }),
-      pointAt(1, { total_thrust_n: G * (1 - 1e-7), endurance_s: 600, all_up_mass_kg: 1 }),
-      pointAt(2, { total_thrust_n: 1.2 * G, endurance_s: 500, all_up_mass_kg: 1.2 }),
+      pointAt(0, { total_thrust_n: 0.7 * G, endurance_s: 900, required_thrust_n: G }),
+      pointAt(1, { total_thrust_n: G * (1 - 1e-7), endurance_s: 600, required_thrust_n: G }),
+      pointAt(2, { total_thrust_n: 1.2 * G, endurance_s: 700, required_thrust_n: G }),
+      pointAt(3, { total_thrust_n: 1.3 * G, endurance_s: 500, required_thrust_n: 1.3 * G }),
+      pointAt(4, { total_thrust_n: 0.1, endurance_s: 800, required_thrust_n: -2 }),
     ].map((point) => ({ ...point, is_limited: true }));
-    const atWeight = summaryOf(points, { ...VEHICLE, trim: { to: 'hover' } });
-    expect(atWeight.ranking).toMatchObject({ basis: 'at_weight', points: 2, within_limits: false });
-    expect(atWeight.best.endurance_s).toMatchObject({ index: 1 });
-    const atThrust = summaryOf(points, { trim: { to: 'thrust', thrust_n: 1.2 * G } });
-    expect(atThrust.ranking).toMatchObject({ basis: 'at_thrust', points: 1 });
-    expect(atThrust.best.endurance_s).toMatchObject({ index: 2 });
+    for (const to of ['hover', 'level_flight', 'climb'] as const) {
+      const { ranking, best } = summaryOf(points, { ...VEHICLE, trim: { to } });
+      expect(ranking).toMatchObject({ basis: 'at_weight', points: 2, within_limits: false });
+      expect(best.endurance_s).toMatchObject({ index: 1 });
+    }
+    const thrust = { trim: { to: 'thrust' as const, thrust_n: G } };
+    expect(summaryOf(points, thrust).ranking.basis).toBe('at_thrust');
   });
 
   it('keep to their limits where one that lifts does', () => {
@@ -120,25 +123,21 @@ describe('the best points of a sweep', () => {
     const value = fc.option(fc.integer({ min: -3, max: 30 }));
     const anyPoint = fc.record({
       is_limited: fc.boolean(),
+      required_thrust_n: fc.option(fc.integer({ min: -2, max: 12 })),
       ...Object.fromEntries(POINT_KEY_NAMES.map((key) => [key, value])),
-      all_up_mass_kg: fc.option(fc.constantFrom(0, 0.5, 1, 2)),
     });
-    const anyVehicle = fc.constantFrom({}, VEHICLE, {
-      trim: { to: 'thrust' as const, thrust_n: 9 },
-    });
+    const trimmed = { trim: { to: 'thrust' as const, thrust_n: 9 } };
+    const anyVehicle = fc.constantFrom({}, VEHICLE, trimmed);
     fc.assert(
       fc.property(fc.array(anyPoint, { minLength: 1, maxLength: 12 }), anyVehicle, (some, body) => {
-        const points = some.map((each, index) => ({ ...each, index }) as SummedPoint);
+        const points = some.map((each, index) => ({ ...each, index }) as unknown as SummedPoint);
         const summary = summaryOf(points, body);
         expect(JSON.parse(JSON.stringify(summary))).toEqual(summary);
-        const needs = ({ all_up_mass_kg: mass }: SummedPoint) =>
-          'trim' in body ? 9 : mass === null ? Infinity : mass * G;
-        const able = points.filter(
-          (point) =>
-            !('trim' in body || 'vehicle' in body) ||
-            needs(point) === 0 ||
-            (point.total_thrust_n ?? -Infinity) >= needs(point) * (1 - 1e-5),
-        );
+        const able = points.filter(({ total_thrust_n: has, required_thrust_n: needs }) => {
+          if (body !== trimmed && body !== VEHICLE) return true;
+          if (has === null || needs === null) return false;
+          return body === trimmed ? has === needs : has >= needs;
+        });
         const free = able.filter(({ is_limited }) => !is_limited);
         const ranked = free.length > 0 ? free : able;
         expect(summary.ranking.points).toBe(ranked.length);

@@ -6342,9 +6342,10 @@ class ParetoPointResource(TypedDict):
 
 class RankingResource(TypedDict):
     basis: Literal["at_weight", "at_thrust", "lifting_weight", "as_commanded"]
-    """at_weight: each at the thrust that lifts its weight (trim to hover). at_thrust: all at the
-    thrust of trim. lifting_weight: those whose thrust is at least their weight (vehicle without
-    trim). as_commanded: each at the thrust that it happens to have.
+    """at_weight: each at the thrust that carries its weight, and its drag in flight (trim to hover,
+    level_flight or climb). at_thrust: all at the thrust of trim. lifting_weight: those whose thrust
+    is at least their weight (vehicle without trim). as_commanded: each at the thrust that it
+    happens to have.
     """
     points: int
     """How many they are.
@@ -6386,9 +6387,9 @@ class SweepSummaryResource(TypedDict):
     ranking: "RankingResource"
     """What `best` was chosen among."""
     best: Dict[str, "SweepSummaryResourceBestValue"]
-    """By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight
-    and endurance, the least of currents, powers and mass. Empty where no point has the thrust that
-    it needs.
+    """By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight,
+    endurance and range, the least of currents, powers, mass and energy by distance. Empty where no
+    point has the thrust that it needs.
     """
     min: Dict[str, "SweepSummaryResourceMinValue"]
     """By result key, the least of all points."""
@@ -8803,6 +8804,8 @@ class Sweeps:
         endurance_s: Optional[Bounds] = None,
         all_up_mass_kg: Optional[Bounds] = None,
         hover_thrust_to_weight: Optional[Bounds] = None,
+        range_m: Optional[Bounds] = None,
+        specific_energy_wh_per_km: Optional[Bounds] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["SweepPointResource"]:
         """List the points of a sweep.
@@ -8828,8 +8831,10 @@ class Sweeps:
         endurance_s: At constant thrust, to 20 % charge (s).
         all_up_mass_kg: Of the vehicle, with `vehicle` (kg).
         hover_thrust_to_weight: Most thrust at rest over the weight, with `vehicle`.
+        range_m: With `trim` and an airspeed (m).
+        specific_energy_wh_per_km: With `trim` and an airspeed (W·h/km).
         """
-        return self._caller.list("GET", f"/v1/sweeps/{part(id)}/points", "list", query={"limit": limit, "cursor": cursor, "failed": failed, "solved": solved, "limited": limited, "is_starred": is_starred, "search": search, "sort_by": sort_by, "sort_order": sort_order, "total_thrust_n": total_thrust_n, "total_current_a": total_current_a, "total_elec_power_w": total_elec_power_w, "total_mech_power_w": total_mech_power_w, "specific_thrust_g_per_w": specific_thrust_g_per_w, "system_efficiency": system_efficiency, "endurance_s": endurance_s, "all_up_mass_kg": all_up_mass_kg, "hover_thrust_to_weight": hover_thrust_to_weight}, options=options)
+        return self._caller.list("GET", f"/v1/sweeps/{part(id)}/points", "list", query={"limit": limit, "cursor": cursor, "failed": failed, "solved": solved, "limited": limited, "is_starred": is_starred, "search": search, "sort_by": sort_by, "sort_order": sort_order, "total_thrust_n": total_thrust_n, "total_current_a": total_current_a, "total_elec_power_w": total_elec_power_w, "total_mech_power_w": total_mech_power_w, "specific_thrust_g_per_w": specific_thrust_g_per_w, "system_efficiency": system_efficiency, "endurance_s": endurance_s, "all_up_mass_kg": all_up_mass_kg, "hover_thrust_to_weight": hover_thrust_to_weight, "range_m": range_m, "specific_energy_wh_per_km": specific_energy_wh_per_km}, options=options)
 
     def get_point(
         self,

@@ -2690,6 +2690,22 @@ export interface Operations {
         lt?: number;
         eq?: number;
       };
+      /** With `trim` and an airspeed (m). */
+      range_m?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** With `trim` and an airspeed (W·h/km). */
+      specific_energy_wh_per_km?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
     };
     body: undefined;
     answer: SweepPointList;

@@ -3260,6 +3260,7 @@ export interface DynamicResult {
       }>;
       /** With `trim`: how it came out. */
       trim?: {
+        /** What was trimmed to. */
         to: 'hover' | 'thrust' | 'level_flight' | 'climb';
         /**
          * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
@@ -4524,6 +4525,7 @@ export interface FinderRow {
       }>;
       /** With `trim`: how it came out. */
       trim?: {
+        /** What was trimmed to. */
         to: 'hover' | 'thrust' | 'level_flight' | 'climb';
         /**
          * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
@@ -6653,6 +6655,7 @@ export interface SimulationResource {
       }>;
       /** With `trim`: how it came out. */
       trim?: {
+        /** What was trimmed to. */
         to: 'hover' | 'thrust' | 'level_flight' | 'climb';
         /**
          * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
@@ -6972,6 +6975,7 @@ export interface SharedSimulation {
       }>;
       /** With `trim`: how it came out. */
       trim?: {
+        /** What was trimmed to. */
         to: 'hover' | 'thrust' | 'level_flight' | 'climb';
         /**
          * Thrust of all rotors that was asked for, or that carries weight and drag; not above 0 where the drag
@@ -7901,9 +7905,9 @@ export interface ParetoPointResource {
 
 export interface RankingResource {
   /**
-   * at_weight: each at the thrust that lifts its weight (trim to hover). at_thrust: all at the thrust of trim.
-   * lifting_weight: those whose thrust is at least their weight (vehicle without trim). as_commanded: each at
-   * the thrust that it happens to have.
+   * at_weight: each at the thrust that carries its weight, and its drag in flight (trim to hover, level_flight
+   * or climb). at_thrust: all at the thrust of trim. lifting_weight: those whose thrust is at least their weight
+   * (vehicle without trim). as_commanded: each at the thrust that it happens to have.
    */
   basis: 'at_weight' | 'at_thrust' | 'lifting_weight' | 'as_commanded';
   /**
@@ -7926,8 +7930,9 @@ export interface SweepSummaryResource {
   /** What `best` was chosen among. */
   ranking: RankingResource;
   /**
-   * By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight and
-   * endurance, the least of currents, powers and mass. Empty where no point has the thrust that it needs.
+   * By result key, the best point of `ranking`: the most of thrust, efficiencies, thrust to weight, endurance
+   * and range, the least of currents, powers, mass and energy by distance. Empty where no point has the thrust
+   * that it needs.
    */
   best: Record<string, {
     /** Whole number. */
