@@ -152,7 +152,9 @@ export class CreateFinderBody {
   })
   launch_intent!: LaunchIntent;
 
-  @Obj(() => FinderRotorsIn)
+  @Obj(() => FinderRotorsIn, {
+    description: 'How many rotors there are, and their equipment that is given and not searched',
+  })
   rotors!: FinderRotorsIn;
 
   @Obj(() => VehicleIn, { description: 'What it weighs besides the parts that are searched' })
@@ -220,7 +222,10 @@ export class CreateFinderBody {
   )
   goals?: Goal[];
 
-  @Obj(() => FinderLimitsIn, { optional: true })
+  @Obj(() => FinderLimitsIn, {
+    optional: true,
+    description: 'What every combination must keep to; those that it leaves out are counted',
+  })
   limits?: FinderLimitsIn;
 
   @Obj(() => FinderCandidatesIn, { optional: true, description: 'All parts, unless given' })

@@ -23,10 +23,10 @@ export class FinderPart {
   @Text({ description: '`comp_…`' })
   id!: string;
 
-  @Text()
+  @Text({ description: 'As it was called when the search read it' })
   name!: string;
 
-  @Text({ nullable: true })
+  @Text({ nullable: true, description: 'Its maker; null where none is known' })
   brand!: string | null;
 
   @Text({ description: '`catalog`, `community` or `user`' })
@@ -38,13 +38,13 @@ export class FinderPart {
 
 @Resource()
 export class FinderParts {
-  @Obj(() => FinderPart)
+  @Obj(() => FinderPart, { description: 'The motor of each rotor' })
   motor!: FinderPart;
 
-  @Obj(() => FinderPart)
+  @Obj(() => FinderPart, { description: 'The propeller of each rotor' })
   propeller!: FinderPart;
 
-  @Obj(() => FinderPart)
+  @Obj(() => FinderPart, { description: 'The battery, of which series and parallel say how many' })
   battery!: FinderPart;
 }
 
@@ -78,7 +78,7 @@ export class FinderFigures {
 /** A combination with its figures alone. */
 @Resource()
 export class FinderCombination extends FinderFigures {
-  @Obj(() => FinderParts)
+  @Obj(() => FinderParts, { description: 'The parts that are combined' })
   components!: FinderParts;
 
   @Int({ description: 'Batteries in series' })
@@ -126,7 +126,7 @@ export class FinderMargin {
 /** The difference of another combination to the row in one goal. */
 @Resource()
 export class FinderDifference {
-  @Choice(GOALS)
+  @Choice(GOALS, { description: 'The goal that is compared' })
   goal!: Goal;
 
   @Num({ nullable: true, description: 'Its value less the row’s, in the unit of the goal' })
@@ -181,7 +181,7 @@ export const CHANGED_PARTS = ['propeller', 'motor', 'battery'] as const;
 /** The row that there would be with the next smaller or larger part of one kind. */
 @Resource()
 export class FinderChange {
-  @Choice(CHANGED_PARTS)
+  @Choice(CHANGED_PARTS, { description: 'The kind of part that is exchanged' })
   part!: (typeof CHANGED_PARTS)[number];
 
   @Choice(['smaller', 'larger'], {
@@ -223,13 +223,13 @@ export class FinderExplanation {
 
 @Resource()
 export class FinderRow extends FinderCombination {
-  @Choice(['finder_row'])
+  @Choice(['finder_row'], { description: 'The type of this resource' })
   object!: 'finder_row';
 
   @Int({ description: 'Place on the front, from 0: best of the first goal first' })
   index!: number;
 
-  @Num({ nullable: true, unit: 'inches' })
+  @Num({ nullable: true, unit: 'inches', description: 'Diameter of the propeller' })
   diameter_in!: number | null;
 
   @Int({ nullable: true, description: 'Cells in series, all batteries together' })
@@ -259,7 +259,9 @@ export class FinderRow extends FinderCombination {
   })
   why_next_is_worse!: FinderRunnerUp | null;
 
-  @Obj(() => FinderExplanation)
+  @Obj(() => FinderExplanation, {
+    description: 'What limits the row, and what another size of each part would change',
+  })
   explanation!: FinderExplanation;
 
   @Shape(

@@ -26,29 +26,29 @@ export class FacetValue {
   )
   value!: string | number | null;
 
-  @Int()
+  @Int({ description: 'Rows that have it' })
   count!: number;
 }
 
 /** The rows counted by what people narrow a list with, most frequent first. */
 @Resource()
 export class FinderFacets {
-  @List(() => FacetValue)
+  @List(() => FacetValue, { description: 'Makers of motors' })
   motor_brand!: FacetValue[];
 
-  @List(() => FacetValue)
+  @List(() => FacetValue, { description: 'Makers of propellers' })
   propeller_brand!: FacetValue[];
 
-  @List(() => FacetValue)
+  @List(() => FacetValue, { description: 'Makers of batteries' })
   battery_brand!: FacetValue[];
 
-  @List(() => FacetValue)
+  @List(() => FacetValue, { description: 'Chemistries of batteries' })
   chemistry!: FacetValue[];
 
-  @List(() => FacetValue)
+  @List(() => FacetValue, { description: 'Diameters of propellers in inches' })
   diameter_in!: FacetValue[];
 
-  @List(() => FacetValue)
+  @List(() => FacetValue, { description: 'Cells in series' })
   cells!: FacetValue[];
 }
 
@@ -92,7 +92,7 @@ export class FinderCounts {
 /** A limit without which there would be rows, and how near they come to it. */
 @Resource()
 export class FinderRelaxation {
-  @Choice(MARGINS)
+  @Choice(MARGINS, { description: 'The limit, as the request names it' })
   limit!: MarginName;
 
   @Num({ description: 'The limit as it was asked for' })
@@ -129,10 +129,10 @@ export class FinderResult {
   @List(() => FinderRow, { description: 'The first rows; all of them are at /rows' })
   rows!: FinderRow[];
 
-  @Obj(() => FinderFacets)
+  @Obj(() => FinderFacets, { description: 'The front counted by what people narrow it with' })
   facets!: FinderFacets;
 
-  @Obj(() => FinderCounts)
+  @Obj(() => FinderCounts, { description: 'How the combinations were dealt with' })
   counts!: FinderCounts;
 
   @Shape(

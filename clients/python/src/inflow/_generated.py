@@ -3728,7 +3728,9 @@ class FinderPart(TypedDict):
     id: str
     """`comp_…`."""
     name: str
+    """As it was called when the search read it."""
     brand: Optional[str]
+    """Its maker; null where none is known."""
     source: str
     """`catalog`, `community` or `user`."""
     version: int
@@ -3739,8 +3741,11 @@ class FinderPart(TypedDict):
 
 class FinderParts(TypedDict):
     motor: "FinderPart"
+    """The motor of each rotor."""
     propeller: "FinderPart"
+    """The propeller of each rotor."""
     battery: "FinderPart"
+    """The battery, of which series and parallel say how many."""
 
 
 class FinderFigures(TypedDict):
@@ -3768,6 +3773,7 @@ class FinderCombination(TypedDict):
     price: Optional[float]
     """null where the price of a part is not known."""
     components: "FinderParts"
+    """The parts that are combined."""
     series: int
     """Batteries in series.
     Whole number.
@@ -3793,6 +3799,7 @@ class FinderMargin(TypedDict):
 
 class FinderDifference(TypedDict):
     goal: Literal["endurance", "all_up_mass", "thrust_to_weight", "cost"]
+    """The goal that is compared."""
     difference: Optional[float]
     """Its value less the row’s, in the unit of the goal."""
     relative: Optional[float]
@@ -3813,6 +3820,7 @@ class FinderRunnerUp(TypedDict):
     price: Optional[float]
     """null where the price of a part is not known."""
     components: "FinderParts"
+    """The parts that are combined."""
     series: int
     """Batteries in series.
     Whole number.
@@ -3848,6 +3856,7 @@ class FinderFact(TypedDict):
 
 class FinderChange(TypedDict):
     part: Literal["propeller", "motor", "battery"]
+    """The kind of part that is exchanged."""
     direction: Literal["smaller", "larger"]
     """By diameter of a propeller, by mass of a motor, by capacity of a battery."""
     component: "FinderPart"
@@ -3881,6 +3890,7 @@ class FinderRow(TypedDict):
     price: Optional[float]
     """null where the price of a part is not known."""
     components: "FinderParts"
+    """The parts that are combined."""
     series: int
     """Batteries in series.
     Whole number.
@@ -3890,12 +3900,13 @@ class FinderRow(TypedDict):
     Whole number.
     """
     object: Literal["finder_row"]
+    """The type of this resource."""
     index: int
     """Place on the front, from 0: best of the first goal first.
     Whole number.
     """
     diameter_in: Optional[float]
-    """(inches)."""
+    """Diameter of the propeller (inches)."""
     cells: Optional[int]
     """Cells in series, all batteries together."""
     chemistry: Optional[str]
@@ -3912,6 +3923,7 @@ class FinderRow(TypedDict):
     why_next_is_worse: Optional["FinderRunnerUp"]
     """The nearest combination that this row is better than; null where none was near."""
     explanation: "FinderExplanation"
+    """What limits the row, and what another size of each part would change."""
     request: Dict[str, Any]
     """The body for POST /v1/simulations that gives these numbers."""
     result: Dict[str, Any]
@@ -4133,6 +4145,7 @@ class _CreateFinderBody(TypedDict):
     Pattern ^proj_[0-9A-Za-z]{27}$.
     """
     rotors: "FinderRotorsIn"
+    """How many rotors there are, and their equipment that is given and not searched."""
     vehicle: "VehicleIn"
     """What it weighs besides the parts that are searched."""
     density_kg_m3: float
@@ -4190,6 +4203,7 @@ class CreateFinderBody(_CreateFinderBody, total=False):
     1 to 3 items.
     """
     limits: Optional["FinderLimitsIn"]
+    """What every combination must keep to; those that it leaves out are counted."""
     candidates: Optional["FinderCandidatesIn"]
     """All parts, unless given."""
     series: Optional[List[int]]
@@ -4217,6 +4231,7 @@ class UpdateFinderBody(TypedDict, total=False):
     neither paid nor run until then.
     """
     rotors: Optional["FinderRotorsIn"]
+    """How many rotors there are, and their equipment that is given and not searched."""
     vehicle: Optional["VehicleIn"]
     """What it weighs besides the parts that are searched."""
     density_kg_m3: Optional[float]
@@ -4256,6 +4271,7 @@ class UpdateFinderBody(TypedDict, total=False):
     1 to 3 items.
     """
     limits: Optional["FinderLimitsIn"]
+    """What every combination must keep to; those that it leaves out are counted."""
     candidates: Optional["FinderCandidatesIn"]
     """All parts, unless given."""
     series: Optional[List[int]]
@@ -4274,16 +4290,24 @@ class FacetValue(TypedDict):
     value: Optional[Union[str, float]]
     """null: it is not known of the part."""
     count: int
-    """Whole number."""
+    """Rows that have it.
+    Whole number.
+    """
 
 
 class FinderFacets(TypedDict):
     motor_brand: List["FacetValue"]
+    """Makers of motors."""
     propeller_brand: List["FacetValue"]
+    """Makers of propellers."""
     battery_brand: List["FacetValue"]
+    """Makers of batteries."""
     chemistry: List["FacetValue"]
+    """Chemistries of batteries."""
     diameter_in: List["FacetValue"]
+    """Diameters of propellers in inches."""
     cells: List["FacetValue"]
+    """Cells in series."""
 
 
 class FinderCounts(TypedDict):
@@ -4327,6 +4351,7 @@ class FinderCounts(TypedDict):
 
 class FinderRelaxation(TypedDict):
     limit: Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]
+    """The limit, as the request names it."""
     bound: float
     """The limit as it was asked for."""
     reached: float
@@ -4354,7 +4379,9 @@ class FinderResult(TypedDict):
     rows: List["FinderRow"]
     """The first rows; all of them are at /rows."""
     facets: "FinderFacets"
+    """The front counted by what people narrow it with."""
     counts: "FinderCounts"
+    """How the combinations were dealt with."""
     phase_ms: Dict[str, float]
     """Milliseconds that each phase took."""
     nothing_found: Optional["FinderNothing"]

@@ -4289,7 +4289,9 @@ export interface DynamicTimeseries {
 export interface FinderPart {
   /** `comp_…`. */
   id: string;
+  /** As it was called when the search read it. */
   name: string;
+  /** Its maker; null where none is known. */
   brand: string | null;
   /** `catalog`, `community` or `user`. */
   source: string;
@@ -4301,8 +4303,11 @@ export interface FinderPart {
 }
 
 export interface FinderParts {
+  /** The motor of each rotor. */
   motor: FinderPart;
+  /** The propeller of each rotor. */
   propeller: FinderPart;
+  /** The battery, of which series and parallel say how many. */
   battery: FinderPart;
 }
 
@@ -4330,6 +4335,7 @@ export interface FinderCombination {
   thrust_to_weight: number | null;
   /** null where the price of a part is not known. */
   price: number | null;
+  /** The parts that are combined. */
   components: FinderParts;
   /**
    * Batteries in series.
@@ -4355,6 +4361,7 @@ export interface FinderMargin {
 }
 
 export interface FinderDifference {
+  /** The goal that is compared. */
   goal: 'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
   /** Its value less the row’s, in the unit of the goal. */
   difference: number | null;
@@ -4375,6 +4382,7 @@ export interface FinderRunnerUp {
   thrust_to_weight: number | null;
   /** null where the price of a part is not known. */
   price: number | null;
+  /** The parts that are combined. */
   components: FinderParts;
   /**
    * Batteries in series.
@@ -4415,6 +4423,7 @@ export interface FinderFact {
 }
 
 export interface FinderChange {
+  /** The kind of part that is exchanged. */
   part: 'propeller' | 'motor' | 'battery';
   /** By diameter of a propeller, by mass of a motor, by capacity of a battery. */
   direction: 'smaller' | 'larger';
@@ -4448,6 +4457,7 @@ export interface FinderRow {
   thrust_to_weight: number | null;
   /** null where the price of a part is not known. */
   price: number | null;
+  /** The parts that are combined. */
   components: FinderParts;
   /**
    * Batteries in series.
@@ -4459,13 +4469,14 @@ export interface FinderRow {
    * Whole number.
    */
   parallel: number;
+  /** The type of this resource. */
   object: 'finder_row';
   /**
    * Place on the front, from 0: best of the first goal first.
    * Whole number.
    */
   index: number;
-  /** (inches). */
+  /** Diameter of the propeller (inches). */
   diameter_in: number | null;
   /** Cells in series, all batteries together. */
   cells: number | null;
@@ -4483,6 +4494,7 @@ export interface FinderRow {
   ties: number[];
   /** The nearest combination that this row is better than; null where none was near. */
   why_next_is_worse: FinderRunnerUp | null;
+  /** What limits the row, and what another size of each part would change. */
   explanation: FinderExplanation;
   /** The body for POST /v1/simulations that gives these numbers. */
   request: Record<string, unknown>;
@@ -5012,6 +5024,7 @@ export interface CreateFinderBody {
    * Default: "run".
    */
   launch_intent?: 'run' | 'queue' | 'draft' | null;
+  /** How many rotors there are, and their equipment that is given and not searched. */
   rotors: FinderRotorsIn;
   /** What it weighs besides the parts that are searched. */
   vehicle: VehicleIn;
@@ -5064,6 +5077,7 @@ export interface CreateFinderBody {
    * 1 to 3 items.
    */
   goals?: Array<'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost'> | null;
+  /** What every combination must keep to; those that it leaves out are counted. */
   limits?: FinderLimitsIn | null;
   /** All parts, unless given. */
   candidates?: FinderCandidatesIn | null;
@@ -5096,6 +5110,7 @@ export interface UpdateFinderBody {
    * nor run until then.
    */
   launch_intent?: 'run' | 'queue' | 'draft' | null;
+  /** How many rotors there are, and their equipment that is given and not searched. */
   rotors?: FinderRotorsIn | null;
   /** What it weighs besides the parts that are searched. */
   vehicle?: VehicleIn | null;
@@ -5143,6 +5158,7 @@ export interface UpdateFinderBody {
    * 1 to 3 items.
    */
   goals?: Array<'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost'> | null;
+  /** What every combination must keep to; those that it leaves out are counted. */
   limits?: FinderLimitsIn | null;
   /** All parts, unless given. */
   candidates?: FinderCandidatesIn | null;
@@ -5163,16 +5179,25 @@ export interface UpdateFinderBody {
 export interface FacetValue {
   /** null: it is not known of the part. */
   value: string | number | null;
-  /** Whole number. */
+  /**
+   * Rows that have it.
+   * Whole number.
+   */
   count: number;
 }
 
 export interface FinderFacets {
+  /** Makers of motors. */
   motor_brand: FacetValue[];
+  /** Makers of propellers. */
   propeller_brand: FacetValue[];
+  /** Makers of batteries. */
   battery_brand: FacetValue[];
+  /** Chemistries of batteries. */
   chemistry: FacetValue[];
+  /** Diameters of propellers in inches. */
   diameter_in: FacetValue[];
+  /** Cells in series. */
   cells: FacetValue[];
 }
 
@@ -5225,6 +5250,7 @@ export interface FinderCounts {
 }
 
 export interface FinderRelaxation {
+  /** The limit, as the request names it. */
   limit: 'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max';
   /** The limit as it was asked for. */
   bound: number;
@@ -5254,7 +5280,9 @@ export interface FinderResult {
   total_rows: number;
   /** The first rows; all of them are at /rows. */
   rows: FinderRow[];
+  /** The front counted by what people narrow it with. */
   facets: FinderFacets;
+  /** How the combinations were dealt with. */
   counts: FinderCounts;
   /** Milliseconds that each phase took. */
   phase_ms: Record<string, number>;
