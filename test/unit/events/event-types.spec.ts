@@ -5,7 +5,7 @@ import { toPayloadSchema } from '../../../src/events/events.mapper.js';
 import { simulation } from '../../support/events.js';
 
 describe('the table of event types', () => {
-  it('has the fifteen types of the specification, in its order', () => {
+  it('has the fifteen types of the specification in its order, and those of searches behind the runs'', () => {
     expect(Object.keys(EVENT_TYPES)).toEqual([
       'simulation.queued',
       'simulation.running',
@@ -17,6 +17,11 @@ describe('the table of event types', () => {
       'sweep.completed',
       'sweep.failed',
       'sweep.canceled',
+      'finder.queued',
+      'finder.running',
+      'finder.completed',
+      'finder.failed',
+      'finder.canceled',
       'credits.low_balance',
       'component.submitted',
       'component.approved',
