@@ -5,7 +5,7 @@ import { toPayloadSchema } from '../../../src/events/events.mapper.js';
 import { simulation } from '../../support/events.js';
 
 describe('the table of event types', () => {
-  it('has the fifteen types of the specification in its order, and those of searches behind the runs'', () => {
+  it('has the fifteen types of the specification in its order, and those of searches', () => {
     expect(Object.keys(EVENT_TYPES)).toEqual([
       'simulation.queued',
       'simulation.running',
