@@ -5,7 +5,7 @@ import { digits, duration } from '../../web/src/units/measure.ts';
 import { type Service, startService } from '../support/service.js';
 import { readCsv } from '../support/sweeps.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
-import { inSegment, pickQuad } from './support/flights.js';
+import { commandThrottle, inSegment, pickQuad } from './support/flights.js';
 import { heard } from './support/heard.js';
 import { choose } from './support/choose.js';
 import { Visitor } from './support/visitor.js';
@@ -37,8 +37,10 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByRole('link', { name: 'Flights' }).first().click();
     await page.getByRole('link', { name: 'A new flight' }).click();
     await pickQuad(page);
+    await page.getByRole('button', { name: 'Add a segment' }).click();
     await inSegment(page, 1, 'Duration').fill('10');
-    await inSegment(page, 1, 'Throttle [%]').fill('80');
+    await commandThrottle(page, 1, '80');
+    await commandThrottle(page, 2, '60');
     return page;
   }
 

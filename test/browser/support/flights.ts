@@ -16,3 +16,10 @@ export async function pickQuad(page: Page): Promise<void> {
 /** A field of a segment, counted from 1. */
 export const inSegment = (page: Page, segment: number, label: string) =>
   page.getByRole('group', { name: `Segment ${segment}`, exact: true }).getByLabel(label);
+
+/** Commands the throttles of a segment, in per cent. */
+export async function commandThrottle(page: Page, segment: number, percent: string): Promise<void> {
+  await inSegment(page, segment, 'Command').click();
+  await page.getByRole('option', { name: 'throttles' }).click();
+  await inSegment(page, segment, 'Throttle [%]').fill(percent);
+}

@@ -68,6 +68,15 @@ export class Visitor {
     return email;
   }
 
+  /** On the page that is open, which asks who one is: by keyboard but for the button. */
+  async signIn(email: string): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  }
+
   /** As the development account: Pro, administrator. */
   async signInAsDeveloper(): Promise<void> {
     const { page, service } = this;

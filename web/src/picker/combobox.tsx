@@ -14,6 +14,7 @@ export function Combobox({
   type,
   chosen,
   onPick,
+  onPickAll,
   onClear,
   required,
   ...wiring
@@ -22,12 +23,19 @@ export function Combobox({
   /** The name that stands in the field while nobody types. */
   chosen: string;
   onPick: (part: Component) => void;
+  /** All that are listed are taken with one click, or Shift and Enter. */
+  onPickAll?: (parts: readonly Component[]) => void;
   onClear?: () => void;
   required?: boolean;
 }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const { parts, more, settled, problem } = useFound(type, typed ?? '', open);
+  const takeAll = () => {
+    onPickAll?.(parts);
+    setOpen(false);
+    setTyped(undefined);
+  };
   const isPart = parts.find(({ name }) => name === chosen) ?? null;
   return (
     <Base.Root<Component>
@@ -57,6 +65,18 @@ export function Combobox({
         placeholder="Type to search"
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
+          if (
+            event.key === 'Enter' &&
+            event.shiftKey &&
+            open &&
+            settled &&
+            onPickAll !== undefined
+          ) {
+            event.preventDefault();
+            event.preventBaseUIHandler();
+            takeAll();
+            return;
+          }
           if (event.key !== 'Enter' || !open || settled) return;
           event.preventDefault(); // what is found is still that of an earlier text
           event.preventBaseUIHandler();
@@ -77,6 +97,15 @@ export function Combobox({
               )}
             </Base.List>
             <Base.Status className="hint">{said(parts.length, more, settled, problem)}</Base.Status>
+            {onPickAll !== undefined && settled && parts.length > 1 && (
+              <button
+                type="button"
+                onPointerDown={(event) => event.preventDefault()} // the keyboard stays in the field
+                onClick={takeAll}
+              >
+                Take all {parts.length} (Shift + Enter)
+              </button>
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -14,13 +14,23 @@ export function ComponentsPicker({
   values: readonly Picked[];
   onChange: (parts: Picked[]) => void;
 }) {
-  const add = ({ id, name }: Component) => {
-    if (!values.some((each) => each.id === id)) onChange([...values, { id, name }]);
+  const add = (parts: readonly Component[]) => {
+    const taken = new Set(values.map(({ id }) => id));
+    const fresh = parts.filter(({ id }) => !taken.has(id));
+    if (fresh.length > 0) onChange([...values, ...fresh.map(({ id, name }) => ({ id, name }))]);
   };
   return (
     <div className="picked">
       <Field {...field}>
-        {(wiring) => <Combobox {...wiring} type={type} chosen="" onPick={add} />}
+        {(wiring) => (
+          <Combobox
+            {...wiring}
+            type={type}
+            chosen=""
+            onPick={(part) => add([part])}
+            onPickAll={add}
+          />
+        )}
       </Field>
       {values.length > 0 && (
         <ol aria-label={`${field.label}: taken`}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ProjectResource } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
-import { queries, useList } from '../api/queries.ts';
+import { type ListPage, queries, useList } from '../api/queries.ts';
 import { SelectField, TextField } from '../form/field.tsx';
 
 /** A project that there is, or the name of one that is made when the run is sent. */
@@ -56,4 +56,10 @@ export async function projectIdOf(choice: ProjectChoice): Promise<string> {
   const { id } = await api.post<ProjectResource>('/v1/projects', { name: choice.newName });
   void queries.invalidateQueries({ queryKey: ['list', '/v1/projects'] });
   return id;
+}
+
+/** For runs that are made with one click: the newest project, or the first one. */
+export async function newestProject(): Promise<string> {
+  const { data } = await api.get<ListPage<ProjectResource>>('/v1/projects', { limit: 1 });
+  return projectIdOf(data[0] === undefined ? { newName: 'My aircraft' } : { id: data[0].id });
 }

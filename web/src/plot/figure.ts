@@ -14,6 +14,8 @@ export interface Trace {
   style?: number;
   /** On the right, with a scale of its own. */
   right?: boolean;
+  /** The line is broken where a value is null, instead of going on across. */
+  gaps?: boolean;
 }
 
 /** Something that happens at an x. */
@@ -51,7 +53,7 @@ type Shown = Pick<FigureOptions, 'traces' | 'markers' | 'bands'>;
 export const titled = ({ label, unit }: { label: string; unit?: string }): string =>
   unit === undefined || unit === '' ? label : `${label} [${unit}]`;
 
-/** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps. */
+/** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps, but for those that say otherwise. */
 export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
   let shown: Shown = figure;
   const plot = new uPlot(
@@ -141,7 +143,7 @@ function seriesOf(trace: Trace, index: number): uPlot.Series {
     stroke: colour,
     width: dots ? 0 : 2,
     dash: dots ? undefined : dashOf(style),
-    spanGaps: true,
+    spanGaps: trace.gaps !== true,
     paths: dots ? () => null : undefined,
     points: dots
       ? { show: true, size: 7, fill: colour, stroke: colour }

@@ -1,19 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
 import { follow } from '../api/stream.ts';
 import { hasEnded } from '../ui/run-status.tsx';
 import { listsChanged } from './lists-changed.ts';
 import { isMoving, type Run } from './run.ts';
 
-/** A run at `path`, which is followed as long as it moves; read once more when it has ended. */
-export function useRun<T extends Run>(path: string) {
+/** Events that say something of the run itself. */
+const OF_RUN = new Set(['state', 'progress']);
+
+/**
+ * A run at `path`, which is followed as long as it moves; read once more when it has ended. undefined: there is none yet.
+ * `onEvent` is told of the events that are no news of the run itself.
+ */
+export function useRun<T extends Run>(
+  path: string | undefined,
+  onEvent?: (event: string, data: string) => void,
+) {
   const client = useQueryClient();
   const [lost, setLost] = useState<unknown>();
   const query = useQuery({
     queryKey: ['run', path],
-    queryFn: ({ signal }) => api.get<T>(path, undefined, signal),
+    queryFn: ({ signal }) => api.get<T>(path!, undefined, signal),
+    enabled: path !== undefined,
   });
+  const heard = useRef(onEvent);
+  heard.current = onEvent;
   const moving = query.data !== undefined && isMoving(query.data);
 
   useEffect(() => {
@@ -26,7 +38,10 @@ export function useRun<T extends Run>(path: string) {
         signal: stop.signal,
         until,
       })) {
-        if (event === 'sample') continue; // a moment of a flight, no news of the run
+        if (!OF_RUN.has(event)) {
+          heard.current?.(event, data);
+          continue;
+        }
         const { object: _, ...told } = JSON.parse(data) as Partial<T>;
         if (told.status !== undefined && hasEnded(told.status))
           await client.invalidateQueries({ queryKey: key }).then(listsChanged);

@@ -7,7 +7,7 @@ export interface Route {
   page: LazyExoticComponent<ComponentType>;
   label?: string;
   icon?: IconName;
-  group?: 'Blades' | 'Powertrain' | 'Account';
+  group?: 'Vehicle' | 'Blades' | 'Powertrain' | 'Account';
   /** Who sees it: everybody, also signed out; people who signed in (the default); moderators. */
   who?: 'everybody' | 'moderators';
 }
@@ -40,6 +40,22 @@ export const ROUTES: readonly Route[] = [
     page: lazy(() => import('../pages/shared/shared-page.tsx')),
     who: 'everybody',
   },
+  {
+    path: '/build',
+    page: lazy(() => import('../pages/build/build-page.tsx')),
+    label: 'Build',
+    icon: 'build',
+    group: 'Vehicle',
+  },
+  {
+    path: '/finder',
+    page: lazy(() => import('../pages/finder/finder-page.tsx')),
+    label: 'Find parts',
+    icon: 'find',
+    group: 'Vehicle',
+  },
+  { path: '/finder/new', page: lazy(() => import('../pages/finder/new-search-page.tsx')) },
+  { path: '/finder/:id', page: lazy(() => import('../pages/finder/search-page.tsx')) },
   {
     path: '/analyze',
     page: lazy(() => import('../pages/analyze/analyze-page.tsx')),

@@ -1,6 +1,9 @@
 /** Our own line icons on a grid of 24, drawn in the colour of the text. They only repeat what a word beside them says. */
 const PATHS = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
+  build:
+    'M12 12l-6-6m12 0l-6 6m0 0l-6 6m6-6l6 6M6 3a3 3 0 100 6 3 3 0 000-6zm12 0a3 3 0 100 6 3 3 0 000-6zM6 15a3 3 0 100 6 3 3 0 000-6zm12 0a3 3 0 100 6 3 3 0 000-6z',
+  find: 'M10 4a6 6 0 100 12 6 6 0 000-12zM14.5 14.5L20 20',
   analyze: 'M4 20V4m0 16h16M7 15c3-8 6-8 12-9',
   design: 'M4 20l4-1L20 7l-3-3L5 16zM14 7l3 3',
   airfoil: 'M2 14c3-6 9-7 20 0-8 2-15 2-20 0z',

@@ -1,5 +1,6 @@
 import type { Quantity } from './quantity.ts';
 
+/** The masses that no part of the request has; a command that lifts the weight needs the first. */
 export const MASS: readonly Quantity[] = [
   {
     name: 'frame_mass_kg',
@@ -12,7 +13,42 @@ export const MASS: readonly Quantity[] = [
   { name: 'payload_kg', label: 'Payload', unit: 'kg', hint: 'Empty: 0' },
 ];
 
-export const AIR: readonly Quantity[] = [
+/** The airframe in the wind: what level flight and climb need besides the mass. */
+export const DRAG: readonly Quantity[] = [
+  {
+    name: 'frame',
+    label: 'Kind of airframe',
+    options: [
+      ['', 'not said'],
+      ['quad', 'quad: 4 rotors'],
+      ['hexa', 'hexa: 6 rotors'],
+      ['octo', 'octo: 8 rotors'],
+      ['x8', 'X8: 4 coaxial pairs'],
+      ['fixed_wing', 'fixed wing'],
+    ],
+    hint: 'Its drag is estimated where the drag area is empty',
+  },
+  {
+    name: 'drag_area_m2',
+    label: 'Drag area, from ahead',
+    unit: 'm²',
+    hint: 'Drag coefficient times area, without the rotors',
+  },
+  {
+    name: 'drag_area_vertical_m2',
+    label: 'Drag area, from above',
+    unit: 'm²',
+    hint: 'Empty: 5/3 of the other',
+  },
+];
+
+/** With the command to give a thrust. */
+export const THRUST: readonly Quantity[] = [
+  { name: 'thrust_n', label: 'Thrust of all rotors', unit: 'N', required: true },
+];
+
+/** Speeds of one operating point; those of a flight are in its schedule. */
+export const SPEEDS: readonly Quantity[] = [
   { name: 'airspeed_m_s', label: 'Airspeed', unit: 'm/s', start: '0', hint: 'Horizontal, to 100' },
   {
     name: 'vertical_speed_m_s',
@@ -20,12 +56,16 @@ export const AIR: readonly Quantity[] = [
     unit: 'm/s',
     hint: 'Positive in climb; empty: 0',
   },
+];
+
+export const AIR: readonly Quantity[] = [
   {
     name: 'density_kg_m3',
     label: 'Air density',
     unit: 'kg/m³',
     start: '1.225',
     hint: '1.225 at sea level',
+    required: true,
     guard: (value) => (value > 2 ? 'Denser than 2 kg/m³: is this a height in metres?' : undefined),
   },
   {
@@ -58,6 +98,10 @@ export const SURROUNDINGS: readonly Quantity[] = [
     unit: 'A',
     hint: 'Constant; empty: 0',
   },
+];
+
+/** What one operating point says of the air and the time, and a flight finds by itself. */
+const OF_POINT: readonly Quantity[] = [
   {
     name: 'flight_regime',
     label: 'Air over the battery',
@@ -85,4 +129,25 @@ export const SURROUNDINGS: readonly Quantity[] = [
   },
 ];
 
-export const CONDITIONS: readonly Quantity[] = [...AIR, ...SURROUNDINGS];
+/** Temperatures with which a flight begins. */
+const AT_START: readonly Quantity[] = [
+  {
+    name: 'battery_initial_temp_c',
+    label: 'Battery at the start',
+    unit: '°C',
+    hint: 'Empty: as the air',
+  },
+  {
+    name: 'motor_initial_temp_c',
+    label: 'Motors at the start',
+    unit: '°C',
+    hint: 'Empty: as the air',
+  },
+];
+
+/** More conditions of one operating point, and of a flight. */
+export const MORE_OF_POINT: readonly Quantity[] = [...SURROUNDINGS, ...OF_POINT];
+export const MORE_OF_FLIGHT: readonly Quantity[] = [...SURROUNDINGS, ...AT_START];
+
+export const CONDITIONS: readonly Quantity[] = [...SPEEDS, ...AIR, ...MORE_OF_POINT];
+export const FLIGHT_CONDITIONS: readonly Quantity[] = [...AIR, ...MORE_OF_FLIGHT];

@@ -14,7 +14,7 @@ export function Quantities({
   onChange: (typed: Typed) => void;
   at?: string;
 }) {
-  return of.map(({ name, label, unit, hint, options, text, guard }) => {
+  return of.map(({ name, label, unit, hint, options, text, guard, required }) => {
     const value = typed[name] ?? '';
     const put = (entered: string) => onChange({ ...typed, [name]: entered });
     const field = { label, unit, hint, name: at + name, value, onChange: put };
@@ -22,6 +22,6 @@ export function Quantities({
     if (text === true) return <TextField key={name} {...field} />;
     const number = toNumber(value);
     const warning = number === undefined ? undefined : guard?.(number);
-    return <NumberField key={name} {...field} guard={warning} />;
+    return <NumberField key={name} {...field} guard={warning} required={required} />;
   });
 }

@@ -13,6 +13,8 @@ export interface Quantity {
   /** Not a number: an id. */
   text?: boolean;
   guard?: (value: number) => string | undefined;
+  /** Nothing goes without it. */
+  required?: true;
 }
 
 /** What was typed, by the API's names. */

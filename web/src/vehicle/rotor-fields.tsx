@@ -1,8 +1,9 @@
 import { TextField } from '../form/field.tsx';
 import { ComponentPicker } from '../picker/component-picker.tsx';
 import { Quantities } from './quantities.tsx';
-import { COMMAND, COOLING, COUNT, ESC, INFLOW, STACK } from './rotor-quantities.ts';
-import type { RotorDraft, VehicleDraft } from './vehicle.ts';
+import type { Quantity } from './quantity.ts';
+import { COOLING, COUNT, ESC, HELD, INFLOW, STACK, THROTTLE, TILT } from './rotor-quantities.ts';
+import { balancesForces, type Command, type RotorDraft, type VehicleDraft } from './vehicle.ts';
 
 /** One rotor or group: its parts, command, ESC and cooling. */
 export function RotorFields({
@@ -10,7 +11,7 @@ export function RotorFields({
   list,
   index,
   byComponents,
-  hovers,
+  command,
   onChange,
 }: {
   rotor: RotorDraft;
@@ -18,8 +19,8 @@ export function RotorFields({
   index: number;
   /** Each rotor has air of its own (inflow_mode). */
   byComponents: boolean;
-  /** The throttle is found, not told. */
-  hovers: boolean;
+  /** What the rotors are told here; undefined: a schedule tells it. */
+  command: Command | undefined;
   onChange: (rotor: RotorDraft) => void;
 }) {
   const at = `${list}[${index}].`;
@@ -54,21 +55,24 @@ export function RotorFields({
           value={rotor.propeller}
           onChange={(propeller) => onChange({ ...rotor, propeller })}
         />
-        <Quantities
-          of={[
-            ...(hovers ? [] : COMMAND.slice(0, 1)),
-            ...(byComponents ? INFLOW : COMMAND.slice(1)),
-          ]}
-          {...typed}
-        />
+        <Quantities of={command === undefined ? [] : told(command, byComponents)} {...typed} />
       </div>
       <details>
         <summary>ESC, wires and cooling{stacks && ', coaxial stacks'}</summary>
         <div className="fields">
           {stacks && <Quantities of={STACK} {...typed} />}
-          <Quantities of={[...ESC, ...COOLING]} {...typed} />
+          <Quantities
+            of={[...ESC, ...COOLING, ...(command === undefined ? [] : HELD)]}
+            {...typed}
+          />
         </div>
       </details>
     </>
   );
+}
+
+/** What is asked of a rotor's command and air. */
+function told(command: Command, byComponents: boolean): readonly Quantity[] {
+  const tilt = balancesForces(command) ? [] : [TILT];
+  return [...(command === 'throttle' ? [THROTTLE] : []), ...(byComponents ? INFLOW : tilt)];
 }

@@ -9,25 +9,25 @@ export const COUNT: Quantity = {
   name: 'count',
   label: 'Rotors',
   start: '4',
+  required: true,
   hint: 'In the group, all equal; 40 together',
 };
 
-export const COMMAND: readonly Quantity[] = [
-  {
-    name: 'throttle_pct',
-    label: 'Throttle',
-    unit: '%',
-    start: '60',
-    guard: (value) =>
-      value > 0 && value <= 1 ? 'Throttle counts from 0 to 100, not to 1.' : undefined,
-  },
-  {
-    name: 'tilt_deg',
-    label: 'Tilt of the axis',
-    unit: '°',
-    hint: '90 lifts, 0 pulls along the flight; no matter at rest',
-  },
-];
+export const THROTTLE: Quantity = {
+  name: 'throttle_pct',
+  label: 'Throttle',
+  unit: '%',
+  start: '60',
+  guard: (value) =>
+    value > 0 && value <= 1 ? 'Throttle counts from 0 to 100, not to 1.' : undefined,
+};
+
+export const TILT: Quantity = {
+  name: 'tilt_deg',
+  label: 'Tilt of the axis',
+  unit: '°',
+  hint: '90 lifts, 0 pulls along the flight; no matter at rest',
+};
 
 export const STACK: readonly Quantity[] = [
   {
@@ -107,6 +107,10 @@ export const COOLING: readonly Quantity[] = [
   },
   { name: 'motor_cooling_velocity_m_s', label: 'Speed of that air', unit: 'm/s' },
   { name: 'motor_r_th', label: 'Motor case to air', unit: 'K/W', hint: 'Empty: estimated' },
+];
+
+/** Temperatures that one operating point is calculated with instead of solving them. */
+export const HELD: readonly Quantity[] = [
   { name: 'motor_t_w', label: 'Winding held at', unit: '°C', hint: 'Empty: solved' },
   { name: 'motor_t_mag', label: 'Magnets held at', unit: '°C', hint: 'Empty: solved' },
 ];
@@ -117,4 +121,4 @@ export const INFLOW: readonly Quantity[] = [
   { name: 'v_edge_m_s', label: 'Air in the rotor’s plane', unit: 'm/s' },
 ];
 
-export const ROTOR: readonly Quantity[] = [...COMMAND, ...ESC, ...COOLING, ...INFLOW];
+export const ROTOR: readonly Quantity[] = [THROTTLE, TILT, ...ESC, ...COOLING, ...HELD, ...INFLOW];

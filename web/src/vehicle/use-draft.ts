@@ -2,32 +2,48 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type {
+  DynamicSimulationResource,
   SimulationResource,
   SweepResource,
 } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
-import { draftOf, newVehicle, type VehicleDraft } from './vehicle.ts';
+import { onBench } from './bench.ts';
+import { draftOf } from './draft-of.ts';
+import { newVehicle, type VehicleDraft } from './vehicle.ts';
 
-/** What the form has; at first what the run of `?from=` was made of. `from` is the run's own, undefined until it is read. */
+type Run = SimulationResource | SweepResource | DynamicSimulationResource;
+
+/** What `?from=` says for the vehicle of the page Build. */
+export const BENCH = 'bench';
+
+const PATHS: Readonly<Record<string, string>> = {
+  sim: '/v1/simulations',
+  dyn: '/v1/dynamic-simulations',
+};
+
+/** What the form has; at first what `?from=` names: a run, or the vehicle on the bench. `run` is undefined until it is read. */
 export function useDraft() {
   const [search] = useSearchParams();
-  const id = search.get('from');
-  const path = id?.startsWith('sim_') === true ? '/v1/simulations' : '/v1/sweeps';
-  const from = useQuery({
-    queryKey: ['run', `${path}/${id}`],
-    queryFn: () => api.get<SimulationResource>(`${path}/${id}`),
+  const from = search.get('from');
+  const id = from === BENCH ? null : from;
+  const path = `${PATHS[id?.split('_')[0] ?? ''] ?? '/v1/sweeps'}/${id}`;
+  const read = useQuery({
+    queryKey: ['run', path],
+    queryFn: () => api.get<Run>(path),
     enabled: id !== null,
   });
   const [changed, setChanged] = useState<VehicleDraft>();
-  const [fresh] = useState(newVehicle);
+  const [fresh] = useState(() => (from === BENCH && onBench()) || newVehicle());
   const [taken, setTaken] = useState<VehicleDraft>();
-  if (from.data !== undefined && taken === undefined) setTaken(draftOf(from.data));
+  if (read.data !== undefined && taken === undefined) setTaken(draftOf(read.data));
   return {
     vehicle: changed ?? taken ?? fresh,
     setVehicle: setChanged,
-    /** The sweep that is changed, once it is read. */
-    sweep: path === '/v1/sweeps' ? (from.data as unknown as SweepResource | undefined) : undefined,
-    loading: id !== null && from.isPending,
-    problem: from.error,
+    /** It is the vehicle of the page Build. */
+    isBench: from === BENCH,
+    /** The run that is changed, once it is read. */
+    run: read.data,
+    loading: id !== null && read.isPending,
+    problem: read.error,
   };
 }

@@ -1,88 +1,137 @@
 import { CheckField, SelectField } from '../form/field.tsx';
 import { ComponentPicker } from '../picker/component-picker.tsx';
-import { AIR, MASS, SURROUNDINGS } from './condition-quantities.ts';
+import {
+  AIR,
+  DRAG,
+  MASS,
+  MORE_OF_FLIGHT,
+  MORE_OF_POINT,
+  SPEEDS,
+  THRUST,
+} from './condition-quantities.ts';
+import { PACK } from './packs.ts';
 import { Quantities } from './quantities.tsx';
 import { RotorFields } from './rotor-fields.tsx';
-import { exampleQuad, newRotor, type RotorDraft, type VehicleDraft } from './vehicle.ts';
+import {
+  type Command,
+  exampleQuad,
+  newRotor,
+  type RotorDraft,
+  type VehicleDraft,
+} from './vehicle.ts';
 import './vehicle.css';
 
-const COMMANDS = [
+const COMMANDS: readonly (readonly [Command, string])[] = [
   ['hover', 'hover: lift the weight'],
+  ['level_flight', 'level flight: carry weight and drag'],
+  ['climb', 'climb or descent: the same at a vertical speed'],
+  ['thrust', 'give a thrust'],
   ['throttle', 'throttle of each rotor'],
-] as const;
+];
 
-/** Everything of a powertrain and its surroundings that simulations and sweeps ask for. */
+interface Props {
+  vehicle: VehicleDraft;
+  onChange: (vehicle: VehicleDraft) => void;
+}
+
+/** Everything of a powertrain and its surroundings that simulations, sweeps and flights ask for. */
 export function VehicleFields({
   vehicle,
   onChange,
   isThrottleSwept = false,
-}: {
-  vehicle: VehicleDraft;
-  onChange: (vehicle: VehicleDraft) => void;
+  isFlown = false,
+}: Props & {
   /** An axis tells the throttles. */
   isThrottleSwept?: boolean;
+  /** A schedule tells command, speeds and times. */
+  isFlown?: boolean;
 }) {
-  const typed = {
-    typed: vehicle.typed,
-    onChange: (next: VehicleDraft['typed']) => onChange({ ...vehicle, typed: next }),
-  };
+  const parts = { vehicle, onChange };
   return (
     <>
       <fieldset>
         <legend>Rotors</legend>
-        <Rotors vehicle={vehicle} onChange={onChange} />
+        <Rotors {...parts} isFlown={isFlown} />
       </fieldset>
-      <fieldset>
-        <legend>Mass and command</legend>
-        <div className="fields">
-          {!isThrottleSwept && (
-            <SelectField
-              label="Command"
-              name="trim"
-              options={COMMANDS}
-              value={vehicle.command}
-              onChange={(command) => onChange({ ...vehicle, command })}
-            />
-          )}
-          <Quantities of={MASS} {...typed} />
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Battery and conditions</legend>
-        <div className="fields">
-          <ComponentPicker
-            type="battery"
-            label="Battery"
-            name="battery_component_id"
-            value={vehicle.battery}
-            onChange={(battery) => onChange({ ...vehicle, battery })}
+      <MassFields {...parts} isCommanded={!isThrottleSwept && !isFlown} />
+      <BatteryFields {...parts} isFlown={isFlown} />
+    </>
+  );
+}
+
+const typedIn = ({ vehicle, onChange }: Props) => ({
+  typed: vehicle.typed,
+  onChange: (typed: VehicleDraft['typed']) => onChange({ ...vehicle, typed }),
+});
+
+/** What there is to lift, by what command, and against what air. */
+function MassFields({ isCommanded, ...props }: Props & { isCommanded: boolean }) {
+  const { vehicle, onChange } = props;
+  return (
+    <fieldset>
+      <legend>{isCommanded ? 'Mass and command' : 'Mass'}</legend>
+      <div className="fields">
+        {isCommanded && (
+          <SelectField
+            label="Command"
+            name="trim"
+            options={COMMANDS}
+            value={vehicle.command}
+            onChange={(command) => onChange({ ...vehicle, command })}
           />
-          <Quantities of={AIR} {...typed} />
+        )}
+        {isCommanded && vehicle.command === 'thrust' && (
+          <Quantities of={THRUST} at="trim." {...typedIn(props)} />
+        )}
+        <Quantities of={MASS} at="vehicle." {...typedIn(props)} />
+      </div>
+      <details>
+        <summary>Airframe and drag: for level flight and climb</summary>
+        <div className="fields">
+          <Quantities of={DRAG} at="vehicle." {...typedIn(props)} />
         </div>
-        <details>
-          <summary>More conditions: temperature, wires, cooling, time</summary>
-          <div className="fields">
-            <Quantities of={SURROUNDINGS} {...typed} />
-          </div>
+      </details>
+    </fieldset>
+  );
+}
+
+function BatteryFields({ isFlown, ...props }: Props & { isFlown: boolean }) {
+  const { vehicle, onChange } = props;
+  return (
+    <fieldset>
+      <legend>Battery and conditions</legend>
+      <div className="fields">
+        <ComponentPicker
+          type="battery"
+          label="Battery"
+          name="battery_component_id"
+          value={vehicle.battery}
+          onChange={(battery) => onChange({ ...vehicle, battery })}
+        />
+        <Quantities of={isFlown ? AIR : [...SPEEDS, ...AIR]} {...typedIn(props)} />
+      </div>
+      <details>
+        <summary>
+          More conditions: several batteries, temperature, wires{!isFlown && ', cooling, time'}
+        </summary>
+        <div className="fields">
+          <Quantities of={PACK} {...typedIn(props)} />
+          <Quantities of={isFlown ? MORE_OF_FLIGHT : MORE_OF_POINT} {...typedIn(props)} />
+        </div>
+        {!isFlown && (
           <CheckField
             label="Steady temperatures instead, however long that takes"
             name="flight_duration"
             checked={vehicle.steady}
             onChange={(steady) => onChange({ ...vehicle, steady })}
           />
-        </details>
-      </fieldset>
-    </>
+        )}
+      </details>
+    </fieldset>
   );
 }
 
-function Rotors({
-  vehicle,
-  onChange,
-}: {
-  vehicle: VehicleDraft;
-  onChange: (vehicle: VehicleDraft) => void;
-}) {
+function Rotors({ vehicle, onChange, isFlown }: Props & { isFlown: boolean }) {
   const { list, rotors } = vehicle;
   const put = (next: RotorDraft[]) => onChange({ ...vehicle, rotors: next });
   const noun = list === 'rotors' ? 'rotor' : 'group';
@@ -115,8 +164,8 @@ function Rotors({
             rotor={rotor}
             list={list}
             index={index}
-            hovers={vehicle.command === 'hover'}
-            byComponents={vehicle.typed.inflow_mode === 'components'}
+            command={isFlown ? undefined : vehicle.command}
+            byComponents={!isFlown && vehicle.typed.inflow_mode === 'components'}
             onChange={(next) => put(rotors.map((each) => (each === rotor ? next : each)))}
           />
           {rotors.length > 1 && (

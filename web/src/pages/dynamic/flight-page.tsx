@@ -55,6 +55,9 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
       />
       <div className="row">
         <StarButton run={flight} path={path} onStarred={onChanged} />
+        <Link href={`/dynamic/new?from=${flight.id}`} className="button">
+          Change and fly again
+        </Link>
         <CancelRun
           run={flight}
           path={path}

@@ -8,25 +8,49 @@ import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { useDraft } from '../../vehicle/use-draft.ts';
+import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
 import './dynamic.css';
 import { bodyOf } from './form/body.ts';
 import { CsvFields } from './form/csv-fields.tsx';
-import { type FlightDraft, newFlight } from './form/draft.ts';
+import { type FlightDraft, newFlight, withVehicle } from './form/draft.ts';
+import { flightOf } from './form/flight-of.ts';
 import { Estimate } from './form/estimate.tsx';
 import { SchedulePlot } from './form/schedule-plot.tsx';
 import { SegmentsEditor } from './form/segments-editor.tsx';
 import { TerminationFields } from './form/termination-fields.tsx';
-import { VehicleFields } from './form/vehicle-fields.tsx';
 
 const FLIGHTS = '/v1/dynamic-simulations';
 
 export default function NewFlightPage() {
   usePageTitle('A new flight');
+  const { vehicle, run, loading, problem } = useDraft();
+  return (
+    <section>
+      <p>
+        <Link href="/dynamic">Flights</Link>
+      </p>
+      <h1>A new flight</h1>
+      <ProblemBox problem={problem} />
+      {loading ? (
+        problem === null && <Busy what="the vehicle" />
+      ) : (
+        <FlightForm
+          start={run?.object === 'dynamic_simulation' ? flightOf(run, vehicle) : newFlight(vehicle)}
+        />
+      )}
+    </section>
+  );
+}
+
+function FlightForm({ start }: { start: FlightDraft }) {
   const [, navigate] = useLocation();
-  const [draft, setDraft] = useState<FlightDraft>(newFlight);
+  const [draft, setDraft] = useState(start);
   const estimate = useAction(async (of: FlightDraft) => ({
     of,
     ...(await api.post<DynamicEstimate>(`${FLIGHTS}/estimate`, bodyOf(of))),
@@ -44,50 +68,48 @@ export default function NewFlightPage() {
   );
   const problem = fly.problem ?? estimate.problem;
   return (
-    <section>
-      <p>
-        <Link href="/dynamic">Flights</Link>
-      </p>
-      <h1>A new flight</h1>
-      <Form
-        submit="Fly"
-        busy={fly.busy}
-        problem={problem}
-        onSubmit={() => {
-          estimate.forget();
-          fly.run(draft);
+    <Form
+      submit="Fly"
+      busy={fly.busy}
+      problem={problem}
+      onSubmit={() => {
+        estimate.forget();
+        fly.run(draft);
+      }}
+    >
+      <div className="fields">
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={255}
+          value={draft.name}
+          onChange={(name) => setDraft({ ...draft, name })}
+        />
+        <ProjectField
+          value={draft.project}
+          onChange={(project) => setDraft((now) => ({ ...now, project }))}
+        />
+      </div>
+      <VehicleFields
+        isFlown
+        vehicle={draft.vehicle}
+        onChange={(vehicle) => setDraft(withVehicle(draft, vehicle))}
+      />
+      <ScheduleFields draft={draft} onChange={setDraft} />
+      <TerminationFields
+        termination={draft.termination}
+        onChange={(termination) => setDraft({ ...draft, termination })}
+      />
+      <Estimate
+        estimate={estimate.result}
+        stale={estimate.result?.of !== draft}
+        busy={estimate.busy}
+        onAsk={() => {
+          fly.forget();
+          estimate.run(draft);
         }}
-      >
-        <div className="fields">
-          <TextField
-            label="Name"
-            name="name"
-            maxLength={255}
-            value={draft.name}
-            onChange={(name) => setDraft({ ...draft, name })}
-          />
-          <ProjectField
-            value={draft.project}
-            onChange={(project) => setDraft((now) => ({ ...now, project }))}
-          />
-        </div>
-        <VehicleFields draft={draft} onChange={setDraft} />
-        <ScheduleFields draft={draft} onChange={setDraft} />
-        <TerminationFields
-          termination={draft.termination}
-          onChange={(termination) => setDraft({ ...draft, termination })}
-        />
-        <Estimate
-          estimate={estimate.result}
-          stale={estimate.result?.of !== draft}
-          busy={estimate.busy}
-          onAsk={() => {
-            fly.forget();
-            estimate.run(draft);
-          }}
-        />
-      </Form>
-    </section>
+      />
+    </Form>
   );
 }
 
@@ -98,7 +120,10 @@ function ScheduleFields({
   draft: FlightDraft;
   onChange: (draft: FlightDraft) => void;
 }) {
-  const { schedule, groups } = draft;
+  const {
+    schedule,
+    vehicle: { rotors: groups },
+  } = draft;
   const set = (next: FlightDraft['schedule']) => onChange({ ...draft, schedule: next });
   return (
     <fieldset>

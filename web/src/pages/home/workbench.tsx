@@ -1,62 +1,39 @@
-import { Link, useLocation } from 'wouter';
-import type {
-  ProjectResource,
-  SimulationResource,
-} from '../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../api/api.ts';
-import { type ListPage, useList } from '../../api/queries.ts';
-import { ProblemBox } from '../../form/problem.tsx';
-import { useAction } from '../../form/use-action.ts';
-import { projectIdOf } from '../../picker/project-field.tsx';
-import { listsChanged } from '../../runs/lists-changed.ts';
+import { Link } from 'wouter';
+import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { useList } from '../../api/queries.ts';
 import { nameOf } from '../../runs/run-buttons.tsx';
 import { measured } from '../../units/measure.ts';
 import { useUnits } from '../../units/units.ts';
-import { requestOf } from '../../vehicle/vehicle.ts';
-import { type Template, TEMPLATES } from './templates.ts';
+import { newBuild } from '../../vehicle/airframes.ts';
+import { openInBuild } from '../../vehicle/bench.ts';
+import { TEMPLATES } from './templates.ts';
 
-/** Vehicles that are solved with one click, and the last runs. */
+/** Vehicles that open solved, and the last runs. */
 export function Workbench() {
-  const [, goTo] = useLocation();
-  const open = useAction(
-    async ({ name, draft }: Template) => {
-      const project_id = await newestProject();
-      const body = { ...requestOf(draft()), name, project_id };
-      return api.post<SimulationResource>('/v1/simulations', body);
-    },
-    ({ id }) => {
-      listsChanged();
-      goTo(`/simulations/${id}`);
-    },
-  );
   return (
     <>
       <h2>Start from a vehicle</h2>
-      <ProblemBox problem={open.problem} />
       <ul className="tasks">
-        {TEMPLATES.map((template) => (
-          <li key={template.name} className="card">
-            <button type="button" disabled={open.busy} onClick={() => open.run(template)}>
-              {template.name}
+        {TEMPLATES.map(({ name, about, draft }) => (
+          <li key={name} className="card">
+            <button type="button" onClick={() => openInBuild(draft())}>
+              {name}
             </button>
-            <span className="hint">{template.about}</span>
+            <span className="hint">{about}</span>
           </li>
         ))}
       </ul>
       <p className="row">
-        <Link href="/simulations/new" className="button primary">
+        <button type="button" className="primary" onClick={() => openInBuild(newBuild())}>
           Build your own
+        </button>
+        <Link href="/finder/new" className="button">
+          Find parts for a wish
         </Link>
       </p>
       <LastRuns />
     </>
   );
-}
-
-/** A template is solved in the newest project; the first one makes it. */
-async function newestProject(): Promise<string> {
-  const { data } = await api.get<ListPage<ProjectResource>>('/v1/projects', { limit: 1 });
-  return projectIdOf(data[0] === undefined ? { newName: 'My aircraft' } : { id: data[0].id });
 }
 
 function LastRuns() {

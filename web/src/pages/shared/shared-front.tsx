@@ -1,28 +1,16 @@
 import type { SharedFinder } from '../../../../clients/typescript/src/generated/types.ts';
-import { DataTable } from '../../plot/data-table.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { Counts } from '../finder/result/counts.tsx';
+import { FrontChart } from '../finder/result/front-chart.tsx';
+import { FrontTable } from '../finder/result/front-table.tsx';
+import { NothingFound } from '../finder/result/nothing-found.tsx';
+import type { Goal } from '../finder/words.ts';
 import { Fields } from './fields.tsx';
-
-const COLUMNS = [
-  'Motor',
-  'Propeller',
-  'Battery',
-  'Hover (min)',
-  'All-up mass (kg)',
-  'Thrust to weight',
-];
 
 /** A search for parts for whoever has its link: the front by its figures, or why it is empty. */
 export function SharedFront({ run }: { run: SharedFinder }) {
-  const rows = run.front.map(({ components: { motor, propeller, battery }, ...row }) => [
-    motor.name,
-    propeller.name,
-    `${battery.name}, ${row.series} × ${row.parallel}`,
-    (row.endurance_s / 60).toFixed(1),
-    row.all_up_mass_kg.toFixed(3),
-    row.thrust_to_weight?.toFixed(2) ?? '–',
-  ]);
+  const goals = (run.inputs as { goals: Goal[] }).goals;
   return (
     <section>
       <h1>{run.name ?? 'A shared search for parts'}</h1>
@@ -31,10 +19,16 @@ export function SharedFront({ run }: { run: SharedFinder }) {
         <code data-testid="solver">{run.solver_engine}</code>.
       </p>
       <h2>Result</h2>
-      {run.result.nothing_found !== null && <p>{run.result.nothing_found.reason}</p>}
-      {rows.length > 0 && (
-        <DataTable caption="The best combinations" columns={COLUMNS} rows={rows} />
+      {run.result.nothing_found !== null && (
+        <NothingFound nothing={run.result.nothing_found} counts={run.result.counts} />
       )}
+      {run.front.length > 0 && (
+        <>
+          <FrontChart front={run.front} goals={goals} />
+          <FrontTable combinations={run.front} />
+        </>
+      )}
+      <Counts counts={run.result.counts} />
       <h2>Inputs</h2>
       <Fields of={run.inputs} />
       <button

@@ -12,8 +12,9 @@ import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
-import { requestOf, rotorCount, titleOf } from '../../vehicle/vehicle.ts';
+import { rotorCount, titleOf } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
+import { requestOf } from '../../vehicle/vehicle-request.ts';
 
 export default function NewSimulationPage() {
   usePageTitle('New simulation');

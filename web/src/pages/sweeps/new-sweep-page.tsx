@@ -12,18 +12,22 @@ import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
-import { requestOf, rotorCount, titleOf, type VehicleDraft } from '../../vehicle/vehicle.ts';
+import { rotorCount, titleOf, type VehicleDraft } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
-import { configOf, newSweep, pointCount, type SweepDraft } from './axes/axes.ts';
+import { requestOf } from '../../vehicle/vehicle-request.ts';
+import { configOf, exchangeOf, newSweep, pointCount, type SweepDraft } from './axes/axes.ts';
 import { sweepOf } from './axes/sweep-of.ts';
 import { AxesFields } from './axes/axes-fields.tsx';
 
 export default function NewSweepPage() {
   usePageTitle('New sweep');
   const draft = useDraft();
-  const [fresh] = useState(newSweep);
+  const [fresh] = useState(() =>
+    draft.isBench && draft.vehicle.command !== 'throttle' ? exchangeOf(draft.vehicle) : newSweep(),
+  );
   const [changed, setSweep] = useState<SweepDraft>();
-  const before = useMemo(() => draft.sweep && sweepOf(draft.sweep), [draft.sweep]);
+  const { run } = draft;
+  const before = useMemo(() => (run?.object === 'sweep' ? sweepOf(run) : undefined), [run]);
   const sweep = changed ?? before ?? fresh;
   const [name, setName] = useState('');
   const [project, setProject] = useState<ProjectChoice>();

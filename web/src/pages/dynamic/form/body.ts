@@ -4,24 +4,25 @@ import type {
   SegmentIn,
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { toNumber } from '../../../form/number.ts';
-import type { FlightDraft, GroupDraft, ScheduleDraft, SegmentDraft } from './draft.ts';
+import { flownOf } from '../../../vehicle/vehicle-request.ts';
+import {
+  type Commanded,
+  type FlightDraft,
+  hasAirspeed,
+  hasClimb,
+  isThrottled,
+  liftsWeight,
+  type ScheduleDraft,
+  type SegmentDraft,
+} from './draft.ts';
 
 /** What the API is sent; an empty field is left out, and the API says whether it was needed. */
 export function bodyOf(draft: FlightDraft): Omit<CreateDynamicBody, 'project_id'> {
-  const { groups, termination } = draft;
+  const { vehicle, termination } = draft;
   return {
+    ...flownOf(vehicle),
     name: draft.name.trim() || undefined,
-    density_kg_m3: toNumber(draft.density)!,
-    ambient_temp_c: toNumber(draft.ambient),
-    battery_component_id: draft.battery?.id,
-    battery_charge_pct: toNumber(draft.batteryCharge),
-    rotor_groups: groups.map(({ label, count, motor, propeller }) => ({
-      label,
-      count: toNumber(count),
-      motor_component_id: motor?.id,
-      propeller_component_id: propeller?.id,
-    })),
-    schedule: scheduleOf(draft.schedule, groups),
+    schedule: scheduleOf(draft.schedule, vehicle.rotors),
     termination: {
       mode: termination.mode,
       soc_cutoff_pct: toNumber(termination.charge),
@@ -33,32 +34,48 @@ export function bodyOf(draft: FlightDraft): Omit<CreateDynamicBody, 'project_id'
 
 function scheduleOf(
   { mode, segments, csv, interpolation }: ScheduleDraft,
-  groups: readonly GroupDraft[],
+  groups: readonly Commanded[],
 ): ScheduleIn {
   if (mode === 'csv') return { mode, csv_text: csv, interpolation };
   return { mode, segments: segments.map((segment) => segmentOf(segment, groups)) };
 }
 
-export function segmentOf(segment: SegmentDraft, groups: readonly GroupDraft[]): SegmentIn {
-  const commands = groups.map(({ key, label }) => {
-    const { throttle, throttleRamp, tilt, tiltRamp } = segment.commands[key];
-    const command = {
-      throttle_target: toNumber(throttle)!,
-      throttle_ramp: throttleRamp,
-      // an emptied field is no tilt of 0°, which would pull forwards: the form asks for it
-      tilt_target: toNumber(tilt) ?? Number.NaN,
-      tilt_ramp: tiltRamp,
-    };
-    return [label, command] as const;
-  });
+export function segmentOf(segment: SegmentDraft, groups: readonly Commanded[]): SegmentIn {
   return {
     ...(segment.untilDepleted
       ? { until_depleted: true }
       : { duration_s: toNumber(segment.duration) }),
-    airspeed_target: toNumber(segment.airspeed) ?? 0,
-    airspeed_ramp: segment.airspeedRamp,
-    vertical_speed_target: toNumber(segment.climb) ?? 0,
-    vertical_speed_ramp: segment.climbRamp,
-    per_group: Object.fromEntries(commands),
+    ...(hasAirspeed(segment) && {
+      airspeed_target: toNumber(segment.airspeed) ?? 0,
+      airspeed_ramp: segment.airspeedRamp,
+    }),
+    ...(hasClimb(segment) && {
+      vertical_speed_target: toNumber(segment.climb) ?? 0,
+      vertical_speed_ramp: segment.climbRamp,
+    }),
+    ...(liftsWeight(segment) && { payload_drop_kg: toNumber(segment.drop) }),
+    ...(isThrottled(segment) ? { per_group: commandsOf(segment, groups) } : trimOf(segment)),
   };
 }
+
+const trimOf = ({ command, thrust }: SegmentDraft): Pick<SegmentIn, 'trim'> => ({
+  trim: {
+    to: command as NonNullable<SegmentIn['trim']>['to'],
+    ...(command === 'thrust' && { thrust_n: toNumber(thrust) }),
+  },
+});
+
+const commandsOf = (segment: SegmentDraft, groups: readonly Commanded[]) =>
+  Object.fromEntries(
+    groups.map(({ key, label }) => {
+      const { throttle, throttleRamp, tilt, tiltRamp } = segment.commands[key];
+      const command = {
+        throttle_target: toNumber(throttle)!,
+        throttle_ramp: throttleRamp,
+        // an emptied field is no tilt of 0°, which would pull forwards: the form asks for it
+        tilt_target: toNumber(tilt) ?? Number.NaN,
+        tilt_ramp: tiltRamp,
+      };
+      return [label, command] as const;
+    }),
+  );

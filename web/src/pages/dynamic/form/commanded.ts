@@ -8,13 +8,20 @@ import {
 } from '../../../../../src/dynamics/schedule/timeline.ts';
 import type { Trace } from '../../../plot/figure.ts';
 import { segmentOf } from './body.ts';
-import type { GroupDraft, ScheduleDraft } from './draft.ts';
+import {
+  COMMAND_NAMES,
+  type Commanded as Group,
+  isThrottled,
+  type ScheduleDraft,
+} from './draft.ts';
 
 /** Commanded quantities over time, as the service will read them. */
 export interface Commanded {
   throttles: Trace[];
   tilts: Trace[];
   speeds: Trace[];
+  /** Where throttles begin to follow of what the rotors are to do. */
+  trims: { x: number; label: string }[];
   /** Where the schedule's last command begins to be held [s]. */
   until: number;
 }
@@ -27,13 +34,17 @@ const HELD = { part: 0.25, least: 10 };
 /** undefined: it cannot be read yet, as somebody is typing. */
 export function commanded(
   { mode, segments, csv, interpolation }: ScheduleDraft,
-  groups: readonly GroupDraft[],
+  groups: readonly Group[],
 ): Commanded | undefined {
   const labels = groups.map(({ label }) => label);
   if (mode === 'csv') return fromCsv(csv, labels, interpolation);
-  const asked = segments.map((segment) => segmentOf(segment, groups)) as Parameters<
-    typeof fromSegments
-  >[0];
+  const filled = { airspeed_target: 0, airspeed_ramp: 'step', vertical_speed_target: 0 } as const;
+  const asked = segments.map((segment) => ({
+    ...filled,
+    vertical_speed_ramp: 'step',
+    throttle_ramp: 'step',
+    ...segmentOf(segment, groups),
+  })) as Parameters<typeof fromSegments>[0];
   const timeline = fromSegments(asked, labels);
   const { times, values } = timeline;
   const end = times.at(-1)!;
@@ -45,22 +56,30 @@ export function commanded(
     for (const [piece] of asked.entries()) {
       const at = 2 * (piece * channelCount(timeline) + channel);
       const to = piece === asked.length - 1 ? shown : times[piece + 1];
+      if (channel >= SPEEDS && !isThrottled(segments[piece])) {
+        put(line, times[piece], null);
+        continue;
+      }
       put(line, times[piece], values[at]);
       put(line, to, values[at + 1]);
     }
     return line;
   });
-  return traced(lines, labels, end);
+  const trims = segments.flatMap((segment, piece) =>
+    isThrottled(segment) ? [] : [{ x: times[piece], label: COMMAND_NAMES[segment.command] }],
+  );
+  return traced(lines, labels, { until: end, trims });
 }
 
 interface Line {
   x: number[];
-  y: number[];
+  /** null: nothing is commanded. */
+  y: (number | null)[];
 }
 
 const heldTo = (end: number) => end + Math.max(HELD.part * end, HELD.least);
 
-function put({ x, y }: Line, time: number, value: number): void {
+function put({ x, y }: Line, time: number, value: number | null): void {
   const before = x.at(-1);
   x.push(before !== undefined && time <= before ? before + INSTANT : time);
   y.push(value);
@@ -95,7 +114,7 @@ function fromCsv(
     put(line, heldTo(end), values.at(-1)!);
     return line;
   });
-  return traced(lines, labels, end);
+  return traced(lines, labels, { until: end, trims: [] });
 }
 
 function tableOf(csv: string): string[][] | undefined {
@@ -107,8 +126,13 @@ function tableOf(csv: string): string[][] | undefined {
   }
 }
 
-function traced(lines: readonly Line[], labels: readonly string[], until: number): Commanded {
+function traced(
+  lines: readonly Line[],
+  labels: readonly string[],
+  { until, trims }: Pick<Commanded, 'until' | 'trims'>,
+): Commanded {
   const moves = (line: Line) => line.y.some((value) => value !== 0);
+  const isTold = ({ y }: { y: Line['y'] }) => y.some((value) => value !== null);
   const speeds = ['Airspeed', 'Vertical speed'].map((label, channel) => ({
     label,
     unit: 'm/s',
@@ -116,20 +140,21 @@ function traced(lines: readonly Line[], labels: readonly string[], until: number
     style: labels.length + channel,
     ...lines[SPEEDS - 2 + channel],
   }));
+  const of = (name: string, unit: string, channelOf: (label: number) => number) =>
+    labels
+      .map((label, n) => ({
+        label: `${name} of ${label}`,
+        unit,
+        style: n,
+        gaps: true,
+        ...lines[channelOf(n)],
+      }))
+      .filter(isTold);
   return {
-    throttles: labels.map((label, n) => ({
-      label: `Throttle of ${label}`,
-      unit: '%',
-      style: n,
-      ...lines[throttleOf(n)],
-    })),
-    tilts: labels.map((label, n) => ({
-      label: `Tilt of ${label}`,
-      unit: '°',
-      style: n,
-      ...lines[tiltOf(n)],
-    })),
+    throttles: of('Throttle', '%', throttleOf),
+    tilts: of('Tilt', '°', tiltOf),
     speeds: speeds.filter(moves),
+    trims,
     until,
   };
 }

@@ -1,5 +1,5 @@
 import { AreaField, SelectField } from '../../../form/field.tsx';
-import type { GroupDraft, ScheduleDraft } from './draft.ts';
+import type { Commanded, ScheduleDraft } from './draft.ts';
 
 /** A table of commands over time, typed, pasted or from a file. */
 export function CsvFields({
@@ -8,7 +8,7 @@ export function CsvFields({
   onChange,
 }: {
   schedule: ScheduleDraft;
-  groups: readonly GroupDraft[];
+  groups: readonly Commanded[];
   onChange: (schedule: ScheduleDraft) => void;
 }) {
   const read = async (file: File | undefined) => {
@@ -61,7 +61,7 @@ export function CsvFields({
   );
 }
 
-function example(groups: readonly GroupDraft[]): string {
+function example(groups: readonly Commanded[]): string {
   const quoted = (name: string) =>
     /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
   const header = groups.flatMap(({ label }) => [`${label}_throttle`, `${label}_tilt`]).map(quoted);

@@ -1,16 +1,16 @@
-import type { Picked } from '../../../picker/component-picker.tsx';
 import type { ProjectChoice } from '../../../picker/project-field.tsx';
+import {
+  balancesForces,
+  type Command,
+  newVehicle,
+  type RotorDraft,
+  type VehicleDraft,
+} from '../../../vehicle/vehicle.ts';
 
 export type Ramp = 'step' | 'linear';
 
-/** Rotors that are alike. `key` stays while the label is typed. */
-export interface GroupDraft {
-  key: string;
-  label: string;
-  count: string;
-  motor?: Picked;
-  propeller?: Picked;
-}
+/** Rotors or groups of them, as a schedule names them. `key` stays while the label is typed. */
+export type Commanded = Pick<RotorDraft, 'key' | 'label'>;
 
 /** What one group is told during a segment. */
 export interface CommandDraft {
@@ -24,6 +24,11 @@ export interface SegmentDraft {
   key: string;
   duration: string;
   untilDepleted: boolean;
+  /** What is commanded: throttles of each group, or what the rotors together are to do. */
+  command: Command;
+  thrust: string;
+  /** Payload that is dropped as the segment begins [kg]. */
+  drop: string;
   airspeed: string;
   airspeedRamp: Ramp;
   climb: string;
@@ -50,19 +55,13 @@ export interface TerminationDraft {
 export interface FlightDraft {
   name: string;
   project?: ProjectChoice;
-  groups: GroupDraft[];
-  battery?: Picked;
-  batteryCharge: string;
-  density: string;
-  ambient: string;
+  vehicle: VehicleDraft;
   schedule: ScheduleDraft;
   termination: TerminationDraft;
 }
 
 let made = 0;
 const newKey = (): string => `k${(made += 1)}`;
-
-export const newGroup = (label: string): GroupDraft => ({ key: newKey(), label, count: '4' });
 
 const HOVER: CommandDraft = {
   throttle: '60',
@@ -73,18 +72,21 @@ const HOVER: CommandDraft = {
 
 /** As the segment before it, if there is one, so that one changes only what changes. */
 export function newSegment(
-  groups: readonly GroupDraft[],
+  groups: readonly Commanded[],
   before?: SegmentDraft,
   change: Partial<SegmentDraft> = {},
 ): SegmentDraft {
   const commands = groups.map(({ key }) => [key, { ...(before?.commands[key] ?? HOVER) }] as const);
   return {
     duration: '30',
+    command: 'hover',
+    thrust: '',
     airspeed: '0',
     airspeedRamp: 'step',
     climb: '0',
     climbRamp: 'step',
     ...before,
+    drop: '',
     untilDepleted: false,
     ...change,
     key: newKey(),
@@ -92,34 +94,64 @@ export function newSegment(
   };
 }
 
-/** A quad that spins up and hovers until its battery is at the cut-off: all but its parts. */
-export function newFlight(): FlightDraft {
-  const groups = [newGroup('arms')];
-  const start = newSegment(groups, undefined, { duration: '5' });
-  start.commands[groups[0].key].throttleRamp = 'linear';
-  const hover = newSegment(groups, undefined, { duration: '', untilDepleted: true });
+/** What the vehicle does at its operating point, until its battery is at the cut-off. */
+export function newFlight(vehicle: VehicleDraft = newVehicle()): FlightDraft {
+  const { typed, command, rotors } = vehicle;
+  const segment = newSegment(rotors, undefined, {
+    command,
+    duration: '',
+    untilDepleted: true,
+    thrust: command === 'thrust' ? (typed.thrust_n ?? '') : '',
+    airspeed: command === 'hover' ? '0' : typed.airspeed_m_s || '0',
+    climb:
+      command === 'hover' || command === 'level_flight' ? '0' : typed.vertical_speed_m_s || '0',
+  });
+  for (const { key, typed: given } of rotors) {
+    const told = segment.commands[key];
+    told.throttle = given.throttle_pct || HOVER.throttle;
+    told.tilt = given.tilt_deg || HOVER.tilt;
+  }
   return {
     name: '',
-    groups,
-    batteryCharge: '100',
-    density: '1.225',
-    ambient: '25',
-    schedule: { mode: 'segments', segments: [start, hover], csv: '', interpolation: 'linear' },
+    vehicle,
+    schedule: { mode: 'segments', segments: [segment], csv: '', interpolation: 'linear' },
     termination: { mode: 'until_depleted', charge: '20', cellVoltage: '', longest: '' },
   };
 }
 
-/** `draft` with other groups: each segment has a command for each of them, and for no other. */
-export function withGroups(draft: FlightDraft, groups: GroupDraft[]): FlightDraft {
-  const [first] = draft.groups;
+/** `draft` with another vehicle: each segment has a command for each of its groups, and for no other. */
+export function withVehicle(draft: FlightDraft, vehicle: VehicleDraft): FlightDraft {
+  const [first] = draft.vehicle.rotors;
   const segments = draft.schedule.segments.map((segment) => ({
     ...segment,
     commands: Object.fromEntries(
-      groups.map(({ key }) => [
+      vehicle.rotors.map(({ key }) => [
         key,
         segment.commands[key] ?? { ...(segment.commands[first.key] ?? HOVER) },
       ]),
     ),
   }));
-  return { ...draft, groups, schedule: { ...draft.schedule, segments } };
+  return { ...draft, vehicle, schedule: { ...draft.schedule, segments } };
 }
+
+/** Commands of a segment as people say them. */
+export const COMMAND_NAMES: Record<Command, string> = {
+  hover: 'hover',
+  level_flight: 'level flight',
+  climb: 'climb or descent',
+  thrust: 'a given thrust',
+  throttle: 'throttles',
+};
+
+/** Throttles of each group are told; otherwise they follow of what the rotors are to do. */
+export const isThrottled = ({ command }: Pick<SegmentDraft, 'command'>): boolean =>
+  command === 'throttle';
+
+/** A vehicle that hovers has no speed of its own, one in level flight no climb. */
+export const hasAirspeed = ({ command }: SegmentDraft): boolean => command !== 'hover';
+export const hasClimb = ({ command }: SegmentDraft): boolean =>
+  command !== 'hover' && command !== 'level_flight';
+
+/** The weight is lifted, so that a payload that is dropped matters. */
+export const liftsWeight = ({ command }: SegmentDraft): boolean =>
+  command === 'hover' || balancesForces(command);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Plot } from '../../../plot/plot.tsx';
 import { commanded } from './commanded.ts';
-import type { GroupDraft, ScheduleDraft } from './draft.ts';
+import type { Commanded, ScheduleDraft } from './draft.ts';
 
 const TIME = { label: 'Time', unit: 's' };
 
@@ -11,16 +11,18 @@ export function SchedulePlot({
   groups,
 }: {
   schedule: ScheduleDraft;
-  groups: readonly GroupDraft[];
+  groups: readonly Commanded[];
 }) {
   const shown = useMemo(() => commanded(schedule, groups), [schedule, groups]);
   const traces = useMemo(() => [...(shown?.throttles ?? []), ...(shown?.speeds ?? [])], [shown]);
   const markers = useMemo(
-    () => (shown === undefined ? [] : [{ x: shown.until, label: 'held' }]),
+    () => (shown === undefined ? [] : [...shown.trims, { x: shown.until, label: 'held' }]),
     [shown],
   );
   if (shown === undefined)
     return <p className="hint">The schedule is drawn once every number can be read.</p>;
+  if (traces.length === 0)
+    return <p className="hint">{trimmedWords(shown.trims.map(({ label }) => label))}</p>;
   const tilts = shown.tilts.some(({ y }) => y.some((tilt) => tilt !== y[0]));
   return (
     <>
@@ -48,3 +50,7 @@ export function SchedulePlot({
     </>
   );
 }
+
+/** What a schedule without throttles and speeds does. */
+const trimmedWords = (commands: readonly string[]): string =>
+  `In turn: ${commands.join(', ')}. Throttles follow of it, as long as the battery holds them.`;

@@ -1,7 +1,19 @@
 import { CheckField, NumberField, SelectField } from '../../../form/field.tsx';
 import { toNumber } from '../../../form/number.ts';
 import { useFault } from '../../../form/problem.tsx';
-import type { CommandDraft, GroupDraft, Ramp, SegmentDraft } from './draft.ts';
+import {
+  COMMAND_NAMES,
+  type CommandDraft,
+  type Commanded,
+  hasAirspeed,
+  hasClimb,
+  isThrottled,
+  liftsWeight,
+  type Ramp,
+  type SegmentDraft,
+} from './draft.ts';
+
+const COMMANDS = Object.entries(COMMAND_NAMES) as [keyof typeof COMMAND_NAMES, string][];
 
 const RAMPS: readonly (readonly [Ramp, string])[] = [
   ['step', 'step, at once'],
@@ -63,7 +75,7 @@ export function SegmentFields({
   onChange,
 }: {
   segment: SegmentDraft;
-  groups: readonly GroupDraft[];
+  groups: readonly Commanded[];
   /** `schedule.segments[2]`: by it the API names its faults. */
   path: string;
   isLast: boolean;
@@ -73,6 +85,23 @@ export function SegmentFields({
   return (
     <>
       <div className="fields segment">
+        <SelectField
+          label="Command"
+          name={`${path}.trim`}
+          value={segment.command}
+          onChange={(command) => set({ command })}
+          options={COMMANDS}
+        />
+        {segment.command === 'thrust' && (
+          <NumberField
+            label="Thrust of all rotors"
+            unit="N"
+            name={`${path}.trim.thrust_n`}
+            required
+            value={segment.thrust}
+            onChange={(thrust) => set({ thrust })}
+          />
+        )}
         {segment.untilDepleted ? (
           <p>Lasts until the flight ends.</p>
         ) : (
@@ -93,28 +122,56 @@ export function SegmentFields({
             onChange={(untilDepleted) => set({ untilDepleted })}
           />
         )}
+        {liftsWeight(segment) && (
+          <NumberField
+            label="Drops payload"
+            unit="kg"
+            name={`${path}.payload_drop_kg`}
+            hint="As it begins; empty: none"
+            value={segment.drop}
+            onChange={(drop) => set({ drop })}
+          />
+        )}
       </div>
-      {groups.map((group) => (
-        <CommandFields
-          key={group.key}
-          label={group.label}
-          alone={groups.length === 1}
-          path={`${path}.per_group.${group.label}`}
-          command={segment.commands[group.key]}
-          onChange={(command) => set({ commands: { ...segment.commands, [group.key]: command } })}
-        />
-      ))}
-      <div className="fields segment">
-        <Target
-          label="Airspeed"
-          unit="m/s"
-          name={`${path}.airspeed_target`}
-          rampName={`${path}.airspeed_ramp`}
-          value={segment.airspeed}
-          ramp={segment.airspeedRamp}
-          onValue={(airspeed) => set({ airspeed })}
-          onRamp={(airspeedRamp) => set({ airspeedRamp })}
-        />
+      {isThrottled(segment) &&
+        groups.map((group) => (
+          <CommandFields
+            key={group.key}
+            label={group.label}
+            alone={groups.length === 1}
+            path={`${path}.per_group.${group.label}`}
+            command={segment.commands[group.key]}
+            onChange={(command) => set({ commands: { ...segment.commands, [group.key]: command } })}
+          />
+        ))}
+      <SpeedFields segment={segment} path={path} onChange={set} />
+    </>
+  );
+}
+
+function SpeedFields({
+  segment,
+  path,
+  onChange,
+}: {
+  segment: SegmentDraft;
+  path: string;
+  onChange: (change: Partial<SegmentDraft>) => void;
+}) {
+  if (!hasAirspeed(segment)) return null;
+  return (
+    <div className="fields segment">
+      <Target
+        label="Airspeed"
+        unit="m/s"
+        name={`${path}.airspeed_target`}
+        rampName={`${path}.airspeed_ramp`}
+        value={segment.airspeed}
+        ramp={segment.airspeedRamp}
+        onValue={(airspeed) => onChange({ airspeed })}
+        onRamp={(airspeedRamp) => onChange({ airspeedRamp })}
+      />
+      {hasClimb(segment) && (
         <Target
           label="Vertical speed"
           unit="m/s"
@@ -122,11 +179,11 @@ export function SegmentFields({
           rampName={`${path}.vertical_speed_ramp`}
           value={segment.climb}
           ramp={segment.climbRamp}
-          onValue={(climb) => set({ climb })}
-          onRamp={(climbRamp) => set({ climbRamp })}
+          onValue={(climb) => onChange({ climb })}
+          onRamp={(climbRamp) => onChange({ climbRamp })}
         />
-      </div>
-    </>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useAnnounce } from '../../../ui/announce.tsx';
-import { type GroupDraft, newSegment, type SegmentDraft } from './draft.ts';
+import { type Commanded, newSegment, type SegmentDraft } from './draft.ts';
 import { SegmentFields } from './segment-fields.tsx';
 
 /** Segments one after another: added, copied, moved, removed. */
@@ -9,7 +9,7 @@ export function SegmentsEditor({
   onChange,
 }: {
   segments: readonly SegmentDraft[];
-  groups: readonly GroupDraft[];
+  groups: readonly Commanded[];
   onChange: (segments: SegmentDraft[]) => void;
 }) {
   const announce = useAnnounce();

@@ -75,6 +75,18 @@ export const newSweep = (): SweepDraft => ({
   still: [],
 });
 
+/** Other propellers in the place of the present one, for a vehicle whose throttle is found: a range of it would be no hover. */
+export function exchangeOf({ rotors }: VehicleDraft): SweepDraft {
+  const [{ propeller }] = rotors;
+  const slots = rotors.map((_, slot) => slot);
+  const axis = {
+    ...newPartAxis('propeller'),
+    slots,
+    parts: propeller === undefined ? [] : [propeller],
+  };
+  return { ...newSweep(), numbers: [], parts: [axis] };
+}
+
 /** The grid: how many values each axis has, multiplied. */
 export function pointCount({ numbers, parts, timings }: SweepDraft): number {
   const sizes = [

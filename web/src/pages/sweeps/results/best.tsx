@@ -13,6 +13,12 @@ function isFair(name: Total, { min, max }: SweepSummaryResource): boolean {
   return least > 0 && most <= SAME_THRUST * least;
 }
 
+/** Names of the parts that the axes gave it. */
+const partsOf = (point: Solved | undefined): string[] =>
+  Object.entries(point?.cells ?? {}).flatMap(([name, text]) =>
+    name.endsWith('.name') && text !== '' ? [text] : [],
+  );
+
 /** By total, the best point and how far all of them reach. */
 export function Best({
   summary,
@@ -27,8 +33,9 @@ export function Best({
       const { label, unit, better } = SORTED_TOTALS[name];
       const best = summary.best[name];
       const id = idOf(best.index);
-      const point = `point ${best.index}`;
-      const thrust = points.find((each) => each.index === best.index)?.cells.total_thrust_n;
+      const at = points.find((each) => each.index === best.index);
+      const point = [...partsOf(at), `point ${best.index}`].join(', ');
+      const thrust = at?.cells.total_thrust_n;
       return [
         `${better === 'high' ? 'Most' : 'Least'} ${label.toLowerCase()}${unit === undefined ? '' : ` [${unit}]`}`,
         best.value,

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { digits, duration } from '../../web/src/units/measure.ts';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { apiAs } from './support/api-as.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { countClicks } from './support/clicks.js';
+import { heard } from './support/heard.js';
+import { Visitor } from './support/visitor.js';
+
+describeInBrowser('a vehicle on the bench, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let email: string;
+  let ada: Visitor;
+  let clicks: () => Promise<number>;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
+  });
+  beforeEach(async () => {
+    const first = await Visitor.arrive(browser, service);
+    email = await first.signUp();
+    await first.leave();
+    ada = await Visitor.arrive(browser, service);
+    clicks = await countClicks(ada.page);
+    await ada.open('/sign-in');
+    await ada.signIn(email);
+  });
+  afterEach(() => ada.leave());
+  afterAll(() => service?.stop());
+
+  const hover = (page: Page) => page.getByRole('region', { name: 'Hover' });
+
+  /** The survey quad, solved; returns its run as the API has it. */
+  async function openQuad(): Promise<any> {
+    const { page } = ada;
+    const made = await heard(page, /\/v1\/simulations$/, () =>
+      page.getByRole('button', { name: '10-inch survey quad' }).click(),
+    );
+    await hover(page).getByText('All numbers of this point').waitFor();
+    return made;
+  }
+
+  it('tells the hover of a quad of 1.2 kg in five clicks at the most', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, email);
+    await openQuad();
+    await page.getByLabel('All-up mass').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1.2');
+    await hover(page).getByText('The vehicle has changed since').waitFor();
+    const made = await heard(page, /\/v1\/simulations$/, () => page.keyboard.press('Enter'));
+    await hover(page).getByText('The vehicle has changed since').waitFor({ state: 'detached' });
+    await page.getByLabel('Operating point').waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(5);
+
+    const { result } = await get(`/v1/simulations/${made.id}`);
+    expect(result.All.all_up_mass_kg).toBeCloseTo(1.2, 3);
+    const told = await page.getByLabel('Operating point').textContent();
+    expect(told).toContain(duration(result.All.endurance_s));
+    expect(told).toContain(`${digits(result['1'].throttle_pct)} %`);
+    expect(told).toContain(digits(result.All.hover_thrust_to_weight));
+    const meter = page.getByRole('meter', { name: 'Battery current' });
+    const share = result.Battery.limit_shares.battery_current;
+    expect(await meter.getAttribute('aria-valuetext')).toContain(`${digits(100 * share)} %`);
+    await ada.expectAccessible();
+  });
+
+  it('finds the best of twenty propellers for a motor in eight clicks at the most', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, email);
+    await openQuad();
+    await page.getByRole('button', { name: 'Sweep this' }).click();
+    await page.getByRole('combobox', { name: 'Each propeller' }).click();
+    await page.keyboard.type('APC 10x');
+    await page.getByRole('button', { name: 'Take all 20' }).click();
+    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByText(/^2\d of 2\d points solved/).waitFor();
+    const best = page.getByRole('row', { name: /^Most endurance \[s\]/ });
+    await best.getByRole('link').waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(8);
+
+    const id = page.url().split('/').at(-1)!;
+    const { summary } = await get(`/v1/sweeps/${id}`);
+    const { data } = await get(`/v1/sweeps/${id}/points?sort_by=endurance_s&sort_order=desc`);
+    expect(data[0].index).toBe(summary.best.endurance_s.index);
+    expect(await best.textContent()).toContain(data[0].inputs.component[0].name);
+  });
+
+  it('goes on to a flight with all that it has, and comes back to what was built', async () => {
+    const { page } = ada;
+    const { id } = await openQuad();
+    await page.getByRole('button', { name: 'Fly this' }).click();
+    await page.getByRole('heading', { name: 'A new flight' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Motor', exact: true }).inputValue()).toBe(
+      'T-Motor MN2212 KV920',
+    );
+    const estimate = await heard(page, /\/estimate$/, () =>
+      page.getByRole('button', { name: 'Estimate' }).click(),
+    );
+    expect(estimate.simulated.duration_s).toBeGreaterThan(60);
+    await ada.expectAccessible();
+    await page.goBack();
+    await hover(page).getByRole('link', { name: 'All numbers of this point' }).waitFor();
+    expect(await hover(page).getByRole('link').getAttribute('href')).toContain(id);
+  });
+
+  it('reads on a phone in the dark, also before there is anything to solve', async () => {
+    const phone = await Visitor.arrive(browser, service, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    await phone.open('/sign-in');
+    await phone.signIn(email);
+    await phone.page.getByRole('button', { name: 'Build your own' }).click();
+    await hover(phone.page).getByText('Pick a motor, a propeller and a battery').waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.open('/');
+    await phone.page.getByRole('button', { name: '10-inch survey quad' }).click();
+    await hover(phone.page).getByText('All numbers of this point').waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.leave();
+  });
+});

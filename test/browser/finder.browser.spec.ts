@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { digits, duration } from '../../web/src/units/measure.ts';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { readCsv } from '../support/sweeps.js';
+import { apiAs } from './support/api-as.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+/** Words by which all parts of a small selection are taken at once. */
+const SELECTION = {
+  Motors: 'AXI 2212/',
+  Propellers: 'x4.5MR',
+  Batteries: '4S LemonRC',
+};
+
+describeInBrowser('searches for parts, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  let get: (path: string) => Promise<any>;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+    get = await apiAs(service, await ada.signUp());
+  });
+  afterEach(() => ada.leave());
+  afterAll(() => service?.stop());
+
+  async function openSmallSearch(): Promise<Page> {
+    const { page } = ada;
+    await ada.open('/finder/new');
+    for (const [list, words] of Object.entries(SELECTION)) {
+      await page.getByText(`${list}: narrow them`).click();
+      const field = page.getByRole('combobox', { name: `Only these ${list.toLowerCase()}` });
+      await field.fill(words);
+      await page.getByRole('button', { name: /^Take all/ }).waitFor();
+      await field.press('Shift+Enter');
+      await page
+        .getByText(/: \d+ of them$/)
+        .and(page.getByText(new RegExp(`^${list}`)))
+        .waitFor();
+    }
+    return page;
+  }
+
+  const search = async (page: Page): Promise<string> => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL(/\/finder\/find_/);
+    await page.getByText('completed', { exact: true }).waitFor();
+    return `/v1/finder/${page.url().split('/').at(-1)}`;
+  };
+
+  it('shows the front as the API has it, narrows it, explains a row and opens it as a simulation', async () => {
+    const page = await openSmallSearch();
+    await page.getByText('Costs 40 compute units').waitFor();
+    await ada.expectAccessible();
+    const path = await search(page);
+    const { data: rows } = await get(`${path}/rows?limit=100`);
+    expect(rows.length).toBeGreaterThan(2);
+    const shown = page.getByRole('region', { name: 'Combinations that no other one beats' });
+    const lines = shown.locator('tbody tr');
+    await lines.nth(rows.length - 1).waitFor();
+    expect(await lines.count()).toBe(rows.length);
+    expect(await lines.first().textContent()).toContain(rows[0].components.propeller.name);
+    expect(await lines.first().textContent()).toContain(duration(rows[0].endurance_s));
+    await page.getByRole('figure', { name: /^Hover over all-up mass/ }).waitFor();
+    await ada.expectAccessible();
+
+    const last = rows.at(-1);
+    await page.getByRole('button', { name: `Show combination ${rows.length}` }).click();
+    const view = page.getByRole('region', { name: `Combination ${rows.length}` });
+    await view.getByText(duration(last.endurance_s)).first().waitFor();
+    const [change] = last.explanation.changes;
+    await view
+      .getByRole('row', { name: new RegExp(change.component.name) })
+      .first()
+      .waitFor();
+    expect(await view.textContent()).not.toMatch(/[a-z]_[a-z]/); // names of fields are for programs
+
+    const [{ value, count }] = (await get(path)).result.facets.diameter_in;
+    await page.getByRole('button', { name: `${digits(value * 25.4)} mm ${count}` }).click();
+    await page.waitForFunction(
+      (wanted) =>
+        (globalThis as any).document.querySelectorAll('.found-rows tbody tr').length === wanted,
+      count,
+    );
+    await page.setViewportSize({ width: 360, height: 740 });
+    await ada.expectNoSidewaysScroll();
+    await page.setViewportSize({ width: 1280, height: 720 });
+
+    await page.getByRole('button', { name: 'Open as a simulation' }).click();
+    await page.waitForURL(/\/simulations\/sim_/);
+    await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
+    const { result } = await get(`/v1/simulations/${page.url().split('/').at(-1)}`);
+    const opened = rows.find(({ diameter_in }) => diameter_in === value);
+    expect(result.All.endurance_s).toBeCloseTo(opened.endurance_s, 3);
+  });
+
+  it('is shared and saved as CSV, and a wish too far says which limit would have to give way', async () => {
+    const page = await openSmallSearch();
+    await page.getByLabel('Hover at least').fill('120');
+    const path = await search(page);
+    const { result } = await get(path);
+    expect(result.total_rows).toBe(0);
+    await page.getByRole('heading', { name: 'Nothing keeps all limits' }).waitFor();
+    const [{ reached }] = result.nothing_found.relaxations;
+    await page.getByText(`Shortest hover: ${duration(reached)}`).waitFor();
+    await ada.expectAccessible();
+
+    await page.getByRole('link', { name: 'Change and search again' }).click();
+    await page.getByText('Motors: 4 of them').waitFor();
+    expect(await page.getByLabel('Hover at least').inputValue()).toBe('120');
+    await page.getByLabel('Hover at least').fill(String(Math.floor(reached / 60)));
+    const found = await search(page);
+    const { data: rows } = await get(`${found}/rows?limit=100`);
+    expect(rows.length).toBeGreaterThan(0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    expect(readCsv(readFileSync(await download.path(), 'utf8'))).toHaveLength(rows.length);
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = (await page.getByRole('link', { name: /\/app\/shared\// }).textContent())!;
+    const eve = await Visitor.arrive(browser, service);
+    await eve.page.goto(link);
+    await eve.page.getByText(duration(rows[0].endurance_s)).first().waitFor();
+    await eve.expectAccessible();
+    await eve.leave();
+  });
+});

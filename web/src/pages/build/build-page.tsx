@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { SelectField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { ComponentPicker } from '../../picker/component-picker.tsx';
+import { PartFacts } from '../../picker/part-facts.tsx';
+import '../../picker/picker.css';
+import { Cost, isTooMuch } from '../../runs/cost.tsx';
+import { useBalance } from '../../runs/use-balance.ts';
+import { useRun } from '../../runs/use-run.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import {
+  AIRFRAMES,
+  type Airframe,
+  airframeOf,
+  newBuild,
+  withAirframe,
+  withParts,
+} from '../../vehicle/airframes.ts';
+import { keepOnBench, onBench } from '../../vehicle/bench.ts';
+import { AIR, SPEEDS, SURROUNDINGS } from '../../vehicle/condition-quantities.ts';
+import { PACK } from '../../vehicle/packs.ts';
+import { Quantities } from '../../vehicle/quantities.tsx';
+import type { Typed } from '../../vehicle/quantity.ts';
+import { COOLING, ESC, THROTTLE } from '../../vehicle/rotor-quantities.ts';
+import { rotorCount, type VehicleDraft } from '../../vehicle/vehicle.ts';
+import './build.css';
+import { HoverPanel } from './hover-panel.tsx';
+import { MassFields } from './mass-fields.tsx';
+import { isComplete, useHover } from './use-hover.ts';
+
+/** A vehicle of parts with its operating point beside it: the place from which one goes on to searches, sweeps and flights. */
+export default function BuildPage() {
+  usePageTitle('Build');
+  const [vehicle, setVehicle] = useState<VehicleDraft>(onBench() ?? newBuild);
+  const hover = useHover(vehicle);
+  const { run, problem } = useRun<SimulationResource>(
+    hover.solved && `/v1/simulations/${hover.solved.id}`,
+  );
+  const { units: left } = useBalance();
+  const units = rotorCount(vehicle);
+  const put = (next: VehicleDraft) => {
+    keepOnBench(next);
+    setVehicle(next);
+  };
+  const cruises = vehicle.command !== 'hover';
+  return (
+    <section>
+      <h1>Build</h1>
+      <div className="build">
+        <Form
+          submit={cruises ? 'Solve' : 'Hover'}
+          busy={hover.busy}
+          blocked={!isComplete(vehicle) || isTooMuch(units, left)}
+          problem={hover.problem}
+          onSubmit={hover.solve}
+        >
+          <PartFields vehicle={vehicle} onChange={put} />
+          <MassFields
+            vehicle={vehicle}
+            result={run?.result ?? undefined}
+            solved={hover.solved}
+            onChange={put}
+          />
+          <MoreFields vehicle={vehicle} onChange={put} />
+          <Cost units={units} how={`one for each of ${units} rotors`} />
+        </Form>
+        <HoverPanel
+          vehicle={vehicle}
+          run={run}
+          problem={problem}
+          isStale={hover.isStale}
+          isBusy={hover.busy}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface Props {
+  vehicle: VehicleDraft;
+  onChange: (vehicle: VehicleDraft) => void;
+}
+
+/** Airframe, motor, propeller and battery with what they are. */
+function PartFields({ vehicle, onChange }: Props) {
+  const { rotors, battery, list } = vehicle;
+  const [{ motor, propeller }] = rotors;
+  const airframe = airframeOf(vehicle);
+  const own = [['own', 'as it was given']] as const;
+  return (
+    <fieldset>
+      <legend>Airframe and parts</legend>
+      <div className="fields">
+        <SelectField<Airframe>
+          label="Airframe"
+          name="vehicle.frame"
+          options={airframe === 'own' ? [...own, ...AIRFRAMES] : AIRFRAMES}
+          value={airframe}
+          onChange={(next) => onChange(withAirframe(vehicle, next))}
+        />
+      </div>
+      <div className="fields parts">
+        <div>
+          <ComponentPicker
+            type="motor"
+            label="Motor"
+            name={`${list}[0].motor_component_id`}
+            value={motor}
+            onChange={(next) => onChange(withParts(vehicle, { motor: next }))}
+          />
+          <PartFacts id={motor?.id} />
+        </div>
+        <div>
+          <ComponentPicker
+            type="propeller"
+            label="Propeller"
+            name={`${list}[0].propeller_component_id`}
+            value={propeller}
+            onChange={(next) => onChange(withParts(vehicle, { propeller: next }))}
+          />
+          <PartFacts id={propeller?.id} />
+        </div>
+        <div>
+          <ComponentPicker
+            type="battery"
+            label="Battery"
+            name="battery_component_id"
+            value={battery}
+            onChange={(next) => onChange({ ...vehicle, battery: next })}
+          />
+          <PartFacts id={battery?.id} />
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What most leave as it is; all rotors have the same. */
+function MoreFields({ vehicle, onChange }: Props) {
+  const { rotors, typed, list, command } = vehicle;
+  const ofVehicle = {
+    typed,
+    onChange: (next: Typed) => onChange({ ...vehicle, typed: next }),
+  };
+  const ofRotors = {
+    at: `${list}[0].`,
+    typed: rotors[0].typed,
+    onChange: (next: Typed) => {
+      const changed = Object.entries(next).filter(([name, text]) => rotors[0].typed[name] !== text);
+      const typedOf = (each: Typed) => ({ ...each, ...Object.fromEntries(changed) });
+      onChange({
+        ...vehicle,
+        rotors: rotors.map((each) => ({ ...each, typed: typedOf(each.typed) })),
+      });
+    },
+  };
+  const cruises = command === 'throttle';
+  return (
+    <>
+      {cruises && (
+        <fieldset>
+          <legend>Cruise</legend>
+          <div className="fields">
+            <Quantities of={SPEEDS.slice(0, 1)} {...ofVehicle} />
+            <Quantities of={[THROTTLE]} {...ofRotors} />
+          </div>
+        </fieldset>
+      )}
+      <details>
+        <summary>Several batteries, air and wires</summary>
+        <div className="fields">
+          <Quantities of={[...PACK, ...AIR, ...SURROUNDINGS]} {...ofVehicle} />
+        </div>
+      </details>
+      <details>
+        <summary>ESC and cooling of the motors</summary>
+        <div className="fields">
+          <Quantities of={[...ESC, ...COOLING]} {...ofRotors} />
+        </div>
+      </details>
+      <p className="small">
+        Rotors that differ, tilt and speeds: in{' '}
+        <Link href="/simulations/new?from=bench">the form with all fields</Link>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { Link, useLocation } from 'wouter';
+import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { isMoving } from '../../runs/run.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import type { Result } from '../../vehicle/alike-rotors.ts';
+import { Banded } from '../../vehicle/band.tsx';
+import { inWords } from '../../vehicle/limits.ts';
+import type { VehicleDraft } from '../../vehicle/vehicle.ts';
+import { LimitGauges } from './limit-gauges.tsx';
+import { isComplete } from './use-hover.ts';
+
+/** The operating point of the vehicle beside its form, and where one goes from here. */
+export function HoverPanel({
+  vehicle,
+  run,
+  problem,
+  isStale,
+  isBusy,
+}: {
+  vehicle: VehicleDraft;
+  run: SimulationResource | undefined;
+  problem: unknown;
+  /** The vehicle was changed since. */
+  isStale: boolean;
+  isBusy: boolean;
+}) {
+  const cruises = vehicle.command !== 'hover';
+  const isSolving = isBusy || (run !== undefined && isMoving(run));
+  return (
+    <div className="hover" role="region" aria-label={cruises ? 'Cruise' : 'Hover'}>
+      <h2>{cruises ? 'Cruise' : 'Hover'}</h2>
+      <ProblemBox problem={problem} />
+      {isSolving && <Busy what={cruises ? 'the cruise' : 'the hover'} />}
+      {run?.error != null && (
+        <div className="problem" role="alert">
+          {run.error.message}
+        </div>
+      )}
+      {run === undefined && !isSolving && problem == null && <Missing vehicle={vehicle} />}
+      {run?.result != null && !isBusy && (
+        <div className={isStale ? 'stale' : undefined}>
+          {isStale && (
+            <p className="notice" role="status">
+              The vehicle has changed since. {cruises ? 'Solve' : 'Hover'} again to see what that
+              does.
+            </p>
+          )}
+          <Solved result={run.result} />
+          <p>
+            <Link href={`/simulations/${run.id}`}>All numbers of this point</Link>
+          </p>
+        </div>
+      )}
+      <Actions />
+    </div>
+  );
+}
+
+/** What is to be picked before there is anything to solve. */
+function Missing({ vehicle }: { vehicle: VehicleDraft }) {
+  const { rotors, battery } = vehicle;
+  const missing = [
+    rotors.some(({ motor }) => motor === undefined) && 'a motor',
+    rotors.some(({ propeller }) => propeller === undefined) && 'a propeller',
+    battery === undefined && 'a battery',
+  ].filter((each) => each !== false);
+  if (isComplete(vehicle)) return <p>Solve it to see what it does.</p>;
+  return (
+    <p>
+      Pick {missing.join(', ').replace(/, ([^,]*)$/, ' and $1')}: throttle, endurance, thrust to
+      weight and temperatures are solved as soon as the vehicle is complete.
+    </p>
+  );
+}
+
+function Solved({ result }: { result: Result }) {
+  const { All } = result;
+  const { uncertainty: bands } = All;
+  const throttle = Math.max(...throttlesOf(result));
+  return (
+    <>
+      {All.limits.length > 0 && (
+        <div className="notice">
+          <ul>
+            {All.limits.map((limit) => (
+              <li key={limit}>{inWords(limit)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Facts
+        hero
+        label="Operating point"
+        facts={[
+          [
+            'Endurance',
+            <Banded key="s" value={All.endurance_s} unit="s" band={bands?.endurance_s} />,
+          ],
+          ['Throttle', throttle, '%'],
+          ['Thrust to weight', All.hover_thrust_to_weight],
+          ['All-up mass', All.all_up_mass_kg ?? null, 'kg'],
+          [
+            'Electrical power',
+            <Banded
+              key="w"
+              value={All.total_elec_power_w}
+              unit="W"
+              band={bands?.total_elec_power_w}
+            />,
+          ],
+          [
+            'Current',
+            <Banded key="a" value={All.total_current_a} unit="A" band={bands?.total_current_a} />,
+          ],
+        ]}
+      />
+      <LimitGauges result={result} />
+    </>
+  );
+}
+
+const throttlesOf = (result: Result): number[] =>
+  Object.entries(result).flatMap(([key, point]) =>
+    /^\d+$/.test(key) ? [(point as { throttle_pct: number }).throttle_pct] : [],
+  );
+
+/** Each takes the vehicle on the bench over. */
+const ACTIONS = [
+  ['/finder/new?from=bench', 'Find better parts'],
+  ['/sweeps/new?from=bench', 'Sweep this'],
+  ['/dynamic/new?from=bench', 'Fly this'],
+] as const;
+
+function Actions() {
+  const [, goTo] = useLocation();
+  return (
+    <div className="row">
+      {ACTIONS.map(([path, label]) => (
+        <button key={path} type="button" onClick={() => goTo(path)}>
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { NumberField } from '../../form/field.tsx';
+import { toNumber } from '../../form/number.ts';
+import type { Result } from '../../vehicle/alike-rotors.ts';
+import type { Solved } from '../../vehicle/bench.ts';
+import { MASS, SURROUNDINGS } from '../../vehicle/condition-quantities.ts';
+import { Quantities } from '../../vehicle/quantities.tsx';
+import { requestOf } from '../../vehicle/vehicle-request.ts';
+import type { VehicleDraft } from '../../vehicle/vehicle.ts';
+
+const AVIONICS = SURROUNDINGS.filter(({ name }) => name === 'avionics_w');
+
+/** Frame, payload and, once the parts' masses are known, all of it together: whichever is typed, the frame follows. */
+export function MassFields({
+  vehicle,
+  result,
+  solved,
+  onChange,
+}: {
+  vehicle: VehicleDraft;
+  result: Result | undefined;
+  solved: Solved | undefined;
+  onChange: (vehicle: VehicleDraft) => void;
+}) {
+  const { typed } = vehicle;
+  const parts = partsMass(vehicle, result, solved);
+  const put = (next: VehicleDraft['typed']) => onChange({ ...vehicle, typed: next });
+  return (
+    <fieldset>
+      <legend>Mass</legend>
+      <div className="fields">
+        <Quantities of={MASS} at="vehicle." typed={typed} onChange={put} />
+        {parts !== undefined && (
+          <AllUpMass
+            others={parts + (toNumber(typed.payload_kg ?? '') ?? 0)}
+            frame={toNumber(typed.frame_mass_kg) ?? 0}
+            onFrame={(frame_mass_kg) => put({ ...typed, frame_mass_kg })}
+          />
+        )}
+        <Quantities of={AVIONICS} typed={typed} onChange={put} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** `others`: all but the frame [kg]. */
+function AllUpMass({
+  others,
+  frame,
+  onFrame,
+}: {
+  others: number;
+  frame: number;
+  onFrame: (text: string) => void;
+}) {
+  const [text, setText] = useState<string>();
+  const wanted = text === undefined ? undefined : toNumber(text);
+  const isOwn = wanted !== undefined && Math.abs(wanted - others - frame) < 1e-4;
+  const shown = isOwn || Number.isNaN(wanted) || text === '' ? text! : rounded(others + frame);
+  const tooLight = wanted !== undefined && wanted < others;
+  return (
+    <NumberField
+      label="All-up mass"
+      name="all_up_mass"
+      unit="kg"
+      hint="With all parts: the frame follows of it"
+      guard={tooLight ? `All but the frame weighs ${rounded(others)} kg.` : undefined}
+      value={tooLight ? text! : shown}
+      onChange={(next) => {
+        setText(next);
+        const all = toNumber(next);
+        if (all !== undefined && all >= others) onFrame(rounded(all - others));
+      }}
+    />
+  );
+}
+
+const rounded = (kilograms: number): string => String(Number(kilograms.toFixed(4)));
+
+/** Mass of the parts of this vehicle [kg], which the last result tells where it is of the same parts. */
+function partsMass(
+  vehicle: VehicleDraft,
+  result: Result | undefined,
+  solved: Solved | undefined,
+): number | undefined {
+  const { masses } = result?.All ?? {};
+  if (masses === undefined || solved === undefined) return undefined;
+  const of = ({ vehicle: _, avionics_w: _power, ...rest }: Record<string, unknown>) =>
+    JSON.stringify(rest);
+  const now = requestOf(vehicle) as unknown as Record<string, unknown>;
+  if (of(now) !== of(JSON.parse(solved.request))) return undefined;
+  return masses
+    .filter(({ part }) => part !== 'frame' && part !== 'payload')
+    .reduce((sum, { mass_kg }) => sum + mass_kg, 0);
+}

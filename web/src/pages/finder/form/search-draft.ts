@@ -1,0 +1,97 @@
+import type {
+  CreateFinderBody,
+  FinderResource,
+} from '../../../../../clients/typescript/src/generated/types.ts';
+import type { Picked } from '../../../picker/component-picker.tsx';
+import { draftOfBody } from '../../../vehicle/draft-of.ts';
+import type { Typed } from '../../../vehicle/quantity.ts';
+import { newBuild } from '../../../vehicle/airframes.ts';
+import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
+import type { Goal } from '../words.ts';
+import { BOUNDS, LIMITS, scaleOfLimit } from './search-quantities.ts';
+
+export const PART_LISTS = ['motors', 'propellers', 'batteries'] as const;
+type PartList = (typeof PART_LISTS)[number];
+export type Source = 'both' | 'catalog' | 'own';
+
+/** A search for parts as it is typed. Of the vehicle rotors, mass and air are taken; its parts are what is searched. */
+export interface SearchDraft {
+  vehicle: VehicleDraft;
+  /** The most important first; '' after the last. */
+  goals: [Goal, Goal | '', Goal | ''];
+  limits: Typed;
+  source: Source;
+  /** Bounds and brands by `motors.kv_min`. */
+  bounds: Typed;
+  /** Only these parts; none: all. */
+  only: Record<PartList, Picked[]>;
+  /** Numbers of batteries that are tried, parted by blanks. */
+  series: string;
+  parallel: string;
+}
+
+export const newSearch = (vehicle: VehicleDraft = newBuild()): SearchDraft => ({
+  vehicle,
+  goals: ['endurance', 'all_up_mass', ''],
+  limits: {},
+  source: 'both',
+  bounds: {},
+  only: { motors: [], propellers: [], batteries: [] },
+  series: '1',
+  parallel: '1',
+});
+
+/** A search that was run, to be changed and run again. */
+export function searchOf({ inputs, front }: FinderResource): SearchDraft {
+  const asked = inputs as unknown as CreateFinderBody;
+  const names = new Map(
+    (front ?? []).flatMap(({ components: { motor, propeller, battery } }) =>
+      [motor, propeller, battery].map(({ id, name }) => [id, name] as const),
+    ),
+  );
+  const limits = (asked.limits ?? {}) as Record<string, number | null>;
+  const candidates = (asked.candidates ?? {}) as Record<string, Record<string, unknown>>;
+  const onlyOf = (list: PartList) =>
+    ((candidates[list]?.ids ?? []) as string[]).map((id) => ({ id, name: names.get(id) ?? id }));
+  const [first, second = '', third = ''] = (asked.goals ?? []) as Goal[];
+  const { rotors, ...rest } = asked;
+  const vehicle = draftOfBody(
+    {
+      ...rest,
+      rotor_groups: [{ label: 'arms', ...rotors }],
+      trim: { to: 'hover' },
+      flight_duration: null,
+    } as never,
+    () => undefined,
+  );
+  return {
+    ...newSearch(vehicle),
+    goals: [first ?? 'endurance', second, third],
+    limits: Object.fromEntries(
+      LIMITS.map(({ name }) => {
+        const value = limits[name];
+        const isDefault = name.endsWith('_share_max') && value === 1;
+        return [name, value == null || isDefault ? '' : String(value / scaleOfLimit(name))];
+      }),
+    ),
+    source: (candidates.source as unknown as Source | undefined) ?? 'both',
+    bounds: Object.fromEntries(
+      PART_LISTS.flatMap((list) =>
+        BOUNDS[list].map(({ name }) => {
+          const value = candidates[list]?.[name.split('.')[1]];
+          return [
+            name,
+            Array.isArray(value) ? value.join(', ') : value == null ? '' : String(value),
+          ];
+        }),
+      ),
+    ),
+    only: {
+      motors: onlyOf('motors'),
+      propellers: onlyOf('propellers'),
+      batteries: onlyOf('batteries'),
+    },
+    series: (asked.series ?? [1]).join(' '),
+    parallel: (asked.parallel ?? [1]).join(' '),
+  };
+}

@@ -1,0 +1,165 @@
+import { NumbersField, SelectField } from '../../../form/field.tsx';
+import { ComponentsPicker } from '../../../picker/components-picker.tsx';
+import { AIR, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
+import { Quantities } from '../../../vehicle/quantities.tsx';
+import type { Typed } from '../../../vehicle/quantity.ts';
+import { COOLING, COUNT, ESC } from '../../../vehicle/rotor-quantities.ts';
+import { GOALS, type Goal } from '../words.ts';
+import type { SearchDraft, Source } from './search-draft.ts';
+import { BOUNDS, MAIN_LIMITS, MORE_LIMITS } from './search-quantities.ts';
+
+interface Props {
+  draft: SearchDraft;
+  onChange: (draft: SearchDraft) => void;
+}
+
+const GOAL_NAMES = Object.keys(GOALS) as Goal[];
+const ORDINALS = ['First', 'Then', 'And then'] as const;
+
+/** What is wanted: what shall be best, and what every combination must keep to. */
+export function WishFields({ draft, onChange }: Props) {
+  const { goals, limits } = draft;
+  const put = (place: number, goal: Goal | '') =>
+    onChange({ ...draft, goals: goals.with(place, goal) as SearchDraft['goals'] });
+  const typed = { typed: limits, onChange: (next: Typed) => onChange({ ...draft, limits: next }) };
+  return (
+    <fieldset>
+      <legend>What you want</legend>
+      <div className="fields">
+        {ORDINALS.map((label, place) => {
+          const taken = goals.filter((_, other) => other !== place);
+          const free = GOAL_NAMES.filter((goal) => !taken.includes(goal));
+          const none = [['', 'nothing more']] as const;
+          return (
+            <SelectField<Goal | ''>
+              key={label}
+              label={label}
+              name={`goals[${place}]`}
+              options={[
+                ...(place === 0 ? [] : none),
+                ...free.map((goal) => [goal, GOALS[goal].wish] as const),
+              ]}
+              value={goals[place]}
+              onChange={(goal) => put(place, goal)}
+            />
+          );
+        })}
+      </div>
+      <div className="fields">
+        <Quantities of={MAIN_LIMITS} at="limits." {...typed} />
+      </div>
+      <details>
+        <summary>More limits: throttle, voltage, currents, temperature, price</summary>
+        <div className="fields">
+          <Quantities of={MORE_LIMITS} at="limits." {...typed} />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+/** The vehicle around the parts that are searched. */
+export function AroundFields({ draft, onChange }: Props) {
+  const { vehicle } = draft;
+  const { rotors, typed, list } = vehicle;
+  const ofVehicle = {
+    typed,
+    onChange: (next: Typed) => onChange({ ...draft, vehicle: { ...vehicle, typed: next } }),
+  };
+  const ofRotor = {
+    at: 'rotors.',
+    typed: rotors[0].typed,
+    onChange: (next: Typed) =>
+      onChange({
+        ...draft,
+        vehicle: {
+          ...vehicle,
+          rotors: rotors.map((each, i) => (i === 0 ? { ...each, typed: next } : each)),
+        },
+      }),
+  };
+  return (
+    <fieldset>
+      <legend>Around the parts</legend>
+      <div className="fields">
+        {list === 'rotor_groups' && rotors.length === 1 && <Quantities of={[COUNT]} {...ofRotor} />}
+        <Quantities of={MASS} at="vehicle." {...ofVehicle} />
+        <Quantities of={SURROUNDINGS.slice(2, 3)} {...ofVehicle} />
+      </div>
+      <details>
+        <summary>Air, wires, ESC and cooling</summary>
+        <div className="fields">
+          <Quantities of={[...AIR, ...SURROUNDINGS.toSpliced(2, 1)]} {...ofVehicle} />
+          <Quantities
+            of={[...ESC, ...COOLING].filter(({ name }) => name !== 'powertrain_calibration_id')}
+            {...ofRotor}
+          />
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+const SOURCES: readonly (readonly [Source, string])[] = [
+  ['both', 'of the catalog and your own'],
+  ['catalog', 'of the catalog'],
+  ['own', 'your own'],
+];
+const LISTS = [
+  ['motors', 'motor', 'Motors'],
+  ['propellers', 'propeller', 'Propellers'],
+  ['batteries', 'battery', 'Batteries'],
+] as const;
+
+/** Which parts are tried: all, unless they are narrowed. */
+export function CandidateFields({ draft, onChange }: Props) {
+  const { only, bounds } = draft;
+  const typed = { typed: bounds, onChange: (next: Typed) => onChange({ ...draft, bounds: next }) };
+  return (
+    <fieldset>
+      <legend>Parts that are tried</legend>
+      <div className="fields">
+        <SelectField
+          label="Parts"
+          name="candidates.source"
+          options={SOURCES}
+          value={draft.source}
+          onChange={(source) => onChange({ ...draft, source })}
+        />
+        <NumbersField
+          label="Batteries in series"
+          name="series"
+          hint="Numbers that are tried: 1 2"
+          value={draft.series}
+          onChange={(series) => onChange({ ...draft, series })}
+        />
+        <NumbersField
+          label="Strings side by side"
+          name="parallel"
+          hint="Numbers that are tried: 1 2"
+          value={draft.parallel}
+          onChange={(parallel) => onChange({ ...draft, parallel })}
+        />
+      </div>
+      {LISTS.map(([list, type, label]) => (
+        <details key={list} open={only[list].length > 0}>
+          <summary>
+            {label}
+            {only[list].length > 0 ? `: ${only[list].length} of them` : ': narrow them'}
+          </summary>
+          <div className="fields">
+            <ComponentsPicker
+              type={type}
+              label={`Only these ${label.toLowerCase()}`}
+              name={`candidates.${list}.ids`}
+              hint="None: all that meet what stands beside"
+              values={only[list]}
+              onChange={(parts) => onChange({ ...draft, only: { ...only, [list]: parts } })}
+            />
+            <Quantities of={BOUNDS[list]} at="candidates." {...typed} />
+          </div>
+        </details>
+      ))}
+    </fieldset>
+  );
+}

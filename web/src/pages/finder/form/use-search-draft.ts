@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type {
+  FinderResource,
+  SimulationResource,
+} from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { useComponentRead } from '../../../picker/component-picker.tsx';
+import { figuresOf } from '../../../picker/headline.ts';
+import { lastSolved, onBench } from '../../../vehicle/bench.ts';
+import type { Typed } from '../../../vehicle/quantity.ts';
+import { BENCH } from '../../../vehicle/use-draft.ts';
+import { requestOf } from '../../../vehicle/vehicle-request.ts';
+import { newSearch, type SearchDraft, searchOf } from './search-draft.ts';
+
+/** Thrust over weight that is asked for at the most: more is for acrobatics. */
+const USUAL_THRUST_TO_WEIGHT = 2;
+
+/**
+ * What the form has; at first what `?from=` names: a search, or the vehicle on the bench with limits that its operating point
+ * just keeps, so that whatever is found is at least as good.
+ */
+export function useSearchDraft() {
+  const [search] = useSearchParams();
+  const from = search.get('from');
+  const [changed, setChanged] = useState<SearchDraft>();
+  const [bench] = useState(() => (from === BENCH ? onBench() : undefined));
+  const [solved] = useState(() => {
+    const last = bench && lastSolved();
+    return last?.request === (bench && JSON.stringify(requestOf(bench))) ? last : undefined;
+  });
+  const isSearch = from?.startsWith('find_') === true;
+  const before = useQuery({
+    queryKey: ['run', `/v1/finder/${from}`],
+    queryFn: () => api.get<FinderResource>(`/v1/finder/${from}`),
+    enabled: isSearch,
+  });
+  const path = `/v1/simulations/${solved?.id}`;
+  const point = useQuery({
+    queryKey: ['run', path],
+    queryFn: () => api.get<SimulationResource>(path),
+    enabled: solved !== undefined,
+  });
+  const propeller = useComponentRead(bench?.rotors[0].propeller?.id);
+  const [fresh] = useState(() => newSearch(bench));
+  const isLoading =
+    (isSearch && before.isPending) ||
+    (solved !== undefined && point.isPending) ||
+    (bench?.rotors[0].propeller !== undefined && propeller.isPending);
+  const diameter = propeller.data && figuresOf(propeller.data).diameter;
+  const limits = limitsOf(point.data?.result ?? undefined, diameter);
+  const start = before.data === undefined ? { ...fresh, limits } : searchOf(before.data);
+  return {
+    draft: changed ?? start,
+    setDraft: setChanged,
+    isLoading,
+    /** The limits are those of the vehicle on the bench. */
+    isFilled: bench !== undefined && Object.keys(limits).length > 0,
+    problem: before.error,
+  };
+}
+
+function limitsOf(result: SimulationResource['result'] | undefined, diameter: unknown): Typed {
+  const { endurance_s, all_up_mass_kg, hover_thrust_to_weight: ratio } = result?.All ?? {};
+  return {
+    ...(endurance_s != null && { endurance_s_min: String(Math.floor(endurance_s / 6) / 10) }),
+    ...(all_up_mass_kg != null && {
+      all_up_mass_kg_max: String(Math.ceil(100 * all_up_mass_kg) / 100),
+    }),
+    ...(ratio != null &&
+      ratio >= 1 && {
+        thrust_to_weight_min: String(Math.min(Math.floor(10 * ratio) / 10, USUAL_THRUST_TO_WEIGHT)),
+      }),
+    ...(typeof diameter === 'number' && { diameter_in_max: String(diameter) }),
+  };
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { FinderResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
+import { Cost, isTooMuch } from '../../runs/cost.tsx';
+import { listsChanged } from '../../runs/lists-changed.ts';
+import { useBalance } from '../../runs/use-balance.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { rotorCount } from '../../vehicle/vehicle.ts';
+import { bodyOf } from './form/search-body.ts';
+import type { SearchDraft } from './form/search-draft.ts';
+import { AroundFields, CandidateFields, WishFields } from './form/search-fields.tsx';
+import { useSearchDraft } from './form/use-search-draft.ts';
+import { GOALS } from './words.ts';
+
+/** Compute units of a search, for each rotor (docs/finder.md). */
+const UNITS_A_ROTOR = 10;
+
+export default function NewSearchPage() {
+  usePageTitle('Find parts');
+  const { draft, setDraft, isLoading, isFilled, problem } = useSearchDraft();
+  return (
+    <section>
+      <p>
+        <Link href="/finder">Searches for parts</Link>
+      </p>
+      <h1>Find parts</h1>
+      <p>
+        Every motor with every propeller and every battery, in hover: the combinations that no other
+        one beats in all that you want.
+      </p>
+      <ProblemBox problem={problem} />
+      {isFilled && (
+        <p className="hint">
+          The limits are those of your vehicle: whatever is found is at least as good.
+        </p>
+      )}
+      {isLoading ? <Busy what="your vehicle" /> : <SearchForm draft={draft} onChange={setDraft} />}
+    </section>
+  );
+}
+
+function SearchForm({
+  draft,
+  onChange,
+}: {
+  draft: SearchDraft;
+  onChange: (draft: SearchDraft) => void;
+}) {
+  const [name, setName] = useState('');
+  const [project, setProject] = useState<ProjectChoice>();
+  const [, goTo] = useLocation();
+  const create = useAction(
+    async () => {
+      const project_id = await projectIdOf(project!);
+      setProject({ id: project_id }); // a run that is refused has made it all the same
+      const body = { ...bodyOf(draft), name: name || titleOf(draft), project_id };
+      return api.post<FinderResource>('/v1/finder', body);
+    },
+    ({ id }) => {
+      listsChanged();
+      goTo(`/finder/${id}`);
+    },
+  );
+  const rotors = rotorCount(draft.vehicle);
+  const units = UNITS_A_ROTOR * rotors;
+  const { units: left } = useBalance();
+  const { list, rotors: given, command } = draft.vehicle;
+  const parts = { draft, onChange };
+  return (
+    <Form
+      submit="Search"
+      busy={create.busy}
+      blocked={isTooMuch(units, left)}
+      problem={create.problem}
+      onSubmit={() => create.run(undefined)}
+    >
+      {(list === 'rotors' || given.length > 1) && (
+        <p className="notice">
+          A search takes all {rotors} rotors as equal and in free air: coaxial pairs need some more
+          power than it says.
+        </p>
+      )}
+      {command !== 'hover' && (
+        <p className="notice">
+          A search is for a hover: a wing that lifts is not taken into account.
+        </p>
+      )}
+      <WishFields {...parts} />
+      <AroundFields {...parts} />
+      <CandidateFields {...parts} />
+      <div className="fields">
+        <TextField
+          label="Name of the search"
+          name="name"
+          maxLength={255}
+          placeholder={titleOf(draft)}
+          hint="So that you find it again"
+          value={name}
+          onChange={setName}
+        />
+        <ProjectField value={project} onChange={setProject} />
+      </div>
+      <Cost units={units} how={`${UNITS_A_ROTOR} for each of ${rotors} rotors`} />
+    </Form>
+  );
+}
+
+/** `4 rotors: the longest hover, the lightest vehicle`. */
+function titleOf({ vehicle, goals }: SearchDraft): string {
+  const wishes = goals.flatMap((goal) => (goal === '' ? [] : [GOALS[goal].wish]));
+  return `${rotorCount(vehicle)} rotors: ${wishes.join(', ')}`;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type {
+  FinderCombination,
+  ValueBand,
+} from '../../../../../clients/typescript/src/generated/types.ts';
+import { DataTable } from '../../../plot/data-table.tsx';
+import { measured } from '../../../units/measure.ts';
+import { useUnits } from '../../../units/units.ts';
+import { Banded } from '../../../vehicle/band.tsx';
+import { packWords } from '../words.ts';
+
+/** Combinations by their figures; `more`: columns behind these, by place in the list. */
+export function FrontTable({
+  combinations,
+  bandOf,
+  more = [],
+}: {
+  combinations: readonly FinderCombination[];
+  bandOf?: (place: number) => ValueBand;
+  more?: readonly (readonly [title: ReactNode, cell: (place: number) => ReactNode])[];
+}) {
+  const units = useUnits();
+  const hasPrice = combinations.some(({ price }) => price !== null);
+  return (
+    <DataTable
+      caption="Combinations that no other one beats"
+      hideCaption
+      keys={combinations.map(({ components: { motor, propeller, battery }, ...each }) =>
+        [motor.id, propeller.id, battery.id, each.series, each.parallel].join(' '),
+      )}
+      columns={[
+        'Motor',
+        'Propeller',
+        'Battery',
+        'Hover',
+        'All-up mass',
+        'Thrust to weight',
+        'Throttle',
+        ...(hasPrice ? ['Price'] : []),
+        ...more.map(([title]) => title),
+      ]}
+      rows={combinations.map((each, i) => [
+        each.components.motor.name,
+        each.components.propeller.name,
+        <span key="battery">
+          {each.components.battery.name}
+          <span className="small note">{packWords(each)}</span>
+        </span>,
+        <Banded key="hover" value={each.endurance_s} unit="s" band={bandOf?.(i)} />,
+        measured(each.all_up_mass_kg, 'kg', units),
+        each.thrust_to_weight,
+        measured(each.hover_throttle_pct, '%', units),
+        ...(hasPrice ? [each.price] : []),
+        ...more.map(([, cell]) => cell(i)),
+      ])}
+    />
+  );
+}

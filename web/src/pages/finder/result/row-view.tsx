@@ -1,0 +1,196 @@
+import { useLocation } from 'wouter';
+import type {
+  FinderChange,
+  FinderFact,
+  FinderRow,
+  SimulationResource,
+} from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { ProblemBox } from '../../../form/problem.tsx';
+import { useAction } from '../../../form/use-action.ts';
+import { DataTable } from '../../../plot/data-table.tsx';
+import { listsChanged } from '../../../runs/lists-changed.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import { Gauge } from '../../../ui/gauge.tsx';
+import { digits } from '../../../units/measure.ts';
+import type { Units } from '../../../units/units.ts';
+import { Banded } from '../../../vehicle/band.tsx';
+import { openInBuild } from '../../../vehicle/bench.ts';
+import { draftOfBody } from '../../../vehicle/draft-of.ts';
+import {
+  combinationName,
+  GOALS,
+  goalDifference,
+  type Goal,
+  limitLabel,
+  type LimitName,
+  limitValue,
+  packWords,
+} from '../words.ts';
+
+/** One combination in full: its figures, how near it comes to each limit, what limits it, what other sizes would do. */
+export function RowView({ row, units }: { row: FinderRow; units: Units }) {
+  const { motor, propeller, battery } = row.components;
+  const pack = packWords(row);
+  return (
+    <section aria-label={`Combination ${row.index + 1}`}>
+      <h2>
+        {motor.name} with {propeller.name} and {battery.name}
+        {pack !== '' && ` (${pack})`}
+      </h2>
+      <Facts
+        hero
+        label="Figures"
+        facts={[
+          [
+            'Hover',
+            <Banded key="hover" value={row.endurance_s} unit="s" band={row.endurance_s_band} />,
+          ],
+          ['All-up mass', row.all_up_mass_kg, 'kg'],
+          ['Thrust to weight', row.thrust_to_weight],
+          ['Throttle in hover', row.hover_throttle_pct, '%'],
+        ]}
+      />
+      <OpenButtons row={row} />
+      <div className="columns">
+        <div>
+          <h3>How near it comes to each limit</h3>
+          <div className="gauges">
+            {row.margins.map(({ limit, share_used, value, bound }) => (
+              <Gauge
+                key={limit}
+                label={limitLabel(limit)}
+                share={share_used}
+                said={value === null ? undefined : marginWords(limit, value, bound, units)}
+              />
+            ))}
+          </div>
+        </div>
+        <div>
+          <h3>What limits it most</h3>
+          <ul>
+            {row.explanation.facts.map((fact) => (
+              <li key={fact.kind}>{factWords(fact)}</li>
+            ))}
+          </ul>
+          <Rivals row={row} units={units} />
+        </div>
+      </div>
+      <Changes row={row} units={units} />
+    </section>
+  );
+}
+
+function OpenButtons({ row }: { row: FinderRow }) {
+  const [, goTo] = useLocation();
+  const open = useAction(
+    () =>
+      api.post<SimulationResource>('/v1/simulations', {
+        ...row.request,
+        name: combinationName(row).slice(0, 255),
+      }),
+    ({ id }) => {
+      listsChanged();
+      goTo(`/simulations/${id}`);
+    },
+  );
+  const names = new Map(Object.values(row.components).map(({ id, name }) => [id, name]));
+  return (
+    <>
+      <div className="row">
+        <button
+          type="button"
+          onClick={() => openInBuild(draftOfBody(row.request, (id) => names.get(id)))}
+        >
+          Take it to Build
+        </button>
+        <button type="button" disabled={open.busy} onClick={() => open.run(undefined)}>
+          Open as a simulation
+        </button>
+      </div>
+      <ProblemBox problem={open.problem} />
+    </>
+  );
+}
+
+function marginWords(limit: LimitName, value: number, bound: number, units: Units): string {
+  if (limit.includes('share')) return '';
+  return `${limitValue(limit, value, units)}, where ${limitValue(limit, bound, units)} ${limit.endsWith('_min') ? 'is the least' : 'is the most'}`;
+}
+
+const LOSSES: Readonly<Record<string, string>> = {
+  battery: 'inside the battery',
+  wire: 'in the wires from the battery to the ESCs',
+  esc: 'in the ESCs',
+  motor: 'in the motors',
+  propeller: 'by the propellers, over what lifting with their area takes at the least',
+};
+
+/** A fact in words of our own: the API's name its fields. */
+function factWords({ kind, name, share }: FinderFact): string {
+  const part = `${digits(100 * share)} %`;
+  if (kind === 'limit') return `${limitLabel(name as LimitName)}: ${part} of it is used.`;
+  if (kind === 'loss') return `${part} of the cells’ power is lost ${LOSSES[name] ?? name}.`;
+  return `${part} of the mass is ${name === 'esc' ? 'ESCs' : name}.`;
+}
+
+/** What comes next behind it, and what the models cannot tell from it. */
+function Rivals({ row, units }: { row: FinderRow; units: Units }) {
+  const { why_next_is_worse: next, ties } = row;
+  const worse = next?.differences.filter(({ is_worse }) => is_worse) ?? [];
+  return (
+    <>
+      {next !== null && worse.length > 0 && (
+        <p>
+          Next behind it: {combinationName(next)}, with{' '}
+          {worse
+            .map(
+              ({ goal, difference }) =>
+                `${goalDifference(goal, difference, units)} of ${GOALS[goal].label.toLowerCase()}`,
+            )
+            .join(' and ')}
+          {next.is_tie && ', which is less than the models can tell'}.
+        </p>
+      )}
+      {ties.length > 0 && (
+        <p>
+          {ties.length === 1 ? 'One other combination' : `${ties.length} other combinations`} of
+          this list hover so nearly as long that the models cannot tell:{' '}
+          {ties.map((index) => index + 1).join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The next smaller and larger part of each kind. */
+function Changes({ row, units }: { row: FinderRow; units: Units }) {
+  const { changes } = row.explanation;
+  const goals = (changes.find(({ differences }) => differences.length > 0)?.differences ?? []).map(
+    ({ goal }) => goal,
+  );
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <h3>What another size would do</h3>
+      <DataTable
+        caption="What another size would do"
+        hideCaption
+        columns={['', 'Part instead', ...goals.map((goal) => GOALS[goal].label), 'Then beyond']}
+        rows={changes.map((change) => [
+          `${change.direction === 'smaller' ? 'Smaller' : 'Larger'} ${change.part}`,
+          change.component.name,
+          ...goals.map((goal) => changeWords(change, goal, units)),
+          change.figures === null
+            ? (change.reason ?? 'it does not hover')
+            : change.beyond.map(limitLabel).join(', ') || 'no limit',
+        ])}
+      />
+    </>
+  );
+}
+
+function changeWords({ differences }: FinderChange, goal: Goal, units: Units): string {
+  const found = differences.find((each) => each.goal === goal);
+  return goalDifference(goal, found?.difference ?? null, units);
+}

@@ -1,0 +1,93 @@
+import type {
+  InputSnapshot,
+  PackTopologyIn,
+  ScheduleIn,
+  TrimIn,
+  VehicleIn,
+} from '../../../clients/typescript/src/generated/types.ts';
+import type { Picked } from '../picker/component-picker.tsx';
+import { DRAG, MASS, THRUST } from './condition-quantities.ts';
+import { packIn } from './packs.ts';
+import { type Typed, typedOf } from './quantity.ts';
+import { COUNT, ROTOR, STACK } from './rotor-quantities.ts';
+import { newRotor, TYPED, type VehicleDraft } from './vehicle.ts';
+
+interface DraftedRotor {
+  label: string;
+  motor_component_id?: string | null;
+  propeller_component_id?: string | null;
+  coax_stack_id?: number | null;
+}
+
+/** The body of a run of any kind, or what its resource says of it. */
+interface Body {
+  rotor_groups?: readonly DraftedRotor[] | null;
+  rotors?: readonly DraftedRotor[] | null;
+  battery_component_id?: string | null;
+  battery_topology?: PackTopologyIn | null;
+  vehicle?: VehicleIn | null;
+  trim?: TrimIn | null;
+  flight_duration?: number | null;
+  /** Of a flight: its first command stands for the one of an operating point. */
+  schedule?: ScheduleIn | null;
+}
+
+/** A run of any kind as its resource shows it. */
+interface Run extends Body {
+  inputs?: Body;
+  input_snapshot: InputSnapshot | null;
+}
+
+/** What a run was made of, to be changed and run again. Custom parts are not picked, so they are left open. */
+export function draftOf(run: Run): VehicleDraft {
+  const { input_snapshot: snapshot } = run;
+  const named = new Map(snapshot?.components.map(({ id, name }) => [id, name]));
+  const body = { ...snapshot?.conditions, ...run.inputs, ...run };
+  return draftOfBody(body, (id) => named.get(id));
+}
+
+/** The same of a request, as a search for parts has one for each of its rows. */
+export function draftOfBody(body: Body, nameOf: (id: string) => string | undefined): VehicleDraft {
+  const picked = (id: string | null | undefined): Picked | undefined =>
+    id == null ? undefined : { id, name: nameOf(id) ?? id };
+  const groups = body.rotor_groups ?? body.rotors ?? [];
+  // groups have no place on an axis that others share
+  const isStacked = groups.some(({ coax_stack_id: stack }) => (stack ?? 0) !== 0);
+  const list = isStacked ? 'rotors' : 'rotor_groups';
+  const quantities = isStacked ? [...ROTOR, ...STACK] : [COUNT, ...ROTOR];
+  const rotors = groups.map((rotor) => ({
+    ...newRotor(rotor.label),
+    motor: picked(rotor.motor_component_id),
+    propeller: picked(rotor.propeller_component_id),
+    typed: plain(typedOf(quantities, rotor)),
+  }));
+  const { vehicle, battery_topology: topology } = body;
+  const trim = body.trim ?? body.schedule?.segments?.[0].trim;
+  const { id: ofPack, ...pack } = (topology && packIn(topology)) ?? {};
+  const typed = {
+    ...plain(typedOf(TYPED, body)),
+    ...typedOf([...MASS, ...DRAG], vehicle ?? {}),
+    ...typedOf(THRUST, trim ?? {}),
+    ...pack,
+  };
+  const battery = picked(body.battery_component_id ?? ofPack);
+  const steady = body.flight_duration === null;
+  return { list, rotors, battery, typed, steady, command: trim?.to ?? 'throttle' };
+}
+
+/** Words that are the API's default stand empty in the form. */
+function plain(typed: Typed): Typed {
+  const defaults: Typed = {
+    esc_type: 'six_step',
+    esc_timing: 'medium',
+    esc_throttle_curve: 'typical',
+    esc_sync_rectification: 'true',
+    motor_cooling_source: 'prop_exit_velocity',
+    rotation_sense: '1',
+    flight_regime: 'static_bench',
+    inflow_mode: 'ground',
+  };
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, text]) => [name, defaults[name] === text ? '' : text]),
+  );
+}

@@ -1,0 +1,58 @@
+import type {
+  CreateDynamicBody,
+  CreateSimulationBody,
+} from '../../../clients/typescript/src/generated/types.ts';
+import { CONDITIONS, DRAG, FLIGHT_CONDITIONS, MASS, THRUST } from './condition-quantities.ts';
+import { packOf } from './packs.ts';
+import { type Quantity, requested } from './quantity.ts';
+import { COOLING, COUNT, ESC, HELD, INFLOW, STACK, THROTTLE, TILT } from './rotor-quantities.ts';
+import { balancesForces, type VehicleDraft } from './vehicle.ts';
+
+export type VehicleRequest = Omit<CreateSimulationBody, 'project_id' | 'name' | 'launch_intent'>;
+type FlownVehicle = Omit<CreateDynamicBody, 'project_id' | 'schedule' | 'termination'>;
+
+/** One operating point as the API is asked for it. */
+export function requestOf(draft: VehicleDraft): VehicleRequest {
+  const { command, steady, typed } = draft;
+  const commanded = [
+    ...(command === 'throttle' ? [THROTTLE] : []),
+    ...(balancesForces(command) ? [] : [TILT]),
+  ];
+  const trim = {
+    to: command,
+    ...(command === 'thrust' ? requested(THRUST, typed) : {}),
+  };
+  return {
+    ...requested(CONDITIONS, typed),
+    ...(steady ? { flight_duration: null } : {}),
+    ...(command === 'throttle' ? {} : { trim }),
+    ...partsOf(draft, [...commanded, ...ESC, ...COOLING, ...HELD, ...INFLOW]),
+  } as unknown as VehicleRequest;
+}
+
+/** The vehicle of a flight, which its schedule commands. */
+export const flownOf = (draft: VehicleDraft): FlownVehicle =>
+  ({
+    ...requested(FLIGHT_CONDITIONS, draft.typed),
+    ...partsOf(draft, [...ESC, ...COOLING]),
+  }) as unknown as FlownVehicle;
+
+/** Mass, rotors and battery; `ofRotor`: what is said of each rotor besides its parts and its place. */
+function partsOf({ list, rotors, battery, typed }: VehicleDraft, ofRotor: readonly Quantity[]) {
+  const quantities = list === 'rotors' ? [...ofRotor, ...STACK] : [COUNT, ...ofRotor];
+  const vehicle = requested([...MASS, ...DRAG], typed);
+  return {
+    ...(Object.keys(vehicle).length === 0 ? {} : { vehicle }),
+    [list]: rotors.map((rotor) => {
+      const { rotation_sense, ...rest } = requested(quantities, rotor.typed);
+      return {
+        label: rotor.label,
+        motor_component_id: rotor.motor?.id ?? null,
+        propeller_component_id: rotor.propeller?.id ?? null,
+        ...rest,
+        ...(rotation_sense === undefined ? {} : { rotation_sense: Number(rotation_sense) }),
+      };
+    }),
+    ...packOf(battery, typed),
+  };
+}
