@@ -83,8 +83,18 @@ export function Combobox({
         }}
       />
       <Base.Portal>
-        <Base.Positioner className="over" sideOffset={4} collisionPadding={8}>
+        <Base.Positioner className="over" align="start" sideOffset={4} collisionPadding={8}>
           <Base.Popup className="popup found" aria-label={`${type} found`}>
+            {onPickAll !== undefined && settled && parts.length > 1 && (
+              <button
+                type="button"
+                className="quiet"
+                onPointerDown={(event) => event.preventDefault()} // the keyboard stays in the field
+                onClick={takeAll}
+              >
+                Take all {parts.length} (Shift + Enter)
+              </button>
+            )}
             <Base.List>
               {(part: Component) => (
                 <Base.Item key={part.id} value={part} className="option">
@@ -97,15 +107,6 @@ export function Combobox({
               )}
             </Base.List>
             <Base.Status className="hint">{said(parts.length, more, settled, problem)}</Base.Status>
-            {onPickAll !== undefined && settled && parts.length > 1 && (
-              <button
-                type="button"
-                onPointerDown={(event) => event.preventDefault()} // the keyboard stays in the field
-                onClick={takeAll}
-              >
-                Take all {parts.length} (Shift + Enter)
-              </button>
-            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

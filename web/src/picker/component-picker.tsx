@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import { Field, type FieldProps } from '../form/field.tsx';
 import { Combobox } from './combobox.tsx';
 import { headline } from './headline.ts';
+import { PartFacts } from './part-facts.tsx';
 
 /** A part as a request names it: by its id. The name is for people. */
 export interface Picked {
@@ -17,16 +18,20 @@ export function ComponentPicker({
   value,
   onChange,
   required,
+  inFull = false,
   ...field
 }: FieldProps & {
   type: Component['type'];
   value: Picked | undefined;
   onChange: (part: Picked | undefined) => void;
   required?: boolean;
+  /** Its figures stand below, a line each, instead of a few in one line. */
+  inFull?: boolean;
 }) {
   const part = useComponent(value?.id);
+  const figures = part && (inFull ? <PartFacts part={part} /> : headline(part));
   return (
-    <Field {...field} hint={(part && headline(part)) || field.hint}>
+    <Field {...field} hint={figures || field.hint}>
       {(wiring) => (
         <Combobox
           {...wiring}

@@ -1,7 +1,6 @@
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
 import { convert, digits, measured, scaleOf } from '../units/measure.ts';
 import { type Units, useUnits } from '../units/units.ts';
-import { useComponent } from './component-picker.tsx';
 import { figuresOf } from './headline.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
@@ -68,23 +67,21 @@ const FACTS: Record<Component['type'], readonly Fact[]> = {
 };
 
 /** What a part is, under the field that it was picked in; what its maker does not say is left out. */
-export function PartFacts({ id }: { id: string | undefined }) {
-  const part = useComponent(id);
+export function PartFacts({ part }: { part: Component }) {
   const units = useUnits();
-  if (part === undefined) return null;
   const figures = figuresOf(part);
   const facts = FACTS[part.type].flatMap(([label, valueOf]) => {
     const value = valueOf(figures, units);
     return value === undefined ? [] : [[label, value] as const];
   });
   return (
-    <dl className="part-facts" aria-label={part.name}>
+    <span className="part-facts">
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <span key={label}>
+          <span>{label} </span>
+          <span>{value}</span>
+        </span>
       ))}
-    </dl>
+    </span>
   );
 }

@@ -63,9 +63,10 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
   );
   return {
     update: (next) => {
-      if (next.traces !== shown.traces) putTraces(plot, shown.traces, next.traces);
+      const before = shown;
+      shown = next; // before anything is drawn: bands and markers are read while it is
+      if (next.traces !== before.traces) putTraces(plot, before.traces, next.traces);
       else plot.redraw(false);
-      shown = next;
     },
     destroy: () => plot.destroy(),
   };

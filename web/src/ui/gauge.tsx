@@ -15,15 +15,17 @@ interface Share {
   high?: number;
   /** The same in the quantity's own unit. */
   said?: string;
+  /** Said instead of a share that is not known. */
+  unknown?: string;
 }
 
 /** How much of a limit is used, with its band: a bar that ends beyond the limit, which is marked. */
-export function Gauge({ label, share, low, high, said }: Share) {
+export function Gauge({ label, share, low, high, said, unknown = 'limit not known' }: Share) {
   if (share === null)
     return (
       <div className="gauge">
         <span>{label}</span>
-        <span className="hint">limit not known</span>
+        <span className="hint">{unknown}</span>
       </div>
     );
   const percent = (value: number) => `${digits(100 * value)} %`;

@@ -1,3 +1,4 @@
+import './vehicle.css';
 import { convert, digits, duration, measured, scaleOf } from '../units/measure.ts';
 import { type Units, useUnits } from '../units/units.ts';
 

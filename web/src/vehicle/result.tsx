@@ -4,6 +4,7 @@ import { duration, measured } from '../units/measure.ts';
 import { type Units, useUnits } from '../units/units.ts';
 import { type Band, Banded, bandOf } from './band.tsx';
 import { alikeRotors, type Point, type Result } from './alike-rotors.ts';
+import { timeToLimit } from './binding-limits.ts';
 import { inWords, type Limit, limitName } from './limits.ts';
 import { inUnits, OF_BATTERY, OF_ROTOR, TOTALS, withUnit } from './result-quantities.ts';
 import './vehicle.css';
@@ -25,7 +26,7 @@ export function ResultView({
   const points = rotors.map(({ point }) => point);
   return (
     <>
-      <Limits limits={All.limits} timed={[...points, battery]} />
+      <Limits result={result} />
       <Facts
         hero
         label="All rotors"
@@ -114,13 +115,14 @@ const TIMED: readonly [Limit, string][] = [
   ['magnet_temperature', 'Magnets at 120 °C after'],
 ];
 
-/** The least time in which a rotor or the battery passes the limit, where the result tells one. */
-function passedAfter(limit: Limit, timed: readonly Point[]): string {
-  const times = timed.flatMap(({ time_to_limit_s: times }) => times?.[limit] ?? []);
-  return times.length === 0 ? '' : ` First passed after ${duration(Math.min(...times))}.`;
+/** When a limit is first passed, where the result tells it. */
+function passedAfter(limit: Limit, result: Result): string {
+  const time = timeToLimit(result, limit);
+  return time === null ? '' : ` First passed after ${duration(time)}.`;
 }
 
-function Limits({ limits, timed }: { limits: readonly Limit[]; timed: readonly Point[] }) {
+function Limits({ result }: { result: Result }) {
+  const { limits } = result.All;
   if (limits.length === 0)
     return (
       <p>
@@ -134,7 +136,7 @@ function Limits({ limits, timed }: { limits: readonly Limit[]; timed: readonly P
         {limits.map((limit) => (
           <li key={limit}>
             {inWords(limit)}
-            {passedAfter(limit, timed)}
+            {passedAfter(limit, result)}
           </li>
         ))}
       </ul>

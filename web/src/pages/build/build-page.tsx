@@ -4,8 +4,6 @@ import type { SimulationResource } from '../../../../clients/typescript/src/gene
 import { SelectField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ComponentPicker } from '../../picker/component-picker.tsx';
-import { PartFacts } from '../../picker/part-facts.tsx';
-import '../../picker/picker.css';
 import { Cost, isTooMuch } from '../../runs/cost.tsx';
 import { useBalance } from '../../runs/use-balance.ts';
 import { useRun } from '../../runs/use-run.ts';
@@ -64,7 +62,10 @@ export default function BuildPage() {
             onChange={put}
           />
           <MoreFields vehicle={vehicle} onChange={put} />
-          <Cost units={units} how={`one for each of ${units} rotors`} />
+          <Cost
+            units={units}
+            how={`one for each of ${units} ${units === 1 ? 'rotor' : 'rotors'}`}
+          />
         </Form>
         <HoverPanel
           vehicle={vehicle}
@@ -72,6 +73,7 @@ export default function BuildPage() {
           problem={problem}
           isStale={hover.isStale}
           isBusy={hover.busy}
+          onSolve={hover.solve}
         />
       </div>
     </section>
@@ -102,36 +104,30 @@ function PartFields({ vehicle, onChange }: Props) {
         />
       </div>
       <div className="fields parts">
-        <div>
-          <ComponentPicker
-            type="motor"
-            label="Motor"
-            name={`${list}[0].motor_component_id`}
-            value={motor}
-            onChange={(next) => onChange(withParts(vehicle, { motor: next }))}
-          />
-          <PartFacts id={motor?.id} />
-        </div>
-        <div>
-          <ComponentPicker
-            type="propeller"
-            label="Propeller"
-            name={`${list}[0].propeller_component_id`}
-            value={propeller}
-            onChange={(next) => onChange(withParts(vehicle, { propeller: next }))}
-          />
-          <PartFacts id={propeller?.id} />
-        </div>
-        <div>
-          <ComponentPicker
-            type="battery"
-            label="Battery"
-            name="battery_component_id"
-            value={battery}
-            onChange={(next) => onChange({ ...vehicle, battery: next })}
-          />
-          <PartFacts id={battery?.id} />
-        </div>
+        <ComponentPicker
+          inFull
+          type="motor"
+          label="Motor"
+          name={`${list}[0].motor_component_id`}
+          value={motor}
+          onChange={(next) => onChange(withParts(vehicle, { motor: next }))}
+        />
+        <ComponentPicker
+          inFull
+          type="propeller"
+          label="Propeller"
+          name={`${list}[0].propeller_component_id`}
+          value={propeller}
+          onChange={(next) => onChange(withParts(vehicle, { propeller: next }))}
+        />
+        <ComponentPicker
+          inFull
+          type="battery"
+          label="Battery"
+          name="battery_component_id"
+          value={battery}
+          onChange={(next) => onChange({ ...vehicle, battery: next })}
+        />
       </div>
     </fieldset>
   );

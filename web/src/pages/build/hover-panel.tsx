@@ -4,8 +4,10 @@ import { ProblemBox } from '../../form/problem.tsx';
 import { isMoving } from '../../runs/run.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { duration } from '../../units/measure.ts';
 import type { Result } from '../../vehicle/alike-rotors.ts';
 import { Banded } from '../../vehicle/band.tsx';
+import { bindingLimits, timeToLimit } from '../../vehicle/binding-limits.ts';
 import { inWords } from '../../vehicle/limits.ts';
 import type { VehicleDraft } from '../../vehicle/vehicle.ts';
 import { LimitGauges } from './limit-gauges.tsx';
@@ -18,6 +20,7 @@ export function HoverPanel({
   problem,
   isStale,
   isBusy,
+  onSolve,
 }: {
   vehicle: VehicleDraft;
   run: SimulationResource | undefined;
@@ -25,6 +28,7 @@ export function HoverPanel({
   /** The vehicle was changed since. */
   isStale: boolean;
   isBusy: boolean;
+  onSolve: () => void;
 }) {
   const cruises = vehicle.command !== 'hover';
   const isSolving = isBusy || (run !== undefined && isMoving(run));
@@ -42,10 +46,14 @@ export function HoverPanel({
       {run?.result != null && !isBusy && (
         <div className={isStale ? 'stale' : undefined}>
           {isStale && (
-            <p className="notice" role="status">
-              The vehicle has changed since. {cruises ? 'Solve' : 'Hover'} again to see what that
-              does.
-            </p>
+            <div className="notice" role="status">
+              The vehicle has changed since.{' '}
+              {isComplete(vehicle) && (
+                <button type="button" className="primary" onClick={onSolve}>
+                  {cruises ? 'Solve it again' : 'Hover again'}
+                </button>
+              )}
+            </div>
           )}
           <Solved result={run.result} />
           <p>
@@ -78,14 +86,18 @@ function Missing({ vehicle }: { vehicle: VehicleDraft }) {
 function Solved({ result }: { result: Result }) {
   const { All } = result;
   const { uncertainty: bands } = All;
+  const limits = bindingLimits(result);
   const throttle = Math.max(...throttlesOf(result));
   return (
     <>
-      {All.limits.length > 0 && (
+      {limits.length > 0 && (
         <div className="notice">
           <ul>
-            {All.limits.map((limit) => (
-              <li key={limit}>{inWords(limit)}</li>
+            {limits.map((limit) => (
+              <li key={limit}>
+                {inWords(limit)}
+                {afterWords(timeToLimit(result, limit))}
+              </li>
             ))}
           </ul>
         </div>
@@ -121,6 +133,9 @@ function Solved({ result }: { result: Result }) {
   );
 }
 
+const afterWords = (seconds: number | null): string =>
+  seconds === null ? '' : ` First passed after ${duration(seconds)}.`;
+
 const throttlesOf = (result: Result): number[] =>
   Object.entries(result).flatMap(([key, point]) =>
     /^\d+$/.test(key) ? [(point as { throttle_pct: number }).throttle_pct] : [],
@@ -136,7 +151,7 @@ const ACTIONS = [
 function Actions() {
   const [, goTo] = useLocation();
   return (
-    <div className="row">
+    <div className="actions">
       {ACTIONS.map(([path, label]) => (
         <button key={path} type="button" onClick={() => goTo(path)}>
           {label}

@@ -1,7 +1,9 @@
 import { Gauge } from '../../ui/gauge.tsx';
-import { measured } from '../../units/measure.ts';
+import { duration, measured } from '../../units/measure.ts';
 import { useUnits } from '../../units/units.ts';
 import type { Result } from '../../vehicle/alike-rotors.ts';
+import { isLaterThanEmpty, timeToLimit } from '../../vehicle/binding-limits.ts';
+import type { Limit } from '../../vehicle/limits.ts';
 
 /** What is read of a rotor here. */
 interface RotorPoint {
@@ -29,6 +31,14 @@ export function LimitGauges({ result }: { result: Result }) {
   const current = scaledBy(bands?.total_current_a, All.total_current_a);
   const hottest = Math.max(...rotors.map(({ winding_temp_c: t }) => t ?? -Infinity));
   const magnets = Math.max(...rotors.map(({ magnet_temp_c: t }) => t ?? -Infinity));
+  /** Steady temperatures beyond a limit say nothing of a hover that ends before they are reached. */
+  const warm = (limit: Limit, share: number | null) => {
+    const isLater = share !== null && share > 1 && isLaterThanEmpty(result, limit);
+    if (isLater) return { share: null, unknown: 'below its limit until empty' };
+    const time = timeToLimit(result, limit);
+    const isBeyond = share !== null && share > 1 && time !== null;
+    return isBeyond ? { share, said: `at the limit after ${duration(time)}` } : { share };
+  };
   const winding = worst('winding_temperature');
   return (
     <div className="gauges" role="group" aria-label="Shares of limits">
@@ -39,19 +49,19 @@ export function LimitGauges({ result }: { result: Result }) {
       />
       <Gauge
         label="Winding temperature"
-        share={winding}
         said={measured(hottest, '°C', units)}
+        {...warm('winding_temperature', winding)}
         {...warmed(winding, hottest, bands?.winding_temp_c)}
       />
       <Gauge
         label="Magnet temperature"
-        share={worst('magnet_temperature')}
         said={measured(magnets, '°C', units)}
+        {...warm('magnet_temperature', worst('magnet_temperature'))}
       />
       <Gauge
         label="Battery temperature"
-        share={Battery.limit_shares?.battery_temperature ?? null}
         said={measured(Battery.max_t_core_c, '°C', units)}
+        {...warm('battery_temperature', Battery.limit_shares?.battery_temperature ?? null)}
       />
       <p className="small">Of each limit; the pale bar is where two thirds of real vehicles lie.</p>
     </div>

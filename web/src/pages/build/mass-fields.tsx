@@ -27,7 +27,7 @@ export function MassFields({
   const put = (next: VehicleDraft['typed']) => onChange({ ...vehicle, typed: next });
   return (
     <fieldset>
-      <legend>Mass</legend>
+      <legend>Mass and avionics</legend>
       <div className="fields">
         <Quantities of={MASS} at="vehicle." typed={typed} onChange={put} />
         {parts !== undefined && (
@@ -56,7 +56,10 @@ function AllUpMass({
   const [text, setText] = useState<string>();
   const wanted = text === undefined ? undefined : toNumber(text);
   const isOwn = wanted !== undefined && Math.abs(wanted - others - frame) < 1e-4;
-  const shown = isOwn || Number.isNaN(wanted) || text === '' ? text! : rounded(others + frame);
+  const shown =
+    isOwn || Number.isNaN(wanted) || text === ''
+      ? text!
+      : String(Number((others + frame).toFixed(3)));
   const tooLight = wanted !== undefined && wanted < others;
   return (
     <NumberField

@@ -61,8 +61,7 @@ export default function SearchPage() {
       )}
       {run.result !== null && <Counts counts={run.result.counts} />}
       <p className="small">
-        Solved by {run.solver_engine}. Search {run.id}, {run.credits_cost} compute units, project{' '}
-        {run.project_name}.
+        Solved by {run.solver_engine}. {run.credits_cost} compute units, project {run.project_name}.
       </p>
     </section>
   );

@@ -12,10 +12,13 @@ import { packWords } from '../words.ts';
 /** Combinations by their figures; `more`: columns behind these, by place in the list. */
 export function FrontTable({
   combinations,
+  numberOf = (place) => place + 1,
   bandOf,
   more = [],
 }: {
   combinations: readonly FinderCombination[];
+  /** Its place on the front, from 1. */
+  numberOf?: (place: number) => number;
   bandOf?: (place: number) => ValueBand;
   more?: readonly (readonly [title: ReactNode, cell: (place: number) => ReactNode])[];
 }) {
@@ -29,6 +32,7 @@ export function FrontTable({
         [motor.id, propeller.id, battery.id, each.series, each.parallel].join(' '),
       )}
       columns={[
+        'No.',
         'Motor',
         'Propeller',
         'Battery',
@@ -40,6 +44,7 @@ export function FrontTable({
         ...more.map(([title]) => title),
       ]}
       rows={combinations.map((each, i) => [
+        String(numberOf(i)),
         each.components.motor.name,
         each.components.propeller.name,
         <span key="battery">

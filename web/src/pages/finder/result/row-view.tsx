@@ -115,7 +115,8 @@ function OpenButtons({ row }: { row: FinderRow }) {
 
 function marginWords(limit: LimitName, value: number, bound: number, units: Units): string {
   if (limit.includes('share')) return '';
-  return `${limitValue(limit, value, units)}, where ${limitValue(limit, bound, units)} ${limit.endsWith('_min') ? 'is the least' : 'is the most'}`;
+  const [has, asked] = [limitValue(limit, value, units), limitValue(limit, bound, units)];
+  return limit.endsWith('_min') ? `${has}, at least ${asked}` : `${has} of ${asked}`;
 }
 
 const LOSSES: Readonly<Record<string, string>> = {

@@ -61,6 +61,10 @@ export function Rows({
         rows={list.items}
         chosen={chosen}
       />
+      <div ref={shown} tabIndex={-1} className="shown-row">
+        {chosen !== undefined && <RowView row={chosen} units={units} />}
+      </div>
+      <h2>All combinations</h2>
       <div className="found-rows">
         <Facets facets={run.result!.facets} choice={choice} onChange={setChoice} />
         <div>
@@ -79,6 +83,7 @@ export function Rows({
           ) : (
             <FrontTable
               combinations={list.items}
+              numberOf={(i) => list.items[i].index + 1}
               bandOf={(i) => list.items[i].endurance_s_band}
               more={[
                 ['Nearest limit', (i) => nearestOf(list.items[i])],
@@ -104,9 +109,6 @@ export function Rows({
           {list.items.length === 0 && !list.loading && <p>No combination is like that.</p>}
           <More list={list} />
         </div>
-      </div>
-      <div ref={shown} tabIndex={-1} className="shown-row">
-        {chosen !== undefined && <RowView row={chosen} units={units} />}
       </div>
     </>
   );
