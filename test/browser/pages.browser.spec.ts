@@ -14,6 +14,7 @@ const FORMS = [
   '/simulations/new',
   '/sweeps/new',
   '/dynamic/new',
+  '/finder/new',
   '/components/new',
   '/airfoils/import',
 ];

@@ -43,9 +43,9 @@ export function HoverPanel({
         </div>
       )}
       {run === undefined && !isSolving && problem == null && <Missing vehicle={vehicle} />}
-      {run?.result != null && !isBusy && (
-        <div className={isStale ? 'stale' : undefined}>
-          {isStale && (
+      {run?.result != null && (
+        <div className={isStale || isBusy ? 'stale' : undefined}>
+          {isStale && !isBusy && (
             <div className="notice" role="status">
               The vehicle has changed since.{' '}
               {isComplete(vehicle) && (

@@ -53,26 +53,25 @@ function AllUpMass({
   frame: number;
   onFrame: (text: string) => void;
 }) {
-  const [text, setText] = useState<string>();
-  const wanted = text === undefined ? undefined : toNumber(text);
-  const isOwn = wanted !== undefined && Math.abs(wanted - others - frame) < 1e-4;
-  const shown =
-    isOwn || Number.isNaN(wanted) || text === ''
-      ? text!
-      : String(Number((others + frame).toFixed(3)));
-  const tooLight = wanted !== undefined && wanted < others;
+  const [typed, setTyped] = useState<{ text: string; frame: number; others: number }>();
+  // what was typed stands until the frame or the parts are changed elsewhere
+  const isTyped = typed !== undefined && typed.frame === frame && typed.others === others;
+  const wanted = isTyped ? toNumber(typed.text) : undefined;
+  const isTooLight = wanted !== undefined && wanted < others;
   return (
     <NumberField
       label="All-up mass"
       name="all_up_mass"
       unit="kg"
       hint="With all parts: the frame follows of it"
-      guard={tooLight ? `All but the frame weighs ${rounded(others)} kg.` : undefined}
-      value={tooLight ? text! : shown}
-      onChange={(next) => {
-        setText(next);
-        const all = toNumber(next);
-        if (all !== undefined && all >= others) onFrame(rounded(all - others));
+      guard={isTooLight ? `All but the frame weighs ${rounded(others)} kg.` : undefined}
+      value={isTyped ? typed.text : String(Number((others + frame).toFixed(3)))}
+      onChange={(text) => {
+        const all = toNumber(text);
+        const isPossible = all !== undefined && all >= others;
+        const next = isPossible ? rounded(all - others) : undefined;
+        setTyped({ text, others, frame: next === undefined ? frame : Number(next) });
+        if (next !== undefined) onFrame(next);
       }}
     />
   );

@@ -13,12 +13,6 @@ function isFair(name: Total, { min, max }: SweepSummaryResource): boolean {
   return least > 0 && most <= SAME_THRUST * least;
 }
 
-/** Names of the parts that the axes gave it. */
-const partsOf = (point: Solved | undefined): string[] =>
-  Object.entries(point?.cells ?? {}).flatMap(([name, text]) =>
-    name.endsWith('.name') && text !== '' ? [text] : [],
-  );
-
 /** By total, the best point and how far all of them reach. */
 export function Best({
   summary,
@@ -33,13 +27,11 @@ export function Best({
       const { label, unit, better } = SORTED_TOTALS[name];
       const best = summary.best[name];
       const id = idOf(best.index);
-      const at = points.find((each) => each.index === best.index);
-      const point = [...partsOf(at), `point ${best.index}`].join(', ');
-      const thrust = at?.cells.total_thrust_n;
+      const point = `${best.name}, point ${best.index}`;
       return [
         `${better === 'high' ? 'Most' : 'Least'} ${label.toLowerCase()}${unit === undefined ? '' : ` [${unit}]`}`,
         best.value,
-        thrust === undefined || thrust === '' ? null : Number(thrust),
+        best.total_thrust_n,
         id === undefined ? point : <Link href={`/simulations/${id}`}>{point}</Link>,
         summary.min[name]?.value ?? null,
         summary.max[name]?.value ?? null,
