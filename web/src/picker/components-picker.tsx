@@ -1,7 +1,7 @@
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
 import { Field, type FieldProps } from '../form/field.tsx';
 import { Combobox } from './combobox.tsx';
-import type { Picked } from './component-picker.tsx';
+import { type Picked, useComponent } from './component-picker.tsx';
 
 /** Several parts of a type, in the order in which they were taken. */
 export function ComponentsPicker({
@@ -36,7 +36,7 @@ export function ComponentsPicker({
         <ol aria-label={`${field.label}: taken`}>
           {values.map((part) => (
             <li key={part.id}>
-              {part.name}{' '}
+              <PartName part={part} />{' '}
               <button
                 type="button"
                 className="quiet"
@@ -51,4 +51,10 @@ export function ComponentsPicker({
       )}
     </div>
   );
+}
+
+/** A part that is known by its id alone, as those of an earlier run are, is looked up. */
+function PartName({ part: { id, name } }: { part: Picked }) {
+  const part = useComponent(name === id ? id : undefined);
+  return name === id ? (part?.name ?? '…') : name;
 }

@@ -65,7 +65,8 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
     update: (next) => {
       const before = shown;
       shown = next; // before anything is drawn: bands and markers are read while it is
-      if (next.traces !== before.traces) putTraces(plot, before.traces, next.traces);
+      if (next.traces !== before.traces || next.bands !== before.bands)
+        putTraces(plot, before.traces, next.traces);
       else plot.redraw(false);
     },
     destroy: () => plot.destroy(),
@@ -105,9 +106,9 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
     cursor: { drag: { x: true, y: false, setScale: onBrush === undefined } },
     scales: {
       x: { time: false },
-      y: fromZero
-        ? { range: (_plot, low, high) => [Math.min(0, low), high > 0 ? 1.05 * high : 1] }
-        : {},
+      y: {
+        range: (plot, low, high) => rangeOf(withBands(plot, [low, high], shown().bands), fromZero),
+      },
     },
     axes: [
       axis(figure.x),
@@ -121,6 +122,25 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
       setSelect: onBrush === undefined ? [] : [(plot) => brushed(plot, onBrush)],
     },
   };
+}
+
+type Ends = readonly [low: number | null, high: number | null];
+
+/** The ends of the values that are seen, with those of the bands at the same x. */
+function withBands({ scales }: uPlot, ends: Ends, bands: readonly Band[] = []): Ends {
+  const { min, max } = scales.x;
+  const seen = bands.flatMap(({ x, low, high }) =>
+    x.flatMap((at, i) => (at < (min ?? at) || at > (max ?? at) ? [] : [low[i], high[i]])),
+  );
+  const all = [...ends.filter((end) => end !== null), ...seen];
+  return all.length === 0 ? [null, null] : [Math.min(...all), Math.max(...all)];
+}
+
+/** Room around the values; a tenth, as the library leaves it. */
+function rangeOf([low, high]: Ends, fromZero: boolean): uPlot.Range.MinMax {
+  if (low === null || high === null) return [null, null];
+  if (fromZero) return [Math.min(0, low), high > 0 ? 1.05 * high : 1];
+  return uPlot.rangeNum(low, high, 0.1, true);
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library declares the enum and does not export it

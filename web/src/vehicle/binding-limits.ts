@@ -1,19 +1,22 @@
 import type { Result } from './alike-rotors.ts';
 import type { Limit } from './limits.ts';
 
-/** The least time in which the battery or a rotor passes a limit, at steady temperatures in the end; null: never, or not known. */
-export function timeToLimit(result: Result, limit: Limit): number | null {
+/** When the battery or a rotor first passes the limit [s]; null: never; undefined: the result does not tell it. */
+export function timeToLimit(result: Result, limit: Limit): number | null | undefined {
   const timed = Object.values(result) as {
     time_to_limit_s?: Partial<Record<Limit, number | null>>;
   }[];
-  const times = timed.flatMap(({ time_to_limit_s: of }) => of?.[limit] ?? []);
-  return times.length === 0 ? null : Math.min(...times);
+  const told = timed.map(({ time_to_limit_s: of }) => of?.[limit]);
+  const times = told.filter((time) => time != null);
+  if (times.length > 0) return Math.min(...times);
+  return told.includes(null) ? null : undefined;
 }
 
-/** The limit would be passed in the long run, but the battery is empty before. */
+/** A steady temperature is beyond the limit, but the battery is empty before it is reached. */
 export function isLaterThanEmpty(result: Result, limit: Limit): boolean {
-  const [time, endurance] = [timeToLimit(result, limit), result.All.endurance_s];
-  return time !== null && endurance !== null && time > endurance;
+  const time = timeToLimit(result, limit);
+  if (time === undefined) return false;
+  return time === null || time > (result.All.endurance_s ?? Infinity);
 }
 
 /** The limits of a point that are passed before the battery is empty. */

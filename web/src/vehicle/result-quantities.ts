@@ -1,4 +1,4 @@
-import { convert, scaleOf } from '../units/measure.ts';
+import { convert, duration, scaleOf } from '../units/measure.ts';
 import type { Units } from '../units/units.ts';
 
 /** The numbers of a result by the API's names, as people read them. */
@@ -53,12 +53,19 @@ export const OF_BATTERY: readonly Told[] = [
   { key: 'max_t_core_c', label: 'Highest core temperature', unit: '°C' },
 ];
 
-/** `Thrust [g]` in the units chosen. */
-export function withUnit({ label, unit }: Told, units: Units): string {
+/** `Thrust [g]` in the units chosen; times say their units themselves. */
+export function withUnit({ label, unit }: Pick<Told, 'label' | 'unit'>, units: Units): string {
+  if (unit === 's') return label;
   const shown = scaleOf(unit, units).unit;
   return shown === '' ? label : `${label} [${shown}]`;
 }
 
-/** The number for a column that names the unit. */
-export const inUnits = (value: number | null | undefined, { unit }: Told, units: Units) =>
-  value == null ? null : convert(value, scaleOf(unit, units));
+/** The number for a column that names the unit; a time in words. */
+export function inUnits(
+  value: number | null | undefined,
+  { unit }: Pick<Told, 'unit'>,
+  units: Units,
+): number | string | null {
+  if (value == null) return null;
+  return unit === 's' ? duration(value) : convert(value, scaleOf(unit, units));
+}

@@ -118,7 +118,7 @@ const TIMED: readonly [Limit, string][] = [
 /** When a limit is first passed, where the result tells it. */
 function passedAfter(limit: Limit, result: Result): string {
   const time = timeToLimit(result, limit);
-  return time === null ? '' : ` First passed after ${duration(time)}.`;
+  return time == null ? '' : ` First passed after ${duration(time)}.`;
 }
 
 function Limits({ result }: { result: Result }) {

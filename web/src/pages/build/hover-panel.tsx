@@ -133,8 +133,8 @@ function Solved({ result }: { result: Result }) {
   );
 }
 
-const afterWords = (seconds: number | null): string =>
-  seconds === null ? '' : ` First passed after ${duration(seconds)}.`;
+const afterWords = (seconds: number | null | undefined): string =>
+  seconds == null ? '' : ` First passed after ${duration(seconds)}.`;
 
 const throttlesOf = (result: Result): number[] =>
   Object.entries(result).flatMap(([key, point]) =>

@@ -36,7 +36,7 @@ export function LimitGauges({ result }: { result: Result }) {
     const isLater = share !== null && share > 1 && isLaterThanEmpty(result, limit);
     if (isLater) return { share: null, unknown: 'below its limit until empty' };
     const time = timeToLimit(result, limit);
-    const isBeyond = share !== null && share > 1 && time !== null;
+    const isBeyond = share !== null && share > 1 && time != null;
     return isBeyond ? { share, said: `at the limit after ${duration(time)}` } : { share };
   };
   const winding = worst('winding_temperature');

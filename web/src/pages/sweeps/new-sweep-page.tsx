@@ -12,10 +12,17 @@ import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
-import { rotorCount, titleOf, type VehicleDraft } from '../../vehicle/vehicle.ts';
+import { rotorCount, type VehicleDraft } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
 import { requestOf } from '../../vehicle/vehicle-request.ts';
-import { configOf, exchangeOf, newSweep, pointCount, type SweepDraft } from './axes/axes.ts';
+import {
+  configOf,
+  exchangeOf,
+  newSweep,
+  pointCount,
+  type SweepDraft,
+  titleOfSweep,
+} from './axes/axes.ts';
 import { sweepOf } from './axes/sweep-of.ts';
 import { AxesFields } from './axes/axes-fields.tsx';
 
@@ -43,7 +50,7 @@ export default function NewSweepPage() {
       return api.post<SweepResource>('/v1/sweeps', {
         ...requestOf(vehicle),
         project_id,
-        name: name || titleOf(vehicle),
+        name: name || titleOfSweep(sweep, vehicle),
         sweep: configOf(sweep, vehicle),
       });
     },
@@ -84,7 +91,7 @@ export default function NewSweepPage() {
           <TextField
             label="Name of the sweep"
             name="name"
-            placeholder={titleOf(vehicle)}
+            placeholder={titleOfSweep(sweep, vehicle)}
             hint="So that you find it again"
             value={name}
             onChange={setName}

@@ -5,7 +5,7 @@ import type {
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { toNumber, toNumbers } from '../../../form/number.ts';
 import type { Picked } from '../../../picker/component-picker.tsx';
-import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
+import { titleOf, type VehicleDraft } from '../../../vehicle/vehicle.ts';
 
 type Config = CreateSweepBody['sweep'];
 
@@ -85,6 +85,20 @@ export function exchangeOf({ rotors }: VehicleDraft): SweepDraft {
     parts: propeller === undefined ? [] : [propeller],
   };
   return { ...newSweep(), numbers: [], parts: [axis] };
+}
+
+/** What a sweep is called where nobody gave it a name: parts that are exchanged are counted. */
+export function titleOfSweep({ parts }: SweepDraft, vehicle: VehicleDraft): string {
+  const rotors = vehicle.rotors.map((rotor, slot) => {
+    const counted = parts
+      .filter(
+        ({ type, slots, parts: { length } }) =>
+          type !== 'battery' && length > 1 && slots.includes(slot),
+      )
+      .map(({ type, parts: { length } }) => [type, { id: '', name: `${length} ${type}s` }]);
+    return { ...rotor, ...Object.fromEntries(counted) };
+  });
+  return titleOf({ ...vehicle, rotors });
 }
 
 /** The grid: how many values each axis has, multiplied. */

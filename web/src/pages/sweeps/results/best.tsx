@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { SweepSummaryResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { DataTable } from '../../../plot/data-table.tsx';
+import { useUnits } from '../../../units/units.ts';
+import { inUnits, withUnit } from '../../../vehicle/result-quantities.ts';
 import { SORTED_TOTALS, type Total, TOTAL_NAMES } from './totals.ts';
 import type { Solved } from './use-points.ts';
 
@@ -13,6 +15,8 @@ function isFair(name: Total, { min, max }: SweepSummaryResource): boolean {
   return least > 0 && most <= SAME_THRUST * least;
 }
 
+const THRUST = { unit: 'N' };
+
 /** By total, the best point and how far all of them reach. */
 export function Best({
   summary,
@@ -21,6 +25,7 @@ export function Best({
   summary: SweepSummaryResource;
   points: readonly Solved[];
 }) {
+  const units = useUnits();
   const idOf = (index: number) => points.find((point) => point.index === index)?.id;
   const rows = TOTAL_NAMES.filter((name) => name in summary.best && isFair(name, summary)).map(
     (name) => {
@@ -29,19 +34,29 @@ export function Best({
       const id = idOf(best.index);
       const point = `${best.name}, point ${best.index}`;
       return [
-        `${better === 'high' ? 'Most' : 'Least'} ${label.toLowerCase()}${unit === undefined ? '' : ` [${unit}]`}`,
-        best.value,
-        best.total_thrust_n,
+        withUnit(
+          { label: `${better === 'high' ? 'Most' : 'Least'} ${label.toLowerCase()}`, unit },
+          units,
+        ),
+        inUnits(best.value, { unit }, units),
+        inUnits(best.total_thrust_n, THRUST, units),
         id === undefined ? point : <Link href={`/simulations/${id}`}>{point}</Link>,
-        summary.min[name]?.value ?? null,
-        summary.max[name]?.value ?? null,
+        inUnits(summary.min[name]?.value, { unit }, units),
+        inUnits(summary.max[name]?.value, { unit }, units),
       ];
     },
   );
   return (
     <DataTable
       caption={`Best points${summary.within_limits > 0 ? `, of the ${summary.within_limits} within limits` : ': none is within limits'}`}
-      columns={['', 'Value', 'With a thrust of [N]', 'Where', 'Least of all', 'Most of all']}
+      columns={[
+        '',
+        'Value',
+        withUnit({ label: 'With a thrust of', ...THRUST }, units),
+        'Where',
+        'Least of all',
+        'Most of all',
+      ]}
       rows={rows}
     />
   );

@@ -45,11 +45,14 @@ export function inputColumns(point: SweepPointResource | undefined): Column[] {
         : axis,
       cell: ({ inputs }: SweepPointResource) => inputs.component?.[i].name,
     })),
-    ...Object.keys(values).map((key) => ({
-      key,
-      title: titleOf(key),
-      cell: ({ inputs }: SweepPointResource) => inputs[key as keyof typeof values],
-    })),
+    // a throttle that is found is null: results have it
+    ...Object.keys(values)
+      .filter((key) => values[key as keyof typeof values] !== null)
+      .map((key) => ({
+        key,
+        title: titleOf(key),
+        cell: ({ inputs }: SweepPointResource) => inputs[key as keyof typeof values],
+      })),
   ];
 }
 
