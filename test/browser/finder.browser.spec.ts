@@ -93,6 +93,10 @@ describeInBrowser('searches for parts, in a browser', () => {
     await ada.expectNoSidewaysScroll();
     await page.setViewportSize({ width: 1280, height: 720 });
 
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('[data-theme="dark"]').waitFor();
+    await ada.expectAccessible();
+
     await page.getByRole('button', { name: 'Open as a simulation' }).click();
     await page.waitForURL(/\/simulations\/sim_/);
     await page.getByRole('heading', { name: 'Each rotor' }).waitFor();

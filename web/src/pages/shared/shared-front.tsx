@@ -24,7 +24,7 @@ export function SharedFront({ run }: { run: SharedFinder }) {
       )}
       {run.front.length > 0 && (
         <>
-          <FrontChart front={run.front} goals={goals} />
+          <FrontChart front={run.front} total={run.result.total_rows} goals={goals} />
           <FrontTable combinations={run.front} />
         </>
       )}

@@ -3,6 +3,7 @@ import type {
   FinderCombination,
   FinderRow,
 } from '../../../../../clients/typescript/src/generated/types.ts';
+import type { Band } from '../../../plot/bands.ts';
 import type { Trace } from '../../../plot/figure.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import { GOALS, type Goal } from '../words.ts';
@@ -24,12 +25,16 @@ function valueOf(of: FinderCombination, goal: Goal): number | null {
 export function FrontChart({
   front,
   goals,
+  total = front.length,
   rows = [],
   chosen,
   isGrowing = false,
 }: {
   front: readonly FinderCombination[];
-  goals: readonly Goal[];
+  /** Upwards the first, across the second. */
+  goals: readonly (Goal | undefined)[];
+  /** Combinations of the whole front, where it is drawn thinned. */
+  total?: number;
   /** The ones that are listed below. */
   rows?: readonly FinderRow[];
   /** The one that is looked at. */
@@ -37,7 +42,7 @@ export function FrontChart({
   /** The search goes on. */
   isGrowing?: boolean;
 }) {
-  const [y, second] = goals;
+  const [y = 'endurance', second] = goals;
   const x = second ?? (y === 'all_up_mass' ? 'endurance' : 'all_up_mass');
   const traces = useMemo(() => {
     const dots = (label: string, of: readonly FinderCombination[], style: number): Trace => ({
@@ -54,14 +59,17 @@ export function FrontChart({
       ...(chosen === undefined ? [] : [dots('Shown below', [chosen], 1)]),
     ];
   }, [front, chosen, x, y]);
-  const bands = useMemo(() => (y === 'endurance' ? bandOf(rows, x) : []), [rows, x, y]);
+  const bands = useMemo(
+    () => (y === 'endurance' ? bandsOf(rows, x, front) : []),
+    [rows, front, x, y],
+  );
   const words = isGrowing
     ? `${front.length} found so far; the search goes on.`
-    : `${front.length} combinations: none is beaten in all goals by another.`;
+    : `${total.toLocaleString('en')} combinations: none is beaten in all goals by another.${total > front.length ? ` ${front.length} of them are drawn.` : ''}`;
   return (
     <Plot
       title={`${axisOf(y).label} over ${axisOf(x).label.toLowerCase()}`}
-      summary={bands.length > 0 ? `${words} Shaded: where two thirds of real vehicles lie.` : words}
+      summary={bands.length > 0 ? `${words} Bars: where two thirds of real vehicles lie.` : words}
       x={axisOf(x)}
       y={axisOf(y)}
       traces={traces}
@@ -71,21 +79,18 @@ export function FrontChart({
   );
 }
 
-function bandOf(rows: readonly FinderRow[], x: Goal) {
-  const known = rows
-    .flatMap((row) => {
-      const { low, high } = row.endurance_s_band;
-      const at = valueOf(row, x);
-      return at === null || low === null || high === null ? [] : [{ at, low, high }];
-    })
-    .toSorted((a, b) => a.at - b.at);
-  if (known.length < 2) return [];
-  return [
-    {
-      style: 0,
-      x: known.map(({ at }) => at),
-      low: known.map(({ low }) => low / MINUTE_S),
-      high: known.map(({ high }) => high / MINUTE_S),
-    },
-  ];
+/** Half of the width of a bar, over that of the figure. */
+const BAR = 0.002;
+
+/** A bar for each row: between two combinations there is none. */
+function bandsOf(rows: readonly FinderRow[], x: Goal, front: readonly FinderCombination[]): Band[] {
+  const places = front.flatMap((each) => valueOf(each, x) ?? []);
+  const half = BAR * (Math.max(...places) - Math.min(...places));
+  return rows.flatMap((row) => {
+    const { low, high } = row.endurance_s_band;
+    const at = valueOf(row, x);
+    if (at === null || low === null || high === null) return [];
+    const [least, most] = [low / MINUTE_S, high / MINUTE_S];
+    return [{ style: 0, x: [at - half, at + half], low: [least, least], high: [most, most] }];
+  });
 }

@@ -183,7 +183,7 @@ function Changes({ row, units }: { row: FinderRow; units: Units }) {
           change.component.name,
           ...goals.map((goal) => changeWords(change, goal, units)),
           change.figures === null
-            ? (change.reason ?? 'it does not hover')
+            ? (change.reason?.replaceAll('_', ' ') ?? 'it does not hover')
             : change.beyond.map(limitLabel).join(', ') || 'no limit',
         ])}
       />

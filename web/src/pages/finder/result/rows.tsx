@@ -10,11 +10,10 @@ import { ProblemBox } from '../../../form/problem.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { More } from '../../../ui/more.tsx';
 import { useUnits } from '../../../units/units.ts';
-import type { Goal } from '../words.ts';
 import { Facets, type FacetChoice } from './facets.tsx';
 import { FrontChart } from './front-chart.tsx';
 import { FrontTable } from './front-table.tsx';
-import { limitLabel } from '../words.ts';
+import { type Goal, GOALS, limitLabel } from '../words.ts';
 import { RowView } from './row-view.tsx';
 import { digits } from '../../../units/measure.ts';
 
@@ -39,6 +38,7 @@ export function Rows({
   const [choice, setChoice] = useState<FacetChoice>({});
   const [order, setOrder] = useState<(typeof ORDERS)[number][0]>('index');
   const [index, setIndex] = useState<number>();
+  const [across, setAcross] = useState<Goal>(goals[1]);
   const shown = useRef<HTMLDivElement>(null);
   const units = useUnits();
   const list = useList<FinderRow>(`/v1/finder/${run.id}/rows`, {
@@ -55,9 +55,21 @@ export function Rows({
   };
   return (
     <>
+      {goals.length > 2 && (
+        <div className="fields">
+          <SelectField
+            label="Across"
+            name="across"
+            options={goals.slice(1).map((goal) => [goal, GOALS[goal].label] as const)}
+            value={across}
+            onChange={setAcross}
+          />
+        </div>
+      )}
       <FrontChart
         front={isNarrowed ? list.items : front}
-        goals={goals}
+        goals={[goals[0], across]}
+        total={isNarrowed ? undefined : run.total_rows!}
         rows={list.items}
         chosen={chosen}
       />
