@@ -42,7 +42,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: '/build',
-    page: lazy(() => import('../pages/build/build-page.tsx')),
+    page: lazy(() => import('../pages/builder/build-page.tsx')),
     label: 'Build',
     icon: 'build',
     group: 'Vehicle',

@@ -73,9 +73,6 @@ export function limitValue(name: LimitName, value: number, units: Units): string
   return measured(value, unit, units);
 }
 
-export const goalValue = (goal: Goal, value: number | null, units: Units): string =>
-  measured(value, GOALS[goal].unit, units);
-
 /** With its sign: `+1 min 20 s`, `−80 g`. */
 export function goalDifference(goal: Goal, difference: number | null, units: Units): string {
   if (difference === null) return '–';

@@ -27,8 +27,8 @@ export function WishFields({ draft, onChange }: Props) {
       <legend>What you want</legend>
       <div className="fields">
         {ORDINALS.map((label, place) => {
-          const taken = goals.filter((_, other) => other !== place);
-          const free = GOAL_NAMES.filter((goal) => !taken.includes(goal));
+          const taken = new Set(goals.filter((_, other) => other !== place));
+          const free = GOAL_NAMES.filter((goal) => !taken.has(goal));
           const none = [['', 'nothing more']] as const;
           return (
             <SelectField<Goal | ''>

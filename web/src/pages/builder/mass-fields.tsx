@@ -87,10 +87,10 @@ function partsMass(
 ): number | undefined {
   const { masses } = result?.All ?? {};
   if (masses === undefined || solved === undefined) return undefined;
-  const of = ({ vehicle: _, avionics_w: _power, ...rest }: Record<string, unknown>) =>
-    JSON.stringify(rest);
-  const now = requestOf(vehicle) as unknown as Record<string, unknown>;
-  if (of(now) !== of(JSON.parse(solved.request))) return undefined;
+  const withoutMass = (request: object) =>
+    JSON.stringify({ ...request, vehicle: null, avionics_w: null });
+  if (withoutMass(requestOf(vehicle)) !== withoutMass(JSON.parse(solved.request) as object))
+    return undefined;
   return masses
     .filter(({ part }) => part !== 'frame' && part !== 'payload')
     .reduce((sum, { mass_kg }) => sum + mass_kg, 0);
