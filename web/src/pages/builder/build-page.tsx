@@ -133,6 +133,9 @@ function PartFields({ vehicle, onChange }: Props) {
   );
 }
 
+/** Avionics stand beside the masses. */
+const CONDITIONS = [...PACK, ...AIR, ...SURROUNDINGS.filter(({ name }) => name !== 'avionics_w')];
+
 /** What most leave as it is; all rotors have the same. */
 function MoreFields({ vehicle, onChange }: Props) {
   const { rotors, typed, list, command } = vehicle;
@@ -167,7 +170,7 @@ function MoreFields({ vehicle, onChange }: Props) {
       <details>
         <summary>Several batteries, air and wires</summary>
         <div className="fields">
-          <Quantities of={[...PACK, ...AIR, ...SURROUNDINGS]} {...ofVehicle} />
+          <Quantities of={CONDITIONS} {...ofVehicle} />
         </div>
       </details>
       <details>

@@ -61,7 +61,7 @@ export function HoverPanel({
           </p>
         </div>
       )}
-      <Actions />
+      <Actions isComplete={isComplete(vehicle)} />
     </div>
   );
 }
@@ -141,20 +141,20 @@ const throttlesOf = (result: Result): number[] =>
     /^\d+$/.test(key) ? [(point as { throttle_pct: number }).throttle_pct] : [],
   );
 
-/** Each takes the vehicle on the bench over. */
+/** Each takes the vehicle on the bench over; what it says of one that is complete, and of one that is not. */
 const ACTIONS = [
-  ['/finder/new?from=bench', 'Find better parts'],
-  ['/sweeps/new?from=bench', 'Sweep this'],
-  ['/dynamic/new?from=bench', 'Fly this'],
+  ['/finder/new?from=bench', 'Find better parts', 'Find parts'],
+  ['/sweeps/new?from=bench', 'Sweep this', 'Sweep parts'],
+  ['/dynamic/new?from=bench', 'Fly this', 'Fly this'],
 ] as const;
 
-function Actions() {
+function Actions({ isComplete: isWhole }: { isComplete: boolean }) {
   const [, goTo] = useLocation();
   return (
     <div className="actions">
-      {ACTIONS.map(([path, label]) => (
+      {ACTIONS.map(([path, whole, open]) => (
         <button key={path} type="button" onClick={() => goTo(path)}>
-          {label}
+          {isWhole ? whole : open}
         </button>
       ))}
     </div>

@@ -79,6 +79,9 @@ function AllUpMass({
 
 const rounded = (kilograms: number): string => String(Number(kilograms.toFixed(4)));
 
+/** What may differ without another mass of the parts. */
+const OF_MASS = new Set(['vehicle', 'avionics_w']);
+
 /** Mass of the parts of this vehicle [kg], which the last result tells where it is of the same parts. */
 function partsMass(
   vehicle: VehicleDraft,
@@ -88,7 +91,7 @@ function partsMass(
   const { masses } = result?.All ?? {};
   if (masses === undefined || solved === undefined) return undefined;
   const withoutMass = (request: object) =>
-    JSON.stringify({ ...request, vehicle: null, avionics_w: null });
+    JSON.stringify(Object.entries(request).filter(([name]) => !OF_MASS.has(name)));
   if (withoutMass(requestOf(vehicle)) !== withoutMass(JSON.parse(solved.request) as object))
     return undefined;
   return masses

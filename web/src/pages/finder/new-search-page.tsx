@@ -16,6 +16,7 @@ import { rotorCount } from '../../vehicle/vehicle.ts';
 import { bodyOf } from './form/search-body.ts';
 import type { SearchDraft } from './form/search-draft.ts';
 import { AroundFields, CandidateFields, WishFields } from './form/search-fields.tsx';
+import { MAIN_LIMITS } from './form/search-quantities.ts';
 import { useSearchDraft } from './form/use-search-draft.ts';
 import { GOALS } from './words.ts';
 
@@ -112,8 +113,12 @@ function SearchForm({
   );
 }
 
-/** `4 rotors: the longest hover, the lightest vehicle`. */
-function titleOf({ vehicle, goals }: SearchDraft): string {
-  const wishes = goals.flatMap((goal) => (goal === '' ? [] : [GOALS[goal].wish]));
-  return `${rotorCount(vehicle)} rotors: ${wishes.join(', ')}`;
+/** `4 rotors: the longest hover, all-up mass at most 1.2 kg`. */
+function titleOf({ vehicle, goals, limits }: SearchDraft): string {
+  const kept = MAIN_LIMITS.flatMap(({ name, label, unit = '' }) => {
+    const text = (limits[name] ?? '').trim();
+    return text === '' ? [] : [`${label.toLowerCase()} ${text} ${unit}`.trim()];
+  });
+  const wishes = [GOALS[goals[0]].wish, ...kept];
+  return `${rotorCount(vehicle)} rotors: ${wishes.join(', ')}`.slice(0, 255);
 }
