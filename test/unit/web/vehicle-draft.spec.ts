@@ -73,13 +73,32 @@ describe('a vehicle as the forms have it', () => {
     const { rotors, ...x8 } = withAirframe(quad, 'x8');
     const typed = { esc_type: 'foc', motor_r_th: '2', throttle_pct: '60', motor_t_w: '80' };
     const equipped = rotors.map((each) => ({ ...each, typed: { ...each.typed, ...typed } }));
-    const flown = flownOf(withTyped({ ...x8, rotors: equipped }, { battery_initial_temp_c: '10' }));
+    const flown = flownOf(
+      withTyped({ ...x8, rotors: equipped }, { battery_initial_temp_c: '10' }),
+      true,
+    );
     expect(flown).toMatchObject({ battery_initial_temp_c: 10, vehicle: { frame_mass_kg: 0.6 } });
     expect(flown.rotors![1]).toMatchObject({ esc_type: 'foc', motor_r_th: 2, coax_stack_id: 1 });
     for (const name of ['airspeed_m_s', 'trim', 'flight_duration', 'inflow_mode'])
       expect(flown).not.toHaveProperty(name);
     for (const name of ['throttle_pct', 'tilt_deg', 'motor_t_w'])
       expect(flown.rotors![0]).not.toHaveProperty(name);
+  });
+});
+
+describe('the split of a thrust', () => {
+  const { rotors, ...x8 } = withAirframe(quad, 'x8');
+  const placed = rotors.map((each) => ({ ...each, typed: { ...each.typed, thrust_ratio: '0.8' } }));
+  const vehicle = withTyped({ ...x8, rotors: placed }, { coaxial_split: 'torque' });
+
+  it('is asked for where a thrust is found, and nowhere else', () => {
+    const hover = requestOf(vehicle) as any;
+    expect(hover.trim).toEqual({ to: 'hover', coaxial_split: 'torque' });
+    expect(hover.rotors[0].thrust_ratio).toBe(0.8);
+    const throttled = requestOf({ ...vehicle, command: 'throttle' }) as any;
+    expect(throttled.rotors[0]).not.toHaveProperty('thrust_ratio');
+    expect(flownOf(vehicle, true).rotors![0].thrust_ratio).toBe(0.8);
+    expect(flownOf(vehicle, false).rotors![0]).not.toHaveProperty('thrust_ratio');
   });
 });
 

@@ -47,6 +47,18 @@ export const THRUST: readonly Quantity[] = [
   { name: 'thrust_n', label: 'Thrust of all rotors', unit: 'N', required: true },
 ];
 
+/** Of coaxial stacks whose thrust is found. */
+export const COAXIAL_SPLIT: readonly Quantity[] = [
+  {
+    name: 'coaxial_split',
+    label: 'Rotors of a stack share',
+    options: [
+      ['', 'the thrust, by their ratio (default)'],
+      ['torque', 'the torque: none is left'],
+    ],
+  },
+];
+
 /** Speeds of one operating point; those of a flight are in its schedule. */
 export const SPEEDS: readonly Quantity[] = [
   { name: 'airspeed_m_s', label: 'Airspeed', unit: 'm/s', start: '0', hint: 'Horizontal, to 100' },

@@ -6,7 +6,7 @@ import type {
   VehicleIn,
 } from '../../../clients/typescript/src/generated/types.ts';
 import type { Picked } from '../picker/component-picker.tsx';
-import { DRAG, MASS, THRUST } from './condition-quantities.ts';
+import { COAXIAL_SPLIT, DRAG, MASS, THRUST } from './condition-quantities.ts';
 import { packIn } from './packs.ts';
 import { type Typed, typedOf } from './quantity.ts';
 import { COUNT, ROTOR, STACK } from './rotor-quantities.ts';
@@ -67,7 +67,7 @@ export function draftOfBody(body: Body, nameOf: (id: string) => string | undefin
   const typed = {
     ...plain(typedOf(TYPED, body)),
     ...typedOf([...MASS, ...DRAG], vehicle ?? {}),
-    ...typedOf(THRUST, trim ?? {}),
+    ...plain(typedOf([...THRUST, ...COAXIAL_SPLIT], trim ?? {})),
     ...pack,
   };
   const battery = picked(body.battery_component_id ?? ofPack);
@@ -84,6 +84,7 @@ function plain(typed: Typed): Typed {
     esc_sync_rectification: 'true',
     motor_cooling_source: 'prop_exit_velocity',
     rotation_sense: '1',
+    coaxial_split: 'thrust',
     flight_regime: 'static_bench',
     inflow_mode: 'ground',
   };

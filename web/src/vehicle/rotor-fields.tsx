@@ -30,6 +30,7 @@ export function RotorFields({
     onChange: (next: RotorDraft['typed']) => onChange({ ...rotor, typed: next }),
   };
   const stacks = list === 'rotors';
+  const shares = command !== 'throttle';
   return (
     <>
       <div className="fields">
@@ -58,9 +59,13 @@ export function RotorFields({
         <Quantities of={command === undefined ? [] : told(command, byComponents)} {...typed} />
       </div>
       <details>
-        <summary>ESC, wires and cooling{stacks && ', coaxial stacks'}</summary>
+        <summary>
+          ESC, wires, cooling{shares && ', place'}
+          {stacks && ', coaxial stacks'}
+        </summary>
         <div className="fields">
           {stacks && <Quantities of={STACK} {...typed} />}
+          {shares && <Quantities of={SHARE} {...typed} />}
           <Quantities
             of={[...ESC, ...COOLING, ...(command === undefined ? [] : HELD)]}
             {...typed}

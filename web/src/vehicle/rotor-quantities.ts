@@ -115,6 +115,27 @@ export const HELD: readonly Quantity[] = [
   { name: 'motor_t_mag', label: 'Magnets held at', unit: '°C', hint: 'Empty: solved' },
 ];
 
+/** How rotors share the thrust that is found for them; all alike unless these say otherwise. */
+export const SHARE: readonly Quantity[] = [
+  {
+    name: 'x_m',
+    label: 'Ahead of the centre of mass',
+    unit: 'm',
+    hint: 'Behind it: negative; for every rotor, or for none',
+  },
+  {
+    name: 'y_m',
+    label: 'Right of the centre of mass',
+    unit: 'm',
+    hint: 'Left of it: negative; thrusts then leave no moment',
+  },
+  {
+    name: 'thrust_ratio',
+    label: 'Thrust over that of the others',
+    hint: 'For instance of a lower rotor; empty: 1',
+  },
+];
+
 /** With inflow by components: the air of each rotor instead of speeds and tilt. */
 export const INFLOW: readonly Quantity[] = [
   { name: 'v_axial_m_s', label: 'Air along the axis', unit: 'm/s' },

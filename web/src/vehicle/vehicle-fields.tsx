@@ -2,6 +2,7 @@ import { CheckField, SelectField } from '../form/field.tsx';
 import { ComponentPicker } from '../picker/component-picker.tsx';
 import {
   AIR,
+  COAXIAL_SPLIT,
   DRAG,
   MASS,
   MORE_OF_FLIGHT,
@@ -82,6 +83,9 @@ function MassFields({ isCommanded, ...props }: Props & { isCommanded: boolean })
         )}
         {isCommanded && vehicle.command === 'thrust' && (
           <Quantities of={THRUST} at="trim." {...typedIn(props)} />
+        )}
+        {isCommanded && vehicle.command !== 'throttle' && vehicle.list === 'rotors' && (
+          <Quantities of={COAXIAL_SPLIT} at="trim." {...typedIn(props)} />
         )}
         <Quantities of={MASS} at="vehicle." {...typedIn(props)} />
       </div>

@@ -2,7 +2,14 @@ import type {
   CreateDynamicBody,
   CreateSimulationBody,
 } from '../../../clients/typescript/src/generated/types.ts';
-import { CONDITIONS, DRAG, FLIGHT_CONDITIONS, MASS, THRUST } from './condition-quantities.ts';
+import {
+  COAXIAL_SPLIT,
+  CONDITIONS,
+  DRAG,
+  FLIGHT_CONDITIONS,
+  MASS,
+  THRUST,
+} from './condition-quantities.ts';
 import { packOf } from './packs.ts';
 import { type Quantity, requested } from './quantity.ts';
 import { COOLING, COUNT, ESC, HELD, INFLOW, STACK, THROTTLE, TILT } from './rotor-quantities.ts';
@@ -15,12 +22,13 @@ type FlownVehicle = Omit<CreateDynamicBody, 'project_id' | 'schedule' | 'termina
 export function requestOf(draft: VehicleDraft): VehicleRequest {
   const { command, steady, typed } = draft;
   const commanded = [
-    ...(command === 'throttle' ? [THROTTLE] : []),
+    ...(command === 'throttle' ? [THROTTLE] : SHARE),
     ...(balancesForces(command) ? [] : [TILT]),
   ];
   const trim = {
     to: command,
     ...(command === 'thrust' ? requested(THRUST, typed) : {}),
+    ...(draft.list === 'rotors' ? requested(COAXIAL_SPLIT, typed) : {}),
   };
   return {
     ...requested(CONDITIONS, typed),
@@ -30,11 +38,11 @@ export function requestOf(draft: VehicleDraft): VehicleRequest {
   } as unknown as VehicleRequest;
 }
 
-/** The vehicle of a flight, which its schedule commands. */
-export const flownOf = (draft: VehicleDraft): FlownVehicle =>
+/** The vehicle of a flight, which its schedule commands; `isTrimmed`: in part by what its rotors are to lift. */
+export const flownOf = (draft: VehicleDraft, isTrimmed: boolean): FlownVehicle =>
   ({
     ...requested(FLIGHT_CONDITIONS, draft.typed),
-    ...partsOf(draft, [...ESC, ...COOLING]),
+    ...partsOf(draft, [...(isTrimmed ? SHARE : []), ...ESC, ...COOLING]),
   }) as unknown as FlownVehicle;
 
 /** Mass, rotors and battery; `ofRotor`: what is said of each rotor besides its parts and its place. */

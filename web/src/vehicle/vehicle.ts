@@ -1,5 +1,12 @@
 import type { Picked } from '../picker/component-picker.tsx';
-import { CONDITIONS, DRAG, FLIGHT_CONDITIONS, MASS, THRUST } from './condition-quantities.ts';
+import {
+  COAXIAL_SPLIT,
+  CONDITIONS,
+  DRAG,
+  FLIGHT_CONDITIONS,
+  MASS,
+  THRUST,
+} from './condition-quantities.ts';
 import { PACK } from './packs.ts';
 import { startOf, type Typed } from './quantity.ts';
 import { COUNT, ROTOR, STACK } from './rotor-quantities.ts';
@@ -47,6 +54,7 @@ export const TYPED = [
   ...MASS,
   ...DRAG,
   ...THRUST,
+  ...COAXIAL_SPLIT,
   ...PACK,
   ...new Set([...CONDITIONS, ...FLIGHT_CONDITIONS]),
 ];

@@ -20,7 +20,7 @@ import {
 export function bodyOf(draft: FlightDraft): Omit<CreateDynamicBody, 'project_id'> {
   const { vehicle, termination } = draft;
   return {
-    ...flownOf(vehicle),
+    ...flownOf(vehicle, isTrimmed(draft.schedule)),
     name: draft.name.trim() || undefined,
     schedule: scheduleOf(draft.schedule, vehicle.rotors),
     termination: {
@@ -31,6 +31,10 @@ export function bodyOf(draft: FlightDraft): Omit<CreateDynamicBody, 'project_id'
     },
   };
 }
+
+/** A table tells throttles alone. */
+const isTrimmed = ({ mode, segments }: ScheduleDraft): boolean =>
+  mode === 'segments' && !segments.every(isThrottled);
 
 function scheduleOf(
   { mode, segments, csv, interpolation }: ScheduleDraft,
