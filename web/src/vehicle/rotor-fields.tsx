@@ -2,7 +2,17 @@ import { TextField } from '../form/field.tsx';
 import { ComponentPicker } from '../picker/component-picker.tsx';
 import { Quantities } from './quantities.tsx';
 import type { Quantity } from './quantity.ts';
-import { COOLING, COUNT, ESC, HELD, INFLOW, STACK, THROTTLE, TILT } from './rotor-quantities.ts';
+import {
+  COOLING,
+  COUNT,
+  ESC,
+  HELD,
+  INFLOW,
+  SHARE,
+  STACK,
+  THROTTLE,
+  TILT,
+} from './rotor-quantities.ts';
 import { balancesForces, type Command, type RotorDraft, type VehicleDraft } from './vehicle.ts';
 
 /** One rotor or group: its parts, command, ESC and cooling. */

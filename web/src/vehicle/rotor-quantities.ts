@@ -142,4 +142,12 @@ export const INFLOW: readonly Quantity[] = [
   { name: 'v_edge_m_s', label: 'Air in the rotor’s plane', unit: 'm/s' },
 ];
 
-export const ROTOR: readonly Quantity[] = [THROTTLE, TILT, ...ESC, ...COOLING, ...HELD, ...INFLOW];
+export const ROTOR: readonly Quantity[] = [
+  THROTTLE,
+  TILT,
+  ...ESC,
+  ...SHARE,
+  ...COOLING,
+  ...HELD,
+  ...INFLOW,
+];

@@ -12,7 +12,17 @@ import {
 } from './condition-quantities.ts';
 import { packOf } from './packs.ts';
 import { type Quantity, requested } from './quantity.ts';
-import { COOLING, COUNT, ESC, HELD, INFLOW, STACK, THROTTLE, TILT } from './rotor-quantities.ts';
+import {
+  COOLING,
+  COUNT,
+  ESC,
+  HELD,
+  INFLOW,
+  SHARE,
+  STACK,
+  THROTTLE,
+  TILT,
+} from './rotor-quantities.ts';
 import { balancesForces, type VehicleDraft } from './vehicle.ts';
 
 export type VehicleRequest = Omit<CreateSimulationBody, 'project_id' | 'name' | 'launch_intent'>;
