@@ -2,15 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { Field, type FieldProps } from '../form/field.tsx';
+import type { Picked } from './choices.ts';
 import { Combobox } from './combobox.tsx';
 import { headline } from './headline.ts';
 import { PartFacts } from './part-facts.tsx';
-
-/** A part as a request names it: by its id. The name is for people. */
-export interface Picked {
-  id: string;
-  name: string;
-}
 
 /** One part of the catalog or of one's own: a field that searches. */
 export function ComponentPicker({

@@ -1,7 +1,8 @@
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
 import { Field, type FieldProps } from '../form/field.tsx';
 import { Combobox } from './combobox.tsx';
-import { type Picked, useComponent } from './component-picker.tsx';
+import type { Picked } from './choices.ts';
+import { useComponent } from './component-picker.tsx';
 
 /** Several parts of a type, in the order in which they were taken. */
 export function ComponentsPicker({

@@ -3,9 +3,7 @@ import type { ProjectResource } from '../../../clients/typescript/src/generated/
 import { api } from '../api/api.ts';
 import { type ListPage, queries, useList } from '../api/queries.ts';
 import { SelectField, TextField } from '../form/field.tsx';
-
-/** A project that there is, or the name of one that is made when the run is sent. */
-export type ProjectChoice = { id: string } | { newName: string };
+import type { ProjectChoice } from './choices.ts';
 
 const NEW = '+';
 

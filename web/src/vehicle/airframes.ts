@@ -1,4 +1,4 @@
-import type { Picked } from '../picker/component-picker.tsx';
+import type { Picked } from '../picker/choices.ts';
 import { countOf, newRotor, newVehicle, type RotorDraft, type VehicleDraft } from './vehicle.ts';
 
 /** Airframes that a vehicle is built as with one choice; `own`: rotors as they were given elsewhere. */

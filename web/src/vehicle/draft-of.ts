@@ -5,7 +5,7 @@ import type {
   TrimIn,
   VehicleIn,
 } from '../../../clients/typescript/src/generated/types.ts';
-import type { Picked } from '../picker/component-picker.tsx';
+import type { Picked } from '../picker/choices.ts';
 import { COAXIAL_SPLIT, DRAG, MASS, THRUST } from './condition-quantities.ts';
 import { packIn } from './packs.ts';
 import { type Typed, typedOf } from './quantity.ts';

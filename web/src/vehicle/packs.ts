@@ -1,5 +1,5 @@
 import type { PackTopologyIn } from '../../../clients/typescript/src/generated/types.ts';
-import type { Picked } from '../picker/component-picker.tsx';
+import type { Picked } from '../picker/choices.ts';
 import type { Quantity, Typed } from './quantity.ts';
 
 const COUNTS = [

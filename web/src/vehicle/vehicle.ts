@@ -1,4 +1,4 @@
-import type { Picked } from '../picker/component-picker.tsx';
+import type { Picked } from '../picker/choices.ts';
 import {
   COAXIAL_SPLIT,
   CONDITIONS,

@@ -1,4 +1,4 @@
-import type { ProjectChoice } from '../../../picker/project-field.tsx';
+import type { ProjectChoice } from '../../../picker/choices.ts';
 import {
   balancesForces,
   type Command,

@@ -2,7 +2,7 @@ import type {
   CreateFinderBody,
   FinderResource,
 } from '../../../../../clients/typescript/src/generated/types.ts';
-import type { Picked } from '../../../picker/component-picker.tsx';
+import type { Picked } from '../../../picker/choices.ts';
 import { draftOfBody } from '../../../vehicle/draft-of.ts';
 import type { Typed } from '../../../vehicle/quantity.ts';
 import { newBuild } from '../../../vehicle/airframes.ts';

@@ -4,7 +4,7 @@ import type {
   SweepParamRangeIn,
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { toNumber, toNumbers } from '../../../form/number.ts';
-import type { Picked } from '../../../picker/component-picker.tsx';
+import type { Picked } from '../../../picker/choices.ts';
 import { titleOf, type VehicleDraft } from '../../../vehicle/vehicle.ts';
 
 type Config = CreateSweepBody['sweep'];
