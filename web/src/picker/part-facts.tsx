@@ -34,7 +34,8 @@ const cells = (of: Figures): string | undefined => {
 const chemistry = (of: Figures): string | undefined =>
   typeof of.chemistry === 'string' ? CHEMISTRIES[of.chemistry] : undefined;
 
-const CHEMISTRIES: Readonly<Record<string, string>> = {
+/** Chemistries of batteries as people call them. */
+export const CHEMISTRIES: Readonly<Record<string, string>> = {
   lipo: 'LiPo',
   lihv: 'LiHV',
   nmc: 'Li-ion NMC',

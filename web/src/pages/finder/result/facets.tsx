@@ -1,4 +1,5 @@
 import type { FinderFacets } from '../../../../../clients/typescript/src/generated/types.ts';
+import { CHEMISTRIES } from '../../../picker/part-facts.tsx';
 import { measured } from '../../../units/measure.ts';
 import { type Units, useUnits } from '../../../units/units.ts';
 
@@ -12,15 +13,6 @@ interface Facet {
   param: string;
   said?: (value: Value, units: Units) => string;
 }
-
-const CHEMISTRIES: Readonly<Record<string, string>> = {
-  lipo: 'LiPo',
-  lihv: 'LiHV',
-  nmc: 'Li-ion NMC',
-  nca: 'Li-ion NCA',
-  lfp: 'LiFePO₄',
-  nimh: 'NiMH',
-};
 
 const FACETS: Readonly<Record<keyof FinderFacets, Facet>> = {
   motor_brand: { title: 'Motor', param: 'motor_brand' },

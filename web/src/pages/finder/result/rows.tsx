@@ -9,13 +9,13 @@ import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { More } from '../../../ui/more.tsx';
+import { digits } from '../../../units/measure.ts';
 import { useUnits } from '../../../units/units.ts';
+import { type Goal, GOALS, limitLabel } from '../words.ts';
 import { Facets, type FacetChoice } from './facets.tsx';
 import { FrontChart } from './front-chart.tsx';
 import { FrontTable } from './front-table.tsx';
-import { type Goal, GOALS, limitLabel } from '../words.ts';
 import { RowView } from './row-view.tsx';
-import { digits } from '../../../units/measure.ts';
 
 const ORDERS = [
   ['index', 'best of the first goal first'],
