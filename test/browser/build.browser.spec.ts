@@ -68,6 +68,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     const share = result.Battery.limit_shares.battery_current;
     expect(await meter.getAttribute('aria-valuetext')).toContain(`${digits(100 * share)} %`);
     await ada.expectAccessible();
+    await ada.picture('build');
   });
 
   it('finds the best of twenty propellers for a motor in eight clicks at the most', async () => {

@@ -70,6 +70,7 @@ describeInBrowser('searches for parts, in a browser', () => {
     expect(await lines.first().textContent()).toContain(duration(rows[0].endurance_s));
     await page.getByRole('figure', { name: /^Hover over all-up mass/ }).waitFor();
     await ada.expectAccessible();
+    await ada.picture('finder');
 
     const last = rows.at(-1);
     await page.getByRole('button', { name: `Show combination ${rows.length}` }).click();
