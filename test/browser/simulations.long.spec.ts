@@ -128,7 +128,8 @@ describeInBrowser('simulations, in a browser', () => {
     const { page } = ada;
     await ada.signUp();
     await ada.open('/simulations/new');
-    await page.getByLabel('Throttle').fill('0.6');
+    await choose(page, 'Command', 'throttle of each rotor');
+    await page.getByLabel('Throttle [%]').fill('0.6');
     await page.getByText('Throttle counts from 0 to 100, not to 1.').waitFor();
     const run = page.getByRole('button', { name: 'Run the simulation' });
     const wrong = (label: string) =>
