@@ -68,8 +68,8 @@ describeInBrowser('flights, in a browser', () => {
     const estimate = await heard(page, /\/estimate$/, () =>
       page.getByRole('button', { name: 'Estimate' }).click(),
     );
-    await page.getByText(`${estimate.estimated_credits} compute units`).waitFor();
-    await page.getByText(`(${estimate.estimated_duration_s} s)`).waitFor();
+    await page.getByText(`${estimate.simulated.credits} compute units`).waitFor();
+    await page.getByText(`(${estimate.simulated.duration_s} s)`).waitFor();
   });
 
   it('flies until the battery is at its cut-off, live, over a dropped connection', async () => {
@@ -78,7 +78,7 @@ describeInBrowser('flights, in a browser', () => {
     const estimate = await heard(page, /\/estimate$/, () =>
       page.getByRole('button', { name: 'Estimate' }).click(),
     );
-    await page.getByText(`${estimate.estimated_credits} compute units`).waitFor();
+    await page.getByText(`${estimate.simulated.credits} compute units`).waitFor();
 
     // the first connection ends half way, the second one waits until the page was looked at
     const lastIds: (string | undefined)[] = [];
