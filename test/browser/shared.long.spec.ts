@@ -5,6 +5,7 @@ import { sharedService } from '../support/shared-service.js';
 import { solvedQuad } from '../support/simulations.js';
 import { fixedFlight, flightAt, flown } from '../support/dynamic-runs.js';
 import { newTenant } from '../support/tenants.js';
+import { digits } from '../../web/src/units/measure.ts';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
@@ -30,7 +31,7 @@ describeInBrowser('a shared run, logged out', () => {
     await guest.open(`/shared/${token}`);
     await page.getByRole('heading', { name: 'Survey quad', exact: true }).waitFor();
     expect(await page.getByTestId('solver').textContent()).toBe(done.solver_engine);
-    const thrust = Number(done.result.All.total_thrust_n.toPrecision(5));
+    const thrust = digits(done.result.All.total_thrust_n);
     await page.getByText(`${thrust} N`).first().waitFor();
     await page.getByText('1.225 kg/m³').waitFor();
     for (const { name } of done.input_snapshot.components)

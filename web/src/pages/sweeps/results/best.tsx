@@ -6,11 +6,22 @@ import { inUnits, withUnit } from '../../../vehicle/result-quantities.ts';
 import { SORTED_TOTALS, type Total, TOTAL_NAMES } from './totals.ts';
 import type { Solved } from './use-points.ts';
 
+type Basis = SweepSummaryResource['ranking']['basis'];
+
+/** What the best points were chosen among. */
+const AMONG: Record<Basis, string> = {
+  at_weight: 'each at the thrust that carries it',
+  at_thrust: 'all at the same thrust',
+  lifting_weight: 'of those that lift their weight',
+  as_commanded: 'each at the thrust that it happens to have',
+};
+
 /** Of points with nearly the same thrust the one of least power is the best; of others it is only the weakest. */
 const SAME_THRUST = 1.05;
 
-function isFair(name: Total, { min, max }: SweepSummaryResource): boolean {
+function isFair(name: Total, { min, max, ranking }: SweepSummaryResource): boolean {
   if (SORTED_TOTALS[name].better === 'high') return true;
+  if (ranking.basis === 'at_weight' || ranking.basis === 'at_thrust') return true;
   const [least, most] = [min.total_thrust_n?.value ?? 0, max.total_thrust_n?.value ?? 0];
   return least > 0 && most <= SAME_THRUST * least;
 }
@@ -46,9 +57,11 @@ export function Best({
       ];
     },
   );
+  const { basis, reason, within_limits: isWithin } = summary.ranking;
+  if (rows.length === 0) return <p className="notice">No point is the best one. {reason}</p>;
   return (
     <DataTable
-      caption={`Best points${summary.within_limits > 0 ? `, of the ${summary.within_limits} within limits` : ': none is within limits'}`}
+      caption={`Best points, ${AMONG[basis]}${isWithin ? '' : '; none keeps its limits'}`}
       columns={[
         '',
         'Value',
