@@ -18,6 +18,8 @@ export const TOTALS: readonly Told[] = [
   { key: 'specific_thrust_g_per_w', label: 'Thrust per power', unit: 'g/W' },
   { key: 'system_efficiency', label: 'Efficiency' },
   { key: 'endurance_s', label: 'Endurance', unit: 's', hero: true },
+  { key: 'range_m', label: 'Range', unit: 'm' },
+  { key: 'specific_energy_wh_per_km', label: 'Energy over distance', unit: 'Wh/km' },
   { key: 'all_up_mass_kg', label: 'All-up mass', unit: 'kg' },
   { key: 'hover_thrust_to_weight', label: 'Thrust to weight', hero: true },
 ];

@@ -7,6 +7,10 @@ export const SORTED_TOTALS = {
   specific_thrust_g_per_w: { label: 'Thrust per power', unit: 'g/W', better: 'high' },
   system_efficiency: { label: 'Efficiency', unit: undefined, better: 'high' },
   endurance_s: { label: 'Endurance', unit: 's', better: 'high' },
+  all_up_mass_kg: { label: 'All-up mass', unit: 'kg', better: 'low' },
+  hover_thrust_to_weight: { label: 'Thrust to weight', unit: undefined, better: 'high' },
+  range_m: { label: 'Range', unit: 'm', better: 'high' },
+  specific_energy_wh_per_km: { label: 'Energy over distance', unit: 'Wh/km', better: 'low' },
 } as const;
 export type Total = keyof typeof SORTED_TOTALS;
 export const TOTAL_NAMES = Object.keys(SORTED_TOTALS) as Total[];
