@@ -207,6 +207,26 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await page.getByTestId('agreement').getByText('agrees with the service to').waitFor();
   });
 
+  it('says when an answer is of the blade before the last change, and keeps a blade of one’s own', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    const notice = page.getByText('have changed since');
+    expect(await notice.count()).toBe(0);
+    await choose(page, 'Example', 'A blade of your own');
+    const rpm = page.getByLabel('Speed of rotation');
+    await rpm.fill('5100');
+    await notice.waitFor();
+    await ada.expectAccessible();
+    expect(await page.getByRole('combobox', { name: 'Example' }).textContent()).toBe(
+      'A blade of your own',
+    );
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await notice.waitFor({ state: 'detached' });
+    await curve(page);
+  });
+
   it('hands out the request as curl that runs, and a link that opens the same', async () => {
     const { page } = ada;
     const email = await ada.signUp();

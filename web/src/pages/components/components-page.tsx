@@ -7,9 +7,10 @@ import { headline } from '../../picker/headline.ts';
 import { DataTable } from '../../plot/data-table.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { useAddress } from '../../ui/use-address.ts';
 import { More } from '../../ui/more.tsx';
 import { Compare, MOST_COMPARED } from './search/compare.tsx';
-import { ANY, Facets, queryOf } from './search/facets.tsx';
+import { ANY, Facets, queryOf, type Search, searchOf, textsOf } from './search/facets.tsx';
 
 const SOURCES: Record<Component['source'], string> = {
   catalog: 'catalog',
@@ -19,7 +20,9 @@ const SOURCES: Record<Component['source'], string> = {
 
 export default function ComponentsPage() {
   usePageTitle('Components');
-  const [search, setSearch] = useState(ANY);
+  const [kept, put] = useAddress(textsOf(ANY));
+  const search = searchOf(kept);
+  const setSearch = (next: Search) => put(textsOf(next));
   const [compared, setCompared] = useState<string[]>([]);
   const parts = useList<Component>('/v1/components', queryOf(search));
   const toggle = (id: string) =>

@@ -33,6 +33,28 @@ export const ANY: Search = {
   bounds: {},
 };
 
+/** As the page's address has it, and back; the bounds stand together as JSON. */
+export const textsOf = ({ bounds, starred, ...rest }: Search) => ({
+  ...rest,
+  starred: starred ? 'true' : '',
+  bounds: JSON.stringify(bounds),
+});
+
+export function searchOf(texts: ReturnType<typeof textsOf>): Search {
+  return { ...texts, starred: texts.starred === 'true', bounds: boundsIn(texts.bounds) };
+}
+
+/** Nothing where the address was cut off or changed by hand. */
+function boundsIn(text: string): Search['bounds'] {
+  try {
+    const read: unknown = JSON.parse(text);
+    const given = typeof read === 'object' && read !== null ? Object.entries(read) : [];
+    return Object.fromEntries(given.map(([name, bound]) => [name, String(bound)]));
+  } catch {
+    return {};
+  }
+}
+
 /** As the API is asked. */
 export const queryOf = ({
   type,
