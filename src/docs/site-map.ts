@@ -99,7 +99,7 @@ export function siteGroups(): SiteGroup[] {
     { name: 'Theory', pages: [page('notation.md'), ...folder('theory')] },
     {
       name: 'For contributors',
-      pages: [page('architecture.md'), page('glossary.md'), ...folder('adr')],
+      pages: [page('architecture.md'), page('glossary.md'), page('voice.md'), ...folder('adr')],
     },
   ];
 }

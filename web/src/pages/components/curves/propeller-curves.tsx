@@ -10,7 +10,7 @@ import { Plot } from '../../../plot/plot.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { CurvePlots } from '../../analyze/results/curve-plots.tsx';
 import { curveOfSweep } from '../../analyze/results/curve.ts';
-import { nearestOf } from '../../analyze/results/measured.ts';
+import { type Measured, nearestOf } from '../../analyze/results/measured.ts';
 import { useBlade } from './use-blade.ts';
 
 const INCH = 0.0254;
@@ -44,7 +44,7 @@ export function PropellerCurves({
   const isRead = wanted !== undefined && wanted > 0 && wanted <= 200_000;
   const { data } = analysis;
   const curve = useMemo(() => data && curveOfSweep(data), [data]);
-  const measured = useMemo(() => data && nearestOf({ analyses: [data] }), [data]);
+  const measured = useMemo(() => data && ownMeasurements(data), [data]);
   return (
     <>
       <form
@@ -76,6 +76,7 @@ export function PropellerCurves({
           {message}
         </p>
       ))}
+      {data?.basis !== undefined && <p>{BASIS[data.basis]}</p>}
       {curve !== undefined && (
         <CurvePlots curve={curve} measured={measured} rpm={rpm}>
           {null}
@@ -123,6 +124,21 @@ function Shape({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+const BASIS: Record<NonNullable<GeometryAnalysis['basis']>, string> = {
+  measured: 'This propeller was measured in a wind tunnel: the lines follow its own measurements.',
+  family: 'Computed from the blade, and corrected by measured propellers of the same series.',
+  global: 'Computed from the blade, and corrected by measured propellers of every kind.',
+  raw: 'Computed from the blade alone: nothing that was measured is near enough to correct by.',
+};
+
+/** What was measured of this very propeller; dots of one that is only like it would look like errors of the line. */
+function ownMeasurements(analysis: GeometryAnalysis): Measured | undefined {
+  const own = analysis.nearest_measurements?.filter(
+    ({ propeller }) => propeller === analysis.measured_propeller,
+  );
+  return nearestOf({ analyses: [{ ...analysis, nearest_measurements: own }] });
 }
 
 /** Advance ratios from rest to a little beyond that of no thrust, which lies near 1.15 times pitch over diameter. */
