@@ -7,6 +7,7 @@ import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
+import { expectSoon } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
@@ -323,12 +324,3 @@ const focused = (page: Page): Promise<string> =>
     const name = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent;
     return String(name ?? element?.textContent ?? '').trim();
   });
-
-/** What the page comes to show. */
-async function expectSoon<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<void> {
-  for (let i = 0; i < 100; i++) {
-    if (holds(await read())) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`The page still shows ${String(await read())}`);
-}
