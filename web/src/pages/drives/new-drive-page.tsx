@@ -49,8 +49,8 @@ export default function NewDrivePage() {
     <section>
       <h1>Calibrate a drive</h1>
       <p>
-        A motor with its propeller on a test stand, at rest: the log tells speed constant,
-        resistance, throttle curve and the propeller’s factors, and how far to trust each.
+        From the log of a motor and its propeller on a test stand at rest: Kv, resistance, throttle
+        curve and the propeller’s factors, each with how far to trust it.
       </p>
       <Form
         submit="Calibrate it"
