@@ -7834,7 +7834,7 @@ class Components:
         diameter_in: Optional[Bounds] = None,
         pitch_in: Optional[Bounds] = None,
         num_blades: Optional[Bounds] = None,
-        type: Optional[Literal["motor", "battery", "propeller"]] = None,
+        type: Literal["motor", "battery", "propeller"],
         options: Optional[RequestOptions] = None,
     ) -> "ComponentFacets":
         """Count components by brand and numbers.

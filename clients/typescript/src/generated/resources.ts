@@ -501,8 +501,8 @@ export class Components {
    * each number, for a rail of filters. Needs no credential; with one, your own components are counted too.
    * `GET /v1/components/facets`
    */
-  getFacets(query?: QueryOf<'getComponentFacets'>, options?: RequestOptions): Reply<types.ComponentFacets> {
-    return this.caller.call('getComponentFacets', { query: query ?? {}, options });
+  getFacets(query: QueryOf<'getComponentFacets'>, options?: RequestOptions): Reply<types.ComponentFacets> {
+    return this.caller.call('getComponentFacets', { query, options });
   }
 
   /**

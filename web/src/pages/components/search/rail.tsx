@@ -48,7 +48,7 @@ export function Rail({
         label="From"
         name="source"
         options={SOURCES}
-        value={search.source as ''}
+        value={search.source}
         onChange={(source) => onChange({ source })}
       />
       <CheckField
