@@ -3,8 +3,8 @@ import { Choice, Instant, Int, Resource, Text } from '../platform/wire/fields.js
 
 const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Build server' };
 
-export const KEY_SCOPES = ['full', 'read_only'] as const;
-export type KeyScope = (typeof KEY_SCOPES)[number];
+const KEY_SCOPES = ['full', 'read_only'] as const;
+type KeyScope = (typeof KEY_SCOPES)[number];
 
 export class CreateApiKeyBody {
   @Text(NAME)

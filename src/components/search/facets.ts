@@ -8,7 +8,7 @@ import type { Selection } from './selection.js';
 export type FacetRow = { brand: string | null } & Record<string, number | string | null>;
 
 /** Values from `from` to below `to`, of the last bin including `to`; of a bin of one value both are that value. */
-export interface Bin {
+interface Bin {
   from: number;
   to: number;
   count: number;

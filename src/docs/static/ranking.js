@@ -46,7 +46,7 @@ const ALIKE_WEIGHT = 0.5;
 const HEADING_WEIGHT = 4;
 
 /** The stem of a word, near enough to find its other forms: endings of plural, gerund and past are cut. */
-export function stem(word) {
+function stem(word) {
   if (word.length < 4) return word;
   return word
     .replace(/(ies)$/, 'y')
@@ -57,7 +57,7 @@ export function stem(word) {
     .replace(/e$/, '');
 }
 
-export const wordsIn = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsIn = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Prepares `{ title, heading, text, weight }` of each section for `rank`; `weight` is 1 unless few look for it. */
 export function prepare(sections) {

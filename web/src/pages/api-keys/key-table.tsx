@@ -47,7 +47,7 @@ function usesOf({ requests_30d: all, failed_requests_30d: failed }: ApiKeyResour
 const isExpired = ({ expires_at }: ApiKeyResource): boolean =>
   expires_at !== null && Date.parse(expires_at) <= Date.now();
 
-export const hasEnded = (key: ApiKeyResource): boolean => key.revoked_at !== null || isExpired(key);
+const hasEnded = (key: ApiKeyResource): boolean => key.revoked_at !== null || isExpired(key);
 
 function Ending({ of: key }: { of: ApiKeyResource }) {
   if (key.revoked_at !== null) return <>revoked</>;

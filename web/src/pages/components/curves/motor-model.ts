@@ -12,7 +12,7 @@ export interface MotorFacts {
   noLoad: number;
 }
 
-export interface MotorPoint {
+interface MotorPoint {
   /** Speed [rev/min]. */
   rpm: number;
   /** Current from the supply [A]. */

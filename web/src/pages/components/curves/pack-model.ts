@@ -3,7 +3,7 @@ import ocv from '../../../../../data/catalog/ocv.json';
 type Spec = Readonly<Record<string, unknown>>;
 
 /** Open-circuit voltage of one cell [V] over its charge 0 … 1, and what it was measured on. */
-export interface CellCurve {
+interface CellCurve {
   soc: readonly number[];
   volts: readonly number[];
   basis: string;
