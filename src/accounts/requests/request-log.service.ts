@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import type { HttpAnswer } from '../../platform/http/answers.js';
 import type { SessionCaller } from '../../platform/caller.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
@@ -33,11 +33,12 @@ type Gathered = NotedRequest & { at: number };
  * the list, the requests of that second are missing from it.
  */
 @Injectable()
-export class RequestLog implements OnApplicationShutdown {
+export class RequestLog implements BeforeApplicationShutdown {
   private readonly logger = new Logger(RequestLog.name);
   private readonly uses = new Map<string, NotedUse>();
   private gathered: Gathered[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private isEnding = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -55,7 +56,7 @@ export class RequestLog implements OnApplicationShutdown {
   /** Notes an answer to a request with a key. Takes no time of the request. */
   readonly observe = ({ request, status, ms }: HttpAnswer): void => {
     const { caller, facts, method, id, errorCode } = request;
-    if (caller?.credential.kind !== 'api_key') return;
+    if (caller?.credential.kind !== 'api_key' || this.isEnding) return;
     const key = caller.credential.id;
     const use = this.uses.get(key) ?? { key, requests: 0, failed: 0 };
     use.requests += 1;
@@ -90,7 +91,9 @@ export class RequestLog implements OnApplicationShutdown {
     return this.pages.fetch<ApiRequestRow>(this.em.fork(), spec, query);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Stores what is gathered; answers that are still under way come too late, for the database may be closed before them. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isEnding = true;
     await this.store();
   }
 
