@@ -28,12 +28,12 @@ export default function DrivesPage() {
         </Link>
       </p>
       <ProblemBox problem={list.problem} />
-      {list.loading ? (
-        <Busy what="calibrations" />
-      ) : (
+      {list.loading && <Busy what="calibrations" />}
+      {list.items.length > 0 && (
         <DataTable
           caption="Calibrations of drives"
           hideCaption
+          keys={list.items.map(({ id }) => id)}
           columns={['Name', 'State', 'Rows', 'Speed off [%]', 'Current off [%]']}
           rows={list.items.map((drive) => [
             <Link key="name" href={`/drives/${drive.id}`}>

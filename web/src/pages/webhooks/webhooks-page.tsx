@@ -52,7 +52,7 @@ export default function WebhooksPage() {
         <p>No endpoint yet. Add one below to hear of runs that have ended.</p>
       )}
       <More list={endpoints} />
-      <h2>A new endpoint</h2>
+      <h2>Add an endpoint</h2>
       <NewEndpoint onMade={endpoints.again} />
     </section>
   );
