@@ -19,7 +19,9 @@ export default function ComponentsPage() {
   const [compared, setCompared] = useState<readonly string[]>([]);
   const [isOpen, setOpen] = useState(false);
   const facets = useFacets(search);
-  const parts = useList<Component>('/v1/components', queryOf(search));
+  const parts = useList<Component>('/v1/components', queryOf(search), true, true);
+  const found = parts.items.filter(({ type }) => type === search.type);
+  const isOfAnother = found.length < parts.items.length; // those of the last query, until these are there
   const toggle = (id: string) =>
     setCompared(compared.includes(id) ? compared.filter((each) => each !== id) : [...compared, id]);
   const ofAnotherType = (next: Search) => {
@@ -61,11 +63,11 @@ export default function ComponentsPage() {
               foundWords(facets.data.total, search)}
           </p>
           <ProblemBox problem={parts.problem} />
-          {parts.loading ? (
+          {parts.loading || isOfAnother ? (
             <Busy what="parts" />
           ) : (
             <PartsTable
-              parts={parts.items}
+              parts={found}
               search={search}
               hasPrices={facets.data?.numbers.some(({ name }) => name === 'price') === true}
               compared={compared}
@@ -73,7 +75,7 @@ export default function ComponentsPage() {
               onCompare={toggle}
             />
           )}
-          {parts.items.length === 0 && !parts.loading && parts.problem === null && (
+          {found.length === 0 && !parts.loading && !isOfAnother && parts.problem === null && (
             <p>No part passes all filters. Widen a range or clear the filters.</p>
           )}
           <More list={parts} />
