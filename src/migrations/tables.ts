@@ -73,7 +73,7 @@ export const TABLES = `
       requests int not null,
       failed int not null,
       primary key (api_key_id, day),
-      constraint api_key_use_api_key_id_foreign foreign key (api_key_id) references api_key (id) on update cascade on delete cascade
+      constraint api_key_use_api_key_id_foreign foreign key (api_key_id) references api_key (id) on delete cascade
     );
 
     create table api_request (

@@ -1,4 +1,4 @@
-import ocv from '../../../../../data/catalog/ocv.json';
+import ocv from '../../../../../data/catalog/ocv.json' with { type: 'json' };
 
 type Spec = Readonly<Record<string, unknown>>;
 
