@@ -20,8 +20,18 @@ export function usePartsOfAddress(search: URLSearchParams): readonly Component[]
 
 /** The vehicle with these parts in place of its own: motor and propeller on every rotor. */
 export function withParts(vehicle: VehicleDraft, parts: readonly Component[]): VehicleDraft {
-  return parts.reduce<VehicleDraft>((draft, { id, name, type }) => {
-    if (type === 'battery') return { ...draft, battery: { id, name } };
-    return { ...draft, rotors: draft.rotors.map((rotor) => ({ ...rotor, [type]: { id, name } })) };
-  }, vehicle);
+  const of = (wanted: Component['type']) => {
+    const part = parts.find(({ type }) => type === wanted);
+    return part && { id: part.id, name: part.name };
+  };
+  const [motor, propeller] = [of('motor'), of('propeller')];
+  return {
+    ...vehicle,
+    battery: of('battery') ?? vehicle.battery,
+    rotors: vehicle.rotors.map((rotor) => ({
+      ...rotor,
+      motor: motor ?? rotor.motor,
+      propeller: propeller ?? rotor.propeller,
+    })),
+  };
 }

@@ -88,8 +88,11 @@ export function Histogram({
 
 /** Which bins the bounds reach from and to. */
 function placesIn(bins: readonly Bin[], { gte, lte }: Bounds): readonly [number, number] {
-  const first = gte === undefined ? 0 : bins.findIndex(({ to }) => to > gte || to === gte);
-  const last = lte === undefined ? bins.length - 1 : bins.findLastIndex(({ from }) => from <= lte);
+  const first = gte === undefined ? 0 : bins.findIndex(({ from, to }) => to > gte || from >= gte);
+  const last =
+    lte === undefined
+      ? bins.length - 1
+      : bins.findLastIndex(({ from, to }) => from < lte || to <= lte);
   const from = first < 0 ? bins.length - 1 : first;
   return [from, Math.max(from, last)];
 }
