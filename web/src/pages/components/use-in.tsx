@@ -1,10 +1,8 @@
 import { Link } from 'wouter';
-import { ROUTES } from '../../shell/routes.ts';
 import type { Component } from '../../../../clients/typescript/src/generated/types.ts';
 
-/** Where a part may be used: forms that open with it in its place. */
+/** Forms that open with a part in its place. */
 const PLACES = [
-  ['/build', 'Build a vehicle with it'],
   ['/simulations/new', 'Simulate'],
   ['/sweeps/new', 'Sweep'],
 ] as const;
@@ -13,17 +11,15 @@ const PLACES = [
 export function UseIn({ part: { id, type } }: { part: Pick<Component, 'id' | 'type'> }) {
   return (
     <div className="row tight" role="group" aria-label="Use it in">
-      {PLACES.filter(([path]) => ROUTES.some((route) => route.path === path)).map(
-        ([path, label], i) => (
-          <Link
-            key={path}
-            href={`${path}?${type}=${id}`}
-            className={i === 0 ? 'button primary' : 'button'}
-          >
-            {label}
-          </Link>
-        ),
-      )}
+      {PLACES.map(([path, label], i) => (
+        <Link
+          key={path}
+          href={`${path}?${type}=${id}`}
+          className={i === 0 ? 'button primary' : 'button'}
+        >
+          {label}
+        </Link>
+      ))}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function dischargeCurve(
   current: number,
   resistance: number,
 ): { taken: number[]; volts: number[] } {
-  const order = soc.map((_, i) => i).reverse();
+  const order = soc.map((_, i) => i).toReversed();
   return {
     taken: order.map((i) => capacity * (1 - soc[i])),
     volts: order.map((i) => series * volts[i] - current * resistance),
