@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import {
   cellCurve,
@@ -5,17 +6,24 @@ import {
   packResistance,
 } from '../../../web/src/pages/components/curves/pack-model.ts';
 
+const typicals = JSON.parse(
+  readFileSync(new URL('../../../data/catalog/ocv.json', import.meta.url), 'utf8'),
+);
+
 it('takes a pack’s own curve before the typical one, and none of a chemistry that nobody knows', () => {
-  const own = cellCurve({ chemistry: 'lipo', ocv: { soc_pct: [0, 100], volts: [3.2, 4.2] } })!;
+  const own = cellCurve(
+    { chemistry: 'lipo', ocv: { soc_pct: [0, 100], volts: [3.2, 4.2] } },
+    typicals,
+  )!;
   expect([own.soc, own.volts]).toEqual([
     [0, 1],
     [3.2, 4.2],
   ]);
-  const typical = cellCurve({ chemistry: 'lfp' })!;
+  const typical = cellCurve({ chemistry: 'lfp' }, typicals)!;
   expect(typical.basis).toContain('APR18650M1B');
   expect(typical.volts).toHaveLength(typical.soc.length);
-  expect(cellCurve({ chemistry: 'source' })).toBeUndefined();
-  expect(cellCurve({})).toBeUndefined();
+  expect(cellCurve({ chemistry: 'source' }, typicals)).toBeUndefined();
+  expect(cellCurve({}, typicals)).toBeUndefined();
 });
 
 it('goes from full to empty, less what the current drops in the resistance', () => {

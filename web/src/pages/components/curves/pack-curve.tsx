@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import ocv from '../../../../../data/catalog/ocv.json';
 import { NumberField } from '../../../form/field.tsx';
 import { toNumber } from '../../../form/number.ts';
 import { Plot } from '../../../plot/plot.tsx';
@@ -11,7 +12,7 @@ const VOLTS = { label: 'Voltage of the pack', unit: 'V' };
 
 /** Voltage over the charge taken: without a load, and under one where the spec states a resistance. */
 export function PackCurve({ spec }: { spec: Spec }) {
-  const curve = useMemo(() => cellCurve(spec), [spec]);
+  const curve = useMemo(() => cellCurve(spec, ocv), [spec]);
   const [series, capacity] = [positive(spec.series_cells), positive(spec.total_capacity_mAh)];
   const resistance = packResistance(spec);
   const [typed, setTyped] = useState<string>();

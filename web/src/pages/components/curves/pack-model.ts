@@ -1,5 +1,3 @@
-import ocv from '../../../../../data/catalog/ocv.json' with { type: 'json' };
-
 type Spec = Readonly<Record<string, unknown>>;
 
 /** Open-circuit voltage of one cell [V] over its charge 0 … 1, and what it was measured on. */
@@ -9,8 +7,12 @@ interface CellCurve {
   basis: string;
 }
 
-const CURVES: Readonly<Record<string, { volts: readonly number[]; cell: string; basis: string }>> =
-  ocv.curves;
+/** Typical curves by chemistry, as data/catalog/ocv.json has them. */
+interface TypicalCurves {
+  soc: readonly number[];
+  curves: Readonly<Record<string, { volts: readonly number[]; cell: string; basis: string }>>;
+}
+
 const BASIS: Readonly<Record<string, string>> = {
   measured: 'measured on a',
   published_equation: 'by a published equation of a',
@@ -18,14 +20,14 @@ const BASIS: Readonly<Record<string, string>> = {
 };
 
 /** The curve that a pack says of itself, or the typical one of its chemistry; undefined where neither is known. */
-export function cellCurve(spec: Spec): CellCurve | undefined {
+export function cellCurve(spec: Spec, { soc, curves }: TypicalCurves): CellCurve | undefined {
   const own = spec.ocv as { soc_pct?: unknown; volts?: unknown } | null | undefined;
   if (own != null && areNumbers(own.soc_pct) && areNumbers(own.volts))
     return { soc: own.soc_pct.map((pct) => pct / 100), volts: own.volts, basis: 'its own curve' };
-  const typical = CURVES[String(spec.chemistry)];
+  const typical = curves[String(spec.chemistry)];
   if (typical === undefined) return undefined;
   const { volts, cell, basis } = typical;
-  return { soc: ocv.soc, volts, basis: `typical of its chemistry, ${BASIS[basis] ?? ''} ${cell}` };
+  return { soc, volts, basis: `typical of its chemistry, ${BASIS[basis] ?? ''} ${cell}` };
 }
 
 /** Resistance of the pack [Ω] as its spec states it; undefined where it does not. */
