@@ -72,7 +72,7 @@ export function Histogram({
             <End
               key={`${end} ${bounds[end]} ${units}`}
               label={`${name} ${end === 'gte' ? 'from' : 'to'}`}
-              text={bounds[end] === undefined ? '' : shown(bounds[end]).replaceAll(',', '')}
+              text={bounds[end] === undefined ? '' : typed(convert(bounds[end], scale))}
               hint={shown(end === 'gte' ? bins[0].from : bins[last].to)}
               onChange={(value) => {
                 const { [end]: _, ...other } = bounds;
@@ -85,6 +85,9 @@ export function Histogram({
     </fieldset>
   );
 }
+
+/** A bound as somebody would type it, without the digits that a conversion adds. */
+const typed = (value: number): string => String(Number(value.toPrecision(6)));
 
 /** Which bins the bounds reach from and to. */
 function placesIn(bins: readonly Bin[], { gte, lte }: Bounds): readonly [number, number] {
@@ -109,11 +112,11 @@ function End({
   hint: string;
   onChange: (value: number | undefined) => void;
 }) {
-  const [typed, setTyped] = useState(text);
-  const value = toNumber(typed);
-  const isUnread = typed.trim() !== '' && (value === undefined || Number.isNaN(value));
+  const [draft, setDraft] = useState(text);
+  const value = toNumber(draft);
+  const isUnread = draft.trim() !== '' && (value === undefined || Number.isNaN(value));
   const take = () => {
-    if (typed !== text && !isUnread) onChange(value);
+    if (draft !== text && !isUnread) onChange(value);
   };
   return (
     <input
@@ -122,8 +125,8 @@ function End({
       inputMode="decimal"
       autoComplete="off"
       placeholder={hint}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />

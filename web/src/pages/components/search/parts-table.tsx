@@ -105,8 +105,7 @@ function Heading({
         className="quiet sort"
         onClick={() => onSort({ sort, direction: isSorted && isRising ? 'desc' : 'asc' })}
       >
-        {label}
-        {unit !== '' && <span className="unit">[{unit}]</span>}
+        {label} {unit !== '' && <span className="unit">[{unit}]</span>}
         <span className={arrow}>
           <Icon name="down" size={12} />
         </span>
