@@ -1,7 +1,7 @@
 /** Bounds of all combinations of a space, in pieces over the threads of the engine. */
 import type { BoundAnswer, BoundQuestion, Candidate } from '../../engine/bound-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
-import { lanes } from './lanes.js';
+import { Semaphore } from '../../platform/semaphore.js';
 import type { SearchProblem, SearchRequest } from './search-problem.js';
 import { dutyAt } from './search-limits.js';
 import type { SearchSpace } from './search-space.js';
@@ -64,10 +64,15 @@ export class BoundSearch {
   ): Promise<BoundAnswer[]> {
     const starts = Array.from({ length: Math.ceil(count / size) }, (_, i) => i * size);
     const run = { ...request, isRun: true };
-    return lanes(this.engine.threads, starts, (from) => {
-      const to = Math.min(from + size, count);
-      return this.engine.bounds(this.tables, step, { from, to, front }, run);
-    });
+    // others of the pool have their turn between two pieces
+    const places = new Semaphore({ places: this.engine.threads });
+    const pieces = starts.map((from) =>
+      places.pass(request, () => {
+        const to = Math.min(from + size, count);
+        return this.engine.bounds(this.tables, step, { from, to, front }, run);
+      }),
+    );
+    return Promise.all(pieces);
   }
 }
 
