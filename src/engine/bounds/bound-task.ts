@@ -93,9 +93,9 @@ export function findBounds(kernel: Kernel, slots: MapSlots, job: BoundJob): Floa
   if (job.step === 'packs') return writePacks(job);
   if (job.step === 'seeds') {
     writeHover(kernel, slots, job);
-    return seedsOf(job);
+    return seedsOf(kernel, job);
   }
-  return candidatesOf(job);
+  return candidatesOf(kernel, job);
 }
 
 function writePacks({ tables, from, to }: BoundJob): Float64Array {
@@ -171,8 +171,8 @@ class Rows {
   }
 }
 
-function candidatesOf({ tables, from, to, front }: BoundJob): Float64Array {
-  const walk = new BoundWalk(tables);
+function candidatesOf(kernel: Kernel, { tables, from, to, front }: BoundJob): Float64Array {
+  const walk = new BoundWalk(kernel, tables);
   const filter = new FrontFilter(front, tables.goals.length);
   const rows = new Rows(walk, tables);
   const { tree, excluded } = walk;
@@ -196,7 +196,7 @@ function candidatesOf({ tables, from, to, front }: BoundJob): Float64Array {
             if (own >= 0) excluded[own]++;
             else if (walk.isDominated(filter)) walk.pruned++;
             else {
-              const last = walk.refine(pack);
+              const last = walk.refine(i, pack);
               if (last >= 0) excluded[last]++;
               else if (walk.isDominated(filter)) walk.pruned++;
               else rows.add(i, propeller, pack);
@@ -220,9 +220,9 @@ function weightsOf(goals: number): number[][] {
 const SEED_PROPELLERS = 2;
 
 /** Finds of each pack good pairs with propellers of the piece, by each weighting: those whose best motor might be best. */
-function seedsOf(job: BoundJob): Float64Array {
+function seedsOf(kernel: Kernel, job: BoundJob): Float64Array {
   const { tables } = job;
-  const walk = new BoundWalk(tables);
+  const walk = new BoundWalk(kernel, tables);
   const rows = new Rows(walk, tables);
   const weights = weightsOf(tables.goals.length);
   const score = (weight: readonly number[]) =>
@@ -245,7 +245,7 @@ function seedsOf(job: BoundJob): Float64Array {
       const name = `${motor},${pack}`;
       if (motor === undefined || seen.has(name)) continue;
       seen.add(name);
-      if (walk.single(motor) < 0 && walk.refine(pack) < 0) rows.add(motor, propeller, pack);
+      if (walk.single(motor) < 0 && walk.refine(motor, pack) < 0) rows.add(motor, propeller, pack);
     }
   }
   return rows.end();

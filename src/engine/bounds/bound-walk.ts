@@ -2,12 +2,14 @@
 import type { BoundedBy, BoundGoal } from '../bound-case.js';
 import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
 import type { CombinationJob } from '../combination-task.js';
+import type { Kernel } from '../kernel-instance.js';
 import { type ColdMotor, mostThrust } from './full-throttle.js';
 import type { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, HoverReader } from './hover-table.js';
 import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound } from './motor-bound.js';
 import { type MotorTree, TreeReader, writeCold } from './motor-tree.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
+import { SteadyMotor } from './steady-motor.js';
 
 const GRAVITY = 9.80665;
 /** Rounding of what is exact but for it. */
@@ -67,6 +69,7 @@ export class BoundWalk {
   readonly tree: TreeReader;
   private readonly motor: MotorBound;
   private readonly drive: SharedDrive;
+  private readonly steady: SteadyMotor;
   private readonly cold: ColdMotor = {
     Kt: 0,
     iron: 0,
@@ -82,20 +85,27 @@ export class BoundWalk {
   private readonly resting = { Voc: 0, R: 0 };
   private readonly needsThrust: boolean;
   private readonly exact = new Map<number, PackBound>();
+  /** Disc of the propeller [m²]. */
+  private area = 0;
   private baseMass = 0;
   private baseCost = 0;
   private pack = 0;
 
-  constructor(private readonly tables: BoundTables) {
-    const { parts, nodes, goals, limits } = tables;
+  constructor(
+    kernel: Kernel,
+    private readonly tables: BoundTables,
+  ) {
+    const { parts, nodes, motors, places, goals, limits } = tables;
     this.drive = new SharedDrive(parts.motors, parts.vehicle);
     this.tree = new TreeReader(nodes, this.drive);
     this.motor = new MotorBound(this.drive);
+    this.steady = new SteadyMotor(kernel, parts, motors, places, this.drive);
     this.needsThrust = goals.includes('thrust_to_weight') || limits.thrustToWeight > 0;
   }
 
   begin(propeller: number): void {
-    const { hover } = this.tables;
+    const { hover, parts } = this.tables;
+    this.area = 0.25 * Math.PI * parts.diameters[propeller] ** 2;
     this.hover.load(hover.subarray(HOVER_SIZE * propeller, HOVER_SIZE * (propeller + 1)));
   }
 
@@ -156,9 +166,13 @@ export class BoundWalk {
     return this.thrusting(this.cold);
   }
 
-  /** The endurance of the last single motor by a flight of its own; a limit that it is beyond, or −1. */
-  refine(pack: number): number {
-    const { A, B, VMin } = this.motor;
+  /** The endurance of motor i, the last single one, as warm as it becomes, by a flight of its own; a limit that it is beyond, or −1. */
+  refine(i: number, pack: number): number {
+    const { motor, tables, hover, drive } = this;
+    const T = (GRAVITY * this.mass) / drive.count;
+    this.steady.narrow(i, hover.at, { T, area: this.area }, motor.range);
+    motor.readWithin(tables.motors, MOTOR_SIZE * i, hover.at);
+    const { A, B, VMin } = motor;
     const own = this.flightOf(pack).endurance(A, B, VMin);
     this.endurance = Math.min(this.endurance, own);
     if (!(this.endurance > 0)) return BY.hover;

@@ -10,10 +10,14 @@ import { MAX_POINTS } from '../layout.js';
 const STEP = 0.01;
 /** Nodes of a propeller, over a hundredfold of speed. */
 const NODES = 462;
-/** Numbers of a propeller: the nodes that it has, and T, Ω, Q of each. */
-export const HOVER_SIZE = 1 + 3 * NODES;
+/** Numbers of a node: T, Ω, Q, and the part by which Ω and Q were lowered. */
+const NODE = 4;
+/** Numbers of a propeller: the nodes that it has, and NODE numbers of each. */
+export const HOVER_SIZE = 1 + NODE * NODES;
 /** Part by which values are lowered where a map is smooth. */
 const LEAST_MARGIN = 2e-4;
+/** Part lowered by which a value from above is still one. */
+const KNOWN = 0.1;
 /** Numbers of a reading of a map. */
 const READING = 8;
 const BUCKETS = 1024;
@@ -64,22 +68,40 @@ function curvature(values: Float64Array, k: number): number {
   return Math.max(bend(k - 1), bend(k), bend(k + 1)) / 4;
 }
 
-/** Keeps the nodes whose thrust is more than that of all before; those between may give their torque to the last kept one. */
+/**
+ * Keeps the nodes whose thrust is more than that of all before; those between may give their torque to the last kept one. A thrust that
+ * several speeds have is known from below only: the nodes around it are lowered by an unknown part, Infinity.
+ */
 function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, into: Float64Array) {
   let n = 0;
   let most = 0;
+  let repeated = Infinity;
   for (let k = 0; k < NODES; k++) {
     const margin = LEAST_MARGIN + curvature(T, k) / 2 + curvature(Q, k);
     const low = Math.max(0, Q[k] * (1 - margin));
     if (!(T[k] > most)) {
-      if (n > 0) into[1 + 3 * (n - 1) + 2] = Math.min(into[1 + 3 * (n - 1) + 2], low);
+      const last = 1 + NODE * (n - 1) + 2;
+      if (n > 0) into[last] = Math.min(into[last], low);
+      repeated = Math.min(repeated, T[k]);
       continue;
     }
+    if (repeated < Infinity) markFrom(into, n, repeated);
     most = T[k];
-    into.set([T[k], omegas[k] * (1 - margin), low], 1 + 3 * n);
+    into.set([T[k], omegas[k] * (1 - margin), low, repeated < Infinity ? Infinity : margin], 1 + NODE * n);
+    repeated = Infinity;
     n++;
   }
   into[0] = n;
+  if (repeated < Infinity) markFrom(into, n, repeated);
+}
+
+/** Marks the nodes of which the thrust is no less than T [N], and the one before them. */
+function markFrom(into: Float64Array, n: number, T: number): void {
+  let isAbove = true;
+  for (let k = n - 1; k >= 0 && isAbove; k--) {
+    isAbove = into[1 + NODE * k] >= T;
+    into[1 + NODE * k + 3] = Infinity;
+  }
 }
 
 /** Reads the table of one propeller at a time. */
@@ -90,19 +112,22 @@ export class HoverReader {
   readonly Q = new Float64Array(NODES);
   /** Ω^0.6, by which no-load currents grow. */
   readonly grown = new Float64Array(NODES);
+  private readonly lowered = new Float64Array(NODES);
   private readonly first = new Int16Array(BUCKETS + 1);
   private logT = 0;
   private perLog = 0;
 
-  /** The last reading: no more than speed [rad/s], Ω^0.6 and torque [N·m] at the thrust. */
-  at = { omega: 0, grown: 0, Q: 0 };
+  /** The last reading: no more than speed [rad/s], Ω^0.6 and torque [N·m] at the thrust, and no less over these; Infinity: not known. */
+  readonly at = { omega: 0, grown: 0, Q: 0, more: Infinity };
 
   load(table: Float64Array): void {
     this.count = table[0];
     for (let k = 0; k < this.count; k++) {
-      this.T[k] = table[1 + 3 * k];
-      this.omega[k] = table[2 + 3 * k];
-      this.Q[k] = table[3 + 3 * k];
+      const at = 1 + NODE * k;
+      this.T[k] = table[at];
+      this.omega[k] = table[at + 1];
+      this.Q[k] = table[at + 2];
+      this.lowered[k] = table[at + 3];
       this.grown[k] = this.omega[k] ** 0.6;
     }
     if (this.count < 2) return;
@@ -123,6 +148,7 @@ export class HoverReader {
     if (last < 1 || !(T < this.T[last])) return false;
     if (!(T > this.T[0])) {
       at.omega = at.grown = at.Q = 0;
+      at.more = Infinity;
       return true;
     }
     const bucket = Math.floor((Math.log(T) - this.logT) * this.perLog);
@@ -133,6 +159,9 @@ export class HoverReader {
     at.omega = this.omega[k] + t * (this.omega[k + 1] - this.omega[k]);
     at.grown = this.grown[k] + t * (this.grown[k + 1] - this.grown[k]);
     at.Q = this.Q[k] + t * (this.Q[k + 1] - this.Q[k]);
+    // a line is off by no more than what its ends were lowered by
+    const lowered = Math.max(this.lowered[k], this.lowered[k + 1]);
+    at.more = lowered < KNOWN ? (1 + lowered) / (1 - lowered) : Infinity;
     return true;
   }
 }
