@@ -112,13 +112,7 @@ function mapOf(table: Float64Array): TestMap {
 export function makeMap(
   k: Kernel,
   { rotor, slot: polar }: RealBlade,
-  {
-    slot = 0,
-    airs = [SEA_LEVEL],
-    tipMach = 0.6,
-    correction = NO_CORRECTION,
-    isStill = false,
-  } = {},
+  { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, correction = NO_CORRECTION, isStill = false } = {},
 ): TestMap {
   loadRotor(rotor, k, polar);
   k.rotorCase.set(correction, CASE_WEIGHT);

@@ -87,7 +87,10 @@ function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, int
     }
     if (repeated < Infinity) markFrom(into, n, repeated);
     most = T[k];
-    into.set([T[k], omegas[k] * (1 - margin), low, repeated < Infinity ? Infinity : margin], 1 + NODE * n);
+    into.set(
+      [T[k], omegas[k] * (1 - margin), low, repeated < Infinity ? Infinity : margin],
+      1 + NODE * n,
+    );
     repeated = Infinity;
     n++;
   }

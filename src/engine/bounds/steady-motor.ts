@@ -51,7 +51,10 @@ export class SteadyMotor {
    */
   narrow(i: number, at: Turning, { T, area }: { T: number; area: number }, range: MotorRange) {
     const { vehicle, motors } = this.parts;
-    const row = motors.subarray(PT_SIZE.ROTOR * this.places[i], PT_SIZE.ROTOR * (this.places[i] + 1));
+    const row = motors.subarray(
+      PT_SIZE.ROTOR * this.places[i],
+      PT_SIZE.ROTOR * (this.places[i] + 1),
+    );
     const isFree = !(row[PT_ROTOR.T_W_PIN] > 0 || row[PT_ROTOR.T_MAG_PIN] > 0);
     if (!(vehicle[PT_VEHICLE.FLIGHT_S] < 0) || !isFree || !(at.more < Infinity)) return;
     const v = this.airOver(row, Math.sqrt(T / (2 * vehicle[PT_VEHICLE.RHO] * area)));
@@ -112,7 +115,9 @@ export class SteadyMotor {
     const { vehicle } = this.parts;
     const turning = row[PT_ROTOR.CAN_TURNS] > 0.5 ? omega : 0;
     const [rho, mu] = [vehicle[PT_VEHICLE.RHO], vehicle[PT_VEHICLE.MU]];
-    return factor * row[PT_ROTOR.AREA] * this.kernel.caseFilm(row[PT_ROTOR.CASE_D], turning, v, rho, mu);
+    return (
+      factor * row[PT_ROTOR.AREA] * this.kernel.caseFilm(row[PT_ROTOR.CASE_D], turning, v, rho, mu)
+    );
   }
 
   private factorOf(i: number, row: Float64Array): number {

@@ -253,7 +253,16 @@ describe('the command inflow', () => {
   it('find prints the front of a search, an id shows it again, and a limit that nothing meets is named', () => {
     const { rotors: _rotors, ...asked } = smallSearch();
     const file = written('find.json', asked);
-    const found = command(['find', file, '--rotors', '4', '--mass', '2', '--goals', 'endurance,all_up_mass']);
+    const found = command([
+      'find',
+      file,
+      '--rotors',
+      '4',
+      '--mass',
+      '2',
+      '--goals',
+      'endurance,all_up_mass',
+    ]);
     expect([found.status, found.stderr]).toEqual([0, '']);
     expect(found.stdout).toMatch(
       /^find_\w{27} · [^]* rows · 40 compute units\n\n\d[\d,]* combinations: [^]* solved\n\n *motor +propeller +battery/,

@@ -3,7 +3,12 @@
  * catalog's parts beside that of its own parts, both as the service computes them.
  */
 import type { FoundRow, SearchProblem } from '../../../src/finder/search/search-problem.ts';
-import { NO_LIMITS, searchProblem, searchRequest, startSearch } from '../../support/part-searches.ts';
+import {
+  NO_LIMITS,
+  searchProblem,
+  searchRequest,
+  startSearch,
+} from '../../support/part-searches.ts';
 import { vehicle as conditions } from '../../support/vehicles.ts';
 import { solveWhole } from '../../support/whole-search.ts';
 import { markdown } from '../powertrain/tables.ts';
@@ -95,7 +100,15 @@ async function foundSet(tools: Tools, vehicle: Vehicle): Promise<FoundSet[]> {
     ({ enduranceS, allUpMass }) => enduranceS >= own.enduranceS && allUpMass <= own.allUpMass,
   );
   return [
-    { vehicle, measurement, own, best: front[0], better: better.length, front: front.length, problem },
+    {
+      vehicle,
+      measurement,
+      own,
+      best: front[0],
+      better: better.length,
+      front: front.length,
+      problem,
+    },
   ];
 }
 
