@@ -4,8 +4,8 @@ import {
   type BoundAnswer,
   type BoundLimit,
   type BoundQuestion,
-  type Candidate,
 } from '../bound-case.js';
+import { CandidateRows } from '../candidate-rows.js';
 import { type EncodedParts, sharedNumbers } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
 import type { MapSlots, MapTable } from '../map-task.js';
@@ -191,17 +191,8 @@ function candidatesOf(kernel: Kernel, { tables, from, to, front }: BoundJob): Fl
         else if (walk.isDominated(filter)) walk.pruned += count;
         else if (!tree.isLeaf(node)) stack.push(tree.right(node), tree.left(node));
         else
-          for (let i = tree.from(node); i < tree.to(node); i++) {
-            const own = walk.single(i);
-            if (own >= 0) excluded[own]++;
-            else if (walk.isDominated(filter)) walk.pruned++;
-            else {
-              const last = walk.refine(i, pack);
-              if (last >= 0) excluded[last]++;
-              else if (walk.isDominated(filter)) walk.pruned++;
-              else rows.add(i, propeller, pack);
-            }
-          }
+          for (let i = tree.from(node); i < tree.to(node); i++)
+            if (walk.survives(i, pack, filter)) rows.add(i, propeller, pack);
       }
     }
   }
@@ -245,7 +236,8 @@ function seedsOf(kernel: Kernel, job: BoundJob): Float64Array {
       const name = `${motor},${pack}`;
       if (motor === undefined || seen.has(name)) continue;
       seen.add(name);
-      if (walk.single(motor) < 0 && walk.refine(motor, pack) < 0) rows.add(motor, propeller, pack);
+      if (walk.single(motor) >= 0 || walk.warm(motor) >= 0 || walk.fly(pack) >= 0) continue;
+      rows.add(motor, propeller, pack);
     }
   }
   return rows.end();
@@ -313,16 +305,8 @@ function descend(walk: BoundWalk, score: () => number): number | undefined {
 
 export function decodeBounds(values: Float64Array, goals: number): BoundAnswer {
   const excluded = Object.fromEntries(BOUND_LIMITS.map((name, i) => [name, values[i]]));
-  const candidates: Candidate[] = [];
-  for (let at = HEAD; at < values.length; at += 3 + goals)
-    candidates.push({
-      motor: values[at],
-      propeller: values[at + 1],
-      pack: values[at + 2],
-      values: Array.from(values.subarray(at + 3, at + 3 + goals)),
-    });
   return {
-    candidates,
+    candidates: new CandidateRows(values.subarray(HEAD), goals),
     excluded: excluded as Record<BoundLimit, number>,
     pruned: values[HEAD - 2],
     bounds: values[HEAD - 1],

@@ -7,7 +7,7 @@ import { type ColdMotor, mostThrust } from './full-throttle.js';
 import type { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, HoverReader } from './hover-table.js';
 import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound } from './motor-bound.js';
-import { type MotorTree, TreeReader, writeCold } from './motor-tree.js';
+import { type MotorTree, coldMotor, TreeReader } from './motor-tree.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
 import { SteadyMotor } from './steady-motor.js';
 
@@ -70,18 +70,8 @@ export class BoundWalk {
   private readonly motor: MotorBound;
   private readonly drive: SharedDrive;
   private readonly steady: SteadyMotor;
-  private readonly cold: ColdMotor = {
-    Kt: 0,
-    iron: 0,
-    c1: 0,
-    c2: 0,
-    c3: 0,
-    r1: 0,
-    r3: 0,
-    x1: 0,
-    x3: 0,
-    Pq: 0,
-  };
+  /** Motors at rest, in the tree's order, made when they are asked for. */
+  private readonly colds: ColdMotor[] = [];
   private readonly resting = { Voc: 0, R: 0 };
   private readonly needsThrust: boolean;
   private readonly exact = new Map<number, PackBound>();
@@ -133,17 +123,14 @@ export class BoundWalk {
     if (why >= 0) return why;
     tree.read(node, this.hover.at);
     if (tree.VMin > this.resting.Voc) return BY.hover;
-    const { packs, kinds } = this.tables;
-    const k = this.pack;
-    const [kind, s, p] = [packs[k + PACK.kind], packs[k + PACK.series], packs[k + PACK.parallel]];
-    this.endurance = longest(kinds, PACK_SIZE * kind, s, p, tree.A, this.drive.loadA);
+    this.endurance = this.longestOf(tree.A, this.drive.loadA);
     if (this.endurance < this.tables.limits.enduranceS) return BY.endurance;
     return this.needsThrust ? this.thrusting(tree.resting(node)) : -1;
   }
 
   /** The bound of the motor at place i of the tree's order; a limit that it is beyond, or −1. */
   single(i: number): number {
-    const { motors, packs, kinds, limits } = this.tables;
+    const { motors, packs, limits } = this.tables;
     const at = MOTOR_SIZE * i;
     this.bounds++;
     const why = this.hovering(motors[at + MOTOR_AT.mass], motors[at + MOTOR_AT.cost]);
@@ -152,27 +139,48 @@ export class BoundWalk {
     bound.read(motors, at, this.hover.at);
     const { Voc } = this.resting;
     if (bound.VMin > Voc) return BY.hover;
-    const k = this.pack;
-    const [kind, s, p] = [packs[k + PACK.kind], packs[k + PACK.series], packs[k + PACK.parallel]];
-    this.endurance = longest(kinds, PACK_SIZE * kind, s, p, bound.A, bound.B);
+    this.endurance = this.longestOf(bound.A, bound.B);
     if (this.endurance < limits.enduranceS) return BY.endurance;
     if (this.drive.isSync && bound.VMin > limits.duty * Voc * (1 + ROUNDING)) return BY.throttle;
     if (bound.I > limits.motorCurrentShare * motors[at + MOTOR_AT.Imax] * (1 + ROUNDING))
       return BY.motor;
     const I = bound.A / Voc + bound.B;
-    if (I > limits.batteryCurrentShare * packs[k + PACK.Imax] * (1 + ROUNDING)) return BY.battery;
+    if (I > limits.batteryCurrentShare * packs[this.pack + PACK.Imax] * (1 + ROUNDING))
+      return BY.battery;
     if (!this.needsThrust) return -1;
-    writeCold(motors, at, this.cold);
-    return this.thrusting(this.cold);
+    return this.thrusting((this.colds[i] ??= coldMotor(motors, at)));
   }
 
-  /** The endurance of motor i, the last single one, as warm as it becomes, by a flight of its own; a limit that it is beyond, or −1. */
-  refine(i: number, pack: number): number {
+  /** Tells whether motor i with the pack may be on the front, by one bound after the other, the cheapest first; counts it if not. */
+  survives(i: number, pack: number, front: FrontFilter): boolean {
+    return (
+      this.passes(this.single(i), front) &&
+      this.passes(this.warm(i), front) &&
+      this.passes(this.fly(pack), front)
+    );
+  }
+
+  private passes(why: number, front: FrontFilter): boolean {
+    if (why >= 0) this.excluded[why]++;
+    else if (this.isDominated(front)) this.pruned++;
+    else return true;
+    return false;
+  }
+
+  /** The endurance of motor i, the last single one, as warm as it becomes; a limit that it is beyond, or −1. */
+  warm(i: number): number {
     const { motor, tables, hover, drive } = this;
     const T = (GRAVITY * this.mass) / drive.count;
     this.steady.narrow(i, hover.at, { T, area: this.area }, motor.range);
     motor.readWithin(tables.motors, MOTOR_SIZE * i, hover.at);
-    const { A, B, VMin } = motor;
+    if (motor.VMin > this.resting.Voc) return BY.hover;
+    this.endurance = Math.min(this.endurance, this.longestOf(motor.A, motor.B));
+    return this.endurance < tables.limits.enduranceS ? BY.endurance : -1;
+  }
+
+  /** The endurance of the last single motor by a flight of its own; a limit that it is beyond, or −1. */
+  fly(pack: number): number {
+    const { A, B, VMin } = this.motor;
     const own = this.flightOf(pack).endurance(A, B, VMin);
     this.endurance = Math.min(this.endurance, own);
     if (!(this.endurance > 0)) return BY.hover;
@@ -187,6 +195,14 @@ export class BoundWalk {
       b === undefined ? 0 : this.value(b),
       c === undefined ? 0 : this.value(c),
     );
+  }
+
+  /** Most seconds of a draw A/V + B from the pack, by its table. */
+  private longestOf(A: number, B: number): number {
+    const { packs, kinds } = this.tables;
+    const k = this.pack;
+    const at = PACK_SIZE * packs[k + PACK.kind];
+    return longest(kinds, at, packs[k + PACK.series], packs[k + PACK.parallel], A, B);
   }
 
   private hovering(motorMass: number, motorCost: number): number {

@@ -10,12 +10,12 @@ import { MAX_POINTS } from '../layout.js';
 const STEP = 0.01;
 /** Nodes of a propeller, over a hundredfold of speed. */
 const NODES = 462;
-/** Numbers of a node: T, Ω, Q, and the part by which Ω and Q were lowered. */
+/** Numbers of a node: T, Ω, Q, and the part by which Ω and Q were lowered, negative where its thrust may have several speeds. */
 const NODE = 4;
 /** Numbers of a propeller: the nodes that it has, and NODE numbers of each. */
 export const HOVER_SIZE = 1 + NODE * NODES;
-/** Part by which values are lowered where a map is smooth. */
-const LEAST_MARGIN = 2e-4;
+/** Part by which values are lowered where a map has no curvature at all. */
+const LEAST_MARGIN = 2e-5;
 /** Part lowered by which a value from above is still one. */
 const KNOWN = 0.1;
 /** Numbers of a reading of a map. */
@@ -70,7 +70,7 @@ function curvature(values: Float64Array, k: number): number {
 
 /**
  * Keeps the nodes whose thrust is more than that of all before; those between may give their torque to the last kept one. A thrust that
- * several speeds have is known from below only: the nodes around it are lowered by an unknown part, Infinity.
+ * several speeds have is known from below only, and the nodes around it are marked.
  */
 function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, into: Float64Array) {
   let n = 0;
@@ -88,7 +88,7 @@ function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, int
     if (repeated < Infinity) markFrom(into, n, repeated);
     most = T[k];
     into.set(
-      [T[k], omegas[k] * (1 - margin), low, repeated < Infinity ? Infinity : margin],
+      [T[k], omegas[k] * (1 - margin), low, repeated < Infinity ? -margin : margin],
       1 + NODE * n,
     );
     repeated = Infinity;
@@ -103,7 +103,7 @@ function markFrom(into: Float64Array, n: number, T: number): void {
   let isAbove = true;
   for (let k = n - 1; k >= 0 && isAbove; k--) {
     isAbove = into[1 + NODE * k] >= T;
-    into[1 + NODE * k + 3] = Infinity;
+    into[1 + NODE * k + 3] = -Math.abs(into[1 + NODE * k + 3]);
   }
 }
 
@@ -162,9 +162,14 @@ export class HoverReader {
     at.omega = this.omega[k] + t * (this.omega[k + 1] - this.omega[k]);
     at.grown = this.grown[k] + t * (this.grown[k + 1] - this.grown[k]);
     at.Q = this.Q[k] + t * (this.Q[k + 1] - this.Q[k]);
-    // a line is off by no more than what its ends were lowered by
-    const lowered = Math.max(this.lowered[k], this.lowered[k + 1]);
-    at.more = lowered < KNOWN ? (1 + lowered) / (1 - lowered) : Infinity;
+    const isOne = this.lowered[k] > 0 && this.lowered[k + 1] > 0;
+    const off = this.off(k);
+    at.more = isOne && off < KNOWN ? (1 + off) / (1 - off) : Infinity;
     return true;
+  }
+
+  /** Part by which the map may differ from the line between nodes k and k + 1: no more than what its ends were lowered by. */
+  off(k: number): number {
+    return Math.max(Math.abs(this.lowered[k]), Math.abs(this.lowered[k + 1]));
   }
 }

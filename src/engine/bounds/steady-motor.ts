@@ -21,17 +21,11 @@ const ROUNDING = 1e-8;
 const COOLING = { cowling: 1, given: 2 } as const;
 const COWLING = 0.3;
 
-/** Losses [W] (copper as if at 20 °C) and what carries them off [W/K]. */
-interface Heat {
-  copper20: number;
-  iron: number;
-  /** From the case to the air. */
-  G: number;
-}
-
 export class SteadyMotor {
   /** Factor on the cooling of each motor that its rating shows; NaN: not asked for yet. */
   private readonly rated: Float64Array;
+  /** Losses at hand [W], copper as if at 20 °C, and the temperatures that they bring [K]. */
+  private readonly losses = { copper20: 0, iron: 0 };
   private readonly temperatures = { winding: 0, magnets: 0 };
 
   constructor(
@@ -64,9 +58,11 @@ export class SteadyMotor {
     const G_wc = factor * row[PT_ROTOR.G_WC];
     const own = this.motors.subarray(MOTOR_SIZE * i, MOTOR_SIZE * (i + 1));
     for (let round = 0; round < ROUNDS; round++) {
-      const hot = this.steady(G_wc, { ...this.mostLosses(own, at, range), G });
+      this.setMostLosses(own, at, range);
+      const hot = this.steady(G_wc, G);
       range.KtLeast = Math.max(range.KtLeast, this.torqueConstant(own, hot.magnets + SLACK));
-      const cold = this.steady(G_wc, { ...this.leastLosses(own, at, range), G: most });
+      this.setLeastLosses(own, at, range);
+      const cold = this.steady(G_wc, most);
       range.KtMost = Math.min(range.KtMost, this.torqueConstant(own, cold.magnets - SLACK));
       const warmer = Math.max(0, cold.winding - SLACK - vehicle[PT_VEHICLE.T_AMB]);
       range.R = own[MOTOR_AT.R] + own[MOTOR_AT.R20] * COPPER_ALPHA * warmer;
@@ -77,21 +73,25 @@ export class SteadyMotor {
     return 1 / speedConstant(own[MOTOR_AT.Kv20], T);
   }
 
-  private leastLosses(own: Float64Array, { omega, grown, Q }: Turning, range: MotorRange) {
+  private setLeastLosses(own: Float64Array, { omega, grown, Q }: Turning, range: MotorRange): void {
     const i0 = noLoadOf(own, 0, grown);
     const I = (Q / range.KtMost + i0) / this.drive.kT;
-    return { copper20: own[MOTOR_AT.R20] * I * I, iron: i0 * omega * range.KtLeast };
+    this.losses.copper20 = own[MOTOR_AT.R20] * I * I;
+    this.losses.iron = i0 * omega * range.KtLeast;
   }
 
-  private mostLosses(own: Float64Array, { omega, grown, Q, more }: Turning, range: MotorRange) {
+  private setMostLosses(own: Float64Array, at: Turning, range: MotorRange): void {
+    const { omega, grown, Q, more } = at;
     const i0 = more * noLoadOf(own, 0, grown);
     const I = ((more * Q) / range.KtLeast + i0) / this.drive.kTLeast;
-    return { copper20: own[MOTOR_AT.R20] * I * I, iron: i0 * more * omega * range.KtMost };
+    this.losses.copper20 = own[MOTOR_AT.R20] * I * I;
+    this.losses.iron = i0 * more * omega * range.KtMost;
   }
 
-  /** Steady temperatures (E.31), none above that of a runaway: the more loss and the less cooling, the higher both. */
-  private steady(G_wc: number, { copper20, iron, G }: Heat) {
+  /** Steady temperatures (E.31), none above that of a runaway: the more loss and the less conductance to the air, the higher both. */
+  private steady(G_wc: number, G: number) {
     const { temperatures } = this;
+    const { copper20, iron } = this.losses;
     const air = this.parts.vehicle[PT_VEHICLE.T_AMB];
     const gain = COPPER_ALPHA * copper20;
     const cold = copper20 * (1 - COPPER_ALPHA * T_20);

@@ -1,5 +1,5 @@
 /** Bounds of all combinations of a space, in pieces over the threads of the engine. */
-import type { BoundAnswer, BoundQuestion, Candidate } from '../../engine/bound-case.js';
+import type { BoundAnswer, BoundQuestion } from '../../engine/bound-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import type { SearchProblem, SearchRequest } from './search-problem.js';
@@ -31,10 +31,9 @@ export class BoundSearch {
   }
 
   /** Returns what is worth solving first: of each pack the best pair of each piece. */
-  async seeds(request: SearchRequest): Promise<Candidate[]> {
+  async seeds(request: SearchRequest): Promise<BoundAnswer[]> {
     await this.pieces('packs', this.kinds, KINDS, request);
-    const answers = await this.overPropellers('seeds', request);
-    return answers.flatMap(({ candidates }) => candidates);
+    return this.overPropellers('seeds', request);
   }
 
   /** All that may be on the front; `front`: the values of what was solved. */
