@@ -51,7 +51,7 @@ function needed(
   return least + pack.R * loadA;
 }
 
-/** Most thrust of one rotor [N]; Infinity beyond a tip speed of Mach 1, where no map says anything. */
+/** Most thrust of one rotor [N]; Infinity beyond a tip speed of Mach 3. */
 export function mostThrust(
   motor: ColdMotor,
   drive: SharedDrive,
@@ -59,7 +59,7 @@ export function mostThrust(
   pack: RestingPack,
 ): number {
   let low = -1;
-  let high = hover.count;
+  let high = hover.all;
   let atLow = 0;
   let atHigh = Infinity;
   while (high - low > 1) {
@@ -73,7 +73,7 @@ export function mostThrust(
       atHigh = here;
     }
   }
-  if (high === hover.count) return Infinity;
+  if (high === hover.all) return Infinity;
   if (low < 0) return hover.T[0];
   const t = (pack.Voc - atLow) / (atHigh - atLow);
   return (hover.T[low] + t * (hover.T[high] - hover.T[low])) * (1 + hover.off(low));

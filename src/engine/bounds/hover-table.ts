@@ -1,19 +1,21 @@
 /**
  * A propeller's hover by its map: speed and torque over thrust, both from below. Theory F.3, F.4.
  *
- * Nodes stand 1 % of speed apart up to a tip speed of Mach 1; what lies between is read along a line. Map and line differ by the
+ * Nodes stand 1 % of speed apart up to a tip speed of Mach 1, and for full throttle beyond; what lies between is read along a line. Map and line differ by the
  * curvature of the map, which the nodes themselves show, and both values of a node are lowered by that.
  */
 import type { Kernel } from '../kernel-instance.js';
 import { MAX_POINTS } from '../layout.js';
 
 const STEP = 0.01;
-/** Nodes of a propeller, over a hundredfold of speed. */
-const NODES = 462;
+/** Nodes of a propeller up to Mach 1, over a hundredfold of speed, and in all, to Mach 3, where the loads of a map are held. */
+const SUBSONIC = 462;
+const NODES = SUBSONIC + 110;
 /** Numbers of a node: T, Ω, Q, and the part by which Ω and Q were lowered, negative where its thrust may have several speeds. */
 const NODE = 4;
-/** Numbers of a propeller: the nodes that it has, and NODE numbers of each. */
-export const HOVER_SIZE = 1 + NODE * NODES;
+/** Numbers of a propeller: its nodes up to Mach 1, and in all, and NODE numbers of each. */
+const HEAD = 2;
+export const HOVER_SIZE = HEAD + NODE * NODES;
 /** Part by which values are lowered where a map has no curvature at all. */
 const LEAST_MARGIN = 2e-5;
 /** Part lowered by which a value from above is still one. */
@@ -39,7 +41,7 @@ export function writeHoverTable(
   const top = (2 * air.sound) / D;
   const omegas = Float64Array.from(
     { length: NODES },
-    (_, k) => top * Math.exp(STEP * (k + 1 - NODES)),
+    (_, k) => top * Math.exp(STEP * (k + 1 - SUBSONIC)),
   );
   const T = new Float64Array(NODES);
   const Q = new Float64Array(NODES);
@@ -76,11 +78,12 @@ function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, int
   let n = 0;
   let most = 0;
   let repeated = Infinity;
+  into[0] = 0;
   for (let k = 0; k < NODES; k++) {
     const margin = LEAST_MARGIN + curvature(T, k) / 2 + curvature(Q, k);
     const low = Math.max(0, Q[k] * (1 - margin));
     if (!(T[k] > most)) {
-      const last = 1 + NODE * (n - 1) + 2;
+      const last = HEAD + NODE * (n - 1) + 2;
       if (n > 0) into[last] = Math.min(into[last], low);
       repeated = Math.min(repeated, T[k]);
       continue;
@@ -89,12 +92,13 @@ function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, int
     most = T[k];
     into.set(
       [T[k], omegas[k] * (1 - margin), low, repeated < Infinity ? -margin : margin],
-      1 + NODE * n,
+      HEAD + NODE * n,
     );
     repeated = Infinity;
     n++;
+    if (k < SUBSONIC) into[0] = n;
   }
-  into[0] = n;
+  into[1] = n;
   if (repeated < Infinity) markFrom(into, n, repeated);
 }
 
@@ -102,14 +106,16 @@ function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, int
 function markFrom(into: Float64Array, n: number, T: number): void {
   let isAbove = true;
   for (let k = n - 1; k >= 0 && isAbove; k--) {
-    isAbove = into[1 + NODE * k] >= T;
-    into[1 + NODE * k + 3] = -Math.abs(into[1 + NODE * k + 3]);
+    isAbove = into[HEAD + NODE * k] >= T;
+    into[HEAD + NODE * k + 3] = -Math.abs(into[HEAD + NODE * k + 3]);
   }
 }
 
 /** Reads the table of one propeller at a time. */
 export class HoverReader {
-  count = 0;
+  /** Nodes up to Mach 1, and in all. */
+  private count = 0;
+  all = 0;
   readonly T = new Float64Array(NODES);
   readonly omega = new Float64Array(NODES);
   readonly Q = new Float64Array(NODES);
@@ -124,9 +130,9 @@ export class HoverReader {
   readonly at = { omega: 0, grown: 0, Q: 0, more: Infinity };
 
   load(table: Float64Array): void {
-    this.count = table[0];
-    for (let k = 0; k < this.count; k++) {
-      const at = 1 + NODE * k;
+    [this.count, this.all] = table;
+    for (let k = 0; k < this.all; k++) {
+      const at = HEAD + NODE * k;
       this.T[k] = table[at];
       this.omega[k] = table[at + 1];
       this.Q[k] = table[at + 2];
