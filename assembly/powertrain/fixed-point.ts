@@ -3,6 +3,7 @@
  * the loads that they bring about. Theory E.16, E.17.
  */
 import { beginMixing, mix, mixing } from '../math/anderson';
+import { setShare, shareByTorque } from './coaxial-torque';
 import { bus, MAX_LOOKUPS, solveBus } from './equilibrium';
 import { extraLoad } from './extra-load';
 import { fly, refillPack } from './flight';
@@ -161,6 +162,11 @@ function exchangeSlowState(fromMixing: boolean): i32 {
       k += 2;
     }
     if (!s.stacked || g.stack === 0) continue;
+    if (g.stackT > 0.0) {
+      if (fromMixing) setShare(g, unchecked(x[k]));
+      else unchecked((x[k] = g.trimT / g.stackT));
+      k++;
+    }
     if (fromMixing) {
       g.V_wake = unchecked(x[k]) * PER_V;
       g.swirl = unchecked(x[k + 1]) * PER_SWIRL;
@@ -188,6 +194,7 @@ function evaluateSlowState(): void {
       k += 2;
     }
     if (!s.stacked || g.stack === 0) continue;
+    if (g.stackT > 0.0) unchecked((f[k++] = shareByTorque(g, s.n)));
     wakesAt(i, s.n);
     unchecked((f[k] = met.V / PER_V));
     unchecked((f[k + 1] = met.swirl / PER_SWIRL));

@@ -41,6 +41,7 @@ import {
   PT_ROTOR_S_STRAY,
   PT_ROTOR_SENSE,
   PT_ROTOR_STACK,
+  PT_ROTOR_STACK_T,
   PT_ROTOR_SYNC,
   PT_ROTOR_T_MAG_PIN,
   PT_ROTOR_T_W_PIN,
@@ -95,6 +96,8 @@ export class Group {
   /** Thrust that the throttle is to be found for [N], 0: it is given; whether the duty is one that gives it. */
   trimT: f64 = 0.0;
   isTrimmed: boolean = false;
+  /** Thrust of the whole stack, to be shared such that torques are equal [N]; 0: trimT stays. */
+  stackT: f64 = 0.0;
   /** Share of all rotors' thrust that one has in a flight that is trimmed; moment of inertia there [kg·m²]. */
   trimShare: f64 = 0.0;
   J: f64 = 0.0;
@@ -292,6 +295,7 @@ function readGroup(g: Group, row: i32): void {
   g.curveC = read(g, PT_ROTOR_CURVE_C, 0.0, MAX_C, 0.0);
   g.trimT = read(g, PT_ROTOR_TRIM_T, 0.0, 1.0e9, 0.0);
   g.isTrimmed = false;
+  g.stackT = read(g, PT_ROTOR_STACK_T, 0.0, 1.0e9, 0.0);
   g.trimShare = read(g, PT_ROTOR_TRIM_SHARE, 0.0, 1.0, 0.0);
   // a first guess where it is to be found
   const throttle: f64 = read(g, PT_ROTOR_THROTTLE, 0.0, 1.0, 0.0);

@@ -129,6 +129,8 @@ export const PT_ROTOR_SPREAD_KV: i32 = 51;
 export const PT_ROTOR_TRIM_T: i32 = 52;
 /** Share of the thrust of all rotors that one of the group has in a flight that is trimmed. */
 export const PT_ROTOR_TRIM_SHARE: i32 = 53;
+/** Thrust of its whole stack, to be shared such that all torques are equal [N]; 0: each keeps TRIM_T. */
+export const PT_ROTOR_STACK_T: i32 = 54;
 
 /** Diameter of the motor's case [m]; 1 where the case is the rotor, as an outrunner's is. */
 export const PT_ROTOR_CASE_D: i32 = 56;

@@ -30,6 +30,8 @@ export interface RotorPower {
   fQ: number;
   /** Thrust that the command is to be found for [N]; null: the command is given. */
   trimT: number | null;
+  /** Thrust of its whole stack, to be shared such that all torques are equal [N]; null: trimT stays. */
+  stackT?: number | null;
   /** The command 0 … 1, and the duty that the ESC makes of it (E.60). */
   throttle: number;
   curve: { a: number; b: number; c: number };

@@ -130,6 +130,7 @@ export function encodeRotorPower(
   rows[at + PT_ROTOR.D] = rotor.D;
   rows[at + PT_ROTOR.THROTTLE] = rotor.throttle;
   rows[at + PT_ROTOR.TRIM_T] = rotor.trimT ?? 0;
+  rows[at + PT_ROTOR.STACK_T] = rotor.stackT ?? 0;
   rows[at + PT_ROTOR.V_AXIAL] = rotor.vAxial;
   rows[at + PT_ROTOR.V_EDGE] = rotor.vEdge;
   encodeMotor(rotor, rows, at);

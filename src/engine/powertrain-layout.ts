@@ -48,6 +48,7 @@ export const PT_ROTOR = {
   SPREAD_KV: 51,
   TRIM_T: 52,
   TRIM_SHARE: 53,
+  STACK_T: 54,
   CASE_D: 56,
   CAN_TURNS: 57,
   RATED_I: 58,

@@ -9,6 +9,7 @@ export const MOTOR_COOLING = ['cowling', 'prop_exit_velocity', 'custom'] as cons
 /** The bounds of a component's id; whether it names one is the service's question. */
 const ID = { min: 1, max: 64, nullable: true };
 const MILLIOHM = { gte: 0, lte: 10_000, default: 0, unit: 'mΩ' };
+const PLACE = { gte: -20, lte: 20, nullable: true, unit: 'm' };
 const CELSIUS = { gte: -60, lte: 250, nullable: true, unit: '°C' };
 
 /** A part described in the request itself, instead of by id. */
@@ -111,6 +112,25 @@ export class RotorEquipmentIn extends DriveIn {
       'A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes the place of the estimates. Its motor must be this one',
   })
   powertrain_calibration_id?: string | null;
+
+  @Num({
+    ...PLACE,
+    description:
+      'Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the same where there is none',
+  })
+  x_m?: number | null;
+
+  @Num({ ...PLACE, description: 'Place of the rotor to the right of the centre of mass; with x_m' })
+  y_m?: number | null;
+
+  @Num({
+    gte: 0.01,
+    lte: 100,
+    nullable: true,
+    description:
+      'With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for instance of the lower rotor of a coaxial pair',
+  })
+  thrust_ratio?: number | null;
 
   @Choice(MOTOR_COOLING, {
     default: 'prop_exit_velocity',

@@ -2,10 +2,13 @@
 import type { Fault } from '../platform/errors.js';
 import { ROTORS_OF_FRAME } from './force-balance.js';
 import { isGiven, vehicleFault } from './rotor.checks.js';
-import type { CommandedRotorIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
+import type { CommandedRotorIn, RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
+import { thrustShares, toLifter } from './thrust-shares.js';
 import type { TrimIn, VehicleConditions, VehicleIn } from './vehicle.wire.js';
 
-type Trimmed = Pick<CommandedRotorIn, 'throttle_pct' | 'tilt_deg'>;
+type Lifting = Pick<RotorEquipmentIn, 'x_m' | 'y_m' | 'thrust_ratio'> &
+  Partial<Pick<RotorGroupIn, 'count'> & Pick<RotorIn, 'coax_stack_id'>>;
+type Trimmed = Pick<CommandedRotorIn, 'throttle_pct' | 'tilt_deg'> & Lifting;
 
 /** Returns true if the tilt of the rotors follows of the balance of forces. */
 export function balancesForces({ to }: Pick<TrimIn, 'to'>): boolean {
@@ -23,13 +26,91 @@ export function checkTrim(
   isClimbSwept = false,
 ): Fault[] {
   const { trim } = body;
-  if (!isGiven(trim)) return [];
+  const splits = checkSplits(rotors, param, isGiven(trim));
+  if (!isGiven(trim)) return splits;
   return [
+    ...splits,
+    ...checkCoaxial(trim!, rotors),
     ...checkThrust(trim!),
     ...checkLift(trim!, body.vehicle ?? null),
     ...checkSpeeds(trim!, body, isClimbSwept),
     ...rotors.flatMap((rotor, i) => checkFound(trim!, rotor, `${param}[${i}]`)),
   ];
+}
+
+/** Checks how the thrust of a trim is split among the rotors. */
+export function checkSplits(
+  rotors: readonly Lifting[],
+  param: string,
+  isTrimmed: boolean,
+): Fault[] {
+  return isTrimmed ? checkSplit(rotors, param) : checkIdleSplit(rotors, param);
+}
+
+const SPLIT = ['x_m', 'y_m', 'thrust_ratio'] as const;
+
+/** Refuses what splits a thrust where throttles are given. */
+function checkIdleSplit(rotors: readonly Lifting[], param: string): Fault[] {
+  return rotors.flatMap((rotor, i) =>
+    SPLIT.filter((name) => isGiven(rotor[name])).map((name) => {
+      const at = `${param}[${i}].${name}`;
+      const message = `${at} splits the thrust of a trim, but throttles are given; remove it, or give trim`;
+      return vehicleFault('parameters_exclusive', at, message);
+    }),
+  );
+}
+
+/** Checks that all rotors have a place or none has, that a stack stands in one, and that a split leaves no moment. */
+function checkSplit(rotors: readonly Lifting[], param: string): Fault[] {
+  const isPlaced = rotors.some((rotor) => isGiven(rotor.x_m) || isGiven(rotor.y_m));
+  if (!isPlaced) return [];
+  const missing = rotors.flatMap((rotor, i) =>
+    (['x_m', 'y_m'] as const)
+      .filter((name) => !isGiven(rotor[name]))
+      .map((name) => `${param}[${i}].${name}`),
+  );
+  if (missing.length > 0)
+    return missing.map((at) => {
+      const message = `${at} is required, as another rotor has a place: x_m and y_m for every rotor, or for none`;
+      return vehicleFault('parameter_missing', at, message);
+    });
+  return [...checkStackPlaces(rotors, param), ...checkMoment(rotors, param)];
+}
+
+function checkMoment(rotors: readonly Lifting[], param: string): Fault[] {
+  if (thrustShares(rotors.map(toLifter)) !== null) return [];
+  const message = `${param}: with these x_m, y_m and thrust_ratio no thrusts carry the vehicle without a moment, or a rotor would have to pull downwards; the centre of mass (0, 0) must lie well among the rotors`;
+  return [vehicleFault('parameters_exclusive', `${param}[0].x_m`, message)];
+}
+
+function checkStackPlaces(rotors: readonly Lifting[], param: string): Fault[] {
+  const first = new Map<number, number>();
+  return rotors.flatMap((rotor, i) => {
+    const stack = rotor.coax_stack_id ?? 0;
+    if (stack === 0) return [];
+    const other = first.get(stack) ?? i;
+    first.set(stack, other);
+    return (['x_m', 'y_m'] as const)
+      .filter((name) => rotor[name] !== rotors[other][name])
+      .map((name) => {
+        const at = `${param}[${i}].${name}`;
+        const message = `${at} is not that of ${param}[${other}], but rotors of one coax_stack_id share an axis`;
+        return vehicleFault('parameters_exclusive', at, message);
+      });
+  });
+}
+
+/** Checks that a split by torque has rotors to split among, and that nothing else splits them. */
+function checkCoaxial({ coaxial_split }: TrimIn, rotors: readonly Lifting[]): Fault[] {
+  if (coaxial_split !== 'torque') return [];
+  const param = 'trim.coaxial_split';
+  const fault = (what: string) => [vehicleFault('parameters_exclusive', param, `${param} ${what}`)];
+  const stacked = rotors.filter(({ coax_stack_id = 0 }) => coax_stack_id !== 0);
+  if (stacked.length === 0)
+    return fault('torque needs rotors that share a coax_stack_id; remove it, or give one');
+  if (stacked.some(({ thrust_ratio }) => isGiven(thrust_ratio)))
+    return fault('torque finds the split of each stack; remove thrust_ratio of its rotors');
+  return [];
 }
 
 /** Refuses what the trim finds. */

@@ -8,6 +8,7 @@ import type {
   SolvableRotor,
   TrimTarget,
 } from './solvable-case.js';
+import { thrustShares, toLifter } from './thrust-shares.js';
 import { massesOf, weightOf } from './vehicle-mass.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
@@ -24,6 +25,8 @@ export interface Trim {
   inflow: Pick<ForceBalance, 'vAxial' | 'vEdge'> | null;
   /** Least thrust of all rotors that is looked for [N]. */
   least: number;
+  /** True if coaxial rotors share their thrust such that their torques are equal. */
+  byTorque: boolean;
 }
 
 /** Returns null where throttles are given. */
@@ -31,7 +34,8 @@ export function toTrim(body: VehicleConditions, vehicle: Vehicle): Trim | null {
   const { trim = null, airspeed_m_s: along, vertical_speed_m_s: up } = body;
   if (trim === null) return null;
   const command = { to: trim.to, thrust: trim.thrust_n ?? null, dropped: 0 };
-  return findTrim(command, vehicle, { along, up });
+  const found = findTrim(command, vehicle, { along, up });
+  return { ...found, byTorque: trim.coaxial_split === 'torque' };
 }
 
 /** Returns the thrust of a command, and where the forces balance the tilt and the air, at the vehicle's speeds [m/s]. */
@@ -41,17 +45,17 @@ export function findTrim(
   { along, up }: { along: number; up: number },
 ): Trim {
   const { to } = command;
+  const atOnce = { inflow: null, least: 0, byTorque: false };
   const still = { to, tilt: null, drag: null, airspeed: along };
-  if (to === 'thrust')
-    return { target: { ...still, thrust: command.thrust! }, inflow: null, least: 0 };
+  if (to === 'thrust') return { ...atOnce, target: { ...still, thrust: command.thrust! } };
   const weight = weightAt(command, vehicle);
-  if (to === 'hover') return { target: { ...still, thrust: weight }, inflow: null, least: 0 };
+  if (to === 'hover') return { ...atOnce, target: { ...still, thrust: weight } };
   const drag = dragOf(vehicle);
   const { rho } = vehicle.base.air;
   const balance = balanceForces({ weight, drag, rho, along, up });
   const { thrust, tilt, vAxial, vEdge } = balance;
   const target = { to, thrust, tilt, drag, airspeed: along };
-  return { target, inflow: { vAxial, vEdge }, least: LEAST_THRUST * weight };
+  return { ...atOnce, target, inflow: { vAxial, vEdge }, least: LEAST_THRUST * weight };
 }
 
 /** Returns the masses without what has been dropped of the payload [kg]. */
@@ -70,23 +74,30 @@ function dragOf(vehicle: Vehicle): DragAreas {
   return dragAreasOf(vehicle.ownMass!.drag ?? { forward: null, vertical: null }, mass);
 }
 
-/** Returns the thrust that a rotor of each group is to give [N], all the same. */
+/** Returns the thrust that a rotor of each group is to give [N]. */
 export function thrustsOf(rotors: readonly SolvableRotor[], { target, least }: Trim): number[] {
-  return split(rotors, Math.max(target.thrust, least));
+  const thrust = Math.max(target.thrust, least);
+  return sharesOf(rotors).map((share) => share * thrust);
 }
 
-/** Splits a thrust of all rotors [N] among them. */
-function split(rotors: readonly SolvableRotor[], thrust: number): number[] {
-  const count = rotors.reduce((sum, { power }) => sum + power.count, 0);
-  return rotors.map(() => thrust / count);
+/** Returns the share of all thrust that a rotor of each group gives; the checks have seen that there is one. */
+function sharesOf(rotors: readonly SolvableRotor[]): number[] {
+  return thrustShares(rotors.map(({ rotor }) => toLifter(rotor)))!;
 }
 
 /** The rotors with the thrust that each is to give, and its air. */
 export function trimmedRotors(rotors: readonly SolvableRotor[], trim: Trim): SolvableRotor[] {
   const thrusts = thrustsOf(rotors, trim);
+  const thrustOfStack = (stack: number) =>
+    rotors.reduce((sum, each, i) => (each.stack === stack ? sum + thrusts[i] : sum), 0);
   return rotors.map((rotor, i) => ({
     ...rotor,
-    power: { ...rotor.power, ...trim.inflow, trimT: thrusts[i] },
+    power: {
+      ...rotor.power,
+      ...trim.inflow,
+      trimT: thrusts[i],
+      stackT: trim.byTorque && rotor.stack !== 0 ? thrustOfStack(rotor.stack) : null,
+    },
   }));
 }
 
@@ -102,6 +113,6 @@ export function toDynamicsTrim(
       return { kind: 'weight', newtons: weightAt(trim, vehicle) };
     }),
     drag: vehicle.ownMass === null ? { forward: 0, vertical: 0 } : dragOf(vehicle),
-    shares: split(vehicle.rotors, 1),
+    shares: sharesOf(vehicle.rotors),
   };
 }

@@ -119,13 +119,14 @@ export class VehicleIn {
   drag_area_vertical_m2?: number | null;
 }
 
+const COAXIAL_SPLITS = ['thrust', 'torque'] as const;
 export const TRIMS = ['hover', 'thrust', 'level_flight', 'climb'] as const;
 
 /** A command by what the rotors shall lift: their throttle is found. */
 export class TrimIn {
   @Choice(TRIMS, {
     description:
-      'hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows. climb: the same at vertical_speed_m_s too, in descent negative. Every rotor gives the same',
+      'hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air. level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows. climb: the same at vertical_speed_m_s too, in descent negative. Every rotor gives the same, unless the rotors’ x_m and y_m, their thrust_ratio or coaxial_split say otherwise',
   })
   to!: (typeof TRIMS)[number];
 
@@ -137,6 +138,13 @@ export class TrimIn {
     description: 'Thrust of all rotors together, each along its own axis; with to thrust only',
   })
   thrust_n?: number | null;
+
+  @Choice(COAXIAL_SPLITS, {
+    nullable: true,
+    description:
+      'Thrust of the rotors of a coax_stack_id among them: thrust, as when absent = by their thrust_ratio; torque = such that all of the stack take the same torque, so that none is left on the airframe. torque is of single points: not in flights',
+  })
+  coaxial_split?: (typeof COAXIAL_SPLITS)[number] | null;
 }
 
 /** A powertrain and its surroundings: what one operating point needs. Requests for runs extend it. */

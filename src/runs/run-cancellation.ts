@@ -62,33 +62,36 @@ export class RunCancellation {
     return { run: requested ?? run, done: false, isRepeated: requested === undefined };
   }
 
-  /** Throws ApiError 404 for the first id that is not the caller's; then nothing is cancelled. */
+  /**
+   * Cancels the first of these runs, some hundred. Throws ApiError 404 for the first id of all that is not the caller's;
+   * then nothing is cancelled.
+   */
   async selected(
     em: EntityManager,
     caller: Caller,
     given: readonly string[],
-  ): Promise<CancelResult> {
+  ): Promise<CancelStep<string[]>> {
     const { ids, runs } = await this.runs.lockSelected(em, caller, given, 'run_ids');
-    return this.cancel(
-      em,
-      ids.map((id) => runs.get(id)!),
-    );
+    const now = ids.slice(0, AT_ONCE).map((id) => runs.get(id)!);
+    const result = await this.cancel(em, now);
+    return { result, rest: ids.length > AT_ONCE ? ids.slice(AT_ONCE) : undefined };
   }
 
-  /** Cancels some hundred of the account's runs, in the order of their ids, after those of the step before. */
-  async step(
+  /** Cancels some hundred of the account's runs, in the order of their ids. */
+  async filtered(
     em: EntityManager,
     { accountId }: Caller,
-    { projectId, kinds, statuses }: CancelFilter,
-    after?: string,
-  ): Promise<CancelStep> {
+    wanted: CancelFilter,
+  ): Promise<CancelStep<CancelFilter>> {
+    const { projectId, kinds, statuses, after } = wanted;
     await this.meters.lock(em, accountId);
     if (projectId !== undefined) await this.projects.hold(em, accountId, projectId);
     const ofKinds = kinds && METERED_KINDS.filter((kind) => kinds.includes(KINDS[kind].prefix));
     const filter = { projectId, kinds: ofKinds, statuses, after };
     const runs = await lockOpenRuns(em, accountId, filter, AT_ONCE);
     const result = await this.cancel(em, runs);
-    return { result, last: runs.length === AT_ONCE ? runs.at(-1)!.id : undefined };
+    const rest = runs.length === AT_ONCE ? { ...wanted, after: runs.at(-1)!.id } : undefined;
+    return { result, rest };
   }
 
   private async cancel(em: EntityManager, runs: readonly OpenRun[]): Promise<CancelResult> {

@@ -67,11 +67,11 @@ export interface CancelResult {
   skipped: { id: string; reason: SkipReason }[];
 }
 
-/** The result of one transaction of `cancel-batch`. */
-export interface CancelStep {
+/** The result of one transaction of a cancel of many. */
+export interface CancelStep<Rest> {
   result: CancelResult;
-  /** The id after which the next transaction goes on; undefined: this was the last. */
-  last: string | undefined;
+  /** The runs that the next transaction goes on with; undefined: this was the last. */
+  rest: Rest | undefined;
 }
 
 /** The runs that `cancel-batch` means; an absent filter means all. */
@@ -79,6 +79,8 @@ export interface CancelFilter {
   projectId?: string;
   kinds?: readonly ('sim' | 'sweep' | 'dyn' | 'find')[];
   statuses?: readonly ('queued' | 'running')[];
+  /** Only runs whose ids come after this one. */
+  after?: string;
 }
 
 export interface LaunchResult {

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Body, Controller, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { ApiError } from '../platform/errors.js';
@@ -5,7 +6,7 @@ import { Operation, Section } from '../platform/http/openapi.js';
 import { isPassing } from '../platform/postgres/database.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { RunCancellation } from './run-cancellation.js';
-import type { CancelFilter, CancelResult } from './run-requests.js';
+import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { CancelBatchBody, CancelBatchResult, CancelSelectedBody } from './runs.wire.js';
 
 /** Each under two paths; the first is the one of the interface, the second says what it does. */
@@ -22,7 +23,7 @@ export class RunsController {
     id: 'cancelSelectedRuns',
     summary: 'Cancel runs by id',
     description:
-      'Runs of any kind. Queued ones are canceled and refunded at once; running sweeps and dynamic simulations are asked to stop at their next boundary; the others are skipped with a reason. An id that is not yours: 404, and nothing is cancelled.',
+      'Runs of any kind. Queued ones are canceled and refunded at once; running sweeps and dynamic simulations are asked to stop at their next boundary; the others are skipped with a reason. An id that is not yours: 404, and nothing is cancelled. Some hundred are cancelled at a time, each all or nothing; in the rare case that not all could be, `has_more` is true, and the same ids may be sent again.',
     body: {
       type: CancelSelectedBody,
       examples: {
@@ -39,8 +40,8 @@ export class RunsController {
     errors: ['resource_not_found'],
   })
   cancelSelected(@Http() http: Exchange, @Body() { run_ids }: CancelSelectedBody): Promise<Buffer> {
-    return this.writes.run(http, async (em) =>
-      ok(await this.cancellation.selected(em, http.sender, run_ids)),
+    return this.cancelAll(http, run_ids, (em, ids: readonly string[]) =>
+      this.cancellation.selected(em, http.sender, ids),
     );
   }
 
@@ -64,35 +65,40 @@ export class RunsController {
   cancelBatch(@Http() http: Exchange, @Body() body: CancelBatchBody): Promise<Buffer> {
     const { project_id, kinds, statuses } = body;
     const filter = { projectId: project_id ?? undefined, kinds, statuses };
-    return this.cancelAll(http, filter);
+    return this.cancelAll(http, filter, (em, rest: CancelFilter) =>
+      this.cancellation.filtered(em, http.sender, rest),
+    );
   }
 
   /**
    * Cancels in many transactions, so that others get at the account's meter in between; the answer is that of all. Cut off in the
    * middle, what was cancelled stays so, and the same request cancels the rest.
    */
-  private async cancelAll(http: Exchange, filter: CancelFilter): Promise<Buffer> {
+  private async cancelAll<Rest>(
+    http: Exchange,
+    wanted: Rest,
+    cancel: (em: EntityManager, rest: Rest) => Promise<CancelStep<Rest>>,
+  ): Promise<Buffer> {
     const begun = performance.now();
     const all: CancelResult = { canceled: [], requested: [], skipped: [] };
     const count = () => all.canceled.length + all.requested.length + all.skipped.length;
-    let last = (await this.writes.hasStoredAnswer(http)) ? undefined : '';
-    while (last !== undefined && count() < MAX_RUNS && performance.now() - begun < MAX_MS) {
-      const after: string = last;
+    let rest = (await this.writes.hasStoredAnswer(http)) ? undefined : wanted;
+    while (rest !== undefined && count() < MAX_RUNS && performance.now() - begun < MAX_MS) {
+      const now: Rest = rest;
       const step = await this.writes
-        .step(http, (em) => this.cancellation.step(em, http.sender, filter, after))
+        .step(http, (em) => cancel(em, now))
         .catch((error: unknown) => {
           // what was done is said; the rest may be asked for again
-          const isBusy = error instanceof ApiError && error.code === 'account_busy';
-          if (after !== '' && (isBusy || isPassing(error))) return undefined;
+          if (now !== wanted && (error instanceof ApiError || isPassing(error))) return undefined;
           throw error;
         });
       if (step === undefined) break;
       all.canceled.push(...step.result.canceled);
       all.requested.push(...step.result.requested);
       all.skipped.push(...step.result.skipped);
-      ({ last } = step);
+      ({ rest } = step);
     }
-    const answer = ok({ ...all, has_more: last !== undefined });
+    const answer = ok({ ...all, has_more: rest !== undefined });
     return this.writes.run(http, () => Promise.resolve(answer));
   }
 }

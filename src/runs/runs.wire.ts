@@ -133,7 +133,7 @@ export class CancelBatchResult {
 
   @Flag({
     optional: true,
-    description: 'Of `cancel-batch`: there are more runs than one call takes; repeat it',
+    description: 'There are more runs than one call takes, or than could be cancelled; repeat it',
   })
   has_more?: boolean;
 }

@@ -7,7 +7,7 @@ import {
   isGiven,
   vehicleFault,
 } from '../../powertrain/rotor.checks.js';
-import { checkFrame } from '../../powertrain/trim.checks.js';
+import { checkFrame, checkSplits } from '../../powertrain/trim.checks.js';
 import { checkTrimmedVehicle, checkTrimSegment } from './trim-segments.checks.js';
 import { checkBattery, checkNotBoth, checkOneList } from '../../powertrain/vehicle.checks.js';
 import type {
@@ -61,16 +61,22 @@ export function checkEstimate(body: EstimateDynamicBody): Fault[] {
   ];
 }
 
-type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups' | 'vehicle'>;
+type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups' | 'vehicle' | 'schedule'>;
 
 function checkRotors(body: Rotors): Fault[] {
   const { param, given } = flightRotors(body);
   const rotors = body.rotors ?? [];
+  const segments = body.schedule?.segments ?? [];
   return [
     ...checkEquipment(given, param),
     ...checkStacks(rotors),
     ...checkSenses(rotors),
     ...checkFrame(body.vehicle, given, param),
+    ...checkSplits(
+      given,
+      param,
+      segments.some(({ trim }) => trim),
+    ),
   ];
 }
 

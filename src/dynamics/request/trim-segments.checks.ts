@@ -15,6 +15,14 @@ export function checkTrimSegment(
   return [
     ...checkThrust(segment.trim, `${at}.trim`),
     ...checkSpeeds(segment, segment.trim, at),
+    ...(segment.trim.coaxial_split === 'torque'
+      ? [
+          exclusive(
+            `${at}.trim.coaxial_split`,
+            'cannot be torque in a flight, whose stacks share by thrust_ratio; a simulation finds the ratio',
+          ),
+        ]
+      : []),
     ...(isGiven(segment.per_group)
       ? [exclusive(`${at}.per_group`, 'cannot be given with trim, which finds the throttles')]
       : []),

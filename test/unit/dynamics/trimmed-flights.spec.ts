@@ -94,6 +94,32 @@ describe('a hover until empty', () => {
   });
 });
 
+describe('a flight of rotors with places', () => {
+  const { count: _, ...ARM } = ARMS;
+  const arm = (label: string, x_m: number, y_m: number) => ({ ...ARM, label, x_m, y_m });
+  const rotors = [arm('front', 0.15, 0), arm('left', -0.1, -0.2), arm('right', -0.1, 0.2)];
+
+  it('shares its thrust as a simulation of it does', async () => {
+    const { decoded } = await flown(body([hover()], { ...STILL, rotor_groups: null, rotors }));
+    const { result } = decoded.at(-1)!;
+    const thrusts = result.rotors.map(({ T }) => T / result.T);
+    for (const [i, share] of [0.4, 0.3, 0.3].entries()) expect(thrusts[i]).toBeCloseTo(share, 3);
+  });
+
+  it('cannot be where throttles are commanded, nor with torques in balance', () => {
+    const half = { throttle_target: 50 };
+    const told = { per_group: { front: half, left: half, right: half }, duration_s: 5 };
+    const faults = (segment: object) =>
+      checkDynamic(body([segment], { ...STILL, rotor_groups: null, rotors })).map(
+        ({ param }) => param,
+      );
+    expect(faults(told)).toContain('rotors[0].x_m');
+    expect(faults(hover({ trim: { to: 'hover', coaxial_split: 'torque' } }))).toEqual([
+      'schedule.segments[0].trim.coaxial_split',
+    ]);
+  });
+});
+
 describe('a flight that drops its payload and goes on level', () => {
   const cruise = { trim: { to: 'level_flight' }, airspeed_target: 10 };
 

@@ -49,6 +49,85 @@ describe('a thrust', () => {
   });
 });
 
+describe('rotors with places', () => {
+  const at = (label: string, x_m: number, y_m: number, change: object = {}) => ({
+    ...UNTOLD,
+    label,
+    x_m,
+    y_m,
+    ...change,
+  });
+
+  it('carry a centre of mass ahead of their middle without a moment', async () => {
+    const rotors = [
+      at('front left', 0.1, -0.15),
+      at('front right', 0.1, 0.15),
+      at('back left', -0.2, -0.15),
+      at('back right', -0.2, 0.15),
+    ];
+    const { All, groups } = await solved({ ...HOVER, rotors, rotor_groups: null });
+    const thrusts = groups.map(({ point }) => point.thrust_n!);
+    const weight = 9.80665 * All.all_up_mass_kg!;
+    const sum = (of: (i: number) => number) => thrusts.reduce((all, T, i) => all + T * of(i), 0);
+    expect(sum(() => 1) / weight).toBeCloseTo(1, 8);
+    expect(sum((i) => rotors[i].x_m) / weight).toBeCloseTo(0, 8);
+    expect(sum((i) => rotors[i].y_m) / weight).toBeCloseTo(0, 8);
+    expect(thrusts[0] / thrusts[2]).toBeCloseTo(2, 7);
+    expect(groups[0].point.throttle_pct!).toBeGreaterThan(groups[2].point.throttle_pct!);
+  });
+});
+
+describe('coaxial pairs', () => {
+  const pair = (lower: object = {}) => [
+    { ...UNTOLD, label: 'upper', coax_stack_id: 1, coax_position_m: 0, rotation_sense: 1 },
+    {
+      ...UNTOLD,
+      label: 'lower',
+      coax_stack_id: 1,
+      coax_position_m: 0.08,
+      rotation_sense: -1,
+      ...lower,
+    },
+  ];
+  const trim = { to: 'thrust', thrust_n: 8 };
+
+  it('give the same thrust each, the lower one at more torque', async () => {
+    const { groups } = await solved({ rotors: pair(), trim });
+    const [upper, lower] = groups.map(({ point }) => point);
+    expect(upper.thrust_n! / lower.thrust_n!).toBeCloseTo(1, 8);
+    expect(lower.torque_n_m! / upper.torque_n_m!).toBeGreaterThan(1.05);
+  });
+
+  it('give what thrust_ratio says of them', async () => {
+    const { All, groups } = await solved({ rotors: pair({ thrust_ratio: 0.75 }), trim });
+    const [upper, lower] = groups.map(({ point }) => point);
+    expect(lower.thrust_n! / upper.thrust_n!).toBeCloseTo(0.75, 8);
+    expect(All.total_thrust_n).toBeCloseTo(8, 6);
+  });
+
+  it.each([0, 6])('take the same torque with coaxial_split torque, at %s m/s', async (climb) => {
+    const { All, groups } = await solved({
+      rotors: pair(),
+      trim: { ...trim, coaxial_split: 'torque' },
+      vertical_speed_m_s: climb,
+    });
+    const [upper, lower] = groups.map(({ point }) => point);
+    expect(lower.torque_n_m! / upper.torque_n_m!).toBeCloseTo(1, 7);
+    expect(lower.thrust_n! / upper.thrust_n!).toBeLessThan(0.97);
+    expect(All.total_thrust_n! / 8).toBeCloseTo(1, 8);
+    expect(All.trim!.limited_by).toBeNull();
+  });
+
+  it('beyond their power say what is lacking, however it is split', async () => {
+    for (const coaxial_split of ['thrust', 'torque']) {
+      const one = { rotors: pair(), trim: { to: 'thrust', thrust_n: 200, coaxial_split } };
+      const { All } = await solved(one);
+      expect(All.trim!.limited_by).toBe('full_throttle');
+      expect(All.limits).toContain('thrust_not_reached');
+    }
+  });
+});
+
 const FRAME = { frame_mass_kg: 0.4, drag_area_m2: 0.02, drag_area_vertical_m2: 0.05 };
 const cruise = (airspeed_m_s: number, change: object = {}) => ({
   ...QUAD,
@@ -144,6 +223,12 @@ describe('a climb', () => {
   });
 });
 
+const COAXIAL = [['parameters_exclusive', 'trim.coaxial_split']];
+const placed = (rotors: object[]) => ({
+  rotor_groups: null,
+  rotors: rotors.map((rotor, i) => ({ ...UNTOLD, label: `rotor ${i}`, ...rotor })),
+});
+
 describe('a trim that cannot be', () => {
   const faults = (change: object) =>
     checkVehicle(vehicle({ ...HOVER, ...change })).map(({ code, param }) => [code, param]);
@@ -180,6 +265,43 @@ describe('a trim that cannot be', () => {
       [['parameters_exclusive', 'vehicle.frame']],
     ],
     [{ vehicle: { frame_mass_kg: 1, frame: 'quad' } }, []],
+    [placed([{ x_m: 0.1, y_m: 0 }, { x_m: -0.1 }]), [['parameter_missing', 'rotors[1].y_m']]],
+    [
+      placed([
+        { x_m: 0.1, y_m: 0 },
+        { x_m: 0.2, y_m: 0 },
+      ]),
+      [['parameters_exclusive', 'rotors[0].x_m']],
+    ],
+    [
+      placed([
+        { x_m: 0.1, y_m: 0 },
+        { x_m: -0.2, y_m: 0 },
+      ]),
+      [],
+    ],
+    [
+      placed([
+        { x_m: 0, y_m: -0.1, coax_stack_id: 1 },
+        { x_m: 0, y_m: 0.1, coax_stack_id: 1, coax_position_m: 0.1 },
+      ]),
+      [['parameters_exclusive', 'rotors[1].y_m']],
+    ],
+    [{ trim: { to: 'hover', coaxial_split: 'torque' } }, COAXIAL],
+    [
+      {
+        trim: { to: 'hover', coaxial_split: 'torque' },
+        ...placed([
+          { coax_stack_id: 1 },
+          { coax_stack_id: 1, coax_position_m: 0.1, thrust_ratio: 0.8 },
+        ]),
+      },
+      COAXIAL,
+    ],
+    [
+      { trim: null, rotor_groups: [{ ...ROTOR, count: 4, thrust_ratio: 1 }] },
+      [['parameters_exclusive', 'rotor_groups[0].thrust_ratio']],
+    ],
   ])('%j is refused', (change, expected) => {
     expect(faults(change)).toEqual(expected);
   });

@@ -1,6 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import type { CancelFilter, CancelResult } from '../../../src/runs/run-requests.js';
+import type { CancelFilter, CancelResult, CancelStep } from '../../../src/runs/run-requests.js';
 import { until } from '../../support/queues.js';
 import {
   expectRules,
@@ -50,25 +51,28 @@ afterEach(async () => {
 });
 
 const is = (id: string, status: string) => until(async () => (await process.status(id)) === status);
-const selected = (ids: string[], by = owner) =>
-  process.in((em) => process.cancellation.selected(em, by.caller, ids));
 
 /** Step by step, as a call does it. */
-async function batch(filter: CancelFilter = {}): Promise<CancelResult & { steps: number }> {
+async function stepwise<Rest>(
+  wanted: Rest,
+  cancel: (em: EntityManager, rest: Rest) => Promise<CancelStep<Rest>>,
+): Promise<CancelResult & { steps: number }> {
   const all: CancelResult = { canceled: [], requested: [], skipped: [] };
-  let [last, steps]: [string | undefined, number] = ['', 0];
-  for (; last !== undefined; steps++) {
-    const after: string = last;
-    const step = await process.in((em) =>
-      process.cancellation.step(em, owner.caller, filter, after),
-    );
+  let [rest, steps]: [Rest | undefined, number] = [wanted, 0];
+  for (; rest !== undefined; steps++) {
+    const now: Rest = rest;
+    const step = await process.in((em) => cancel(em, now));
     all.canceled.push(...step.result.canceled);
     all.requested.push(...step.result.requested);
     all.skipped.push(...step.result.skipped);
-    ({ last } = step);
+    ({ rest } = step);
   }
   return { ...all, steps };
 }
+const batch = (filter: CancelFilter = {}) =>
+  stepwise(filter, (em, rest) => process.cancellation.filtered(em, owner.caller, rest));
+const selected = (ids: string[], by = owner) =>
+  stepwise(ids, (em, rest) => process.cancellation.selected(em, by.caller, rest));
 
 async function running(more: { points?: number } = {}): Promise<string> {
   const { id } = await process.accept(owner, more);
@@ -148,6 +152,7 @@ describe('cancelling by id', () => {
     const { draft, held, single, sweep } = await oneOfEach();
     const spelt = sweep.replace('sweep_', 'swp_');
     expect(await selected([spelt, single, sweep, draft, held, single])).toEqual({
+      steps: 1,
       canceled: [held],
       requested: [sweep],
       skipped: [
@@ -156,6 +161,7 @@ describe('cancelling by id', () => {
       ],
     });
     expect(await selected([held, sweep])).toEqual({
+      steps: 1,
       canceled: [],
       requested: [sweep],
       skipped: [{ id: held, reason: 'already_terminal' }],
@@ -207,15 +213,21 @@ describe('cancelling a batch', () => {
 
   it('of hundreds of runs that wait is exact, and takes a few statements for 200 each', async () => {
     await fullHouse();
-    await process.in(async (em) => {
-      for (let i = 0; i < 450; i++)
-        await process.submission.submit(em, owner.caller, {
-          ...orderOf(owner.caller, owner.project),
-          intent: i % 2 === 0 ? 'run' : 'queue',
-        });
+    const ids = await process.in(async (em) => {
+      const submitted: string[] = [];
+      for (let i = 0; i < 650; i++) {
+        const order = orderOf(owner.caller, owner.project);
+        const intent = i % 2 === 0 ? 'run' : 'queue';
+        submitted.push(
+          (await process.submission.submit(em, owner.caller, { ...order, intent })).id,
+        );
+      }
+      return submitted;
     });
+    const byId = ids.slice(0, 250).toReversed();
+    expect(await selected(byId)).toMatchObject({ canceled: byId, steps: 2 });
     const { canceled, steps } = await batch();
-    expect([canceled.length, new Set(canceled).size]).toEqual([450, 450]);
+    expect(canceled).toEqual(ids.slice(250).toSorted());
     expect(steps).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { ApiError } from '../../../src/platform/errors.js';
 import { until } from '../../support/queues.js';
@@ -71,6 +71,38 @@ it('a run that meets an outage where its kind reads is solved again, and does no
   await until(async () => (await process.row(id)).completed_at !== null);
   expect(await process.row(id)).toMatchObject({ status: 'completed', attempt: 1, error: null });
   expect(met).toBe(3);
+});
+
+it('a run whose end is too slow each time fails, is refunded, and is logged as an error', async () => {
+  // what the driver says of a statement that is not answered in time, said at once; outages.db.spec.ts waits for it
+  await process.sql(`
+    create function too_slow() returns trigger language plpgsql as $$
+    begin raise exception 'Query read timeout'; end $$`);
+  await process.sql(`
+    create trigger too_slow before update on run for each row
+      when (new.status = 'completed') execute function too_slow()`);
+  const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+  let solved = 0;
+  process.simulations.solve = async () => {
+    solved++;
+    return { status: 'completed', result: {} };
+  };
+  try {
+    const { id } = await process.accept(owner);
+    await until(async () => (await process.row(id)).completed_at !== null);
+    const { status, attempt, error } = await process.row(id);
+    expect([status, attempt, solved]).toEqual(['failed', 1, 1]);
+    expect(error).toMatchObject({ type: 'run_error', code: 'internal_error' });
+    expect(await process.refunded(id)).toBe(4);
+    expect((await process.events(id)).at(-1)).toBe('simulation.failed');
+    expect(logged.mock.calls.map(String)).toEqual([
+      expect.stringContaining(`${id} (attempt 1) cannot end as completed: given up after 3 tries`),
+    ]);
+  } finally {
+    logged.mockRestore();
+    await process.sql('drop trigger too_slow on run');
+  }
+  await expectRules(process);
 });
 
 /** The first answers after an outage may still be refusals. */

@@ -1956,6 +1956,21 @@ class RotorIn(_RotorIn, total=False):
     the place of the estimates. Its motor must be this one.
     1 to 64 characters.
     """
+    x_m: Optional[float]
+    """Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the
+    mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no
+    moment. All rotors give the same where there is none (m).
+    ≥ -20 and ≤ 20.
+    """
+    y_m: Optional[float]
+    """Place of the rotor to the right of the centre of mass; with x_m (m).
+    ≥ -20 and ≤ 20.
+    """
+    thrust_ratio: Optional[float]
+    """With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for
+    instance of the lower rotor of a coaxial pair.
+    ≥ 0.01 and ≤ 100.
+    """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
     """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
     custom = motor_cooling_velocity_m_s.
@@ -2036,6 +2051,21 @@ class _RotorGroupResource(TypedDict):
     """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
     the place of the estimates. Its motor must be this one.
     1 to 64 characters.
+    """
+    x_m: Optional[float]
+    """Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the
+    mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no
+    moment. All rotors give the same where there is none (m).
+    ≥ -20 and ≤ 20.
+    """
+    y_m: Optional[float]
+    """Place of the rotor to the right of the centre of mass; with x_m (m).
+    ≥ -20 and ≤ 20.
+    """
+    thrust_ratio: Optional[float]
+    """With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for
+    instance of the lower rotor of a coaxial pair.
+    ≥ 0.01 and ≤ 100.
     """
     motor_cooling_velocity_m_s: Optional[float]
     """Air over the motor; with motor_cooling_source custom only (m/s).
@@ -2201,6 +2231,21 @@ class RotorGroupIn(_RotorGroupIn, total=False):
     """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
     the place of the estimates. Its motor must be this one.
     1 to 64 characters.
+    """
+    x_m: Optional[float]
+    """Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the
+    mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no
+    moment. All rotors give the same where there is none (m).
+    ≥ -20 and ≤ 20.
+    """
+    y_m: Optional[float]
+    """Place of the rotor to the right of the centre of mass; with x_m (m).
+    ≥ -20 and ≤ 20.
+    """
+    thrust_ratio: Optional[float]
+    """With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for
+    instance of the lower rotor of a coaxial pair.
+    ≥ 0.01 and ≤ 100.
     """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
     """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
@@ -2777,7 +2822,8 @@ class _TrimIn(TypedDict):
     to: Literal["hover", "thrust", "level_flight", "climb"]
     """hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
     level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows.
-    climb: the same at vertical_speed_m_s too, in descent negative. Every rotor gives the same.
+    climb: the same at vertical_speed_m_s too, in descent negative. Every rotor gives the same,
+    unless the rotors’ x_m and y_m, their thrust_ratio or coaxial_split say otherwise.
     """
 
 
@@ -2785,6 +2831,11 @@ class TrimIn(_TrimIn, total=False):
     thrust_n: Optional[float]
     """Thrust of all rotors together, each along its own axis; with to thrust only (N).
     > 0 and ≤ 1000000.
+    """
+    coaxial_split: Optional[Literal["thrust", "torque"]]
+    """Thrust of the rotors of a coax_stack_id among them: thrust, as when absent = by their
+    thrust_ratio; torque = such that all of the stack take the same torque, so that none is left on
+    the airframe. torque is of single points: not in flights.
     """
 
 
@@ -3076,6 +3127,21 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
     the place of the estimates. Its motor must be this one.
     1 to 64 characters.
     """
+    x_m: Optional[float]
+    """Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the
+    mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no
+    moment. All rotors give the same where there is none (m).
+    ≥ -20 and ≤ 20.
+    """
+    y_m: Optional[float]
+    """Place of the rotor to the right of the centre of mass; with x_m (m).
+    ≥ -20 and ≤ 20.
+    """
+    thrust_ratio: Optional[float]
+    """With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for
+    instance of the lower rotor of a coaxial pair.
+    ≥ 0.01 and ≤ 100.
+    """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
     """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
     custom = motor_cooling_velocity_m_s.
@@ -3124,6 +3190,21 @@ class _DynamicRotorGroupResource(TypedDict):
     """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
     the place of the estimates. Its motor must be this one.
     1 to 64 characters.
+    """
+    x_m: Optional[float]
+    """Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the
+    mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no
+    moment. All rotors give the same where there is none (m).
+    ≥ -20 and ≤ 20.
+    """
+    y_m: Optional[float]
+    """Place of the rotor to the right of the centre of mass; with x_m (m).
+    ≥ -20 and ≤ 20.
+    """
+    thrust_ratio: Optional[float]
+    """With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for
+    instance of the lower rotor of a coaxial pair.
+    ≥ 0.01 and ≤ 100.
     """
     motor_cooling_velocity_m_s: Optional[float]
     """Air over the motor; with motor_cooling_source custom only (m/s).
@@ -3257,6 +3338,21 @@ class DynamicRotorGroupIn(_DynamicRotorGroupIn, total=False):
     """A completed calibration of this drive, `dcal_…`: what it found of motor, ESC and propeller takes
     the place of the estimates. Its motor must be this one.
     1 to 64 characters.
+    """
+    x_m: Optional[float]
+    """Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the
+    mean over its rotors. With trim: given with y_m for every rotor, the thrusts then leave no
+    moment. All rotors give the same where there is none (m).
+    ≥ -20 and ≤ 20.
+    """
+    y_m: Optional[float]
+    """Place of the rotor to the right of the centre of mass; with x_m (m).
+    ≥ -20 and ≤ 20.
+    """
+    thrust_ratio: Optional[float]
+    """With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for
+    instance of the lower rotor of a coaxial pair.
+    ≥ 0.01 and ≤ 100.
     """
     motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
     """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,

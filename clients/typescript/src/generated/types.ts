@@ -2076,6 +2076,24 @@ export interface RotorIn {
    */
   powertrain_calibration_id?: string | null;
   /**
+   * Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its
+   * rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the
+   * same where there is none (m).
+   * ≥ -20 and ≤ 20.
+   */
+  x_m?: number | null;
+  /**
+   * Place of the rotor to the right of the centre of mass; with x_m (m).
+   * ≥ -20 and ≤ 20.
+   */
+  y_m?: number | null;
+  /**
+   * With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for instance of
+   * the lower rotor of a coaxial pair.
+   * ≥ 0.01 and ≤ 100.
+   */
+  thrust_ratio?: number | null;
+  /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
    * Default: "prop_exit_velocity".
@@ -2212,6 +2230,24 @@ export interface RotorGroupResource {
    * 1 to 64 characters.
    */
   powertrain_calibration_id: string | null;
+  /**
+   * Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its
+   * rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the
+   * same where there is none (m).
+   * ≥ -20 and ≤ 20.
+   */
+  x_m: number | null;
+  /**
+   * Place of the rotor to the right of the centre of mass; with x_m (m).
+   * ≥ -20 and ≤ 20.
+   */
+  y_m: number | null;
+  /**
+   * With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for instance of
+   * the lower rotor of a coaxial pair.
+   * ≥ 0.01 and ≤ 100.
+   */
+  thrust_ratio: number | null;
   /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
@@ -2356,6 +2392,24 @@ export interface RotorGroupIn {
    * 1 to 64 characters.
    */
   powertrain_calibration_id?: string | null;
+  /**
+   * Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its
+   * rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the
+   * same where there is none (m).
+   * ≥ -20 and ≤ 20.
+   */
+  x_m?: number | null;
+  /**
+   * Place of the rotor to the right of the centre of mass; with x_m (m).
+   * ≥ -20 and ≤ 20.
+   */
+  y_m?: number | null;
+  /**
+   * With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for instance of
+   * the lower rotor of a coaxial pair.
+   * ≥ 0.01 and ≤ 100.
+   */
+  thrust_ratio?: number | null;
   /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
@@ -2974,7 +3028,8 @@ export interface TrimIn {
   /**
    * hover: the thrust of all rotors is the weight, in still air. thrust: it is thrust_n, in any air.
    * level_flight: it carries weight and drag at airspeed_m_s, and the tilt of the rotors follows. climb: the
-   * same at vertical_speed_m_s too, in descent negative. Every rotor gives the same.
+   * same at vertical_speed_m_s too, in descent negative. Every rotor gives the same, unless the rotors’ x_m and
+   * y_m, their thrust_ratio or coaxial_split say otherwise.
    */
   to: 'hover' | 'thrust' | 'level_flight' | 'climb';
   /**
@@ -2982,6 +3037,12 @@ export interface TrimIn {
    * > 0 and ≤ 1000000.
    */
   thrust_n?: number | null;
+  /**
+   * Thrust of the rotors of a coax_stack_id among them: thrust, as when absent = by their thrust_ratio; torque =
+   * such that all of the stack take the same torque, so that none is left on the airframe. torque is of single
+   * points: not in flights.
+   */
+  coaxial_split?: 'thrust' | 'torque' | null;
 }
 
 export interface SegmentIn {
@@ -3561,6 +3622,24 @@ export interface DynamicRotorIn {
    */
   powertrain_calibration_id?: string | null;
   /**
+   * Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its
+   * rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the
+   * same where there is none (m).
+   * ≥ -20 and ≤ 20.
+   */
+  x_m?: number | null;
+  /**
+   * Place of the rotor to the right of the centre of mass; with x_m (m).
+   * ≥ -20 and ≤ 20.
+   */
+  y_m?: number | null;
+  /**
+   * With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for instance of
+   * the lower rotor of a coaxial pair.
+   * ≥ 0.01 and ≤ 100.
+   */
+  thrust_ratio?: number | null;
+  /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
    * Default: "prop_exit_velocity".
@@ -3661,6 +3740,24 @@ export interface DynamicRotorGroupResource {
    * 1 to 64 characters.
    */
   powertrain_calibration_id: string | null;
+  /**
+   * Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its
+   * rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the
+   * same where there is none (m).
+   * ≥ -20 and ≤ 20.
+   */
+  x_m: number | null;
+  /**
+   * Place of the rotor to the right of the centre of mass; with x_m (m).
+   * ≥ -20 and ≤ 20.
+   */
+  y_m: number | null;
+  /**
+   * With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for instance of
+   * the lower rotor of a coaxial pair.
+   * ≥ 0.01 and ≤ 100.
+   */
+  thrust_ratio: number | null;
   /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
@@ -3769,6 +3866,24 @@ export interface DynamicRotorGroupIn {
    * 1 to 64 characters.
    */
   powertrain_calibration_id?: string | null;
+  /**
+   * Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its
+   * rotors. With trim: given with y_m for every rotor, the thrusts then leave no moment. All rotors give the
+   * same where there is none (m).
+   * ≥ -20 and ≤ 20.
+   */
+  x_m?: number | null;
+  /**
+   * Place of the rotor to the right of the centre of mass; with x_m (m).
+   * ≥ -20 and ≤ 20.
+   */
+  y_m?: number | null;
+  /**
+   * With trim: thrust of this rotor over that of those whose thrust_ratio is 1, as when absent; for instance of
+   * the lower rotor of a coaxial pair.
+   * ≥ 0.01 and ≤ 100.
+   */
+  thrust_ratio?: number | null;
   /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
