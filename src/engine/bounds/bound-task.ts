@@ -6,7 +6,7 @@ import {
   type BoundQuestion,
 } from '../bound-case.js';
 import { CandidateRows } from '../candidate-rows.js';
-import { type EncodedParts, sharedNumbers } from '../combination-task.js';
+import { type EncodedParts, sharedFrom, sharedNumbers } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
 import type { MapSlots, MapTable } from '../map-task.js';
 import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
@@ -61,8 +61,11 @@ export function encodeBounds(
   const propellers = sharedNumbers(2 * added.propellers.length);
   for (const [i, { mass, cost }] of added.propellers.entries()) propellers.set([mass, cost], 2 * i);
   const kinds = 1 + Math.max(-1, ...added.packs.map(({ kind }) => kind));
+  const { nodes, motors, places } = treeOf(rows);
   const tables = {
-    ...treeOf(rows),
+    nodes: sharedFrom(nodes),
+    motors: sharedFrom(motors),
+    places,
     parts,
     own: added.own,
     propellers,
@@ -79,11 +82,10 @@ export function encodeBoundJob(
   { tables, maps }: EncodedBounds,
   step: BoundJob['step'],
   { from, to }: BoundPiece,
-  front: readonly (readonly number[])[] = [],
+  front: Float64Array = new Float64Array(0),
 ): BoundJob {
-  const values = Float64Array.from(front.flat());
   const own = step === 'seeds' ? maps.slice(from, to) : [];
-  return { kind: 'bounds', step, tables, maps: own, from, to, front: values };
+  return { kind: 'bounds', step, tables, maps: own, from, to, front };
 }
 
 /** Numbers of the head: combinations by the limit that excludes them, pruned ones, bounds. Then the candidates. */

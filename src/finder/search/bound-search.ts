@@ -1,5 +1,6 @@
 /** Bounds of all combinations of a space, in pieces over the threads of the engine. */
 import type { BoundAnswer, BoundQuestion } from '../../engine/bound-case.js';
+import { sharedFrom } from '../../engine/combination-task.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import type { SearchProblem, SearchRequest } from './search-problem.js';
@@ -41,13 +42,13 @@ export class BoundSearch {
     front: readonly (readonly number[])[],
     request: SearchRequest,
   ): Promise<BoundAnswer[]> {
-    return this.overPropellers('candidates', request, front);
+    return this.overPropellers('candidates', request, sharedFrom(front.flat()));
   }
 
   private overPropellers(
     step: 'seeds' | 'candidates',
     request: SearchRequest,
-    front?: readonly (readonly number[])[],
+    front?: Float64Array,
   ): Promise<BoundAnswer[]> {
     const { propellers, packs } = this.space;
     const size = Math.max(1, Math.floor(PAIRS / Math.max(1, packs.length)));
@@ -59,7 +60,7 @@ export class BoundSearch {
     count: number,
     size: number,
     request: SearchRequest,
-    front?: readonly (readonly number[])[],
+    front?: Float64Array,
   ): Promise<BoundAnswer[]> {
     const starts = Array.from({ length: Math.ceil(count / size) }, (_, i) => i * size);
     const run = { ...request, isRun: true };

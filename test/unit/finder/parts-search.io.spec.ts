@@ -140,12 +140,7 @@ describe('the bounds', () => {
     const end = space.propellers.length;
     await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
     await engine.bounds(tables, 'seeds', { from: 0, to: end }, run);
-    const { candidates } = await engine.bounds(
-      tables,
-      'candidates',
-      { from: 0, to: end, front: [] },
-      run,
-    );
+    const { candidates } = await engine.bounds(tables, 'candidates', { from: 0, to: end }, run);
     const bounds = new Map<string, number[]>();
     for (let i = 0; i < candidates.length; i++) {
       const { motor, propeller, pack, values } = candidates.at(i);
