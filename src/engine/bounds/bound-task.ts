@@ -209,10 +209,7 @@ function weightsOf(goals: number): number[][] {
     : [ones, ...ones.map((_, k) => ones.map((__, i) => (i === k ? 1 : 0.2)))];
 }
 
-/** Propellers of a piece that are looked at more closely, for each pack and weighting. */
-const SEED_PROPELLERS = 2;
-
-/** Finds of each pack good pairs with propellers of the piece, by each weighting: those whose best motor might be best. */
+/** Finds of each pack a good pair with a propeller of the piece, by each weighting: that whose best motor might be best. */
 function seedsOf(kernel: Kernel, job: BoundJob): Float64Array {
   const { tables } = job;
   const walk = new BoundWalk(kernel, tables);
@@ -245,41 +242,34 @@ function seedsOf(kernel: Kernel, job: BoundJob): Float64Array {
   return rows.end();
 }
 
-/** Finds the propellers with the highest scores of all motors together, for each pack and weighting. */
+/** Finds the propeller with the highest score of all motors together, for each pack and weighting. */
 function likelyPairs(
   { tables, from, to }: BoundJob,
   walk: BoundWalk,
   scores: readonly (() => number)[],
 ): Map<number, { pack: number; weight: number }[]> {
   const packs = tables.packs.length / PACK_ROW;
-  const most = scores.length * SEED_PROPELLERS;
-  const best = new Float64Array(packs * most).fill(-Infinity);
-  const whose = new Int32Array(packs * most).fill(-1);
+  const best = new Float64Array(packs * scores.length).fill(-Infinity);
+  const whose = new Int32Array(best.length).fill(-1);
   for (let propeller = from; propeller < to; propeller++) {
     walk.begin(propeller);
     for (let pack = 0; pack < packs; pack++) {
       walk.beginPack(propeller, pack);
       if (walk.node(0) >= 0) continue;
       for (let weight = 0; weight < scores.length; weight++) {
-        const first = pack * most + weight * SEED_PROPELLERS;
+        const at = pack * scores.length + weight;
         const own = scores[weight]();
-        let at = first + SEED_PROPELLERS - 1;
         if (!(own > best[at])) continue;
-        for (; at > first && own > best[at - 1]; at--) {
-          best[at] = best[at - 1];
-          whose[at] = whose[at - 1];
-        }
         best[at] = own;
         whose[at] = propeller;
       }
     }
   }
   const pairs = new Map<number, { pack: number; weight: number }[]>();
-  for (const [i, propeller] of whose.entries()) {
+  for (const [at, propeller] of whose.entries()) {
     if (propeller < 0) continue;
-    const pair = { pack: Math.floor(i / most), weight: Math.floor((i % most) / SEED_PROPELLERS) };
     const own = pairs.get(propeller) ?? [];
-    own.push(pair);
+    own.push({ pack: Math.floor(at / scores.length), weight: at % scores.length });
     pairs.set(propeller, own);
   }
   return pairs;

@@ -13,6 +13,8 @@ type Parts = Parameters<BoundEngine['boundTables']>[0];
 
 /** Propellers times packs of a piece: some tenths of a second, so that others have their turn. */
 const PAIRS = 10_000;
+/** Pieces in which seeds are looked for: each finds some of its own for every pack. */
+const SEED_PIECES = 8;
 /** Kinds of batteries of a piece. */
 const KINDS = 20;
 
@@ -31,10 +33,11 @@ export class BoundSearch {
     this.tables = engine.boundTables(parts, question);
   }
 
-  /** Returns what is worth solving first: of each pack the best pair of each piece. */
+  /** Returns what is worth solving first: of each pack the best pair of each piece, by several weightings of the goals. */
   async seeds(request: SearchRequest): Promise<BoundAnswer[]> {
     await this.pieces('packs', this.kinds, KINDS, request);
-    return this.overPropellers('seeds', request);
+    const { length } = this.space.propellers;
+    return this.pieces('seeds', length, Math.ceil(length / SEED_PIECES), request);
   }
 
   /** All that may be on the front; `front`: the values of what was solved. */
@@ -42,17 +45,9 @@ export class BoundSearch {
     front: readonly (readonly number[])[],
     request: SearchRequest,
   ): Promise<BoundAnswer[]> {
-    return this.overPropellers('candidates', request, sharedFrom(front.flat()));
-  }
-
-  private overPropellers(
-    step: 'seeds' | 'candidates',
-    request: SearchRequest,
-    front?: Float64Array,
-  ): Promise<BoundAnswer[]> {
     const { propellers, packs } = this.space;
-    const size = Math.max(1, Math.floor(PAIRS / Math.max(1, packs.length)));
-    return this.pieces(step, propellers.length, size, request, front);
+    const size = Math.max(1, Math.floor(PAIRS / packs.length));
+    return this.pieces('candidates', propellers.length, size, request, sharedFrom(front.flat()));
   }
 
   private pieces(
