@@ -136,7 +136,7 @@ export function beginMap(ellLow: f64, ellHigh: f64, tipMach: f64): void {
 }
 
 /**
- * Begins the map of the blade that is cut in still air: psi = 0 is its only node there, so that it takes some thirty points in place of
+ * Begins the map of the blade that is cut in still air: psi = 0 is its only node there, so that it takes some eighty points in place of
  * thousands. Read elsewhere it raises MAP_BEYOND.
  */
 export function beginRestingMap(ellLow: f64, ellHigh: f64, tipMach: f64): void {

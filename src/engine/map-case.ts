@@ -9,7 +9,7 @@ export interface Air {
 }
 
 export interface MapOptions {
-  /** It is read at V = 0 only: a hundredth of the work, and of the memory. */
+  /** It is read at V = 0 only: a fiftieth of the work, and a twentieth of the memory. */
   isStill?: boolean;
   /** Highest helical tip Mach number that will be read; the lower, the fewer points. 0.9 unless given. */
   maxTipMach?: number;
