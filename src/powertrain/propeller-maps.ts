@@ -23,7 +23,7 @@ export interface MapAir {
 }
 
 /** The conditions that a map is for. */
-export interface MapConditions extends MapAir {
+interface MapConditions extends MapAir {
   /** The rotor stands in still air: V = 0, for which a small map does. */
   isStill: boolean;
 }

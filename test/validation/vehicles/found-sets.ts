@@ -67,7 +67,7 @@ async function solveOwn(tools: Tools, vehicle: Vehicle, measurement: Measurement
   const bare = await solved(0);
   if (bare === undefined) return undefined;
   const frame = measurement.all_up_mass_kg - bare.allUpMass;
-  return { frame, own: (await solved(frame))! };
+  return { frame, own: await solved(frame) };
 }
 
 async function foundSet(tools: Tools, vehicle: Vehicle): Promise<FoundSet[]> {
