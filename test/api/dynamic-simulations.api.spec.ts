@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
@@ -300,7 +301,7 @@ describe('a flight as a resource', () => {
 
   it('is made once for one key', async () => {
     const project_id = await newProject(tenant);
-    const key = { 'idempotency-key': `flight ${Math.random()}` };
+    const key = { 'idempotency-key': `flight ${randomUUID()}` };
     const make = () => createFlight(tenant, { project_id, ...fixedFlight(5) }, key);
     const [first, second] = [await make(), await make()];
     expect([second.status, second.text]).toEqual([202, first.text]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -56,7 +57,7 @@ export class Visitor {
   }
 
   /** As a new customer, through the form. Each time another person. */
-  async signUp(email = `ada-${Math.random().toString(36).slice(2)}@example.com`): Promise<string> {
+  async signUp(email = `ada-${randomUUID()}@example.com`): Promise<string> {
     const { page } = this;
     await this.open('/sign-up');
     await page.getByLabel('First name').fill('Ada');

@@ -21,6 +21,8 @@ import {
 } from '../../support/calibrations.js';
 import { generator } from '../../support/random.js';
 
+/** Draws for noise of zero size. */
+const NONE = generator(1);
 const ALL: Parameter[] = [...PARAMETERS];
 const TRUTH = {
   chord_scale: 1.06,
@@ -34,7 +36,7 @@ const rest = [2500, 3500, 4500, 5500, 6500, 7500].map((rpm) => condition(rpm, 0)
 
 describe('a fit', () => {
   it('finds again what noiseless data were made with', async () => {
-    const rows = measured(BLADE, benchConditions(), TRUTH, 0, Math.random);
+    const rows = measured(BLADE, benchConditions(), TRUTH, 0, NONE);
     const found = await fitted(BLADE, rows, ALL);
     expect(found.converged).toBe(true);
     for (const name of ALL)
@@ -208,7 +210,7 @@ describe('a fit to few rows', () => {
   const width = ({ lower, upper }: { lower: number; upper: number }) => upper - lower;
 
   it('goes from one row most of the way to it, and no parameter far', async () => {
-    const [row] = measured(BLADE, [condition(5000, 0)], { chord_scale: 1.15 }, 0, Math.random);
+    const [row] = measured(BLADE, [condition(5000, 0)], { chord_scale: 1.15 }, 0, NONE);
     const { before, after, adjustment, converged } = await fitted(BLADE, [row], DEFAULTS);
     expect(converged).toBe(true);
     expect(after.thrust_pct! / before.thrust_pct!).toBeGreaterThan(0.02);
@@ -218,7 +220,7 @@ describe('a fit to few rows', () => {
   });
 
   it('takes a row for what it is however far it lies off, since no other contradicts it', async () => {
-    const [row] = measured(BLADE, [condition(5000, 0)], { chord_scale: 1.35 }, 0, Math.random);
+    const [row] = measured(BLADE, [condition(5000, 0)], { chord_scale: 1.35 }, 0, NONE);
     const { residuals, findings } = await fitted(BLADE, [row], DEFAULTS);
     expect(residuals[0].weight).toBe(1);
     expect(codes({ findings })).not.toContain('outlier');

@@ -115,7 +115,7 @@ describe('polars of sections', () => {
 
   it('are made once by two processes, which come to the same points as one alone', async () => {
     const both = [start(0.13), start(0.13)];
-    const ended = both.map(({ child }) => once(child, 'exit'));
+    const ended = both.map(({ child }) => once(child, 'close')); // what it said has been read by then
     for (const { go } of both) await go();
     await Promise.all(ended);
     const said = both.map(
