@@ -270,13 +270,17 @@ describe('the command inflow', () => {
     expect(found.stdout).toMatch(/\nRow 0, with two thirds of real vehicles between \d/);
     const [id] = found.stdout.match(/find_\w{27}/)!;
     const run = JSON.parse(command(['find', id, '--json']).stdout);
-    expect(run).toMatchObject({ id, status: 'completed', limits: { all_up_mass_kg_max: 2 } });
+    expect(run).toMatchObject({
+      id,
+      status: 'completed',
+      inputs: { limits: { all_up_mass_kg_max: 2 } },
+    });
     for (const { all_up_mass_kg } of run.front) expect(all_up_mass_kg).toBeLessThanOrEqual(2);
-    const csv = command(['find', id, '--csv']).stdout.split('\n');
+    const csv = command(['find', id, '--csv']).stdout.trim().split('\n');
     expect(csv).toHaveLength(1 + run.total_rows);
     expect(csv[0]).toMatch(/^index,motor\.brand,/);
     const none = command(['find', file, '--rotors', '4', '--endurance', '90000']).stdout;
-    expect(none).toMatch(/\nendurance_s_min +90000 +\d/);
+    expect(none).toMatch(/\nendurance_s_min +90,?000 +\d/);
     const wrong = command(['find', '--rotors', '4', '--payload', '1']);
     expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('needs --frame')]);
   });
