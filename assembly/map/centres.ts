@@ -87,9 +87,11 @@ function isRough(p: i32, r: i32, a: i32): boolean {
 
 function markCorners(p: i32, r: i32, a: i32): void {
   const lastAir = axisOf(AIR).n - 1;
+  const lastPsi = axisOf(PSI).n - 1;
   for (let i = 0; i < 8; i++) {
     const da = a < lastAir ? i >> 2 : 0;
-    unchecked((stores.flags[nodeAt(p + (i & 1), r + ((i >> 1) & 1), a + da)] |= MAP_ROUGH));
+    const dp = p < lastPsi ? i & 1 : 0;
+    unchecked((stores.flags[nodeAt(p + dp, r + ((i >> 1) & 1), a + da)] |= MAP_ROUGH));
   }
 }
 
@@ -110,12 +112,13 @@ function count(p: i32, r: i32, a: i32, psi: f64): void {
   w.pi = Math.max(w.pi, piOf(psi, dQ) / stores.maxPi);
 }
 
-/** Solves the centres of all psi cells between columns r and r + 1 of Re, a and a + 1 of air. */
+/** Solves the centres of all psi cells, or at the only node, between columns r and r + 1 of Re, a and a + 1 of air. */
 export function measureColumn(r: i32, a: i32): void {
   const x: f64 = middleOf(RE_AXIS, r);
   const ell: f64 = Math.exp(middleOf(AIR, a));
   coldStart();
-  for (let p = 0; p < axisOf(PSI).n - 1; p++) {
+  const cells: i32 = axisOf(PSI).n > 1 ? axisOf(PSI).n - 1 : 1;
+  for (let p = 0; p < cells; p++) {
     const psi: f64 = middleOf(PSI, p);
     samplePoint(psi, x, ell);
     count(p, r, a, psi);

@@ -189,6 +189,8 @@ function readAt(map: Float64Array, V: f64, Omega: f64, rho: f64, mu: f64, sound:
   const W: f64 = Math.sqrt(W2) * (unchecked(map[MAP_R_REF]) / R);
   const lnRe: f64 = Math.log((rho * W * c) / mu);
   readWeights(map, MAP_HEADER, nPsi, Math.atan2(V, nD), slopes, psiWeights);
+  // a map of still air says nothing of air that moves
+  if (nPsi === 1 && V !== 0.0) m.flags |= MAP_BEYOND;
   const shift: f64 = weighAir(map, air, nAir, mu / (rho * sound), slopes + 3 * (nPsi + nRe));
   const moves: f64 = weighRe(map, re, nRe, lnRe + shift, slopes + 3 * nPsi);
   blend(map, nPsi, nRe, nAir);

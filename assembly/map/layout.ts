@@ -42,7 +42,7 @@ export const MAX_AIR: i32 = 5;
 
 /** Flags of a look-up beside those of a point (bemt/station.ts). The nearby blade jumps between branches. */
 export const MAP_ROUGH: i32 = 64;
-/** Flag: tip Mach number beyond the map, values held at its edge. */
+/** Flag: tip Mach number beyond the map, or air that moves where the map is of still air; values held at its edge. */
 export const MAP_BEYOND: i32 = 128;
 /** The air is not one that the map was made for: held at the nearest. */
 export const MAP_OTHER_AIR: i32 = 256;

@@ -22,6 +22,8 @@ import { MAX_PSI } from './layout';
 
 /** Error of a cell along one axis, over the largest value, that is good enough; below the limit of centres.ts, which all axes share. */
 const TOLERANCE: f64 = 1.5e-3;
+/** Part of it that a map of still air keeps to: there a node costs one point, and psi asks for none of those that it shares. */
+const STILL_PART: f64 = 0.25;
 /**
  * Ratio of a node's miss to the error that is left beside it: 4 where curvature jumps, 8.9 where the function is smooth on equal
  * cells; measured 7.1 to 8.4 in the median, 4.5 to 5.8 in the lower quartile. Theory M.7 has what 20 % of it are worth.
@@ -115,10 +117,11 @@ function vote(which: i32, j: i32, base: i32): void {
   const width: f64 = unchecked(axis.x[j + 1]) - unchecked(axis.x[j]);
   const before: f64 = unchecked(axis.before[at]);
   unchecked((stores.flags[at] &= ~axis.mark));
-  if (miss > TOLERANCE && width <= wideOf(which) && before > 0.0 && miss > SHRINK * before) {
+  const tolerance: f64 = axisOf(PSI).n > 1 ? TOLERANCE : STILL_PART * TOLERANCE;
+  if (miss > tolerance && width <= wideOf(which) && before > 0.0 && miss > SHRINK * before) {
     votes.rough++;
     unchecked((stores.flags[at] |= axis.mark));
-  } else if (miss > GAIN * TOLERANCE && width > narrowOf(which)) votes.willing++;
+  } else if (miss > GAIN * tolerance && width > narrowOf(which)) votes.willing++;
 }
 
 /** Lets all lines vote on cell j of an axis. */

@@ -4,7 +4,7 @@
  */
 import { COPPER_ALPHA, T_20 } from './thermal';
 import { caseFilm } from './cooling';
-import { Group, groups, isSolved } from './group';
+import { Group, groups, isSolved, loadGroups } from './group';
 import { noLoad } from './motor';
 
 /** Air that a rating holds in: 40 °C, as IEC 60034-1 has it [K, kg/m³, Pa·s]; its speed in the slipstream [m/s]. */
@@ -42,6 +42,12 @@ export function rateCooling(g: Group): void {
   const factor: f64 = coolingForRating(g);
   g.area = factor * g.sizeArea;
   g.G_wc = factor * g.sizeG_wc;
+}
+
+/** The factor of the rotor in row 0 of `rotorsIn`, for the host. */
+export function ratedCooling(): f64 {
+  loadGroups();
+  return coolingForRating(unchecked(groups[0]));
 }
 
 /** The same for all groups of a case that was loaded. */

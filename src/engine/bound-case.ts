@@ -1,4 +1,5 @@
 /** Bounds of all combinations of parts, as the engine is asked for them. SI units. Pure shapes. */
+import type { CandidateRows } from './candidate-rows.js';
 
 /** A goal is what can be had more of; of mass and cost the negative value counts, so that more is better of each. */
 export type BoundGoal = 'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
@@ -53,7 +54,7 @@ export interface Candidate {
 }
 
 export interface BoundAnswer {
-  candidates: Candidate[];
+  candidates: CandidateRows;
   excluded: Record<BoundLimit, number>;
   pruned: number;
   /** Bounds that were computed: of nodes and of single motors. */

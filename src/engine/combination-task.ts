@@ -49,6 +49,13 @@ export function sharedNumbers(length: number): Float64Array {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
 }
 
+/** Returns the numbers in memory that threads share. */
+export function sharedFrom(numbers: ArrayLike<number>): Float64Array {
+  const shared = sharedNumbers(numbers.length);
+  shared.set(numbers);
+  return shared;
+}
+
 export function encodeParts({ base, motors, propellers, packs }: CombinedParts): EncodedParts {
   const curves = new Map<OcvCurve, number>();
   const curveOf = (curve: OcvCurve): number => {

@@ -243,12 +243,12 @@ export class EngineService {
   /**
    * Bounds of some of the propellers, or in the first step of the kinds of packs, from … to, with all other parts, in one task.
    * The steps follow each other, each over all pieces: `packs`, `seeds` (what to solve first), `candidates` (against the values of
-   * a front; what may be on it).
+   * a front, row by row, best in memory that threads share; what may be on it).
    */
   bounds(
     bounds: EncodedBounds,
     step: BoundJob['step'],
-    piece: { from: number; to: number; front?: readonly (readonly number[])[] },
+    piece: { from: number; to: number; front?: Float64Array },
     request: Request,
   ): Promise<BoundAnswer> {
     return this.within(request, async (run) => {

@@ -37,6 +37,7 @@ export interface Kernel {
   trimSolves(): number;
   trimEvaluations(): number;
   beginMap(ellLow: number, ellHigh: number, tipMach: number): void;
+  beginRestingMap(ellLow: number, ellHigh: number, tipMach: number): void;
   advanceMap(): number;
   finishMap(slot: number): number;
   mapSlot(slot: number, length: number): Float64Array;
@@ -53,6 +54,9 @@ export interface Kernel {
   solvePowertrain(): number;
   /** The same without times to limits and bands. */
   solveBarePowertrain(): number;
+  /** Film of a motor's case [W/(m²K)], and the factor on the cooling of the one in row 0 of `rotorsIn`: cooling.ts, thermal-rating.ts. */
+  caseFilm(D: number, omega: number, v: number, rho: number, mu: number): number;
+  ratedCooling(): number;
   /** A powertrain over time: dynamics-layout.ts. */
   readonly dynamicsIn: Float64Array;
   readonly dynamicsState: Float64Array;

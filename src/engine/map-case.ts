@@ -9,6 +9,8 @@ export interface Air {
 }
 
 export interface MapOptions {
+  /** It is read at V = 0 only: a fiftieth of the work, and a twentieth of the memory. */
+  isStill?: boolean;
   /** Highest helical tip Mach number that will be read; the lower, the fewer points. 0.9 unless given. */
   maxTipMach?: number;
   /** Airs that it will be read in, and any between them; the rotor's own unless given. */
@@ -46,7 +48,7 @@ export interface MapReading extends Condition {
   isUnsolved: boolean;
   /** The blade jumps from one state of the flow to another beside the condition: the map is rough there. */
   isRough: boolean;
-  /** Beyond the map's highest tip Mach number, or its highest Reynolds number: the loads there are held. */
+  /** Beyond the map's highest tip Mach number, its highest Reynolds number, or its still air: the loads there are held. */
   isBeyond: boolean;
   flags: PointFlags;
 }

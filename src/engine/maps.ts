@@ -20,12 +20,16 @@ const MAP_VERSION = 3;
 /** The tip Mach number at which the polars' Mach axis ends. */
 const MAX_TIP_MACH = 0.9;
 
-export function rangeOf(rotor: RotorCase, { maxTipMach, airs = [rotor] }: MapOptions): MapRange {
+export function rangeOf(
+  rotor: RotorCase,
+  { maxTipMach, airs = [rotor], isStill = false }: MapOptions,
+): MapRange {
   const ells = airs.map(({ rho, mu, sound }) => mu / (rho * sound));
   return {
     ellLow: Math.min(...ells),
     ellHigh: Math.max(...ells),
     tipMach: maxTipMach ?? MAX_TIP_MACH,
+    isStill,
   };
 }
 
@@ -34,7 +38,8 @@ export function mapKey(rotor: RotorCase, range: MapRange): string {
   const numbers = encodeRotor(rotor);
   for (const place of [CASE.RHO, CASE.MU, CASE.SOUND]) numbers[place] = 0;
   const polars = bladePolars(rotor).map(({ r, polar }) => [r, polar.key]);
-  const settings = [MAP_VERSION, polars, range.ellLow, range.ellHigh, range.tipMach];
+  const { ellLow, ellHigh, tipMach, isStill } = range;
+  const settings = [MAP_VERSION, polars, ellLow, ellHigh, tipMach, isStill];
   return createHash('sha256')
     .update(numbers)
     .update(encodeMeasured(rotor))

@@ -29,6 +29,9 @@ export interface PoolOptions {
   build: KernelBuild;
 }
 
+/** Memory of a thread's short-lived objects [MiB]; V8 would take 48. */
+const YOUNG_MB = 12;
+
 /** Jobs of one account that may be in the pool at once, as a part of the queue limit: one caller cannot starve all. */
 const ACCOUNT_SHARE = 0.5;
 
@@ -73,6 +76,8 @@ export class KernelPool {
       maxThreads: options.threads,
       // the thread that answers and the database go before those that compute, where there are fewer processors than threads
       niceIncrement: 5,
+      // what a thread makes beside numbers lives as long as a job: a nursery of V8's own size would only keep more of it
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
       workerData: {
         build: options.build,
         module: options.build === 'js' ? undefined : compileKernel(options.build),

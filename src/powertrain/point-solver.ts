@@ -80,19 +80,24 @@ export class PointSolver {
     return outcomes;
   }
 
-  /** The points with the maps of their propellers or of stand-ins, each asked for once. */
+  /**
+   * The points with the maps of their propellers or of stand-ins, each asked for once. Those of a vehicle in still air hold there only,
+   * unless it flies on from there.
+   */
   mapped(
     points: readonly (SolvableCase | PointError)[],
     request: SolveRequest,
+    then: 'stays' | 'flies' = 'stays',
   ): Promise<(MappedPoint | PointError)[]> {
     const maps = new Map<string, Promise<MappedPropeller | PointError>>();
     const numbers = new Map<object, number>();
-    const mapOf = ({ air: mapAir }: SolvableCase, { propeller: { estimates } }: SolvableRotor) => {
+    const mapOf = (point: SolvableCase, { propeller: { estimates } }: SolvableRotor) => {
+      const isStill = then === 'stays' && standsStill(point);
       if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
-      const { air, ends } = mapAir;
+      const { air, ends } = point.air;
       const airs = (ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]);
-      return memoized(maps, [numbers.get(estimates), air.rho, ...airs].join(), () =>
-        this.maps.get(estimates, mapAir, { isRun: true, ...request }),
+      return memoized(maps, [numbers.get(estimates), isStill, air.rho, ...airs].join(), () =>
+        this.maps.get(estimates, { air, ends, isStill }, { isRun: true, ...request }),
       );
     };
     return Promise.all(
@@ -190,6 +195,13 @@ export class PointSolver {
       this.maps.where(mapped as Windowed, question, search.limit, { isRun: true, ...request }),
     );
   }
+}
+
+/** Tells whether no air comes to any rotor but what it moves itself. */
+function standsStill({ rotors }: SolvableCase): boolean {
+  return rotors.every(
+    ({ power: { vAxial, vEdge }, stack }) => vAxial === 0 && vEdge === 0 && stack === 0,
+  );
 }
 
 /** The point's vehicle at rest, cold and at full throttle: the most that it can lift at that charge. */

@@ -22,6 +22,12 @@ export interface MapAir {
   ends: [Air, Air] | null;
 }
 
+/** The conditions that a map is for. */
+interface MapConditions extends MapAir {
+  /** The rotor stands in still air: V = 0, for which a small map does. */
+  isStill: boolean;
+}
+
 /** A propeller as it is computed, calibrated if it is, in the air of a point. */
 interface WholePropeller {
   bare: BareBlade;
@@ -29,12 +35,13 @@ interface WholePropeller {
 }
 
 type Whole = WholePropeller & Judged;
+type WindowedPropeller = WholePropeller & Pick<MapConditions, 'isStill'>;
 
 /** A map, and what the blade that it is of comes to. */
 export interface MappedPropeller extends Judged {
   map: PropellerMap;
   /** Its polars hold where it works only, so that `where` is to be asked; absent: they hold everywhere. */
-  windowed?: WholePropeller;
+  windowed?: WindowedPropeller;
   /** Sections of which no polars could be made, and what stands in for them. */
   thinned?: readonly Thinned[];
 }
@@ -61,7 +68,7 @@ export class PropellerMaps {
    */
   async get(
     propeller: PropellerEstimates,
-    { air, ends }: MapAir,
+    { air, ends, isStill }: MapConditions,
     request: Request,
   ): Promise<MappedPropeller> {
     const { engine, polars } = this.tools;
@@ -71,11 +78,11 @@ export class PropellerMaps {
     if (!areShipped(sections)) {
       const standIn = [{ r: 0, polar: await polars.standIn() }];
       const inAir = { ...bare, rho: air.rho, mu: air.mu, sound: air.sound };
-      const map = await engine.map({ ...inAir, polars: standIn }, {}, request);
-      return { map, blade, correction, windowed: { bare: inAir, sections } };
+      const map = await engine.map({ ...inAir, polars: standIn }, { isStill }, request);
+      return { map, blade, correction, windowed: { bare: inAir, sections, isStill } };
     }
     const along = await polars.shipped(bare, sections);
-    const options = others.length > 0 ? { airs: [first, ...others] } : {};
+    const options = others.length > 0 ? { isStill, airs: [first, ...others] } : { isStill };
     const map = await engine.map({ ...bare, polars: along.polars }, options, request);
     return { map, blade, correction };
   }
@@ -85,14 +92,14 @@ export class PropellerMaps {
    * PolarsLate, PolarsStopped, and what EngineService.map throws.
    */
   async where(
-    mapped: MappedPropeller & { windowed: WholePropeller },
+    mapped: MappedPropeller & { windowed: WindowedPropeller },
     question: Question,
     limit: AbortSignal,
     request: Request,
   ): Promise<MappedPropeller> {
-    const { bare } = mapped.windowed;
+    const { bare, isStill } = mapped.windowed;
     const { polars, thinned } = await this.along(mapped.windowed, question, limit, request);
-    const map = await this.tools.engine.map({ ...bare, polars }, {}, request);
+    const map = await this.tools.engine.map({ ...bare, polars }, { isStill }, request);
     return { ...mapped, map, thinned };
   }
 

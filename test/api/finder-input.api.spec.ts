@@ -24,6 +24,11 @@ const REFUSED: [what: object, code: string, param: string | null][] = [
   [{ rotors: { count: 41 } }, 'parameter_out_of_range', 'rotors.count'],
   [{ rotors: { count: 1.5 } }, 'parameter_invalid_type', 'rotors.count'],
   [{ rotors: { count: 4, layout: 'flat' } }, 'unknown_field', 'rotors.layout'],
+  [
+    { rotors: { count: 4, powertrain_calibration_id: `dcal_${'0'.repeat(27)}` } },
+    'unknown_field',
+    'rotors.powertrain_calibration_id',
+  ],
   [{ rotors: { count: 4, label: 'x' } }, 'unknown_field', 'rotors.label'],
   [{ rotors: { count: 4, esc_type: 'sine' } }, 'parameter_invalid_enum', 'rotors.esc_type'],
   [

@@ -108,16 +108,17 @@ function mapOf(table: Float64Array): TestMap {
   };
 }
 
-/** Makes the map of a blade into `slot` of the kernel's maps. */
+/** Makes the map of a blade into `slot` of the kernel's maps; `isStill`: of still air alone. */
 export function makeMap(
   k: Kernel,
   { rotor, slot: polar }: RealBlade,
-  { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, correction = NO_CORRECTION } = {},
+  { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, correction = NO_CORRECTION, isStill = false } = {},
 ): TestMap {
   loadRotor(rotor, k, polar);
   k.rotorCase.set(correction, CASE_WEIGHT);
   const ells = airs.map(ellOf);
-  k.beginMap(Math.min(...ells), Math.max(...ells), tipMach);
+  const begin = isStill ? k.beginRestingMap : k.beginMap;
+  begin(Math.min(...ells), Math.max(...ells), tipMach);
   while (k.advanceMap() !== 0);
   const length = k.finishMap(slot);
   return mapOf(k.mapTable(slot).slice(0, length));

@@ -52,6 +52,8 @@ export function template(
     battery_component_id: null,
     vehicle: own,
     trim: { to: 'hover' },
+    // as a search has it unless told otherwise
+    flight_duration: null,
     ...change,
   });
 }

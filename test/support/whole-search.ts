@@ -23,7 +23,8 @@ interface WholeRow {
 
 export interface WholeSpace {
   space: SearchSpace;
-  parts: CombinationSolver['parts'];
+  /** Absent where a list of the space is empty. */
+  parts?: CombinationSolver['parts'];
   rows: WholeRow[];
 }
 
@@ -36,6 +37,8 @@ export async function solveWhole(
   chosenOf: (space: SearchSpace) => Chosen[] = everything,
 ): Promise<WholeSpace> {
   const space = await spaceOf(powertrains, problem, searchRequest);
+  const lists = [space.motors, space.propellers, space.packs];
+  if (lists.some(({ length }) => length === 0)) return { space, rows: [] };
   const { parts } = new CombinationSolver(engine, space, problem);
   const all = chosenOf(space).toSorted((a, b) => a.propeller - b.propeller);
   const rows: WholeRow[] = [];

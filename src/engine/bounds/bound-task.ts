@@ -4,9 +4,9 @@ import {
   type BoundAnswer,
   type BoundLimit,
   type BoundQuestion,
-  type Candidate,
 } from '../bound-case.js';
-import { type EncodedParts, sharedNumbers } from '../combination-task.js';
+import { CandidateRows } from '../candidate-rows.js';
+import { type EncodedParts, sharedFrom, sharedNumbers } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
 import type { MapSlots, MapTable } from '../map-task.js';
 import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
@@ -61,8 +61,11 @@ export function encodeBounds(
   const propellers = sharedNumbers(2 * added.propellers.length);
   for (const [i, { mass, cost }] of added.propellers.entries()) propellers.set([mass, cost], 2 * i);
   const kinds = 1 + Math.max(-1, ...added.packs.map(({ kind }) => kind));
+  const { nodes, motors, places } = treeOf(rows);
   const tables = {
-    ...treeOf(rows),
+    nodes: sharedFrom(nodes),
+    motors: sharedFrom(motors),
+    places,
     parts,
     own: added.own,
     propellers,
@@ -79,11 +82,10 @@ export function encodeBoundJob(
   { tables, maps }: EncodedBounds,
   step: BoundJob['step'],
   { from, to }: BoundPiece,
-  front: readonly (readonly number[])[] = [],
+  front: Float64Array = new Float64Array(0),
 ): BoundJob {
-  const values = Float64Array.from(front.flat());
   const own = step === 'seeds' ? maps.slice(from, to) : [];
-  return { kind: 'bounds', step, tables, maps: own, from, to, front: values };
+  return { kind: 'bounds', step, tables, maps: own, from, to, front };
 }
 
 /** Numbers of the head: combinations by the limit that excludes them, pruned ones, bounds. Then the candidates. */
@@ -93,9 +95,9 @@ export function findBounds(kernel: Kernel, slots: MapSlots, job: BoundJob): Floa
   if (job.step === 'packs') return writePacks(job);
   if (job.step === 'seeds') {
     writeHover(kernel, slots, job);
-    return seedsOf(job);
+    return seedsOf(kernel, job);
   }
-  return candidatesOf(job);
+  return candidatesOf(kernel, job);
 }
 
 function writePacks({ tables, from, to }: BoundJob): Float64Array {
@@ -171,8 +173,8 @@ class Rows {
   }
 }
 
-function candidatesOf({ tables, from, to, front }: BoundJob): Float64Array {
-  const walk = new BoundWalk(tables);
+function candidatesOf(kernel: Kernel, { tables, from, to, front }: BoundJob): Float64Array {
+  const walk = new BoundWalk(kernel, tables);
   const filter = new FrontFilter(front, tables.goals.length);
   const rows = new Rows(walk, tables);
   const { tree, excluded } = walk;
@@ -191,17 +193,8 @@ function candidatesOf({ tables, from, to, front }: BoundJob): Float64Array {
         else if (walk.isDominated(filter)) walk.pruned += count;
         else if (!tree.isLeaf(node)) stack.push(tree.right(node), tree.left(node));
         else
-          for (let i = tree.from(node); i < tree.to(node); i++) {
-            const own = walk.single(i);
-            if (own >= 0) excluded[own]++;
-            else if (walk.isDominated(filter)) walk.pruned++;
-            else {
-              const last = walk.refine(pack);
-              if (last >= 0) excluded[last]++;
-              else if (walk.isDominated(filter)) walk.pruned++;
-              else rows.add(i, propeller, pack);
-            }
-          }
+          for (let i = tree.from(node); i < tree.to(node); i++)
+            if (walk.survives(i, pack, filter)) rows.add(i, propeller, pack);
       }
     }
   }
@@ -216,13 +209,10 @@ function weightsOf(goals: number): number[][] {
     : [ones, ...ones.map((_, k) => ones.map((__, i) => (i === k ? 1 : 0.2)))];
 }
 
-/** Propellers of a piece that are looked at more closely, for each pack and weighting. */
-const SEED_PROPELLERS = 2;
-
-/** Finds of each pack good pairs with propellers of the piece, by each weighting: those whose best motor might be best. */
-function seedsOf(job: BoundJob): Float64Array {
+/** Finds of each pack a good pair with a propeller of the piece, by each weighting: that whose best motor might be best. */
+function seedsOf(kernel: Kernel, job: BoundJob): Float64Array {
   const { tables } = job;
-  const walk = new BoundWalk(tables);
+  const walk = new BoundWalk(kernel, tables);
   const rows = new Rows(walk, tables);
   const weights = weightsOf(tables.goals.length);
   const score = (weight: readonly number[]) =>
@@ -245,47 +235,41 @@ function seedsOf(job: BoundJob): Float64Array {
       const name = `${motor},${pack}`;
       if (motor === undefined || seen.has(name)) continue;
       seen.add(name);
-      if (walk.single(motor) < 0 && walk.refine(pack) < 0) rows.add(motor, propeller, pack);
+      if (walk.single(motor) >= 0 || walk.warm(motor) >= 0 || walk.fly(pack) >= 0) continue;
+      rows.add(motor, propeller, pack);
     }
   }
   return rows.end();
 }
 
-/** Finds the propellers with the highest scores of all motors together, for each pack and weighting. */
+/** Finds the propeller with the highest score of all motors together, for each pack and weighting. */
 function likelyPairs(
   { tables, from, to }: BoundJob,
   walk: BoundWalk,
   scores: readonly (() => number)[],
 ): Map<number, { pack: number; weight: number }[]> {
   const packs = tables.packs.length / PACK_ROW;
-  const most = scores.length * SEED_PROPELLERS;
-  const best = new Float64Array(packs * most).fill(-Infinity);
-  const whose = new Int32Array(packs * most).fill(-1);
+  const best = new Float64Array(packs * scores.length).fill(-Infinity);
+  const whose = new Int32Array(best.length).fill(-1);
   for (let propeller = from; propeller < to; propeller++) {
     walk.begin(propeller);
     for (let pack = 0; pack < packs; pack++) {
       walk.beginPack(propeller, pack);
       if (walk.node(0) >= 0) continue;
       for (let weight = 0; weight < scores.length; weight++) {
-        const first = pack * most + weight * SEED_PROPELLERS;
+        const at = pack * scores.length + weight;
         const own = scores[weight]();
-        let at = first + SEED_PROPELLERS - 1;
         if (!(own > best[at])) continue;
-        for (; at > first && own > best[at - 1]; at--) {
-          best[at] = best[at - 1];
-          whose[at] = whose[at - 1];
-        }
         best[at] = own;
         whose[at] = propeller;
       }
     }
   }
   const pairs = new Map<number, { pack: number; weight: number }[]>();
-  for (const [i, propeller] of whose.entries()) {
+  for (const [at, propeller] of whose.entries()) {
     if (propeller < 0) continue;
-    const pair = { pack: Math.floor(i / most), weight: Math.floor((i % most) / SEED_PROPELLERS) };
     const own = pairs.get(propeller) ?? [];
-    own.push(pair);
+    own.push({ pack: Math.floor(at / scores.length), weight: at % scores.length });
     pairs.set(propeller, own);
   }
   return pairs;
@@ -313,16 +297,8 @@ function descend(walk: BoundWalk, score: () => number): number | undefined {
 
 export function decodeBounds(values: Float64Array, goals: number): BoundAnswer {
   const excluded = Object.fromEntries(BOUND_LIMITS.map((name, i) => [name, values[i]]));
-  const candidates: Candidate[] = [];
-  for (let at = HEAD; at < values.length; at += 3 + goals)
-    candidates.push({
-      motor: values[at],
-      propeller: values[at + 1],
-      pack: values[at + 2],
-      values: Array.from(values.subarray(at + 3, at + 3 + goals)),
-    });
   return {
-    candidates,
+    candidates: new CandidateRows(values.subarray(HEAD), goals),
     excluded: excluded as Record<BoundLimit, number>,
     pruned: values[HEAD - 2],
     bounds: values[HEAD - 1],

@@ -2,12 +2,14 @@
 import type { BoundedBy, BoundGoal } from '../bound-case.js';
 import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
 import type { CombinationJob } from '../combination-task.js';
+import type { Kernel } from '../kernel-instance.js';
 import { type ColdMotor, mostThrust } from './full-throttle.js';
 import type { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, HoverReader } from './hover-table.js';
 import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound } from './motor-bound.js';
-import { type MotorTree, TreeReader, writeCold } from './motor-tree.js';
+import { type MotorTree, coldMotor, TreeReader } from './motor-tree.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
+import { SteadyMotor } from './steady-motor.js';
 
 const GRAVITY = 9.80665;
 /** Rounding of what is exact but for it. */
@@ -67,35 +69,33 @@ export class BoundWalk {
   readonly tree: TreeReader;
   private readonly motor: MotorBound;
   private readonly drive: SharedDrive;
-  private readonly cold: ColdMotor = {
-    Kt: 0,
-    iron: 0,
-    c1: 0,
-    c2: 0,
-    c3: 0,
-    r1: 0,
-    r3: 0,
-    x1: 0,
-    x3: 0,
-    Pq: 0,
-  };
+  private readonly steady: SteadyMotor;
+  /** Motors at rest, in the tree's order, made when they are asked for. */
+  private readonly colds: ColdMotor[] = [];
   private readonly resting = { Voc: 0, R: 0 };
   private readonly needsThrust: boolean;
   private readonly exact = new Map<number, PackBound>();
+  /** Disc of the propeller [m²]. */
+  private area = 0;
   private baseMass = 0;
   private baseCost = 0;
   private pack = 0;
 
-  constructor(private readonly tables: BoundTables) {
-    const { parts, nodes, goals, limits } = tables;
+  constructor(
+    kernel: Kernel,
+    private readonly tables: BoundTables,
+  ) {
+    const { parts, nodes, motors, places, goals, limits } = tables;
     this.drive = new SharedDrive(parts.motors, parts.vehicle);
     this.tree = new TreeReader(nodes, this.drive);
     this.motor = new MotorBound(this.drive);
+    this.steady = new SteadyMotor(kernel, parts, motors, places, this.drive);
     this.needsThrust = goals.includes('thrust_to_weight') || limits.thrustToWeight > 0;
   }
 
   begin(propeller: number): void {
-    const { hover } = this.tables;
+    const { hover, parts } = this.tables;
+    this.area = 0.25 * Math.PI * parts.diameters[propeller] ** 2;
     this.hover.load(hover.subarray(HOVER_SIZE * propeller, HOVER_SIZE * (propeller + 1)));
   }
 
@@ -123,17 +123,14 @@ export class BoundWalk {
     if (why >= 0) return why;
     tree.read(node, this.hover.at);
     if (tree.VMin > this.resting.Voc) return BY.hover;
-    const { packs, kinds } = this.tables;
-    const k = this.pack;
-    const [kind, s, p] = [packs[k + PACK.kind], packs[k + PACK.series], packs[k + PACK.parallel]];
-    this.endurance = longest(kinds, PACK_SIZE * kind, s, p, tree.A, this.drive.loadA);
+    this.endurance = this.longestOf(tree.A, this.drive.loadA);
     if (this.endurance < this.tables.limits.enduranceS) return BY.endurance;
     return this.needsThrust ? this.thrusting(tree.resting(node)) : -1;
   }
 
   /** The bound of the motor at place i of the tree's order; a limit that it is beyond, or −1. */
   single(i: number): number {
-    const { motors, packs, kinds, limits } = this.tables;
+    const { motors, packs, limits } = this.tables;
     const at = MOTOR_SIZE * i;
     this.bounds++;
     const why = this.hovering(motors[at + MOTOR_AT.mass], motors[at + MOTOR_AT.cost]);
@@ -142,22 +139,47 @@ export class BoundWalk {
     bound.read(motors, at, this.hover.at);
     const { Voc } = this.resting;
     if (bound.VMin > Voc) return BY.hover;
-    const k = this.pack;
-    const [kind, s, p] = [packs[k + PACK.kind], packs[k + PACK.series], packs[k + PACK.parallel]];
-    this.endurance = longest(kinds, PACK_SIZE * kind, s, p, bound.A, bound.B);
+    this.endurance = this.longestOf(bound.A, bound.B);
     if (this.endurance < limits.enduranceS) return BY.endurance;
     if (this.drive.isSync && bound.VMin > limits.duty * Voc * (1 + ROUNDING)) return BY.throttle;
     if (bound.I > limits.motorCurrentShare * motors[at + MOTOR_AT.Imax] * (1 + ROUNDING))
       return BY.motor;
     const I = bound.A / Voc + bound.B;
-    if (I > limits.batteryCurrentShare * packs[k + PACK.Imax] * (1 + ROUNDING)) return BY.battery;
+    if (I > limits.batteryCurrentShare * packs[this.pack + PACK.Imax] * (1 + ROUNDING))
+      return BY.battery;
     if (!this.needsThrust) return -1;
-    writeCold(motors, at, this.cold);
-    return this.thrusting(this.cold);
+    return this.thrusting((this.colds[i] ??= coldMotor(motors, at)));
+  }
+
+  /** Tells whether motor i with the pack may be on the front, by one bound after the other, the cheapest first; counts it if not. */
+  survives(i: number, pack: number, front: FrontFilter): boolean {
+    return (
+      this.passes(this.single(i), front) &&
+      this.passes(this.warm(i), front) &&
+      this.passes(this.fly(pack), front)
+    );
+  }
+
+  private passes(why: number, front: FrontFilter): boolean {
+    if (why >= 0) this.excluded[why]++;
+    else if (this.isDominated(front)) this.pruned++;
+    else return true;
+    return false;
+  }
+
+  /** The endurance of motor i, the last single one, as warm as it becomes; a limit that it is beyond, or −1. */
+  warm(i: number): number {
+    const { motor, tables, hover, drive } = this;
+    const T = (GRAVITY * this.mass) / drive.count;
+    this.steady.narrow(i, hover.at, { T, area: this.area }, motor.range);
+    motor.readWithin(tables.motors, MOTOR_SIZE * i, hover.at);
+    if (motor.VMin > this.resting.Voc) return BY.hover;
+    this.endurance = Math.min(this.endurance, this.longestOf(motor.A, motor.B));
+    return this.endurance < tables.limits.enduranceS ? BY.endurance : -1;
   }
 
   /** The endurance of the last single motor by a flight of its own; a limit that it is beyond, or −1. */
-  refine(pack: number): number {
+  fly(pack: number): number {
     const { A, B, VMin } = this.motor;
     const own = this.flightOf(pack).endurance(A, B, VMin);
     this.endurance = Math.min(this.endurance, own);
@@ -173,6 +195,14 @@ export class BoundWalk {
       b === undefined ? 0 : this.value(b),
       c === undefined ? 0 : this.value(c),
     );
+  }
+
+  /** Most seconds of a draw A/V + B from the pack, by its table. */
+  private longestOf(A: number, B: number): number {
+    const { packs, kinds } = this.tables;
+    const k = this.pack;
+    const at = PACK_SIZE * packs[k + PACK.kind];
+    return longest(kinds, at, packs[k + PACK.series], packs[k + PACK.parallel], A, B);
   }
 
   private hovering(motorMass: number, motorCost: number): number {

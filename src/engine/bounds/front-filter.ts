@@ -1,46 +1,52 @@
-/** Tells what a front dominates, among many that ask: values of which more is better, at most three each. */
+/** Tells what a front dominates, among millions that ask: values of which more is better, at most three each. */
+import { falling, Staircase } from '../staircase.js';
 
-/** Members whose best values are looked at together. */
-const BLOCK = 16;
+/** Members after which the staircase of all before is kept; those since are looked at one by one. */
+const KEPT = 32;
 
 export class FrontFilter {
+  /** Members in falling order of their first values, three numbers each. */
   private readonly values: Float64Array;
   private readonly count: number;
-  /** Best second and third values of each block. */
-  private readonly best: Float64Array;
+  /** Staircases of the first KEPT members, of twice as many, … */
+  private readonly stairs: Staircase[] = [];
 
   /** `front`: rows of `goals` values, of which none dominates another. */
   constructor(front: Float64Array, goals: number) {
     this.count = front.length / goals;
-    const order = Array.from({ length: this.count }, (_, i) => i).sort(
-      (a, b) => front[b * goals] - front[a * goals],
-    );
-    this.values = new Float64Array(3 * this.count);
-    for (const [i, place] of order.entries())
-      for (let k = 0; k < goals; k++) this.values[3 * i + k] = front[place * goals + k];
-    const blocks = Math.ceil(this.count / BLOCK);
-    this.best = new Float64Array(2 * blocks).fill(-Infinity);
-    for (let i = 0; i < this.count; i++) {
-      const at = 2 * Math.floor(i / BLOCK);
-      this.best[at] = Math.max(this.best[at], this.values[3 * i + 1]);
-      this.best[at + 1] = Math.max(this.best[at + 1], this.values[3 * i + 2]);
+    const rows = Array.from({ length: this.count }, (_, i) =>
+      Array.from({ length: 3 }, (__, k) => (k < goals ? front[i * goals + k] : 0)),
+    ).sort(falling);
+    this.values = Float64Array.from(rows.flat());
+    const all = new Staircase();
+    for (const [i, [a, b, c]] of rows.entries()) {
+      all.add(a, b, c);
+      if ((i + 1) % KEPT === 0) this.stairs.push(all.copy());
     }
   }
 
   /** Tells whether a member is as good in all and better in one; values beyond the goals are 0. */
   isDominated(a: number, b: number, c: number): boolean {
     const v = this.values;
-    for (let from = 0; from < this.count; from += BLOCK) {
-      if (v[3 * from] < a) return false;
-      const block = from / BLOCK;
-      if (this.best[2 * block] < b || this.best[2 * block + 1] < c) continue;
-      const to = Math.min(from + BLOCK, this.count);
-      for (let i = 3 * from; i < 3 * to; i += 3) {
-        if (v[i] < a) return false;
-        if (v[i + 1] < b || v[i + 2] < c) continue;
-        if (v[i] > a || v[i + 1] > b || v[i + 2] > c) return true;
-      }
+    const end = this.atLeast(a);
+    const kept = Math.floor(end / KEPT);
+    if (kept > 0 && this.stairs[kept - 1].covers(a, b, c, true)) return true;
+    for (let i = 3 * KEPT * kept; i < 3 * end; i += 3) {
+      if (v[i + 1] < b || v[i + 2] < c) continue;
+      if (v[i] > a || v[i + 1] > b || v[i + 2] > c) return true;
     }
     return false;
+  }
+
+  /** Number of members whose first value is no less than `a`. */
+  private atLeast(a: number): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.values[3 * middle] >= a) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

@@ -2,9 +2,6 @@
 import type { HoverReader } from './hover-table.js';
 import type { SharedDrive } from './motor-bound.js';
 
-/** Part by which a line between two nodes may lie below the map. */
-const MARGIN = 1e-3;
-
 /** A motor as it is at rest, or the best of several: each number the least of them. */
 export interface ColdMotor {
   /** V·s/rad; no-load current over Ω^0.6 times that [its least beside it]; copper as c1 Q² + 2 c2 Q Ω^0.6 + c3 Ω^1.2. */
@@ -54,7 +51,7 @@ function needed(
   return least + pack.R * loadA;
 }
 
-/** Most thrust of one rotor [N]; Infinity beyond a tip speed of Mach 1, where no map says anything. */
+/** Most thrust of one rotor [N]; Infinity beyond a tip speed of Mach 3. */
 export function mostThrust(
   motor: ColdMotor,
   drive: SharedDrive,
@@ -62,7 +59,7 @@ export function mostThrust(
   pack: RestingPack,
 ): number {
   let low = -1;
-  let high = hover.count;
+  let high = hover.all;
   let atLow = 0;
   let atHigh = Infinity;
   while (high - low > 1) {
@@ -76,8 +73,8 @@ export function mostThrust(
       atHigh = here;
     }
   }
-  if (high === hover.count) return Infinity;
+  if (high === hover.all) return Infinity;
   if (low < 0) return hover.T[0];
   const t = (pack.Voc - atLow) / (atHigh - atLow);
-  return (hover.T[low] + t * (hover.T[high] - hover.T[low])) * (1 + MARGIN);
+  return (hover.T[low] + t * (hover.T[high] - hover.T[low])) * (1 + hover.off(low));
 }

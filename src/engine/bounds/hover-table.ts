@@ -1,19 +1,25 @@
 /**
  * A propeller's hover by its map: speed and torque over thrust, both from below. Theory F.3, F.4.
  *
- * Nodes stand 1 % of speed apart up to a tip speed of Mach 1; what lies between is read along a line. Map and line differ by the
+ * Nodes stand 1 % of speed apart up to a tip speed of Mach 1, and for full throttle beyond; what lies between is read along a line. Map and line differ by the
  * curvature of the map, which the nodes themselves show, and both values of a node are lowered by that.
  */
 import type { Kernel } from '../kernel-instance.js';
 import { MAX_POINTS } from '../layout.js';
 
 const STEP = 0.01;
-/** Nodes of a propeller, over a hundredfold of speed. */
-const NODES = 462;
-/** Numbers of a propeller: the nodes that it has, and T, Ω, Q of each. */
-export const HOVER_SIZE = 1 + 3 * NODES;
-/** Part by which values are lowered where a map is smooth. */
-const LEAST_MARGIN = 2e-4;
+/** Nodes of a propeller up to Mach 1, over a hundredfold of speed, and in all, to Mach 3, where the loads of a map are held. */
+const SUBSONIC = 462;
+const NODES = SUBSONIC + 110;
+/** Numbers of a node: T, Ω, Q, and the part by which Ω and Q were lowered, negative where its thrust may have several speeds. */
+const NODE = 4;
+/** Numbers of a propeller: its nodes up to Mach 1, and in all, and NODE numbers of each. */
+const HEAD = 2;
+export const HOVER_SIZE = HEAD + NODE * NODES;
+/** Part by which values are lowered where a map has no curvature at all. */
+const LEAST_MARGIN = 2e-5;
+/** Part lowered by which a value from above is still one. */
+const KNOWN = 0.1;
 /** Numbers of a reading of a map. */
 const READING = 8;
 const BUCKETS = 1024;
@@ -35,7 +41,7 @@ export function writeHoverTable(
   const top = (2 * air.sound) / D;
   const omegas = Float64Array.from(
     { length: NODES },
-    (_, k) => top * Math.exp(STEP * (k + 1 - NODES)),
+    (_, k) => top * Math.exp(STEP * (k + 1 - SUBSONIC)),
   );
   const T = new Float64Array(NODES);
   const Q = new Float64Array(NODES);
@@ -64,45 +70,73 @@ function curvature(values: Float64Array, k: number): number {
   return Math.max(bend(k - 1), bend(k), bend(k + 1)) / 4;
 }
 
-/** Keeps the nodes whose thrust is more than that of all before; those between may give their torque to the last kept one. */
+/**
+ * Keeps the nodes whose thrust is more than that of all before; those between may give their torque to the last kept one. A thrust that
+ * several speeds have is known from below only, and the nodes around it are marked.
+ */
 function writeRising(omegas: Float64Array, T: Float64Array, Q: Float64Array, into: Float64Array) {
   let n = 0;
   let most = 0;
+  let repeated = Infinity;
+  into[0] = 0;
   for (let k = 0; k < NODES; k++) {
     const margin = LEAST_MARGIN + curvature(T, k) / 2 + curvature(Q, k);
     const low = Math.max(0, Q[k] * (1 - margin));
     if (!(T[k] > most)) {
-      if (n > 0) into[1 + 3 * (n - 1) + 2] = Math.min(into[1 + 3 * (n - 1) + 2], low);
+      const last = HEAD + NODE * (n - 1) + 2;
+      if (n > 0) into[last] = Math.min(into[last], low);
+      repeated = Math.min(repeated, T[k]);
       continue;
     }
+    if (repeated < Infinity) markFrom(into, n, repeated);
     most = T[k];
-    into.set([T[k], omegas[k] * (1 - margin), low], 1 + 3 * n);
+    into.set(
+      [T[k], omegas[k] * (1 - margin), low, repeated < Infinity ? -margin : margin],
+      HEAD + NODE * n,
+    );
+    repeated = Infinity;
     n++;
+    if (k < SUBSONIC) into[0] = n;
   }
-  into[0] = n;
+  into[1] = n;
+  if (repeated < Infinity) markFrom(into, n, repeated);
+}
+
+/** Marks the nodes of which the thrust is no less than T [N], and the one before them. */
+function markFrom(into: Float64Array, n: number, T: number): void {
+  let isAbove = true;
+  for (let k = n - 1; k >= 0 && isAbove; k--) {
+    isAbove = into[HEAD + NODE * k] >= T;
+    into[HEAD + NODE * k + 3] = -Math.abs(into[HEAD + NODE * k + 3]);
+  }
 }
 
 /** Reads the table of one propeller at a time. */
 export class HoverReader {
-  count = 0;
+  /** Nodes up to Mach 1, and in all. */
+  private count = 0;
+  all = 0;
   readonly T = new Float64Array(NODES);
   readonly omega = new Float64Array(NODES);
   readonly Q = new Float64Array(NODES);
   /** Ω^0.6, by which no-load currents grow. */
   readonly grown = new Float64Array(NODES);
+  private readonly lowered = new Float64Array(NODES);
   private readonly first = new Int16Array(BUCKETS + 1);
   private logT = 0;
   private perLog = 0;
 
-  /** The last reading: no more than speed [rad/s], Ω^0.6 and torque [N·m] at the thrust. */
-  at = { omega: 0, grown: 0, Q: 0 };
+  /** The last reading: no more than speed [rad/s], Ω^0.6 and torque [N·m] at the thrust, and no less over these; Infinity: not known. */
+  readonly at = { omega: 0, grown: 0, Q: 0, more: Infinity };
 
   load(table: Float64Array): void {
-    this.count = table[0];
-    for (let k = 0; k < this.count; k++) {
-      this.T[k] = table[1 + 3 * k];
-      this.omega[k] = table[2 + 3 * k];
-      this.Q[k] = table[3 + 3 * k];
+    [this.count, this.all] = table;
+    for (let k = 0; k < this.all; k++) {
+      const at = HEAD + NODE * k;
+      this.T[k] = table[at];
+      this.omega[k] = table[at + 1];
+      this.Q[k] = table[at + 2];
+      this.lowered[k] = table[at + 3];
       this.grown[k] = this.omega[k] ** 0.6;
     }
     if (this.count < 2) return;
@@ -123,6 +157,7 @@ export class HoverReader {
     if (last < 1 || !(T < this.T[last])) return false;
     if (!(T > this.T[0])) {
       at.omega = at.grown = at.Q = 0;
+      at.more = Infinity;
       return true;
     }
     const bucket = Math.floor((Math.log(T) - this.logT) * this.perLog);
@@ -133,6 +168,14 @@ export class HoverReader {
     at.omega = this.omega[k] + t * (this.omega[k + 1] - this.omega[k]);
     at.grown = this.grown[k] + t * (this.grown[k + 1] - this.grown[k]);
     at.Q = this.Q[k] + t * (this.Q[k + 1] - this.Q[k]);
+    const isOne = this.lowered[k] > 0 && this.lowered[k + 1] > 0;
+    const off = this.off(k);
+    at.more = isOne && off < KNOWN ? (1 + off) / (1 - off) : Infinity;
     return true;
+  }
+
+  /** Part by which the map may differ from the line between nodes k and k + 1: no more than what its ends were lowered by. */
+  off(k: number): number {
+    return Math.max(Math.abs(this.lowered[k]), Math.abs(this.lowered[k + 1]));
   }
 }

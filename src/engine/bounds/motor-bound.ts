@@ -12,8 +12,6 @@ const MIN_R = 1e-6;
 const NO_LOAD = { exponent: 0.6, held: 0.2 } as const;
 const MAX_LAG = Math.PI / 8;
 const REFERENCE = Math.PI / 12;
-/** Part by which losses may be larger than at the speed and torque from below. */
-const MORE = 1.05;
 
 /** Numbers of a motor. */
 export const MOTOR_AT = {
@@ -38,7 +36,7 @@ export const MOTOR_AT = {
 } as const;
 export const MOTOR_SIZE = 14;
 
-const speedConstant = (Kv20: number, T: number): number =>
+export const speedConstant = (Kv20: number, T: number): number =>
   Kv20 * Math.max(1 + KV_ALPHA * (T - T_20), 0.2);
 
 /** Writes MOTOR_SIZE numbers of a motor from its rotor's row; mass and cost are the caller's. */
@@ -110,11 +108,24 @@ function advanceOf(timing: number, advance: number): [number, number, number] {
   return [Math.max(...kT), Math.min(...kT), Math.min(...kE)];
 }
 
-/** A hover's speed and torque. */
+/** A hover's speed and torque from below, and by how much larger they may be; Infinity: that is not known. */
 export interface Turning {
   omega: number;
   grown: number;
   Q: number;
+  more: number;
+}
+
+/** Torque constants between which that of a motor lies in a hover [V·s/rad], and the least resistance [Ω]. */
+export interface MotorRange {
+  KtMost: number;
+  KtLeast: number;
+  R: number;
+}
+
+/** No-load current of the motor at `at` of the rows [A], at a speed of which `grown` is the power of 0.6. */
+export function noLoadOf(motors: Float64Array, at: number, grown: number): number {
+  return Math.max(motors[at + MOTOR_AT.grown] * grown, motors[at + MOTOR_AT.held]);
 }
 
 /** Bounds of one motor at one speed and torque; all rotors together draw A/V + B beside the vehicle's loads. */
@@ -125,18 +136,30 @@ export class MotorBound {
   /** Motor current [A]. */
   I = 0;
 
+  /** What the last motor was read with. */
+  readonly range: MotorRange = { KtMost: 0, KtLeast: 0, R: 0 };
+
   constructor(private readonly drive: SharedDrive) {}
 
-  read(motors: Float64Array, at: number, { omega, grown, Q }: Turning): void {
+  /** Reads a motor with what is known of its temperatures before its losses are (F.12). */
+  read(motors: Float64Array, at: number, turning: Turning): void {
+    const { range } = this;
+    range.KtMost = motors[at + MOTOR_AT.KtMost];
+    range.KtLeast = this.leastKt(motors, at, turning);
+    range.R = motors[at + MOTOR_AT.R];
+    this.readWithin(motors, at, turning);
+  }
+
+  /** Reads a motor within `range`. */
+  readWithin(motors: Float64Array, at: number, { omega, grown, Q }: Turning): void {
     const { count, stray, kT, kE, loadA, loadW } = this.drive;
-    const Kt = motors[at + MOTOR_AT.KtMost];
-    const R = motors[at + MOTOR_AT.R];
+    const { KtMost: Kt, KtLeast, R } = this.range;
     const X = motors[at + MOTOR_AT.X] * omega;
     // without it the draw is less: that is a bound as well, where this one would not grow with R
     const kSw = this.drive.kSw * (R + X) < R ? this.drive.kSw : 0;
-    const i0 = Math.max(motors[at + MOTOR_AT.grown] * grown, motors[at + MOTOR_AT.held]);
+    const i0 = noLoadOf(motors, at, grown);
     const I = Q / Kt + i0;
-    const fall = Kt - this.leastKt(motors, at, omega, Q, i0);
+    const fall = Kt - KtLeast;
     // F.10, convex in Kt: from its tangent at the most Kt
     const ofPower = 1 + stray / kT - kSw;
     const ofSquare = (R - kSw * (R + X)) / (kT * kT);
@@ -161,14 +184,15 @@ export class MotorBound {
   }
 
   /** Kt of magnets that all losses of the flight have warmed without cooling (F.12). */
-  private leastKt(motors: Float64Array, at: number, omega: number, Q: number, i0: number): number {
+  private leastKt(motors: Float64Array, at: number, { omega, grown, Q, more }: Turning): number {
     const perKelvin = motors[at + MOTOR_AT.perKelvin];
     let least = motors[at + MOTOR_AT.KtLeast];
-    if (!(perKelvin > 0)) return least;
+    if (!(perKelvin > 0 && more < Infinity)) return least;
+    const i0 = more * noLoadOf(motors, at, grown);
     const hot = motors[at + MOTOR_AT.R20] * (1 + COPPER_ALPHA * (T_RUNAWAY - T_20));
     for (let n = 0; n < 2; n++) {
-      const I = (MORE * (Q / least + i0)) / this.drive.kTLeast;
-      const losses = MORE * omega * motors[at + MOTOR_AT.KtMost] * i0 + hot * I * I;
+      const I = ((more * Q) / least + i0) / this.drive.kTLeast;
+      const losses = more * omega * motors[at + MOTOR_AT.KtMost] * i0 + hot * I * I;
       const T = Math.min(this.drive.TAir + losses / perKelvin, T_RUNAWAY);
       least = 1 / speedConstant(motors[at + MOTOR_AT.Kv20], T);
     }

@@ -103,10 +103,10 @@ function halves(members: number[], values: number[][]): [number[], number[]] {
   return [sorted.slice(0, half), sorted.slice(half)];
 }
 
-/** Writes a motor as it is at rest. */
-export function writeCold(motors: Float64Array, at: number, into: ColdMotor): void {
+/** The motor at `at` of the rows as it is at rest. */
+export function coldMotor(motors: Float64Array, at: number): ColdMotor {
   const [, , , Kt, , iron, c1, c2, c3, r1, r3, Pq, x1, x3] = valuesOf(motors, at);
-  Object.assign(into, { Kt, iron, c1, c2, c3, r1, r3, Pq, x1, x3 });
+  return { Kt, iron, c1, c2, c3, r1, r3, Pq, x1, x3 };
 }
 
 /** Reads bounds of nodes, and walks from one to its children. */

@@ -21,6 +21,8 @@ export const PACK_SIZE = 2 + POWERS;
 const STEPS = 1.001;
 /** Shares of the energy that may be lost, which are tried for a flight that ends by its voltage. */
 const SHARES = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32];
+/** Steps towards the share that tells most. */
+const ROUNDS = 3;
 
 function byTemperature(T: number, warm: number, cold: number): number {
   const held = Math.min(Math.max(T, T_COLDEST), T_HOTTEST);
@@ -111,6 +113,8 @@ export class PackBound {
     if (this.charge === Infinity) return whole;
     for (const share of SHARES) {
       const { V, charge, lost } = this.flight(A, share, VMin);
+      // warmer cells hold their voltage longer still
+      if (share === SHARES[0] && charge >= this.charge) return whole;
       // the flight has ended by its voltage before it could lose more than this share (F.7)
       if (charge < this.charge && lost <= share * this.charge * this.mean)
         return Math.min(whole, charge > 0 ? seconds(charge, V / charge, A, constant) : 0);
@@ -124,7 +128,7 @@ export class PackBound {
     if (!(this.charge > 0)) return { V: 0, lost: 1 };
     let lost = share;
     let best = Infinity;
-    for (let n = 0; n < 4; n++) {
+    for (let n = 0; n < ROUNDS; n++) {
       const { V, charge } = this.flight(A, lost, 0);
       const warm = charge > 0 ? V / this.charge : 0;
       best = Math.min(best, Math.max(warm, (1 - lost) * this.mean));

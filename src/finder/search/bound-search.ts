@@ -1,7 +1,8 @@
 /** Bounds of all combinations of a space, in pieces over the threads of the engine. */
-import type { BoundAnswer, BoundQuestion, Candidate } from '../../engine/bound-case.js';
+import type { BoundAnswer, BoundQuestion } from '../../engine/bound-case.js';
+import { sharedFrom } from '../../engine/combination-task.js';
 import type { EngineService } from '../../engine/engine.service.js';
-import { lanes } from './lanes.js';
+import { Semaphore } from '../../platform/semaphore.js';
 import type { SearchProblem, SearchRequest } from './search-problem.js';
 import { dutyAt } from './search-limits.js';
 import type { SearchSpace } from './search-space.js';
@@ -12,6 +13,8 @@ type Parts = Parameters<BoundEngine['boundTables']>[0];
 
 /** Propellers times packs of a piece: some tenths of a second, so that others have their turn. */
 const PAIRS = 10_000;
+/** Pieces in which seeds are looked for: each finds some of its own for every pack. */
+const SEED_PIECES = 8;
 /** Kinds of batteries of a piece. */
 const KINDS = 20;
 
@@ -30,11 +33,11 @@ export class BoundSearch {
     this.tables = engine.boundTables(parts, question);
   }
 
-  /** Returns what is worth solving first: of each pack the best pair of each piece. */
-  async seeds(request: SearchRequest): Promise<Candidate[]> {
+  /** Returns what is worth solving first: of each pack the best pair of each piece, by several weightings of the goals. */
+  async seeds(request: SearchRequest): Promise<BoundAnswer[]> {
     await this.pieces('packs', this.kinds, KINDS, request);
-    const answers = await this.overPropellers('seeds', request);
-    return answers.flatMap(({ candidates }) => candidates);
+    const { length } = this.space.propellers;
+    return this.pieces('seeds', length, Math.ceil(length / SEED_PIECES), request);
   }
 
   /** All that may be on the front; `front`: the values of what was solved. */
@@ -42,17 +45,9 @@ export class BoundSearch {
     front: readonly (readonly number[])[],
     request: SearchRequest,
   ): Promise<BoundAnswer[]> {
-    return this.overPropellers('candidates', request, front);
-  }
-
-  private overPropellers(
-    step: 'seeds' | 'candidates',
-    request: SearchRequest,
-    front?: readonly (readonly number[])[],
-  ): Promise<BoundAnswer[]> {
     const { propellers, packs } = this.space;
-    const size = Math.max(1, Math.floor(PAIRS / Math.max(1, packs.length)));
-    return this.pieces(step, propellers.length, size, request, front);
+    const size = Math.max(1, Math.floor(PAIRS / packs.length));
+    return this.pieces('candidates', propellers.length, size, request, sharedFrom(front.flat()));
   }
 
   private pieces(
@@ -60,14 +55,19 @@ export class BoundSearch {
     count: number,
     size: number,
     request: SearchRequest,
-    front?: readonly (readonly number[])[],
+    front?: Float64Array,
   ): Promise<BoundAnswer[]> {
     const starts = Array.from({ length: Math.ceil(count / size) }, (_, i) => i * size);
     const run = { ...request, isRun: true };
-    return lanes(this.engine.threads, starts, (from) => {
-      const to = Math.min(from + size, count);
-      return this.engine.bounds(this.tables, step, { from, to, front }, run);
-    });
+    // others of the pool have their turn between two pieces
+    const places = new Semaphore({ places: this.engine.threads });
+    const pieces = starts.map((from) =>
+      places.pass(request, () => {
+        const to = Math.min(from + size, count);
+        return this.engine.bounds(this.tables, step, { from, to, front }, run);
+      }),
+    );
+    return Promise.all(pieces);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The candidates of a search that are not solved yet, and which of them to solve next. Theory F.16. */
 import type { Candidate } from '../../engine/bound-case.js';
-import { falling, Staircase } from './staircase.js';
+import type { CandidateRows } from '../../engine/candidate-rows.js';
+import { falling, Staircase } from '../../engine/staircase.js';
 
 type Values = readonly number[];
 
@@ -10,14 +11,22 @@ const BATCH = 768;
 export class Candidates {
   /** Counts those that the front has come to dominate since they were found. */
   pruned = 0;
-  private left: Candidate[];
+  /** Places of the rows that are left, the first `size` of them, in falling order of their values. */
+  private readonly left: Int32Array;
+  private count: number;
 
-  constructor(candidates: readonly Candidate[]) {
-    this.left = candidates.toSorted((a, b) => falling(a.values, b.values));
+  /** Without the rows that `isSolved` tells. */
+  constructor(
+    private readonly rows: CandidateRows,
+    isSolved: (candidate: Candidate) => boolean = () => false,
+  ) {
+    this.left = rows.sorted();
+    this.count = this.left.length;
+    this.keep((row) => !isSolved(rows.at(row)));
   }
 
   get size(): number {
-    return this.left.length;
+    return this.count;
   }
 
   /**
@@ -27,31 +36,51 @@ export class Candidates {
   next(front: readonly Values[], batch = BATCH): Candidate[] {
     this.prune(front);
     const taken: Candidate[] = [];
-    while (taken.length < batch && this.left.length > 0) taken.push(...this.layer());
+    while (taken.length < batch && this.count > 0) this.takeLayer(taken);
     return taken;
   }
 
   private prune(front: readonly Values[]): void {
+    const { rows } = this;
     const sorted = front.toSorted(falling);
     const stairs = new Staircase();
+    const before = this.count;
     let next = 0;
-    const before = this.left.length;
-    this.left = this.left.filter(({ values }) => {
-      while (next < sorted.length && falling(sorted[next], values) <= 0) stairs.add(sorted[next++]);
-      return !stairs.covers(values, true);
+    this.keep((row) => {
+      const [a, b, c] = [rows.value(row, 0), rows.value(row, 1), rows.value(row, 2)];
+      while (next < sorted.length && isAhead(sorted[next], a, b, c)) {
+        const [x, y = 0, z = 0] = sorted[next++];
+        stairs.add(x, y, z);
+      }
+      return !stairs.covers(a, b, c, true);
     });
-    this.pruned += before - this.left.length;
+    this.pruned += before - this.count;
   }
 
-  private layer(): Candidate[] {
+  private takeLayer(taken: Candidate[]): void {
+    const { rows } = this;
     const stairs = new Staircase();
-    const layer: Candidate[] = [];
-    this.left = this.left.filter((candidate) => {
-      if (stairs.covers(candidate.values, false)) return true;
-      stairs.add(candidate.values);
-      layer.push(candidate);
+    this.keep((row) => {
+      const [a, b, c] = [rows.value(row, 0), rows.value(row, 1), rows.value(row, 2)];
+      if (stairs.covers(a, b, c, false)) return true;
+      stairs.add(a, b, c);
+      taken.push(rows.at(row));
       return false;
     });
-    return layer;
   }
+
+  private keep(isKept: (row: number) => boolean): void {
+    let kept = 0;
+    for (let i = 0; i < this.count; i++) {
+      const row = this.left[i];
+      if (isKept(row)) this.left[kept++] = row;
+    }
+    this.count = kept;
+  }
+}
+
+/** Tells whether values come before a, b, c in falling order, or are equal to them. */
+function isAhead([x, y = 0, z = 0]: Values, a: number, b: number, c: number): boolean {
+  if (x !== a) return x > a;
+  return y !== b ? y > b : z >= c;
 }

@@ -1,6 +1,6 @@
 /** Solves combinations of a space in blocks, over all threads of the engine. */
 import type { EngineService } from '../../engine/engine.service.js';
-import { lanes } from './lanes.js';
+import { Semaphore } from '../../platform/semaphore.js';
 import { hovers, isWithin, type Solved } from './search-limits.js';
 import type { FoundRow, SearchProblem, SearchRequest } from './search-problem.js';
 import {
@@ -45,8 +45,11 @@ export class CombinationSolver {
     const sorted = chosen.toSorted((a, b) => a.propeller - b.propeller || a.pack - b.pack);
     const blocks: Chosen[][] = [];
     for (let at = 0; at < sorted.length; at += BLOCK) blocks.push(sorted.slice(at, at + BLOCK));
-    const { threads } = this.engine;
-    const solved = await lanes(threads, blocks, (block) => this.block(block, request));
+    // others of the pool have their turn between two blocks
+    const places = new Semaphore({ places: this.engine.threads });
+    const solved = await Promise.all(
+      blocks.map((block) => places.pass(request, () => this.block(block, request))),
+    );
     return solved.flat();
   }
 

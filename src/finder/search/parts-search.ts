@@ -2,7 +2,8 @@
  * The search of a problem: what may be on its Pareto front by bounds is solved, best first, until nothing is left that what was
  * solved does not dominate. Theory: docs/theory/finder.md.
  */
-import type { Candidate } from '../../engine/bound-case.js';
+import type { BoundAnswer, Candidate } from '../../engine/bound-case.js';
+import { CandidateRows } from '../../engine/candidate-rows.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
 import { type BoundEngine, BoundSearch } from './bound-search.js';
 import { Candidates } from './candidates.js';
@@ -20,8 +21,12 @@ import { MAPS_PART, type SearchSpace, spaceOf } from './search-space.js';
 
 /** Progress once seeds are solved and all bounds are known. */
 const BOUNDS_PART = 0.6;
-/** Seeds that are solved before all bounds are asked for: the better the front, the fewer candidates. */
-const SEEDS = 1024;
+/**
+ * Seeds that are solved at a time before all bounds are asked for: the better the front, the fewer candidates. They end where fewer
+ * than this part of a batch have come into the front.
+ */
+const SEEDS = 512;
+const WORTH = 0.1;
 
 export class PartsSearch {
   constructor(
@@ -39,9 +44,9 @@ export class PartsSearch {
     if (motors.length * propellers.length * packs.length > 0) {
       const solver = new CombinationSolver(this.engine, space, problem);
       const bounds = new BoundSearch(this.engine, solver.parts, space, problem);
-      const seeds = new Candidates(await bounds.seeds(request));
+      const seeds = new Candidates(rowsOf(await bounds.seeds(request), problem));
       clock.end('bounds');
-      await search.solve(seeds.next([], SEEDS), solver, MAPS_PART);
+      await search.solveSeeds(seeds, solver);
       clock.end('solves');
       const candidates = await search.candidates(bounds);
       clock.end('bounds');
@@ -63,6 +68,12 @@ class Clock {
     this.ms[phase] = (this.ms[phase] ?? 0) + now - this.since;
     this.since = now;
   }
+}
+
+/** The candidates of all answers. */
+function rowsOf(answers: readonly BoundAnswer[], { goals }: SearchProblem): CandidateRows {
+  const rows = answers.map(({ candidates }) => candidates);
+  return CandidateRows.joined(rows, goals.length);
 }
 
 const nameOf = ({ motor, propeller, pack }: Candidate): string => `${motor},${propeller},${pack}`;
@@ -90,28 +101,42 @@ class RunningSearch {
     };
   }
 
-  /** Takes the combinations into the front, and tells of it. */
-  async solve(
+  /** Solves seeds as long as they make the front better. */
+  async solveSeeds(seeds: Candidates, solver: CombinationSolver): Promise<void> {
+    for (let share = 1; seeds.size > 0 && share >= WORTH;) {
+      const next = seeds.next(this.values(), SEEDS);
+      share = (await this.solve(next, solver, MAPS_PART)) / next.length;
+    }
+  }
+
+  /** Takes the combinations into the front, and tells of it. Returns how many came in. */
+  private async solve(
     combinations: readonly Candidate[],
     solver: CombinationSolver,
     progress: number,
-  ): Promise<void> {
+  ): Promise<number> {
     const { problem, request, counts } = this;
     const rows = await solver.solve(combinations, request);
     for (const each of combinations) this.solved.add(nameOf(each));
     counts.solved += combinations.length;
     counts.infeasible += combinations.length - rows.length;
-    for (const row of rows)
-      this.beaten.push(...this.front.add({ row, values: goalValues(row, problem.goals) }));
+    let added = 0;
+    for (const row of rows) {
+      const entry = { row, values: goalValues(row, problem.goals) };
+      const beaten = this.front.add(entry);
+      if (beaten[0] !== entry) added++;
+      this.beaten.push(...beaten);
+    }
     await request.onProgress(progress, this.rows());
+    return added;
   }
 
   /** Returns what may still be on the front. */
   async candidates(bounds: BoundSearch): Promise<Candidates> {
     const { counts } = this;
     const answers = await bounds.candidates(this.values(), this.request);
-    const found = answers.flatMap((each) => each.candidates);
-    const left = found.filter((each) => !this.solved.has(nameOf(each)));
+    const rows = rowsOf(answers, this.problem);
+    const left = new Candidates(rows, (each) => this.solved.has(nameOf(each)));
     for (const { excluded, pruned, bounds: computed } of answers) {
       counts.pruned += pruned;
       counts.bounds += computed;
@@ -119,9 +144,9 @@ class RunningSearch {
         if (count > 0) counts.excluded[why] = (counts.excluded[why] ?? 0) + count;
     }
     // a seed that its bounds now exclude or prune is counted once, as solved
-    counts.pruned -= this.solved.size - (found.length - left.length);
+    counts.pruned -= this.solved.size - (rows.length - left.size);
     await this.request.onProgress(BOUNDS_PART, this.rows());
-    return new Candidates(left);
+    return left;
   }
 
   async solveAll(candidates: Candidates, solver: CombinationSolver): Promise<void> {

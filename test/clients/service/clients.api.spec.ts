@@ -8,6 +8,7 @@ import {
   type AnalyzeGeometryRequest,
   Inflow,
 } from '../../../clients/typescript/src/index.js';
+import { smallSearch } from '../../support/finder.js';
 import { freePort, type Service } from '../../support/service.js';
 import { sharedService } from '../../support/shared-service.js';
 
@@ -247,6 +248,41 @@ describe('the command inflow', () => {
     const csv = command(['sweep', file, '--csv']).stdout.trim().split('\n');
     expect(csv).toHaveLength(10);
     expect(csv[0]).toMatch(/^index,id,status,throttle_pct,total_thrust_n/);
+  });
+
+  it('find prints the front of a search, an id shows it again, and a limit that nothing meets is named', () => {
+    const { rotors: _rotors, ...asked } = smallSearch();
+    const file = written('find.json', asked);
+    const found = command([
+      'find',
+      file,
+      '--rotors',
+      '4',
+      '--mass',
+      '2',
+      '--goals',
+      'endurance,all_up_mass',
+    ]);
+    expect([found.status, found.stderr]).toEqual([0, '']);
+    expect(found.stdout).toMatch(
+      /^find_\w{27} · [^]* rows · 40 compute units\n\n\d[\d,]* combinations: [^]* solved\n\n *motor +propeller +battery/,
+    );
+    expect(found.stdout).toMatch(/\nRow 0, with two thirds of real vehicles between \d/);
+    const [id] = found.stdout.match(/find_\w{27}/)!;
+    const run = JSON.parse(command(['find', id, '--json']).stdout);
+    expect(run).toMatchObject({
+      id,
+      status: 'completed',
+      inputs: { limits: { all_up_mass_kg_max: 2 } },
+    });
+    for (const { all_up_mass_kg } of run.front) expect(all_up_mass_kg).toBeLessThanOrEqual(2);
+    const csv = command(['find', id, '--csv']).stdout.trim().split('\n');
+    expect(csv).toHaveLength(1 + run.total_rows);
+    expect(csv[0]).toMatch(/^index,motor\.brand,/);
+    const none = command(['find', file, '--rotors', '4', '--endurance', '90000']).stdout;
+    expect(none).toMatch(/\nendurance_s_min +90,?000 +\d/);
+    const wrong = command(['find', '--rotors', '4', '--payload', '1']);
+    expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('needs --frame')]);
   });
 
   it('dynamic prints the scorecard, what happened and series', () => {

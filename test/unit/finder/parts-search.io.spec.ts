@@ -135,20 +135,17 @@ describe('the bounds', () => {
       propellers: space.propellers.map(known),
       packs,
     };
-    const tables = engine.boundTables(parts, { goals, limits: none, added });
+    const tables = engine.boundTables(parts!, { goals, limits: none, added });
     const run = { ...searchRequest, isRun: true };
     const end = space.propellers.length;
     await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
     await engine.bounds(tables, 'seeds', { from: 0, to: end }, run);
-    const { candidates } = await engine.bounds(
-      tables,
-      'candidates',
-      { from: 0, to: end, front: [] },
-      run,
-    );
-    const bounds = new Map<string, number[]>(
-      candidates.map((each) => [`${each.motor},${each.propeller},${each.pack}`, each.values]),
-    );
+    const { candidates } = await engine.bounds(tables, 'candidates', { from: 0, to: end }, run);
+    const bounds = new Map<string, number[]>();
+    for (let i = 0; i < candidates.length; i++) {
+      const { motor, propeller, pack, values } = candidates.at(i);
+      bounds.set(`${motor},${propeller},${pack}`, values);
+    }
     const passed: string[] = [];
     const loose: number[][] = [[], [], []];
     for (const { chosen, row, result } of rows) {
@@ -165,11 +162,8 @@ describe('the bounds', () => {
     }
     expect(passed.slice(0, 20)).toEqual([]);
     const median = loose.map((each) => each.toSorted((a, b) => a - b)[each.length >> 1]);
-    console.log(
-      `bounds above the solved values, median: ${median.map((each) => (100 * each).toFixed(2)).join(' %, ')} %`,
-    );
-    expect(median[0]).toBeLessThan(0.05);
-    expect(median[2]).toBeLessThan(0.02);
+    expect(median[0]).toBeLessThan(0.01);
+    expect(median[2]).toBeLessThan(0.003);
   }, 300_000);
 });
 

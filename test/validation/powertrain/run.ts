@@ -1,10 +1,11 @@
 /**
  * Writes the generated parts of docs/validation.md, with `--print` to the terminal instead: `--vehicles` that of whole
- * vehicles alone, which needs nothing but this repository; `--data FOLDER` the rest as well.
+ * vehicles alone, `--found` what the finder finds for them, which need nothing but this repository; `--data FOLDER` the rest as well.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { foundReport } from '../vehicles/found-sets.ts';
 import { vehicleReport } from '../vehicles/report.ts';
 import { report } from './report.ts';
 
@@ -14,6 +15,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     vehicles: { type: 'boolean' },
+    found: { type: 'boolean' },
     print: { type: 'boolean' },
   },
 });
@@ -34,11 +36,13 @@ function put(command: string, text: string): void {
 }
 
 const data = resolve(values.data ?? '../shared/data');
-if (!values.vehicles && !existsSync(join(data, 'bench'))) {
+const needsData = !values.vehicles && !values.found;
+if (needsData && !existsSync(join(data, 'bench'))) {
   console.error(
     `${data} holds no folder "bench": name the folder of measurements with --data FOLDER.`,
   );
   process.exit(1);
 }
-put('npm run validate:powertrain -- --vehicles', await vehicleReport());
-if (!values.vehicles) put('npm run validate:powertrain', await report(data));
+if (values.found) put('npm run validate:powertrain -- --found', await foundReport());
+else put('npm run validate:powertrain -- --vehicles', await vehicleReport());
+if (needsData) put('npm run validate:powertrain', await report(data));

@@ -84,7 +84,7 @@ function partsOf({ vehicle, measurement }: Case): Map<string, Part> {
   return new Map(parts.map((each) => [each.component_id, each]));
 }
 
-const batteryPart = (name: string, spec: Part['spec']): Part => ({
+export const batteryPart = (name: string, spec: Part['spec']): Part => ({
   component_id: name,
   type: 'battery',
   name,
@@ -104,10 +104,8 @@ function packOf({ name, batteries }: Vehicle, { battery }: Measurement): Part {
 
 /** The body of a simulation: what a user would send. */
 function bodyOf({ vehicle, measurement, frame }: Framed): object {
-  const temperature = measurement.air_temp_c ?? STANDARD_C;
   return {
-    density_kg_m3: airDensity(temperature, measurement.elevation_m ?? 0),
-    ambient_temp_c: temperature,
+    ...airOf(measurement),
     flight_duration: HELD_S,
     vehicle: { frame_mass_kg: frame },
     trim: { to: 'hover' },
@@ -137,6 +135,11 @@ function packBody({ battery, packs, supply_v }: Measurement): object {
   }));
   const root = { kind: 'parallel', branches, voltage_match_tolerance_v: 0.1 };
   return { battery_component_id: undefined, battery_topology: { root } };
+}
+
+/** Density of the air that a measurement was in [kg/m³], and its temperature [°C]. */
+export function airOf({ air_temp_c = STANDARD_C, elevation_m = 0 }: Measurement) {
+  return { density_kg_m3: airDensity(air_temp_c, elevation_m), ambient_temp_c: air_temp_c };
 }
 
 /** Of dry air at a temperature [°C] and an elevation [m], at the standard pressure of there [kg/m³]. */

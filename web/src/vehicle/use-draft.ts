@@ -9,6 +9,7 @@ import type {
 import { api } from '../api/api.ts';
 import { onBench } from './bench.ts';
 import { draftOf } from './draft-of.ts';
+import { usePartsOfAddress, withComponents } from './parts-of-address.ts';
 import { newVehicle, type VehicleDraft } from './vehicle.ts';
 
 type Run = SimulationResource | SweepResource | DynamicSimulationResource;
@@ -21,7 +22,7 @@ const PATHS: Readonly<Record<string, string>> = {
   dyn: '/v1/dynamic-simulations',
 };
 
-/** What the form has; at first what `?from=` names: a run, or the vehicle on the bench. `run` is undefined until it is read. */
+/** What the form has; at first what `?from=` names: a run, or the vehicle on the bench, or else the parts that the address names. `run` is undefined until it is read. */
 export function useDraft() {
   const [search] = useSearchParams();
   const from = search.get('from');
@@ -35,7 +36,10 @@ export function useDraft() {
   const [changed, setChanged] = useState<VehicleDraft>();
   const [fresh] = useState(() => (from === BENCH && onBench()) || newVehicle());
   const [taken, setTaken] = useState<VehicleDraft>();
+  const parts = usePartsOfAddress(search);
   if (read.data !== undefined && taken === undefined) setTaken(draftOf(read.data));
+  if (parts !== undefined && parts.length > 0 && taken === undefined)
+    setTaken(withComponents(fresh, parts));
   return {
     vehicle: changed ?? taken ?? fresh,
     setVehicle: setChanged,
@@ -43,7 +47,7 @@ export function useDraft() {
     isBench: from === BENCH,
     /** The run that is changed, once it is read. */
     run: read.data,
-    loading: id !== null && read.isPending,
+    loading: (id !== null && read.isPending) || parts === undefined,
     problem: read.error,
   };
 }

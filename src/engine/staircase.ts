@@ -1,14 +1,19 @@
 /** A staircase of the best second and third values so far, among values that come in falling order of the first. */
 
 interface Step {
-  a: number;
-  b: number;
-  c: number;
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
 }
 
 /** The steps rise in b and fall in c; of equal ones the first that came stays. */
 export class Staircase {
-  private readonly steps: Step[] = [];
+  constructor(private readonly steps: Step[] = []) {}
+
+  /** Returns the staircase as it stands now. */
+  copy(): Staircase {
+    return new Staircase(this.steps.slice());
+  }
 
   /** Place of the first step with at least this b: of all these it has the largest c. */
   private place(b: number): number {
@@ -23,15 +28,14 @@ export class Staircase {
   }
 
   /** Tells whether one that came before is as good in all; `strictly`: and better in one. */
-  covers([a, b = 0, c = 0]: readonly number[], strictly: boolean): boolean {
+  covers(a: number, b: number, c: number, strictly: boolean): boolean {
     const step = this.steps[this.place(b)];
     if (step === undefined || step.c < c) return false;
     return !strictly || step.a > a || step.b > b || step.c > c;
   }
 
-  add(values: readonly number[]): void {
-    if (this.covers(values, false)) return;
-    const [a, b = 0, c = 0] = values;
+  add(a: number, b: number, c: number): void {
+    if (this.covers(a, b, c, false)) return;
     const end = this.place(b);
     const isSame = this.steps[end]?.b === b;
     let from = end;

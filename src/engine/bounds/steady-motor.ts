@@ -1,0 +1,132 @@
+/**
+ * The temperatures between which a motor's steady state in hover lies, and what they narrow: its torque constant and its resistance.
+ * Theory F.17, F.18. The network is that of assembly/powertrain/thermal.ts, whose film and rating the kernel itself evaluates.
+ */
+import type { CombinationJob } from '../combination-task.js';
+import type { Kernel } from '../kernel-instance.js';
+import { PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
+import { MOTOR_AT, MOTOR_SIZE, type MotorRange, noLoadOf, speedConstant } from './motor-bound.js';
+import type { SharedDrive, Turning } from './motor-bound.js';
+
+const COPPER_ALPHA = 0.00393;
+const T_20 = 293.15;
+const T_RUNAWAY = 600;
+/** Rounds between losses and temperatures; a third narrows them by less than a kelvin. */
+const ROUNDS = 2;
+/** Slack for the tolerance of the kernel's fixed point, 1e-8 K [K]. */
+const SLACK = 1e-3;
+/** Rounding of the thrust, over the induced speed. */
+const ROUNDING = 1e-8;
+/** Ways of cooling: air inside a cowling, air whose speed is given. */
+const COOLING = { cowling: 1, given: 2 } as const;
+const COWLING = 0.3;
+
+export class SteadyMotor {
+  /** Factor on the cooling of each motor that its rating shows; NaN: not asked for yet. */
+  private readonly rated: Float64Array;
+  /** Losses at hand [W], copper as if at 20 °C, and the temperatures that they bring [K]. */
+  private readonly losses = { copper20: 0, iron: 0 };
+  private readonly temperatures = { winding: 0, magnets: 0 };
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly parts: CombinationJob['parts'],
+    /** Rows of MOTOR_SIZE in the tree's order, and the place of each in `parts`. */
+    private readonly motors: Float64Array,
+    private readonly places: Int32Array,
+    private readonly drive: SharedDrive,
+  ) {
+    this.rated = new Float64Array(places.length).fill(NaN);
+  }
+
+  /**
+   * Narrows `range` for the motor at place i at a speed and torque, whose propeller has a disc of `area` [m²] and a thrust T [N]; leaves
+   * it where temperatures are given, the flight has an end, or speed and torque are known from below only.
+   */
+  narrow(i: number, at: Turning, { T, area }: { T: number; area: number }, range: MotorRange) {
+    const { vehicle, motors } = this.parts;
+    const row = motors.subarray(
+      PT_SIZE.ROTOR * this.places[i],
+      PT_SIZE.ROTOR * (this.places[i] + 1),
+    );
+    const isFree = !(row[PT_ROTOR.T_W_PIN] > 0 || row[PT_ROTOR.T_MAG_PIN] > 0);
+    if (!(vehicle[PT_VEHICLE.FLIGHT_S] < 0) || !isFree || !(at.more < Infinity)) return;
+    const v = this.airOver(row, Math.sqrt(T / (2 * vehicle[PT_VEHICLE.RHO] * area)));
+    const factor = this.factorOf(i, row);
+    const G = this.conductance(row, factor, at.omega, v * (1 - ROUNDING));
+    const most = this.conductance(row, factor, at.omega * at.more, v * (1 + ROUNDING));
+    const G_wc = factor * row[PT_ROTOR.G_WC];
+    const own = this.motors.subarray(MOTOR_SIZE * i, MOTOR_SIZE * (i + 1));
+    for (let round = 0; round < ROUNDS; round++) {
+      this.setMostLosses(own, at, range);
+      const hot = this.steady(G_wc, G);
+      range.KtLeast = Math.max(range.KtLeast, this.torqueConstant(own, hot.magnets + SLACK));
+      this.setLeastLosses(own, at, range);
+      const cold = this.steady(G_wc, most);
+      range.KtMost = Math.min(range.KtMost, this.torqueConstant(own, cold.magnets - SLACK));
+      const warmer = Math.max(0, cold.winding - SLACK - vehicle[PT_VEHICLE.T_AMB]);
+      range.R = own[MOTOR_AT.R] + own[MOTOR_AT.R20] * COPPER_ALPHA * warmer;
+    }
+  }
+
+  private torqueConstant(own: Float64Array, T: number): number {
+    return 1 / speedConstant(own[MOTOR_AT.Kv20], T);
+  }
+
+  private setLeastLosses(own: Float64Array, { omega, grown, Q }: Turning, range: MotorRange): void {
+    const i0 = noLoadOf(own, 0, grown);
+    const I = (Q / range.KtMost + i0) / this.drive.kT;
+    this.losses.copper20 = own[MOTOR_AT.R20] * I * I;
+    this.losses.iron = i0 * omega * range.KtLeast;
+  }
+
+  private setMostLosses(own: Float64Array, at: Turning, range: MotorRange): void {
+    const { omega, grown, Q, more } = at;
+    const i0 = more * noLoadOf(own, 0, grown);
+    const I = ((more * Q) / range.KtLeast + i0) / this.drive.kTLeast;
+    this.losses.copper20 = own[MOTOR_AT.R20] * I * I;
+    this.losses.iron = i0 * more * omega * range.KtMost;
+  }
+
+  /** Steady temperatures (E.31), none above that of a runaway: the more loss and the less conductance to the air, the higher both. */
+  private steady(G_wc: number, G: number) {
+    const { temperatures } = this;
+    const { copper20, iron } = this.losses;
+    const air = this.parts.vehicle[PT_VEHICLE.T_AMB];
+    const gain = COPPER_ALPHA * copper20;
+    const cold = copper20 * (1 - COPPER_ALPHA * T_20);
+    const all = G_wc + G;
+    const det = G_wc * G - gain * all;
+    const winding = det > 0 ? (cold * all + G_wc * (iron + G * air)) / det : Infinity;
+    const magnets = (iron + G_wc * winding + G * air) / all;
+    temperatures.winding = Math.min(winding, T_RUNAWAY);
+    temperatures.magnets = Math.min(magnets, T_RUNAWAY);
+    return temperatures;
+  }
+
+  /** Air over the motor [m/s], of an induced speed of v. */
+  private airOver(row: Float64Array, v: number): number {
+    if (row[PT_ROTOR.COOLING] === COOLING.given) return row[PT_ROTOR.COOLING_V];
+    return row[PT_ROTOR.COOLING] === COOLING.cowling ? COWLING * v : v;
+  }
+
+  private conductance(row: Float64Array, factor: number, omega: number, v: number): number {
+    if (row[PT_ROTOR.G_CA] > 0) return row[PT_ROTOR.G_CA];
+    const { vehicle } = this.parts;
+    const turning = row[PT_ROTOR.CAN_TURNS] > 0.5 ? omega : 0;
+    const [rho, mu] = [vehicle[PT_VEHICLE.RHO], vehicle[PT_VEHICLE.MU]];
+    return (
+      factor * row[PT_ROTOR.AREA] * this.kernel.caseFilm(row[PT_ROTOR.CASE_D], turning, v, rho, mu)
+    );
+  }
+
+  private factorOf(i: number, row: Float64Array): number {
+    if (Number.isNaN(this.rated[i])) {
+      const { kernel } = this;
+      kernel.vehicle.set(this.parts.vehicle);
+      kernel.rotorsIn.set(row);
+      this.rated[i] = kernel.ratedCooling();
+    }
+    return this.rated[i];
+  }
+}
