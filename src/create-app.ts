@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import { CredentialsService } from './accounts/credentials.service.js';
+import { RequestLog } from './accounts/requests/request-log.service.js';
 import { AppModule } from './app.module.js';
 import { serveDashboardAssets } from './dashboard/dashboard.controller.js';
 import { serveDocsAssets } from './docs/docs.controller.js';
@@ -120,6 +121,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   credentials = app.get(CredentialsService);
   app.get(Readiness).add('migrations', migrationsDone(app.get(EntityManager), migrationNames()));
   answers.observe(app.get(MetricsRegistry).observe);
+  answers.observe(app.get(RequestLog).observe);
   app.get(ApiDocument).describe(() => buildDocument(app, VERSION));
   app.useGlobalPipes(new WirePipe());
   app.useGlobalFilters(filter);

@@ -2,6 +2,8 @@ import {
   Account,
   AccountMeter,
   ApiKey,
+  ApiKeyUse,
+  ApiRequestEntity,
   EmailConfirmation,
   User,
 } from './accounts/account.entity.js';
@@ -53,6 +55,8 @@ export const ENTITIES = [
   AddressSignUp,
   AirfoilEntity,
   ApiKey,
+  ApiKeyUse,
+  ApiRequestEntity,
   CatalogState,
   ComponentEntity,
   ComponentWord,

@@ -43,7 +43,7 @@ function methodOf(operation, types) {
     ...pathParams.map((each) => `${each.name}: ${types.typeOf(each.schema, pascalCase(id))}`),
     body !== undefined && bodyParameter(body, types, id),
     '*',
-    ...query.map(({ own, schema }) => `${own}: ${optional(queryType(schema, types))} = None`),
+    ...query.map((each) => queryParameter(each, types)),
     'options: Optional[RequestOptions] = None',
   ].filter(Boolean);
   const given = [
@@ -69,12 +69,17 @@ function bodyParameter({ schema, required }, types, id) {
   return required ? `body: ${type}` : `body: ${optional(type)} = None`;
 }
 
+function queryParameter({ own, schema, required }, types) {
+  const type = queryType(schema, types);
+  return required ? `${own}: ${type}` : `${own}: ${optional(type)} = None`;
+}
+
 /** Names as Python can write them; a second spelling of a parameter (`created_at_gte`) is left out. */
 function queryOf(parameters) {
   const seen = new Map();
-  for (const { name, schema, description } of parameters) {
+  for (const { name, schema, description, required = false } of parameters) {
     const own = safe(snakeCase(name));
-    if (!seen.has(own)) seen.set(own, { own, given: name, schema, description });
+    if (!seen.has(own)) seen.set(own, { own, given: name, schema, description, required });
   }
   return [...seen.values()];
 }

@@ -46,17 +46,18 @@ function methodOf(operation) {
   const { id, name, kind, pathParams, body, query, summary, description, method, path } = operation;
   const words = [summary && `${summary}.`, description, `\`${method} ${path}\``].filter(Boolean);
   const needsBody = body?.required === true;
+  const needsQuery = query.some(({ required }) => required === true);
   const names = pathParams.map((each) => camelCase(each.name));
   const parameters = [
     ...names.map((each, i) => `${each}: ${typeOf(pathParams[i].schema)}`),
     body !== undefined && `body${needsBody ? '' : '?'}: ${refOf(body.schema)}`,
-    query.length > 0 && `query?: QueryOf<'${id}'>`,
+    query.length > 0 && `query${needsQuery ? '' : '?'}: QueryOf<'${id}'>`,
     `options?: ${kind === 'stream' ? 'StreamOptions' : 'RequestOptions'}`,
   ].filter(Boolean);
   const given = [
     names.length > 0 && `path: [${names.join(', ')}]`,
     body !== undefined && 'body',
-    query.length > 0 && 'query: query ?? {}',
+    query.length > 0 && (needsQuery ? 'query' : 'query: query ?? {}'),
     'options',
   ].filter(Boolean);
   const call = kind === 'list' ? 'list' : kind === 'stream' ? 'stream' : 'call';

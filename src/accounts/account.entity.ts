@@ -69,7 +69,9 @@ export const ApiKey = defineEntity({
     hash: p.blob().$type<Buffer>().unique(),
     prefix: p.string().length(8),
     last4: p.string().length(4),
+    is_read_only: p.boolean().default(false),
     created_at: moment().defaultRaw('app_now()'),
+    expires_at: moment().nullable(),
     last_used_at: moment().nullable(),
     revoked_at: moment().nullable(),
   },
@@ -81,6 +83,43 @@ export const ApiKey = defineEntity({
 });
 
 export type ApiKeyTables = TablesOf<typeof ApiKey>;
+
+/** The use of a key on a day (UTC). */
+export const ApiKeyUse = defineEntity({
+  name: 'ApiKeyUse',
+  tableName: 'api_key_use',
+  properties: {
+    api_key_id: () =>
+      p.manyToOne(ApiKey).mapToPk().fieldName('api_key_id').primary().deleteRule('cascade'),
+    day: p.string().columnType('date').primary(),
+    requests: p.integer(),
+    failed: p.integer(),
+  },
+});
+
+/** A request with an API key, as its sender may look it up: never what was in it. */
+export const ApiRequestEntity = defineEntity({
+  name: 'ApiRequest',
+  tableName: 'api_request',
+  properties: {
+    id: p.string().length(31).primary(),
+    account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    api_key_id: () => p.manyToOne(ApiKey).mapToPk().fieldName('api_key_id').deleteRule('cascade'),
+    created_at: moment(),
+    method: p.string().length(8),
+    route: p.string().length(255),
+    status: p.integer(),
+    code: p.string().length(64).nullable(),
+    duration_ms: p.float().columnType('real'),
+  },
+  indexes: [
+    { name: 'api_request_api_key_id_index', properties: ['api_key_id'] },
+    { name: 'api_request_created_at_index', properties: ['created_at'] },
+    newestFirstIndex('api_request_list_index', ['account_id']),
+  ],
+});
+
+export type ApiRequestTables = TablesOf<typeof ApiKeyUse | typeof ApiRequestEntity>;
 
 export const EmailConfirmation = defineEntity({
   name: 'EmailConfirmation',

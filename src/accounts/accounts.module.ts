@@ -22,6 +22,8 @@ import {
 import { SignInService, SignUpLimits, SignUpService } from './sessions/auth.service.js';
 import { SessionAnswers } from './sessions/session-answers.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { RequestLog } from './requests/request-log.service.js';
+import { ApiRequestsController } from './requests/requests.controller.js';
 import { OccupancyService, UsersService } from './users.service.js';
 
 @Module({
@@ -32,6 +34,7 @@ import { OccupancyService, UsersService } from './users.service.js';
     AccountController,
     WhoAmIController,
     ApiKeysController,
+    ApiRequestsController,
     AdminPlanController,
   ],
   providers: [
@@ -54,12 +57,14 @@ import { OccupancyService, UsersService } from './users.service.js';
     ConfirmationMails,
     Confirmations,
     ApiKeysService,
+    RequestLog,
     PlanChanges,
     Operators,
     AccountsHousekeeping,
   ],
   exports: [
     CredentialsService,
+    RequestLog,
     Plans,
     FeatureGate,
     Meters,

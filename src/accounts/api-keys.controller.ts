@@ -44,11 +44,17 @@ export class ApiKeysController {
     id: 'createApiKey',
     summary: 'Create an API key',
     description:
-      'The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the old one. A repeat under the same Idempotency-Key gives the same key for one hour. An account may have 20 keys that are not revoked.',
+      'The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the old one; or let it end by `expires_at`. A repeat under the same Idempotency-Key gives the same key for one hour. An account may have 20 keys that work.',
     session: true,
     body: {
       type: CreateApiKeyBody,
-      examples: { name: { summary: 'A name is all', value: { name: 'Build server' } } },
+      examples: {
+        name: { summary: 'A name is all', value: { name: 'Build server' } },
+        dashboard: {
+          summary: 'A key that only reads',
+          value: { name: 'Wall display', scope: 'read_only' },
+        },
+      },
     },
     write: true,
     ok: { status: 201, type: NewApiKeyResource, description: 'The key' },
@@ -105,9 +111,13 @@ function toApiKeyResource(row: ApiKeyRow): ApiKeyResource {
     prefix: row.prefix,
     last4: row.last4,
     hint: `${row.prefix}…${row.last4}`,
+    scope: row.is_read_only ? 'read_only' : 'full',
     created_at: toWireTime(row.created_at),
+    expires_at: toWireTimeOrNull(row.expires_at),
     last_used_at: toWireTimeOrNull(row.last_used_at),
     revoked_at: toWireTimeOrNull(row.revoked_at),
+    requests_30d: row.requests_30d,
+    failed_requests_30d: row.failed_requests_30d,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Insertable, type Kysely, type NotNull, type Selectable, sql } from 'kysely';
-import { appNow } from '../platform/postgres/columns.js';
+import { appNow, appNowOnce } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { AccountTables, ApiKeyTables, UserTables } from './account.entity.js';
 import { lockAccount } from './meters.js';
@@ -10,15 +10,33 @@ const COLUMNS = [
   'name',
   'prefix',
   'last4',
+  'is_read_only',
   'created_at',
+  'expires_at',
   'last_used_at',
   'revoked_at',
 ] as const;
-export const API_KEY_COLUMNS = COLUMNS.join(', ');
-export type ApiKeyRow = Pick<Selectable<ApiKeyTables['api_key']>, (typeof COLUMNS)[number]>;
+/** Requests with a key in the last 30 days: a sum over at most 31 rows of its primary key. */
+const used = (what: 'requests' | 'failed') =>
+  `(select coalesce(sum(${what}), 0)::int from api_key_use
+     where api_key_id = api_key.id and day > (app_now() at time zone 'UTC')::date - 30)`;
+const USE = { requests_30d: used('requests'), failed_requests_30d: used('failed') };
+
+export const API_KEY_SELECTION = [
+  ...COLUMNS.map((column) => `api_key.${column}`),
+  ...Object.entries(USE).map(([name, sum]) => `${sum} as ${name}`),
+].join(', ');
+export type ApiKeyRow = Pick<Selectable<ApiKeyTables['api_key']>, (typeof COLUMNS)[number]> &
+  Record<keyof typeof USE, number>;
+
+const withUse = [
+  ...COLUMNS,
+  sql<number>`${sql.raw(USE.requests_30d)}`.as('requests_30d'),
+  sql<number>`${sql.raw(USE.failed_requests_30d)}`.as('failed_requests_30d'),
+] as const;
 
 /**
- * Counts the live keys of the account, whose row stays locked until the end of the transaction: of several requests
+ * Counts the keys of the account that work, whose row stays locked until the end of the transaction: of several requests
  * that make a key at once, each counts those of the one before.
  */
 export async function countLiveKeys(em: EntityManager, accountId: string): Promise<number> {
@@ -30,6 +48,7 @@ export async function countLiveKeys(em: EntityManager, accountId: string): Promi
     .select(sql<number>`count(*)::int`.as('live'))
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', appNow)]))
     .executeTakeFirstOrThrow();
   return live;
 }
@@ -39,7 +58,7 @@ export function insertApiKey(
   key: Insertable<ApiKeyTables['api_key']>,
 ): Promise<ApiKeyRow> {
   const query = em.getKysely<ApiKeyTables>().insertInto('api_key').values(key);
-  return query.returning(COLUMNS).executeTakeFirstOrThrow();
+  return query.returning(withUse).executeTakeFirstOrThrow();
 }
 
 export function findApiKey(
@@ -50,7 +69,7 @@ export function findApiKey(
   return em
     .getKysely<ApiKeyTables>()
     .selectFrom('api_key')
-    .select(COLUMNS)
+    .select(withUse)
     .where((eb) => eb.and({ account_id, id }))
     .executeTakeFirst();
 }
@@ -78,7 +97,7 @@ type KeyTables = AccountTables & ApiKeyTables & UserTables;
 const NO_ACCOUNT = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /**
- * Returns the key with this hash, neither revoked nor of an inactive owner, with the plan of its account and whether
+ * Returns the key with this hash, neither revoked nor expired nor of an inactive owner, with the plan of its account and whether
  * its last use was noted more than a minute ago. A refused key takes the same way to the same answer of no row: all
  * tables are searched in any case (`offset 0` keeps the planner from leaving one out), and nothing is sent. Refusing in
  * the service what the database had found took 20 µs longer (scripts/key-timing.mjs).
@@ -93,13 +112,19 @@ export const findLiveKey = prepared((db: Kysely<KeyTables>, { hash }: { hash: Bu
     .leftJoin('account as a', (join) =>
       join.on((eb) => eb('a.id', '=', eb.fn.coalesce('k.account_id', NO_ACCOUNT))),
     )
-    .select(['k.id', 'k.account_id', 'k.user_id', 'k.prefix', 'k.last4'])
+    .select(['k.id', 'k.account_id', 'k.user_id', 'k.prefix', 'k.last4', 'k.is_read_only'])
     .select(['u.is_admin', 'u.is_moderator', 'a.plan as tier'])
     .select((eb) => [
       sql<boolean>`coalesce(${eb.ref('k.last_used_at')} < app_now() - interval '1 minute', true)`.as(
         'use_unnoted',
       ),
-      eb.and([eb('k.revoked_at', 'is', null), eb('u.is_active', '=', true)]).as('is_live'),
+      eb
+        .and([
+          eb('k.revoked_at', 'is', null),
+          eb(eb.fn.coalesce('k.expires_at', sql.lit('infinity')), '>', appNowOnce),
+          eb('u.is_active', '=', true),
+        ])
+        .as('is_live'),
     ])
     .offset(sql.lit(0))
     .as('found');
@@ -113,6 +138,7 @@ interface LiveKey {
   user_id: NotNull;
   prefix: NotNull;
   last4: NotNull;
+  is_read_only: NotNull;
   is_admin: NotNull;
   is_moderator: NotNull;
   tier: NotNull;

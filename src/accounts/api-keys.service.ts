@@ -1,16 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../platform/caller.js';
-import { CONFIG, type Config } from '../platform/config.js';
+import { Clock } from '../platform/clock.js';
 import { ApiError, found } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { AccountDeletedError } from '../platform/postgres/transaction.js';
+import { toDbTime } from '../platform/wire/time.js';
 import { findTier } from './accounts.queries.js';
-import { hashApiKey, newApiKey, shownParts } from './api-key.js';
+import { newApiKey, shownParts } from './api-key.js';
 import {
-  API_KEY_COLUMNS,
+  API_KEY_SELECTION,
   type ApiKeyRow,
   countLiveKeys,
   findApiKey,
@@ -33,7 +34,7 @@ export class ApiKeysService {
     private readonly pages: Pages,
     private readonly credentials: CredentialsService,
     private readonly plans: Plans,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   /** Lists keys, revoked ones as well: people look up there what became of a key. */
@@ -41,7 +42,7 @@ export class ApiKeysService {
     const spec = {
       list: 'api_keys',
       accountId,
-      columns: API_KEY_COLUMNS,
+      columns: API_KEY_SELECTION,
       from: 'api_key',
       where: [{ sql: 'account_id = ?', params: [accountId] }],
       filters: {},
@@ -61,7 +62,7 @@ export class ApiKeysService {
   async create(
     em: EntityManager,
     { accountId, userId }: SessionCaller,
-    { name }: CreateApiKeyBody,
+    { name, scope, expires_at = null }: CreateApiKeyBody,
   ): Promise<{ row: ApiKeyRow; key: string }> {
     const tier = await findTier(em, accountId);
     if (tier === undefined) throw new AccountDeletedError(accountId);
@@ -71,14 +72,21 @@ export class ApiKeysService {
         message: `An account may have ${MAX_LIVE_KEYS} API keys; revoke one that is no longer used.`,
       });
     }
+    if (expires_at !== null && Date.parse(expires_at) <= this.clock.now().getTime())
+      throw new ApiError('parameter_out_of_range', {
+        param: 'expires_at',
+        message: 'expires_at must be in the future.',
+      });
     const key = newApiKey();
-    const hash = hashApiKey(key, this.config.keyPepper);
+    const hash = this.credentials.hashOfKey(key);
     const row = await insertApiKey(em, {
       id: newId('ak'),
       account_id: accountId,
       user_id: userId,
       name,
       hash,
+      is_read_only: scope === 'read_only',
+      expires_at: expires_at === null ? null : toDbTime(expires_at),
       ...shownParts(key),
     });
     return { row, key };

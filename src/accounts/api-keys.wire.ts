@@ -1,11 +1,27 @@
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
-import { Choice, Instant, Resource, Text } from '../platform/wire/fields.js';
+import { Choice, Instant, Int, Resource, Text } from '../platform/wire/fields.js';
 
 const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Build server' };
+
+const KEY_SCOPES = ['full', 'read_only'] as const;
+type KeyScope = (typeof KEY_SCOPES)[number];
 
 export class CreateApiKeyBody {
   @Text(NAME)
   name!: string;
+
+  @Choice(KEY_SCOPES, {
+    default: 'full',
+    description:
+      '`read_only`: any method but GET and HEAD is refused with 403 `read_only_key`, so that the key computes, writes and spends nothing',
+  })
+  scope!: KeyScope;
+
+  @Instant({
+    nullable: true,
+    description: 'When the key stops working, in the future; null or absent: when it is revoked',
+  })
+  expires_at?: string | null;
 }
 
 export class ListApiKeysQuery extends ListQuery {}
@@ -30,14 +46,29 @@ export class ApiKeyResource {
   @Text({ description: 'Both, as people recognise it', example: 'key_Ab3d…x9Zq' })
   hint!: string;
 
+  @Choice(KEY_SCOPES)
+  scope!: KeyScope;
+
   @Instant()
   created_at!: string;
+
+  @Instant({ nullable: true, description: 'When it stops, or stopped, working; null: never' })
+  expires_at!: string | null;
 
   @Instant({ nullable: true, description: 'To the minute; null: never used' })
   last_used_at!: string | null;
 
-  @Instant({ nullable: true, description: 'null: the key works' })
+  @Instant({ nullable: true, description: 'null: it was not revoked' })
   revoked_at!: string | null;
+
+  @Int({
+    description:
+      'Requests of the last 30 days (UTC), today included, refused ones as well; behind by about a second',
+  })
+  requests_30d!: number;
+
+  @Int({ description: 'Those of them that were answered by 400 or more' })
+  failed_requests_30d!: number;
 }
 
 @Resource()

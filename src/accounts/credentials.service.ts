@@ -132,6 +132,11 @@ export class CredentialsService {
     this.forget(({ keyHash }) => keyHash?.equals(ended) === true);
   }
 
+  /** Returns the hash of a key, as the database has it. */
+  hashOfKey(key: string): Buffer {
+    return hashApiKey(key, this.config.keyPepper);
+  }
+
   forgetSession(sessionId: string): void {
     this.forget(
       ({ caller: { credential } }) =>
@@ -158,7 +163,7 @@ export class CredentialsService {
   }
 
   /**
-   * Returns the caller of a key. Unknown, revoked and inactive keys take the same path to the same answer, so that
+   * Returns the caller of a key. Unknown, revoked, expired and inactive keys take the same path to the same answer, so that
    * neither can be told apart.
    */
   private async callerOfKey(key: string, address: string | undefined): Promise<Caller> {
@@ -175,7 +180,7 @@ export class CredentialsService {
   }
 
   private async lookUpKey(key: string): Promise<LookupResult> {
-    const keyHash = hashApiKey(key, this.config.keyPepper);
+    const keyHash = this.hashOfKey(key);
     const row = (await orUnavailable(findLiveKey(this.em, { hash: keyHash }))).at(0);
     if (row === undefined) return this.counted({ refusal: 'invalid_api_key' });
     if (row.use_unnoted) {
@@ -188,7 +193,12 @@ export class CredentialsService {
       userId: row.user_id,
       isAdmin: row.is_admin,
       isModerator: row.is_moderator,
-      credential: { kind: 'api_key', id: row.id, hint: `${row.prefix}…${row.last4}` },
+      credential: {
+        kind: 'api_key',
+        id: row.id,
+        hint: `${row.prefix}…${row.last4}`,
+        isReadOnly: row.is_read_only,
+      },
     };
     const isIncluded = includes(this.plans.of(row.tier), 'api_access');
     return this.counted({ caller, keyHash, lacking: isIncluded ? undefined : row.tier });

@@ -106,6 +106,11 @@ export function headline(type: ComponentType, spec: Spec): Spec {
   return pick(spec, HEADLINE[type]);
 }
 
+/** Returns the keys of a catalog row's spec that lists and single reads may show. */
+export function headlineKeys(type: ComponentType): string[] {
+  return Object.keys(HEADLINE[type]);
+}
+
 /** Returns the facts that the specs readout shows of a catalog row. */
 export function datasheet(type: ComponentType, spec: Spec): Spec {
   return pick(spec, DATASHEET[type]);

@@ -63,6 +63,20 @@ export function outlineOf(markdown: string, file: string): Heading[] {
   return renderMarkdown(lines.join('\n\n'), file).headings;
 }
 
+/**
+ * Returns the distinct words of each section, in the order of the headings of `outlineOf`, for a search. Numbers alone are
+ * left out: tables are full of them, and nobody searches for one.
+ */
+export function sectionWords(markdown: string): string[] {
+  const withoutCode = markdown.replaceAll(/^```.*?^```/gms, '');
+  const [, ...sections] = withoutCode.split(/^#{1,6} .*$/m);
+  return sections.map((section) => {
+    const text = section.replaceAll(/\]\([^)]*\)/g, ' ').toLowerCase();
+    const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}{2}/u.test(word));
+    return [...new Set(words)].join(' ');
+  });
+}
+
 /** Returns the title of bare Markdown, without rendering the page. */
 export function pageTitle(markdown: string): string {
   return /^# (.+)$/m.exec(markdown)?.[1].replaceAll('`', '') ?? '';

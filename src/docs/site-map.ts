@@ -6,6 +6,9 @@ export const DOCS = new URL('../../docs/', import.meta.url);
 /** Styles, scripts and the icon of the site. */
 export const STATIC = new URL('./static/', import.meta.url);
 
+/** The group of pages for people who work on the service, apart from those who use it. */
+export const CONTRIBUTORS = 'For contributors';
+
 /** A page as the navigation knows it. */
 export interface SitePage {
   /** Address as the browser asks for it. */
@@ -98,8 +101,8 @@ export function siteGroups(): SiteGroup[] {
     },
     { name: 'Theory', pages: [page('notation.md'), ...folder('theory')] },
     {
-      name: 'For contributors',
-      pages: [page('architecture.md'), page('glossary.md'), ...folder('adr')],
+      name: CONTRIBUTORS,
+      pages: [page('architecture.md'), page('glossary.md'), page('voice.md'), ...folder('adr')],
     },
   ];
 }

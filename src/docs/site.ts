@@ -7,10 +7,11 @@ import {
   escapeHtml,
   type Heading,
   outlineOf,
+  sectionWords,
   pageTitle,
   renderMarkdown,
 } from './markdown.js';
-import { DOCS, siteGroups, type SitePage, STATIC } from './site-map.js';
+import { CONTRIBUTORS, DOCS, siteGroups, type SitePage, STATIC } from './site-map.js';
 
 /** A page with the name that the navigation has for it. */
 type NamedPage = SitePage & { label: string };
@@ -235,14 +236,23 @@ export class Site {
     return this.contents.texts.get(file)!;
   }
 
-  /** Returns titles and headings of all pages, for the search in the browser. */
+  /**
+   * Returns titles, headings and, of the pages of use, the words below them, for the search in the browser: 170 kB, which are
+   * loaded when somebody begins to type.
+   */
   private searchIndex(): object[] {
     return this.contents.groups.flatMap(({ name, pages }) =>
       pages.map(({ url, file, label }) => {
         const made = url === ERRORS_URL ? errorsArticle().headings : [{ id: '', text: label }];
         const all = file === undefined ? made : outlineOf(this.text(file), file);
-        const headings = all.slice(1).map(({ id, text }) => ({ id, text }));
-        return { url, group: name, title: all[0].text, headings };
+        const isGuide = file !== undefined && name !== CONTRIBUTORS && name !== 'Theory';
+        const bodies = isGuide ? sectionWords(this.text(file)) : [];
+        const headings = all.slice(1).map(({ id, text }, i) => ({
+          id,
+          text,
+          body: bodies[i + 1] ?? '',
+        }));
+        return { url, group: name, title: all[0].text, text: bodies[0] ?? '', headings };
       }),
     );
   }

@@ -46,7 +46,7 @@ export class McpController {
   ) {}
 
   @Post('mcp')
-  @routeRules({ credential: 'required', ownOrigins: true, body: true })
+  @routeRules({ credential: 'required', ownOrigins: true, relays: true, body: true })
   async post(@Http() http: Exchange, @Body() body: unknown): Promise<Buffer | Readable> {
     if (body === undefined)
       throw new ApiError('invalid_json', {

@@ -53,7 +53,9 @@ export const TABLES = `
       hash bytea not null,
       prefix varchar(8) not null,
       last4 varchar(4) not null,
+      is_read_only boolean not null default false,
       created_at timestamptz not null default app_now(),
+      expires_at timestamptz,
       last_used_at timestamptz,
       revoked_at timestamptz,
       primary key (id),
@@ -64,6 +66,33 @@ export const TABLES = `
     create index api_key_account_id_index on api_key (account_id);
     create index api_key_list_index on api_key (account_id, created_at DESC, id DESC);
     create index api_key_user_id_index on api_key (user_id);
+
+    create table api_key_use (
+      api_key_id varchar(30) not null,
+      day date not null,
+      requests int not null,
+      failed int not null,
+      primary key (api_key_id, day),
+      constraint api_key_use_api_key_id_foreign foreign key (api_key_id) references api_key (id) on delete cascade
+    );
+
+    create table api_request (
+      id varchar(31) not null,
+      account_id uuid not null,
+      api_key_id varchar(30) not null,
+      created_at timestamptz not null,
+      method varchar(8) not null,
+      route varchar(255) not null,
+      status int not null,
+      code varchar(64),
+      duration_ms real not null,
+      primary key (id),
+      constraint api_request_account_id_foreign foreign key (account_id) references account (id) on delete cascade,
+      constraint api_request_api_key_id_foreign foreign key (api_key_id) references api_key (id) on delete cascade
+    );
+    create index api_request_api_key_id_index on api_request (api_key_id);
+    create index api_request_created_at_index on api_request (created_at);
+    create index api_request_list_index on api_request (account_id, created_at DESC, id DESC);
 
     create table session (
       id varchar(31) not null,

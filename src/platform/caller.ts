@@ -13,6 +13,8 @@ interface ApiKeyCredential {
   id: string;
   /** The part of the credential that may be shown, e.g. `key_Ab3d…x9Zq`. */
   hint: string;
+  /** True if the key may only read: any method but GET and HEAD is refused. */
+  isReadOnly?: boolean;
 }
 
 interface SessionCredential {

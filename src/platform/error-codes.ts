@@ -74,8 +74,9 @@ export const ERRORS = {
       remedy: 'Copy the whole key, beginning with key_.',
     },
     invalid_api_key: {
-      message: 'The API key is unknown or revoked, or its owner is inactive.',
-      remedy: 'Check that the key was copied whole and not revoked; make a new one if in doubt.',
+      message: 'The API key is unknown, revoked or expired, or its owner is inactive.',
+      remedy:
+        'Check that the key was copied whole and not revoked or expired; make a new one if in doubt.',
     },
     invalid_jwt: {
       message:
@@ -114,6 +115,11 @@ export const ERRORS = {
     session_required: {
       message: 'This needs a signed-in person; an API key is not enough.',
       remedy: 'Sign in to the dashboard. Keys can neither make keys nor manage the account.',
+    },
+    read_only_key: {
+      message: 'This API key may only read.',
+      remedy:
+        'Send a key whose `scope` is `full`. A read-only key is answered to GET and HEAD, and to nothing that computes, writes or spends.',
     },
     admin_required: {
       message: 'This is for administrators.',

@@ -13,9 +13,13 @@ const RESOURCE = [
   'prefix',
   'last4',
   'hint',
+  'scope',
   'created_at',
+  'expires_at',
   'last_used_at',
   'revoked_at',
+  'requests_30d',
+  'failed_requests_30d',
 ];
 
 let service: Service;
@@ -43,8 +47,11 @@ describe('creating an API key', () => {
       prefix: json.key.slice(0, 8),
       last4: json.key.slice(-4),
       hint: `${json.key.slice(0, 8)}…${json.key.slice(-4)}`,
+      scope: 'full',
+      expires_at: null,
       last_used_at: null,
       revoked_at: null,
+      requests_30d: 0,
     });
     expect(json.id).toMatch(/^ak_[0-9A-Za-z]{27}$/);
     expect(headers.get('location')).toBe(`${PATH}/${json.id}`);
@@ -71,6 +78,9 @@ describe('creating an API key', () => {
     [{ name: 'x'.repeat(256) }, 'parameter_too_long', 'name'],
     ['{"name":"a\\u0000b"}', 'parameter_invalid_format', 'name'],
     [{ name: 'a', key: 'key_mine' }, 'unknown_field', 'key'],
+    [{ name: 'a', scope: 'write' }, 'parameter_invalid_enum', 'scope'],
+    [{ name: 'a', expires_at: 'tomorrow' }, 'parameter_invalid_format', 'expires_at'],
+    [{ name: 'a', expires_at: '2020-01-01T00:00:00Z' }, 'parameter_out_of_range', 'expires_at'],
   ])('refuses %j', async (body, code, param) => {
     const { status, json } = await (await newcomer(service)).post(PATH, body);
     expect([status, json.error.code, json.error.param]).toEqual([422, code, param]);
@@ -98,6 +108,120 @@ describe('creating an API key', () => {
     expect((await person.post(PATH, { name: 'one too many' })).status).toBe(409);
     // another account has its own twenty
     expect((await (await newcomer(service)).post(PATH, { name: 'a' })).status).toBe(201);
+  });
+});
+
+describe('a read-only key', () => {
+  it('reads, and is refused whatever computes, writes or spends, before its body is read', async () => {
+    const person = await newcomer(service);
+    const made = (await person.post(PATH, { name: 'wall', scope: 'read_only' })).json;
+    expect(made.scope).toBe('read_only');
+    const before = (await person.get('/v1/projects')).json;
+    const authorization = `Bearer ${made.key}`;
+    for (const path of ['/v1/whoami', '/v1/projects', '/v1/components?type=motor&limit=1'])
+      expect([path, (await service.get(path, { authorization })).status]).toEqual([path, 200]);
+    for (const [method, path, body] of [
+      ['POST', '/v1/projects', { name: 'a' }],
+      ['POST', '/v1/geometry/analyze', '{'],
+      ['PATCH', `/v1/projects/proj_${'0'.repeat(27)}`, {}],
+      ['DELETE', `/v1/projects/proj_${'0'.repeat(27)}`, undefined],
+    ] as const) {
+      const { status, json } = await service.request(method, path, body, { authorization });
+      expect([method, path, status, json.error.code, json.error.type]).toEqual([
+        method,
+        path,
+        403,
+        'read_only_key',
+        'permission_error',
+      ]);
+    }
+    expect((await person.get('/v1/projects')).json).toEqual(before);
+  });
+
+  it('may reach the tools of agents, of which those that only read work', async () => {
+    const person = await newcomer(service);
+    const { key } = (await person.post(PATH, { name: 'agent', scope: 'read_only' })).json;
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const { status } = await service.post('/mcp', message, {
+      authorization: `Bearer ${key}`,
+      accept: 'application/json, text/event-stream',
+    });
+    expect(status).toBe(200);
+  });
+});
+
+describe('a key that expires', () => {
+  it('works until then and is refused afterwards like one that was never there', async () => {
+    const person = await newcomer(service);
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    const made = (await person.post(PATH, { name: 'a', expires_at })).json;
+    expect(made.expires_at).toBe(expires_at);
+    expect(await statusWith(made.key)).toBe(200);
+    await sql(service.databaseUrl, 'update api_key set expires_at = app_now() where id = ?', [
+      made.id,
+    ]);
+    await until(async () => (await statusWith(made.key)) === 401); // it is remembered for a second
+    const { json } = await service.get('/v1/projects', { authorization: `Bearer ${made.key}` });
+    expect(json.error.code).toBe('invalid_api_key');
+  });
+
+  it('no longer counts among the keys that an account may have', async () => {
+    const person = await newcomer(service);
+    const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+    for (let i = 0; i < 20; i += 1)
+      expect((await person.post(PATH, { name: `${i}`, expires_at })).status).toBe(201);
+    expect((await person.post(PATH, { name: 'a' })).status).toBe(409);
+    await sql(
+      service.databaseUrl,
+      'update api_key set expires_at = app_now() where account_id = ? and name = ?',
+      [person.accountId, '7'],
+    );
+    expect((await person.post(PATH, { name: 'a' })).status).toBe(201);
+  });
+});
+
+describe('requests with a key', () => {
+  it('are counted by key and listed without what was in them, for its own account', async () => {
+    const person = await newcomer(service);
+    const { id, key } = await create(person);
+    const authorization = `Bearer ${key}`;
+    const first = await service.get('/v1/projects?limit=1', { authorization });
+    const unknown = `/v1/projects/proj_${'0'.repeat(27)}`;
+    const second = await service.get(unknown, { authorization });
+    const third = await service.get('/v1/nowhere', { authorization });
+    const list = async (query = '') =>
+      (await person.get(`/dashboard/api_requests${query}`)).json.data;
+    await until(async () => (await list()).length === 3);
+    const shown = await list();
+    expect(
+      shown.map((each: any) => [
+        each.api_key_id,
+        each.method,
+        each.route,
+        each.status,
+        each.error_code,
+      ]),
+    ).toEqual([
+      [id, 'GET', 'unknown', 404, 'route_not_found'],
+      [id, 'GET', '/v1/projects/:id', 404, 'resource_not_found'],
+      [id, 'GET', '/v1/projects', 200, null],
+    ]);
+    expect(shown.map((each: any) => each.id)).toEqual(
+      [third, second, first].map(({ headers }) => headers.get('request-id')),
+    );
+    for (const { duration_ms, created_at } of shown) {
+      expect(duration_ms).toBeGreaterThan(0);
+      expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now() + 5_000);
+    }
+    expect(await list('?failed=true')).toHaveLength(2);
+    expect(await list(`?api_key_id=${id}`)).toHaveLength(3);
+    expect(await list(`?api_key_id=ak_${'0'.repeat(27)}`)).toEqual([]);
+    const { requests_30d, failed_requests_30d } = (await person.get(`${PATH}/${id}`)).json;
+    expect([requests_30d, failed_requests_30d]).toEqual([3, 2]);
+    expect((await person.get(PATH)).json.data[0].requests_30d).toBe(3);
+    const stranger = await newcomer(service);
+    expect((await stranger.get(`/dashboard/api_requests?api_key_id=${id}`)).json.data).toEqual([]);
+    expect((await service.get('/dashboard/api_requests', { authorization })).status).toBe(403);
   });
 });
 

@@ -571,6 +571,77 @@ describe('brands of components', () => {
   });
 });
 
+describe('facets of components', () => {
+  const facets = async (query: Record<string, string>, as: Tenant | undefined = owner) => {
+    const path = `${PATH}/facets?${new URLSearchParams(query)}`;
+    const { status, text, json } = await (as?.get(path) ?? service.getOpenly(path));
+    expect([status, status === 200 ? '' : text]).toEqual([200, '']);
+    return json;
+  };
+
+  it('count what one may see by brand and number, under all filters but their own', async () => {
+    const word = unique();
+    await insert(null, [
+      { name: `${word} a`, type: 'motor', spec: { brand: `${word} B`, kv: 900, R: 0.1 } },
+      { name: `${word} b`, type: 'motor', spec: { brand: `${word} A`, kv: 400, R: 0.2 } },
+      { name: `${word} c`, type: 'battery', spec: { brand: `${word} A` } },
+    ]);
+    await insert(owner.accountId, [
+      { name: `${word} d`, type: 'motor', spec: { brand: `${word} B`, kv: 900 } },
+    ]);
+    const own = await facets({ type: 'motor', search: word });
+    expect([own.total, own.truncated]).toEqual([3, false]);
+    expect(own.brands.map(({ name, count }: any) => [name, count])).toEqual([
+      [`${word} B`, 2],
+      [`${word} A`, 1],
+    ]);
+    expect(own.numbers).toEqual([
+      {
+        name: 'kv',
+        known: 3,
+        bins: [
+          { from: 400, to: 400, count: 1 },
+          { from: 900, to: 900, count: 2 },
+        ],
+      },
+    ]);
+    const strangers = await facets({ type: 'motor', search: word }, await newTenant(service));
+    expect(strangers.total).toBe(2);
+    const filtered = await facets({ type: 'motor', search: word, 'kv[gte]': '500' });
+    expect(filtered.total).toBe(2);
+    expect(filtered.brands).toHaveLength(1);
+    expect(filtered.numbers[0].known).toBe(3);
+    const hidden = await facets({ type: 'motor', search: word, 'resistance_mohm[lte]': '150' });
+    expect(hidden.total).toBe(1);
+    const mine = await facets({ type: 'motor', search: word, source: 'user', starred: 'false' });
+    expect(mine.total).toBe(1);
+    expect((await facets({ type: 'motor', search: word, starred: 'true' })).total).toBe(0);
+  });
+
+  it('agree with the list over the whole catalog', async () => {
+    for (const type of ['motor', 'battery', 'propeller']) {
+      const { total, brands } = await facets({ type, source: 'catalog' });
+      const { json } = await owner.get(`${PATH}/ids?type=${type}&source=catalog`);
+      expect([type, total]).toEqual([type, json.total]);
+      const [{ name, count }] = brands;
+      const ofBrand = await owner.get(
+        `${PATH}/ids?${new URLSearchParams({ type, source: 'catalog', 'brand[in]': name })}`,
+      );
+      expect([name, count]).toEqual([name, ofBrand.json.total]);
+    }
+  });
+
+  it.each([
+    ['', 'parameter_missing', 'type'],
+    ['type=esc', 'parameter_invalid_enum', 'type'],
+    ['type=motor&sort_by=kv', 'unknown_parameter', 'sort_by'],
+    ['type=motor&diameter_in[gte]=1', 'unknown_filter', 'diameter_in[gte]'],
+    ['type=motor&q=a&search=a', 'parameters_exclusive', 'q'],
+  ])('?%s is refused', async (query, code, param) => {
+    await expectRefusal(`${PATH}/facets?${query}`, code, param);
+  });
+});
+
 describe('prices', () => {
   it('filter and sort one’s own parts that have one; the catalog has none', async () => {
     const priced = (name: string, price: unknown) => ({

@@ -5,6 +5,8 @@ import { PASSWORD, postFrom } from '../support/people.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { choose } from './support/choose.js';
+import { expectSoon } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('people and their keys, in a browser', () => {
@@ -44,6 +46,46 @@ describeInBrowser('people and their keys, in a browser', () => {
       headers: { authorization: `Bearer ${key}` },
     });
     expect(refused.status).toBe(401);
+  });
+
+  it('makes a key that only reads, for a while, and sees what was sent with it', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/api-keys');
+    await page.getByLabel('Name').fill('wall display');
+    await choose(page, 'It may do', 'read only');
+    await choose(page, 'It works', 'for 30 days');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const key = (await page.getByTestId('raw-key').textContent())!.trim();
+    await page.getByText('A first request with it').click();
+    await page.getByTestId('code').getByText('/v1/whoami').waitFor();
+    await ada.expectAccessible();
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    const read = await fetch(`${service.url}/v1/projects`, { headers });
+    const written = await fetch(`${service.url}/v1/projects`, {
+      method: 'POST',
+      headers,
+      body: '{"name":"a"}',
+    });
+    expect([read.status, written.status]).toEqual([200, 403]);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    const requests = page.getByRole('region', { name: 'Requests of the last day' });
+    const again = page.getByRole('button', { name: 'Look again' });
+    await expectSoon(
+      async () => {
+        await again.click();
+        return requests.getByRole('row').filter({ hasText: 'read_only_key' }).count();
+      },
+      (count) => count === 1,
+    );
+    await requests.getByText(written.headers.get('request-id')!).waitFor();
+    await ada.expectAccessible();
+    await page.reload();
+    const row = page.getByRole('region', { name: 'API keys' }).getByRole('row').nth(1);
+    await row.getByText('read only').waitFor();
+    await row.getByText('2, 1 failed').waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await ada.expectNoSidewaysScroll();
   });
 
   it('comes back to the page that asked for a sign-in, and stays signed in over a reload', async () => {

@@ -7,6 +7,7 @@ import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
+import { expectSoon } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
@@ -207,6 +208,26 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await page.getByTestId('agreement').getByText('agrees with the service to').waitFor();
   });
 
+  it('says when an answer is of the blade before the last change, and keeps a blade of one’s own', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    const notice = page.getByText('have changed since');
+    expect(await notice.count()).toBe(0);
+    await choose(page, 'Example', 'A blade of your own');
+    const rpm = page.getByLabel('Speed of rotation');
+    await rpm.fill('5100');
+    await notice.waitFor();
+    await ada.expectAccessible();
+    expect(await page.getByRole('combobox', { name: 'Example' }).textContent()).toBe(
+      'A blade of your own',
+    );
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await notice.waitFor({ state: 'detached' });
+    await curve(page);
+  });
+
   it('hands out the request as curl that runs, and a link that opens the same', async () => {
     const { page } = ada;
     const email = await ada.signUp();
@@ -303,12 +324,3 @@ const focused = (page: Page): Promise<string> =>
     const name = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent;
     return String(name ?? element?.textContent ?? '').trim();
   });
-
-/** What the page comes to show. */
-async function expectSoon<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<void> {
-  for (let i = 0; i < 100; i++) {
-    if (holds(await read())) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`The page still shows ${String(await read())}`);
-}

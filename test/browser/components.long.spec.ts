@@ -5,6 +5,7 @@ import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
+import { expectSoonEqual } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('components, in a browser', () => {
@@ -24,7 +25,7 @@ describeInBrowser('components, in a browser', () => {
     const { page } = ada;
     const get = await apiAs(service, await ada.signUp());
     await page.getByRole('link', { name: 'Components' }).first().click();
-    await page.getByRole('link', { name: 'Add a part of your own' }).click();
+    await page.getByRole('link', { name: 'Add a part', exact: true }).click();
     await page.getByLabel('Name').fill('My MN5212');
     for (const [label, value] of [
       ['Brand', 'T-Motor'],
@@ -65,49 +66,135 @@ describeInBrowser('components, in a browser', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('finds by words, brand and bounds, compares, stars, and reads a datasheet as a person', async () => {
+  it('narrows by brand and a range, sorts by a heading, and comes back to all of it', async () => {
     const { page } = ada;
     const get = await apiAs(service, await ada.signUp());
     await page.getByRole('link', { name: 'Components' }).first().click();
-    await choose(page, 'Brand', /^T-Motor/);
-    await page.getByText('Bounds: Kv, mass, size').click();
+    await page.getByRole('checkbox', { name: /^T-Motor/ }).check();
     await page.getByLabel('Kv [rpm/V] from').fill('700');
     await page.getByLabel('Kv [rpm/V] to').fill('950');
-    const wanted = await get(
-      '/v1/components?type=motor&brand[in]=T-Motor&kv[gte]=700&kv[lte]=950&sort_by=name&sort_order=asc',
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Mass/ }).click();
+    await page
+      .getByRole('columnheader', { name: /^Mass/ })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor();
+    const filters = 'type=motor&brand[in]=T-Motor&kv[gte]=700&kv[lte]=950';
+    const wanted = await get(`/v1/components?${filters}&sort_by=mass_g&sort_order=asc&limit=50`);
+    const found = page.getByRole('region', { name: 'Parts found' }).locator('tbody tr');
+    const names = () => found.getByRole('rowheader').allTextContents();
+    await expectSoonEqual(
+      names,
+      wanted.data.map(({ name }) => name),
     );
-    const found = page.getByRole('region', { name: 'Parts found' }).getByRole('row');
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('input[aria-label^="Compare"]').length === count,
-      wanted.data.length,
-    );
-    expect(await found.nth(1).getByRole('link').textContent()).toBe(wanted.data[0].name);
+    const { total } = await get(`/v1/components/facets?${filters}`);
+    await page.getByText(`${total} motors`).waitFor();
     await ada.expectAccessible();
-    for (const { name } of wanted.data.slice(0, 4))
+
+    await found.first().getByRole('link').click();
+    await page.getByRole('heading', { name: wanted.data[0].name }).waitFor();
+    await page.goBack();
+    await expectSoonEqual(
+      names,
+      wanted.data.map(({ name }) => name),
+    );
+    expect(await page.getByLabel('Kv [rpm/V] from').inputValue()).toBe('700');
+    await page.reload();
+    await expectSoonEqual(
+      names,
+      wanted.data.map(({ name }) => name),
+    );
+    await page.getByRole('button', { name: /^Mass/ }).click();
+    const falling = await get(`/v1/components?${filters}&sort_by=mass_g&sort_order=desc&limit=50`);
+    await expectSoonEqual(
+      names,
+      falling.data.map(({ name }) => name),
+    );
+
+    const least = page.getByRole('slider', { name: 'Kv, least' });
+    await least.focus();
+    await page.keyboard.press('Home');
+    await expectSoonEqual(() => page.url().includes('kv%5Bgte%5D'), false);
+    await page.getByRole('button', { name: /^Clear/ }).click();
+    await expectSoonEqual(() => new URL(page.url()).searchParams.has('brand[in]'), false);
+  });
+
+  it('shows numbers in the chosen units, and filters by what it shows', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, await ada.signUp());
+    await ada.open('/components?type=propeller');
+    await choose(page, 'Units', 'Grams, inches');
+    await page.getByRole('columnheader', { name: 'Diameter [in]' }).waitFor();
+    await page.getByLabel('Diameter [in] from').fill('10');
+    await page.getByLabel('Diameter [in] to').fill('10');
+    await page.keyboard.press('Enter');
+    const filters = 'type=propeller&diameter_in[gte]=10&diameter_in[lte]=10';
+    const { total } = await get(`/v1/components/facets?${filters}`);
+    await page.getByText(`${total} propellers`).waitFor();
+    await choose(page, 'Units', /^SI/);
+    await page.getByRole('columnheader', { name: 'Diameter [mm]' }).waitFor();
+    await page.getByText(`${total} propellers`).waitFor();
+    expect(await page.getByLabel('Diameter [mm] from').inputValue()).toBe('254');
+  });
+
+  it('compares, stars, reads a datasheet as a person, draws its curves, and takes the part along', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, await ada.signUp());
+    const wanted = await get('/v1/components?type=motor&search=MN2212&sort_by=name&limit=50');
+    await ada.open('/components?search=MN2212');
+    for (const { name } of wanted.data.slice(0, 2))
       await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
-    expect(
-      await page
-        .getByRole('checkbox', { name: /^Compare/, checked: false })
-        .first()
-        .isDisabled(),
-    ).toBe(true);
     const kv = page
       .getByRole('region', { name: 'Parts side by side' })
       .getByRole('row', { name: /^Kv/ });
-    await kv.getByRole('cell').nth(4).waitFor();
+    await kv.getByRole('cell').nth(2).waitFor();
     expect(await kv.getByRole('cell').allTextContents()).toEqual([
       'Kv [rpm/V]',
-      ...wanted.data.slice(0, 4).map(({ spec_json }) => String(spec_json.kv)),
+      ...wanted.data.slice(0, 2).map(({ spec_json }) => spec_json.kv.toLocaleString('en')),
     ]);
     await ada.expectAccessible();
 
-    await found.nth(1).getByRole('link').click();
+    await ada.open('/components?search=MN2212%20KV920');
+    await page.getByRole('link', { name: 'T-Motor MN2212 KV920', exact: true }).click();
     await page.getByRole('button', { name: /^Star/ }).click();
     await page.getByRole('button', { name: /^Star/, pressed: true }).waitFor();
-    expect((await get('/v1/starred_components')).data[0].component_id).toBe(wanted.data[0].id);
+    const [star] = (await get('/v1/starred_components')).data;
     expect(await page.getByRole('row', { name: /^Resistance R/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Read the whole datasheet' }).click();
     await page.getByRole('row', { name: /^Resistance R/ }).waitFor();
+    await page.getByLabel('Voltage at the motor').fill('10');
+    await page.getByRole('figure', { name: /^Torque and current over speed/ }).waitFor();
+    const free = page.locator('.facts > div').filter({ hasText: 'No-load speed' }).locator('dd');
+    await expectSoonEqual(() => free.textContent(), '9,130 rev/min'); // 920 (10 − 0.5 × 0.142)
+    await ada.expectAccessible();
+
+    await page.getByRole('link', { name: 'Simulate', exact: true }).click();
+    await expectSoonEqual(
+      () => page.getByRole('combobox', { name: 'Motor' }).first().inputValue(),
+      'T-Motor MN2212 KV920',
+    );
+    expect(star.component_type).toBe('motor');
+  });
+
+  it('draws a measured propeller on its own dots with its shape, and a pack over its charge', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/components?type=propeller&search=APC%2010x4.7SF');
+    await page.getByRole('link', { name: 'APC 10x4.7SF', exact: true }).click();
+    await page.getByText('follow its own measurements').waitFor();
+    await page.getByRole('figure', { name: /^Ct and Cp over the advance ratio/ }).waitFor();
+    await page.getByText('Dots: APC Slow Flyer 10x4.7, measured.').waitFor();
+    await page.getByRole('img', { name: /^Planform of one blade/ }).waitFor();
+    await page.getByLabel('Speed of rotation').fill('5000');
+    await page.getByRole('button', { name: 'Draw at 5000 rev/min' }).click();
+    await page.getByText('follow its own measurements').waitFor();
+    await ada.expectAccessible();
+    await ada.open('/components?type=battery&search=Graphene%206000');
+    await page
+      .getByRole('link', { name: /^Turnigy Graphene 6000mAh/ })
+      .first()
+      .click();
+    await page.getByRole('figure', { name: /^Voltage over the charge taken/ }).waitFor();
     await ada.expectAccessible();
   });
 
@@ -129,10 +216,10 @@ describeInBrowser('components, in a browser', () => {
       .waitFor();
     await ada.expectAccessible();
     await page.getByRole('link', { name: 'Components' }).first().click();
-    const orders = page.getByLabel('Order by').getByRole('option', { name: 'Price' });
-    await orders.waitFor({ state: 'attached' });
-    await choose(page, 'What', 'propellers');
-    await orders.waitFor({ state: 'detached' });
+    const prices = page.getByRole('columnheader', { name: /^Price/ });
+    await prices.waitFor();
+    await page.getByRole('button', { name: 'Propellers' }).click();
+    await prices.waitFor({ state: 'detached' });
   });
 
   it('reads on a phone, in the dark', async () => {
@@ -148,9 +235,11 @@ describeInBrowser('components, in a browser', () => {
       .first()
       .check();
     await page.getByRole('region', { name: 'Parts side by side' }).waitFor();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('group', { name: 'Brand' }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
-    await page.getByRole('link', { name: 'Add a part of your own' }).click();
+    await page.getByRole('link', { name: 'Add a part', exact: true }).click();
     await choose(page, 'What it is', 'a battery');
     await page.getByLabel('Cells in series').waitFor();
     await phone.expectNoSidewaysScroll();

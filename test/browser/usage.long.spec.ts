@@ -59,7 +59,7 @@ describeInBrowser('usage, in a browser', () => {
     expect(await used.count()).toBe(30);
     expect(await used.last().locator('td').allTextContents()).toEqual(['0', '4']);
     await choose(page, 'Shown', /refund/i);
-    await page.getByText('None.', { exact: true }).waitFor();
+    await page.getByText('No units were spent or given here.').waitFor();
     await page.getByRole('columnheader', { name: 'free (yours)' }).waitFor();
     const concurrency = page.getByLabel('Runs at the same time', { exact: true });
     expect(await concurrency.locator('dd').allTextContents()).toEqual(['0', '1', '0']);

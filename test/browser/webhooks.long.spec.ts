@@ -129,7 +129,7 @@ describeInBrowser('webhooks, in a browser', () => {
 
     await click('Delete');
     await click('Delete it');
-    await page.getByText('None yet.').waitFor();
+    await page.getByText('No endpoint yet.').waitFor();
     await ada.expectNoSidewaysScroll();
   });
 

@@ -29,9 +29,10 @@ select 'credential-across-accounts' as rule, c.id, c.account_id, u.account_id as
   from (select id, user_id, account_id from api_key union all select id, user_id, account_id from session) as c
   join app_user u on u.id = c.user_id where u.account_id <> c.account_id;
 
--- too-many-keys: 20 live keys an account at most
+-- too-many-keys: 20 keys of an account that work at most
 select 'too-many-keys' as rule, account_id as id, count(*) as live
-  from api_key where revoked_at is null group by account_id having count(*) > 20;
+  from api_key where revoked_at is null and (expires_at is null or expires_at > app_now())
+ group by account_id having count(*) > 20;
 
 -- live-session-of-nobody: who is signed in exists
 select 'live-session-of-nobody' as rule, s.id

@@ -5,11 +5,14 @@ import { Operation, Section } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
 import { toList } from '../../platform/list/pages.js';
 import { toComponent } from '../components.mapper.js';
-import { type BrandRow, ComponentSearch, type Ids } from './search.service.js';
+import type { ComponentType } from '../component-type.js';
+import { type BrandRow, ComponentSearch, type FacetsFound, type Ids } from './search.service.js';
 import {
   BrandsQuery,
   type ComponentBrand,
   ComponentBrandList,
+  ComponentFacets,
+  ComponentFacetsQuery,
   ComponentIdList,
   ComponentList,
   ListComponentIdsQuery,
@@ -60,6 +63,24 @@ export class SearchController {
     return toList(await this.search.brands(http.caller, query), toBrand);
   }
 
+  @Get('facets')
+  @Operation({
+    id: 'getComponentFacets',
+    summary: 'Count components by brand and numbers',
+    description:
+      'Of one type and under the filters of the list: how many components each brand has, and how they spread over each number, for a rail of filters. Needs no credential; with one, your own components are counted too.',
+    optional: true,
+    query: ComponentFacetsQuery,
+    ok: { type: ComponentFacets, description: 'The counts' },
+    errors: ['parameters_exclusive', 'parameter_too_many_items', 'unknown_filter'],
+  })
+  async facets(
+    @Http() http: Exchange,
+    @Query() query: ComponentFacetsQuery,
+  ): Promise<ComponentFacets> {
+    return toFacets(query.type, await this.search.facets(http.caller, query));
+  }
+
   @Get('ids')
   @Operation({
     id: 'listComponentIds',
@@ -79,6 +100,10 @@ export class SearchController {
 
 function toBrand({ name, count }: BrandRow): ComponentBrand {
   return { object: 'component_brand', name, count };
+}
+
+function toFacets(type: ComponentType, { brands, ...found }: FacetsFound): ComponentFacets {
+  return { object: 'component_facets', type, ...found, brands: brands.map(toBrand) };
 }
 
 function toIdList({ ids, truncated, intervals }: Ids): ComponentIdList {

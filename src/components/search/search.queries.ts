@@ -59,6 +59,21 @@ export function brandsOf({ from, where, parts = [], sift }: RowSource): SqlCondi
                     from (${joinConditions(branches, ' union all ')}) as part group by brand) as component_brand`;
 }
 
+/** Brand and facts of these rows, at most `limit` of them. */
+export function factRows(
+  { from, where, parts = [], sift }: RowSource,
+  facts: readonly string[],
+  limit: number,
+): SqlCondition {
+  // the names are of FACTS
+  const columns = ['brand', ...facts].map((name) => `component.${name}`).join(', ');
+  const branches = (sift?.parts ?? parts).map(
+    (part) =>
+      compose`select ${columns} from ${from} where ${allOf([...where, part, ...(sift?.by ?? [])])}`,
+  );
+  return compose`${joinConditions(branches, ' union all ')} limit ${limit}`;
+}
+
 function typesOf({ type }: Selection): readonly ComponentType[] {
   return type === undefined ? COMPONENT_TYPES : [type];
 }

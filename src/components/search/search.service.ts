@@ -3,10 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { type Order, type Page, Pages } from '../../platform/list/pages.js';
 import type { RowSource } from '../../platform/list/keyset.js';
+import { orUnavailable } from '../../platform/postgres/database.js';
 import { COMPONENT_SELECTION, type ComponentRow } from '../components.queries.js';
 import { nearWords } from './near-words.js';
-import { brandsOf, byRelevance, ownersOf, selectionSource } from './search.queries.js';
-import type { BrandsQuery, ListComponentIdsQuery, ListComponentsQuery } from './search.wire.js';
+import { FACTS } from '../facts.js';
+import { type FacetRow, type Facets, countFacets } from './facets.js';
+import { brandsOf, byRelevance, factRows, ownersOf, selectionSource } from './search.queries.js';
+import type {
+  BrandsQuery,
+  ComponentFacetsQuery,
+  ListComponentIdsQuery,
+  ListComponentsQuery,
+} from './search.wire.js';
 import {
   type Interval,
   type Selection,
@@ -17,11 +25,15 @@ import {
 
 /** The most entries of one answer. */
 const MAX_IDS = 5_000;
+/** The most components that facets count. */
+const MAX_COUNTED = 20_000;
 
 export interface BrandRow {
   name: string;
   count: number;
 }
+
+export type FacetsFound = Facets & { truncated: boolean };
 
 export interface Ids {
   ids: string[];
@@ -78,6 +90,21 @@ export class ComponentSearch {
       order: { name: 'name', direction: 'asc', column: name, type: 'text', id: name } as const,
     };
     return this.pages.fetch<BrandRow>(this.em, spec, query);
+  }
+
+  /** Throws ApiError 422 as `list` does. */
+  async facets(caller: Caller | undefined, query: ComponentFacetsQuery): Promise<FacetsFound> {
+    const selection = toSelection(query);
+    const { type } = query;
+    // brands and numbers are counted with and without their own filters, so that they filter here and not in SQL
+    const open = { ...selection, brands: undefined, intervals: {} };
+    const source = await this.rows(caller?.accountId ?? null, open);
+    if (source.parts?.length === 0)
+      return { ...countFacets(type, [], selection), truncated: false };
+    const { sql, params } = factRows(source, Object.keys(FACTS[type]), MAX_COUNTED + 1);
+    const rows = await orUnavailable(this.em.execute<FacetRow[]>(sql, params));
+    const truncated = rows.length > MAX_COUNTED;
+    return { ...countFacets(type, rows.slice(0, MAX_COUNTED), selection), truncated };
   }
 
   private async rows(accountId: string | null, selection: Selection): Promise<RowSource> {

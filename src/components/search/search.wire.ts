@@ -12,6 +12,8 @@ import {
   Comparisons,
   Flag,
   Int,
+  List,
+  Num,
   Resource,
   Shape,
   Text,
@@ -61,11 +63,8 @@ const FILTERS: Record<FactName, Common> = {
 };
 const MAX_COMPARISONS = 16;
 
-/** The filters and the order of a list. */
-export class ListComponentIdsQuery {
-  @Choice(COMPONENT_TYPES, TYPE)
-  type?: ComponentType;
-
+/** The filters of components but their type. */
+class ComponentFilters {
   @Text(SEARCH)
   search?: string;
 
@@ -95,6 +94,15 @@ export class ListComponentIdsQuery {
   @Flag({ default: false, description: 'Only what your account has starred' })
   starred = false;
 
+  @Comparisons(FILTERS, MAX_COMPARISONS)
+  filters?: Comparison[];
+}
+
+/** The filters and the order of a list. */
+export class ListComponentIdsQuery extends ComponentFilters {
+  @Choice(COMPONENT_TYPES, TYPE)
+  type?: ComponentType;
+
   @Text({
     optional: true,
     description:
@@ -109,9 +117,6 @@ export class ListComponentIdsQuery {
       '`asc` if `sort_by` is given; without either newest first, or by relevance with `search`',
   })
   sort_order?: 'asc' | 'desc';
-
-  @Comparisons(FILTERS, MAX_COMPARISONS)
-  filters?: Comparison[];
 }
 
 export class ListComponentsQuery extends ListComponentIdsQuery {
@@ -120,6 +125,11 @@ export class ListComponentsQuery extends ListComponentIdsQuery {
 
   @Text(CURSOR)
   cursor?: string;
+}
+
+export class ComponentFacetsQuery extends ComponentFilters {
+  @Choice(COMPONENT_TYPES, { description: TYPE.description, example: TYPE.example })
+  type!: ComponentType;
 }
 
 export class BrandsQuery extends ListQuery {
@@ -150,6 +160,64 @@ export class ComponentBrand {
 
 @ListOf(() => ComponentBrand)
 export class ComponentBrandList extends ListEnvelope<ComponentBrand> {}
+
+@Resource()
+class FacetBin {
+  @Num({ description: 'The least value in it' })
+  from!: number;
+
+  @Num({
+    description:
+      'The value that it ends before; of the last bin it is included. Equal to `from`: this value alone',
+  })
+  to!: number;
+
+  @Int()
+  count!: number;
+}
+
+@Resource()
+class FacetNumber {
+  @Text({ description: 'The name by which it is filtered and sorted', example: 'kv' })
+  name!: string;
+
+  @Int({
+    description: 'Components that have the number, under all filters but those of this number',
+  })
+  known!: number;
+
+  @List(() => FacetBin, {
+    description:
+      'Rising. They hold every value, do not move with filters of numbers and brands, and widen by a factor where the values do',
+  })
+  bins!: FacetBin[];
+}
+
+@Resource()
+export class ComponentFacets {
+  @Choice(['component_facets'])
+  object!: 'component_facets';
+
+  @Choice(COMPONENT_TYPES)
+  type!: ComponentType;
+
+  @Int({ description: 'Components that pass all filters' })
+  total!: number;
+
+  @List(() => ComponentBrand, {
+    description: 'Brands under all filters but `brand[in]`, those with the most components first',
+  })
+  brands!: ComponentBrand[];
+
+  @List(() => FacetNumber, {
+    description:
+      'The numbers that lists show of the catalog, and `price` where an own part has one; others are filtered by but not counted',
+  })
+  numbers!: FacetNumber[];
+
+  @Flag({ description: 'More than 20,000 components would have to be counted; these are some' })
+  truncated!: boolean;
+}
 
 const BOUND = { type: ['number', 'null'] };
 const INTERVAL = { type: 'object', properties: { gte: BOUND, lte: BOUND } };

@@ -4,7 +4,7 @@ import type { Comparison } from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import type { ComponentSource, Visibility } from '../components.wire.js';
 import { FACT_NAMES, FACTS } from '../facts.js';
-import type { BrandsQuery, ListComponentIdsQuery } from './search.wire.js';
+import type { BrandsQuery, ComponentFacetsQuery, ListComponentIdsQuery } from './search.wire.js';
 import type { Order } from '../../platform/list/pages.js';
 
 /** The filters that a caller sent, read and checked; an absent one does not matter. */
@@ -25,7 +25,7 @@ export interface Selection {
 }
 
 /** Throws ApiError 422 `parameters_exclusive` or `unknown_filter`. */
-export function toSelection(query: ListComponentIdsQuery): Selection {
+export function toSelection(query: ListComponentIdsQuery | ComponentFacetsQuery): Selection {
   return {
     ...toBrandSelection(query),
     name: query.name?.trim(),

@@ -17,31 +17,34 @@ function addCopyButtons() {
   }
 }
 
-/** How well a text answers the words: each must be in it; at its start or at the start of a word is better. */
-function score(text, words) {
-  const low = text.toLowerCase();
-  let sum = 0;
-  for (const word of words) {
-    const at = low.indexOf(word);
-    if (at < 0) return 0;
-    sum += at === 0 ? 3 : /\W/.test(low[at - 1]) ? 2 : 1;
-  }
-  return sum;
-}
+/** Groups of pages that fewer people look for than for those of use. */
+const ASIDE = ['Theory', 'For contributors'];
+/** Sections that are shown for a search. */
+const MOST = 12;
 
-function search(pages, words) {
-  const found = [];
-  for (const { url, group, title, headings } of pages) {
-    const own = score(title, words);
-    if (own > 0) found.push({ url, title, where: group, score: own + 2 });
-    for (const { id, text } of headings) {
-      const rank = score(text, words);
-      const withTitle = rank === 0 ? score(`${text} ${title}`, words) / 2 : rank;
-      if (withTitle > 0 && own === 0)
-        found.push({ url: `${url}#${id}`, title: text, where: title, score: withTitle });
-    }
-  }
-  return found.sort((a, b) => b.score - a.score).slice(0, 12);
+/** Makes a search of pages: each page and each of its sections is found by what it says. */
+async function searchOf(pages) {
+  const { prepare, rank } = await import('/docs/ranking.js');
+  const sections = pages.flatMap(({ url, group, title, text, headings }) => {
+    const weight = ASIDE.includes(group) ? 0.5 : 1;
+    return [
+      { url, where: group, title, heading: title, text, weight },
+      ...headings.map(({ id, text: heading, body }) => ({
+        url: `${url}#${id}`,
+        where: title,
+        title,
+        heading,
+        text: body,
+        weight,
+      })),
+    ];
+  });
+  const index = prepare(sections);
+  return (query) =>
+    rank(index, query)
+      .slice(0, MOST)
+      .map(({ place }) => sections[place])
+      .map(({ url, where, heading }) => ({ url, where, title: heading }));
 }
 
 function show(box, found, asked) {
@@ -67,11 +70,13 @@ function addSearch() {
   const form = document.querySelector('form.search');
   const input = form.querySelector('input');
   const box = form.querySelector('#found');
-  let pages;
-  const load = () => (pages ??= fetch('/docs/search.json').then((answer) => answer.json()));
+  let search;
+  const load = () =>
+    (search ??= fetch('/docs/search.json').then(async (answer) => searchOf(await answer.json())));
   const update = async () => {
-    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    show(box, words.length > 0 ? search(await load(), words) : [], words.length > 0);
+    const asked = input.value.trim() !== '';
+    const found = asked ? (await load())(input.value) : [];
+    if (asked === (input.value.trim() !== '')) show(box, found, asked);
   };
   form.hidden = false;
   input.addEventListener('focus', load, { once: true });

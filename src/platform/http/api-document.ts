@@ -6,7 +6,8 @@ import type { JsonSchema } from '../wire/fields.js';
 import { componentSchemas } from '../wire/schema.js';
 import { codeList, READING_ERRORS, sectionsOf } from './openapi.js';
 
-type Responses = NonNullable<OpenAPIObject['paths'][string]['post']>['responses'];
+type Operation = NonNullable<OpenAPIObject['paths'][string]['post']>;
+type Responses = Operation['responses'];
 
 const DESCRIPTION = `Analyse propellers over HTTP.
 
@@ -73,10 +74,18 @@ function addErrorsOfMethods({ paths }: OpenAPIObject): void {
     for (const operation of [post, patch])
       if (operation !== undefined) addError(operation.responses, 'invalid_idempotency_key');
     for (const operation of [post, patch, remove]) {
+      if (operation !== undefined && takesKeys(operation))
+        addError(operation.responses, 'read_only_key');
       if (operation === undefined || operation.requestBody !== undefined) continue;
       for (const code of READING_ERRORS) addError(operation.responses, code);
     }
   }
+}
+
+/** Tells whether an API key may be sent with an operation: a route for people refuses every key by `session_required`. */
+function takesKeys({ security, responses }: Operation): boolean {
+  const refusals = (responses[403] as { description?: string } | undefined)?.description ?? '';
+  return security !== undefined && !refusals.includes(codeList(['session_required']));
 }
 
 function addError(responses: Responses, code: ErrorCode): void {

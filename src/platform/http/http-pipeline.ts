@@ -58,6 +58,7 @@ export class HttpPipeline {
     if (refusal !== undefined && count?.allowed !== false) throw refusal;
     if (refusal === undefined) refuseUnknownRoute(request, facts);
     if (count?.allowed === false) throw tooMany(count);
+    refuseWritesOfReaders(request, facts);
     refuseUnclearHost(request);
     refuseOtherVersions(request);
     const { dashboardOrigins } = this.settings;
@@ -115,6 +116,13 @@ function refuseOtherVersions(request: FastifyRequest): void {
   const version = request.headers['api-version'];
   if (version !== undefined && version !== API_VERSION)
     throw new ApiError('unsupported_api_version');
+}
+
+/** Refuses what a read-only key may not do, before a body is read. Routes for people say that they need one. */
+function refuseWritesOfReaders({ caller, method }: FastifyRequest, facts: RouteFacts): void {
+  if (caller?.credential.kind !== 'api_key' || caller.credential.isReadOnly !== true) return;
+  if (method === 'GET' || method === 'HEAD' || facts.relays) return;
+  if (facts.session === undefined) throw new ApiError('read_only_key');
 }
 
 const NOT_FROM_HERE = 'Scripts of this web site may not use this; programs may.';

@@ -19,6 +19,8 @@ interface RouteRules {
   session?: SessionRule;
   /** A script of another site may not use the route, even with a credential. */
   ownOrigins?: boolean;
+  /** The operation only calls others for the sender, each of which is checked by itself: a read-only key may send it. */
+  relays?: boolean;
   /** The operation reads a body; one that does not refuses any field. */
   body?: boolean;
   /** The class of the form that it reads instead of JSON. */
@@ -73,6 +75,7 @@ export interface RouteFacts extends Admission {
   /** True if every process answers it, whatever its roles. */
   isHealth: boolean;
   session: SessionRule | undefined;
+  relays: boolean;
   query: WireClass;
   takesBody: boolean;
   /** Fields of a multipart/form-data body, in place of JSON. */
@@ -144,6 +147,7 @@ function factsOf(
     body = false,
     form,
     session,
+    relays = false,
     ownOrigins = false,
     maxValues,
   }: RouteRules = {},
@@ -159,6 +163,7 @@ function factsOf(
     ownOrigins,
     isHealth: /^\/(v1\/health|health\/(live|ready)|metrics)$/.test(pattern ?? ''),
     session,
+    relays,
     query,
     takesBody: body || form !== undefined,
     form,

@@ -1,4 +1,4 @@
-import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { api, type Query } from './api.ts';
 import { ApiProblem } from './problem.ts';
 
@@ -23,7 +23,13 @@ export interface ListPage<T> {
 
 /** A list that grows by its cursor: `items`, and `more()` while there is more. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in api.get: the type of what the path gives
-export function useList<T>(path: string, query: Query = {}, enabled = true) {
+export function useList<T>(
+  path: string,
+  query: Query = {},
+  enabled = true,
+  /** The items of the last query stay until those of the next one are there, so that a table does not blink while one filters. */
+  keepsLast = false,
+) {
   const list = useInfiniteQuery({
     queryKey: ['list', path, query],
     queryFn: ({ pageParam, signal }) =>
@@ -31,6 +37,7 @@ export function useList<T>(path: string, query: Query = {}, enabled = true) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     enabled,
+    placeholderData: keepsLast ? keepPreviousData : undefined,
   });
   return {
     items: list.data?.pages.flatMap((page) => page.data) ?? [],

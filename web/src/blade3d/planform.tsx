@@ -1,5 +1,6 @@
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
 import type { Blade } from './blade.ts';
+import './blade-3d.css';
 
 /** The blade unrolled: chord over radius, a quarter of the chord ahead of the pitch axis. */
 export function Planform({ blade }: { blade: Blade }) {

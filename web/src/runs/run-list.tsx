@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SelectField, TextField } from '../form/field.tsx';
 import { ProblemBox } from '../form/problem.tsx';
@@ -6,6 +6,7 @@ import { DataTable } from '../plot/data-table.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { More } from '../ui/more.tsx';
+import { useAddress } from '../ui/use-address.ts';
 import { RunStatus } from '../ui/run-status.tsx';
 import type { Run } from './run.ts';
 import { nameOf, StarButton } from './run-buttons.tsx';
@@ -21,6 +22,7 @@ const STATUSES = [
   ['', 'any'],
   ...['queued', 'running', 'completed', 'failed', 'canceled', 'draft'].map((each) => [each, each]),
 ] as [string, string][];
+const START = { search: '', status: '', starred: '', order: 'created_at' };
 const ORDERS = [
   ['created_at', 'newest first'],
   ['completed_at', 'last ended first'],
@@ -41,21 +43,24 @@ export function RunList<T extends Listed>({
   page: string;
   columns: readonly { title: string; cell: (run: T) => ReactNode }[];
 }) {
-  const [search, setSearch] = useState('');
-  const [status, setStatus] = useState('');
-  const [starred, setStarred] = useState('');
-  const [order, setOrder] = useState('created_at');
+  const [{ search, status, starred, order }, put] = useAddress(START);
   const runs = useLiveList<T>(path, { search, status, is_starred: starred, sort_by: order });
   return (
     <>
       <div className="fields">
-        <TextField label="Name" name="search" type="search" value={search} onChange={setSearch} />
+        <TextField
+          label="Name"
+          name="search"
+          type="search"
+          value={search}
+          onChange={(text) => put({ search: text })}
+        />
         <SelectField
           label="State"
           name="status"
           options={STATUSES}
           value={status}
-          onChange={setStatus}
+          onChange={(next) => put({ status: next })}
         />
         <SelectField
           label="Star"
@@ -66,14 +71,14 @@ export function RunList<T extends Listed>({
             ['false', 'without a star'],
           ]}
           value={starred}
-          onChange={setStarred}
+          onChange={(next) => put({ starred: next })}
         />
         <SelectField
           label="Order"
           name="sort_by"
           options={ORDERS}
           value={order}
-          onChange={setOrder}
+          onChange={(next) => put({ order: next })}
         />
       </div>
       <ProblemBox problem={runs.problem} />

@@ -6,9 +6,10 @@ import type {
   SweepResource,
 } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
+import { usePartsOfAddress, withParts } from './parts-of-address.ts';
 import { draftOf, newVehicle, type VehicleDraft } from './vehicle.ts';
 
-/** What the form has; at first what the run of `?from=` was made of. `from` is the run's own, undefined until it is read. */
+/** What the form has; at first what the run of `?from=` was made of, or the parts that the address names. `from` is the run's own, undefined until it is read. */
 export function useDraft() {
   const [search] = useSearchParams();
   const id = search.get('from');
@@ -21,13 +22,16 @@ export function useDraft() {
   const [changed, setChanged] = useState<VehicleDraft>();
   const [fresh] = useState(newVehicle);
   const [taken, setTaken] = useState<VehicleDraft>();
+  const parts = usePartsOfAddress(search);
   if (from.data !== undefined && taken === undefined) setTaken(draftOf(from.data));
+  if (parts !== undefined && parts.length > 0 && taken === undefined)
+    setTaken(withParts(fresh, parts));
   return {
     vehicle: changed ?? taken ?? fresh,
     setVehicle: setChanged,
     /** The sweep that is changed, once it is read. */
     sweep: path === '/v1/sweeps' ? (from.data as unknown as SweepResource | undefined) : undefined,
-    loading: id !== null && from.isPending,
+    loading: (id !== null && from.isPending) || parts === undefined,
     problem: from.error,
   };
 }

@@ -23,7 +23,7 @@ class ErrorDetails(TypedDict):
 class _ErrorBody(TypedDict):
     type: Literal["invalid_request_error", "authentication_error", "billing_error", "permission_error", "conflict_error", "rate_limit_error", "api_error"]
     """The class of the error, which follows from the status."""
-    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "no_candidates", "calibration_not_applicable", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
+    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "read_only_key", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "no_candidates", "calibration_not_applicable", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
     """What is wrong; stable, made for programs."""
     message: str
     """What is wrong in words; made for people, may change."""
@@ -280,11 +280,23 @@ class AccountResource(TypedDict):
     limits: "PlanLimits"
 
 
-class CreateApiKeyBody(TypedDict):
+class _CreateApiKeyBody(TypedDict):
     name: str
     """What people call it.
     1 to 255 characters.
     Example: "Build server".
+    """
+
+
+class CreateApiKeyBody(_CreateApiKeyBody, total=False):
+    scope: Optional[Literal["full", "read_only"]]
+    """`read_only`: any method but GET and HEAD is refused with 403 `read_only_key`, so that the key
+    computes, writes and spends nothing.
+    Default: "full".
+    """
+    expires_at: Optional[str]
+    """When the key stops working, in the future; null or absent: when it is revoked.
+    RFC 3339.
     """
 
 
@@ -309,15 +321,29 @@ class ApiKeyResource(TypedDict):
     """Both, as people recognise it.
     Example: "key_Ab3d…x9Zq".
     """
+    scope: Literal["full", "read_only"]
     created_at: str
     """RFC 3339."""
+    expires_at: Optional[str]
+    """When it stops, or stopped, working; null: never.
+    RFC 3339.
+    """
     last_used_at: Optional[str]
     """To the minute; null: never used.
     RFC 3339.
     """
     revoked_at: Optional[str]
-    """null: the key works.
+    """null: it was not revoked.
     RFC 3339.
+    """
+    requests_30d: int
+    """Requests of the last 30 days (UTC), today included, refused ones as well; behind by about a
+    second.
+    Whole number.
+    """
+    failed_requests_30d: int
+    """Those of them that were answered by 400 or more.
+    Whole number.
     """
 
 
@@ -342,15 +368,29 @@ class NewApiKeyResource(TypedDict):
     """Both, as people recognise it.
     Example: "key_Ab3d…x9Zq".
     """
+    scope: Literal["full", "read_only"]
     created_at: str
     """RFC 3339."""
+    expires_at: Optional[str]
+    """When it stops, or stopped, working; null: never.
+    RFC 3339.
+    """
     last_used_at: Optional[str]
     """To the minute; null: never used.
     RFC 3339.
     """
     revoked_at: Optional[str]
-    """null: the key works.
+    """null: it was not revoked.
     RFC 3339.
+    """
+    requests_30d: int
+    """Requests of the last 30 days (UTC), today included, refused ones as well; behind by about a
+    second.
+    Whole number.
+    """
+    failed_requests_30d: int
+    """Those of them that were answered by 400 or more.
+    Whole number.
     """
     key: str
     """The key itself. It is shown this once and stored nowhere."""
@@ -448,6 +488,41 @@ class ConfirmEmailBody(TypedDict):
     """Token of the link in the mail: the text behind its `#`.
     1 to 128 characters.
     """
+
+
+class ApiRequestResource(TypedDict):
+    object: Literal["api_request"]
+    id: str
+    """As in the header `Request-Id` of the answer, `req_…`."""
+    api_key_id: str
+    """The key that it was sent with, `ak_…`."""
+    created_at: str
+    """When it came.
+    RFC 3339.
+    """
+    method: str
+    """Example: "POST"."""
+    route: str
+    """The route, without the ids in its path and without query parameters.
+    Example: "/v1/simulations/:id".
+    """
+    status: int
+    """The status of the answer; 499: the client left before.
+    Whole number.
+    """
+    error_code: Optional[str]
+    """The code of the error; null: there was none."""
+    duration_ms: float
+    """Until the answer was out (ms)."""
+
+
+class ApiRequestList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["ApiRequestResource"]
 
 
 class _AirfoilPolar(TypedDict):
@@ -1145,6 +1220,52 @@ class ComponentBrandList(TypedDict):
     next_cursor: Optional[str]
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["ComponentBrand"]
+
+
+FacetBin = TypedDict(
+    "FacetBin",
+    {
+        # The least value in it.
+        "from": float,
+        # The value that it ends before; of the last bin it is included. Equal to `from`: this value
+        # alone.
+        "to": float,
+        # Whole number.
+        "count": int,
+    },
+)
+
+
+class FacetNumber(TypedDict):
+    name: str
+    """The name by which it is filtered and sorted.
+    Example: "kv".
+    """
+    known: int
+    """Components that have the number, under all filters but those of this number.
+    Whole number.
+    """
+    bins: List["FacetBin"]
+    """Rising. They hold every value, do not move with filters of numbers and brands, and widen by a
+    factor where the values do.
+    """
+
+
+class ComponentFacets(TypedDict):
+    object: Literal["component_facets"]
+    type: Literal["motor", "battery", "propeller"]
+    total: int
+    """Components that pass all filters.
+    Whole number.
+    """
+    brands: List["ComponentBrand"]
+    """Brands under all filters but `brand[in]`, those with the most components first."""
+    numbers: List["FacetNumber"]
+    """The numbers that lists show of the catalog, and `price` where an own part has one; others are
+    filtered by but not counted.
+    """
+    truncated: bool
+    """More than 20,000 components would have to be counted; these are some."""
 
 
 class ComponentIdListFiltersValue(TypedDict):
@@ -7201,8 +7322,8 @@ class ApiKeys:
     ) -> "NewApiKeyResource":
         """Create an API key.
         The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the
-        old one. A repeat under the same Idempotency-Key gives the same key for one hour. An account
-        may have 20 keys that are not revoked.
+        old one; or let it end by `expires_at`. A repeat under the same Idempotency-Key gives the
+        same key for one hour. An account may have 20 keys that work.
         POST /dashboard/api_keys
         """
         return self._caller.call("POST", "/dashboard/api_keys", "json", body=body, options=options)
@@ -7231,6 +7352,27 @@ class ApiKeys:
         DELETE /dashboard/api_keys/{id}
         """
         return self._caller.call("DELETE", f"/dashboard/api_keys/{part(id)}", "nothing", options=options)
+
+    def list_api_requests(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        api_key_id: Optional[str] = None,
+        failed: Optional[bool] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> Items["ApiRequestResource"]:
+        """List requests with API keys.
+        Of the last 24 hours, newest first: at most 100 of a key in a second, and after the hourly
+        clean-up the newest 10,000 of the account. A request appears within about a second. Bodies,
+        query parameters and addresses are kept nowhere.
+        GET /dashboard/api_requests
+        limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
+        cursor: `next_cursor` of the page before; sort and filters must stay the same.
+        api_key_id: Only requests with this key. Pattern ^ak_[0-9A-Za-z]{27}$.
+        failed: Only requests that were answered by 400 or more. Default: false.
+        """
+        return self._caller.list("GET", "/dashboard/api_requests", "list", query={"limit": limit, "cursor": cursor, "api_key_id": api_key_id, "failed": failed}, options=options)
 
 
 class Administration:
@@ -7639,7 +7781,6 @@ class Components:
     def list(
         self,
         *,
-        type: Optional[Literal["motor", "battery", "propeller"]] = None,
         search: Optional[str] = None,
         q: Optional[str] = None,
         name: Optional[str] = None,
@@ -7647,8 +7788,6 @@ class Components:
         source: Optional[Literal["catalog", "community", "user"]] = None,
         visibility: Optional[Literal["public", "private"]] = None,
         starred: Optional[bool] = None,
-        sort_by: Optional[str] = None,
-        sort_order: Optional[Literal["asc", "desc"]] = None,
         mass_g: Optional[Bounds] = None,
         price: Optional[Bounds] = None,
         kv: Optional[Bounds] = None,
@@ -7668,6 +7807,9 @@ class Components:
         diameter_in: Optional[Bounds] = None,
         pitch_in: Optional[Bounds] = None,
         num_blades: Optional[Bounds] = None,
+        type: Optional[Literal["motor", "battery", "propeller"]] = None,
+        sort_by: Optional[str] = None,
+        sort_order: Optional[Literal["asc", "desc"]] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -7677,7 +7819,6 @@ class Components:
         `sort_by` says. Filters combine with AND. Numbers are filtered by `kv[gte]=900` and the
         like, at most 16 of them, and only together with `type`; without it they are left out.
         GET /v1/components
-        type: Only such components. Example: "motor".
         search: Words that all must be found in name or brand, whatever their case and accents:
         parts of words, their beginnings where a word of yours has one or two characters, and what
         is spelled nearly the same where nothing is spelled like it. Without sort_by, what is called
@@ -7689,10 +7830,6 @@ class Components:
         source: Only components from there.
         visibility: Only components that everybody sees, or only your own.
         starred: Only what your account has starred. Default: false.
-        sort_by: `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any
-        number that it is filtered by. What has no such value comes last. Example: "kv".
-        sort_order: `asc` if `sort_by` is given; without either newest first, or by relevance with
-        `search`.
         mass_g: Of every type (g).
         price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
         part of the catalog has one.
@@ -7713,10 +7850,15 @@ class Components:
         diameter_in: Of propellers (inches).
         pitch_in: Of propellers (inches).
         num_blades: Of propellers.
+        type: Only such components. Example: "motor".
+        sort_by: `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any
+        number that it is filtered by. What has no such value comes last. Example: "kv".
+        sort_order: `asc` if `sort_by` is given; without either newest first, or by relevance with
+        `search`.
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
         """
-        return self._caller.list("GET", "/v1/components", "list", query={"type": type, "search": search, "q": q, "name": name, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "sort_by": sort_by, "sort_order": sort_order, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades, "limit": limit, "cursor": cursor}, options=options)
+        return self._caller.list("GET", "/v1/components", "list", query={"search": search, "q": q, "name": name, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades, "type": type, "sort_by": sort_by, "sort_order": sort_order, "limit": limit, "cursor": cursor}, options=options)
 
     def create(
         self,
@@ -7759,10 +7901,9 @@ class Components:
         """
         return self._caller.list("GET", "/v1/components/brands", "list", query={"limit": limit, "cursor": cursor, "type": type, "search": search, "q": q}, options=options)
 
-    def list_ids(
+    def get_facets(
         self,
         *,
-        type: Optional[Literal["motor", "battery", "propeller"]] = None,
         search: Optional[str] = None,
         q: Optional[str] = None,
         name: Optional[str] = None,
@@ -7770,8 +7911,6 @@ class Components:
         source: Optional[Literal["catalog", "community", "user"]] = None,
         visibility: Optional[Literal["public", "private"]] = None,
         starred: Optional[bool] = None,
-        sort_by: Optional[str] = None,
-        sort_order: Optional[Literal["asc", "desc"]] = None,
         mass_g: Optional[Bounds] = None,
         price: Optional[Bounds] = None,
         kv: Optional[Bounds] = None,
@@ -7791,14 +7930,14 @@ class Components:
         diameter_in: Optional[Bounds] = None,
         pitch_in: Optional[Bounds] = None,
         num_blades: Optional[Bounds] = None,
+        type: Literal["motor", "battery", "propeller"],
         options: Optional[RequestOptions] = None,
-    ) -> "ComponentIdList":
-        """List the ids of components.
-        Of everything that matches, in one answer: the first 5,000 in the order of the list. Filters
-        combine with AND. Numbers are filtered by `kv[gte]=900` and the like, at most 16 of them,
-        and only together with `type`; without it they are left out.
-        GET /v1/components/ids
-        type: Only such components. Example: "motor".
+    ) -> "ComponentFacets":
+        """Count components by brand and numbers.
+        Of one type and under the filters of the list: how many components each brand has, and how
+        they spread over each number, for a rail of filters. Needs no credential; with one, your own
+        components are counted too.
+        GET /v1/components/facets
         search: Words that all must be found in name or brand, whatever their case and accents:
         parts of words, their beginnings where a word of yours has one or two characters, and what
         is spelled nearly the same where nothing is spelled like it. Without sort_by, what is called
@@ -7810,10 +7949,6 @@ class Components:
         source: Only components from there.
         visibility: Only components that everybody sees, or only your own.
         starred: Only what your account has starred. Default: false.
-        sort_by: `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any
-        number that it is filtered by. What has no such value comes last. Example: "kv".
-        sort_order: `asc` if `sort_by` is given; without either newest first, or by relevance with
-        `search`.
         mass_g: Of every type (g).
         price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
         part of the catalog has one.
@@ -7834,8 +7969,87 @@ class Components:
         diameter_in: Of propellers (inches).
         pitch_in: Of propellers (inches).
         num_blades: Of propellers.
+        type: Only such components. Example: "motor".
         """
-        return self._caller.call("GET", "/v1/components/ids", "json", query={"type": type, "search": search, "q": q, "name": name, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "sort_by": sort_by, "sort_order": sort_order, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades}, options=options)
+        return self._caller.call("GET", "/v1/components/facets", "json", query={"search": search, "q": q, "name": name, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades, "type": type}, options=options)
+
+    def list_ids(
+        self,
+        *,
+        search: Optional[str] = None,
+        q: Optional[str] = None,
+        name: Optional[str] = None,
+        brand_in: Optional[str] = None,
+        source: Optional[Literal["catalog", "community", "user"]] = None,
+        visibility: Optional[Literal["public", "private"]] = None,
+        starred: Optional[bool] = None,
+        mass_g: Optional[Bounds] = None,
+        price: Optional[Bounds] = None,
+        kv: Optional[Bounds] = None,
+        resistance_mohm: Optional[Bounds] = None,
+        no_load_current_a: Optional[Bounds] = None,
+        max_current_a: Optional[Bounds] = None,
+        max_power_w: Optional[Bounds] = None,
+        pole_count: Optional[Bounds] = None,
+        diameter_mm: Optional[Bounds] = None,
+        length_mm: Optional[Bounds] = None,
+        capacity_mah: Optional[Bounds] = None,
+        series_cells: Optional[Bounds] = None,
+        parallel_cells: Optional[Bounds] = None,
+        c_rating: Optional[Bounds] = None,
+        nominal_voltage_v: Optional[Bounds] = None,
+        energy_wh: Optional[Bounds] = None,
+        diameter_in: Optional[Bounds] = None,
+        pitch_in: Optional[Bounds] = None,
+        num_blades: Optional[Bounds] = None,
+        type: Optional[Literal["motor", "battery", "propeller"]] = None,
+        sort_by: Optional[str] = None,
+        sort_order: Optional[Literal["asc", "desc"]] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> "ComponentIdList":
+        """List the ids of components.
+        Of everything that matches, in one answer: the first 5,000 in the order of the list. Filters
+        combine with AND. Numbers are filtered by `kv[gte]=900` and the like, at most 16 of them,
+        and only together with `type`; without it they are left out.
+        GET /v1/components/ids
+        search: Words that all must be found in name or brand, whatever their case and accents:
+        parts of words, their beginnings where a word of yours has one or two characters, and what
+        is spelled nearly the same where nothing is spelled like it. Without sort_by, what is called
+        exactly so (by its name, or brand and name) comes first, then the newest. At most 128
+        characters. Example: "t-motor mn5006".
+        q: Another name of `search`. At most 128 characters.
+        name: Exactly this name, whatever its case. At most 255 characters. Example: "MN5006 KV300".
+        brand_in: Exactly one of these brands: `APC,T-Motor`. At most 4096 characters.
+        source: Only components from there.
+        visibility: Only components that everybody sees, or only your own.
+        starred: Only what your account has starred. Default: false.
+        mass_g: Of every type (g).
+        price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
+        part of the catalog has one.
+        kv: Of motors (rpm/V).
+        resistance_mohm: Of motors, from phase to phase (mΩ).
+        no_load_current_a: Of motors (A).
+        max_current_a: Of motors (A).
+        max_power_w: Of motors (W).
+        pole_count: Of motors.
+        diameter_mm: Of motors (mm).
+        length_mm: Of motors (mm).
+        capacity_mah: Of batteries (mAh).
+        series_cells: Of batteries.
+        parallel_cells: Of batteries.
+        c_rating: Of batteries (1/h).
+        nominal_voltage_v: Of batteries (V).
+        energy_wh: Of batteries (Wh).
+        diameter_in: Of propellers (inches).
+        pitch_in: Of propellers (inches).
+        num_blades: Of propellers.
+        type: Only such components. Example: "motor".
+        sort_by: `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any
+        number that it is filtered by. What has no such value comes last. Example: "kv".
+        sort_order: `asc` if `sort_by` is given; without either newest first, or by relevance with
+        `search`.
+        """
+        return self._caller.call("GET", "/v1/components/ids", "json", query={"search": search, "q": q, "name": name, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades, "type": type, "sort_by": sort_by, "sort_order": sort_order}, options=options)
 
     def expand_sweep_axes(
         self,

@@ -14,6 +14,8 @@ import type {
   ApiKeyResource,
   CreateApiKeyBody,
   NewApiKeyResource,
+  ApiRequestList,
+  ApiRequestResource,
   ChangePlanBody,
   AccountResource,
   AirfoilList,
@@ -36,6 +38,7 @@ import type {
   WrittenComponent,
   ComponentBrandList,
   ComponentBrand,
+  ComponentFacets,
   ComponentIdList,
   ExpandSweepAxesBody,
   SweepAxesExpansion,
@@ -184,6 +187,7 @@ export const operations = {
   createApiKey: { group: 'apiKeys', name: 'create', method: 'POST', path: '/dashboard/api_keys', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   getApiKey: { group: 'apiKeys', name: 'get', method: 'GET', path: '/dashboard/api_keys/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   revokeApiKey: { group: 'apiKeys', name: 'revoke', method: 'DELETE', path: '/dashboard/api_keys/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
+  listApiRequests: { group: 'apiKeys', name: 'listApiRequests', method: 'GET', path: '/dashboard/api_requests', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   changePlan: { group: 'administration', name: 'changePlan', method: 'POST', path: '/dashboard/admin/accounts/{id}/plan', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
   listAirfoils: { group: 'airfoils', name: 'list', method: 'GET', path: '/v1/airfoils', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   importAirfoil: { group: 'airfoils', name: 'import', method: 'POST', path: '/v1/airfoils/import', pathParams: [], body: 'form', kind: 'json', repeatable: true },
@@ -203,6 +207,7 @@ export const operations = {
   listComponents: { group: 'components', name: 'list', method: 'GET', path: '/v1/components', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   createComponent: { group: 'components', name: 'create', method: 'POST', path: '/v1/components', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   listComponentBrands: { group: 'components', name: 'listBrands', method: 'GET', path: '/v1/components/brands', pathParams: [], body: 'none', kind: 'list', repeatable: true },
+  getComponentFacets: { group: 'components', name: 'getFacets', method: 'GET', path: '/v1/components/facets', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   listComponentIds: { group: 'components', name: 'listIds', method: 'GET', path: '/v1/components/ids', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   expandSweepAxes: { group: 'components', name: 'expandSweepAxes', method: 'POST', path: '/v1/components/sweep-axes/expand', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   getComponent: { group: 'components', name: 'get', method: 'GET', path: '/v1/components/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
@@ -515,9 +520,9 @@ export interface Operations {
   };
   /**
    * Create an API key
-   * The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the old one. A
-   * repeat under the same Idempotency-Key gives the same key for one hour. An account may have 20 keys that are
-   * not revoked.
+   * The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the old one; or let
+   * it end by `expires_at`. A repeat under the same Idempotency-Key gives the same key for one hour. An account
+   * may have 20 keys that work.
    * `POST /dashboard/api_keys`
    */
   createApiKey: {
@@ -548,6 +553,38 @@ export interface Operations {
     body: undefined;
     answer: undefined;
     item: never;
+  };
+  /**
+   * List requests with API keys
+   * Of the last 24 hours, newest first: at most 100 of a key in a second, and after the hourly clean-up the
+   * newest 10,000 of the account. A request appears within about a second. Bodies, query parameters and
+   * addresses are kept nowhere.
+   * `GET /dashboard/api_requests`
+   */
+  listApiRequests: {
+    query: {
+      /**
+       * Items a page.
+       * Whole number, ≥ 1 and ≤ 100.
+       * Default: 25.
+       */
+      limit?: number;
+      /** `next_cursor` of the page before; sort and filters must stay the same. */
+      cursor?: string;
+      /**
+       * Only requests with this key.
+       * Pattern ^ak_[0-9A-Za-z]{27}$.
+       */
+      api_key_id?: string;
+      /**
+       * Only requests that were answered by 400 or more.
+       * Default: false.
+       */
+      failed?: boolean;
+    };
+    body: undefined;
+    answer: ApiRequestList;
+    item: ApiRequestResource;
   };
   /**
    * Change the plan of an account
@@ -925,11 +962,6 @@ export interface Operations {
   listComponents: {
     query: {
       /**
-       * Only such components.
-       * Example: "motor".
-       */
-      type?: 'motor' | 'battery' | 'propeller';
-      /**
        * Words that all must be found in name or brand, whatever their case and accents: parts of words, their
        * beginnings where a word of yours has one or two characters, and what is spelled nearly the same where
        * nothing is spelled like it. Without sort_by, what is called exactly so (by its name, or brand and name)
@@ -963,14 +995,6 @@ export interface Operations {
        * Default: false.
        */
       starred?: boolean;
-      /**
-       * `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any number that it is
-       * filtered by. What has no such value comes last.
-       * Example: "kv".
-       */
-      sort_by?: string;
-      /** `asc` if `sort_by` is given; without either newest first, or by relevance with `search`. */
-      sort_order?: 'asc' | 'desc';
       /** Of every type (g). */
       mass_g?: {
         gte?: number;
@@ -1126,6 +1150,19 @@ export interface Operations {
         lt?: number;
         eq?: number;
       };
+      /**
+       * Only such components.
+       * Example: "motor".
+       */
+      type?: 'motor' | 'battery' | 'propeller';
+      /**
+       * `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any number that it is
+       * filtered by. What has no such value comes last.
+       * Example: "kv".
+       */
+      sort_by?: string;
+      /** `asc` if `sort_by` is given; without either newest first, or by relevance with `search`. */
+      sort_order?: 'asc' | 'desc';
       /**
        * Items a page.
        * Whole number, ≥ 1 and ≤ 100.
@@ -1193,19 +1230,13 @@ export interface Operations {
     item: ComponentBrand;
   };
   /**
-   * List the ids of components
-   * Of everything that matches, in one answer: the first 5,000 in the order of the list. Filters combine with
-   * AND. Numbers are filtered by `kv[gte]=900` and the like, at most 16 of them, and only together with `type`;
-   * without it they are left out.
-   * `GET /v1/components/ids`
+   * Count components by brand and numbers
+   * Of one type and under the filters of the list: how many components each brand has, and how they spread over
+   * each number, for a rail of filters. Needs no credential; with one, your own components are counted too.
+   * `GET /v1/components/facets`
    */
-  listComponentIds: {
+  getComponentFacets: {
     query: {
-      /**
-       * Only such components.
-       * Example: "motor".
-       */
-      type?: 'motor' | 'battery' | 'propeller';
       /**
        * Words that all must be found in name or brand, whatever their case and accents: parts of words, their
        * beginnings where a word of yours has one or two characters, and what is spelled nearly the same where
@@ -1240,14 +1271,6 @@ export interface Operations {
        * Default: false.
        */
       starred?: boolean;
-      /**
-       * `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any number that it is
-       * filtered by. What has no such value comes last.
-       * Example: "kv".
-       */
-      sort_by?: string;
-      /** `asc` if `sort_by` is given; without either newest first, or by relevance with `search`. */
-      sort_order?: 'asc' | 'desc';
       /** Of every type (g). */
       mass_g?: {
         gte?: number;
@@ -1403,6 +1426,227 @@ export interface Operations {
         lt?: number;
         eq?: number;
       };
+      /**
+       * Only such components.
+       * Example: "motor".
+       */
+      type: 'motor' | 'battery' | 'propeller';
+    };
+    body: undefined;
+    answer: ComponentFacets;
+    item: never;
+  };
+  /**
+   * List the ids of components
+   * Of everything that matches, in one answer: the first 5,000 in the order of the list. Filters combine with
+   * AND. Numbers are filtered by `kv[gte]=900` and the like, at most 16 of them, and only together with `type`;
+   * without it they are left out.
+   * `GET /v1/components/ids`
+   */
+  listComponentIds: {
+    query: {
+      /**
+       * Words that all must be found in name or brand, whatever their case and accents: parts of words, their
+       * beginnings where a word of yours has one or two characters, and what is spelled nearly the same where
+       * nothing is spelled like it. Without sort_by, what is called exactly so (by its name, or brand and name)
+       * comes first, then the newest.
+       * At most 128 characters.
+       * Example: "t-motor mn5006".
+       */
+      search?: string;
+      /**
+       * Another name of `search`.
+       * At most 128 characters.
+       */
+      q?: string;
+      /**
+       * Exactly this name, whatever its case.
+       * At most 255 characters.
+       * Example: "MN5006 KV300".
+       */
+      name?: string;
+      /**
+       * Exactly one of these brands: `APC,T-Motor`.
+       * At most 4096 characters.
+       */
+      'brand[in]'?: string;
+      /** Only components from there. */
+      source?: 'catalog' | 'community' | 'user';
+      /** Only components that everybody sees, or only your own. */
+      visibility?: 'public' | 'private';
+      /**
+       * Only what your account has starred.
+       * Default: false.
+       */
+      starred?: boolean;
+      /** Of every type (g). */
+      mass_g?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /**
+       * Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no part of the
+       * catalog has one.
+       */
+      price?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors (rpm/V). */
+      kv?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors, from phase to phase (mΩ). */
+      resistance_mohm?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors (A). */
+      no_load_current_a?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors (A). */
+      max_current_a?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors (W). */
+      max_power_w?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors. */
+      pole_count?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors (mm). */
+      diameter_mm?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of motors (mm). */
+      length_mm?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of batteries (mAh). */
+      capacity_mah?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of batteries. */
+      series_cells?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of batteries. */
+      parallel_cells?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of batteries (1/h). */
+      c_rating?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of batteries (V). */
+      nominal_voltage_v?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of batteries (Wh). */
+      energy_wh?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of propellers (inches). */
+      diameter_in?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of propellers (inches). */
+      pitch_in?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Of propellers. */
+      num_blades?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /**
+       * Only such components.
+       * Example: "motor".
+       */
+      type?: 'motor' | 'battery' | 'propeller';
+      /**
+       * `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any number that it is
+       * filtered by. What has no such value comes last.
+       * Example: "kv".
+       */
+      sort_by?: string;
+      /** `asc` if `sort_by` is given; without either newest first, or by relevance with `search`. */
+      sort_order?: 'asc' | 'desc';
     };
     body: undefined;
     answer: ComponentIdList;

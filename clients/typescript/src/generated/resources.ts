@@ -179,9 +179,9 @@ export class ApiKeys {
 
   /**
    * Create an API key.
-   * The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the old one. A
-   * repeat under the same Idempotency-Key gives the same key for one hour. An account may have 20 keys that are
-   * not revoked.
+   * The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the old one; or let
+   * it end by `expires_at`. A repeat under the same Idempotency-Key gives the same key for one hour. An account
+   * may have 20 keys that work.
    * `POST /dashboard/api_keys`
    */
   create(body: types.CreateApiKeyBody, options?: RequestOptions): Reply<types.NewApiKeyResource> {
@@ -205,6 +205,17 @@ export class ApiKeys {
    */
   revoke(id: string, options?: RequestOptions): Reply<AnswerOf<'revokeApiKey'>> {
     return this.caller.call('revokeApiKey', { path: [id], options });
+  }
+
+  /**
+   * List requests with API keys.
+   * Of the last 24 hours, newest first: at most 100 of a key in a second, and after the hourly clean-up the
+   * newest 10,000 of the account. A request appears within about a second. Bodies, query parameters and
+   * addresses are kept nowhere.
+   * `GET /dashboard/api_requests`
+   */
+  listApiRequests(query?: QueryOf<'listApiRequests'>, options?: RequestOptions): List<types.ApiRequestResource, types.ApiRequestList> {
+    return this.caller.list('listApiRequests', { query: query ?? {}, options });
   }
 }
 
@@ -482,6 +493,16 @@ export class Components {
    */
   listBrands(query?: QueryOf<'listComponentBrands'>, options?: RequestOptions): List<types.ComponentBrand, types.ComponentBrandList> {
     return this.caller.list('listComponentBrands', { query: query ?? {}, options });
+  }
+
+  /**
+   * Count components by brand and numbers.
+   * Of one type and under the filters of the list: how many components each brand has, and how they spread over
+   * each number, for a rail of filters. Needs no credential; with one, your own components are counted too.
+   * `GET /v1/components/facets`
+   */
+  getFacets(query: QueryOf<'getComponentFacets'>, options?: RequestOptions): Reply<types.ComponentFacets> {
+    return this.caller.call('getComponentFacets', { query, options });
   }
 
   /**

@@ -19,7 +19,7 @@ export interface ErrorBody {
   /** The class of the error, which follows from the status. */
   type: 'invalid_request_error' | 'authentication_error' | 'billing_error' | 'permission_error' | 'conflict_error' | 'rate_limit_error' | 'api_error';
   /** What is wrong; stable, made for programs. */
-  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'email_unconfirmed' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'already_confirmed' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'invalid_confirmation' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'no_candidates' | 'calibration_not_applicable' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'too_many_mails' | 'account_busy' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
+  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'read_only_key' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'email_unconfirmed' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'already_confirmed' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'invalid_confirmation' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'no_candidates' | 'calibration_not_applicable' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'too_many_mails' | 'account_busy' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
   /** What is wrong in words; made for people, may change. */
   message: string;
   /** JSON path of the faulty field, e.g. `radius[3]`; null when there is none. */
@@ -300,6 +300,17 @@ export interface CreateApiKeyBody {
    * Example: "Build server".
    */
   name: string;
+  /**
+   * `read_only`: any method but GET and HEAD is refused with 403 `read_only_key`, so that the key computes,
+   * writes and spends nothing.
+   * Default: "full".
+   */
+  scope?: 'full' | 'read_only' | null;
+  /**
+   * When the key stops working, in the future; null or absent: when it is revoked.
+   * RFC 3339.
+   */
+  expires_at?: string | null;
 }
 
 export interface ApiKeyResource {
@@ -327,18 +338,34 @@ export interface ApiKeyResource {
    * Example: "key_Ab3d…x9Zq".
    */
   hint: string;
+  scope: 'full' | 'read_only';
   /** RFC 3339. */
   created_at: string;
+  /**
+   * When it stops, or stopped, working; null: never.
+   * RFC 3339.
+   */
+  expires_at: string | null;
   /**
    * To the minute; null: never used.
    * RFC 3339.
    */
   last_used_at: string | null;
   /**
-   * null: the key works.
+   * null: it was not revoked.
    * RFC 3339.
    */
   revoked_at: string | null;
+  /**
+   * Requests of the last 30 days (UTC), today included, refused ones as well; behind by about a second.
+   * Whole number.
+   */
+  requests_30d: number;
+  /**
+   * Those of them that were answered by 400 or more.
+   * Whole number.
+   */
+  failed_requests_30d: number;
 }
 
 export interface NewApiKeyResource {
@@ -366,18 +393,34 @@ export interface NewApiKeyResource {
    * Example: "key_Ab3d…x9Zq".
    */
   hint: string;
+  scope: 'full' | 'read_only';
   /** RFC 3339. */
   created_at: string;
+  /**
+   * When it stops, or stopped, working; null: never.
+   * RFC 3339.
+   */
+  expires_at: string | null;
   /**
    * To the minute; null: never used.
    * RFC 3339.
    */
   last_used_at: string | null;
   /**
-   * null: the key works.
+   * null: it was not revoked.
    * RFC 3339.
    */
   revoked_at: string | null;
+  /**
+   * Requests of the last 30 days (UTC), today included, refused ones as well; behind by about a second.
+   * Whole number.
+   */
+  requests_30d: number;
+  /**
+   * Those of them that were answered by 400 or more.
+   * Whole number.
+   */
+  failed_requests_30d: number;
   /** The key itself. It is shown this once and stored nowhere. */
   key: string;
 }
@@ -474,6 +517,44 @@ export interface ConfirmEmailBody {
    * 1 to 128 characters.
    */
   token: string;
+}
+
+export interface ApiRequestResource {
+  object: 'api_request';
+  /** As in the header `Request-Id` of the answer, `req_…`. */
+  id: string;
+  /** The key that it was sent with, `ak_…`. */
+  api_key_id: string;
+  /**
+   * When it came.
+   * RFC 3339.
+   */
+  created_at: string;
+  /** Example: "POST". */
+  method: string;
+  /**
+   * The route, without the ids in its path and without query parameters.
+   * Example: "/v1/simulations/:id".
+   */
+  route: string;
+  /**
+   * The status of the answer; 499: the client left before.
+   * Whole number.
+   */
+  status: number;
+  /** The code of the error; null: there was none. */
+  error_code: string | null;
+  /** Until the answer was out (ms). */
+  duration_ms: number;
+}
+
+export interface ApiRequestList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: ApiRequestResource[];
 }
 
 export interface AirfoilPolar {
@@ -1209,6 +1290,52 @@ export interface ComponentBrandList {
   /** Opaque; the `cursor` of the next page, null on the last. */
   next_cursor: string | null;
   data: ComponentBrand[];
+}
+
+export interface FacetBin {
+  /** The least value in it. */
+  from: number;
+  /** The value that it ends before; of the last bin it is included. Equal to `from`: this value alone. */
+  to: number;
+  /** Whole number. */
+  count: number;
+}
+
+export interface FacetNumber {
+  /**
+   * The name by which it is filtered and sorted.
+   * Example: "kv".
+   */
+  name: string;
+  /**
+   * Components that have the number, under all filters but those of this number.
+   * Whole number.
+   */
+  known: number;
+  /**
+   * Rising. They hold every value, do not move with filters of numbers and brands, and widen by a factor where
+   * the values do.
+   */
+  bins: FacetBin[];
+}
+
+export interface ComponentFacets {
+  object: 'component_facets';
+  type: 'motor' | 'battery' | 'propeller';
+  /**
+   * Components that pass all filters.
+   * Whole number.
+   */
+  total: number;
+  /** Brands under all filters but `brand[in]`, those with the most components first. */
+  brands: ComponentBrand[];
+  /**
+   * The numbers that lists show of the catalog, and `price` where an own part has one; others are filtered by
+   * but not counted.
+   */
+  numbers: FacetNumber[];
+  /** More than 20,000 components would have to be counted; these are some. */
+  truncated: boolean;
 }
 
 export interface ComponentIdList {

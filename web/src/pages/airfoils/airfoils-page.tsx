@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Airfoil } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
@@ -8,26 +7,27 @@ import { DataTable } from '../../plot/data-table.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { More } from '../../ui/more.tsx';
+import { useAddress } from '../../ui/use-address.ts';
 import { ofChord } from './facts.ts';
 
 const SORTS = [
   ['name', 'name'],
   ['max_thickness', 'thickness'],
   ['camber', 'camber'],
-] as const;
+] as const satisfies readonly (readonly [string, string])[];
+
+const START = { search: '', source: '', sort: 'name' };
 
 export default function AirfoilsPage() {
   usePageTitle('Airfoils');
-  const [search, setSearch] = useState('');
-  const [source, setSource] = useState('');
-  const [sort, setSort] = useState<(typeof SORTS)[number][0]>('name');
+  const [{ search, source, sort }, put] = useAddress(START);
   const list = useList<Airfoil>('/v1/airfoils', { search, source, sort_by: sort });
   return (
     <section>
       <h1>Airfoils</h1>
       <p>
-        Sections of the library, of NACA’s equations (any 4 or 5 digits, by name), and from your own
-        files, with polars that say how far to trust them.
+        Sections of the library and of your own files, and any NACA section by its 4 or 5 digits.
+        Each has its shape, and polars with a band that says how far to trust them.
       </p>
       <p className="row">
         <Link href="/airfoils/import" className="button primary">
@@ -35,7 +35,13 @@ export default function AirfoilsPage() {
         </Link>
       </p>
       <div className="fields">
-        <TextField label="Name" name="search" type="search" value={search} onChange={setSearch} />
+        <TextField
+          label="Name"
+          name="search"
+          type="search"
+          value={search}
+          onChange={(text) => put({ search: text })}
+        />
         <SelectField
           label="From"
           name="source"
@@ -45,14 +51,14 @@ export default function AirfoilsPage() {
             ['custom', 'you'],
           ]}
           value={source}
-          onChange={setSource}
+          onChange={(next) => put({ source: next })}
         />
         <SelectField
           label="Order by"
           name="sort_by"
           options={SORTS}
           value={sort}
-          onChange={setSort}
+          onChange={(next) => put({ sort: next })}
         />
       </div>
       <ProblemBox problem={list.problem} />
@@ -62,6 +68,7 @@ export default function AirfoilsPage() {
         <DataTable
           caption="Airfoils"
           hideCaption
+          keys={list.items.map(({ id }) => id)}
           columns={['Name', 'Title', 'Family', 'Thickness', 'Camber']}
           rows={list.items.map((airfoil) => [
             <Link key="name" href={`/airfoils/${airfoil.id}`}>
@@ -76,7 +83,7 @@ export default function AirfoilsPage() {
       )}
       {list.items.length === 0 && !list.loading && (
         <p>
-          None is like that.{' '}
+          No airfoil passes the filters.{' '}
           {/^(naca)?[ -]?\d{4,6}$/i.test(search) && (
             <Link href={`/airfoils/${encodeURIComponent(search)}`}>
               The section {search} of NACA’s equations

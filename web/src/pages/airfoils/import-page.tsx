@@ -42,8 +42,8 @@ export default function ImportPage() {
     <section>
       <h1>Import an airfoil</h1>
       <p>
-        Lines of x and y in Selig’s or Lednicer’s order, in any unit, with a title or without. It
-        stays yours: nobody else sees it.
+        A coordinate file: a line for each x and y, in Selig’s or Lednicer’s order, in any unit,
+        with or without a title. Nobody else sees the airfoil.
       </p>
       <Form
         submit="Import it"

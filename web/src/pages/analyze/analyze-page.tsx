@@ -46,6 +46,7 @@ function Bench({ start }: { start: Plan }) {
   );
   const wrong = useMemo(() => unreadable(draft), [draft]);
   const inputs = useRef<HTMLDivElement>(null);
+  const isStale = useMemo(() => shown !== undefined && !isSame(shown.plan, plan), [shown, plan]);
   const [refused, setRefused] = useState<string>();
 
   const show = (next: Plan) => {
@@ -68,7 +69,12 @@ function Bench({ start }: { start: Plan }) {
       <button type="button" className="to-inputs" onClick={() => inputs.current?.focus()}>
         To the blade and its conditions
       </button>
-      <div className="answers" aria-busy={busy}>
+      <div className={isStale ? 'answers stale' : 'answers'} aria-busy={busy}>
+        {isStale && !busy && (
+          <p className="notice" role="status">
+            The blade or its conditions have changed since. Analyze to see what that does.
+          </p>
+        )}
         {shown === undefined ? (
           problem === undefined && <Busy what="the first answer" />
         ) : (
@@ -108,6 +114,10 @@ function Bench({ start }: { start: Plan }) {
   );
 }
 
+/** Whether the form would send the same for both; a plan that was read from a link may say the same in another order. */
+const isSame = (answered: Plan, now: Plan): boolean =>
+  JSON.stringify(toPlan(toDraft(answered))) === JSON.stringify(now);
+
 /** Another blade under the conditions at hand. */
 function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
   const { mode, rpm, airspeed, air_density, j_from, j_to, j_steps, target_type, target_value } =
@@ -129,18 +139,21 @@ function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
   return { body: { ...blade, ...given }, overRpm };
 }
 
+/** Chooses an example, or "A blade of your own": the blade at hand stays and is changed by its fields. */
 function Choice({ plan, onPlan }: { plan: Plan; onPlan: (plan: Plan) => void }) {
+  const [isOwn, setOwn] = useState(false);
   return (
     <SelectField
       name="example"
       label="Example"
-      value={exampleOf(plan.body)?.id ?? ''}
+      value={isOwn ? '' : (exampleOf(plan.body)?.id ?? '')}
       options={[
         ['', 'A blade of your own'] as const,
         ...EXAMPLES.map(({ id, label }) => [id, label] as const),
       ]}
       onChange={(id) => {
         const chosen = EXAMPLES.find((example) => example.id === id);
+        setOwn(chosen === undefined);
         if (chosen !== undefined) onPlan(chosen.plan);
       }}
     />

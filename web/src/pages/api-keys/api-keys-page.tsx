@@ -1,22 +1,17 @@
 import { useState } from 'react';
-import type {
-  ApiKeyResource,
-  NewApiKeyResource,
-} from '../../../../clients/typescript/src/generated/types.ts';
+import type { ApiKeyResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/queries.ts';
-import { TextField } from '../../form/field.tsx';
-import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
-import { DataTable } from '../../plot/data-table.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { More } from '../../ui/more.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { KeyTable } from './key-table.tsx';
+import { NewKey } from './new-key.tsx';
+import { RequestList } from './request-list.tsx';
 
 export default function ApiKeysPage() {
   usePageTitle('API keys');
@@ -26,8 +21,9 @@ export default function ApiKeysPage() {
     <section>
       <h1>API keys</h1>
       <p>
-        A key lets a program act for your account under <code>/v1</code>. To replace one: make a new
-        key, deploy it, revoke the old one.
+        A program sends a key with each request and acts for your account. To replace a key, make a
+        new one, deploy it, then revoke the old one. <a href="/docs/quickstart">Quickstart</a>,{' '}
+        <a href="/docs/api">API reference</a>.
       </p>
       <NewKey onMade={keys.again} />
       <h2>Your keys</h2>
@@ -35,71 +31,17 @@ export default function ApiKeysPage() {
       {keys.loading ? (
         <Busy what="your keys" />
       ) : (
-        <DataTable
-          caption="API keys"
-          hideCaption
-          columns={['Name', 'Key', 'Made', 'Last used', '']}
-          rows={keys.items.map((key) => [
-            key.name,
-            <code key="hint">{key.hint}</code>,
-            <Moment key="made" at={key.created_at} />,
-            <Moment key="used" at={key.last_used_at} />,
-            key.revoked_at === null ? (
-              <button
-                key="revoke"
-                type="button"
-                className="danger"
-                aria-label={`Revoke ${key.name}`}
-                onClick={() => setRevoking(key)}
-              >
-                Revoke
-              </button>
-            ) : (
-              'revoked'
-            ),
-          ])}
-        />
+        <KeyTable keys={keys.items} onRevoke={setRevoking} />
       )}
-      {keys.items.length === 0 && !keys.loading && <p>None yet.</p>}
+      {keys.items.length === 0 && !keys.loading && (
+        <p>No key yet. Make one above to call the API from a program.</p>
+      )}
       <More list={keys} />
+      <RequestList keys={keys.items} />
       {revoking !== undefined && (
         <Revoke apiKey={revoking} onClose={() => setRevoking(undefined)} onDone={keys.again} />
       )}
     </section>
-  );
-}
-
-/** The raw key is shown this once; the service keeps no copy that could show it again. */
-function NewKey({ onMade }: { onMade: () => void }) {
-  const [name, setName] = useState('');
-  const make = useAction(
-    () => api.post<NewApiKeyResource>('/dashboard/api_keys', { name }),
-    () => {
-      setName('');
-      onMade();
-    },
-  );
-  return (
-    <>
-      <Form
-        submit="Make a key"
-        busy={make.busy}
-        problem={make.problem}
-        onSubmit={() => make.run(undefined)}
-      >
-        <TextField
-          label="Name"
-          name="name"
-          required
-          hint="What will use it, so that you know later which to revoke"
-          value={name}
-          onChange={setName}
-        />
-      </Form>
-      {make.result !== undefined && (
-        <ShownOnce what="key" secret={make.result.key} testId="raw-key" onDone={make.forget} />
-      )}
-    </>
   );
 }
 

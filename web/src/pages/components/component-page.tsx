@@ -8,12 +8,29 @@ import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { asHuman } from '../../human/lease.ts';
 import { useComponent, useComponentRead } from '../../picker/component-picker.tsx';
+import { figuresOf } from '../../picker/headline.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { AnalyzePropeller } from './analyze-propeller.tsx';
+import './components.css';
+import { MotorCurves } from './curves/motor-curves.tsx';
+import { PackCurve } from './curves/pack-curve.tsx';
+import { positive } from './curves/pack-model.ts';
+import { PropellerCurves } from './curves/propeller-curves.tsx';
 import { OwnButtons } from './own/own-buttons.tsx';
+import { COLUMNS } from './search/columns.ts';
 import { useStar } from './search/use-stars.ts';
 import { SpecTable } from './spec-table.tsx';
+import { UseIn } from './use-in.tsx';
+
+const SOURCES: Record<Component['source'], string> = {
+  catalog: 'of the catalog',
+  community: 'of the community',
+  user: 'of yours',
+};
+/** Numbers that a part is about, of those that the table shows. */
+const HERO = 4;
 
 export default function ComponentPage() {
   const { id } = useParams();
@@ -32,12 +49,23 @@ function Part({ part }: { part: Component }) {
   const [, goTo] = useLocation();
   const star = useStar(part);
   const own = part.source === 'user';
+  const figures = figuresOf(part);
+  const hero = COLUMNS[part.type]
+    .filter(({ key }) => typeof figures[key] === 'number')
+    .slice(0, HERO)
+    .map(({ label, key, unit }) => [label, figures[key] as number, unit] as const);
   return (
     <>
-      <p>
-        <span className="badge">{own ? 'yours' : part.source}</span> {part.type}
+      <p className="hint">
+        A {part.type} {SOURCES[part.source]}
       </p>
+      <Facts label="Figures" facts={hero} hero />
       <div className="row">
+        <UseIn part={part} />
+        {part.type === 'propeller' && <AnalyzePropeller id={part.id} />}
+        <Link href={`/components/new?from=${part.id}`} className="button">
+          Make a part of your own from this
+        </Link>
         <button
           type="button"
           aria-pressed={star.starred}
@@ -47,22 +75,26 @@ function Part({ part }: { part: Component }) {
         >
           {star.starred ? '★' : '☆'}
         </button>
-        {part.type === 'propeller' && <AnalyzePropeller id={part.id} />}
-        <Link href={`/components/new?from=${part.id}`} className="button">
-          Make a part of your own from this
-        </Link>
         {own && <OwnButtons part={part} onGone={() => goTo('/components')} />}
       </div>
-      {own ? (
-        <>
-          <SpecTable caption="Figures" type={part.type} specs={[part.spec_json]} heads={['']} />
-          {part.inherited_json !== null && <Inherited part={part} />}
-        </>
-      ) : (
-        <Datasheet part={part} />
-      )}
-      <p className="small">Component {part.id}</p>
+      {own ? <Own part={part} /> : <Datasheet part={part} />}
+      <p className="small">
+        In requests: <code>{part.id}</code>
+      </p>
     </>
+  );
+}
+
+/** A part of one's own as it was written, with what it has from the part it was made from. */
+function Own({ part }: { part: Component }) {
+  return (
+    <div className="part">
+      <div>
+        <SpecTable caption="Figures" type={part.type} specs={[part.spec_json]} heads={['']} />
+        {part.inherited_json !== null && <Inherited part={part} />}
+      </div>
+      <Curves part={part} spec={figuresOf(part)} />
+    </div>
   );
 }
 
@@ -90,7 +122,7 @@ function PartLink({ part }: { part: Component }) {
   return <Link href={`/components/${part.id}`}>{part.name}</Link>;
 }
 
-/** Of the catalog the headline figures; the datasheet to people, who do a little work for it. */
+/** Of the catalog the headline figures; the datasheet to people, whose browser does a little work for it. */
 function Datasheet({ part }: { part: Component }) {
   const read = useAction(() =>
     asHuman(async (lease) => {
@@ -99,26 +131,62 @@ function Datasheet({ part }: { part: Component }) {
       return (await answer.json()) as ComponentSpecs;
     }),
   );
-  const full = read.result !== undefined;
+  const spec = read.result?.spec_json;
   return (
-    <>
-      <SpecTable
-        caption={full ? 'Datasheet' : 'Headline figures'}
-        type={part.type}
-        specs={[read.result?.spec_json ?? part.spec_json]}
-        heads={['']}
-      />
-      {!full && (
-        <p className="row">
-          <button type="button" disabled={read.busy} onClick={() => read.run(undefined)}>
-            {read.busy ? 'Your browser does its proof …' : 'Read the whole datasheet'}
-          </button>
-          <span className="hint">
-            Your browser works for about a second first: datasheets are for people, not for copying.
-          </span>
-        </p>
+    <div className="part">
+      <div>
+        <SpecTable
+          caption={spec === undefined ? 'Headline figures' : 'Datasheet'}
+          type={part.type}
+          specs={[spec ?? part.spec_json]}
+          heads={['']}
+        />
+        {spec === undefined && part.type !== 'propeller' && (
+          <>
+            <button type="button" disabled={read.busy} onClick={() => read.run(undefined)}>
+              {read.busy ? 'Your browser does its proof …' : 'Read the whole datasheet'}
+            </button>
+            <p className="hint">
+              Your browser works for about a second first: datasheets are for people, not for
+              copying.
+            </p>
+          </>
+        )}
+        <ProblemBox problem={read.problem} />
+      </div>
+      {spec === undefined && part.type === 'motor' ? (
+        <div>
+          <h2>Curves</h2>
+          <p>Read the datasheet to see torque, current and efficiency over speed.</p>
+        </div>
+      ) : (
+        <Curves part={part} spec={spec ?? part.spec_json} />
       )}
-      <ProblemBox problem={read.problem} />
-    </>
+    </div>
+  );
+}
+
+/** What follows from the figures of a part, drawn. */
+function Curves({
+  part: { id, type },
+  spec,
+}: {
+  part: Component;
+  spec: Readonly<Record<string, unknown>>;
+}) {
+  return (
+    <div>
+      <h2>{type === 'battery' ? 'Discharge' : 'Curves'}</h2>
+      {type === 'motor' && <MotorCurves spec={spec} />}
+      {type === 'battery' && <PackCurve spec={spec} />}
+      {type === 'propeller' && (
+        <PropellerCurves
+          key={id}
+          id={id}
+          diameter={positive(spec.diameter)}
+          pitch={positive(spec.pitch)}
+        />
+      )}
+    </div>
   );
 }

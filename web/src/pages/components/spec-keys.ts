@@ -116,33 +116,3 @@ export const SPEC_KEYS: Record<PartType, readonly SpecKey[]> = {
 
 export const titleOf = ({ label, unit }: SpecKey): string =>
   unit === undefined ? label : `${label} [${unit}]`;
-
-/** Numbers that lists of a type are filtered and sorted by, with their units (docs of GET /v1/components). */
-export const FACTS: Record<PartType, readonly (readonly [name: string, label: string])[]> = {
-  motor: [
-    ['kv', 'Kv [rpm/V]'],
-    ['mass_g', 'Mass [g]'],
-    ['max_current_a', 'Highest current [A]'],
-    ['max_power_w', 'Highest power [W]'],
-    ['resistance_mohm', 'Resistance [mΩ]'],
-    ['no_load_current_a', 'No-load current [A]'],
-    ['pole_count', 'Poles'],
-    ['diameter_mm', 'Diameter [mm]'],
-    ['length_mm', 'Length [mm]'],
-  ],
-  battery: [
-    ['series_cells', 'Cells in series'],
-    ['capacity_mah', 'Capacity [mAh]'],
-    ['mass_g', 'Mass [g]'],
-    ['c_rating', 'Rating [1/h]'],
-    ['energy_wh', 'Energy [Wh]'],
-    ['nominal_voltage_v', 'Nominal voltage [V]'],
-    ['parallel_cells', 'Cells in parallel'],
-  ],
-  propeller: [
-    ['diameter_in', 'Diameter [in]'],
-    ['pitch_in', 'Pitch [in]'],
-    ['num_blades', 'Blades'],
-    ['mass_g', 'Mass [g]'],
-  ],
-};

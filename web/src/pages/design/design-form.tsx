@@ -3,8 +3,8 @@ import { Form } from '../../form/form.tsx';
 import { type Order, targetMeaning } from './order.ts';
 
 const TARGETS = [
-  ['thrust', 'a thrust, for the least power'],
-  ['power', 'a power, for the most thrust'],
+  ['thrust', 'a thrust'],
+  ['power', 'a power'],
 ] as const;
 const SECTIONS = [
   ['one', 'one airfoil'],
@@ -88,7 +88,7 @@ export function DesignForm({
           <NumberField
             label="Hub radius"
             name="hub_radius"
-            unit="fraction of the tip radius"
+            unit="r/R"
             hint="Where the blade begins: 0.15, not millimetres"
             required
             value={order.hubRadius}

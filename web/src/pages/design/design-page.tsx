@@ -23,8 +23,8 @@ export default function DesignPage() {
     <section>
       <h1>Design</h1>
       <p>
-        The blade of least power for a thrust, or of most thrust for a power, at one speed of
-        rotation. What an analysis says of it is what it was trimmed to.
+        Finds the blade that needs least power for a thrust, or gives most thrust for a power, at
+        one speed of rotation. The blade is trimmed until an analysis of it meets the target.
       </p>
       <DesignForm
         order={order}

@@ -8,6 +8,7 @@ import { openInAnalyze } from '../../blade/open-in-analyze.ts';
 import { Blade3d, type SpanColour } from '../../blade3d/blade-3d.tsx';
 import { withDefaults } from '../../kernel/body.ts';
 import { digits } from '../../plot/data-table.tsx';
+import { RequestCode } from '../../ui/request-code.tsx';
 import { Distributions } from './distributions.tsx';
 
 /** The blade that was designed, and what an analysis says of it. */
@@ -57,6 +58,14 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
       </p>
       <Blade3d blade={blade} colour={colour} />
       <Distributions designed={designed} />
+      <RequestCode
+        call={{
+          method: 'POST',
+          path: '/v1/geometry/design',
+          operation: 'geometry.design',
+          body: asked,
+        }}
+      />
       <h2>Files</h2>
       <ExportForm blade={blade} rpm={conditions.rpm} airspeed={conditions.airspeed} />
     </section>

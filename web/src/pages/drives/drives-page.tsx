@@ -19,8 +19,8 @@ export default function DrivesPage() {
     <section>
       <h1>Calibrations of drives</h1>
       <p>
-        Motor, ESC and propeller fitted to what your bench measured. Rotors of simulations, sweeps
-        and flights name the result by its id.
+        A motor, its ESC and its propeller, fitted to the log of a test stand. Rotors of
+        simulations, sweeps and flights that name the calibration are computed with it.
       </p>
       <p className="row">
         <Link href="/drives/new" className="button primary">
@@ -28,12 +28,12 @@ export default function DrivesPage() {
         </Link>
       </p>
       <ProblemBox problem={list.problem} />
-      {list.loading ? (
-        <Busy what="calibrations" />
-      ) : (
+      {list.loading && <Busy what="calibrations" />}
+      {list.items.length > 0 && (
         <DataTable
           caption="Calibrations of drives"
           hideCaption
+          keys={list.items.map(({ id }) => id)}
           columns={['Name', 'State', 'Rows', 'Speed off [%]', 'Current off [%]']}
           rows={list.items.map((drive) => [
             <Link key="name" href={`/drives/${drive.id}`}>
@@ -46,7 +46,9 @@ export default function DrivesPage() {
           ])}
         />
       )}
-      {list.items.length === 0 && !list.loading && <p>No calibrations yet.</p>}
+      {list.items.length === 0 && !list.loading && (
+        <p>No calibration yet. Calibrate a drive with the log of your test stand.</p>
+      )}
       <More list={list} />
     </section>
   );

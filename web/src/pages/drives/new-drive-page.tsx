@@ -8,6 +8,7 @@ import { useAction } from '../../form/use-action.ts';
 import { ComponentPicker, type Picked } from '../../picker/component-picker.tsx';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { RequestCode } from '../../ui/request-code.tsx';
 import type { Drive } from './drives-page.tsx';
 
 const EXAMPLE = `Throttle (%),Voltage (V),Current (A),Motor Optical Speed (RPM),Thrust (kgf)
@@ -24,16 +25,16 @@ export default function NewDrivePage() {
   const [ambient, setAmbient] = useState('25');
   const [text, setText] = useState('');
   const [, goTo] = useLocation();
+  const body = {
+    ...(name === '' ? {} : { name }),
+    motor_component_id: motor?.id,
+    propeller_component_id: propeller?.id,
+    density_kg_m3: toNumber(density),
+    ambient_temp_c: toNumber(ambient),
+    csv_text: text,
+  };
   const send = useAction(
-    () =>
-      api.post<Drive>('/v1/powertrain/calibrate', {
-        ...(name === '' ? {} : { name }),
-        motor_component_id: motor?.id,
-        propeller_component_id: propeller?.id,
-        density_kg_m3: toNumber(density),
-        ambient_temp_c: toNumber(ambient),
-        csv_text: text,
-      }),
+    () => api.post<Drive>('/v1/powertrain/calibrate', body),
     ({ id }) => {
       listsChanged();
       goTo(`/drives/${id}`);
@@ -48,8 +49,8 @@ export default function NewDrivePage() {
     <section>
       <h1>Calibrate a drive</h1>
       <p>
-        A motor with its propeller on a test stand, at rest: the log tells speed constant,
-        resistance, throttle curve and the propeller’s factors, and how far to trust each.
+        From the log of a motor and its propeller on a test stand at rest: Kv, resistance, throttle
+        curve and the propeller’s factors, each with how far to trust it.
       </p>
       <Form
         submit="Calibrate it"
@@ -111,6 +112,14 @@ export default function NewDrivePage() {
           onChange={setText}
         />
       </Form>
+      <RequestCode
+        call={{
+          method: 'POST',
+          path: '/v1/powertrain/calibrate',
+          operation: 'powertrain.calibrateDrive',
+          body,
+        }}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { EventResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
@@ -10,12 +11,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { More } from '../../ui/more.tsx';
+import { useAddress } from '../../ui/use-address.ts';
 import { useEventTypes } from './use-event-types.ts';
+
+const START = { type: '', resource_id: '' };
 
 export default function EventsPage() {
   usePageTitle('Events');
-  const [type, setType] = useState('');
-  const [resource_id, setResource] = useState('');
+  const [{ type, resource_id }, put] = useAddress(START);
   const types = useEventTypes();
   const events = useList<EventResource>('/v1/events', { type, resource_id: resource_id.trim() });
   const [read, setRead] = useState<EventResource>();
@@ -23,14 +26,15 @@ export default function EventsPage() {
     <section>
       <h1>Events</h1>
       <p>
-        Every change of your runs and submissions, kept for 30 days. Webhooks send the same bytes.
+        What happened to your runs and submissions in the last 30 days.{' '}
+        <Link href="/webhooks">Webhooks</Link> send the same to a program of yours.
       </p>
       <div className="fields">
         <SelectField
           label="Type"
           name="type"
           value={type}
-          onChange={setType}
+          onChange={(next) => put({ type: next })}
           options={[['', 'every type'], ...types.map((each) => [each.type, each.type] as const)]}
         />
         <TextField
@@ -38,7 +42,7 @@ export default function EventsPage() {
           name="resource_id"
           placeholder="sim_…, sweep_…, dyn_…"
           value={resource_id}
-          onChange={setResource}
+          onChange={(text) => put({ resource_id: text })}
         />
       </div>
       <div className="row">
@@ -52,6 +56,7 @@ export default function EventsPage() {
         <DataTable
           caption="Events"
           hideCaption
+          keys={events.items.map(({ id }) => id)}
           columns={['When', 'Type', 'Of what', '']}
           rows={events.items.map((event) => [
             <Moment key="at" at={event.created_at} />,
@@ -68,7 +73,9 @@ export default function EventsPage() {
           ])}
         />
       )}
-      {!events.loading && events.items.length === 0 && <p>None.</p>}
+      {!events.loading && events.items.length === 0 && (
+        <p>No event of this kind in the last 30 days. Start a run to see one.</p>
+      )}
       <More list={events} />
       {read !== undefined && (
         <Dialog title={read.type} onClose={() => setRead(undefined)}>

@@ -57,7 +57,9 @@ export default function ModerationPage() {
           ])}
         />
       )}
-      {!submissions.loading && submissions.items.length === 0 && <p>None.</p>}
+      {!submissions.loading && submissions.items.length === 0 && (
+        <p>No submission has this status.</p>
+      )}
       <More list={submissions} />
     </section>
   );

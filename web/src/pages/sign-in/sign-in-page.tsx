@@ -62,6 +62,10 @@ export default function SignInPage() {
         New here? <Link href={`/sign-up?next=${encodeURIComponent(next)}`}>Make an account</Link>:
         free, no card.
       </p>
+      <p>
+        Forgot the password? No mail is sent for that: whoever operates this service{' '}
+        <a href="/docs/operators">sets another one</a>.
+      </p>
     </section>
   );
 }

@@ -2,13 +2,14 @@ import { Link, useLocation, useParams } from 'wouter';
 import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { CancelRun } from '../../runs/cancel-run.tsx';
-import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
+import { DeleteRun, StarButton } from '../../runs/run-buttons.tsx';
 import { RunState } from '../../runs/run-state.tsx';
 import { PublishButton } from '../../runs/publish-button.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { useRun } from '../../runs/use-run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { draftOf, titleOf } from '../../vehicle/vehicle.ts';
 import { Inputs } from '../../vehicle/inputs.tsx';
 import { ResultView } from '../../vehicle/result.tsx';
 
@@ -16,7 +17,8 @@ export default function SimulationPage() {
   const path = `/v1/simulations/${useParams().id}`;
   const { run, problem, put } = useRun<SimulationResource>(path);
   const [, goTo] = useLocation();
-  usePageTitle(run === undefined ? 'Simulation' : nameOf(run));
+  const title = run === undefined ? 'Simulation' : titleOfRun(run);
+  usePageTitle(title);
   if (run === undefined)
     return (
       <section>
@@ -28,7 +30,7 @@ export default function SimulationPage() {
   const ofSweep = run.sweep_id !== null; // is started, cancelled, shared and deleted with it
   return (
     <section>
-      <h1>{nameOf(run)}</h1>
+      <h1>{title}</h1>
       <ProblemBox problem={problem} />
       <RunState run={run} />
       {ofSweep && (
@@ -66,3 +68,7 @@ export default function SimulationPage() {
     </section>
   );
 }
+
+/** Points of a sweep have its name: what tells them apart are their own parts and throttle. So do runs without a name. */
+const titleOfRun = (run: SimulationResource): string =>
+  run.sweep_id === null && run.name !== null ? run.name : titleOf(draftOf(run));

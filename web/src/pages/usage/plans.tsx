@@ -3,6 +3,7 @@ import type { PublicPlanList } from '../../../../clients/typescript/src/generate
 import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
+import { duration } from '../../units/measure.ts';
 import { useUser } from '../../session/use-user.ts';
 
 type Plan = PublicPlanList['data'][number];
@@ -12,11 +13,14 @@ const ROWS: readonly (readonly [string, (plan: Plan) => string | number])[] = [
   ['Runs at the same time', (plan) => plan.max_concurrent_runs],
   ['Runs that may wait', (plan) => plan.queued_runs],
   ['Points of a sweep', (plan) => plan.sweep_points],
-  ['Longest flight [s]', (plan) => plan.dynamic_duration_s],
+  ['Longest flight', (plan) => duration(plan.dynamic_duration_s)],
   ['Webhook endpoints', (plan) => plan.webhook_endpoints],
   ['Own components', (plan) => plan.custom_components],
   ['Own airfoils', (plan) => plan.custom_airfoils],
 ];
+
+const said = (value: string | number): string =>
+  typeof value === 'number' ? value.toLocaleString('en') : value;
 
 /** What each plan allows, as this service has set it. */
 export function Plans() {
@@ -36,7 +40,7 @@ export function Plans() {
           caption="Plans"
           hideCaption
           columns={['', ...all.map(({ name }) => (name === tier ? `${name} (yours)` : name))]}
-          rows={ROWS.map(([label, of]) => [label, ...all.map((plan) => String(of(plan)))])}
+          rows={ROWS.map(([label, of]) => [label, ...all.map((plan) => said(of(plan)))])}
         />
       )}
     </>

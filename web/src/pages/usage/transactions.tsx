@@ -52,7 +52,7 @@ export function Transactions() {
           ])}
         />
       )}
-      {!rows.loading && rows.items.length === 0 && <p>None.</p>}
+      {!rows.loading && rows.items.length === 0 && <p>No units were spent or given here.</p>}
       <More list={rows} />
     </>
   );

@@ -106,7 +106,9 @@ export function Deliveries({ id }: { id: string }) {
           <AnswerTimes deliveries={deliveries.items} />
         </>
       )}
-      {!deliveries.loading && deliveries.items.length === 0 && <p>None.</p>}
+      {!deliveries.loading && deliveries.items.length === 0 && (
+        <p>Nothing was sent that passes these filters.</p>
+      )}
       <More list={deliveries} />
       {read !== undefined && (
         <Delivery endpoint={id} id={read} onClose={() => setRead(undefined)} />

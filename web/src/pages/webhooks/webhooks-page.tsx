@@ -25,8 +25,8 @@ export default function WebhooksPage() {
     <section>
       <h1>Webhooks</h1>
       <p>
-        Your events, sent to an address of yours as they happen: signed, repeated until they arrive.{' '}
-        <a href="/docs/webhooks">How to verify and what to rely on</a>
+        Inflow calls an address of yours when something happens to your runs. Each call is signed
+        and is repeated until it arrives. <a href="/docs/webhooks">How to verify a call</a>
       </p>
       <h2>Your endpoints</h2>
       <ProblemBox problem={endpoints.problem} />
@@ -35,6 +35,7 @@ export default function WebhooksPage() {
         <DataTable
           caption="Your endpoints"
           hideCaption
+          keys={endpoints.items.map(({ id }) => id)}
           columns={['URL', 'State', 'Events', 'Failed in a row', 'Last arrival']}
           rows={endpoints.items.map((endpoint) => [
             <Link key="url" href={`/webhooks/${endpoint.id}`}>
@@ -47,9 +48,11 @@ export default function WebhooksPage() {
           ])}
         />
       )}
-      {!endpoints.loading && endpoints.items.length === 0 && <p>None yet.</p>}
+      {!endpoints.loading && endpoints.items.length === 0 && (
+        <p>No endpoint yet. Add one below to hear of runs that have ended.</p>
+      )}
       <More list={endpoints} />
-      <h2>A new endpoint</h2>
+      <h2>Add an endpoint</h2>
       <NewEndpoint onMade={endpoints.again} />
     </section>
   );

@@ -75,6 +75,11 @@ export function curveOf({ plan, analyses }: Answered, model: Model): Curve | und
   if (plan.overRpm !== undefined) return curveOverRpm(analyses, model);
   const [analysis] = analyses;
   if (analysis.mode !== 'sweep' || model === 'raw') return undefined;
+  return curveOfSweep(analysis);
+}
+
+/** The curve of a sweep's answer, corrected by measurements. */
+export function curveOfSweep(analysis: GeometryAnalysis): Curve {
   return {
     over: 'J',
     x: analysis.sweep_J ?? [],

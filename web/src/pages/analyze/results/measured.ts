@@ -24,7 +24,7 @@ export const efficiencyOf = ({ J, Ct, Cp }: Omit<Dot, 'rpm'>): number | null =>
   J > 0 && Ct > 0 && Cp > 0 ? (J * Ct) / Cp : null;
 
 /** Of the propeller that is nearest in most of the answers; undefined where none is like this one. */
-export function nearestOf({ analyses }: Answered): Measured | undefined {
+export function nearestOf({ analyses }: Pick<Answered, 'analyses'>): Measured | undefined {
   const all = analyses.flatMap(({ nearest_measurements }) => nearest_measurements ?? []);
   const ranks = new Map<string, number>();
   for (const { propeller, distance } of all)

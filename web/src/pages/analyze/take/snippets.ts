@@ -1,13 +1,7 @@
 /** The request as code: exactly what the page sent. */
+import { type Language, PYTHON_HEAD, quoted, TYPESCRIPT_HEAD } from '../../../api/snippets.ts';
 import type { AnalysisBody, Plan } from '../../../blade/plan.ts';
 import { speedsOf } from '../run-plan.ts';
-
-export const LANGUAGES = [
-  ['curl', 'curl'],
-  ['typescript', 'TypeScript'],
-  ['python', 'Python'],
-] as const;
-export type Language = (typeof LANGUAGES)[number][0];
 
 /** The key is left to the environment: a key does not belong into a text that is passed on. */
 export function snippet(language: Language, plan: Plan, base: string): string {
@@ -32,14 +26,8 @@ function curl(body: AnalysisBody, speeds: Speeds, base: string): string {
   return speeds === undefined ? call : `for rpm in ${speeds.join(' ')}; do\n${call}; echo\ndone`;
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 function typescript(body: AnalysisBody, speeds: Speeds, base: string): string {
-  const head = [
-    `import { Inflow } from 'inflow';`,
-    '',
-    `const inflow = new Inflow({ apiKey: process.env.INFLOW_KEY, baseUrl: '${base}' });`,
-  ];
+  const head = TYPESCRIPT_HEAD(base);
   const expand = `{ expand: 'nearest_measurements' }`;
   if (speeds === undefined)
     return [
@@ -58,12 +46,7 @@ function typescript(body: AnalysisBody, speeds: Speeds, base: string): string {
 }
 
 function python(body: AnalysisBody, speeds: Speeds, base: string): string {
-  const head = [
-    'import json, os',
-    'from inflow import Inflow',
-    '',
-    `inflow = Inflow(api_key=os.environ["INFLOW_KEY"], base_url="${base}")`,
-  ];
+  const head = PYTHON_HEAD(base);
   const expand = 'expand="nearest_measurements"';
   if (speeds === undefined)
     return [

@@ -2,19 +2,17 @@ import { useEffect, useState } from 'react';
 import { ExportForm } from '../../../blade/export-form.tsx';
 import { bladeOf } from '../../../blade/plan.ts';
 import { toFragment } from '../../../blade/plan-link.ts';
-import { SelectField } from '../../../form/field.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { saveText } from '../../../ui/download.ts';
+import { RequestCode } from '../../../ui/request-code.tsx';
 import type { Answered } from '../run-plan.ts';
-import { type Language, LANGUAGES, snippet } from './snippets.ts';
+import { snippet } from './snippets.ts';
 import { toCsv } from './table-file.ts';
 
 /** What one takes along: the request as code, the numbers, the blade as a file, a link. */
 export function TakeAway({ answered }: { answered: Answered }) {
   const { plan, analyses } = answered;
-  const [language, setLanguage] = useState<Language>('curl');
   const link = useLink(answered);
-  const code = snippet(language, plan, location.origin);
   const json = () => JSON.stringify(analyses.length === 1 ? analyses[0] : analyses, null, 2);
   return (
     <section aria-label="Take it along">
@@ -28,27 +26,7 @@ export function TakeAway({ answered }: { answered: Answered }) {
         </button>
         {link !== undefined && <CopyButton text={link} label="Copy a link to this analysis" />}
       </div>
-      <details>
-        <summary>Copy as curl, TypeScript or Python</summary>
-        <div className="row">
-          <div className="language">
-            <SelectField
-              name="language"
-              label="Language"
-              value={language}
-              options={LANGUAGES}
-              onChange={setLanguage}
-            />
-          </div>
-          <CopyButton text={code} label="Copy the code" />
-        </div>
-        <p className="small">
-          <code>INFLOW_KEY</code> holds an <a href="/app/api-keys">API key</a> of yours.
-        </p>
-        <pre tabIndex={0} aria-label="The request as code" data-testid="code">
-          {code}
-        </pre>
-      </details>
+      <RequestCode call={(language, base) => snippet(language, plan, base)} />
       <details>
         <summary>The blade as a file: STL, CSV, XROTOR, QPROP, OpenVSP</summary>
         <ExportForm blade={bladeOf(plan.body)} rpm={plan.body.rpm} airspeed={plan.body.airspeed} />

@@ -29,9 +29,8 @@ function FromNothing() {
   return (
     <>
       <p>
-        Only you see it. Leave out what you do not know: it is estimated, and results say so. When
-        you save, figures that do not go together are named, with the unit slip that would explain
-        them.
+        Only you see it. Leave out what you do not know: it is estimated, and results say so. Saving
+        points out figures that do not go together, and the unit that was probably meant.
       </p>
       <div className="fields">
         <SelectField

@@ -25,9 +25,9 @@ export default function SubmissionsPage() {
     <section>
       <h1>Submissions to the catalog</h1>
       <p>
-        Parts of yours that everybody shall have. Moderators compare them with their source; an
-        approved one may earn compute units. Submit a part from its own page, under{' '}
-        <Link href="/components">Components</Link>.
+        Parts of yours that you offer to everybody. A moderator compares each with its source; an
+        approved part may earn compute units. To submit one, open it under{' '}
+        <Link href="/components?source=user">your components</Link>.
       </p>
       {part !== undefined && (
         <SubmitForm
@@ -75,7 +75,7 @@ export default function SubmissionsPage() {
           ),
         ])}
       />
-      {list.items.length === 0 && !list.loading && <p>None yet.</p>}
+      {list.items.length === 0 && !list.loading && <p>Nothing submitted yet.</p>}
       <More list={list} />
     </section>
   );

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type {
+  ApiKeyResource,
+  ApiRequestResource,
+} from '../../../../clients/typescript/src/generated/types.ts';
+import { useList } from '../../api/queries.ts';
+import { CheckField, SelectField } from '../../form/field.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { DataTable } from '../../plot/data-table.tsx';
+import { Busy } from '../../ui/busy.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { More } from '../../ui/more.tsx';
+import { digits } from '../../units/measure.ts';
+
+/** Requests of the last day, so that whoever writes a program sees what it sent and how it was answered. */
+export function RequestList({ keys }: { keys: readonly ApiKeyResource[] }) {
+  const [key, setKey] = useState('');
+  const [failed, setFailed] = useState(false);
+  const requests = useList<ApiRequestResource>('/dashboard/api_requests', {
+    api_key_id: key,
+    failed: failed || undefined,
+    limit: 50,
+  });
+  const names = new Map(keys.map(({ id, name }) => [id, name]));
+  return (
+    <>
+      <h2>Requests of the last day</h2>
+      <p className="hint">
+        Route, answer and time of each. Bodies, parameters and addresses are not kept. Name the
+        request id when you ask about one.
+      </p>
+      <div className="fields">
+        <SelectField
+          label="With the key"
+          name="api_key_id"
+          options={[['', 'any'], ...keys.map(({ id, name }) => [id, name] as const)]}
+          value={key}
+          onChange={setKey}
+        />
+      </div>
+      <div className="row">
+        <CheckField label="Only failed ones" name="failed" checked={failed} onChange={setFailed} />
+        <button type="button" onClick={requests.again}>
+          Look again
+        </button>
+      </div>
+      <ProblemBox problem={requests.problem} />
+      {requests.loading ? (
+        <Busy what="requests" />
+      ) : requests.items.length === 0 ? (
+        <p>{failed ? 'No request failed.' : 'No request with a key in the last 24 hours.'}</p>
+      ) : (
+        <DataTable
+          caption="Requests of the last day"
+          hideCaption
+          keys={requests.items.map(({ id }) => id)}
+          columns={['When', 'Request', 'Answer', 'Took', 'Key', 'Request id']}
+          rows={requests.items.map((each) => [
+            <Moment key="at" at={each.created_at} />,
+            <code key="route">
+              {each.method} {each.route}
+            </code>,
+            <Answer key="answer" of={each} />,
+            `${digits(each.duration_ms)} ms`,
+            names.get(each.api_key_id) ?? each.api_key_id,
+            <code key="id">{each.id}</code>,
+          ])}
+        />
+      )}
+      <More list={requests} />
+    </>
+  );
+}
+
+function Answer({ of: { status, error_code } }: { of: ApiRequestResource }) {
+  const look = status >= 500 ? 'badge bad' : status >= 400 ? 'badge warn' : 'badge good';
+  return (
+    <>
+      <span className={look}>{status}</span>
+      {error_code !== null && (
+        <>
+          {' '}
+          <a href={`/docs/errors#${error_code}`}>{error_code}</a>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMemo, useState } from 'react';
+import { NumberField } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
+import { Plot } from '../../../plot/plot.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { motorCurve, type MotorFacts } from './motor-model.ts';
+
+type Spec = Readonly<Record<string, unknown>>;
+
+const SPEED = { label: 'Speed', unit: 'rev/min' };
+const TORQUE = { label: 'Torque', unit: 'N·m' };
+const CURRENT = { label: 'Current', unit: 'A' };
+const EFFICIENCY = { label: 'Efficiency' };
+const POWER = { label: 'Shaft power', unit: 'W' };
+/** A LiPo cell, nominal [V]. */
+const CELL = 3.7;
+
+/** Torque, current and efficiency over speed, at a voltage that the reader chooses. */
+export function MotorCurves({ spec }: { spec: Spec }) {
+  const [typed, setTyped] = useState<string>();
+  const facts = useMemo(() => factsOf(spec), [spec]);
+  const limit = numberOf(spec.iq_max);
+  const text = typed ?? String(voltsOf(spec));
+  const volts = toNumber(text);
+  const isRead = volts !== undefined && volts > 0 && volts <= 1_000;
+  const points = useMemo(() => {
+    if (facts === undefined || !isRead) return [];
+    const stall = volts / facts.resistance;
+    return motorCurve(facts, volts, Math.min(stall, 1.5 * (limit ?? stall)));
+  }, [facts, volts, isRead, limit]);
+  const plots = useMemo(() => plotsOf(points), [points]);
+  const markers = useMemo(() => {
+    const at = points.findLast(({ current }) => limit !== undefined && current >= limit);
+    return at === undefined ? [] : [{ x: at.rpm, label: `${limit} A, the highest continuous` }];
+  }, [points, limit]);
+  if (facts === undefined) return <p className="hint">{lacking(spec)}</p>;
+  const best = points.reduce<(typeof points)[number] | undefined>(
+    (top, point) => ((point.efficiency ?? 0) > (top?.efficiency ?? 0) ? point : top),
+    undefined,
+  );
+  return (
+    <>
+      <div className="fields">
+        <NumberField
+          label="Voltage at the motor"
+          name="volts"
+          unit="V"
+          value={text}
+          onChange={setTyped}
+          guard={isRead ? undefined : 'A voltage above 0 and up to 1,000 V draws the curves.'}
+        />
+      </div>
+      {points.length > 0 && (
+        <>
+          <Facts
+            label="The motor at this voltage"
+            facts={[
+              ['No-load speed', points.at(-1)!.rpm, 'rev/min'],
+              ['Best efficiency', best?.efficiency ?? null, ''],
+              ['Speed there', best?.rpm ?? null, 'rev/min'],
+              ['Current there', best?.current ?? null, 'A'],
+            ]}
+          />
+          <Plot
+            title="Torque and current over speed"
+            x={SPEED}
+            y={TORQUE}
+            right={CURRENT}
+            traces={plots.torque}
+            markers={markers}
+            height={260}
+            fromZero
+          />
+          <Plot
+            title="Efficiency and shaft power over speed"
+            x={SPEED}
+            y={EFFICIENCY}
+            right={POWER}
+            traces={plots.efficiency}
+            markers={markers}
+            height={260}
+            fromZero
+          />
+        </>
+      )}
+      <p className="hint">
+        Textbook model with the figures of the datasheet: constant Kv, resistance and no-load
+        current. A simulation adds the controller, core losses over speed and the warm winding.
+      </p>
+    </>
+  );
+}
+
+function plotsOf(points: ReturnType<typeof motorCurve>) {
+  const x = points.map(({ rpm }) => rpm);
+  return {
+    torque: [
+      { label: 'Torque', unit: 'N·m', x, y: points.map(({ torque }) => torque), style: 0 },
+      {
+        label: 'Current',
+        unit: 'A',
+        x,
+        y: points.map(({ current }) => current),
+        style: 1,
+        right: true,
+      },
+    ],
+    efficiency: [
+      { label: 'Efficiency', x, y: points.map(({ efficiency }) => efficiency), style: 2 },
+      {
+        label: 'Shaft power',
+        unit: 'W',
+        x,
+        y: points.map(({ power }) => power),
+        style: 3,
+        right: true,
+      },
+    ],
+  };
+}
+
+const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 ? value : undefined;
+
+function factsOf(spec: Spec): MotorFacts | undefined {
+  const [kv, resistance] = [numberOf(spec.kv), numberOf(spec.R)];
+  const noLoad = numberOf(spec.no_load_current_a) ?? numberOf(spec.iq_nominal);
+  if (kv === undefined || resistance === undefined || noLoad === undefined) return undefined;
+  return { kv, resistance, noLoad };
+}
+
+function lacking(spec: Spec): string {
+  const names = [
+    numberOf(spec.kv) === undefined && 'Kv',
+    numberOf(spec.R) === undefined && 'resistance',
+    (numberOf(spec.no_load_current_a) ?? numberOf(spec.iq_nominal)) === undefined &&
+      'no-load current',
+  ].filter(Boolean);
+  return `Nothing is drawn: the datasheet states no ${names.join(' and no ')}. A simulation estimates what is missing and says how well it is known.`;
+}
+
+/** A voltage that the motor is made for: of its cells, of its rated power, or of four cells. */
+function voltsOf(spec: Spec): number {
+  const cells = numberOf(spec.cells_max);
+  if (cells !== undefined) return Number((cells * CELL).toFixed(1));
+  const [power, current] = [numberOf(spec.power_max), numberOf(spec.iq_max)];
+  if (power !== undefined && current !== undefined) return Number((power / current).toPrecision(3));
+  return 4 * CELL;
+}

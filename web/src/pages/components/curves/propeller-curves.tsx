@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { Planform } from '../../../blade3d/planform.tsx';
+import { NumberField } from '../../../form/field.tsx';
+import { toNumber } from '../../../form/number.ts';
+import { ProblemBox } from '../../../form/problem.tsx';
+import { Plot } from '../../../plot/plot.tsx';
+import { Busy } from '../../../ui/busy.tsx';
+import { CurvePlots } from '../../analyze/results/curve-plots.tsx';
+import { curveOfSweep } from '../../analyze/results/curve.ts';
+import { type Measured, nearestOf } from '../../analyze/results/measured.ts';
+import { useBlade } from './use-blade.ts';
+
+const INCH = 0.0254;
+/** Tip speed of the curve that is shown first [m/s]: a quarter of the speed of sound, as of a propeller that cruises. */
+const TIP_SPEED = 85;
+
+/** Ct, Cp and efficiency over the advance ratio as the service has them, what was measured as dots, and the shape. */
+export function PropellerCurves({
+  id,
+  diameter,
+  pitch,
+}: {
+  id: string;
+  /** Inches; undefined where the part does not say. */
+  diameter: number | undefined;
+  pitch: number | undefined;
+}) {
+  const [typed, setTyped] = useState<string>();
+  const [rpm, setRpm] = useState(() => rpmOf(diameter));
+  const analysis = useQuery({
+    queryKey: ['curves', id, rpm],
+    queryFn: ({ signal }) =>
+      api.post<GeometryAnalysis>(
+        '/v1/geometry/analyze',
+        { propeller_component_id: id, mode: 'sweep', rpm, ...rangeOf(diameter, pitch) },
+        { query: { expand: 'nearest_measurements' }, signal },
+      ),
+    staleTime: Infinity,
+  });
+  const wanted = toNumber(typed ?? String(rpm));
+  const isRead = wanted !== undefined && wanted > 0 && wanted <= 200_000;
+  const { data } = analysis;
+  const curve = useMemo(() => data && curveOfSweep(data), [data]);
+  const measured = useMemo(() => data && ownMeasurements(data), [data]);
+  return (
+    <>
+      <form
+        className="fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isRead) setRpm(wanted);
+        }}
+      >
+        <NumberField
+          label="Speed of rotation"
+          name="rpm"
+          unit="rev/min"
+          value={typed ?? String(rpm)}
+          onChange={setTyped}
+          guard={isRead ? undefined : 'A speed above 0 and up to 200,000 rev/min draws the curves.'}
+        />
+        {isRead && wanted !== rpm && (
+          <div className="field">
+            <button type="submit">Draw at {wanted} rev/min</button>
+          </div>
+        )}
+      </form>
+      <ProblemBox problem={analysis.error} />
+      {analysis.isPending && <Busy what="the curves" />}
+      {(data?.warnings ?? []).map(({ code, message }) => (
+        <p key={code} className="hint">
+          {message}
+        </p>
+      ))}
+      {data?.basis !== undefined && <p>{BASIS[data.basis]}</p>}
+      {curve !== undefined && (
+        <CurvePlots curve={curve} measured={measured} rpm={rpm}>
+          {null}
+        </CurvePlots>
+      )}
+      <Shape id={id} />
+    </>
+  );
+}
+
+const CHORD = { label: 'Chord', unit: 'mm' };
+const TWIST = { label: 'Twist', unit: '°' };
+const RADIUS = { label: 'Radius', unit: 'mm' };
+
+/** The blade as runs compute with it: unrolled, and as chord and twist over the radius. */
+function Shape({ id }: { id: string }) {
+  const { data: blade, error } = useBlade(id);
+  const traces = useMemo(() => {
+    if (blade === undefined) return [];
+    const x = blade.radius.map((r) => 1_000 * r);
+    return [
+      { label: 'Chord', unit: 'mm', x, y: blade.chord.map((c) => 1_000 * c), style: 0 },
+      { label: 'Twist', unit: '°', x, y: blade.twist, style: 1, right: true },
+    ];
+  }, [blade]);
+  return (
+    <>
+      <h2>Shape</h2>
+      <ProblemBox problem={error} />
+      {blade === undefined ? (
+        error === null && <Busy what="the blade" />
+      ) : (
+        <>
+          <Planform blade={blade} />
+          <Plot
+            title="Chord and twist over the radius"
+            x={RADIUS}
+            y={CHORD}
+            right={TWIST}
+            traces={traces}
+            height={240}
+            fromZero
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+const BASIS: Record<NonNullable<GeometryAnalysis['basis']>, string> = {
+  measured: 'This propeller was measured in a wind tunnel: the lines follow its own measurements.',
+  family: 'Computed from the blade, and corrected by measured propellers of the same series.',
+  global: 'Computed from the blade, and corrected by measured propellers of every kind.',
+  raw: 'Computed from the blade alone: nothing that was measured is near enough to correct by.',
+};
+
+/** What was measured of this very propeller; dots of one that is only like it would look like errors of the line. */
+function ownMeasurements(analysis: GeometryAnalysis): Measured | undefined {
+  const own = analysis.nearest_measurements?.filter(
+    ({ propeller }) => propeller === analysis.measured_propeller,
+  );
+  return nearestOf({ analyses: [{ ...analysis, nearest_measurements: own }] });
+}
+
+/** Advance ratios from rest to a little beyond that of no thrust, which lies near 1.15 times pitch over diameter. */
+function rangeOf(diameter: number | undefined, pitch: number | undefined) {
+  const ratio = diameter === undefined || pitch === undefined ? 0.7 : pitch / diameter;
+  const j_to = Number(Math.min(3, 1.15 * ratio + 0.15).toFixed(2));
+  return { j_from: 0, j_to, j_steps: 25 };
+}
+
+/** A speed at which such a propeller turns, in hundreds of rev/min. */
+function rpmOf(diameter: number | undefined): number {
+  if (diameter === undefined || !(diameter > 0)) return 5_000;
+  const rpm = (60 * TIP_SPEED) / (Math.PI * diameter * INCH);
+  return Math.max(100, 100 * Math.round(rpm / 100));
+}

@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Component } from '../../../clients/typescript/src/generated/types.ts';
+import { api } from '../api/api.ts';
+import type { VehicleDraft } from './vehicle.ts';
+
+const TYPES = ['motor', 'propeller', 'battery'] as const;
+
+/** The parts that an address names (`?motor=comp_…`), as a page of the catalog leads here; undefined while they are read. */
+export function usePartsOfAddress(search: URLSearchParams): readonly Component[] | undefined {
+  const ids = TYPES.map((type) => search.get(type)).filter((id) => id !== null);
+  const reads = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['component', id],
+      queryFn: () => api.get<Component>(`/v1/components/${id}`),
+    })),
+  });
+  if (reads.some(({ isPending }) => isPending)) return undefined;
+  return reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
+}
+
+/** The vehicle with these parts in place of its own: motor and propeller on every rotor. */
+export function withParts(vehicle: VehicleDraft, parts: readonly Component[]): VehicleDraft {
+  const of = (wanted: Component['type']) => {
+    const part = parts.find(({ type }) => type === wanted);
+    return part && { id: part.id, name: part.name };
+  };
+  const [motor, propeller] = [of('motor'), of('propeller')];
+  return {
+    ...vehicle,
+    battery: of('battery') ?? vehicle.battery,
+    rotors: vehicle.rotors.map((rotor) => ({
+      ...rotor,
+      motor: motor ?? rotor.motor,
+      propeller: propeller ?? rotor.propeller,
+    })),
+  };
+}
