@@ -1790,7 +1790,7 @@ class _CancelBatchResult(TypedDict):
 
 class CancelBatchResult(_CancelBatchResult, total=False):
     has_more: bool
-    """Of `cancel-batch`: there are more runs than one call takes; repeat it."""
+    """There are more runs than one call takes, or than could be cancelled; repeat it."""
 
 
 class _CalibrationObservation(TypedDict):
@@ -9675,7 +9675,9 @@ class Runs:
         """Cancel runs by id.
         Runs of any kind. Queued ones are canceled and refunded at once; running sweeps and dynamic
         simulations are asked to stop at their next boundary; the others are skipped with a reason.
-        An id that is not yours: 404, and nothing is cancelled.
+        An id that is not yours: 404, and nothing is cancelled. Some hundred are cancelled at a
+        time, each all or nothing; in the rare case that not all could be, `has_more` is true, and
+        the same ids may be sent again.
         POST /v1/simulations/cancel-selected
         """
         return self._caller.call("POST", "/v1/simulations/cancel-selected", "json", body=body, options=options)

@@ -3463,7 +3463,8 @@ export interface Operations {
    * Cancel runs by id
    * Runs of any kind. Queued ones are canceled and refunded at once; running sweeps and dynamic simulations are
    * asked to stop at their next boundary; the others are skipped with a reason. An id that is not yours: 404,
-   * and nothing is cancelled.
+   * and nothing is cancelled. Some hundred are cancelled at a time, each all or nothing; in the rare case that
+   * not all could be, `has_more` is true, and the same ids may be sent again.
    * `POST /v1/simulations/cancel-selected`
    */
   cancelSelectedRuns: {

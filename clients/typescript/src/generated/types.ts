@@ -1900,7 +1900,7 @@ export interface CancelBatchResult {
   /** Run; they end at their next point or chunk, keep what is solved and are refunded for the rest. */
   requested: string[];
   skipped: CancelSkippedRun[];
-  /** Of `cancel-batch`: there are more runs than one call takes; repeat it. */
+  /** There are more runs than one call takes, or than could be cancelled; repeat it. */
   has_more?: boolean;
 }
 
