@@ -136,7 +136,7 @@ export class MotorBound {
   /** Motor current [A]. */
   I = 0;
 
-  /** What the last motor was read with. */
+  /** The range that the last motor was read within. */
   readonly range: MotorRange = { KtMost: 0, KtLeast: 0, R: 0 };
 
   constructor(private readonly drive: SharedDrive) {}
