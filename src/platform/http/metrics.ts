@@ -1,3 +1,4 @@
+import type {} from './request-params.js'; // what requests carry
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
