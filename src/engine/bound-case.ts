@@ -45,14 +45,6 @@ export interface BoundQuestion {
   added: AddedValues;
 }
 
-/** A combination that may be on the front, by the places of its parts, and what it reaches at most of each goal. */
-export interface Candidate {
-  motor: number;
-  propeller: number;
-  pack: number;
-  values: number[];
-}
-
 export interface BoundAnswer {
   candidates: CandidateRows;
   excluded: Record<BoundLimit, number>;

@@ -1,5 +1,12 @@
 /** Combinations that may be on a front, as rows of numbers: a search over millions has some hundred thousand of them. */
-import type { Candidate } from './bound-case.js';
+
+/** A combination that may be on the front, by the places of its parts, and what it reaches at most of each goal. */
+export interface Candidate {
+  motor: number;
+  propeller: number;
+  pack: number;
+  values: number[];
+}
 
 /** Numbers before the values of the goals: motor, propeller, pack. */
 const PARTS = 3;

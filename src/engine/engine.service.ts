@@ -26,6 +26,7 @@ import {
   encodeCombinations,
   type EncodedParts,
   encodeParts,
+  sharedFrom,
 } from './combination-task.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-task.js';
@@ -233,6 +234,11 @@ export class EngineService {
     return this.within(request, async (run) =>
       decodeCombined(numbers(await run(encodeCombinations(parts, combined, full))).values),
     );
+  }
+
+  /** Returns numbers in memory that threads share, for whoever gives the same to many tasks. */
+  shared(numbers: ArrayLike<number>): Float64Array {
+    return sharedFrom(numbers);
   }
 
   /** Returns the tables of a search's bounds as all threads share them, for `bounds`. */

@@ -43,7 +43,9 @@ describe('their hovers, as the service answers them', () => {
   it('are met within 15 % by three vehicles, where the aim is four of five', () => {
     const errors = medianErrors(hovers);
     const met = [...errors].filter(([, error]) => error <= WITHIN).map(([id]) => id);
-    expect(met).toEqual(expect.arrayContaining(['kth-dd2414', 'dji-matrice-100', 'freefly-alta-8-pro']));
+    expect(met).toEqual(
+      expect.arrayContaining(['kth-dd2414', 'dji-matrice-100', 'freefly-alta-8-pro']),
+    );
     expect(errors.size).toBeGreaterThanOrEqual(7);
   });
 

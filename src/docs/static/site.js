@@ -24,7 +24,7 @@ const MOST = 12;
 
 /** Makes a search of pages: each page and each of its sections is found by what it says. */
 async function searchOf(pages) {
-  const { prepare, rank } = await import('/docs/ranking.js');
+  const { prepare, rank } = await import('./ranking.js');
   const sections = pages.flatMap(({ url, group, title, text, headings }) => {
     const weight = ASIDE.includes(group) ? 0.5 : 1;
     return [

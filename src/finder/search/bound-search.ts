@@ -1,13 +1,12 @@
 /** Bounds of all combinations of a space, in pieces over the threads of the engine. */
 import type { BoundAnswer, BoundQuestion } from '../../engine/bound-case.js';
-import { sharedFrom } from '../../engine/combination-task.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import type { SearchProblem, SearchRequest } from './search-problem.js';
 import { dutyAt } from './search-limits.js';
 import type { SearchSpace } from './search-space.js';
 
-export type BoundEngine = Pick<EngineService, 'boundTables' | 'bounds' | 'threads'>;
+export type BoundEngine = Pick<EngineService, 'boundTables' | 'bounds' | 'shared' | 'threads'>;
 type Tables = ReturnType<BoundEngine['boundTables']>;
 type Parts = Parameters<BoundEngine['boundTables']>[0];
 
@@ -47,7 +46,13 @@ export class BoundSearch {
   ): Promise<BoundAnswer[]> {
     const { propellers, packs } = this.space;
     const size = Math.max(1, Math.floor(PAIRS / packs.length));
-    return this.pieces('candidates', propellers.length, size, request, sharedFrom(front.flat()));
+    return this.pieces(
+      'candidates',
+      propellers.length,
+      size,
+      request,
+      this.engine.shared(front.flat()),
+    );
   }
 
   private pieces(

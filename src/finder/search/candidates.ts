@@ -1,6 +1,5 @@
 /** The candidates of a search that are not solved yet, and which of them to solve next. Theory F.16. */
-import type { Candidate } from '../../engine/bound-case.js';
-import type { CandidateRows } from '../../engine/candidate-rows.js';
+import type { Candidate, CandidateRows } from '../../engine/candidate-rows.js';
 import { falling, Staircase } from '../../engine/staircase.js';
 
 type Values = readonly number[];

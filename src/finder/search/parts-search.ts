@@ -2,8 +2,8 @@
  * The search of a problem: what may be on its Pareto front by bounds is solved, best first, until nothing is left that what was
  * solved does not dominate. Theory: docs/theory/finder.md.
  */
-import type { BoundAnswer, Candidate } from '../../engine/bound-case.js';
-import { CandidateRows } from '../../engine/candidate-rows.js';
+import type { BoundAnswer } from '../../engine/bound-case.js';
+import { type Candidate, CandidateRows } from '../../engine/candidate-rows.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
 import { type BoundEngine, BoundSearch } from './bound-search.js';
 import { Candidates } from './candidates.js';

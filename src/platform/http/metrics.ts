@@ -1,4 +1,3 @@
-import type {} from './request-params.js'; // what requests carry
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -135,7 +135,7 @@ describe('the bounds', () => {
       propellers: space.propellers.map(known),
       packs,
     };
-    const tables = engine.boundTables(parts!, { goals, limits: none, added });
+    const tables = engine.boundTables(parts, { goals, limits: none, added });
     const run = { ...searchRequest, isRun: true };
     const end = space.propellers.length;
     await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);

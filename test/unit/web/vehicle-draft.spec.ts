@@ -40,7 +40,7 @@ describe('a vehicle as the forms have it', () => {
         ambient_temp_c: '-5',
       });
       const request = requestOf(vehicle);
-      const again = draftOfBody(request as never, (id) => id.replace('comp_', ''));
+      const again = draftOfBody(request, (id) => id.replace('comp_', ''));
       expect(requestOf(again)).toEqual(request);
       expect(airframeOf(again)).toBe(airframe);
       expect(again.battery).toEqual(part('battery'));
