@@ -65,7 +65,7 @@ const PARTS = [
       'src',
       'package-lock.json',
     ],
-    after: ['kernel', 'scalar kernel'], // of which a page takes what its browser can run
+    after: ['kernel'], // which its pages run
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
@@ -84,10 +84,11 @@ const PARTS = [
   },
 ];
 
-/** What the service runs on: the kernel in JavaScript only when KERNEL names it. */
+/** What the service runs on: the kernel without vectors, and the one in JavaScript, only when KERNEL names them. */
 export function partsOfStart(kernel) {
-  const parts = ['kernel', 'scalar kernel', 'text', 'service', 'dashboard'];
-  return kernel === 'js' ? [...parts, 'JavaScript kernel'] : parts;
+  const parts = ['kernel', 'text', 'service', 'dashboard'];
+  if (kernel === 'js') return [...parts, 'scalar kernel', 'JavaScript kernel'];
+  return kernel === 'wasm-scalar' ? [...parts, 'scalar kernel'] : parts;
 }
 
 /** Builds what is stale; with `force`, everything. `only`: of these parts. */

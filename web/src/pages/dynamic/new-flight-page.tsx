@@ -11,6 +11,7 @@ import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
+import { RunCode } from '../../runs/run-code.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { useDraft } from '../../vehicle/use-draft.ts';
@@ -68,48 +69,56 @@ function FlightForm({ start }: { start: FlightDraft }) {
   );
   const problem = fly.problem ?? estimate.problem;
   return (
-    <Form
-      submit="Fly"
-      busy={fly.busy}
-      problem={problem}
-      onSubmit={() => {
-        estimate.forget();
-        fly.run(draft);
-      }}
-    >
-      <div className="fields">
-        <TextField
-          label="Name"
-          name="name"
-          maxLength={255}
-          value={draft.name}
-          onChange={(name) => setDraft({ ...draft, name })}
-        />
-        <ProjectField
-          value={draft.project}
-          onChange={(project) => setDraft((now) => ({ ...now, project }))}
-        />
-      </div>
-      <VehicleFields
-        isFlown
-        vehicle={draft.vehicle}
-        onChange={(vehicle) => setDraft(withVehicle(draft, vehicle))}
-      />
-      <ScheduleFields draft={draft} onChange={setDraft} />
-      <TerminationFields
-        termination={draft.termination}
-        onChange={(termination) => setDraft({ ...draft, termination })}
-      />
-      <Estimate
-        estimate={estimate.result}
-        stale={estimate.result?.of !== draft}
-        busy={estimate.busy}
-        onAsk={() => {
-          fly.forget();
-          estimate.run(draft);
+    <>
+      <Form
+        submit="Fly"
+        busy={fly.busy}
+        problem={problem}
+        onSubmit={() => {
+          estimate.forget();
+          fly.run(draft);
         }}
+      >
+        <div className="fields">
+          <TextField
+            label="Name"
+            name="name"
+            maxLength={255}
+            value={draft.name}
+            onChange={(name) => setDraft({ ...draft, name })}
+          />
+          <ProjectField
+            value={draft.project}
+            onChange={(project) => setDraft((now) => ({ ...now, project }))}
+          />
+        </div>
+        <VehicleFields
+          isFlown
+          vehicle={draft.vehicle}
+          onChange={(vehicle) => setDraft(withVehicle(draft, vehicle))}
+        />
+        <ScheduleFields draft={draft} onChange={setDraft} />
+        <TerminationFields
+          termination={draft.termination}
+          onChange={(termination) => setDraft({ ...draft, termination })}
+        />
+        <Estimate
+          estimate={estimate.result}
+          stale={estimate.result?.of !== draft}
+          busy={estimate.busy}
+          onAsk={() => {
+            fly.forget();
+            estimate.run(draft);
+          }}
+        />
+      </Form>
+      <RunCode
+        path={FLIGHTS}
+        operation="dynamicSimulations.create"
+        body={() => bodyOf(draft)}
+        project={draft.project}
       />
-    </Form>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import type { ProjectChoice } from '../../picker/choices.ts';
 import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { Cost, isTooMuch } from '../../runs/cost.tsx';
 import { listsChanged } from '../../runs/lists-changed.ts';
+import { RunCode } from '../../runs/run-code.tsx';
 import { useBalance } from '../../runs/use-balance.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -58,12 +59,12 @@ function SearchForm({
   const [name, setName] = useState('');
   const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
+  const body = () => ({ ...bodyOf(draft), name: name || titleOf(draft) });
   const create = useAction(
     async () => {
       const project_id = await projectIdOf(project!);
       setProject({ id: project_id }); // a run that is refused has made it all the same
-      const body = { ...bodyOf(draft), name: name || titleOf(draft), project_id };
-      return api.post<FinderResource>('/v1/finder', body);
+      return api.post<FinderResource>('/v1/finder', { ...body(), project_id });
     },
     ({ id }) => {
       listsChanged();
@@ -76,41 +77,44 @@ function SearchForm({
   const { list, rotors: given, command } = draft.vehicle;
   const parts = { draft, onChange };
   return (
-    <Form
-      submit="Search"
-      busy={create.busy}
-      blocked={isTooMuch(units, left)}
-      problem={create.problem}
-      onSubmit={() => create.run(undefined)}
-    >
-      {(list === 'rotors' || given.length > 1) && (
-        <p className="notice">
-          A search takes all {rotors} rotors as equal and in free air: coaxial pairs need some more
-          power than it says.
-        </p>
-      )}
-      {command !== 'hover' && (
-        <p className="notice">
-          A search is for a hover: a wing that lifts is not taken into account.
-        </p>
-      )}
-      <WishFields {...parts} />
-      <AroundFields {...parts} />
-      <CandidateFields {...parts} />
-      <div className="fields">
-        <TextField
-          label="Name of the search"
-          name="name"
-          maxLength={255}
-          placeholder={titleOf(draft)}
-          hint="So that you find it again"
-          value={name}
-          onChange={setName}
-        />
-        <ProjectField value={project} onChange={setProject} />
-      </div>
-      <Cost units={units} how={`${UNITS_A_ROTOR} for each of ${rotors} rotors`} />
-    </Form>
+    <>
+      <Form
+        submit="Search"
+        busy={create.busy}
+        blocked={isTooMuch(units, left)}
+        problem={create.problem}
+        onSubmit={() => create.run(undefined)}
+      >
+        {(list === 'rotors' || given.length > 1) && (
+          <p className="notice">
+            A search takes all {rotors} rotors as equal and in free air: coaxial pairs need some
+            more power than it says.
+          </p>
+        )}
+        {command !== 'hover' && (
+          <p className="notice">
+            A search is for a hover: a wing that lifts is not taken into account.
+          </p>
+        )}
+        <WishFields {...parts} />
+        <AroundFields {...parts} />
+        <CandidateFields {...parts} />
+        <div className="fields">
+          <TextField
+            label="Name of the search"
+            name="name"
+            maxLength={255}
+            placeholder={titleOf(draft)}
+            hint="So that you find it again"
+            value={name}
+            onChange={setName}
+          />
+          <ProjectField value={project} onChange={setProject} />
+        </div>
+        <Cost units={units} how={`${UNITS_A_ROTOR} for each of ${rotors} rotors`} />
+      </Form>
+      <RunCode path="/v1/finder" operation="finder.create" body={body} project={project} />
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { useAction } from '../../form/use-action.ts';
 import type { ProjectChoice } from '../../picker/choices.ts';
 import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { Cost, isTooMuch } from '../../runs/cost.tsx';
+import { RunCode } from '../../runs/run-code.tsx';
 import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -23,12 +24,12 @@ export default function NewSimulationPage() {
   const [name, setName] = useState('');
   const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
+  const body = () => ({ ...requestOf(draft.vehicle), name: name || titleOf(draft.vehicle) });
   const create = useAction(
     async () => {
-      const body = { ...requestOf(draft.vehicle), name: name || titleOf(draft.vehicle) };
       const project_id = await projectIdOf(project!);
       setProject({ id: project_id }); // a run that is refused has made it all the same
-      return api.post<SimulationResource>('/v1/simulations', { ...body, project_id });
+      return api.post<SimulationResource>('/v1/simulations', { ...body(), project_id });
     },
     ({ id }) => {
       listsChanged();
@@ -62,6 +63,12 @@ export default function NewSimulationPage() {
         </div>
         <Cost units={units} how={`one for each of ${units} ${units === 1 ? 'rotor' : 'rotors'}`} />
       </Form>
+      <RunCode
+        path="/v1/simulations"
+        operation="simulations.create"
+        body={body}
+        project={project}
+      />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useAction } from '../../form/use-action.ts';
 import type { ProjectChoice } from '../../picker/choices.ts';
 import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { Cost, isTooMuch } from '../../runs/cost.tsx';
+import { RunCode } from '../../runs/run-code.tsx';
 import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -44,16 +45,16 @@ export default function NewSweepPage() {
   const vehicle: VehicleDraft = isThrottleSwept
     ? { ...draft.vehicle, command: 'throttle' }
     : draft.vehicle;
+  const body = () => ({
+    ...requestOf(vehicle),
+    name: name || titleOfSweep(sweep, vehicle),
+    sweep: configOf(sweep, vehicle),
+  });
   const create = useAction(
     async () => {
       const project_id = await projectIdOf(project!);
       setProject({ id: project_id }); // a run that is refused has made it all the same
-      return api.post<SweepResource>('/v1/sweeps', {
-        ...requestOf(vehicle),
-        project_id,
-        name: name || titleOfSweep(sweep, vehicle),
-        sweep: configOf(sweep, vehicle),
-      });
+      return api.post<SweepResource>('/v1/sweeps', { ...body(), project_id });
     },
     ({ id }) => {
       listsChanged();
@@ -104,6 +105,7 @@ export default function NewSweepPage() {
           how={`${points} ${points === 1 ? 'point' : 'points'} × ${rotors} ${rotors === 1 ? 'rotor' : 'rotors'}; what is not solved is refunded`}
         />
       </Form>
+      <RunCode path="/v1/sweeps" operation="sweeps.create" body={body} project={project} />
     </section>
   );
 }
