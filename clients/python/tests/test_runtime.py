@@ -55,7 +55,7 @@ class Requests(Case):
         self.assertEqual(json.loads(update["body"]), {"name": "Größe"})
         self.assertEqual(update["headers"]["authorization"], "Bearer key_1")
         self.assertEqual(update["headers"]["if-match"], '"7"')
-        query = "type=motor&brand%5Bin%5D=APC%2CT-Motor&starred=true&kv%5Bgte%5D=900"
+        query = "brand%5Bin%5D=APC%2CT-Motor&starred=true&kv%5Bgte%5D=900&type=motor"
         self.assertEqual(listed["path"], f"/v1/components?{query}")
         self.assertNotIn("idempotency-key", listed["headers"])
         self.assertEqual(polars["path"], "/v1/airfoils/naca4412/polars?reynolds=100000&reynolds=200000")
