@@ -11,6 +11,7 @@ import { fileParts, Form, importAirfoil } from './forms.js';
 import { completedCalibration } from './calibration-jobs.js';
 import { completedDrive } from './drive-calibrations.js';
 import { newChallenge, solved } from './human-verification.js';
+import { until } from './queues.js';
 import { createQuad, newProject, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
@@ -124,6 +125,17 @@ export const LISTS: Record<string, Maker | 'public'> = {
     const values = await endedDelivery(tenant, marker);
     await made(tenant.post(`/v1/webhook_endpoints/${values[0]}/test`, undefined));
     return values;
+  },
+  '/dashboard/api_requests': async (tenant) => {
+    const headers = { authorization: await tenant.sessionAuthorization() };
+    const sent = new Set<string | null>();
+    // a request is listed within about a second
+    await until(async () => {
+      sent.add((await tenant.get('/v1/projects?limit=1')).headers.get('request-id'));
+      const { json } = await tenant.get('/dashboard/api_requests?limit=100', headers);
+      return json.data.some(({ id }: { id: string }) => sent.has(id));
+    });
+    return [];
   },
   '/v1/public/plans': 'public',
   '/v1/public/airfoils': 'public',
