@@ -23,7 +23,7 @@ export class RunsController {
     id: 'cancelSelectedRuns',
     summary: 'Cancel runs by id',
     description:
-      'Runs of any kind. Queued ones are canceled and refunded at once; running sweeps and dynamic simulations are asked to stop at their next boundary; the others are skipped with a reason. An id that is not yours: 404, and nothing is cancelled. Some hundred are cancelled at a time, each all or nothing; in the rare case that not all could be, `has_more` is true, and the same ids may be sent again.',
+      'Runs of any kind. Queued ones are canceled and refunded at once; running sweeps and dynamic simulations are asked to stop at their next boundary; the others are skipped with a reason. An id that is not yours: 404, and nothing is cancelled. Some tens are cancelled at a time, each all or nothing; in the rare case that not all could be, `has_more` is true, and the same ids may be sent again.',
     body: {
       type: CancelSelectedBody,
       examples: {
@@ -50,7 +50,7 @@ export class RunsController {
     id: 'cancelRuns',
     summary: 'Cancel everything that waits or runs',
     description:
-      'Or what the body narrows it to: some hundred runs at a time, each all or nothing, and at most 10,000 runs or eight seconds a call; `has_more` says whether to repeat it.',
+      'Or what the body narrows it to: some tens of runs at a time, each all or nothing, and at most 10,000 runs or eight seconds a call; `has_more` says whether to repeat it.',
     body: {
       type: CancelBatchBody,
       examples: {

@@ -28,8 +28,8 @@ const POINT_EVENTS = defineQueue<PointEventsJob>('sweep-point-events', {
 });
 /** Steps of one job; then other sweeps have their turn. */
 const STEPS = 10;
-/** Points of one transaction. */
-const AT_ONCE = 250;
+/** Points of one transaction: others of the service wait for what it makes of them. */
+const AT_ONCE = 100;
 
 /**
  * The events of a sweep's points, where the sweep was created with `point_events`: queued soon after the sweep, and before

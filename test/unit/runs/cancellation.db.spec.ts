@@ -211,7 +211,7 @@ describe('cancelling a batch', () => {
     });
   });
 
-  it('of hundreds of runs that wait is exact, and takes a few statements for 200 each', async () => {
+  it('of hundreds of runs that wait is exact, and takes a few statements for 50 each', async () => {
     await fullHouse();
     const ids = await process.in(async (em) => {
       const submitted: string[] = [];
@@ -225,10 +225,10 @@ describe('cancelling a batch', () => {
       return submitted;
     });
     const byId = ids.slice(0, 250).toReversed();
-    expect(await selected(byId)).toMatchObject({ canceled: byId, steps: 2 });
+    expect(await selected(byId)).toMatchObject({ canceled: byId, steps: 5 });
     const { canceled, steps } = await batch();
     expect(canceled).toEqual(ids.slice(250).toSorted());
-    expect(steps).toBe(3);
+    expect(steps).toBe(9);
   });
 });
 

@@ -9675,9 +9675,9 @@ class Runs:
         """Cancel runs by id.
         Runs of any kind. Queued ones are canceled and refunded at once; running sweeps and dynamic
         simulations are asked to stop at their next boundary; the others are skipped with a reason.
-        An id that is not yours: 404, and nothing is cancelled. Some hundred are cancelled at a
-        time, each all or nothing; in the rare case that not all could be, `has_more` is true, and
-        the same ids may be sent again.
+        An id that is not yours: 404, and nothing is cancelled. Some tens are cancelled at a time,
+        each all or nothing; in the rare case that not all could be, `has_more` is true, and the
+        same ids may be sent again.
         POST /v1/simulations/cancel-selected
         """
         return self._caller.call("POST", "/v1/simulations/cancel-selected", "json", body=body, options=options)
@@ -9689,7 +9689,7 @@ class Runs:
         options: Optional[RequestOptions] = None,
     ) -> "CancelBatchResult":
         """Cancel everything that waits or runs.
-        Or what the body narrows it to: some hundred runs at a time, each all or nothing, and at
+        Or what the body narrows it to: some tens of runs at a time, each all or nothing, and at
         most 10,000 runs or eight seconds a call; `has_more` says whether to repeat it.
         POST /v1/simulations/cancel-batch
         """
