@@ -108,7 +108,7 @@ describeInBrowser('flights, in a browser', () => {
 
     const id = /dyn_\w+/.exec(page.url())![0];
     const flight = await heard(page, new RegExp(`${FLIGHTS}/${id}$`), () => page.reload());
-    const { scorecard, events, run_meta: meta } = flight.result;
+    const { scorecard, events } = flight.result;
     const facts = page.getByLabel('Scorecard', { exact: true });
     await facts.getByText(duration(scorecard.flight_time_s)).first().waitFor();
     await facts.getByText(`${digits(scorecard.peak_current_a)} A`).waitFor();
@@ -120,22 +120,20 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByRole('figure', { name: 'Voltage' }).waitFor();
     await ada.picture('dynamic');
 
-    await equalsItsCsv(page, meta.rows);
-    await zooms(page, meta.rows);
+    await zooms(page, await equalsItsCsv(page));
     await opensLoggedOut(page, scorecard);
 
     await page.setViewportSize({ width: 360, height: 740 });
     await ada.expectNoSidewaysScroll();
   });
 
-  /** The table under a plot against the file that the button gives. */
-  async function equalsItsCsv(page: Page, count: number): Promise<void> {
+  /** The table under a plot against the file that the button gives, whose rows are counted. */
+  async function equalsItsCsv(page: Page): Promise<number> {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
     const rows = readCsv(readFileSync(await download.path(), 'utf8'));
-    expect(rows).toHaveLength(count);
     const figure = page.getByRole('figure', { name: 'Voltage' });
     await figure.getByText('Voltage as a table').click();
     const table = figure.getByRole('table', { name: 'Voltage at the ESCs [V]' });
@@ -149,6 +147,7 @@ describeInBrowser('flights, in a browser', () => {
       rows.map((row) => [shown(Number(row.time_s)), shown(Number(row.bus_voltage_v))]),
     );
     await figure.getByText('Voltage as a table').click();
+    return rows.length;
   }
 
   async function zooms(page: Page, count: number): Promise<void> {

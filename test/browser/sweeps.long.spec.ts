@@ -153,7 +153,7 @@ async function oneRotor(visitor: Visitor): Promise<void> {
   await visitor.open('/sweeps/new');
   await page.getByRole('button', { name: 'Fill in a small quad' }).click();
   await page.getByLabel('Rotors', { exact: true }).fill('1');
-  await page.getByLabel('Frame').fill(''); // throttles are compared, not what they lift
+  await page.getByRole('textbox', { name: 'Frame [kg]' }).fill(''); // throttles are compared, not what they lift
 }
 
 /** Of the points in the table, as they stand. */
