@@ -57,7 +57,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const analysis = await (await answer).json();
     await curve(page);
     await ada.expectAccessible();
-    await page.locator('.toast.empty').waitFor({ state: 'attached' }); // what was announced has gone
+    await page.locator('.toast').waitFor({ state: 'detached' }); // what was announced has gone
     await ada.picture('analyze');
 
     await page.getByText('Ct and Cp over the advance ratio J as a table').click();
