@@ -73,7 +73,7 @@ describeInBrowser('sweeps, in a browser', () => {
     await expectIndices(page, kept);
     await ada.picture('sweeps');
     await page.getByRole('button', { name: 'Show all points' }).click();
-    await choose(page, 'Order by', 'Thrust');
+    await choose(page, 'Order by', /^Thrust$/);
     await choose(page, 'Direction', 'falling');
     await page
       .locator('tbody tr')
