@@ -136,7 +136,7 @@ describeInBrowser('flights, in a browser', () => {
     const rows = readCsv(readFileSync(await download.path(), 'utf8'));
     const figure = page.getByRole('figure', { name: 'Voltage' });
     await figure.getByText('Voltage as a table').click();
-    const table = figure.getByRole('table', { name: 'Voltage at the ESCs [V]' });
+    const table = figure.getByRole('table', { name: / \[V\]$/ }).first();
     await table.waitFor();
     const cells = await table
       .locator('tbody tr')
