@@ -47,7 +47,7 @@ export function RunList<T extends Listed>({
   const runs = useLiveList<T>(path, { search, status, is_starred: starred, sort_by: order });
   return (
     <>
-      <div className="fields">
+      <div className="fields filters">
         <TextField
           label="Name"
           name="search"

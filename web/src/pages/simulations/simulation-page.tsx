@@ -31,6 +31,9 @@ export default function SimulationPage() {
   const ofSweep = run.sweep_id !== null; // is started, cancelled, shared and deleted with it
   return (
     <section>
+      <p>
+        <Link href="/simulations">Simulations</Link>
+      </p>
       <h1>{title}</h1>
       <ProblemBox problem={problem} />
       <RunState run={run} />

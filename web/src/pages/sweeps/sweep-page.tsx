@@ -32,6 +32,9 @@ export default function SweepPage() {
   const { status, completed_points: solved, failed_points: failed, total_points: all } = run;
   return (
     <section>
+      <p>
+        <Link href="/sweeps">Sweeps</Link>
+      </p>
       <h1>{nameOf(run)}</h1>
       <ProblemBox problem={problem} />
       <RunState run={run} done={solved + failed} of={all} />
