@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
-import { ApiDocument } from '../platform/http/api-document.js';
 import { ERRORS_URL, errorsArticle } from './errors-page.js';
 import {
   type Article,
@@ -30,6 +29,8 @@ interface SiteContents {
   groups: NamedGroup[];
   /** Pages by address. */
   pages: Map<string, NamedPage>;
+  /** The API's document, as it was written for this version: to make it of the running service takes two seconds. */
+  api: ReferenceDocument;
   /** Markdown by file under docs/. */
   texts: Map<string, string>;
   /** Pictures, styles and scripts by address. */
@@ -50,6 +51,7 @@ function readContents(): SiteContents {
   return {
     groups,
     pages,
+    api: JSON.parse(readFileSync(new URL('openapi.json', DOCS), 'utf8')),
     texts,
     assets: new Map([...filesOf(DOCS, PICTURES), ...filesOf(STATIC, /\.(css|js|svg)$/)]),
   };
@@ -179,10 +181,7 @@ export class Site {
   private readonly files = new Map<string, SiteFile>();
   private read: SiteContents | undefined;
 
-  constructor(
-    private readonly document: ApiDocument,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'baseUrl'>,
-  ) {}
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'baseUrl'>) {}
 
   /** Returns the file of a path below /docs. undefined: there is no such page, picture or script. */
   find(url: string): SiteFile | undefined {
@@ -205,7 +204,7 @@ export class Site {
   private article({ file, url, section }: NamedPage): Article {
     if (file !== undefined) return renderMarkdown(this.text(file), file);
     if (url === ERRORS_URL) return errorsArticle();
-    const document = JSON.parse(this.document.json()) as ReferenceDocument;
+    const document = this.contents.api;
     return section === undefined
       ? referenceOverview(document)
       : referenceSection(document, section, this.config.baseUrl);

@@ -4,7 +4,6 @@ import { policyOf } from '../../src/docs/docs.controller.js';
 import { Site } from '../../src/docs/site.js';
 import { API_SECTIONS } from '../../src/docs/reference/api-sections.js';
 import { ERRORS } from '../../src/platform/error-codes.js';
-import type { ApiDocument } from '../../src/platform/http/api-document.js';
 
 /** Served elsewhere than by the site. */
 const OTHERS = ['/', '/openapi.json', '/app/sign-in'];
@@ -39,9 +38,7 @@ function follow(from: string, to: string): void {
 }
 
 beforeAll(() => {
-  site = new Site({ json: () => readFileSync('docs/openapi.json', 'utf8') } as ApiDocument, {
-    baseUrl: 'http://127.0.0.1:3000',
-  });
+  site = new Site({ baseUrl: 'http://127.0.0.1:3000' });
   visit('/docs');
 });
 

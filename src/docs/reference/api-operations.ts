@@ -43,7 +43,10 @@ export interface Operation extends DocumentedOperation {
   path: string;
 }
 
-/** Returns the operations of a section in the order of the document. Aliases are left out. */
+/** The operations of a section that most programs begin with. */
+const FIRST = ['analyzeGeometry', 'designGeometry', 'mapGeometry', 'listComponents', 'whoAmI'];
+
+/** Returns the operations of a section in the order of use: what makes and lists things, then one thing, then what is done with it. */
 export function operationsOf({ paths }: ReferenceDocument, section: string): Operation[] {
   return Object.entries(paths)
     .flatMap(([path, item]) =>
@@ -53,7 +56,15 @@ export function operationsOf({ paths }: ReferenceDocument, section: string): Ope
         path,
       })),
     )
-    .filter(({ tags, operationId }) => tags[0] === section && !operationId.endsWith('Alias'));
+    .filter(({ tags, operationId }) => tags[0] === section && !operationId.endsWith('Alias'))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The place of an operation: its depth in the tree of addresses, writes before reads. */
+function placeOf({ operationId, method, path }: Operation): number {
+  const first = FIRST.indexOf(operationId);
+  if (first !== -1) return first - FIRST.length;
+  return 2 * path.split('/').length + (method === 'POST' ? 0 : 1);
 }
 
 /** Returns the body of an operation with its first media type. undefined: it takes none. */

@@ -47,8 +47,10 @@ export function typeOf(schema: Schema): string {
   }
   const either: Schema[] | undefined = schema.anyOf ?? schema.oneOf;
   if (either !== undefined) return [...new Set(either.map((each) => typeOf(each)))].join(' or ');
-  if (schema.enum !== undefined) return 'one of';
-  if (schema.type === 'array') return `array of ${typeOf(schema.items ?? {})}`;
+  if (schema.enum !== undefined) return schema.enum.includes(null) ? 'one of, or null' : 'one of';
+  const types = [schema.type].flat();
+  if (types.includes('array'))
+    return `array of ${typeOf(schema.items ?? {})}${types.includes('null') ? ' or null' : ''}`;
   if (schema.type === 'object' && schema.properties?.gte !== undefined) return 'number or bounds';
   return schema.type === undefined ? 'any' : [schema.type].flat().join(' or ');
 }
@@ -57,11 +59,14 @@ export function typeOf(schema: Schema): string {
 function boundsOf(schema: Schema): string {
   const { enum: values, default: usual, items } = schema;
   const told = [
-    values?.map((value: unknown) => `<code>${escapeHtml(String(value))}</code>`).join(', '),
+    values
+      ?.filter((value: unknown) => value !== null)
+      .map((value: unknown) => `<code>${escapeHtml(String(value))}</code>`)
+      .join(', '),
     rangeOf(schema),
     countOf(schema.minLength, schema.maxLength, 'characters'),
     countOf(schema.minItems, schema.maxItems, 'items'),
-    items?.enum !== undefined || items?.type === 'number' ? boundsOf(items) : undefined,
+    items === undefined ? undefined : boundsOf({ ...items, 'x-unit': undefined }),
     schema.properties?.gte !== undefined ? '<code>[gte]</code>, <code>[lte]</code>, …' : undefined,
     schema['x-unit'] !== undefined ? escapeHtml(schema['x-unit']) : undefined,
     usual != null ? `default <code>${escapeHtml(JSON.stringify(usual))}</code>` : undefined,
