@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { CheckField, SelectField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ComponentPicker } from '../../picker/component-picker.tsx';
@@ -37,9 +36,7 @@ export default function BuildPage() {
   // where units are counted, nobody shall spend them by typing unless they say so
   const [follows = left === null, setFollows] = useState<boolean>();
   const hover = useHover(vehicle, follows && !isTooMuch(units, left));
-  const { run, problem } = useRun<SimulationResource>(
-    hover.solved && `/v1/simulations/${hover.solved.id}`,
-  );
+  const { run, problem } = useRun(hover.solved && `/v1/simulations/${hover.solved.id}`);
   const put = (next: VehicleDraft) => {
     keepOnBench(next);
     setVehicle(next);

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../form/use-action.ts';
 import { toNumber } from '../../form/number.ts';
@@ -44,7 +43,7 @@ export function useHover(vehicle: VehicleDraft, follows: boolean) {
       const project_id = await newestProject();
       const name = titleOf(vehicle);
       const body = { ...requestOf(vehicle), name, project_id };
-      return { asked: request, ...(await api.post<SimulationResource>('/v1/simulations', body)) };
+      return { asked: request, ...(await api.post('/v1/simulations', body)) };
     },
     ({ id, asked }) => {
       const now = { id, request: asked };

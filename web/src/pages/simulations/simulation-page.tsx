@@ -15,8 +15,8 @@ import { ResultView } from '../../vehicle/result.tsx';
 import { titleOf } from '../../vehicle/vehicle.ts';
 
 export default function SimulationPage() {
-  const path = `/v1/simulations/${useParams().id}`;
-  const { run, problem, put } = useRun<SimulationResource>(path);
+  const path = `/v1/simulations/${useParams().id}` as const;
+  const { run, problem, put } = useRun(path);
   const [, goTo] = useLocation();
   const title = run === undefined ? 'Simulation' : titleOfRun(run);
   usePageTitle(title);
