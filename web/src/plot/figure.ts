@@ -1,5 +1,8 @@
 import uPlot from 'uplot';
 import { type Band, drawBands } from './bands.ts';
+import { type Hit, listenForHits } from './hits.ts';
+import { drawLineLabels, roomForLabels } from './line-labels.ts';
+import { drawDots, signOf } from './marks.ts';
 import { colourOf, dashOf, inks } from './palette.ts';
 
 /** One curve or cloud of dots over x. Absent values are null. */
@@ -16,6 +19,12 @@ export interface Trace {
   right?: boolean;
   /** The line is broken where a value is null, instead of going on across. */
   gaps?: boolean;
+  /** Of dots: outlines. */
+  hollow?: boolean;
+  /** Of dots: circles around other dots, which are not pointed at themselves. */
+  ring?: boolean;
+  /** Of dots: written beside each. */
+  names?: readonly string[];
 }
 
 /** Something that happens at an x. */
@@ -38,6 +47,8 @@ export interface FigureOptions {
   onBrush?: (from: number, to: number) => void;
   /** y begins at zero. */
   fromZero?: boolean;
+  /** The pointer came to a dot or left it (undefined), or clicked one. */
+  onHit?: (hit: Hit | undefined, isClick: boolean) => void;
 }
 
 /** A drawn figure. */
@@ -75,8 +86,8 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
 
 /** Only what is drawn otherwise than before is a new series: the others get their numbers. */
 function putTraces(plot: uPlot, before: readonly Trace[], now: readonly Trace[]): void {
-  const looks = ({ label, unit, kind, style, right }: Trace) =>
-    JSON.stringify([label, unit, kind, style, right]);
+  const looks = ({ label, unit, kind, style, right, hollow }: Trace) =>
+    JSON.stringify([label, unit, kind, style, right, hollow]);
   const differs = before.findIndex(
     (trace, i) => now[i] === undefined || looks(trace) !== looks(now[i]),
   );
@@ -89,8 +100,9 @@ function putTraces(plot: uPlot, before: readonly Trace[], now: readonly Trace[])
 }
 
 function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
-  const { text, grid } = inks();
-  const { traces, onBrush, fromZero = false } = figure;
+  const { text, grid, ground } = inks();
+  const { traces, onBrush, onHit, fromZero = false } = figure;
+  const hasRight = figure.right !== undefined;
   const axis = (at: { label: string; unit?: string }) => ({
     label: titled(at),
     stroke: text,
@@ -102,8 +114,18 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
   return {
     width: figure.width,
     height: figure.height,
-    legend: { show: true, live: true },
-    cursor: { drag: { x: true, y: false, setScale: onBrush === undefined } },
+    padding: [
+      null,
+      () => (hasRight ? 0 : Math.max(17, roomForLabels(shown().traces, figure.width))),
+      null,
+      null,
+    ],
+    // values at an x say nothing of a cloud of dots: the one that is pointed at has a card
+    legend: { show: true, live: onHit === undefined, markers: { dash: legendDash } },
+    cursor: {
+      drag: { x: true, y: false, setScale: onBrush === undefined },
+      points: { show: onHit === undefined },
+    },
     scales: {
       x: { time: false },
       y: {
@@ -118,7 +140,13 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
     series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
     hooks: {
       drawAxes: [(plot) => drawBands(plot, shown().bands ?? [])],
-      draw: [(plot) => drawMarkers(plot, shown().markers ?? [], text)],
+      draw: [
+        (plot) => drawDots(plot, shown().traces, text),
+        (plot) => drawLineLabels(plot, shown().traces, ground),
+        (plot) => drawMarkers(plot, shown().markers ?? [], text),
+      ],
+      ready:
+        onHit === undefined ? [] : [(plot) => listenForHits(plot, () => shown().traces, onHit)],
       setSelect: onBrush === undefined ? [] : [(plot) => brushed(plot, onBrush)],
     },
   };
@@ -159,19 +187,20 @@ function seriesOf(trace: Trace, index: number): uPlot.Series {
   const dots = trace.kind === 'dots';
   const colour = colourOf(style);
   return {
-    label: titled(trace),
+    label: dots ? `${signOf({ ...trace, style })} ${titled(trace)}` : titled(trace),
     scale: trace.right === true ? 'right' : 'y',
     stroke: colour,
     width: dots ? 0 : 2,
     dash: dots ? undefined : dashOf(style),
     spanGaps: trace.gaps !== true,
     paths: dots ? () => null : undefined,
-    points: dots
-      ? { show: true, size: 7, fill: colour, stroke: colour }
-      : { show: trace.x.length < 3 },
+    points: { show: !dots && trace.x.length < 3 },
     value: (_plot, value) => (value == null ? '–' : String(Number(value.toPrecision(5)))),
   };
 }
+
+const legendDash = (plot: uPlot, index: number) =>
+  (plot.series[index].dash ?? []).length > 0 ? 'dashed' : 'solid';
 
 function joined(traces: readonly Trace[]): uPlot.AlignedData {
   const sorted = traces.map(({ x, y }) => {

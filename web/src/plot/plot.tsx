@@ -1,19 +1,25 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
+import './plot.css';
 import { DataTable } from './data-table.tsx';
 import { useUnits } from '../units/units.ts';
 import { figureIn } from './figure-units.ts';
 import { drawFigure, type Figure, type FigureOptions, titled } from './figure.ts';
+import type { Hit } from './hits.ts';
 
-type PlotProps = Omit<FigureOptions, 'width' | 'height'> & {
+type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit'> & {
   title: string;
   /** In words what is to be seen, for who does not see it. */
   summary?: string;
   height?: number;
+  /** What a card says of the dot under the pointer; a table says the same to who has none. */
+  card?: (hit: Hit) => ReactNode;
+  /** A dot was clicked. */
+  onPick?: (hit: Hit) => void;
 };
 
 /** A figure as wide as its place, drawn anew where that or the colours change, with its numbers as a table below. */
-export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
+export function Plot({ title, summary, height = 300, card, onPick, ...given }: PlotProps) {
   const units = useUnits();
   const { traces: values, markers: marks, bands: areas, onBrush: brushed } = given;
   const figure = useMemo(
@@ -43,6 +49,10 @@ export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
+  const [hit, setHit] = useState<Hit>();
+  const pick = useRef(onPick);
+  pick.current = onPick;
+  const hits = card !== undefined || onPick !== undefined;
   const shown = { traces, markers, bands };
   const latest = useRef(shown);
   latest.current = shown;
@@ -50,7 +60,13 @@ export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
   useEffect(() => {
     if (width === 0) return;
     const onBrush = brushes ? (from: number, to: number) => brush.current?.(from, to) : undefined;
-    const axes = { x, y, right, fromZero, onBrush };
+    const onHit = hits
+      ? (next: Hit | undefined, isClick: boolean) => {
+          setHit(next);
+          if (isClick && next !== undefined) pick.current?.(next);
+        }
+      : undefined;
+    const axes = { x, y, right, fromZero, onBrush, onHit };
     const plot = drawFigure(place.current!, { ...axes, ...latest.current, width, height });
     drawn.current = plot;
     return () => {
@@ -58,7 +74,7 @@ export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
       plot.destroy();
     };
     // labels are texts, so compared as texts
-  }, [width, height, theme, titled(x), titled(y), right && titled(right), fromZero, brushes]);
+  }, [width, height, theme, titled(x), titled(y), right && titled(right), fromZero, brushes, hits]);
   // other numbers are shown in place: a figure made anew would end a drag that is under way (a slider's, a range's)
   useEffect(() => drawn.current?.update({ traces, markers, bands }), [traces, markers, bands]);
 
@@ -68,7 +84,19 @@ export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
         {title}
         {summary !== undefined && <span className="hint">{summary}</span>}
       </figcaption>
-      <div ref={place} />
+      <div ref={place}>
+        {card !== undefined &&
+          hit !== undefined &&
+          traces[hit.trace]?.x[hit.point] !== undefined && (
+            <div
+              className={hit.left > width / 2 ? 'card before' : 'card'}
+              style={{ left: hit.left, top: hit.top }}
+              aria-hidden="true"
+            >
+              {card(hit)}
+            </div>
+          )}
+      </div>
       <details onToggle={(event) => setTabled(event.currentTarget.open)}>
         <summary>{title} as a table</summary>
         {tabled &&

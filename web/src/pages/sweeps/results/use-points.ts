@@ -13,8 +13,6 @@ export interface Solved {
 }
 
 const LOOK_AGAIN_MS = 3_000;
-/** Columns that say which point it is and how it went; the rest are axes and results. */
-const ABOUT = new Set(['index', 'id', 'status', 'limits', 'error', 'reason', 'is_starred']);
 
 /** All solved points at once, from the CSV: a chart of ten thousand points needs no hundred pages. */
 export function useSolved(sweep: SweepResource) {
@@ -31,7 +29,7 @@ export function useSolved(sweep: SweepResource) {
   }).data;
 }
 
-function solvedOf(text: string): { numbers: string[]; points: Solved[] } {
+function solvedOf(text: string): { names: string[]; points: Solved[] } {
   const { names, rows } = readCsv(text);
   const points = rows
     .map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])))
@@ -42,11 +40,5 @@ function solvedOf(text: string): { numbers: string[]; points: Solved[] } {
       limited: cells.limits !== '',
       cells,
     }));
-  const isNumber = (name: string) =>
-    points.some(({ cells }) => cells[name] !== '' && Number.isFinite(Number(cells[name])));
-  return { numbers: names.filter((name) => !ABOUT.has(name) && isNumber(name)), points };
+  return { names, points };
 }
-
-/** null: it has no value there. */
-export const numberIn = ({ cells }: Solved, name: string): number | null =>
-  cells[name] === undefined || cells[name] === '' ? null : Number(cells[name]);
