@@ -127,7 +127,10 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
       points: { show: onHit === undefined },
     },
     scales: {
-      x: { time: false },
+      x: {
+        time: false,
+        range: (_plot, low, high) => (onHit === undefined ? [low, high] : withRoom(low, high)),
+      },
       y: {
         range: (plot, low, high) => rangeOf(withBands(plot, [low, high], shown().bands), fromZero),
       },
@@ -162,6 +165,12 @@ function withBands({ scales }: uPlot, ends: Ends, bands: readonly Band[] = []): 
   );
   const all = [...ends.filter((end) => end !== null), ...seen];
   return all.length === 0 ? [null, null] : [Math.min(...all), Math.max(...all)];
+}
+
+/** Dots at the ends are seen whole. */
+function withRoom(low: number, high: number): uPlot.Range.MinMax {
+  const room = 0.02 * (high - low || Math.abs(high) || 1);
+  return [low - room, high + room];
 }
 
 /** Room around the values; a tenth, as the library leaves it. */
@@ -214,17 +223,16 @@ function joined(traces: readonly Trace[]): uPlot.AlignedData {
 /** As uPlot.join, but an x that a trace has twice stays twice: dots of a sweep share theirs. */
 function merged(tables: readonly uPlot.AlignedData[]): uPlot.AlignedData {
   const next = tables.map(() => 0);
-  const rows: (number | null | undefined)[][] = [];
-  for (;;) {
-    const heads = tables.map(([x], i) => (next[i] < x.length ? x[next[i]] : Infinity));
-    const least = Math.min(...heads);
-    if (least === Infinity) break;
-    const ys = tables.map(([, y], i) => (heads[i] === least ? y[next[i]++] : undefined));
-    rows.push([least, ...ys]);
+  const columns: (number | null | undefined)[][] = [[], ...tables.map(() => [])];
+  for (let row = 0; ; row++) {
+    let least = Infinity;
+    tables.forEach(([x], i) => (least = Math.min(least, x[next[i]] ?? Infinity)));
+    if (least === Infinity) return columns as uPlot.AlignedData;
+    columns[0][row] = least;
+    tables.forEach(([x, y], i) => {
+      columns[i + 1][row] = x[next[i]] === least ? y[next[i]++] : undefined;
+    });
   }
-  return [0, ...tables.map((_, i) => i + 1)].map((column) =>
-    rows.map((row) => row[column]),
-  ) as uPlot.AlignedData;
 }
 
 function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): void {

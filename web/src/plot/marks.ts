@@ -4,6 +4,8 @@ import { colourOf, COLOURS } from './palette.ts';
 
 /** Half of the width of a mark, and of a ring around one [CSS pixels]. */
 const HALF = 4;
+/** With more dots than these they are smaller. */
+const MANY = 1_500;
 const RING = 9;
 
 type Outline = (path: Path2D, x: number, y: number, r: number) => void;
@@ -100,19 +102,26 @@ export function drawDots(plot: uPlot, traces: readonly Trace[], ink: string): vo
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
   ctx.clip();
+  ctx.setLineDash([]); // lines leave theirs
+  const count = traces.reduce((sum, { kind, x }) => (kind === 'dots' ? sum + x.length : sum), 0);
   traces.forEach((trace, index) => {
     if (trace.kind !== 'dots' || plot.series[index + 1]?.show === false) return;
-    drawTrace(plot, { ...trace, style: trace.style ?? index }, ink);
+    drawTrace(plot, { ...trace, style: trace.style ?? index }, count > MANY, ink);
   });
   ctx.restore();
 }
 
-function drawTrace(plot: uPlot, trace: Trace & { style: number }, ink: string): void {
+function drawTrace(
+  plot: uPlot,
+  trace: Trace & { style: number },
+  isMany: boolean,
+  ink: string,
+): void {
   const { ctx } = plot;
   const { ring = false, hollow = false, style, names } = trace;
   const path = new Path2D();
   const outline = ring ? circle : markOf(style).outline;
-  const r = (ring ? RING : HALF) * devicePixelRatio;
+  const r = (ring ? RING : isMany ? 0.6 * HALF : HALF) * devicePixelRatio;
   const scale = trace.right === true ? 'right' : 'y';
   trace.x.forEach((x, i) => {
     const y = trace.y[i];

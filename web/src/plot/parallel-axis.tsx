@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { digits } from '../units/measure.ts';
+import { digits, duration } from '../units/measure.ts';
 import { heightOf, type ParallelAxis, type Place, valueAt } from './parallel.ts';
 
 /** Steps of a key press along a quantity; a drag over fewer pixels is a click, which takes the range away. */
@@ -97,6 +97,7 @@ export function Axis({
 /** A value of an axis in words. */
 export function said({ words, unit }: ParallelAxis, value: number): string {
   if (words !== undefined) return words[Math.round(value)] ?? '–';
+  if (unit === 's') return duration(value);
   return unit === undefined || unit === '' ? digits(value) : `${digits(value)} ${unit}`;
 }
 

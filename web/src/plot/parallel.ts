@@ -58,6 +58,12 @@ export function valueAt({ top, bottom, ends }: Place, axis: number, y: number): 
   return least + share * (most - least);
 }
 
+/** The more lines, the paler each. */
+const PALE = { most: 0.35, least: 0.04, lines: 40 };
+const CLEAR = { most: 0.85, least: 0.2, lines: 250 };
+const opacityOf = (count: number, { most, least, lines }: typeof PALE) =>
+  Math.max(least, Math.min(most, lines / count));
+
 /** So many lines are drawn at a time: a few milliseconds, then the page goes on. */
 const LINES_A_FRAME = 400;
 
@@ -80,7 +86,7 @@ export function drawLines(
     const piece = lines.slice(next, next + LINES_A_FRAME);
     next += piece.length;
     for (const [style, alike] of Map.groupBy(piece, (each) => each.style)) {
-      ctx.globalAlpha = style === null ? 0.35 : Math.max(0.25, Math.min(0.85, 250 / lines.length));
+      ctx.globalAlpha = opacityOf(lines.length, style === null ? PALE : CLEAR);
       ctx.strokeStyle = style === null ? pale : colourOf(style);
       ctx.beginPath();
       for (const { line } of alike) trail(ctx, axes, place, line);

@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import { DataTable } from '../../../plot/data-table.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { PinButton } from './pin-button.tsx';
-import { nameOfPoint } from './point-card.tsx';
-import { type Quantity, textIn } from './quantities.ts';
+import { nameOfPoint, type Quantity, textIn } from './quantities.ts';
 import type { Solved } from './use-points.ts';
 
 const SHOWN = 25;
@@ -12,11 +11,13 @@ const SHOWN = 25;
 /** The points within the ranges of the axes, with what the axes show of them. */
 export function KeptTable({
   points,
+  quantities,
   axes,
   pinned,
   onPin,
 }: {
   points: readonly Solved[];
+  quantities: readonly Quantity[];
   axes: readonly Quantity[];
   pinned: readonly number[];
   onPin: (index: number) => void;
@@ -34,7 +35,7 @@ export function KeptTable({
         columns={['Point', 'Pin', ...axes.map(({ label }) => label)]}
         rows={shown.map((point) => [
           <Link key="point" href={`/simulations/${point.id}`}>
-            {nameOfPoint(point)}
+            {nameOfPoint(point, quantities, units)}
           </Link>,
           <PinButton
             key="pin"

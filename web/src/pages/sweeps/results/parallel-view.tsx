@@ -6,7 +6,7 @@ import { type Units, useUnits } from '../../../units/units.ts';
 import { groupsOf } from './groups.ts';
 import { PointCard } from './point-card.tsx';
 import { MOST_AXES } from './parallel-axes.ts';
-import type { Quantity } from './quantities.ts';
+import { isSet, type Quantity } from './quantities.ts';
 import type { Solved } from './use-points.ts';
 import type { View } from './use-view.ts';
 
@@ -44,8 +44,6 @@ export default function ParallelView({
     const names = axes.map((axis) => axis.name);
     view.putAxes(on ? [...names, name] : names.filter((each) => each !== name));
   };
-  const results = quantities.filter((each) => each.kind === 'result');
-  const choices = [...quantities.filter((each) => each.kind !== 'result'), ...results];
   return (
     <>
       <details>
@@ -53,7 +51,7 @@ export default function ParallelView({
           Axes: {axes.length} of at most {MOST_AXES}
         </summary>
         <div className="fields">
-          {choices.map(({ name, label }) => {
+          {quantities.map(({ name, label }) => {
             const checked = axes.some((axis) => axis.name === name);
             return (
               <CheckField
@@ -77,7 +75,13 @@ export default function ParallelView({
         onRange={onRange}
         onPick={(line) => view.togglePin(points[line].index)}
         card={(line) => (
-          <PointCard point={points[line]} quantities={axes} units={units} pinned={view.pinned} />
+          <PointCard
+            point={points[line]}
+            set={quantities}
+            quantities={axes.filter((each) => !isSet(each))}
+            units={units}
+            pinned={view.pinned}
+          />
         )}
       />
     </>

@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import { DataTable } from '../../../plot/data-table.tsx';
 import { convert, digits, scaleOf } from '../../../units/measure.ts';
 import { type Units, useUnits } from '../../../units/units.ts';
-import { nameOfPoint } from './point-card.tsx';
-import { numberIn, type Quantity, textIn } from './quantities.ts';
+import { nameOfPoint, numberIn, type Quantity, textIn } from './quantities.ts';
 import type { Solved } from './use-points.ts';
 
 /** Pinned points side by side: what differs, and by how much from the first of them. */
@@ -33,7 +32,13 @@ export function Pinned({
       columns={[
         '',
         ...points.map((point, i) => (
-          <Head key={point.index} point={point} place={i + 1} onLetGo={onLetGo} />
+          <Head
+            key={point.index}
+            name={nameOfPoint(point, quantities, units)}
+            point={point}
+            place={i + 1}
+            onLetGo={onLetGo}
+          />
         )),
       ]}
       keys={rows.map(({ name }) => name)}
@@ -76,10 +81,12 @@ export function Pinned({
 }
 
 function Head({
+  name,
   point,
   place,
   onLetGo,
 }: {
+  name: string;
   point: Solved;
   place: number;
   onLetGo: (index: number) => void;
@@ -87,7 +94,7 @@ function Head({
   return (
     <span className="pinned-head">
       <span>
-        {place} <Link href={`/simulations/${point.id}`}>{nameOfPoint(point)}</Link>
+        {place} <Link href={`/simulations/${point.id}`}>{name}</Link>
       </span>
       <button
         type="button"
@@ -136,5 +143,6 @@ function differenceOf(
   if (base !== 0 && !['%', '°', '°C'].includes(quantity.unit ?? ''))
     return `${signed((100 * (value - base)) / Math.abs(base))} %`;
   const scale = scaleOf(quantity.unit, units);
-  return `${signed(convert(value, scale) - convert(base, scale))} ${scale.unit}`.trim();
+  const unit = quantity.unit === '%' ? 'points' : scale.unit;
+  return `${signed(convert(value, scale) - convert(base, scale))} ${unit}`;
 }

@@ -1,15 +1,18 @@
 import type { Units } from '../../../units/units.ts';
-import { type Quantity, textIn } from './quantities.ts';
+import { nameOfPoint, type Quantity, textIn } from './quantities.ts';
 import type { Solved } from './use-points.ts';
 
 /** The point under the pointer: its name, and what the plot shows of it. */
 export function PointCard({
   point,
+  set,
   quantities,
   units,
   pinned,
 }: {
   point: Solved | undefined;
+  /** What the axes of the sweep set. */
+  set: readonly Quantity[];
   quantities: readonly Quantity[];
   units: Units;
   pinned: readonly number[];
@@ -17,7 +20,7 @@ export function PointCard({
   if (point === undefined) return null;
   return (
     <>
-      <strong>{nameOfPoint(point)}</strong>
+      <strong>{nameOfPoint(point, set, units)}</strong>
       <dl>
         {quantities.map((quantity) => (
           <div key={quantity.name} className="pair">
@@ -33,6 +36,3 @@ export function PointCard({
     </>
   );
 }
-
-/** The parts and values that the axes set there; a sweep of nothing has a number alone. */
-export const nameOfPoint = ({ index, cells }: Solved): string => cells.name || `Point ${index}`;

@@ -86,3 +86,15 @@ export function textIn(point: Solved, quantity: Quantity, units: Units): string 
   if (quantity.kind === 'part') return point.cells[quantity.name] || '–';
   return measured(numberIn(point, quantity), quantity.unit, units);
 }
+
+export const isSet = ({ kind }: Quantity): boolean => kind !== 'result';
+
+/** A point by the parts and values that the axes set there: `APC 10x4.5MR · 54.5 % · charge 80 %`. */
+export function nameOfPoint(point: Solved, quantities: readonly Quantity[], units: Units): string {
+  const texts = quantities.filter(isSet).map((quantity) => {
+    const text = textIn(point, quantity, units);
+    const isPlain = quantity.kind === 'part' || quantity.name === 'throttle_pct';
+    return isPlain ? text : `${quantity.label.toLowerCase()} ${text}`;
+  });
+  return texts.length === 0 ? `Point ${point.index}` : texts.join(' · ');
+}

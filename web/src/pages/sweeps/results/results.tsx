@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { SelectField } from '../../../form/field.tsx';
 import { digits } from '../../../plot/data-table.tsx';
@@ -11,7 +11,7 @@ import { KeptTable } from './kept-table.tsx';
 import { axesOf, axisOf } from './parallel-axes.ts';
 import { Pinned } from './pinned.tsx';
 import { PointsTable } from './points-table.tsx';
-import { type Quantity, quantitiesOf } from './quantities.ts';
+import { isSet, type Quantity, quantitiesOf } from './quantities.ts';
 import { Scatter } from './scatter.tsx';
 import { isTotal } from './totals.ts';
 import { type Solved, useSolved } from './use-points.ts';
@@ -21,8 +21,8 @@ import './results.css';
 const ParallelView = lazy(() => import('./parallel-view.tsx'));
 
 const VIEWS = [
-  ['scatter', 'Dots over two quantities'],
-  ['parallel', 'Lines over many'],
+  ['scatter', 'Scatter plot'],
+  ['parallel', 'Parallel coordinates'],
 ] as const;
 
 const NONE: readonly Solved[] = [];
@@ -38,12 +38,14 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
   const view = useView();
   const by = byOf(view, quantities);
   const [range, setRange] = useState(NO_RANGE);
-  const across = useAcross({ points, quantities, view });
+  const isParallel = view.view === 'parallel';
+  const across = useAcross({ points: isParallel ? points : NONE, quantities, view });
   const { x } = view;
   const pinned = view.pinned.flatMap(
     (index) => points.find((point) => point.index === index) ?? [],
   );
-  const isFiltered = view.view === 'parallel' && Object.keys(across.ranges).length > 0;
+  const kept = useDeferredValue(across.kept);
+  const isFiltered = isParallel && Object.keys(across.ranges).length > 0;
   return (
     <>
       {sweep.summary !== null && <Best summary={sweep.summary} points={points} />}
@@ -84,7 +86,8 @@ export function SweepResults({ sweep }: { sweep: SweepResource }) {
       <h2>Points</h2>
       {isFiltered ? (
         <KeptTable
-          points={across.kept}
+          points={kept}
+          quantities={quantities}
           axes={across.axes}
           pinned={view.pinned}
           onPin={view.togglePin}
@@ -116,7 +119,7 @@ function ViewFields({
   view: View;
   by: Quantity | undefined;
 }) {
-  const set = quantities.filter(({ kind }) => kind !== 'result');
+  const set = quantities.filter(isSet);
   return (
     <div className="fields">
       <SelectField

@@ -74,6 +74,7 @@ export function Scatter({
         card={({ trace, point }) => (
           <PointCard
             point={cloud.members[trace]?.[point]}
+            set={quantities}
             quantities={[x, y]}
             units={units}
             pinned={view.pinned}
