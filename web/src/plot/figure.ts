@@ -124,7 +124,7 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
     legend: { show: true, live: onHit === undefined, markers: { dash: legendDash } },
     cursor: {
       drag: { x: true, y: false, setScale: onBrush === undefined },
-      points: { show: onHit === undefined },
+      ...(onHit === undefined ? {} : { points: { show: false } }),
     },
     scales: {
       x: {

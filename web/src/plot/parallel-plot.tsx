@@ -19,6 +19,7 @@ import {
   type Place,
   type Ranges,
 } from './parallel.ts';
+import { useThemeChange } from './use-theme.ts';
 import './plot.css';
 
 const HEIGHT = 380;
@@ -62,19 +63,14 @@ export function ParallelPlot({
   const frame = useRef<HTMLDivElement>(null);
   const [back, front] = [useRef<HTMLCanvasElement>(null), useRef<HTMLCanvasElement>(null)];
   const [room, setRoom] = useState(0);
-  const [theme, setTheme] = useState(0);
+  const theme = useThemeChange();
   const [pointed, setPointed] = useState<{ line: number; x: number; y: number }>();
   useEffect(() => {
     const observer = new ResizeObserver(([{ contentRect }]) =>
       setRoom(Math.floor(contentRect.width)),
     );
     observer.observe(frame.current!);
-    const redraw = () => setTheme((times) => times + 1);
-    window.addEventListener('inflow:theme', redraw);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('inflow:theme', redraw);
-    };
+    return () => observer.disconnect();
   }, []);
 
   const place = useMemo(() => placeOf(axes, room), [axes, room]);

@@ -4,6 +4,7 @@ import './plot.css';
 import { DataTable } from './data-table.tsx';
 import { useUnits } from '../units/units.ts';
 import { figureIn } from './figure-units.ts';
+import { useThemeChange } from './use-theme.ts';
 import { drawFigure, type Figure, type FigureOptions, titled } from './figure.ts';
 import type { Hit } from './hits.ts';
 
@@ -28,21 +29,16 @@ export function Plot({ title, summary, height = 300, card, onPick, ...given }: P
   );
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [theme, setTheme] = useState(0);
+  const theme = useThemeChange();
   const [tabled, setTabled] = useState(false);
   const caption = useId();
 
   useEffect(() => {
-    const redraw = () => setTheme((times) => times + 1);
-    window.addEventListener('inflow:theme', redraw);
     const observer = new ResizeObserver(([{ contentRect }]) =>
       setWidth(Math.floor(contentRect.width)),
     );
     observer.observe(place.current!);
-    return () => {
-      window.removeEventListener('inflow:theme', redraw);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
 
   const { traces, markers, bands, x, y, right, fromZero } = figure;

@@ -1,41 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../api/api.ts';
-import { ApiProblem } from '../../api/problem.ts';
 import { CheckField, NumberField, NumbersField } from '../../form/field.tsx';
-import { toNumber, toNumbers } from '../../form/number.ts';
+import { toNumbers } from '../../form/number.ts';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { Plot } from '../../plot/plot.tsx';
+import { type Asked, isBeingMade, polarQuery } from './polar-query.ts';
+import { ALPHA, PolarPlots } from './polar-plots.tsx';
 import {
   bestGlide,
   confidenceOverAngle,
-  dragOverLift,
-  liftOverAngle,
   type Polar,
   polarsOf,
   transitionOverAngle,
 } from './polars.ts';
 
-const ALPHA = { label: 'Angle of attack', unit: '°' };
-const CL = { label: 'cl' };
-const CD = { label: 'cd' };
 const CONFIDENCE = { label: 'Confidence' };
 const PLACE = { label: 'Transition', unit: 'x/c' };
-/** Polars that are still being made come with later questions; some seconds each. */
-const MOST_QUESTIONS = 30;
-
-/** What the form asks for, as it is typed. */
-interface Asked {
-  reynolds: string;
-  mach: string;
-  nCrit: string;
-  top: string;
-  bottom: string;
-  transition: boolean;
-}
-
 /** Polars at several Reynolds numbers, with how far they may be trusted. */
 export function PolarsView({ airfoil }: { airfoil: string }) {
   const [reynolds, setReynolds] = useState('100000 200000 500000');
@@ -46,14 +28,7 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
   const [transition, setTransition] = useState(false);
   const form: Asked = { reynolds, mach, nCrit, top, bottom, transition };
   const [asked, setAsked] = useState(form);
-  const table = useQuery({
-    queryKey: ['polars', airfoil, asked],
-    queryFn: ({ signal }) => api.get<AirfoilPolar>(pathOf(airfoil, asked), undefined, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: (times, error) => times < MOST_QUESTIONS && isBeingMade(error),
-    retryDelay: (_, error) =>
-      1000 * ((error instanceof ApiProblem ? error.retryAfter : undefined) ?? 2),
-  });
+  const table = useQuery(polarQuery(airfoil, asked));
   const polars = useMemo(
     () => (table.data === undefined ? [] : polarsOf(table.data)),
     [table.data],
@@ -121,45 +96,12 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
   );
 }
 
-function pathOf(airfoil: string, asked: Asked): string {
-  const query = new URLSearchParams();
-  for (const each of toNumbers(asked.reynolds)) query.append('reynolds', String(each));
-  const { mach, nCrit: n_crit, top: xtr_top, bottom: xtr_bottom } = asked;
-  for (const [name, text] of Object.entries({ mach, n_crit, xtr_top, xtr_bottom })) {
-    const number = toNumber(text);
-    if (number !== undefined) query.set(name, Number.isNaN(number) ? text : String(number));
-  }
-  if (asked.transition) query.set('expand', 'transition');
-  return `/v1/airfoils/${encodeURIComponent(airfoil)}/polars?${query}`;
-}
-
-const isBeingMade = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.code === 'solver_timeout';
-
 function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPolar }) {
-  const lift = useMemo(() => liftOverAngle(polars), [polars]);
-  const drag = useMemo(() => dragOverLift(polars), [polars]);
   const confidence = useMemo(() => confidenceOverAngle(polars), [polars]);
   const transition = useMemo(() => transitionOverAngle(polars), [polars]);
   return (
     <>
-      <div className="columns">
-        <Plot
-          title="Lift over angle of attack"
-          summary="The band holds two thirds of measured values."
-          x={ALPHA}
-          y={CL}
-          {...lift}
-        />
-        <Plot
-          title="Drag over lift, between the stalls"
-          summary="The band holds two thirds of measured values."
-          x={CL}
-          y={CD}
-          {...drag}
-          fromZero
-        />
-      </div>
+      <PolarPlots polars={polars} />
       <Plot
         title="Confidence over angle of attack"
         summary="Probability that a wind tunnel finds lift within 0.1 and drag within 20 %."
