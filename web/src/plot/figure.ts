@@ -48,6 +48,8 @@ export interface FigureOptions {
   /** y begins at zero. */
   fromZero?: boolean;
   /** The pointer came to a dot or left it (undefined), or clicked one. */
+  /** It was drawn: places of values may be other ones. */
+  onDrawn?: () => void;
   onHit?: (hit: Hit | undefined, isClick: boolean) => void;
 }
 
@@ -55,6 +57,12 @@ export interface FigureOptions {
 export interface Figure {
   /** Shows other numbers, curves, bands and markers in the same axes: nothing around it moves, a drag on it goes on. */
   update: (shown: Shown) => void;
+  /** Where a value is, from the corner of the figure's place [CSS pixels]. */
+  placeOf: (x: number, y: number) => { left: number; top: number };
+  /** The value on the left axis at a height in the window, within what is seen. */
+  yAt: (clientY: number) => number;
+  /** While something is dragged, the left axis stays as it is. */
+  hold: (isHeld: boolean) => void;
   destroy: () => void;
 }
 
@@ -67,8 +75,13 @@ export const titled = ({ label, unit }: { label: string; unit?: string }): strin
 /** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps, but for those that say otherwise. */
 export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
   let shown: Shown = figure;
+  let isHeld = false;
   const plot = new uPlot(
-    optionsOf(figure, () => shown),
+    optionsOf(
+      figure,
+      () => shown,
+      () => isHeld,
+    ),
     joined(figure.traces),
     target,
   );
@@ -79,6 +92,18 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
       if (next.traces !== before.traces || next.bands !== before.bands)
         putTraces(plot, before.traces, next.traces);
       else plot.redraw(false);
+    },
+    placeOf: (x, y) => ({
+      left: plot.over.offsetLeft + plot.valToPos(x, 'x'),
+      top: plot.over.offsetTop + plot.valToPos(y, 'y'),
+    }),
+    yAt: (clientY) => {
+      const { top, height } = plot.over.getBoundingClientRect();
+      return plot.posToVal(Math.min(height, Math.max(0, clientY - top)), 'y');
+    },
+    hold: (held) => {
+      isHeld = held;
+      if (!held) plot.setData(plot.data);
     },
     destroy: () => plot.destroy(),
   };
@@ -99,7 +124,11 @@ function putTraces(plot: uPlot, before: readonly Trace[], now: readonly Trace[])
   });
 }
 
-function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
+function optionsOf(
+  figure: FigureOptions,
+  shown: () => Shown,
+  isHeld: () => boolean,
+): uPlot.Options {
   const { text, grid, ground } = inks();
   const { traces, onBrush, onHit, fromZero = false } = figure;
   const hasRight = figure.right !== undefined;
@@ -132,7 +161,11 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
         range: (_plot, low, high) => (onHit === undefined ? [low, high] : withRoom(low, high)),
       },
       y: {
-        range: (plot, low, high) => rangeOf(withBands(plot, [low, high], shown().bands), fromZero),
+        range: (plot, low, high) => {
+          const { min, max } = plot.scales.y;
+          if (isHeld() && min !== undefined && max !== undefined) return [min, max];
+          return rangeOf(withBands(plot, [low, high], shown().bands), fromZero);
+        },
       },
     },
     axes: [
@@ -147,6 +180,7 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
         (plot) => drawDots(plot, shown().traces, text),
         (plot) => drawLineLabels(plot, shown().traces, ground),
         (plot) => drawMarkers(plot, shown().markers ?? [], text),
+        () => figure.onDrawn?.(),
       ],
       ready:
         onHit === undefined ? [] : [(plot) => listenForHits(plot, () => shown().traces, onHit)],

@@ -6,21 +6,24 @@ import { useUnits } from '../units/units.ts';
 import { figureIn } from './figure-units.ts';
 import { useThemeChange } from './use-theme.ts';
 import { drawFigure, type Figure, type FigureOptions, titled } from './figure.ts';
+import { HandleLayer, type Handles } from './handles.tsx';
 import type { Hit } from './hits.ts';
 
-type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit'> & {
+type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> & {
   title: string;
   /** In words what is to be seen, for who does not see it. */
   summary?: string;
   height?: number;
   /** What a card says of the dot under the pointer; a table says the same to who has none. */
   card?: (hit: Hit) => ReactNode;
+  /** Points of a trace that can be moved up and down. */
+  handles?: Handles;
   /** A dot was clicked. */
   onPick?: (hit: Hit) => void;
 };
 
 /** A figure as wide as its place, drawn anew where that or the colours change, with its numbers as a table below. */
-export function Plot({ title, summary, height = 300, card, onPick, ...given }: PlotProps) {
+export function Plot({ title, summary, height = 300, card, onPick, handles, ...given }: PlotProps) {
   const units = useUnits();
   const { traces: values, markers: marks, bands: areas, onBrush: brushed } = given;
   const figure = useMemo(
@@ -45,9 +48,11 @@ export function Plot({ title, summary, height = 300, card, onPick, ...given }: P
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
+  const [, setDraws] = useState(0);
   const [hit, setHit] = useState<Hit>();
   const pick = useRef(onPick);
   pick.current = onPick;
+  const hasHandles = handles !== undefined;
   const hits = card !== undefined || onPick !== undefined;
   const shown = { traces, markers, bands };
   const latest = useRef(shown);
@@ -62,7 +67,16 @@ export function Plot({ title, summary, height = 300, card, onPick, ...given }: P
           if (isClick && next !== undefined) pick.current?.(next);
         }
       : undefined;
-    const axes = { x, y, right, fromZero, onBrush, onHit };
+    const onDrawn = hasHandles ? () => setDraws((times) => times + 1) : undefined;
+    const axes = {
+      x,
+      y,
+      right,
+      fromZero,
+      onBrush,
+      onHit,
+      onDrawn,
+    };
     const plot = drawFigure(place.current!, { ...axes, ...latest.current, width, height });
     drawn.current = plot;
     return () => {
@@ -70,7 +84,18 @@ export function Plot({ title, summary, height = 300, card, onPick, ...given }: P
       plot.destroy();
     };
     // labels are texts, so compared as texts
-  }, [width, height, theme, titled(x), titled(y), right && titled(right), fromZero, brushes, hits]);
+  }, [
+    width,
+    height,
+    theme,
+    titled(x),
+    titled(y),
+    right && titled(right),
+    fromZero,
+    brushes,
+    hits,
+    hasHandles,
+  ]);
   // other numbers are shown in place: a figure made anew would end a drag that is under way (a slider's, a range's)
   useEffect(() => drawn.current?.update({ traces, markers, bands }), [traces, markers, bands]);
 
@@ -81,6 +106,9 @@ export function Plot({ title, summary, height = 300, card, onPick, ...given }: P
         {summary !== undefined && <span className="hint">{summary}</span>}
       </figcaption>
       <div ref={place}>
+        {handles !== undefined && drawn.current !== undefined && (
+          <HandleLayer figure={drawn.current} trace={traces[handles.trace]} handles={handles} />
+        )}
         {card !== undefined &&
           hit !== undefined &&
           traces[hit.trace]?.x[hit.point] !== undefined && (
