@@ -60,6 +60,7 @@ export function ShapeEditor({
         handles={ofChord}
         height={250}
         fromZero
+        roomAbove={1.25}
       />
       <Plot
         title="Twist along the blade"
@@ -70,6 +71,7 @@ export function ShapeEditor({
         handles={ofTwist}
         height={250}
         fromZero
+        roomAbove={1.25}
       />
     </div>
   );

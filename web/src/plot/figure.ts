@@ -47,6 +47,8 @@ export interface FigureOptions {
   onBrush?: (from: number, to: number) => void;
   /** y begins at zero. */
   fromZero?: boolean;
+  /** With `fromZero`: the left axis ends so many times above the highest value. */
+  roomAbove?: number;
   /** The pointer came to a dot or left it (undefined), or clicked one. */
   /** It was drawn: places of values may be other ones. */
   onDrawn?: () => void;
@@ -130,7 +132,7 @@ function optionsOf(
   isHeld: () => boolean,
 ): uPlot.Options {
   const { text, grid, ground } = inks();
-  const { traces, onBrush, onHit, fromZero = false } = figure;
+  const { traces, onBrush, onHit, fromZero = false, roomAbove = 1.05 } = figure;
   const hasRight = figure.right !== undefined;
   const axis = (at: { label: string; unit?: string }) => ({
     label: titled(at),
@@ -164,7 +166,10 @@ function optionsOf(
         range: (plot, low, high) => {
           const { min, max } = plot.scales.y;
           if (isHeld() && min !== undefined && max !== undefined) return [min, max];
-          return rangeOf(withBands(plot, [low, high], shown().bands), fromZero);
+          return rangeOf(
+            withBands(plot, [low, high], shown().bands),
+            fromZero ? roomAbove : undefined,
+          );
         },
       },
     },
@@ -208,9 +213,9 @@ function withRoom(low: number, high: number): uPlot.Range.MinMax {
 }
 
 /** Room around the values; a tenth, as the library leaves it. */
-function rangeOf([low, high]: Ends, fromZero: boolean): uPlot.Range.MinMax {
+function rangeOf([low, high]: Ends, roomAbove: number | undefined): uPlot.Range.MinMax {
   if (low === null || high === null) return [null, null];
-  if (fromZero) return [Math.min(0, low), high > 0 ? 1.05 * high : 1];
+  if (roomAbove !== undefined) return [Math.min(0, low), high > 0 ? roomAbove * high : 1];
   return uPlot.rangeNum(low, high, 0.1, true);
 }
 

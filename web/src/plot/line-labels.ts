@@ -55,6 +55,8 @@ export function drawLineLabels(plot: uPlot, traces: readonly Trace[], ground: st
     label.y = Math.max(label.y - (isBeside ? 0 : 0.8 * FONT_PX * px), above + 1.1 * FONT_PX * px);
     above = label.y;
   }
+  const beyond = above - (bbox.top + bbox.height);
+  if (beyond > 0) for (const label of labels) label.y -= beyond;
   ctx.save();
   ctx.font = fontOf(px);
   ctx.textBaseline = 'middle';

@@ -44,7 +44,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     return () => observer.disconnect();
   }, []);
 
-  const { traces, markers, bands, x, y, right, fromZero } = figure;
+  const { traces, markers, bands, x, y, right, fromZero, roomAbove } = figure;
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
@@ -73,6 +73,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
       y,
       right,
       fromZero,
+      roomAbove,
       onBrush,
       onHit,
       onDrawn,

@@ -36,7 +36,9 @@ export default function AirfoilsPage() {
           Import a file
         </Link>
         <Link href={comparisonOf(taken)} className="button">
-          {taken.length > 0 ? `Compare ${taken.length} airfoils` : 'Compare airfoils'}
+          {taken.length > 0
+            ? `Compare ${taken.length} ${taken.length === 1 ? 'airfoil' : 'airfoils'}`
+            : 'Compare airfoils'}
         </Link>
       </p>
       <div className="fields">
