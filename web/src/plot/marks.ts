@@ -118,22 +118,42 @@ function drawTrace(
   ink: string,
 ): void {
   const { ctx } = plot;
-  const { ring = false, hollow = false, style, names } = trace;
-  const path = new Path2D();
-  const outline = ring ? circle : markOf(style).outline;
+  const { ring = false, names } = trace;
   const r = (ring ? RING : isMany ? 0.6 * HALF : HALF) * devicePixelRatio;
+  const stamp = stampOf(trace, r, ring ? ink : colourOf(trace.style));
+  const half = stamp.width / 2;
   const scale = trace.right === true ? 'right' : 'y';
+  const drawn = new Set<number>();
   trace.x.forEach((x, i) => {
     const y = trace.y[i];
     if (y === null) return;
-    outline(path, plot.valToPos(x, 'x', true), plot.valToPos(y, scale, true), r);
+    const left = Math.round(plot.valToPos(x, 'x', true));
+    const top = Math.round(plot.valToPos(y, scale, true));
+    const pixel = left * 2 ** 16 + top;
+    if (drawn.has(pixel)) return;
+    drawn.add(pixel);
+    ctx.drawImage(stamp, left - half, top - half);
   });
-  ctx.strokeStyle = ring ? ink : colourOf(style);
-  ctx.fillStyle = colourOf(style);
+  if (names !== undefined) drawNames(plot, trace, names, ink);
+}
+
+/** A mark as a picture: thousands of them are drawn in milliseconds, which as paths take a tenth of a second. */
+function stampOf(
+  { ring = false, hollow = false, style }: Trace & { style: number },
+  r: number,
+  colour: string,
+): HTMLCanvasElement {
+  const stamp = document.createElement('canvas');
+  const half = Math.ceil(1.4 * r) + 2;
+  stamp.width = stamp.height = 2 * half;
+  const ctx = stamp.getContext('2d')!;
+  const path = new Path2D();
+  (ring ? circle : markOf(style).outline)(path, half, half, r);
+  ctx.strokeStyle = ctx.fillStyle = colour;
   ctx.lineWidth = (ring ? 2 : 1.5) * devicePixelRatio;
   if (ring || hollow) ctx.stroke(path);
   else ctx.fill(path);
-  if (names !== undefined) drawNames(plot, trace, names, ink);
+  return stamp;
 }
 
 function drawNames(plot: uPlot, { x, y }: Trace, names: readonly string[], ink: string): void {
