@@ -92,9 +92,12 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
     update: (next) => {
       const before = shown;
       shown = next; // before anything is drawn: bands and markers are read while it is
-      if (next.traces !== before.traces || next.bands !== before.bands)
-        putTraces(plot, before.traces, next.traces);
-      else plot.redraw(false);
+      if (next.traces === before.traces && next.bands === before.bands) return plot.redraw(false);
+      putTraces(plot, before.traces, next.traces);
+      const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width);
+      // room beside the axes is measured anew where the size is set
+      if (room(next.traces) !== room(before.traces))
+        plot.setSize({ width: plot.width, height: figure.height });
     },
     placeOf: (x, y) => ({
       left: plot.over.offsetLeft + plot.valToPos(x, 'x'),

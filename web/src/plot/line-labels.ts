@@ -6,7 +6,7 @@ const FONT_PX = 12;
 const fontOf = (px: number) => `600 ${px * FONT_PX}px system-ui, sans-serif`;
 /** Longest label, and the least width of a figure that has room for labels beside it [CSS pixels]. */
 const MOST_PX = 130;
-const WIDE_PX = 480;
+const WIDE_PX = 360;
 const GAP = 6;
 
 const isLine = ({ kind }: Trace) => kind !== 'dots';
