@@ -106,7 +106,8 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByLabel('Reynolds number').fill('100000');
     await page.getByRole('button', { name: 'Show these' }).click();
     await page.waitForURL(/reynolds=100000/);
-    const row = page.getByRole('row', { name: /^Clark Y/ }).getByRole('cell');
+    const figures = page.getByRole('region', { name: 'In figures' });
+    const row = figures.getByRole('row', { name: /^Clark Y/ }).getByRole('cell');
     const { cl } = await get('/v1/airfoils/clarky/polars?reynolds=100000');
     const most = String(Number(Math.max(...cl).toPrecision(3)));
     await expectSoonEqual(() => row.nth(3).textContent(), most);
