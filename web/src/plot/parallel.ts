@@ -67,6 +67,11 @@ const opacityOf = (count: number, { most, least, lines }: typeof PALE) =>
 /** So many lines are drawn at a time: a few milliseconds, then the page goes on. */
 const LINES_A_FRAME = 400;
 
+/** A prime that no number of lines is a multiple of: each line has its turn once. */
+const STRIDE = 999_983;
+/** Lines are drawn out of their order: those of one part do not hide the ones of another. */
+const mixed = (place: number, count: number): number => (place * STRIDE) % count;
+
 /** Draws lines into a canvas, some a frame. Returns what stops it. `style` null: pale, as what is around. */
 export function drawLines(
   canvas: HTMLCanvasElement,
@@ -83,8 +88,12 @@ export function drawLines(
   let next = 0;
   let frame = 0;
   const draw = () => {
-    const piece = lines.slice(next, next + LINES_A_FRAME);
-    next += piece.length;
+    const last = Math.min(next + LINES_A_FRAME, lines.length);
+    const piece = Array.from(
+      { length: last - next },
+      (_, i) => lines[mixed(next + i, lines.length)],
+    );
+    next = last;
     for (const [style, alike] of Map.groupBy(piece, (each) => each.style)) {
       ctx.globalAlpha = opacityOf(lines.length, style === null ? PALE : CLEAR);
       ctx.strokeStyle = style === null ? pale : colourOf(style);
