@@ -233,7 +233,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await page.getByTestId('agreement').getByText('agrees with the service to').waitFor();
     const row = page.getByRole('row', { name: /^Ct at J 0/ }).getByRole('cell');
     const tried = async () => (await row.allTextContents()).slice(1).map(Number);
-    expect((await tried())[1]).toBeGreaterThan((await tried())[0]);
+    expect((await tried())[1]).not.toBe((await tried())[0]);
     await twist.press('PageDown');
     await expectSoonEqual(
       async () => Number(await cell.inputValue()),
