@@ -147,12 +147,13 @@ function stampOf(
   const half = Math.ceil(1.4 * r) + 2;
   stamp.width = stamp.height = 2 * half;
   const ctx = stamp.getContext('2d')!;
-  const path = new Path2D();
-  (ring ? circle : markOf(style).outline)(path, half, half, r);
+  const mark = new Path2D();
+  (ring ? circle : markOf(style).outline)(mark, half, half, r);
   ctx.strokeStyle = ctx.fillStyle = colour;
   ctx.lineWidth = (ring ? 2 : 1.5) * devicePixelRatio;
-  if (ring || hollow) ctx.stroke(path);
-  else ctx.fill(path);
+  if (ring || hollow) ctx.stroke(mark);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it is no array
+  else ctx.fill(mark);
   return stamp;
 }
 

@@ -5,12 +5,12 @@ import { numberIn, type Quantity } from './quantities.ts';
 import type { Solved } from './use-points.ts';
 
 /** Results that are shown first, beside everything that an axis sets. */
-const FIRST_GOALS = [
+const FIRST_GOALS: ReadonlySet<string> = new Set([
   'total_thrust_n',
   'total_elec_power_w',
   'specific_thrust_g_per_w',
   'endurance_s',
-];
+]);
 /** More than these are not told apart on a page. */
 export const MOST_AXES = 10;
 
@@ -24,7 +24,7 @@ export function axesOf(
   const wanted = quantities.filter(({ name }) => chosen.includes(name));
   if (wanted.length > 1) return wanted.slice(0, MOST_AXES);
   return quantities
-    .filter((each) => (each.kind !== 'result' || FIRST_GOALS.includes(each.name)) && isVaried(each))
+    .filter((each) => (each.kind !== 'result' || FIRST_GOALS.has(each.name)) && isVaried(each))
     .slice(0, MOST_AXES);
 }
 

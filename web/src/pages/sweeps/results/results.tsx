@@ -174,8 +174,9 @@ function useAcross({
     [points, drawn, ranges],
   );
   const onRange = (key: string, range: readonly [number, number] | undefined) =>
-    setRanges(({ [key]: _, ...others }) =>
-      range === undefined ? others : { ...others, [key]: range },
-    );
+    setRanges((last) => {
+      const others = Object.entries(last).filter(([name]) => name !== key);
+      return Object.fromEntries(range === undefined ? others : [...others, [key, range]]);
+    });
   return { axes, drawn, ranges, kept, onRange };
 }

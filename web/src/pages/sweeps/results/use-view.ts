@@ -12,7 +12,7 @@ const START = {
 };
 
 /** More columns than these are not read side by side. */
-export const MOST_PINNED = 6;
+const MOST_PINNED = 6;
 /** Parts names and places in the address; no column has it. */
 const BETWEEN = '~';
 
