@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Airfoil } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
-import type { ListPage } from '../../api/queries.ts';
 import { Field } from '../../form/field.tsx';
 
 /** Takes an airfoil by its name, its NACA number or out of the names that the library has. */
@@ -10,7 +8,7 @@ export function AddAirfoil({ onAdd }: { onAdd: (airfoil: string) => void }) {
   const [typed, setTyped] = useState('');
   const found = useQuery({
     queryKey: ['airfoil names', typed],
-    queryFn: () => api.get<ListPage<Airfoil>>('/v1/airfoils', { search: typed, limit: 20 }),
+    queryFn: () => api.get('/v1/airfoils', { search: typed, limit: 20 }),
     placeholderData: (last) => last,
     staleTime: 60_000,
   });

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { AirfoilWithArrays } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { NumberField } from '../../form/field.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
@@ -126,7 +125,7 @@ function useCompared(airfoils: readonly string[], { reynolds, mach, n_crit: nCri
     queries: airfoils.map((airfoil) => ({
       queryKey: ['airfoil', airfoil],
       queryFn: () =>
-        api.get<AirfoilWithArrays>(`/v1/airfoils/${encodeURIComponent(airfoil)}`, {
+        api.get(`/v1/airfoils/${encodeURIComponent(airfoil)}`, {
           expand: 'coordinates',
         }),
     })),

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { toNumber, toNumbers } from '../../form/number.ts';
@@ -21,23 +20,28 @@ export interface Asked {
 export const polarQuery = (airfoil: string, asked: Asked) =>
   queryOptions({
     queryKey: ['polars', airfoil, asked],
-    queryFn: ({ signal }) => api.get<AirfoilPolar>(pathOf(airfoil, asked), undefined, signal),
+    queryFn: ({ signal }) =>
+      api.get(`/v1/airfoils/${encodeURIComponent(airfoil)}/polars`, queryOf(asked), signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: (times, error) => times < MOST_QUESTIONS && isBeingMade(error),
     retryDelay: (_, error) =>
       1000 * ((error instanceof ApiProblem ? error.retryAfter : undefined) ?? 2),
   });
 
-function pathOf(airfoil: string, asked: Asked): string {
-  const query = new URLSearchParams();
-  for (const each of toNumbers(asked.reynolds)) query.append('reynolds', String(each));
-  const { mach, nCrit: n_crit, top: xtr_top, bottom: xtr_bottom } = asked;
-  for (const [name, text] of Object.entries({ mach, n_crit, xtr_top, xtr_bottom })) {
+/** What is no number goes as it was typed, so that the API says so. */
+function queryOf({ reynolds, mach, nCrit, top, bottom, transition }: Asked) {
+  const value = (text: string) => {
     const number = toNumber(text);
-    if (number !== undefined) query.set(name, Number.isNaN(number) ? text : String(number));
-  }
-  if (asked.transition) query.set('expand', 'transition');
-  return `/v1/airfoils/${encodeURIComponent(airfoil)}/polars?${query}`;
+    return Number.isNaN(number) ? (text as never) : number;
+  };
+  return {
+    reynolds: toNumbers(reynolds),
+    mach: value(mach),
+    n_crit: value(nCrit),
+    xtr_top: value(top),
+    xtr_bottom: value(bottom),
+    expand: transition ? 'transition' : undefined,
+  };
 }
 
 export const isBeingMade = (error: unknown): boolean =>

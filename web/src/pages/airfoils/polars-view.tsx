@@ -18,6 +18,7 @@ import {
 
 const CONFIDENCE = { label: 'Confidence' };
 const PLACE = { label: 'Transition', unit: 'x/c' };
+
 /** Polars at several Reynolds numbers, with how far they may be trusted. */
 export function PolarsView({ airfoil }: { airfoil: string }) {
   const [reynolds, setReynolds] = useState('100000 200000 500000');

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import type { BladeBeside } from '../../../blade/beside.ts';
 import type { AnalysisBody } from '../../../blade/plan.ts';
@@ -39,7 +38,7 @@ export function BesideCurves({
       return {
         queryKey: ['beside', asked],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          api.post<GeometryAnalysis>('/v1/geometry/analyze', asked, { signal }),
+          api.post('/v1/geometry/analyze', asked, { signal }),
         enabled: isOverJ,
         staleTime: Infinity,
       };

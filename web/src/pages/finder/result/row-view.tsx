@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import type {
+  CreateSimulationBody,
   FinderChange,
   FinderFact,
   FinderRow,
-  SimulationResource,
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
@@ -85,8 +85,8 @@ function OpenButtons({ row }: { row: FinderRow }) {
   const [, goTo] = useLocation();
   const open = useAction(
     () =>
-      api.post<SimulationResource>('/v1/simulations', {
-        ...row.request,
+      api.post('/v1/simulations', {
+        ...(row.request as unknown as CreateSimulationBody),
         name: combinationName(row).slice(0, 255),
       }),
     ({ id }) => {
