@@ -94,7 +94,8 @@ export class Visitor {
     await this.page.evaluate(AXE);
     const { violations } = await this.page.evaluate(() => {
       const { axe, document } = globalThis as any;
-      // a field that searches hides the rest of the page while its list is open; the keyboard cannot go there without closing it
+      // while the list of a field that searches is open, Base UI hides the rest of the page wherever the input stands outside the
+      // list, and has no switch for it; the keyboard cannot go there without closing the list
       const isSearching = document.querySelector('.popup.found') !== null;
       return axe.run({ rules: { 'aria-hidden-focus': { enabled: !isSearching } } });
     });
