@@ -1,6 +1,6 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { api, type Query } from './api.ts';
-import type { Item, QueryAt } from './operation.ts';
+import type { Item } from './operation.ts';
 import { ApiProblem } from './problem.ts';
 
 /** What was read is shown at once and read again when one comes back to it. A refusal is not tried again. */
@@ -33,9 +33,7 @@ export function useList<Path extends string>(
   const list = useInfiniteQuery({
     queryKey: ['list', path, query],
     queryFn: ({ pageParam, signal }) =>
-      api.get(path, { ...query, cursor: pageParam } as QueryAt<Path>, signal) as Promise<
-        ListPage<Item<Path>>
-      >,
+      api.get(path, { ...query, cursor: pageParam }, signal) as Promise<ListPage<Item<Path>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     enabled,
