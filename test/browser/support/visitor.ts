@@ -108,13 +108,19 @@ export class Visitor {
     expect(told).toEqual([]);
   }
 
-  /** Nothing may be wider than the window. */
+  /** Nothing may be wider than the window, and no table wider than its place. */
   async expectNoSidewaysScroll(): Promise<void> {
-    const [wide, window] = await this.page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
+    const [wide, window, tables] = await this.page.evaluate(() => {
+      const places: any[] = [...document.querySelectorAll('.scroll:has(> .stacks)')];
+      const hidden = places.filter((each) => each.scrollWidth > each.clientWidth + 1);
+      return [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+        hidden.map((each) => each.getAttribute('aria-label')),
+      ] as const;
+    });
     expect(wide).toBeLessThanOrEqual(window);
+    expect(tables).toEqual([]);
   }
 
   /** A picture for docs/images/, made when SCREENSHOTS=1. */
