@@ -1,6 +1,13 @@
 /** Combinations of motors, propellers and packs: the numbers that cross to a thread and back, and the thread's side. */
-import type { Combined, CombinedParts, CombinedResult } from './combination-case.js';
+import type {
+  Combined,
+  CombinedFlights,
+  CombinedParts,
+  CombinedResult,
+} from './combination-case.js';
+import { furthest } from './far-flight.js';
 import type { Kernel } from './kernel-instance.js';
+import type { PropellerMap } from './map-case.js';
 import type { MapSlots, MapTable } from './map-task.js';
 import type { OcvCurve } from './powertrain-case.js';
 import { encodeLeaf, encodeRotorPower, encodeVehicle, limitsOf } from './powertrain-codec.js';
@@ -17,6 +24,12 @@ import {
   PT_VEHICLE,
 } from './powertrain-layout.js';
 
+/** The maps of a propeller: in still air, and in any where flights are asked for. */
+export interface PropellerTables {
+  still: MapTable;
+  flight: MapTable | null;
+}
+
 /** The parts as numbers in memory that all threads share: encoded once for a search. */
 export interface EncodedParts {
   vehicle: Float64Array;
@@ -24,24 +37,29 @@ export interface EncodedParts {
   motors: Float64Array;
   packs: Float64Array;
   diameters: Float64Array;
-  maps: readonly MapTable[];
+  maps: readonly PropellerTables[];
   curves: readonly OcvCurve[];
 }
 
 /** Numbers of a combination: motor, propeller, pack, thrust. */
 const ORDER = 4;
 /** Numbers of a result, in the order of `decodeCombined`. */
-const RESULT = 10;
+const RESULT = 12;
+const FULL = 9;
+const AIRSPEED = 10;
+const RANGE = 11;
 
 export interface CombinationJob {
   kind: 'combinations';
   parts: Omit<EncodedParts, 'maps'>;
   /** Maps of the propellers that are named, by the propeller's place. */
-  maps: Map<number, MapTable>;
+  maps: Map<number, PropellerTables>;
   /** Rows of ORDER numbers. */
   orders: Float64Array;
   /** Full throttle is solved as well. */
   full: boolean;
+  /** Level flights are solved as well; null: none. */
+  flights: CombinedFlights | null;
 }
 
 /** Returns `length` numbers in memory that threads share. */
@@ -82,21 +100,24 @@ export function encodeParts({ base, motors, propellers, packs }: CombinedParts):
   for (const [i, pack] of packs.entries())
     encodeLeaf(pack, curveOf(pack.curve), encoded.packs, PT_SIZE.LEAF * i);
   encoded.diameters.set(propellers.map(({ D }) => D));
-  const maps = propellers.map(({ map: { key, table } }) => ({ key, table }));
+  const tableOf = ({ key, table }: PropellerMap) => ({ key, table });
+  const maps = propellers.map(({ map, flightMap }) => {
+    return { still: tableOf(map), flight: flightMap && tableOf(flightMap) };
+  });
   return { ...encoded, maps, curves: [...curves.keys()] };
 }
 
 export function encodeCombinations(
   { maps, ...parts }: EncodedParts,
   combined: readonly Combined[],
-  full: boolean,
+  { full, flights }: Pick<CombinationJob, 'full' | 'flights'>,
 ): CombinationJob {
   const orders = new Float64Array(ORDER * combined.length);
   for (const [i, { motor, propeller, pack, T }] of combined.entries())
     orders.set([motor, propeller, pack, T], ORDER * i);
   const used = new Set(combined.map(({ propeller }) => propeller));
   const named = new Map([...used].map((place) => [place, maps[place]]));
-  return { kind: 'combinations', parts, maps: named, orders, full };
+  return { kind: 'combinations', parts, maps: named, orders, full, flights };
 }
 
 /** RESULT numbers of each combination, in order. */
@@ -106,13 +127,19 @@ export function solveCombinations(kernel: Kernel, slots: MapSlots, job: Combinat
   for (let i = 0; i < count; i++) {
     const [motor, propeller, pack, T] = job.orders.subarray(ORDER * i, ORDER * (i + 1));
     // the slot is filled first: a new one may grow the memory, and views of it die
-    const slot = slots.slotOf(job.maps.get(propeller)!);
+    const { still, flight } = job.maps.get(propeller)!;
+    const slot = slots.slotOf(still);
+    const flightSlot = flight && slots.slotOf(flight);
     loadCombination(kernel, job.parts, { motor, propeller, pack, T });
     kernel.rotorsIn[PT_ROTOR.MAP_SLOT] = slot;
     kernel.solveBarePowertrain();
     const row = results.subarray(RESULT * i, RESULT * (i + 1));
     readHover(kernel.powerOut, row);
-    row[RESULT - 1] = job.full ? fullThrust(kernel) : NaN;
+    row[FULL] = job.full ? fullThrust(kernel) : NaN;
+    if (job.flights === null || flightSlot === null) continue;
+    kernel.rotorsIn[PT_ROTOR.MAP_SLOT] = flightSlot;
+    kernel.vehicle[PT_VEHICLE.FLIGHT_S] = job.parts.vehicle[PT_VEHICLE.FLIGHT_S];
+    row.set(furthest(kernel, job.flights, i), AIRSPEED);
   }
   return results;
 }
@@ -177,7 +204,11 @@ export function decodeCombined(values: Float64Array): CombinedResult[] {
       Ipack: values[at + 6],
       windingT: values[at + 7],
       magnetT: values[at + 8],
-      Tfull: Number.isNaN(values[at + 9]) ? null : values[at + 9],
+      Tfull: Number.isNaN(values[at + FULL]) ? null : values[at + FULL],
+      far:
+        values[at + RANGE] > 0
+          ? { airspeed: values[at + AIRSPEED], range: values[at + RANGE] }
+          : null,
     };
   });
 }

@@ -1,5 +1,5 @@
 /** The bounds of one propeller with all packs and motors: what limits exclude, what a front dominates, and what is left. */
-import type { BoundedBy, BoundGoal } from '../bound-case.js';
+import type { BoundedBy, BoundGoal, FlightGrid } from '../bound-case.js';
 import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
 import type { CombinationJob } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
@@ -8,10 +8,12 @@ import type { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, HoverReader } from './hover-table.js';
 import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound } from './motor-bound.js';
 import { type MotorTree, coldMotor, TreeReader } from './motor-tree.js';
+import { flightTableSize } from './flight-table.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
+import { RangeBound } from './range-bound.js';
 import { SteadyMotor } from './steady-motor.js';
 
-const GRAVITY = 9.80665;
+export const GRAVITY = 9.80665;
 /** Rounding of what is exact but for it. */
 const ROUNDING = 1e-9;
 
@@ -39,6 +41,8 @@ export interface BoundTables extends MotorTree {
   /** Written by threads: rows of HOVER_SIZE and of PACK_SIZE. */
   hover: Float64Array;
   kinds: Float64Array;
+  /** Level flights, and the table of each propeller in them; null where nothing asks for the range. */
+  flights: { grid: FlightGrid; tables: Float32Array } | null;
   goals: readonly BoundGoal[];
   limits: BoundedBy;
 }
@@ -54,16 +58,18 @@ const BY = {
   throttle: 6,
   motor: 7,
   battery: 8,
+  range: 9,
 };
 
 export class BoundWalk {
-  readonly excluded = new Float64Array(9);
+  readonly excluded = new Float64Array(10);
   pruned = 0;
   bounds = 0;
-  /** The last combination's best case of mass, cost (both negative), endurance and thrust to weight. */
+  /** The last combination's best case of mass, cost, endurance, range and thrust to weight. */
   mass = 0;
   cost = 0;
   endurance = 0;
+  range = 0;
   thrust = 0;
   readonly hover = new HoverReader();
   readonly tree: TreeReader;
@@ -74,6 +80,9 @@ export class BoundWalk {
   private readonly colds: ColdMotor[] = [];
   private readonly resting = { Voc: 0, R: 0 };
   private readonly needsThrust: boolean;
+  /** null where nothing asks for the range. */
+  private readonly far: RangeBound | null;
+  private readonly tablePack: { kinds: Float64Array; at: number; s: number; p: number };
   private readonly exact = new Map<number, PackBound>();
   /** Disc of the propeller [m²]. */
   private area = 0;
@@ -91,12 +100,18 @@ export class BoundWalk {
     this.motor = new MotorBound(this.drive);
     this.steady = new SteadyMotor(kernel, parts, motors, places, this.drive);
     this.needsThrust = goals.includes('thrust_to_weight') || limits.thrustToWeight > 0;
+    const { flights, kinds } = tables;
+    this.far = flights && new RangeBound(flights.grid, motors, this.drive);
+    this.tablePack = { kinds, at: 0, s: 1, p: 1 };
   }
 
   begin(propeller: number): void {
-    const { hover, parts } = this.tables;
+    const { hover, parts, flights } = this.tables;
     this.area = 0.25 * Math.PI * parts.diameters[propeller] ** 2;
     this.hover.load(hover.subarray(HOVER_SIZE * propeller, HOVER_SIZE * (propeller + 1)));
+    if (flights === null) return;
+    const size = flightTableSize(flights.grid);
+    this.far!.load(flights.tables.subarray(size * propeller, size * (propeller + 1)));
   }
 
   beginPack(propeller: number, pack: number): void {
@@ -106,11 +121,15 @@ export class BoundWalk {
     this.baseCost = propellers[2 * propeller + 1] + packs[this.pack + PACK.cost];
     this.resting.Voc = packs[this.pack + PACK.Voc];
     this.resting.R = packs[this.pack + PACK.R];
+    this.tablePack.at = PACK_SIZE * packs[this.pack + PACK.kind];
+    this.tablePack.s = packs[this.pack + PACK.series];
+    this.tablePack.p = packs[this.pack + PACK.parallel];
   }
 
   /** The value of a goal of the last bound, of which more is better. */
   value(goal: BoundGoal): number {
     if (goal === 'endurance') return this.endurance;
+    if (goal === 'range') return this.range;
     if (goal === 'all_up_mass') return -this.mass;
     return goal === 'cost' ? -this.cost : this.thrust;
   }
@@ -125,10 +144,14 @@ export class BoundWalk {
     if (tree.VMin > this.resting.Voc) return BY.hover;
     this.endurance = this.longestOf(tree.A, this.drive.loadA);
     if (this.endurance < this.tables.limits.enduranceS) return BY.endurance;
+    if (this.far !== null) {
+      this.range = this.far.ofNode(tree, node, this.mass, this.tablePack);
+      if (this.range < this.tables.limits.rangeM) return BY.range;
+    }
     return this.needsThrust ? this.thrusting(tree.resting(node)) : -1;
   }
 
-  /** The bound of the motor at place i of the tree's order; a limit that it is beyond, or −1. */
+  /** The bound of the motor at place i of the tree's order, which the last node has; a limit that it is beyond, or −1. */
   single(i: number): number {
     const { motors, packs, limits } = this.tables;
     const at = MOTOR_SIZE * i;
@@ -147,6 +170,10 @@ export class BoundWalk {
     const I = bound.A / Voc + bound.B;
     if (I > limits.batteryCurrentShare * packs[this.pack + PACK.Imax] * (1 + ROUNDING))
       return BY.battery;
+    if (this.far !== null) {
+      this.range = this.far.single(i, this.mass, this.tablePack);
+      if (this.range < limits.rangeM) return BY.range;
+    }
     if (!this.needsThrust) return -1;
     return this.thrusting((this.colds[i] ??= coldMotor(motors, at)));
   }
@@ -156,7 +183,7 @@ export class BoundWalk {
     return (
       this.passes(this.single(i), front) &&
       this.passes(this.warm(i), front) &&
-      this.passes(this.fly(pack), front)
+      this.passes(this.fly(i, pack), front)
     );
   }
 
@@ -170,21 +197,31 @@ export class BoundWalk {
   /** The endurance of motor i, the last single one, as warm as it becomes; a limit that it is beyond, or −1. */
   warm(i: number): number {
     const { motor, tables, hover, drive } = this;
-    const T = (GRAVITY * this.mass) / drive.count;
-    this.steady.narrow(i, hover.at, { T, area: this.area }, motor.range);
+    const v = this.steady.inducedSpeed((GRAVITY * this.mass) / drive.count, this.area);
+    this.steady.narrow(i, hover.at, { least: v, most: v }, motor.range);
     motor.readWithin(tables.motors, MOTOR_SIZE * i, hover.at);
     if (motor.VMin > this.resting.Voc) return BY.hover;
     this.endurance = Math.min(this.endurance, this.longestOf(motor.A, motor.B));
-    return this.endurance < tables.limits.enduranceS ? BY.endurance : -1;
+    if (this.endurance < tables.limits.enduranceS) return BY.endurance;
+    return this.reaching(i, null);
   }
 
-  /** The endurance of the last single motor by a flight of its own; a limit that it is beyond, or −1. */
-  fly(pack: number): number {
+  /** Endurance and range of motor i, the last single one, by flights of its own; a limit that it is beyond, or −1. */
+  fly(i: number, pack: number): number {
     const { A, B, VMin } = this.motor;
-    const own = this.flightOf(pack).endurance(A, B, VMin);
-    this.endurance = Math.min(this.endurance, own);
+    const flight = this.flightOf(pack);
+    this.endurance = Math.min(this.endurance, flight.endurance(A, B, VMin));
     if (!(this.endurance > 0)) return BY.hover;
-    return this.endurance < this.tables.limits.enduranceS ? BY.endurance : -1;
+    if (this.endurance < this.tables.limits.enduranceS) return BY.endurance;
+    return this.reaching(i, flight);
+  }
+
+  /** The range of motor i, the last single one, as warm as it becomes or by flights of its own; a limit that it is beyond, or −1. */
+  private reaching(i: number, flight: PackBound | null): number {
+    if (this.far === null) return -1;
+    const { steady, area } = this;
+    this.range = this.far.settle(i, this.tablePack, { steady, area, flight });
+    return this.range < this.tables.limits.rangeM || !(this.range > 0) ? BY.range : -1;
   }
 
   isDominated(front: FrontFilter): boolean {

@@ -2,6 +2,7 @@
 import type { Fault } from '../../platform/errors.js';
 
 import { checkEquipment, isGiven } from '../../powertrain/rotor.checks.js';
+import { checkFrame, checkLift } from '../../powertrain/trim.checks.js';
 import type { CreateFinderBody } from './finder.wire.js';
 
 /** A pack has at most as many batteries as the tree of a simulation has leaves. */
@@ -10,6 +11,8 @@ const MAX_BATTERIES = 64;
 export function checkFinder(body: CreateFinderBody): Fault[] {
   return [
     ...checkCooling(body),
+    ...checkFrame(body.vehicle, [{ count: body.rotors.count }], 'rotors'),
+    ...checkDrag(body),
     ...checkOnce(body.goals, 'goals'),
     ...checkOnce(body.series, 'series'),
     ...checkOnce(body.parallel, 'parallel'),
@@ -23,6 +26,12 @@ function checkCooling({ rotors }: CreateFinderBody): Fault[] {
   return checkEquipment([Object.assign({ label: 'rotors' }, rotors)], 'rotors').map(
     ({ code, param, message }) => ({ code, param: param && said(param), message: said(message) }),
   );
+}
+
+/** The range is that of a level flight, against the drag of an airframe of which something is known. */
+function checkDrag({ vehicle, goals = [], limits }: CreateFinderBody): Fault[] {
+  const isAsked = goals.includes('range') || isGiven(limits?.range_m_min);
+  return isAsked ? checkLift({ to: 'level_flight' }, vehicle) : [];
 }
 
 /** Every value of a list counts once. */

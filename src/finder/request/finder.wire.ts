@@ -76,6 +76,15 @@ export class FinderLimitsIn {
   endurance_s_min?: number | null;
 
   @Num({
+    gt: 0,
+    lte: 1_000_000_000,
+    nullable: true,
+    unit: 'm',
+    description: 'Least range in level flight at the best airspeed',
+  })
+  range_m_min?: number | null;
+
+  @Num({
     gte: 1,
     lte: 100,
     nullable: true,
@@ -217,7 +226,7 @@ export class CreateFinderBody {
     {
       optional: true,
       description:
-        'One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance and thrust_to_weight: more is better. all_up_mass and cost: less is better',
+        'One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance, range and thrust_to_weight: more is better. all_up_mass and cost: less is better',
     },
   )
   goals?: Goal[];

@@ -66,6 +66,7 @@ function toLimits(limits: FilledFinder['limits']): SearchLimits {
   return {
     allUpMass: limits.all_up_mass_kg_max ?? null,
     enduranceS: limits.endurance_s_min ?? null,
+    rangeM: limits.range_m_min ?? null,
     thrustToWeight: limits.thrust_to_weight_min ?? null,
     hoverThrottle: throttle === null ? null : throttle / PERCENT,
     packVoltage: {

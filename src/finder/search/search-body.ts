@@ -38,3 +38,13 @@ function stringOf(id: string, series: number, name: string): PackNodeIn {
     children: Array.from({ length: series }, (_, i) => leaf(`${name}.${i + 1}`)),
   };
 }
+
+/** Returns the same body in level flight at an airspeed [m/s], which has the range of a row. */
+export function flightBodyOf(
+  lists: Lists,
+  combination: Combination,
+  airspeed: number,
+): VehicleConditions {
+  const body = bodyOf(lists, combination);
+  return Object.assign({}, body, { airspeed_m_s: airspeed, trim: { to: 'level_flight' as const } });
+}

@@ -7,8 +7,15 @@ import { type Part, PartFault, placed } from '../../powertrain/parts.js';
 import type { SolvableCase } from '../../powertrain/solvable-case.js';
 import { isPointError } from '../../powertrain/solve-result.js';
 import { addedMass, GRAVITY } from '../../powertrain/vehicle-mass.js';
-import { bodyOf } from './search-body.js';
-import type { Combination, SearchProblem, SearchRequest } from './search-problem.js';
+import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
+import { AIRSPEEDS } from './airspeeds.js';
+import { bodyOf, flightBodyOf } from './search-body.js';
+import {
+  asksForRange,
+  type Combination,
+  type SearchProblem,
+  type SearchRequest,
+} from './search-problem.js';
 
 /** A part by its place in the problem's list, the mass that all of it adds [kg] and what all of it costs; NaN: not known. */
 interface Choice {
@@ -21,8 +28,12 @@ interface MotorChoice extends Choice {
   power: MotorPower;
 }
 
+type PropellerMap = MappedPoint['powertrain']['rotors'][number]['map'];
+
 interface PropellerChoice extends Choice {
-  map: MappedPoint['powertrain']['rotors'][number]['map'];
+  /** In still air, and in any; null where no flight is asked for. */
+  map: PropellerMap;
+  flightMap: PropellerMap | null;
   D: number;
 }
 
@@ -66,7 +77,17 @@ class Preparation {
 
   /** Returns the vehicle with these parts, undefined where one of them cannot be run. */
   vehicle(motor: number, propeller: number, battery: number): SolvableCase | undefined {
-    const body = bodyOf(this.problem, { motor, propeller, battery, series: 1, parallel: 1 });
+    const combination = { motor, propeller, battery, series: 1, parallel: 1 };
+    return this.prepared(bodyOf(this.problem, combination));
+  }
+
+  /** The same in level flight. */
+  flight(motor: number, propeller: number, battery: number): SolvableCase | undefined {
+    const combination = { motor, propeller, battery, series: 1, parallel: 1 };
+    return this.prepared(flightBodyOf(this.problem, combination, AIRSPEEDS[0]));
+  }
+
+  private prepared(body: VehicleConditions): SolvableCase | undefined {
     const options = { bands: false, estimated: false };
     const prepared = this.powertrains.prepare(body, this.parts, options);
     return isPointError(prepared) ? undefined : prepared;
@@ -139,7 +160,10 @@ export async function spaceOf(
     ),
     propellers: await mappedPropellers(
       powertrains,
-      propellers.map((_, i) => preparation.vehicle(motor, i, battery)),
+      propellers.map((_, i) => ({
+        still: preparation.vehicle(motor, i, battery),
+        flight: asksForRange(problem) ? preparation.flight(motor, i, battery) : undefined,
+      })),
       problem,
       { request, tally },
     ),
@@ -194,19 +218,29 @@ function motorsOf(
 /** Propellers that are mapped at a time, between which the search may end. */
 const AT_A_TIME = 64;
 
+/** A vehicle with a propeller that is to be mapped, in hover and where that is asked for in level flight. */
+interface ToBeMapped {
+  still: SolvableCase | undefined;
+  flight: SolvableCase | undefined;
+}
+
 async function mappedPropellers(
   powertrains: Tools,
-  vehicles: readonly (SolvableCase | undefined)[],
+  vehicles: readonly ToBeMapped[],
   { propellers, priceOf }: SearchProblem,
   { request, tally }: { request: SearchRequest; tally: Tally },
 ): Promise<PropellerChoice[]> {
-  const places = [...vehicles.keys()].filter((i) => vehicles[i] !== undefined);
+  const places = [...vehicles.keys()].filter((i) => vehicles[i].still !== undefined);
   const found: PropellerChoice[] = [];
   let windowed = 0;
   for (let at = 0; at < places.length; at += AT_A_TIME) {
     const some = places.slice(at, at + AT_A_TIME);
-    const vehiclesOf = some.map((i) => vehicles[i]!);
-    for (const [k, each] of (await powertrains.mapped(vehiclesOf, request)).entries()) {
+    const still = await powertrains.mapped(
+      some.map((i) => vehicles[i].still!),
+      request,
+    );
+    const flightMaps = await flightMapsOf(powertrains, vehicles, some, request);
+    for (const [k, each] of still.entries()) {
       if (isPointError(each)) continue;
       // its polars hold near one operating point only: a search has a thousand of them
       if (each.propellers[0].windowed !== undefined) windowed++;
@@ -214,7 +248,8 @@ async function mappedPropellers(
         const place = some[k];
         const [{ map, D, count }] = each.powertrain.rotors;
         const cost = count * (priceOf(propellers[place]) ?? NaN);
-        found.push({ place, mass: addedMass(each.point).propellers, cost, map, D });
+        const mass = addedMass(each.point).propellers;
+        found.push({ place, mass, cost, map, flightMap: flightMaps.get(place) ?? null, D });
       }
     }
     await request.onProgress((MAPS_PART * (at + some.length)) / places.length, []);
@@ -222,6 +257,26 @@ async function mappedPropellers(
   tally.left('propellers', found.length + windowed, 'unusable_part');
   tally.left('propellers', found.length, 'section_polars');
   return found;
+}
+
+/** The maps for any air of the propellers at these places, where flights are asked for. */
+async function flightMapsOf(
+  powertrains: Tools,
+  vehicles: readonly ToBeMapped[],
+  places: readonly number[],
+  request: SearchRequest,
+): Promise<Map<number, PropellerMap>> {
+  const flown = places.filter((i) => vehicles[i].flight !== undefined);
+  if (flown.length === 0) return new Map();
+  const mapped = await powertrains.mapped(
+    flown.map((i) => vehicles[i].flight!),
+    request,
+  );
+  return new Map(
+    mapped.flatMap((each, k) =>
+      isPointError(each) ? [] : [[flown[k], each.powertrain.rotors[0].map] as const],
+    ),
+  );
 }
 
 function packsOf(
@@ -297,4 +352,25 @@ export function combinationOf(space: SearchSpace, chosen: Chosen): Combination {
   const motor = space.motors[chosen.motor].place;
   const propeller = space.propellers[chosen.propeller].place;
   return { motor, propeller, battery, series, parallel };
+}
+
+/** The combinations by the places of their choices in the space; null of one with a part that the space has not. */
+export function chosenOf(
+  { motors, propellers, packs }: SearchSpace,
+  combinations: readonly Combination[],
+): (Chosen | null)[] {
+  const byPlace = (choices: readonly Choice[]) =>
+    new Map(choices.map(({ place }, i) => [place, i] as const));
+  const name = (battery: number, s: number, p: number) => `${battery},${s},${p}`;
+  const [motorAt, propellerAt] = [byPlace(motors), byPlace(propellers)];
+  const packAt = new Map(
+    packs.map(({ place, series, parallel }, i) => [name(place, series, parallel), i] as const),
+  );
+  return combinations.map(({ battery, series, parallel, ...each }) => {
+    const motor = motorAt.get(each.motor);
+    const propeller = propellerAt.get(each.propeller);
+    const pack = packAt.get(name(battery, series, parallel));
+    const isKnown = motor !== undefined && propeller !== undefined && pack !== undefined;
+    return isKnown ? { motor, propeller, pack } : null;
+  });
 }
