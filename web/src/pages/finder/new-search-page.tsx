@@ -35,7 +35,7 @@ export default function NewSearchPage() {
       </p>
       <h1>Find parts</h1>
       <p>
-        Every motor with every propeller and every battery, in hover: the combinations that no other
+        Every motor with every propeller and every battery, in hover and level flight: the combinations that no other
         one beats in all that you want.
       </p>
       <ProblemBox problem={problem} />
@@ -93,7 +93,7 @@ function SearchForm({
         )}
         {command !== 'hover' && (
           <p className="notice">
-            A search is for a hover: a wing that lifts is not taken into account.
+            A search is for a multicopter: a wing that lifts is not taken into account.
           </p>
         )}
         <WishFields {...parts} />

@@ -1,10 +1,10 @@
 import type { CreateFinderBody } from '../../../../../clients/typescript/src/generated/types.ts';
 import { toNumbers } from '../../../form/number.ts';
-import { AIR, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
+import { AIR, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
 import { requested, type Typed } from '../../../vehicle/quantity.ts';
 import { COOLING, ESC } from '../../../vehicle/rotor-quantities.ts';
 import { rotorCount } from '../../../vehicle/vehicle.ts';
-import { PART_LISTS, type SearchDraft } from './search-draft.ts';
+import { asksForRange, PART_LISTS, type SearchDraft } from './search-draft.ts';
 import { BOUNDS, LIMITS, scaleOfLimit } from './search-quantities.ts';
 
 /** A calibration is of one drive, and the drives are what is searched. */
@@ -18,7 +18,7 @@ export function bodyOf(draft: SearchDraft): Body {
   const [rotor] = vehicle.rotors;
   return {
     rotors: { count: rotorCount(vehicle), ...requested(EQUIPMENT, rotor.typed) },
-    vehicle: requested(MASS, vehicle.typed),
+    vehicle: requested(asksForRange(draft) ? [...MASS, ...DRAG] : MASS, vehicle.typed),
     ...requested([...AIR, ...SURROUNDINGS], vehicle.typed),
     goals: goals.filter((goal) => goal !== ''),
     limits: limitsOf(limits),

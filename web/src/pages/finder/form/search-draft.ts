@@ -8,7 +8,7 @@ import type { Typed } from '../../../vehicle/quantity.ts';
 import { newBuild } from '../../../vehicle/airframes.ts';
 import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
 import type { Goal } from '../words.ts';
-import { BOUNDS, LIMITS, scaleOfLimit } from './search-quantities.ts';
+import { BOUNDS, LIMITS, RANGE_LIMIT, scaleOfLimit } from './search-quantities.ts';
 
 export const PART_LISTS = ['motors', 'propellers', 'batteries'] as const;
 type PartList = (typeof PART_LISTS)[number];
@@ -40,6 +40,11 @@ export const newSearch = (vehicle: VehicleDraft = newBuild()): SearchDraft => ({
   series: '1',
   parallel: '1',
 });
+
+/** Returns true if a search asks for level flights, against whose drag the airframe counts. */
+export function asksForRange({ goals, limits }: Pick<SearchDraft, 'goals' | 'limits'>): boolean {
+  return goals.includes('range') || (limits[RANGE_LIMIT] ?? '').trim() !== '';
+}
 
 /** A search that was run, to be changed and run again. */
 export function searchOf({ inputs, front }: FinderResource): SearchDraft {
