@@ -1,15 +1,16 @@
+import { rmSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { ROOT } from './project.mjs';
 
 // A program: dist/run.js and dist/run-user.js with all that they load become a few files, which Node reads in a third
-// of the time and keeps in less memory (docs/adr/0019-a-bundle-to-start.md). Threads load dist/ as it is.
+// of the time and keeps in less memory (docs/adr/0019-a-bundle-to-start.md). The kernel's threads load one file too: their
+// program takes the place of the one that it was made of.
 
 const DIST = join(ROOT, 'dist');
 
-const bundle = await rolldown({
+await bundle(DIST, {
   input: { 'bundle.run': join(DIST, 'run.js'), 'bundle.run-user': join(DIST, 'run-user.js') },
-  platform: 'node',
   // what starts threads of its own, or asks for a package only when it runs; and what packages offer to load though it is
   // not installed
   external: [
@@ -20,21 +21,35 @@ const bundle = await rolldown({
     '@fastify/view',
     /^@nestjs\/(microservices|platform-express|websockets)/,
   ],
-  plugins: [{ name: 'places', transform: { filter: { id: /\/dist\// }, handler: places } }],
 });
-await bundle.write({
-  dir: DIST,
-  format: 'esm',
-  entryFileNames: '[name].js',
-  chunkFileNames: 'bundle.[name].js',
-  keepNames: true, // Nest and the log go by names of classes
+await bundle(join(DIST, 'engine'), {
+  input: { worker: join(DIST, 'engine/worker.js') },
+  external: [/^piscina/], // the thread's own copy, which takes the messages
 });
-await bundle.close();
+rmSync(join(DIST, 'engine/worker.js.map')); // of what was there before
 
-/** A module goes on to find files from where it lay, not from where the bundle lies. */
-function places(code, id) {
+async function bundle(dir, { input, external }) {
+  const transform = { filter: { id: /\/dist\// }, handler: (code, id) => places(dir, code, id) };
+  const made = await rolldown({
+    input,
+    platform: 'node',
+    external,
+    plugins: [{ name: 'places', transform }],
+  });
+  await made.write({
+    dir,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'bundle.[name].js',
+    keepNames: true, // Nest and the log go by names of classes
+  });
+  await made.close();
+}
+
+/** A module goes on to find files from where it lay, not from where the bundle in `dir` lies. */
+function places(dir, code, id) {
   if (!id.startsWith(DIST + sep) || !code.includes('import.meta')) return undefined;
-  const path = relative(DIST, id);
+  const path = relative(dir, id);
   return code
     .replaceAll(
       'import.meta.dirname',

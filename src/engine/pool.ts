@@ -72,8 +72,10 @@ export class KernelPool {
     });
     this.piscina = new Piscina<EngineTask, JobAnswer[]>({
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
-      minThreads: options.threads,
+      // the others start when they are first needed, and stay: a start waits for one alone
+      minThreads: 1,
       maxThreads: options.threads,
+      idleTimeout: Infinity,
       // the thread that answers and the database go before those that compute, where there are fewer processors than threads
       niceIncrement: 5,
       // what a thread makes beside numbers lives as long as a job: a nursery of V8's own size would only keep more of it
@@ -100,7 +102,7 @@ export class KernelPool {
     return this.running.size;
   }
 
-  /** Threads alive; fewer than `threads` only while one is being replaced. */
+  /** Threads alive: from one on as many as were needed at a time so far, up to `threads`. */
   get alive(): number {
     return this.open ? this.piscina.threads.length : 0;
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPrivateFile, makePrivateFolder, writePrivateFile } from './private-file.js';
 
@@ -40,7 +40,9 @@ function storedSecrets(dataDir: string): Secrets {
   makePrivateFolder(dataDir);
   const path = join(dataDir, 'secrets.json');
   const fresh = freshSecrets();
-  const found = createPrivateFile(path, fileText(fresh)) ? fresh : readSecrets(path);
+  // a start that finds the file writes nothing: a write waits for the disk
+  const isNew = !existsSync(path) && createPrivateFile(path, fileText(fresh));
+  const found = isNew ? fresh : readSecrets(path);
   const complete = { ...fresh, ...found };
   if (Object.keys(found).length < SECRET_NAMES.length) writePrivateFile(path, fileText(complete));
   const decode = (name: SecretName) => [name, Buffer.from(complete[name], 'base64url')];

@@ -252,7 +252,8 @@ describe('polars that take longer than the time limit', () => {
       const path = '/v1/airfoils/naca5507/polars?reynolds=4e4&reynolds=1e5&alpha_from=0&alpha_to=2';
       const first = await asker.get(path);
       expect([first.status, first.json.error?.code]).toEqual([504, 'solver_timeout']);
-      expect(first.json.error.message).toMatch(/\d+ of \d+ polars/);
+      // a processor that is busy elsewhere may have spent the time before the first polar
+      expect(first.json.error.message).toMatch(/\d+ of \d+ polars|longer than the time limit/);
       expect(Number(first.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       const answer = await patiently(() => asker.get(path));
       expect(answer.status).toBe(200);

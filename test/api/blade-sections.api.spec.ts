@@ -225,7 +225,8 @@ describe('polars that take longer than the request may', () => {
         const body = { ...example, section_airfoils: radii.map((_, i) => sections[i % 3]) };
         const first = await hurried.post(PATH, body);
         expect([first.status, first.json.error.code]).toEqual([504, 'solver_timeout']);
-        expect(first.json.error.message).toMatch(/polars/);
+        // a processor that is busy elsewhere may have spent the time before the first polar
+        expect(first.json.error.message).toMatch(/polars|longer than the time limit/);
         expect(Number(first.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
         const soon: Answer[] = [];
         const answer = await patiently(async () => {

@@ -184,6 +184,11 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   },
 };
 
+/** Queries by operation id, where the whole of what is asked for without one would take long to compute. */
+export const QUERIES: Record<string, string> = {
+  getAirfoilPolars: '?reynolds=1e6&alpha_from=0&alpha_to=2',
+};
+
 /** A search that was computed, shared and published: everything can be asked of it. */
 async function sharedSearch(tenant: Tenant, name: string): Promise<any> {
   const search = await endedFinder(tenant, { name });

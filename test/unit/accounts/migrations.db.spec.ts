@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { SeedReport } from '../../../src/accounts/seed.js';
+import { ENTITIES } from '../../../src/entities.js';
 import { migrationConfig, migrationNames } from '../../../src/mikro-orm.config.js';
 import { loadConfig } from '../../../src/platform/config.js';
 import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.js';
@@ -22,7 +23,7 @@ describe('the migrations', () => {
   let reports: SeedReport[];
   beforeAll(async () => {
     reports = [await prepare(), await prepare()];
-    orm = await MikroORM.init(migrationConfig(postgres.url));
+    orm = await MikroORM.init({ ...migrationConfig(postgres.url), entities: ENTITIES });
   });
   afterAll(() => orm.close());
 

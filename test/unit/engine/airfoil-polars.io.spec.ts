@@ -143,6 +143,7 @@ describe('polars of a section in the pool', () => {
 
   it('give what they have when time is over, and say so', async () => {
     const { engine } = engineOf({ timeoutMs: 6000 });
+    await polarsOf(engine, SECTION, [POLAR]); // the thread is there: its start would count
     const [polar] = await polarsOf(engine, SECTION, [LONG]);
     const rows = polarRows(polar);
     expect([polar.outOfTime, rows.length]).toEqual([true, 400]);
