@@ -55,6 +55,8 @@ export interface BoundQuestion {
   added: AddedValues;
   /** null where nothing asks for the range. */
   flights: FlightGrid | null;
+  /** Rotors stand in coaxial pairs, the lower ones so far below [m], with the grid of both in hover; null: each stands alone. */
+  pairs: { below: number; grid: FlightGrid } | null;
 }
 
 export interface BoundAnswer {

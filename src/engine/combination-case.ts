@@ -14,6 +14,8 @@ export interface CombinedParts {
   propellers: readonly { map: PropellerMap; flightMap: PropellerMap | null; D: number }[];
   /** Equal packs joined are one of more cells: S and P are those of all together. */
   packs: readonly PackLeaf[];
+  /** Rotors stand in coaxial pairs, the lower ones so far below [m], turning against the upper ones; null: each stands alone. */
+  below: number | null;
 }
 
 /** A combination by the places of its parts, and the thrust that each of its rotors holds [N]. */

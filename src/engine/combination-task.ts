@@ -39,6 +39,8 @@ export interface EncodedParts {
   diameters: Float64Array;
   maps: readonly PropellerTables[];
   curves: readonly OcvCurve[];
+  /** Distance of the rotors of coaxial pairs [m]; null: each stands alone. */
+  below: number | null;
 }
 
 /** Numbers of a combination: motor, propeller, pack, thrust. */
@@ -74,7 +76,13 @@ export function sharedFrom(numbers: ArrayLike<number>): Float64Array {
   return shared;
 }
 
-export function encodeParts({ base, motors, propellers, packs }: CombinedParts): EncodedParts {
+export function encodeParts({
+  base,
+  motors,
+  propellers,
+  packs,
+  below,
+}: CombinedParts): EncodedParts {
   const curves = new Map<OcvCurve, number>();
   const curveOf = (curve: OcvCurve): number => {
     const known = curves.get(curve) ?? curves.size;
@@ -89,7 +97,7 @@ export function encodeParts({ base, motors, propellers, packs }: CombinedParts):
   };
   encodeVehicle(base, encoded.vehicle, 0);
   for (const [place, value] of [
-    [PT_VEHICLE.GROUPS, 1],
+    [PT_VEHICLE.GROUPS, below === null ? 1 : 2],
     [PT_VEHICLE.LEAVES, 1],
     [PT_VEHICLE.NODES, 1],
     [PT_VEHICLE.BANDS, 0],
@@ -104,7 +112,7 @@ export function encodeParts({ base, motors, propellers, packs }: CombinedParts):
   const maps = propellers.map(({ map, flightMap }) => {
     return { still: tableOf(map), flight: flightMap && tableOf(flightMap) };
   });
-  return { ...encoded, maps, curves: [...curves.keys()] };
+  return { ...encoded, maps, curves: [...curves.keys()], below };
 }
 
 export function encodeCombinations(
@@ -131,11 +139,13 @@ export function solveCombinations(kernel: Kernel, slots: MapSlots, job: Combinat
     const slot = slots.slotOf(still);
     const flightSlot = flight && slots.slotOf(flight);
     loadCombination(kernel, job.parts, { motor, propeller, pack, T });
+    const groups = job.parts.vehicle[PT_VEHICLE.GROUPS];
     kernel.rotorsIn[PT_ROTOR.MAP_SLOT] = slot;
+    if (job.parts.below !== null) standInPairs(kernel.rotorsIn, job.parts.below);
     kernel.solveBarePowertrain();
     const row = results.subarray(RESULT * i, RESULT * (i + 1));
-    readHover(kernel.powerOut, row);
-    row[FULL] = job.full ? fullThrust(kernel) : NaN;
+    readHover(kernel.powerOut, groups, row);
+    row[FULL] = job.full ? fullThrust(kernel, groups) : NaN;
     if (job.flights === null || flightSlot === null) continue;
     kernel.rotorsIn[PT_ROTOR.MAP_SLOT] = flightSlot;
     kernel.vehicle[PT_VEHICLE.FLIGHT_S] = job.parts.vehicle[PT_VEHICLE.FLIGHT_S];
@@ -163,8 +173,26 @@ function loadCombination(
   kernel.rotorsIn[PT_ROTOR.TRIM_T] = T;
 }
 
-function readHover(out: Float64Array, row: Float64Array): void {
-  const group = (place: number): number => out[PT_GROUPS_AT + place];
+/** Makes two groups of the loaded one: its rotors in pairs, one of each below the other. */
+function standInPairs(rotors: Float64Array, below: number): void {
+  const lower = rotors.subarray(PT_SIZE.ROTOR, 2 * PT_SIZE.ROTOR);
+  rotors[PT_ROTOR.COUNT] /= 2;
+  rotors[PT_ROTOR.STACK] = 1;
+  rotors[PT_ROTOR.POSITION] = 0;
+  rotors[PT_ROTOR.SENSE] = 1;
+  lower.set(rotors.subarray(0, PT_SIZE.ROTOR));
+  lower[PT_ROTOR.POSITION] = below;
+  lower[PT_ROTOR.SENSE] = -1;
+}
+
+/** Reads the hover; several groups have the most of each number. */
+function readHover(out: Float64Array, groups: number, row: Float64Array): void {
+  const group = (place: number): number => {
+    let most = out[PT_GROUPS_AT + place];
+    for (let i = 1; i < groups; i++)
+      most = Math.max(most, out[PT_GROUPS_AT + PT_SIZE.GROUP * i + place]);
+    return most;
+  };
   row.set([
     out[PT_ALL.CONVERGED],
     // those of the group are among them
@@ -180,12 +208,15 @@ function readHover(out: Float64Array, row: Float64Array): void {
 }
 
 /** Thrust of the loaded combination at rest, cold and at full throttle; NaN where that cannot be solved. */
-function fullThrust(kernel: Kernel): number {
+function fullThrust(kernel: Kernel, groups: number): number {
   kernel.vehicle[PT_VEHICLE.FLIGHT_S] = 0;
-  kernel.rotorsIn[PT_ROTOR.TRIM_T] = 0;
-  kernel.rotorsIn[PT_ROTOR.THROTTLE] = 1;
-  kernel.rotorsIn[PT_ROTOR.V_AXIAL] = 0;
-  kernel.rotorsIn[PT_ROTOR.V_EDGE] = 0;
+  for (let i = 0; i < groups; i++) {
+    const rotor = kernel.rotorsIn.subarray(PT_SIZE.ROTOR * i, PT_SIZE.ROTOR * (i + 1));
+    rotor[PT_ROTOR.TRIM_T] = 0;
+    rotor[PT_ROTOR.THROTTLE] = 1;
+    rotor[PT_ROTOR.V_AXIAL] = 0;
+    rotor[PT_ROTOR.V_EDGE] = 0;
+  }
   kernel.solveBarePowertrain();
   return kernel.powerOut[PT_ALL.CONVERGED] === 1 ? kernel.powerOut[PT_ALL.T] : NaN;
 }

@@ -24,6 +24,19 @@ const REFUSED: [what: object, code: string, param: string | null][] = [
   [{ rotors: { count: 41 } }, 'parameter_out_of_range', 'rotors.count'],
   [{ rotors: { count: 1.5 } }, 'parameter_invalid_type', 'rotors.count'],
   [{ rotors: { count: 4, layout: 'flat' } }, 'unknown_field', 'rotors.layout'],
+  [{ rotors: { count: 5, coax_spacing_m: 0.1 } }, 'parameters_exclusive', 'rotors.count'],
+  [{ rotors: { count: 18, coax_spacing_m: 0.1 } }, 'parameters_exclusive', 'rotors.count'],
+  [{ rotors: { count: 8, coax_spacing_m: 0 } }, 'parameter_out_of_range', 'rotors.coax_spacing_m'],
+  [
+    { rotors: { count: 8, coax_spacing_m: 0.1 }, goals: ['endurance', 'thrust_to_weight'] },
+    'parameters_exclusive',
+    'goals[1]',
+  ],
+  [
+    { rotors: { count: 8 }, vehicle: { frame_mass_kg: 1, frame: 'x8' } },
+    'parameters_exclusive',
+    'vehicle.frame',
+  ],
   [
     { rotors: { count: 4, powertrain_calibration_id: `dcal_${'0'.repeat(27)}` } },
     'unknown_field',

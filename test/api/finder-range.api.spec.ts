@@ -78,6 +78,31 @@ describe('a search for the range', () => {
   });
 });
 
+describe('a search of coaxial pairs', () => {
+  it('finds rows that a simulation of all rotors confirms', async () => {
+    const x8 = await endedFinder(tenant, {
+      rotors: { count: 8, coax_spacing_m: 0.05 },
+      vehicle: { frame_mass_kg: 1, frame: 'x8' },
+      limits: { thrust_to_weight_min: 1.3 },
+    });
+    expect(x8.total_rows).toBeGreaterThan(1);
+    const [best] = x8.result.rows;
+    expect(best.request.rotors).toHaveLength(8);
+    expect(best.explanation.facts).toHaveLength(3);
+    const { json } = await tenant.post('/v1/simulations', best.request);
+    const { All } = (await ended(tenant, `/v1/simulations/${json.id}`)).result;
+    expect(All.endurance_s / best.endurance_s).toBeCloseTo(1, 6);
+    expect(All.hover_thrust_to_weight / best.thrust_to_weight).toBeCloseTo(1, 6);
+    // two on an axis need more power than as many in free air
+    const free = await endedFinder(tenant, {
+      rotors: { count: 8 },
+      vehicle: { frame_mass_kg: 1 },
+      limits: { thrust_to_weight_min: 1.3 },
+    });
+    expect(best.endurance_s).toBeLessThan(free.result.rows[0].endurance_s);
+  });
+});
+
 describe('a search for anything else', () => {
   it('tells no range, and says that a drag area has no effect', async () => {
     const { inputs, warnings, id } = await acceptedFinder(tenant, {

@@ -62,6 +62,7 @@ export function searchProblem(change: Partial<SearchProblem> = {}): SearchProble
     motors: catalogParts('motor'),
     propellers: catalogParts('propeller'),
     batteries: catalogParts('battery'),
+    below: null,
     series: [1],
     parallel: [1],
     limits: NO_LIMITS,

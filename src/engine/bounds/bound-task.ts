@@ -7,12 +7,24 @@ import {
   type FlightGrid,
 } from '../bound-case.js';
 import { CandidateRows } from '../candidate-rows.js';
-import { type EncodedParts, type PropellerTables, sharedFrom, sharedNumbers } from '../combination-task.js';
+import {
+  type EncodedParts,
+  type PropellerTables,
+  sharedFrom,
+  sharedNumbers,
+} from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
 import type { MapSlots } from '../map-task.js';
 import { PT_LEAF, PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
-import { BoundWalk, GRAVITY, type BoundTables, PACK, PACK_ROW, packBound } from './bound-walk.js';
-import { flightTableSize, writeFlightTable } from './flight-table.js';
+import {
+  BoundWalk,
+  liftedMass,
+  type BoundTables,
+  PACK,
+  PACK_ROW,
+  packBound,
+} from './bound-walk.js';
+import { flightTableSize, writeFlightTable, writePairTable } from './flight-table.js';
 import { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, mostHover, writeHoverTable } from './hover-table.js';
 import { MOTOR_AT, MOTOR_SIZE, writeMotor } from './motor-bound.js';
@@ -45,7 +57,7 @@ export interface EncodedBounds {
 
 export function encodeBounds(
   { maps, ...parts }: EncodedParts,
-  { goals, limits, added, flights }: BoundQuestion,
+  { goals, limits, added, flights, pairs }: BoundQuestion,
 ): EncodedBounds {
   const rows = new Float64Array(MOTOR_SIZE * added.motors.length);
   for (const [i, { mass, cost }] of added.motors.entries()) {
@@ -75,6 +87,10 @@ export function encodeBounds(
     hover: sharedNumbers(HOVER_SIZE * added.propellers.length),
     kinds: sharedNumbers(PACK_SIZE * kinds),
     flights: flights && sharedFlights(flights, added.propellers.length),
+    pairs: pairs && {
+      below: pairs.below,
+      ...sharedFlights(pairs.grid, added.propellers.length),
+    },
     goals,
     limits,
   };
@@ -85,7 +101,7 @@ export function encodeBounds(
 function sharedFlights(
   { speeds, masses, flights }: FlightGrid,
   propellers: number,
-): BoundTables['flights'] {
+): NonNullable<BoundTables['flights']> {
   const grid = { speeds, masses: sharedFrom(masses), flights: sharedFrom(flights) };
   const bytes = flightTableSize(grid) * propellers * Float32Array.BYTES_PER_ELEMENT;
   return { grid, tables: new Float32Array(new SharedArrayBuffer(bytes)) };
@@ -144,7 +160,7 @@ function writePropellers(
   slots: MapSlots,
   { tables, maps, from, to }: BoundJob,
 ): void {
-  const { parts, hover, flights } = tables;
+  const { parts, hover, flights, pairs } = tables;
   const rotors = parts.motors[PT_ROTOR.COUNT];
   const [rho, mu, sound] = [PT_VEHICLE.RHO, PT_VEHICLE.MU, PT_VEHICLE.SOUND].map(
     (place) => parts.vehicle[place],
@@ -155,17 +171,26 @@ function writePropellers(
     const slot = slots.slotOf(still);
     const air = { rho, mu, sound };
     const D = parts.diameters[i];
+    if (pairs !== null) {
+      const own = ofPropeller(pairs, i);
+      writePairTable(kernel, { slot, D, below: pairs.below }, air, pairs.grid, own);
+      continue;
+    }
     writeHoverTable(kernel, slot, D, air, into);
     if (flights === null || flight === null) continue;
     const { grid } = flights;
-    const size = flightTableSize(grid);
-    const most = (mostHover(into) * rotors) / GRAVITY;
+    const most = liftedMass(rotors, mostHover(into));
     // the last mass that is of account lies before the first that it cannot hover
     const beyond = grid.masses.findIndex((mass) => mass > most);
     const count = beyond < 0 ? grid.masses.length : beyond + 1;
-    const own = flights.tables.subarray(size * i, size * (i + 1));
+    const own = ofPropeller(flights, i);
     writeFlightTable(kernel, { slot: slots.slotOf(flight), D, count }, air, grid, own);
   }
+}
+
+function ofPropeller({ grid, tables }: NonNullable<BoundTables['flights']>, i: number) {
+  const size = flightTableSize(grid);
+  return tables.subarray(size * i, size * (i + 1));
 }
 
 /** Candidates as rows of numbers. */

@@ -6,16 +6,27 @@ import type { Kernel } from '../kernel-instance.js';
 import { type ColdMotor, mostThrust } from './full-throttle.js';
 import type { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, HoverReader } from './hover-table.js';
-import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound } from './motor-bound.js';
+import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound, type Turning } from './motor-bound.js';
 import { type MotorTree, coldMotor, TreeReader } from './motor-tree.js';
-import { flightTableSize } from './flight-table.js';
+import { FlightReader, flightTableSize, PAIR } from './flight-table.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
 import { RangeBound } from './range-bound.js';
 import { SteadyMotor } from './steady-motor.js';
 
-export const GRAVITY = 9.80665;
+const GRAVITY = 9.80665;
 /** Rounding of what is exact but for it. */
 const ROUNDING = 1e-9;
+
+/** Air through a rotor of a pair over the induced speed of a free one, at most: twice of another's, and its own. */
+const MOST_WAKE = 3;
+
+/** The draw of all rotors, A/V + B, the voltage that they need and the current of a motor. */
+interface Drawn {
+  A: number;
+  VMin: number;
+  B?: number;
+  I?: number;
+}
 
 /** Numbers of a pack. */
 export const PACK = {
@@ -43,6 +54,8 @@ export interface BoundTables extends MotorTree {
   kinds: Float64Array;
   /** Level flights, and the table of each propeller in them; null where nothing asks for the range. */
   flights: { grid: FlightGrid; tables: Float32Array } | null;
+  /** Coaxial pairs in hover, likewise; null where each rotor stands alone. */
+  pairs: { below: number; grid: FlightGrid; tables: Float32Array } | null;
   goals: readonly BoundGoal[];
   limits: BoundedBy;
 }
@@ -82,6 +95,8 @@ export class BoundWalk {
   private readonly needsThrust: boolean;
   /** null where nothing asks for the range. */
   private readonly far: RangeBound | null;
+  /** null where each rotor stands alone. */
+  private readonly pair: FlightReader | null;
   private readonly tablePack: { kinds: Float64Array; at: number; s: number; p: number };
   private readonly exact = new Map<number, PackBound>();
   /** Disc of the propeller [m²]. */
@@ -100,14 +115,20 @@ export class BoundWalk {
     this.motor = new MotorBound(this.drive);
     this.steady = new SteadyMotor(kernel, parts, motors, places, this.drive);
     this.needsThrust = goals.includes('thrust_to_weight') || limits.thrustToWeight > 0;
-    const { flights, kinds } = tables;
+    const { flights, kinds, pairs } = tables;
+    this.pair = pairs && new FlightReader(pairs.grid);
     this.far = flights && new RangeBound(flights.grid, motors, this.drive);
     this.tablePack = { kinds, at: 0, s: 1, p: 1 };
   }
 
   begin(propeller: number): void {
-    const { hover, parts, flights } = this.tables;
+    const { hover, parts, flights, pairs } = this.tables;
     this.area = 0.25 * Math.PI * parts.diameters[propeller] ** 2;
+    if (pairs !== null) {
+      const own = flightTableSize(pairs.grid);
+      this.pair!.load(pairs.tables.subarray(own * propeller, own * (propeller + 1)));
+      return;
+    }
     this.hover.load(hover.subarray(HOVER_SIZE * propeller, HOVER_SIZE * (propeller + 1)));
     if (flights === null) return;
     const size = flightTableSize(flights.grid);
@@ -140,7 +161,7 @@ export class BoundWalk {
     this.bounds++;
     const why = this.hovering(tree.mass(node), tree.cost(node));
     if (why >= 0) return why;
-    tree.read(node, this.hover.at);
+    this.asMean(tree, (at) => tree.read(node, at));
     if (tree.VMin > this.resting.Voc) return BY.hover;
     this.endurance = this.longestOf(tree.A, this.drive.loadA);
     if (this.endurance < this.tables.limits.enduranceS) return BY.endurance;
@@ -159,7 +180,7 @@ export class BoundWalk {
     const why = this.hovering(motors[at + MOTOR_AT.mass], motors[at + MOTOR_AT.cost]);
     if (why >= 0) return why;
     const bound = this.motor;
-    bound.read(motors, at, this.hover.at);
+    this.asMean(bound, (turning) => bound.read(motors, at, turning));
     const { Voc } = this.resting;
     if (bound.VMin > Voc) return BY.hover;
     this.endurance = this.longestOf(bound.A, bound.B);
@@ -196,10 +217,15 @@ export class BoundWalk {
 
   /** The endurance of motor i, the last single one, as warm as it becomes; a limit that it is beyond, or −1. */
   warm(i: number): number {
-    const { motor, tables, hover, drive } = this;
+    const { motor, tables, drive } = this;
     const v = this.steady.inducedSpeed((GRAVITY * this.mass) / drive.count, this.area);
-    this.steady.narrow(i, hover.at, { least: v, most: v }, motor.range);
-    motor.readWithin(tables.motors, MOTOR_SIZE * i, hover.at);
+    // within a pair the other's wake comes to the own, which is no faster than in free air
+    const air = { least: v, most: this.pair === null ? v : MOST_WAKE * v };
+    this.asMean(motor, (at) => {
+      motor.read(tables.motors, MOTOR_SIZE * i, at);
+      this.steady.narrow(i, at, air, motor.range);
+      motor.readWithin(tables.motors, MOTOR_SIZE * i, at);
+    });
     if (motor.VMin > this.resting.Voc) return BY.hover;
     this.endurance = Math.min(this.endurance, this.longestOf(motor.A, motor.B));
     if (this.endurance < tables.limits.enduranceS) return BY.endurance;
@@ -248,7 +274,29 @@ export class BoundWalk {
     this.cost = (this.baseCost + motorCost) * (1 - ROUNDING);
     if (this.mass > limits.allUpMass) return BY.mass;
     if (this.cost > limits.cost) return BY.cost;
+    if (this.pair !== null) {
+      this.pair.place(this.mass);
+      return -1;
+    }
     return this.hover.read((GRAVITY * this.mass) / this.drive.count) ? -1 : BY.tip;
+  }
+
+  /**
+   * Reads a bound of all rotors, of which `read` tells those that turn as one does: of pairs the mean of what upper and lower ones draw,
+   * and the larger need of voltage and current (F.25).
+   */
+  private asMean(of: Drawn, read: (at: Turning) => void): void {
+    if (this.pair === null) return read(this.hover.at);
+    const [upper, lower] = PAIR;
+    this.pair.read(upper);
+    read(this.pair.at);
+    const { A, B = 0, VMin, I = 0 } = of;
+    this.pair.read(lower);
+    read(this.pair.at);
+    of.A = (A + of.A) / 2;
+    of.VMin = Math.max(VMin, of.VMin);
+    if (of.B !== undefined) of.B = (B + of.B) / 2;
+    if (of.I !== undefined) of.I = Math.max(I, of.I);
   }
 
   private thrusting(motor: ColdMotor): number {
@@ -265,6 +313,11 @@ export class BoundWalk {
     }
     return made;
   }
+}
+
+/** The mass [kg] that so many rotors of this thrust [N] hold. */
+export function liftedMass(rotors: number, thrust: number): number {
+  return (rotors * thrust) / GRAVITY;
 }
 
 /** The bound of a pack with the wire to the ESCs. */

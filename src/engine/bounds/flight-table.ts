@@ -76,6 +76,44 @@ function heldAt(
   return { omega, Q };
 }
 
+/** The rotors of a coaxial pair, as the airspeeds of a grid: the upper one, then the lower one, both in still air. */
+export const PAIR = [0, 1] as const;
+const LOWER_SPEED = 1;
+const LOWER_TORQUE = 2;
+
+/** Writes both rotors of pairs of the propeller, the lower one so far below the upper one [m], over the grid's masses. */
+export function writePairTable(
+  kernel: Kernel,
+  { slot, D, below }: { slot: number; D: number; below: number },
+  { rho, mu, sound }: { rho: number; mu: number; sound: number },
+  grid: FlightGrid,
+  into: Float32Array,
+): void {
+  const all = grid.masses.length;
+  const loads = PAIR.map(() => ({ omega: new Float64Array(all), Q: new Float64Array(all) }));
+  for (let from = 0; from < all; from += MAX_POINTS) {
+    const n = Math.min(MAX_POINTS, all - from);
+    for (let k = 0; k < n; k++) {
+      kernel.points[ROW * k] = grid.flights[FLIGHT * (from + k)];
+      kernel.points[ROW * k + FLIGHT] = from + k === 0 ? sound / D : 0;
+    }
+    kernel.holdPairs(slot, D, below, n, rho, mu, sound);
+    for (let k = 0; k < n; k++) {
+      const found = kernel.points[ROW * k + FOUND];
+      const other = found === LACKS ? Infinity : NaN;
+      for (const [j, places] of [
+        [SPEED, TORQUE],
+        [LOWER_SPEED, LOWER_TORQUE],
+      ].entries()) {
+        loads[j].omega[from + k] = found > 0 ? kernel.points[ROW * k + places[0]] : other;
+        loads[j].Q[from + k] = found > 0 ? kernel.points[ROW * k + places[1]] : other;
+      }
+    }
+  }
+  for (const [j, { omega, Q }] of loads.entries())
+    writeRising(grid.masses, omega, Q, into.subarray(NODE * j * all, NODE * (j + 1) * all));
+}
+
 /** Part by which the values around node k miss the lines between their neighbours at most: four times what lines of one step do. */
 function bending(masses: Float64Array, values: Float64Array, k: number): number {
   let most = 0;

@@ -67,7 +67,6 @@ export function solvedFigures(
   chosen: Combination,
   { result: { All, groups }, flight }: SolvedPoints,
 ): FinderFigures | null {
-  const [group] = groups;
   const { all_up_mass_kg: mass = null, endurance_s: endurance } = All;
   if (mass === null || endurance === null || endurance <= 0) return null;
   if (All.limits.some((limit) => NO_HOVER.has(limit))) return null;
@@ -76,10 +75,16 @@ export function solvedFigures(
     endurance_s: endurance,
     range_m: flight?.result?.All.range_m ?? null,
     range_airspeed_m_s: flight?.airspeed ?? null,
-    hover_throttle_pct: group.point.throttle_pct,
+    hover_throttle_pct: highest(groups.map(({ point }) => point.throttle_pct)),
     thrust_to_weight: All.hover_thrust_to_weight,
     price: priceOf(problem, chosen),
   };
+}
+
+/** The highest that is known: the rotors of coaxial pairs differ. */
+function highest(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 /** The price of motors, propellers and batteries together; null where one of them is not known. */

@@ -26,7 +26,7 @@ const VALUES: Record<MarginName, (of: MeasuredCombination) => number | null> = {
   hover_throttle_pct_max: ({ figures }) => figures.hover_throttle_pct,
   pack_voltage_v_min: ({ packVoltage }) => packVoltage,
   pack_voltage_v_max: ({ packVoltage }) => packVoltage,
-  motor_current_share_max: ({ result }) => sharesOf(result)?.motor_current ?? null,
+  motor_current_share_max: ({ result }) => highest(sharesOf(result, 'motor_current')),
   battery_current_share_max: ({ result }) =>
     result.Battery.pack.limit_shares?.battery_current ?? null,
   temperature_share_max: ({ result }) => warmestOf(result),
@@ -65,14 +65,22 @@ function shareUsed(limit: MarginName, value: number | null, bound: number): numb
   return Number.isFinite(share) ? share : null;
 }
 
-function sharesOf({ groups: [group] }: StoredResult) {
-  return group.point.limit_shares;
+type Share = 'motor_current' | 'winding_temperature' | 'magnet_temperature';
+
+/** The shares of all groups of rotors. */
+function sharesOf({ groups }: StoredResult, name: Share): (number | null)[] {
+  return groups.map(({ point }) => point.limit_shares?.[name] ?? null);
+}
+
+function highest(shares: readonly (number | null)[]): number | null {
+  const known = shares.filter((share) => share !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 /** The larger of the shares of winding and magnets. */
 function warmestOf(result: StoredResult): number | null {
-  const { winding_temperature: winding = null, magnet_temperature: magnet = null } =
-    sharesOf(result) ?? {};
-  const known = [winding, magnet].filter((share) => share !== null);
-  return known.length === 0 ? null : Math.max(...known);
+  return highest([
+    ...sharesOf(result, 'winding_temperature'),
+    ...sharesOf(result, 'magnet_temperature'),
+  ]);
 }

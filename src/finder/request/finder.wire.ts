@@ -38,15 +38,25 @@ const Equipped = fieldsAs<Equipment>(
   EQUIPMENT.map((name) => [name, fieldsOf(RotorEquipmentIn)!.get(name)!]),
 );
 
-/** The rotors of the vehicle, all of them equal and each in free air. */
+/** The rotors of the vehicle, all of them equal: each in free air, or in coaxial pairs. */
 export class FinderRotorsIn extends Equipped {
   @Int({
     ...ROTOR_COUNT,
     default: undefined,
-    description: 'Rotors, all with the same motor and propeller, none behind another',
+    description: 'Rotors, all with the same motor and propeller',
     example: 4,
   })
   count!: number;
+
+  @Num({
+    gt: 0,
+    lte: 10,
+    nullable: true,
+    unit: 'm',
+    description:
+      'Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its thrust each: how far one is below the other. Absent: each is in free air',
+  })
+  coax_spacing_m?: number | null;
 }
 
 const share = (what: string) =>

@@ -291,7 +291,9 @@ export class FinderRow extends FinderCombination {
   )
   range_request!: (VehicleConditions & { project_id?: string }) | null;
 
-  @Shape(RESULT_SCHEMA, { description: 'As of the simulation of request: `"1"` …, `"All"`, `"Battery"`' })
+  @Shape(RESULT_SCHEMA, {
+    description: 'As of the simulation of request: `"1"` …, `"All"`, `"Battery"`',
+  })
   result!: WireResult;
 }
 

@@ -73,7 +73,12 @@ export class Relaxations {
     const { front } = await this.search.run(problem, work);
     const best = front.slice(0, 1);
     const flights = best.map(({ far }) => far);
-    const options = { bands: false, request: work, onSolved: () => work.onProgress(1, []), flights };
+    const options = {
+      bands: false,
+      request: work,
+      onSolved: () => work.onProgress(1, []),
+      flights,
+    };
     const [solved] = await this.solver.solve(problem, best, options);
     if (!solved?.result) return undefined;
     const points = { result: solved.result, flight: solved.flight };

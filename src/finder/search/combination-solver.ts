@@ -39,6 +39,7 @@ export class CombinationSolver {
       motors: motors.map(({ power }) => power),
       propellers,
       packs: packs.map(({ leaf }) => leaf),
+      below: problem.below,
     });
     this.full =
       problem.goals.includes('thrust_to_weight') || problem.limits.thrustToWeight !== null;

@@ -4,9 +4,13 @@ import type { FlightGrid } from '../../engine/bound-case.js';
 import { balanceForces, dragAreasOf } from '../../powertrain/force-balance.js';
 import { GRAVITY } from '../../powertrain/vehicle-mass.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
-import { AIRSPEEDS } from './airspeeds.js';
-import { asksForRange, type SearchLimits, type SearchProblem } from './search-problem.js';
-import type { SearchSpace } from './search-space.js';
+import {
+  AIRSPEEDS,
+  asksForRange,
+  type SearchLimits,
+  type SearchProblem,
+} from './search-problem.js';
+import { hoverThrust, type SearchSpace } from './search-space.js';
 
 /** Numbers of a flight: thrust of a rotor [N], air along its axis and across it [m/s]. */
 const FLIGHT = 3;
@@ -47,14 +51,12 @@ export class LevelFlights {
     return { speeds: AIRSPEEDS, flights, caps };
   }
 
-  /** The flights between two masses, for bounds. */
-  grid(least: number, most: number): FlightGrid {
-    const low = least * (1 - ROUNDING);
-    const count = 2 + Math.ceil(Math.log((most * (1 + ROUNDING)) / low) / MASS_STEP);
-    const masses = Float64Array.from({ length: count }, (_, k) => low * Math.exp(MASS_STEP * k));
-    const flights = new Float64Array(FLIGHT * AIRSPEEDS.length * count);
+  /** The flights at these masses, for bounds. */
+  grid(masses: Float64Array): FlightGrid {
+    const flights = new Float64Array(FLIGHT * AIRSPEEDS.length * masses.length);
     for (const [j, along] of AIRSPEEDS.entries())
-      for (let k = 0; k < count; k++) this.write(masses[k], along, flights, j * count + k);
+      for (const [k, mass] of masses.entries())
+        this.write(mass, along, flights, j * masses.length + k);
     return { speeds: AIRSPEEDS, masses, flights };
   }
 }
@@ -73,17 +75,32 @@ export function capsOf(limits: SearchLimits): FlightCaps {
   };
 }
 
-/** The flights between the lightest and the heaviest combination of a space that the limits let pass, for bounds. */
+/** The flights between the lightest and the heaviest combination, for bounds; null where nothing asks for the range. */
 export function flightGrid(problem: SearchProblem, space: SearchSpace): FlightGrid | null {
-  const flights = flightsOf(problem, space);
-  if (flights === null) return null;
+  return flightsOf(problem, space)?.grid(massesOf(problem, space)) ?? null;
+}
+
+/** The hover of both rotors of coaxial pairs between the lightest and the heaviest combination, for bounds. */
+export function pairGrid(problem: SearchProblem, space: SearchSpace): FlightGrid {
+  const masses = massesOf(problem, space);
+  const hovers = [...masses].flatMap((mass) => [hoverThrust(space, mass), 0, 0]);
+  return { speeds: PAIR, masses, flights: Float64Array.from([...hovers, ...hovers]) };
+}
+
+/** The rotors of a pair in the place of airspeeds: upper and lower. */
+const PAIR = [0, 1] as const;
+
+/** Masses between those of the lightest and the heaviest combination of a space that the limits let pass. */
+function massesOf({ limits }: SearchProblem, space: SearchSpace): Float64Array {
   const ends = (choices: readonly { mass: number }[]) => {
     const masses = choices.map(({ mass }) => mass);
     return { least: Math.min(...masses), most: Math.max(...masses) };
   };
   const all = [ends(space.motors), ends(space.propellers), ends(space.packs)];
   const least = all.reduce((sum, each) => sum + each.least, space.ownMass);
-  const most = all.reduce((sum, each) => sum + each.most, space.ownMass);
-  const allowed = problem.limits.allUpMass ?? Infinity;
-  return flights.grid(least, Math.max(least, Math.min(most, allowed)));
+  const heaviest = all.reduce((sum, each) => sum + each.most, space.ownMass);
+  const most = Math.max(least, Math.min(heaviest, limits.allUpMass ?? Infinity));
+  const low = least * (1 - ROUNDING);
+  const count = 2 + Math.ceil(Math.log((most * (1 + ROUNDING)) / low) / MASS_STEP);
+  return Float64Array.from({ length: count }, (_, k) => low * Math.exp(MASS_STEP * k));
 }

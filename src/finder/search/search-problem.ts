@@ -27,6 +27,17 @@ export interface SearchLimits {
   cost: number | null;
 }
 
+const steps = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.round((to - from) / step) }, (_, i) => from + i * step);
+
+/** Airspeeds that are tried [m/s]: from one to the next, about as many per cent as the range misses thousandths of. */
+export const AIRSPEEDS: readonly number[] = [
+  ...steps(2, 10, 0.5),
+  ...steps(10, 20, 1),
+  ...steps(20, 40, 2),
+  40,
+];
+
 /** Tells whether the range is asked for. */
 export function asksForRange({ goals, limits }: Pick<SearchProblem, 'goals' | 'limits'>): boolean {
   return goals.includes('range') || limits.rangeM !== null;
@@ -41,6 +52,8 @@ export interface SearchProblem {
   motors: readonly Part[];
   propellers: readonly Part[];
   batteries: readonly Part[];
+  /** Rotors stand in coaxial pairs, the lower ones so far below [m]; null: each stands alone. */
+  below: number | null;
   /** Batteries of a kind in series and in parallel that are tried: each count once. */
   series: readonly number[];
   parallel: readonly number[];

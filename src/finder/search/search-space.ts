@@ -8,9 +8,9 @@ import type { SolvableCase } from '../../powertrain/solvable-case.js';
 import { isPointError } from '../../powertrain/solve-result.js';
 import { addedMass, GRAVITY } from '../../powertrain/vehicle-mass.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
-import { AIRSPEEDS } from './airspeeds.js';
 import { bodyOf, flightBodyOf } from './search-body.js';
 import {
+  AIRSPEEDS,
   asksForRange,
   type Combination,
   type SearchProblem,
@@ -148,11 +148,11 @@ export async function spaceOf(
   }
   const [motor, propeller, battery] = standIns;
   const vehicle = preparation.vehicle(...standIns)!;
-  const [{ power }] = vehicle.rotors;
+  const rotors = problem.template.rotor_groups![0].count;
   const own = vehicle.ownMass!;
   const space = {
     base: { ...vehicle.base, rotors: [], leaves: [], nodes: [] },
-    rotors: power.count,
+    rotors,
     ownMass: own.frame + own.payload,
     motors: motorsOf(
       motors.map((_, i) => preparation.vehicle(i, propeller, battery)),
@@ -205,13 +205,14 @@ function priced(space: SearchSpace, tally: Tally): SearchSpace {
 
 function motorsOf(
   vehicles: readonly (SolvableCase | undefined)[],
-  { motors, priceOf }: SearchProblem,
+  { motors, priceOf, template }: SearchProblem,
 ): MotorChoice[] {
   return vehicles.flatMap((each, place) => {
     if (each === undefined) return [];
     const [{ power }] = each.rotors;
-    const cost = power.count * (priceOf(motors[place]) ?? NaN);
-    return [{ place, mass: addedMass(each).motors, cost, power: { ...power, stack: 0 } }];
+    const { count } = template.rotor_groups![0];
+    const cost = count * (priceOf(motors[place]) ?? NaN);
+    return [{ place, mass: addedMass(each).motors, cost, power: { ...power, count, stack: 0 } }];
   });
 }
 
@@ -227,7 +228,7 @@ interface ToBeMapped {
 async function mappedPropellers(
   powertrains: Tools,
   vehicles: readonly ToBeMapped[],
-  { propellers, priceOf }: SearchProblem,
+  { propellers, priceOf, template }: SearchProblem,
   { request, tally }: { request: SearchRequest; tally: Tally },
 ): Promise<PropellerChoice[]> {
   const places = [...vehicles.keys()].filter((i) => vehicles[i].still !== undefined);
@@ -246,8 +247,8 @@ async function mappedPropellers(
       if (each.propellers[0].windowed !== undefined) windowed++;
       else {
         const place = some[k];
-        const [{ map, D, count }] = each.powertrain.rotors;
-        const cost = count * (priceOf(propellers[place]) ?? NaN);
+        const [{ map, D }] = each.powertrain.rotors;
+        const cost = template.rotor_groups![0].count * (priceOf(propellers[place]) ?? NaN);
         const mass = addedMass(each.point).propellers;
         found.push({ place, mass, cost, map, flightMap: flightMaps.get(place) ?? null, D });
       }

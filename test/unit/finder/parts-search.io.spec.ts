@@ -136,7 +136,13 @@ describe('the bounds', () => {
       propellers: space.propellers.map(known),
       packs,
     };
-    const tables = engine.boundTables(parts, { goals, limits: none, added, flights: null });
+    const tables = engine.boundTables(parts, {
+      goals,
+      limits: none,
+      added,
+      flights: null,
+      pairs: null,
+    });
     const run = { ...searchRequest, isRun: true };
     const end = space.propellers.length;
     await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { goalValues } from '../../../src/finder/search/goals.js';
 import { flightBodyOf } from '../../../src/finder/search/search-body.js';
 import { hovers } from '../../../src/finder/search/search-limits.js';
-import type {
-  Goal,
-  SearchLimits,
-  SearchProblem,
+import {
+  AIRSPEEDS,
+  type Goal,
+  type SearchLimits,
+  type SearchProblem,
 } from '../../../src/finder/search/search-problem.js';
-import { AIRSPEEDS } from '../../../src/finder/search/airspeeds.js';
 import { flightGrid } from '../../../dist/finder/search/level-flights.js';
 import { byId, type Part } from '../../../src/powertrain/parts.js';
 import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
@@ -20,7 +20,6 @@ import {
   startSearch,
   template,
 } from '../../support/part-searches.js';
-import { drawAgainstFront } from '../../support/drawn-combinations.js';
 import {
   feasible,
   frontOf,
@@ -115,7 +114,13 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
       batteryCurrentShare: Infinity,
     };
     const flights = flightGrid(asked, space);
-    const tables = engine.boundTables(parts!, { goals: ['range'], limits, added, flights });
+    const tables = engine.boundTables(parts!, {
+      goals: ['range'],
+      limits,
+      added,
+      flights,
+      pairs: null,
+    });
     const run = { ...searchRequest, isRun: true };
     const to = space.propellers.length;
     await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
@@ -164,14 +169,4 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
       expect(own[i]).toBeGreaterThanOrEqual(faster[i] * (1 - 1e-9));
     }
   }, 120_000);
-});
-
-describe('combinations of the whole catalog drawn at random', () => {
-  it('are dominated by the front of range and mass, or on it', async () => {
-    const problem = searchProblem({ template: VEHICLES['a quad'], goals: ['range', 'all_up_mass'] });
-    const { missed, feasible: count, members } = await drawAgainstFront(tools, problem, 600);
-    expect(missed).toEqual([]);
-    expect(count).toBeGreaterThan(60);
-    expect(members).toBeGreaterThan(0);
-  }, 900_000);
 });

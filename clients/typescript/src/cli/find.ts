@@ -24,6 +24,7 @@ export const find: Command = {
   summary: 'From a weight and a wish to motor, propeller and battery: the best of all combinations',
   options: {
     rotors: number('COUNT', 'rotors of the vehicle'),
+    pairs: number('M', 'rotors stand in coaxial pairs, one so far below the other'),
     frame: number('KG', 'mass of the frame, without the parts that are searched'),
     payload: number('KG', 'mass that it carries'),
     airframe: number('KIND', 'whose drag counts for the range: quad, hexa, octo'),
@@ -74,9 +75,12 @@ function optionsOf(values: Values): Record<string, unknown> {
     hover_throttle_pct_max: numberOf(values, 'throttle'),
   });
   const count = numberOf(values, 'rotors');
+  const spacing = numberOf(values, 'pairs');
   const frame = numberOf(values, 'frame');
   const payload = numberOf(values, 'payload');
   const source = textOf(values, 'source');
+  if (spacing !== undefined && count === undefined)
+    throw new UsageError('--pairs needs --rotors: how many there are');
   const own = given({
     payload_kg: payload,
     frame: textOf(values, 'airframe'),
@@ -87,7 +91,7 @@ function optionsOf(values: Values): Record<string, unknown> {
       '--payload, --airframe and --drag-area need --frame: together they are the vehicle',
     );
   return given({
-    rotors: count === undefined ? undefined : { count },
+    rotors: count === undefined ? undefined : given({ count, coax_spacing_m: spacing }),
     vehicle: frame === undefined ? undefined : { frame_mass_kg: frame, ...own },
     density_kg_m3: numberOf(values, 'density'),
     goals: textOf(values, 'goals')?.split(','),

@@ -35,8 +35,8 @@ export default function NewSearchPage() {
       </p>
       <h1>Find parts</h1>
       <p>
-        Every motor with every propeller and every battery, in hover and level flight: the combinations that no other
-        one beats in all that you want.
+        Every motor with every propeller and every battery, in hover and level flight: the
+        combinations that no other one beats in all that you want.
       </p>
       <ProblemBox problem={problem} />
       {isFilled && (
@@ -87,8 +87,8 @@ function SearchForm({
       >
         {(list === 'rotors' || given.length > 1) && (
           <p className="notice">
-            A search takes all {rotors} rotors as equal and in free air: coaxial pairs need some
-            more power than it says.
+            A search takes all {rotors} rotors as equal, and in free air unless the distance of
+            coaxial pairs is given around the parts.
           </p>
         )}
         {command !== 'hover' && (

@@ -6,7 +6,7 @@ import type { Typed } from '../../../vehicle/quantity.ts';
 import { COOLING, COUNT, ESC } from '../../../vehicle/rotor-quantities.ts';
 import { GOALS, type Goal } from '../words.ts';
 import { asksForRange, type SearchDraft, type Source } from './search-draft.ts';
-import { BOUNDS, MAIN_LIMITS, MORE_LIMITS } from './search-quantities.ts';
+import { BOUNDS, MAIN_LIMITS, MORE_LIMITS, PAIRS } from './search-quantities.ts';
 
 interface Props {
   draft: SearchDraft;
@@ -88,8 +88,14 @@ export function AroundFields({ draft, onChange }: Props) {
         <Quantities of={SURROUNDINGS.slice(2, 3)} {...ofVehicle} />
       </div>
       <details>
-        <summary>Air, wires, ESC and cooling</summary>
+        <summary>Coaxial pairs, air, wires, ESC and cooling</summary>
         <div className="fields">
+          <Quantities
+            of={PAIRS}
+            at="rotors."
+            typed={draft.pairs}
+            onChange={(pairs) => onChange({ ...draft, pairs })}
+          />
           <Quantities of={[...AIR, ...SURROUNDINGS.toSpliced(2, 1)]} {...ofVehicle} />
           <Quantities
             of={[...ESC, ...COOLING].filter(({ name }) => name !== 'powertrain_calibration_id')}

@@ -58,6 +58,16 @@ export function scaleOfLimit(name: string): number {
   return name.endsWith('_share_max') ? PERCENT : 1;
 }
 
+/** Of the rotors, all of which a search takes as equal. */
+export const PAIRS: readonly Quantity[] = [
+  {
+    name: 'coax_spacing_m',
+    label: 'Coaxial pairs, one below the other by',
+    unit: 'm',
+    hint: 'Empty: every rotor is in free air',
+  },
+];
+
 const BRANDS = { label: 'Brands', hint: 'Parted by commas; empty: all', text: true } as const;
 
 /** Conditions that narrow the parts that are tried, by `motors.kv_min`. */

@@ -55,10 +55,7 @@ export function FrontTable({
         </span>,
         <Banded key="hover" value={each.endurance_s} unit="s" band={bandOf?.(i)} />,
         ...(hasRange
-          ? [
-              measured(each.range_m, 'm', units),
-              measured(each.range_airspeed_m_s, 'm/s', units),
-            ]
+          ? [measured(each.range_m, 'm', units), measured(each.range_airspeed_m_s, 'm/s', units)]
           : []),
         measured(each.all_up_mass_kg, 'kg', units),
         each.thrust_to_weight,
