@@ -10,7 +10,7 @@ import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound, type Turning } from './m
 import { type MotorTree, coldMotor, TreeReader } from './motor-tree.js';
 import { FlightReader, flightTableSize, PAIR } from './flight-table.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
-import { RangeBound } from './range-bound.js';
+import { RangeBound, type TablePack } from './range-bound.js';
 import { SteadyMotor } from './steady-motor.js';
 
 const GRAVITY = 9.80665;
@@ -97,7 +97,7 @@ export class BoundWalk {
   private readonly far: RangeBound | null;
   /** null where each rotor stands alone. */
   private readonly pair: FlightReader | null;
-  private readonly tablePack: { kinds: Float64Array; at: number; s: number; p: number };
+  private readonly tablePack: TablePack;
   private readonly exact = new Map<number, PackBound>();
   /** Disc of the propeller [m²]. */
   private area = 0;

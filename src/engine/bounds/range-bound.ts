@@ -23,9 +23,9 @@ export interface TablePack {
 }
 
 export class RangeBound {
-  readonly reader: FlightReader;
   /** The last bound [m]. */
-  best = 0;
+  private best = 0;
+  private readonly reader: FlightReader;
   private readonly motor: MotorBound;
   private readonly bands: number;
   /** Least products of each band at each mass, and the part by which a line between two of them is too high. */

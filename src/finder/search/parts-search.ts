@@ -17,7 +17,8 @@ import type {
   SearchProblem,
   SearchRequest,
 } from './search-problem.js';
-import { chosenOf, MAPS_PART, type SearchSpace, spaceOf } from './search-space.js';
+import { MAPS_PART } from './mapped-propellers.js';
+import { chosenOf, type SearchSpace, spaceOf } from './search-space.js';
 
 /** Progress once seeds are solved and all bounds are known. */
 const BOUNDS_PART = 0.6;

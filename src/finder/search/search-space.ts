@@ -1,13 +1,13 @@
 /** The space of a search: its parts as the engine takes them, their masses and prices, and what no combination can have. */
 import type { MotorPower } from '../../engine/combination-case.js';
 import type { PackLeaf, PowertrainCase } from '../../engine/powertrain-case.js';
-import type { MappedPoint } from '../../powertrain/point-solver.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
 import { type Part, PartFault, placed } from '../../powertrain/parts.js';
 import type { SolvableCase } from '../../powertrain/solvable-case.js';
 import { isPointError } from '../../powertrain/solve-result.js';
 import { addedMass, GRAVITY } from '../../powertrain/vehicle-mass.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
+import { type PartChoice, mappedPropellers, type PropellerChoice } from './mapped-propellers.js';
 import { bodyOf, flightBodyOf } from './search-body.js';
 import {
   AIRSPEEDS,
@@ -17,27 +17,11 @@ import {
   type SearchRequest,
 } from './search-problem.js';
 
-/** A part by its place in the problem's list, the mass that all of it adds [kg] and what all of it costs; NaN: not known. */
-interface Choice {
-  place: number;
-  mass: number;
-  cost: number;
-}
-
-interface MotorChoice extends Choice {
+interface MotorChoice extends PartChoice {
   power: MotorPower;
 }
 
-type PropellerMap = MappedPoint['powertrain']['rotors'][number]['map'];
-
-interface PropellerChoice extends Choice {
-  /** In still air, and in any; null where no flight is asked for. */
-  map: PropellerMap;
-  flightMap: PropellerMap | null;
-  D: number;
-}
-
-interface PackChoice extends Choice {
+interface PackChoice extends PartChoice {
   series: number;
   parallel: number;
   leaf: PackLeaf;
@@ -55,8 +39,6 @@ export interface SearchSpace {
   excluded: Record<string, number>;
 }
 
-/** The part of a search that maps take, of its progress. */
-export const MAPS_PART = 0.3;
 /** A vehicle of one battery as a pack has it: more leaves the kernel does not hold, and a request may not name. */
 const MAX_BATTERIES = 64;
 
@@ -165,7 +147,7 @@ export async function spaceOf(
         flight: asksForRange(problem) ? preparation.flight(motor, i, battery) : undefined,
       })),
       problem,
-      { request, tally },
+      { request, left: (count, reason) => tally.left('propellers', count, reason) },
     ),
     packs: packsOf(
       batteries.map((_, i) => preparation.vehicle(motor, propeller, i)),
@@ -193,7 +175,7 @@ function isPriced({ goals, limits }: SearchProblem): boolean {
 
 /** The space without parts whose price is not known. */
 function priced(space: SearchSpace, tally: Tally): SearchSpace {
-  const hasPrice = ({ cost }: Choice) => !Number.isNaN(cost);
+  const hasPrice = ({ cost }: PartChoice) => !Number.isNaN(cost);
   const motors = space.motors.filter(hasPrice);
   const propellers = space.propellers.filter(hasPrice);
   const packs = space.packs.filter(hasPrice);
@@ -214,70 +196,6 @@ function motorsOf(
     const cost = count * (priceOf(motors[place]) ?? NaN);
     return [{ place, mass: addedMass(each).motors, cost, power: { ...power, count, stack: 0 } }];
   });
-}
-
-/** Propellers that are mapped at a time, between which the search may end. */
-const AT_A_TIME = 64;
-
-/** A vehicle with a propeller that is to be mapped, in hover and where that is asked for in level flight. */
-interface ToBeMapped {
-  still: SolvableCase | undefined;
-  flight: SolvableCase | undefined;
-}
-
-async function mappedPropellers(
-  powertrains: Tools,
-  vehicles: readonly ToBeMapped[],
-  { propellers, priceOf, template }: SearchProblem,
-  { request, tally }: { request: SearchRequest; tally: Tally },
-): Promise<PropellerChoice[]> {
-  const places = [...vehicles.keys()].filter((i) => vehicles[i].still !== undefined);
-  const found: PropellerChoice[] = [];
-  let windowed = 0;
-  for (let at = 0; at < places.length; at += AT_A_TIME) {
-    const some = places.slice(at, at + AT_A_TIME);
-    const still = await powertrains.mapped(
-      some.map((i) => vehicles[i].still!),
-      request,
-    );
-    const flightMaps = await flightMapsOf(powertrains, vehicles, some, request);
-    for (const [k, each] of still.entries()) {
-      if (isPointError(each)) continue;
-      // its polars hold near one operating point only: a search has a thousand of them
-      if (each.propellers[0].windowed !== undefined) windowed++;
-      else {
-        const place = some[k];
-        const [{ map, D }] = each.powertrain.rotors;
-        const cost = template.rotor_groups![0].count * (priceOf(propellers[place]) ?? NaN);
-        const mass = addedMass(each.point).propellers;
-        found.push({ place, mass, cost, map, flightMap: flightMaps.get(place) ?? null, D });
-      }
-    }
-    await request.onProgress((MAPS_PART * (at + some.length)) / places.length, []);
-  }
-  tally.left('propellers', found.length + windowed, 'unusable_part');
-  tally.left('propellers', found.length, 'section_polars');
-  return found;
-}
-
-/** The maps for any air of the propellers at these places, where flights are asked for. */
-async function flightMapsOf(
-  powertrains: Tools,
-  vehicles: readonly ToBeMapped[],
-  places: readonly number[],
-  request: SearchRequest,
-): Promise<Map<number, PropellerMap>> {
-  const flown = places.filter((i) => vehicles[i].flight !== undefined);
-  if (flown.length === 0) return new Map();
-  const mapped = await powertrains.mapped(
-    flown.map((i) => vehicles[i].flight!),
-    request,
-  );
-  return new Map(
-    mapped.flatMap((each, k) =>
-      isPointError(each) ? [] : [[flown[k], each.powertrain.rotors[0].map] as const],
-    ),
-  );
 }
 
 function packsOf(
@@ -360,7 +278,7 @@ export function chosenOf(
   { motors, propellers, packs }: SearchSpace,
   combinations: readonly Combination[],
 ): (Chosen | null)[] {
-  const byPlace = (choices: readonly Choice[]) =>
+  const byPlace = (choices: readonly PartChoice[]) =>
     new Map(choices.map(({ place }, i) => [place, i] as const));
   const name = (battery: number, s: number, p: number) => `${battery},${s},${p}`;
   const [motorAt, propellerAt] = [byPlace(motors), byPlace(propellers)];

@@ -4272,7 +4272,7 @@ class FinderCandidatesIn(TypedDict, total=False):
 
 class _FinderRotorsIn(TypedDict):
     count: int
-    """Rotors, all with the same motor and propeller, none behind another.
+    """Rotors, all with the same motor and propeller.
     Whole number, ≥ 1 and ≤ 40.
     Example: 4.
     """
@@ -4327,6 +4327,11 @@ class FinderRotorsIn(_FinderRotorsIn, total=False):
     motor_r_th: Optional[float]
     """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
     > 0 and ≤ 100.
+    """
+    coax_spacing_m: Optional[float]
+    """Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with
+    half of its thrust each: how far one is below the other. Absent: each is in free air (m).
+    > 0 and ≤ 10.
     """
 
 

@@ -5206,11 +5206,17 @@ export interface FinderRotorsIn {
    */
   motor_r_th?: number | null;
   /**
-   * Rotors, all with the same motor and propeller, none behind another.
+   * Rotors, all with the same motor and propeller.
    * Whole number, ≥ 1 and ≤ 40.
    * Example: 4.
    */
   count: number;
+  /**
+   * Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its
+   * thrust each: how far one is below the other. Absent: each is in free air (m).
+   * > 0 and ≤ 10.
+   */
+  coax_spacing_m?: number | null;
 }
 
 export interface FinderLimitsIn {
