@@ -9,7 +9,6 @@ import { CredentialsService } from './accounts/credentials.service.js';
 import { RequestLog } from './accounts/requests/request-log.service.js';
 import { AppModule } from './app.module.js';
 import { serveDashboardAssets } from './dashboard/dashboard.controller.js';
-import { serveDocsAssets } from './docs/docs.controller.js';
 import { migrationsDone } from './health/database-checks.js';
 import { migrationNames } from './mikro-orm.config.js';
 import { Answers } from './platform/http/answers.js';
@@ -126,7 +125,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.useGlobalPipes(new WirePipe());
   app.useGlobalFilters(filter);
   await useForms(server);
-  await serveDocsAssets(server);
   await serveDashboardAssets(server);
   await app.init();
   await server.ready();

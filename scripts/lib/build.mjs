@@ -94,9 +94,9 @@ export function partsOfStart(kernel) {
 /** Builds what is stale; with `force`, everything. `only`: of these parts. */
 export async function ensureBuilt({ force = false, only = PARTS.map(({ name }) => name) } = {}) {
   const asked = PARTS.filter(({ name }) => only.includes(name));
-  if (!force && !asked.some(isStale)) return;
+  if (!force && staleOf(asked).length === 0) return;
   // again: whoever held the lock may have built it
-  await withLock(() => buildAll(force ? asked : asked.filter(isStale)));
+  await withLock(() => buildAll(force ? asked : staleOf(asked)));
 }
 
 /** Side by side, but for what follows another part. */
@@ -114,9 +114,12 @@ async function buildAll(parts) {
   if (failed !== undefined) throw failed.reason;
 }
 
-function isStale({ sources, stamp, results }) {
-  return (
-    readText(stamp) !== hashOf(sources) || results.some((path) => !existsSync(join(ROOT, path)))
+function staleOf(parts) {
+  const known = new Map(); // parts share sources
+  return parts.filter(
+    ({ sources, stamp, results }) =>
+      readText(stamp) !== hashOf(sources, known) ||
+      results.some((path) => !existsSync(join(ROOT, path))),
   );
 }
 

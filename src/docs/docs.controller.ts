@@ -1,9 +1,5 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../platform/errors.js';
 import { ApiDocument } from '../platform/http/api-document.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
@@ -22,23 +18,9 @@ const PAGE = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** Swagger UI sets styles on elements and draws icons from data URLs; it needs neither inline scripts nor eval. */
-const API_PAGE = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';');
-
 /** Returns the policy of what a page may load. undefined: it is no page, and the policy of every answer holds. */
-export function policyOf(url: string, type: string): string | undefined {
-  if (!type.startsWith('text/html')) return undefined;
-  return url === '/docs/api' ? API_PAGE : PAGE;
+export function policyOf(type: string): string | undefined {
+  return type.startsWith('text/html') ? PAGE : undefined;
 }
 
 /** A page with its pictures is a burst by itself, and costs nothing but its bytes: the site is not limited. */
@@ -73,7 +55,7 @@ export class DocsController {
   private show(url: string, http: Exchange): Buffer | undefined {
     const file = this.site.find(url);
     if (file === undefined) throw new ApiError('route_not_found');
-    const policy = policyOf(url, file.type);
+    const policy = policyOf(file.type);
     if (policy !== undefined) http.allow(policy);
     return http.whole(file.bytes, file.type, file.etag);
   }
@@ -87,20 +69,4 @@ function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;
   return path.slice(0, end);
-}
-
-/** Swagger UI has many files; the page loads these two. */
-const SERVED = /\/swagger-ui(-bundle\.js|\.css)$/;
-
-/** Serves Swagger UI's files from the package that @nestjs/swagger brings: no other server is asked. */
-export async function serveDocsAssets(fastify: FastifyInstance): Promise<void> {
-  const require = createRequire(createRequire(import.meta.url).resolve('@nestjs/swagger'));
-  await fastify.register(fastifyStatic, {
-    root: dirname(require.resolve('swagger-ui-dist/package.json')),
-    prefix: '/docs/assets/',
-    decorateReply: false,
-    index: false,
-    maxAge: '1d',
-    allowedPath: (path: string) => SERVED.test(path),
-  });
 }

@@ -56,6 +56,13 @@ export function renderMarkdown(markdown: string, file: string): Article {
   return { html: marked.parse(markdown, { async: false }), headings };
 }
 
+const inline = new Marked({ gfm: true, renderer: rendererOf('api', []) });
+
+/** Renders a sentence or two within a paragraph or a cell; links are relative to docs/. */
+export function renderInline(text: string): string {
+  return inline.parseInline(text, { async: false });
+}
+
 /** Returns the headings of the page, without the work of rendering what stands between them. */
 export function outlineOf(markdown: string, file: string): Heading[] {
   const withoutCode = markdown.replaceAll(/^```.*?^```/gms, '');

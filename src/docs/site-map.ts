@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { API_SECTIONS, REFERENCE_URL, sectionUrl } from './reference/api-sections.js';
 
 /** The Markdown and the pictures that the site is made of. */
 export const DOCS = new URL('../../docs/', import.meta.url);
@@ -15,6 +16,8 @@ export interface SitePage {
   url: string;
   /** Path under docs/; undefined for pages that this service makes. */
   file?: string;
+  /** Section of the API that the page shows. */
+  section?: string;
   /** Label in the navigation; absent: the page's own heading. */
   label?: string;
 }
@@ -78,11 +81,17 @@ export function siteGroups(): SiteGroup[] {
     {
       name: 'Reference',
       pages: [
-        { url: '/docs/api', label: 'API, with requests to try' },
         page('api-conventions.md', 'Conventions'),
         { url: '/docs/errors', label: 'Errors' },
         page('events.md'),
         page('webhooks.md'),
+      ],
+    },
+    {
+      name: 'API, with requests to try',
+      pages: [
+        { url: REFERENCE_URL, label: 'All operations' },
+        ...API_SECTIONS.map((section) => ({ url: sectionUrl(section), section, label: section })),
       ],
     },
     {

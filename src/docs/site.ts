@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
 import { ERRORS_URL, errorsArticle } from './errors-page.js';
 import {
   type Article,
@@ -11,6 +12,8 @@ import {
   pageTitle,
   renderMarkdown,
 } from './markdown.js';
+import type { ReferenceDocument } from './reference/api-operations.js';
+import { referenceOverview, referenceSection } from './reference/reference-page.js';
 import { CONTRIBUTORS, DOCS, siteGroups, type SitePage, STATIC } from './site-map.js';
 
 /** A page with the name that the navigation has for it. */
@@ -26,6 +29,8 @@ interface SiteContents {
   groups: NamedGroup[];
   /** Pages by address. */
   pages: Map<string, NamedPage>;
+  /** The API's document, as it was written for this version: to make it of the running service takes two seconds. */
+  api: ReferenceDocument;
   /** Markdown by file under docs/. */
   texts: Map<string, string>;
   /** Pictures, styles and scripts by address. */
@@ -46,6 +51,7 @@ function readContents(): SiteContents {
   return {
     groups,
     pages,
+    api: JSON.parse(readFileSync(new URL('openapi.json', DOCS), 'utf8')),
     texts,
     assets: new Map([...filesOf(DOCS, PICTURES), ...filesOf(STATIC, /\.(css|js|svg)$/)]),
   };
@@ -129,7 +135,11 @@ function navigation(groups: readonly NamedGroup[], current: string): string {
   return `<nav class="site" aria-label="Documentation">\n<details>\n<summary>All pages</summary>\n${lists.join('\n')}\n</details>\n</nav>`;
 }
 
-function articlePage(groups: readonly NamedGroup[], { url }: NamedPage, article: Article): string {
+function articlePage(
+  groups: readonly NamedGroup[],
+  { url, section }: NamedPage,
+  article: Article,
+): string {
   const { html, headings } = article;
   const nav = navigation(groups, url);
   return page({
@@ -137,6 +147,7 @@ function articlePage(groups: readonly NamedGroup[], { url }: NamedPage, article:
     nav,
     main: `<article>\n${html}</article>`,
     after: onThisPage(headings),
+    head: section === undefined ? '' : '<script src="/docs/try.js" defer></script>\n',
   });
 }
 
@@ -146,45 +157,6 @@ function onThisPage(headings: readonly Heading[]): string {
   if (sections.length < 2) return '';
   const items = sections.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
   return `<nav class="sections" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>\n`;
-}
-
-/** The hints on the API page name what everyone gets wrong once. */
-const COMMON_MISTAKES = `<article>
-<h1>API</h1>
-<p>Analyse propellers over HTTP. Press <em>Authorize</em>, paste an API key, open <em>Analyse a propeller</em>,
-choose an example and press <em>Execute</em>.</p>
-<details class="traps" open>
-<summary><strong>Before you send your own blade</strong></summary>
-<ul>
-<li><code>diameter</code> is in <strong>inches</strong>; <code>radius</code> and <code>chord</code> are in <strong>metres</strong>, hub to tip.
-The last radius must lie between 0.85 and 1.005 of half the diameter.</li>
-<li><code>hub_radius</code> is a <strong>fraction</strong> of the tip radius. Without it the blade begins at the first radius.</li>
-<li><code>twist</code> is in degrees from the <strong>plane of rotation</strong>, as propeller makers give it.</li>
-<li>The array <code>sweep</code> is <strong>geometry</strong> (angle of the quarter-chord line per station).
-<code>mode: "sweep"</code> is a sweep over the advance ratio <code>J = V/(nD)</code> at the given <code>rpm</code>; <code>airspeed</code> is then ignored.</li>
-<li>Coefficients are propeller coefficients: <code>Ct = T/(ρ n² D⁴)</code>, <code>Cp = P/(ρ n³ D⁵)</code>, n in revolutions per second.</li>
-<li>At rest (J = 0) <code>efficiency</code> is null: there is no useful power to compare with.</li>
-<li><code>mode: "solve_to_target"</code> takes <code>target_value</code> in <strong>newtons</strong> or <strong>watts</strong> and finds the rpm.</li>
-<li>Airspeeds reach 343 m/s, also the one that <code>j_to</code> implies.</li>
-<li><code>thrust</code>, <code>power</code>, <code>Ct</code> and <code>Cp</code> are corrected by what measured propellers say; the <code>_raw</code> fields and the
-stations are the blade element alone. <code>envelope_status</code> says where the answer stands to these measurements.</li>
-<li>Numbers are finite and not quoted; unknown fields are refused, so a typing error never goes unnoticed.</li>
-</ul>
-</details>
-</article>
-<div id="api"></div>`;
-
-/** Returns the page of Swagger UI with the service's own document, to try requests. */
-function apiPage(groups: readonly NamedGroup[]): string {
-  return page({
-    title: 'API',
-    nav: navigation(groups, '/docs/api'),
-    main: COMMON_MISTAKES,
-    head:
-      '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">\n' +
-      '<script src="/docs/assets/swagger-ui-bundle.js" defer></script>\n' +
-      '<script src="/docs/api.js" defer></script>\n',
-  });
 }
 
 /** A file of the site as a browser asks for it, whole. */
@@ -209,6 +181,8 @@ export class Site {
   private readonly files = new Map<string, SiteFile>();
   private read: SiteContents | undefined;
 
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'baseUrl'>) {}
+
   /** Returns the file of a path below /docs. undefined: there is no such page, picture or script. */
   find(url: string): SiteFile | undefined {
     const found = this.files.get(url) ?? this.make(url);
@@ -224,12 +198,16 @@ export class Site {
     if (url === '/docs/search.json') return siteFile('json', JSON.stringify(this.searchIndex()));
     const page = pages.get(url);
     if (page === undefined) return undefined;
-    if (url === '/docs/api') return siteFile('html', apiPage(groups));
     return siteFile('html', articlePage(groups, page, this.article(page)));
   }
 
-  private article({ file }: NamedPage): Article {
-    return file === undefined ? errorsArticle() : renderMarkdown(this.text(file), file);
+  private article({ file, url, section }: NamedPage): Article {
+    if (file !== undefined) return renderMarkdown(this.text(file), file);
+    if (url === ERRORS_URL) return errorsArticle();
+    const document = this.contents.api;
+    return section === undefined
+      ? referenceOverview(document)
+      : referenceSection(document, section, this.config.baseUrl);
   }
 
   private text(file: string): string {
@@ -242,9 +220,10 @@ export class Site {
    */
   private searchIndex(): object[] {
     return this.contents.groups.flatMap(({ name, pages }) =>
-      pages.map(({ url, file, label }) => {
-        const made = url === ERRORS_URL ? errorsArticle().headings : [{ id: '', text: label }];
-        const all = file === undefined ? made : outlineOf(this.text(file), file);
+      pages.map((each) => {
+        const { url, file } = each;
+        const all =
+          file === undefined ? this.article(each).headings : outlineOf(this.text(file), file);
         const isGuide = file !== undefined && name !== CONTRIBUTORS && name !== 'Theory';
         const bodies = isGuide ? sectionWords(this.text(file)) : [];
         const headings = all.slice(1).map(({ id, text }, i) => ({

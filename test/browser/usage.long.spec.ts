@@ -62,7 +62,7 @@ describeInBrowser('usage, in a browser', () => {
     await page.getByText('No units were spent or given here.').waitFor();
     await page.getByRole('columnheader', { name: 'free (yours)' }).waitFor();
     const concurrency = page.getByLabel('Runs at the same time', { exact: true });
-    expect(await concurrency.locator('dd').allTextContents()).toEqual(['0', '1', '0']);
+    expect(await concurrency.locator('dd').allTextContents()).toEqual(['0', '1', '0', '0']);
     await ada.expectAccessible();
     await page.setViewportSize({ width: 360, height: 740 });
     await ada.expectNoSidewaysScroll();

@@ -79,7 +79,7 @@ describeInBrowser('webhooks, in a browser', () => {
     const [, second] = await receiver.have(HOOK, 2);
     expect(second.body.equals(first.body)).toBe(true);
     expect(second.headers['webhook-id']).toBe(first.headers['webhook-id']);
-    await page.getByText('succeeded', { exact: true }).nth(2).waitFor(); // two rows, and one to choose from
+    await inRow('webhook.test').getByText('succeeded', { exact: true }).nth(1).waitFor();
     await click(/^Details of whd_/);
     await dialog.getByText(String(first.headers['webhook-delivery'])).waitFor();
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ describeInBrowser('webhooks, in a browser', () => {
     await receiver.have(`${HOOK}/down`, 1);
     await inRow('webhook.test').getByText('503').waitFor();
     await click(/^Replay whd_/);
-    await page.getByRole('alert').getByText('delivery_not_terminal').waitFor();
+    await page.getByRole('alert').getByText('The delivery is still pending.').waitFor();
     await ada.expectAccessible();
 
     await click('Disable');

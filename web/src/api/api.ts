@@ -1,12 +1,18 @@
+import { freshKey, queryOf } from '../../../clients/typescript/src/request.ts';
+import { follow } from '../../../clients/typescript/src/stream.ts';
 import { accessToken, hasSession } from '../session/session.ts';
-import { problemOf, unreachable } from './problem.ts';
+import type { Answer, Body, QueryAt, Verb } from './operation.ts';
+import { ApiProblem } from './problem.ts';
+import { carry } from './transport.ts';
 
-export type Query = Record<string, string | number | boolean | undefined>;
+export type Query = Record<string, unknown>;
 
-export interface Options {
+interface Request {
+  body?: unknown;
   query?: Query;
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  maxRetries?: number;
 }
 
 /** A file that the API made, with the name that it gave. */
@@ -16,45 +22,56 @@ export interface Download {
 }
 
 /** Any request, with the session's token; throws ApiProblem for whatever is no success. */
-export async function send(
-  method: string,
+export async function send<T>(
+  method: Verb,
   path: string,
-  body?: unknown,
-  { query, signal, headers }: Options = {},
-): Promise<Response> {
-  const text = isJson(body) ? JSON.stringify(body) : undefined;
+  { body, query, headers, ...rest }: Request,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const isFile = body instanceof FormData;
+  const text = body === undefined || isFile ? undefined : JSON.stringify(body);
   const write = `${method} ${path} ${text}`;
-  const isFile = body !== undefined && text === undefined;
-  const key = isFile ? newKey() : (unanswered.get(write) ?? newKey());
+  const key = isFile ? freshKey() : (unanswered.get(write) ?? freshKey());
   if (method !== 'GET' && !isFile) unanswered.set(write, key);
-
-  const ask = async (token: string | undefined): Promise<Response> => {
-    try {
-      return await fetch(path + toQueryString(query), {
+  const ask = (token: string | undefined) =>
+    carry(
+      {
+        ...rest,
         method,
-        signal,
+        url: path + queryOf(withoutEmpty(query)),
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(text === undefined ? {} : { 'content-type': 'application/json' }),
           ...(method === 'GET' ? {} : { 'idempotency-key': key }),
           ...headers,
         },
-        body: text ?? (body as BodyInit | undefined),
-      });
-    } catch (error) {
-      if (signal?.aborted === true) throw error;
-      throw unreachable();
-    }
-  };
-  const token = hasSession() ? await accessToken() : undefined;
-  let response = await ask(token);
-  if (response.status === 401 && token !== undefined) {
-    const another = await accessToken(token);
-    if (another !== undefined) response = await ask(another);
+        body: isFile ? body : text,
+        isRepeatable: true,
+      },
+      read,
+    );
+  try {
+    const answer = await asSomebody(ask);
+    unanswered.delete(write);
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status > 0 && error.status < 500)
+      unanswered.delete(write);
+    throw error;
   }
-  if (response.status < 500) unanswered.delete(write);
-  if (!response.ok) throw await problemOf(response);
-  return response;
+}
+
+/** With the session's token where there is one, and once more with a new one where it is not taken any longer. */
+async function asSomebody<T>(ask: (token: string | undefined) => Promise<T>): Promise<T> {
+  const token = hasSession() ? await accessToken() : undefined;
+  try {
+    return await ask(token);
+  } catch (error) {
+    const isOver = error instanceof ApiProblem && error.status === 401 && token !== undefined;
+    const another = isOver ? await accessToken(token) : undefined;
+    if (another === undefined) throw error;
+    return ask(another);
+  }
 }
 
 /**
@@ -63,39 +80,48 @@ export async function send(
  */
 const unanswered = new Map<string, string>();
 
-/** As randomUUID, which pages without https do not have. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+const withoutEmpty = (query: Query = {}): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
-const isJson = (body: unknown) =>
-  body !== undefined && !(body instanceof FormData) && !(body instanceof Blob);
+const json = async (response: Response) => (response.status === 204 ? undefined : response.json());
 
-function toQueryString(query: Query = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text === '' ? '' : `?${text}`;
-}
+/** How often a stream is opened again while the service is not there: whoever looks at a run waits. */
+const UNTIL_IT_IS_THERE = 1_000;
 
-async function json<T>(answer: Promise<Response>): Promise<T> {
-  const response = await answer;
-  return (response.status === 204 ? undefined : await response.json()) as T;
-}
-
-/** The API by its verbs; `T` is a type of clients/typescript/src/generated. */
+/** The API by its verbs: a path says what is sent and what comes back. */
 export const api = {
-  get: <T>(path: string, query?: Query, signal?: AbortSignal) =>
-    json<T>(send('GET', path, undefined, { query, signal })),
-  post: <T>(path: string, body?: unknown, options?: Options) =>
-    json<T>(send('POST', path, body, options)),
-  patch: <T>(path: string, body: unknown, options?: Options) =>
-    json<T>(send('PATCH', path, body, options)),
-  delete: (path: string) => json<void>(send('DELETE', path)),
+  get: <Path extends string>(
+    path: Path,
+    query?: QueryAt<Path>,
+    signal?: AbortSignal,
+  ): Promise<Answer<'GET', Path>> => send('GET', path, { query, signal }, json),
+  post: <Path extends string>(
+    path: Path,
+    body?: Body<'POST', Path> | FormData,
+    options?: Request,
+  ): Promise<Answer<'POST', Path>> => send('POST', path, { body, ...options }, json),
+  patch: <Path extends string>(
+    path: Path,
+    body: Body<'PATCH', Path>,
+    options?: Request,
+  ): Promise<Answer<'PATCH', Path>> => send('PATCH', path, { body, ...options }, json),
+  delete: (path: string): Promise<void> => send('DELETE', path, {}, json),
   /** A file: CSV of a run (GET), STL of a blade (POST). */
-  async download(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Download> {
-    const response = await send(method, path, body);
-    const named = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '');
-    return { blob: await response.blob(), name: named?.[1] ?? 'inflow' };
-  },
+  download: (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Download> =>
+    send(method, path, { body }, async (response) => {
+      const named = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '');
+      return { blob: await response.blob(), name: named?.[1] ?? 'inflow' };
+    }),
+  /** Events of a run until it has ended. A lost connection goes on behind the last event; `EventSource` cannot send the session. */
+  stream: (path: string, ending: AbortSignal) =>
+    follow((last, signal) => {
+      const headers: Record<string, string> = { accept: 'text/event-stream' };
+      if (last !== undefined) headers['last-event-id'] = last;
+      return send(
+        'GET',
+        path,
+        { signal, headers, maxRetries: UNTIL_IT_IS_THERE },
+        async ({ status, body }) => (status === 204 ? undefined : (body ?? undefined)),
+      );
+    }, ending),
 };

@@ -1,3 +1,5 @@
+import { ApiError, ConnectionError } from '../../../clients/typescript/src/errors.ts';
+
 /** One fault of a request, as the API names it. */
 export interface Fault {
   code: string;
@@ -7,25 +9,27 @@ export interface Fault {
 
 /** What the API refused (docs/errors.md), or that it could not be reached: then `code` is `unreachable`. */
 export class ApiProblem extends Error {
-  readonly code: string;
   readonly param: string | undefined;
   readonly details: readonly Fault[];
-  readonly requestId: string | undefined;
-  readonly docUrl: string | undefined;
 
   constructor(
     readonly status: number,
-    error: Fault & { details?: Fault[] | null; request_id?: string; doc_url?: string },
-    /** Seconds after which it may be tried again. */
-    readonly retryAfter?: number,
+    readonly code: string,
+    message: string,
+    error?: ApiError,
   ) {
-    super(error.message);
-    this.code = error.code;
-    this.param = error.param ?? undefined;
-    this.details = error.details ?? [];
-    this.requestId = error.request_id;
-    this.docUrl = error.doc_url;
+    super(message);
+    this.param = error?.param ?? undefined;
+    this.details = error?.details ?? [];
+    this.requestId = error?.requestId;
+    this.docUrl = error?.docUrl;
+    this.retryAfter = error?.retryAfterMs === undefined ? undefined : error.retryAfterMs / 1_000;
   }
+
+  readonly requestId: string | undefined;
+  readonly docUrl: string | undefined;
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number | undefined;
 
   /** Every fault, the first as the API tells it. */
   get faults(): readonly Fault[] {
@@ -41,20 +45,11 @@ export class ApiProblem extends Error {
   }
 }
 
-/** From an answer that is no success. */
-export async function problemOf(response: Response): Promise<ApiProblem> {
-  const text = await response.text();
-  const after = Number(response.headers.get('retry-after'));
-  const retryAfter = Number.isFinite(after) && after > 0 ? after : undefined;
-  try {
-    return new ApiProblem(response.status, JSON.parse(text).error, retryAfter);
-  } catch {
-    const message = `The service answered ${response.status} without saying why.`;
-    return new ApiProblem(response.status, { code: 'unreadable_answer', message }, retryAfter);
-  }
-}
-
-export function unreachable(): ApiProblem {
+/** An error of the client in the page's words; any other as it is. */
+export function problemOf(error: unknown): unknown {
+  if (error instanceof ApiError)
+    return new ApiProblem(error.status, error.code, error.message, error);
+  if (!(error instanceof ConnectionError)) return error;
   const message = 'The service cannot be reached. Is it running, and are you online?';
-  return new ApiProblem(0, { code: 'unreachable', message });
+  return new ApiProblem(0, 'unreachable', message);
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { api, type Query } from './api.ts';
+import type { Item } from './operation.ts';
 import { ApiProblem } from './problem.ts';
 
 /** What was read is shown at once and read again when one comes back to it. A refusal is not tried again. */
@@ -14,7 +15,7 @@ export const queries = new QueryClient({
 });
 
 /** A page of any list of the API. */
-export interface ListPage<T> {
+interface ListPage<T> {
   object: 'list';
   data: T[];
   has_more: boolean;
@@ -22,9 +23,8 @@ export interface ListPage<T> {
 }
 
 /** A list that grows by its cursor: `items`, and `more()` while there is more. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in api.get: the type of what the path gives
-export function useList<T>(
-  path: string,
+export function useList<Path extends string>(
+  path: Path,
   query: Query = {},
   enabled = true,
   /** The items of the last query stay until those of the next one are there, so that a table does not blink while one filters. */
@@ -33,7 +33,7 @@ export function useList<T>(
   const list = useInfiniteQuery({
     queryKey: ['list', path, query],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ListPage<T>>(path, { ...query, cursor: pageParam }, signal),
+      api.get(path, { ...query, cursor: pageParam }, signal) as Promise<ListPage<Item<Path>>>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     enabled,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { BladeOutlines } from '../../../src/geometry/what-if.wire.js';
 import { api } from '../api/api.ts';
 import { ProblemBox } from '../form/problem.tsx';
 import { Busy } from '../ui/busy.tsx';
@@ -58,8 +57,7 @@ function useOutlines(blade: Blade) {
   const sections = [section_airfoils?.length ? section_airfoils : airfoil, thickness ?? []];
   return useQuery({
     queryKey: ['blade outlines', radius.length, JSON.stringify(sections)],
-    queryFn: ({ signal }) =>
-      api.post<BladeOutlines>('/dashboard/blade_outlines', blade, { signal }),
+    queryFn: ({ signal }) => api.post('/dashboard/blade_outlines', blade, { signal }),
     staleTime: Infinity,
   });
 }

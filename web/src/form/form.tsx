@@ -8,6 +8,7 @@ export function Form({
   problem,
   submit,
   blocked = false,
+  isTyping = false,
   children,
 }: {
   onSubmit: () => void;
@@ -17,6 +18,8 @@ export function Form({
   submit: string;
   /** It would be refused, as is said above the button. */
   blocked?: boolean;
+  /** It is sent while somebody types: a refusal leaves the keyboard where it is. */
+  isTyping?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -28,7 +31,7 @@ export function Form({
       }}
     >
       <WithProblem problem={problem}>{children}</WithProblem>
-      <ProblemBox problem={problem} />
+      <ProblemBox problem={problem} isTyping={isTyping} />
       <button type="submit" className="primary" aria-disabled={busy || blocked}>
         {busy ? 'One moment …' : submit}
       </button>

@@ -10,11 +10,17 @@ export function WithProblem({ problem, children }: { problem?: unknown; children
 
 export const useFault = (param: string): string | undefined => useContext(Current)?.of(param);
 
-/** All that the API refused, in its own words; takes the keyboard so that it is read out. */
-export function ProblemBox({ problem }: { problem: unknown }) {
+/** All that the API refused, in its own words; takes the keyboard so that it is read out, but from nobody who is typing. */
+export function ProblemBox({
+  problem,
+  isTyping = false,
+}: {
+  problem: unknown;
+  isTyping?: boolean;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem != null) box.current?.focus();
+    if (problem != null && !isTyping) box.current?.focus();
   }, [problem]);
   if (problem == null) return null;
   if (!(problem instanceof ApiProblem))

@@ -1,7 +1,4 @@
-import type {
-  HumanChallenge,
-  HumanLease,
-} from '../../../clients/typescript/src/generated/types.ts';
+import type { HumanLease } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { solveAside } from './solve-aside.ts';
@@ -10,10 +7,10 @@ import { solveAside } from './solve-aside.ts';
 let held: Promise<HumanLease> | undefined;
 
 async function obtain(): Promise<HumanLease> {
-  const challenge = await api.post<HumanChallenge>('/v1/human_verification/challenges');
+  const challenge = await api.post('/v1/human_verification/challenges');
   const nonce = await solveAside(challenge);
   const body = { challenge_id: challenge.id, nonce };
-  return api.post<HumanLease>('/v1/human_verification/leases', body);
+  return api.post('/v1/human_verification/leases', body);
 }
 
 /** Does `read` with a lease (docs/human-verification.md); a fresh one where the last is spent. */

@@ -1,7 +1,4 @@
-import type {
-  ChallengeProof,
-  HumanChallenge,
-} from '../../../clients/typescript/src/generated/types.ts';
+import type { ChallengeProof } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { solveAside } from './solve-aside.ts';
@@ -12,7 +9,7 @@ export async function withProof<T>(send: (proof?: ChallengeProof) => Promise<T>)
     return await send();
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'human_verification_required') throw error;
-    const challenge = await api.post<HumanChallenge>('/dashboard/auth/challenges');
+    const challenge = await api.post('/dashboard/auth/challenges');
     return send({ challenge_id: challenge.id, nonce: await solveAside(challenge) });
   }
 }

@@ -2,7 +2,6 @@
 import { instantiate } from '@assemblyscript/loader';
 import kernelUrl from '../../../build/kernel.wasm?url';
 import { type Kernel, wasmKernel } from '../../../src/engine/kernel-instance.js';
-import type { WhatIf as WhatIfData } from '../../../src/geometry/what-if.wire.js';
 import { api } from '../api/api.ts';
 import { WhatIf } from './what-if.ts';
 
@@ -17,9 +16,7 @@ let loading: Promise<WhatIf> | undefined;
 export function pageWhatIf(): Promise<WhatIf> {
   loading ??= loadKernel().then(
     (kernel) =>
-      new WhatIf(kernel, (body, signal) =>
-        api.post<WhatIfData>('/dashboard/what_if', body, { signal }),
-      ),
+      new WhatIf(kernel, (body, signal) => api.post('/dashboard/what_if', body, { signal })),
     (error: unknown) => {
       loading = undefined;
       throw error;

@@ -50,7 +50,7 @@ export function useComponent(id: string | undefined): Component | undefined {
 export function useComponentRead(id: string | undefined) {
   return useQuery({
     queryKey: ['component', id],
-    queryFn: ({ signal }) => api.get<Component>(`/v1/components/${id}`, undefined, signal),
+    queryFn: ({ signal }) => api.get(`/v1/components/${id}`, undefined, signal),
     enabled: id !== undefined,
   });
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import type { ProjectResource } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
-import { type ListPage, queries, useList } from '../api/queries.ts';
+import { queries, useList } from '../api/queries.ts';
 import { SelectField, TextField } from '../form/field.tsx';
 import type { ProjectChoice } from './choices.ts';
 
@@ -15,7 +14,7 @@ export function ProjectField({
   value: ProjectChoice | undefined;
   onChange: (choice: ProjectChoice) => void;
 }) {
-  const projects = useList<ProjectResource>('/v1/projects', { limit: 100 });
+  const projects = useList('/v1/projects', { limit: 100 });
   const [newest] = projects.items;
   useEffect(() => {
     if (value !== undefined || projects.loading) return;
@@ -51,13 +50,13 @@ export function ProjectField({
 /** Its id; makes it first where it is new. */
 export async function projectIdOf(choice: ProjectChoice): Promise<string> {
   if ('id' in choice) return choice.id;
-  const { id } = await api.post<ProjectResource>('/v1/projects', { name: choice.newName });
+  const { id } = await api.post('/v1/projects', { name: choice.newName });
   void queries.invalidateQueries({ queryKey: ['list', '/v1/projects'] });
   return id;
 }
 
 /** For runs that are made with one click: the newest project, or the first one. */
 export async function newestProject(): Promise<string> {
-  const { data } = await api.get<ListPage<ProjectResource>>('/v1/projects', { limit: 1 });
+  const { data } = await api.get('/v1/projects', { limit: 1 });
   return projectIdOf(data[0] === undefined ? { newName: 'My aircraft' } : { id: data[0].id });
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
-import type { ListPage } from '../api/queries.ts';
 
 const TYPING_MS = 150;
 const SHOWN = 20;
@@ -17,11 +16,7 @@ export function useFound(type: Component['type'], text: string, enabled: boolean
   const found = useQuery({
     queryKey: ['picker', type, search],
     queryFn: ({ signal }) =>
-      api.get<ListPage<Component>>(
-        '/v1/components',
-        { type, search, sort_by: 'name', limit: SHOWN },
-        signal,
-      ),
+      api.get('/v1/components', { type, search, sort_by: 'name', limit: SHOWN }, signal),
     enabled,
     placeholderData: keepPreviousData,
   });

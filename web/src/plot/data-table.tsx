@@ -13,7 +13,10 @@ function shown(cell: Cell, count: number): Cell {
   return count === 3 ? threeDigits(cell) : digits(cell, count);
 }
 
-/** A table that scrolls by itself where it is wider than the page; its caption is its name. */
+/** Columns from which on a table has no room on a phone: its rows become lists of labels and values there. */
+const STACKED_FROM = 3;
+
+/** A table that scrolls by itself where it is wider than the page, and is stacked on a phone; its caption is its name. */
 export function DataTable({
   caption,
   columns,
@@ -33,7 +36,7 @@ export function DataTable({
 }) {
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={caption}>
-      <table>
+      <table className={columns.length >= STACKED_FROM ? 'stacks' : undefined}>
         <caption className={hideCaption ? 'unseen' : undefined}>{caption}</caption>
         <thead>
           <tr>
@@ -48,7 +51,11 @@ export function DataTable({
           {rows.map((row, i) => (
             <tr key={keys?.[i] ?? i}>
               {row.map((cell, k) => (
-                <td key={k} className={typeof cell === 'number' ? 'number' : undefined}>
+                <td
+                  key={k}
+                  data-label={labelOf(columns[k])}
+                  className={typeof cell === 'number' ? 'number' : undefined}
+                >
                   {shown(cell, count)}
                 </td>
               ))}
@@ -59,3 +66,7 @@ export function DataTable({
     </div>
   );
 }
+
+/** The label of a value in a stacked row; an empty heading and one that is not to be seen give none. */
+const labelOf = (column: ReactNode): string | undefined =>
+  typeof column === 'string' && column !== '' ? column : undefined;

@@ -1,22 +1,25 @@
 import { api } from '../api/api.ts';
 import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
-import { isMoving, type Run } from './run.ts';
+import { isMoving, type Run, type RunPath } from './run.ts';
 
 /** Asks a run to end; a running sweep ends with the points under way. */
-export function CancelRun<T extends Run>({
+export function CancelRun<T extends Pick<Run, 'status'>>({
   run,
   path,
   requested = false,
   onCanceled,
 }: {
   run: T;
-  path: string;
+  path: RunPath | `/v1/powertrain/calibrate/${string}`;
   /** It was asked already, and is about to end. */
   requested?: boolean;
   onCanceled: (run: T) => void;
 }) {
-  const cancel = useAction(() => api.post<T>(`${path}/cancel`), onCanceled);
+  const cancel = useAction(
+    async () => (await api.post(`${path}/cancel`)) as unknown as T,
+    onCanceled,
+  );
   if (!isMoving(run)) return null;
   return (
     <>

@@ -10,10 +10,13 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { Busy } from '../ui/busy.tsx';
+import type { SharedPath } from './run.ts';
 import './runs.css';
 
+type PublicationPath = `${SharedPath}/publication`;
+
 /** Puts a completed run under a name, for everybody, and takes it back. */
-export function PublishButton({ path }: { path: string }) {
+export function PublishButton({ path }: { path: SharedPath }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +28,7 @@ export function PublishButton({ path }: { path: string }) {
   );
 }
 
-function Publication({ at }: { at: string }) {
+function Publication({ at }: { at: PublicationPath }) {
   const { data: known, error } = useQuery({
     queryKey: ['publication', at],
     queryFn: ({ signal }) => findPublication(at, signal),
@@ -44,24 +47,30 @@ function Publication({ at }: { at: string }) {
 
 /** null: it is not published. */
 async function findPublication(
-  at: string,
+  at: PublicationPath,
   signal: AbortSignal,
 ): Promise<PublicationResource | null> {
   try {
-    return await api.get<PublicationResource>(at, undefined, signal);
+    return await api.get(at, undefined, signal);
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return null;
     throw error;
   }
 }
 
-function PublicationForm({ at, known }: { at: string; known: PublicationResource | null }) {
+function PublicationForm({
+  at,
+  known,
+}: {
+  at: PublicationPath;
+  known: PublicationResource | null;
+}) {
   const [slug, setSlug] = useState(known?.slug ?? '');
   const [title, setTitle] = useState(known?.title ?? '');
   const announce = useAnnounce();
   const show = (now: PublicationResource | null) => queries.setQueryData(['publication', at], now);
   const publish = useAction(
-    () => api.post<PublicationResource>(at, { slug: slug || undefined, title: title || undefined }),
+    () => api.post(at, { slug: slug || undefined, title: title || undefined }),
     (now) => {
       announce('It is published');
       show(now);

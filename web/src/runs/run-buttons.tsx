@@ -5,7 +5,7 @@ import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { listsChanged } from './lists-changed.ts';
-import { isMoving, type Run } from './run.ts';
+import { isMoving, type Run, type RunPath } from './run.ts';
 
 /** The name by which a run is spoken of. */
 export const nameOf = ({ name, id }: Pick<Run, 'name' | 'id'>): string =>
@@ -17,11 +17,11 @@ export function StarButton<T extends Run>({
   onStarred,
 }: {
   run: T;
-  path: string;
+  path: RunPath;
   onStarred: (run: T) => void;
 }) {
   const star = useAction(
-    () => api.patch<T>(path, { is_starred: !run.is_starred }),
+    async () => (await api.patch(path, { is_starred: !run.is_starred })) as unknown as T,
     (starred) => {
       onStarred(starred);
       listsChanged();

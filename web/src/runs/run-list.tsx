@@ -8,15 +8,10 @@ import { Moment } from '../ui/moment.tsx';
 import { More } from '../ui/more.tsx';
 import { useAddress } from '../ui/use-address.ts';
 import { RunStatus } from '../ui/run-status.tsx';
-import type { Run } from './run.ts';
+import type { Item } from '../api/operation.ts';
+import type { RunPlace } from './run.ts';
 import { nameOf, StarButton } from './run-buttons.tsx';
 import { useLiveList } from './use-live-list.ts';
-
-interface Listed extends Run {
-  project_name: string | null;
-  created_at: string;
-  credits_cost: number;
-}
 
 const STATUSES = [
   ['', 'any'],
@@ -30,8 +25,7 @@ const ORDERS = [
 ] as [string, string][];
 
 /** Runs of a kind: found by name, state and star, kept up to date while one moves. `columns` are the kind's own. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in useList: columns are of what the path gives
-export function RunList<T extends Listed>({
+export function RunList<Path extends RunPlace>({
   kind,
   path,
   page,
@@ -39,15 +33,15 @@ export function RunList<T extends Listed>({
 }: {
   kind: string;
   /** Of the API, and of the dashboard. */
-  path: string;
+  path: Path;
   page: string;
-  columns: readonly { title: string; cell: (run: T) => ReactNode }[];
+  columns: readonly { title: string; cell: (run: Item<Path>) => ReactNode }[];
 }) {
   const [{ search, status, starred, order }, put] = useAddress(START);
-  const runs = useLiveList<T>(path, { search, status, is_starred: starred, sort_by: order });
+  const runs = useLiveList(path, { search, status, is_starred: starred, sort_by: order });
   return (
     <>
-      <div className="fields">
+      <div className="fields filters">
         <TextField
           label="Name"
           name="search"

@@ -10,7 +10,7 @@ export function RunState({
   what = 'Solved',
   unit,
 }: {
-  run: Run;
+  run: Omit<Run, 'is_starred'>;
   /** Points, or seconds of a flight. */
   done?: number;
   of?: number;

@@ -13,5 +13,13 @@ export interface Run {
   error: { code: string; message: string; point_index: number | null } | null;
 }
 
+/** Where the API has a run. */
+export type RunPath =
+  `/v1/${'simulations' | 'dynamic-simulations' | 'finder' | 'sweeps'}/${string}`;
+/** Where the API has a list of runs. */
+export type RunPlace = '/v1/simulations' | '/v1/dynamic-simulations' | '/v1/finder' | '/v1/sweeps';
+/** What can be shared and published: a sweep cannot. */
+export type SharedPath = `/v1/${'simulations' | 'dynamic-simulations' | 'finder'}/${string}`;
+
 export const isMoving = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'queued' || status === 'running';

@@ -5,13 +5,14 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import type { SharedPath } from './run.ts';
 import './runs.css';
 
 /** Makes and revokes the link by which anybody can read a completed run. Asked again, the API gives the same one. */
-export function ShareButton({ path }: { path: string }) {
+export function ShareButton({ path }: { path: SharedPath }) {
   const [shared, setShared] = useState<ShareResource>();
   const announce = useAnnounce();
-  const make = useAction(() => api.post<ShareResource>(`${path}/share`), setShared);
+  const make = useAction(() => api.post(`${path}/share`), setShared);
   const revoke = useAction(
     () => api.delete(`${path}/share`),
     () => {

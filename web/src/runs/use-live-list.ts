@@ -6,10 +6,9 @@ import { isMoving, type Run } from './run.ts';
 const LOOK_AGAIN_MS = 2_000;
 
 /** A list of runs that is read again every other second while one of them moves. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in useList
-export function useLiveList<T extends Run>(path: string, query: Query) {
-  const list = useList<T>(path, query);
-  const moving = list.items.some(isMoving);
+export function useLiveList<Path extends string>(path: Path, query: Query) {
+  const list = useList(path, query);
+  const moving = list.items.some((each) => isMoving(each as Run));
   const { again } = list;
   useEffect(() => {
     if (!moving) return;

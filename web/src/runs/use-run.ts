@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../api/api.ts';
-import { follow } from '../api/stream.ts';
+import type { Answer } from '../api/operation.ts';
 import { hasEnded } from '../ui/run-status.tsx';
 import { listsChanged } from './lists-changed.ts';
 import { isMoving, type Run } from './run.ts';
@@ -13,15 +13,16 @@ const OF_RUN = new Set(['state', 'progress']);
  * A run at `path`, which is followed as long as it moves; read once more when it has ended. undefined: there is none yet.
  * `onEvent` is told of the events that are no news of the run itself.
  */
-export function useRun<T extends Run>(
-  path: string | undefined,
-  onEvent?: (event: string, data: string) => void,
+export function useRun<Path extends string>(
+  path: Path | undefined,
+  onEvent?: (event: string, data: unknown) => void,
 ) {
+  type T = Answer<'GET', Path> & Run;
   const client = useQueryClient();
   const [lost, setLost] = useState<unknown>();
   const query = useQuery({
     queryKey: ['run', path],
-    queryFn: ({ signal }) => api.get<T>(path!, undefined, signal),
+    queryFn: ({ signal }) => api.get(path!, undefined, signal) as Promise<T>,
     enabled: path !== undefined,
   });
   const heard = useRef(onEvent);
@@ -33,22 +34,18 @@ export function useRun<T extends Run>(
     const stop = new AbortController();
     const key = ['run', path];
     const listen = async () => {
-      const until = ({ data }: { data: string }) => hasEnded(JSON.parse(data).status);
-      for await (const { event, data } of follow(`${path}/stream`, {
-        signal: stop.signal,
-        until,
-      })) {
+      for await (const { event, data } of api.stream(`${path}/stream`, stop.signal)) {
         if (!OF_RUN.has(event)) {
           heard.current?.(event, data);
           continue;
         }
-        const { object: _, ...told } = JSON.parse(data) as Partial<T>;
+        const { object: _, ...told } = data as Partial<Run>;
         if (told.status !== undefined && hasEnded(told.status))
           await client.invalidateQueries({ queryKey: key }).then(listsChanged);
-        else client.setQueryData<T>(key, (run) => run && { ...run, ...told });
+        else client.setQueryData<T>(key, (run) => run && Object.assign({}, run, told));
       }
     };
-    listen().catch(setLost);
+    listen().catch((error) => stop.signal.aborted || setLost(error));
     return () => stop.abort();
   }, [client, path, moving]);
 

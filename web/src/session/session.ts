@@ -1,4 +1,5 @@
-import { problemOf, unreachable } from '../api/problem.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { carry } from '../api/transport.ts';
 import type {
   SessionResource,
   UserResource,
@@ -14,6 +15,15 @@ const KEY = 'inflow.session';
 const LOCK = 'inflow.session';
 const EARLY_MS = 60_000;
 const PATIENCE_MS = 15_000;
+/** The browser adds the cookie. */
+const REFRESH = {
+  method: 'POST',
+  url: '/dashboard/auth/refresh',
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+  isRepeatable: false,
+  timeoutMs: PATIENCE_MS,
+};
 
 interface Session {
   token: string;
@@ -85,23 +95,16 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
 async function refreshed(): Promise<string | undefined> {
   const session = read();
   if (session === undefined) return undefined;
-  const response = await fetch('/dashboard/auth/refresh', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}', // the browser adds the cookie
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => {
-    throw unreachable();
-  });
-  if (response.status === 401 || response.status === 422) {
-    // 422: the cookie is gone
+  try {
+    return keep(await carry<SessionResource>(REFRESH, (response) => response.json()));
+  } catch (error) {
+    const isOver = error instanceof ApiProblem && (error.status === 401 || error.status === 422);
+    if (!isOver) throw error; // 422: the cookie is gone
     const now = read();
     if (now?.token !== session.token) return now?.token; // a tab without the lock was first
     endSession();
     return undefined;
   }
-  if (!response.ok) throw await problemOf(response);
-  return keep((await response.json()) as SessionResource);
 }
 
 function keep({ access_token, expires_in, user }: SessionResource): string {

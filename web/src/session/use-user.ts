@@ -11,7 +11,7 @@ export function useUser(): UserResource | undefined {
   const signedIn = useSignedIn();
   const user = useQuery({
     queryKey: ['user'],
-    queryFn: () => api.get<UserResource>('/v1/users/me'),
+    queryFn: () => api.get('/v1/users/me'),
     enabled: signedIn,
     staleTime: 60_000,
   });

@@ -12,7 +12,7 @@ export function usePartsOfAddress(search: URLSearchParams): readonly Component[]
   const reads = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['component', id],
-      queryFn: () => api.get<Component>(`/v1/components/${id}`),
+      queryFn: () => api.get(`/v1/components/${id}`),
     })),
   });
   if (reads.some(({ isPending }) => isPending)) return undefined;

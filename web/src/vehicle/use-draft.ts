@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type {
-  DynamicSimulationResource,
-  SimulationResource,
-  SweepResource,
-} from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { onBench } from './bench.ts';
 import { draftOf } from './draft-of.ts';
 import { usePartsOfAddress, withComponents } from './parts-of-address.ts';
 import { newVehicle, type VehicleDraft } from './vehicle.ts';
 
-type Run = SimulationResource | SweepResource | DynamicSimulationResource;
-
 /** What `?from=` says for the vehicle of the page Build. */
 export const BENCH = 'bench';
 
-const PATHS: Readonly<Record<string, string>> = {
-  sim: '/v1/simulations',
-  dyn: '/v1/dynamic-simulations',
+/** Where a run is read, by the beginning of its id. */
+const pathOf = (id: string | null) => {
+  if (id?.startsWith('sim_')) return `/v1/simulations/${id}` as const;
+  return id?.startsWith('dyn_')
+    ? (`/v1/dynamic-simulations/${id}` as const)
+    : (`/v1/sweeps/${id}` as const);
 };
 
 /** What the form has; at first what `?from=` names: a run, or the vehicle on the bench, or else the parts that the address names. `run` is undefined until it is read. */
@@ -27,10 +23,10 @@ export function useDraft() {
   const [search] = useSearchParams();
   const from = search.get('from');
   const id = from === BENCH ? null : from;
-  const path = `${PATHS[id?.split('_')[0] ?? ''] ?? '/v1/sweeps'}/${id}`;
+  const path = pathOf(id);
   const read = useQuery({
     queryKey: ['run', path],
-    queryFn: () => api.get<Run>(path),
+    queryFn: () => api.get(path),
     enabled: id !== null,
   });
   const [changed, setChanged] = useState<VehicleDraft>();

@@ -14,7 +14,7 @@ export function Person({ user }: { user: UserResource }) {
   const [unit_system, setUnits] = useState(user.unit_system);
   const announce = useAnnounce();
   const change = useAction(
-    () => api.patch<UserResource>('/dashboard/account', { first_name, last_name, unit_system }),
+    () => api.patch('/dashboard/account', { first_name, last_name, unit_system }),
     () => {
       announce('Saved');
       if (unit_system !== user.unit_system)

@@ -21,10 +21,10 @@ import { Shape } from './shape.tsx';
 
 export default function AirfoilPage() {
   const name = decodeURIComponent(useParams().name!);
-  const path = `/v1/airfoils/${encodeURIComponent(name)}`;
+  const path = `/v1/airfoils/${encodeURIComponent(name)}` as const;
   const { data: airfoil, error } = useQuery({
     queryKey: ['airfoil', name],
-    queryFn: ({ signal }) => api.get<AirfoilWithArrays>(path, { expand: 'coordinates' }, signal),
+    queryFn: ({ signal }) => api.get(path, { expand: 'coordinates' }, signal),
   });
   usePageTitle(airfoil?.name ?? 'Airfoil');
   return (

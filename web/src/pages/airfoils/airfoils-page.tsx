@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { Airfoil } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
@@ -21,7 +20,7 @@ const START = { search: '', source: '', sort: 'name' };
 export default function AirfoilsPage() {
   usePageTitle('Airfoils');
   const [{ search, source, sort }, put] = useAddress(START);
-  const list = useList<Airfoil>('/v1/airfoils', { search, source, sort_by: sort });
+  const list = useList('/v1/airfoils', { search, source, sort_by: sort });
   return (
     <section>
       <h1>Airfoils</h1>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { Airfoil } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import { AreaField, Field, TextField } from '../../form/field.tsx';
@@ -25,7 +24,7 @@ export default function ImportPage() {
       const form = new FormData();
       form.set('name', name);
       form.set('file', new Blob([text], { type: 'text/plain' }), 'section.dat');
-      return api.post<Airfoil>('/v1/airfoils/import', form);
+      return api.post('/v1/airfoils/import', form);
     },
     ({ id }) => {
       announce(`${name} is imported`);

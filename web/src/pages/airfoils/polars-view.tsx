@@ -48,7 +48,8 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
   const [asked, setAsked] = useState(form);
   const table = useQuery({
     queryKey: ['polars', airfoil, asked],
-    queryFn: ({ signal }) => api.get<AirfoilPolar>(pathOf(airfoil, asked), undefined, signal),
+    queryFn: ({ signal }) =>
+      api.get(`/v1/airfoils/${encodeURIComponent(airfoil)}/polars`, queryOf(asked), signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: (times, error) => times < MOST_QUESTIONS && isBeingMade(error),
     retryDelay: (_, error) =>
@@ -121,16 +122,20 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
   );
 }
 
-function pathOf(airfoil: string, asked: Asked): string {
-  const query = new URLSearchParams();
-  for (const each of toNumbers(asked.reynolds)) query.append('reynolds', String(each));
-  const { mach, nCrit: n_crit, top: xtr_top, bottom: xtr_bottom } = asked;
-  for (const [name, text] of Object.entries({ mach, n_crit, xtr_top, xtr_bottom })) {
+/** What is no number goes as it was typed, so that the API says so. */
+function queryOf({ reynolds, mach, nCrit, top, bottom, transition }: Asked) {
+  const value = (text: string) => {
     const number = toNumber(text);
-    if (number !== undefined) query.set(name, Number.isNaN(number) ? text : String(number));
-  }
-  if (asked.transition) query.set('expand', 'transition');
-  return `/v1/airfoils/${encodeURIComponent(airfoil)}/polars?${query}`;
+    return Number.isNaN(number) ? (text as never) : number;
+  };
+  return {
+    reynolds: toNumbers(reynolds),
+    mach: value(mach),
+    n_crit: value(nCrit),
+    xtr_top: value(top),
+    xtr_bottom: value(bottom),
+    expand: transition ? 'transition' : undefined,
+  };
 }
 
 const isBeingMade = (error: unknown): boolean =>

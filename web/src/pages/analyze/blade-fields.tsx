@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { ApiProblem } from '../../api/problem.ts';
-import type { ListPage } from '../../api/queries.ts';
 import type { StationColumn } from '../../blade/draft.ts';
 import { guardNote } from '../../blade/guard-note.tsx';
 import { StationsTable } from '../../blade/stations-table.tsx';
@@ -15,11 +14,6 @@ import {
 import { CheckField, SelectField, TextField } from '../../form/field.tsx';
 import { useFault } from '../../form/problem.tsx';
 import { DraftNumber, useDraft } from './draft-form.tsx';
-
-interface Airfoil {
-  id: string;
-  name: string;
-}
 
 /** The blade itself: size, airfoil, stations. */
 export function BladeFields({ problem }: { problem?: ApiProblem }) {
@@ -115,7 +109,7 @@ function AirfoilField() {
   const fault = useFault('airfoil');
   const airfoils = useQuery({
     queryKey: ['airfoil names'],
-    queryFn: () => api.get<ListPage<Airfoil>>('/v1/airfoils', { limit: 100 }),
+    queryFn: () => api.get('/v1/airfoils', { limit: 100 }),
     staleTime: 60_000,
   });
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { GeometryImport } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import type { AnalysisBody } from '../../blade/plan.ts';
 import { AreaField, NumberField, TextField } from '../../form/field.tsx';
@@ -19,7 +18,7 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
       form.append('file', file ?? new Blob([pasted]), file?.name ?? 'pasted.txt');
       for (const [name, value] of Object.entries(rest))
         if (value.trim() !== '') form.append(name, value.trim().replace(',', '.'));
-      return api.post<GeometryImport>('/v1/geometry/import', form);
+      return api.post('/v1/geometry/import', form);
     },
     ({ geometry, format, name }) => {
       onBlade(geometry as AnalysisBody); // the generated type knows a pair as a list

@@ -37,4 +37,4 @@ export async function runPlan(plan: Plan, signal?: AbortSignal): Promise<Answere
 }
 
 export const analyze = (body: AnalysisBody, signal?: AbortSignal): Promise<GeometryAnalysis> =>
-  api.post<GeometryAnalysis>('/v1/geometry/analyze', body, { query: EXPAND, signal });
+  api.post('/v1/geometry/analyze', body, { query: EXPAND, signal });

@@ -15,7 +15,7 @@ import { RequestList } from './request-list.tsx';
 
 export default function ApiKeysPage() {
   usePageTitle('API keys');
-  const keys = useList<ApiKeyResource>('/dashboard/api_keys');
+  const keys = useList('/dashboard/api_keys');
   const [revoking, setRevoking] = useState<ApiKeyResource>();
   return (
     <section>

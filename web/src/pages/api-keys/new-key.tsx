@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { NewApiKeyResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
@@ -31,7 +30,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
     () => {
       const expires_at =
         days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-      return api.post<NewApiKeyResource>('/dashboard/api_keys', { name, scope, expires_at });
+      return api.post('/dashboard/api_keys', { name, scope, expires_at });
     },
     () => {
       setName('');

@@ -16,7 +16,7 @@ import { digits } from '../../units/measure.ts';
 export function RequestList({ keys }: { keys: readonly ApiKeyResource[] }) {
   const [key, setKey] = useState('');
   const [failed, setFailed] = useState(false);
-  const requests = useList<ApiRequestResource>('/dashboard/api_requests', {
+  const requests = useList('/dashboard/api_requests', {
     api_key_id: key,
     failed: failed || undefined,
     limit: 50,

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
-import { SelectField } from '../../form/field.tsx';
+import { CheckField, SelectField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ComponentPicker } from '../../picker/component-picker.tsx';
 import { Cost, isTooMuch } from '../../runs/cost.tsx';
@@ -32,12 +31,12 @@ import { isComplete, useHover } from './use-hover.ts';
 export default function BuildPage() {
   usePageTitle('Build');
   const [vehicle, setVehicle] = useState<VehicleDraft>(onBench() ?? newBuild);
-  const hover = useHover(vehicle);
-  const { run, problem } = useRun<SimulationResource>(
-    hover.solved && `/v1/simulations/${hover.solved.id}`,
-  );
   const { units: left } = useBalance();
   const units = rotorCount(vehicle);
+  // where units are counted, nobody shall spend them by typing unless they say so
+  const [follows = left === null, setFollows] = useState<boolean>();
+  const hover = useHover(vehicle, follows && !isTooMuch(units, left));
+  const { run, problem } = useRun(hover.solved && `/v1/simulations/${hover.solved.id}`);
   const put = (next: VehicleDraft) => {
     keepOnBench(next);
     setVehicle(next);
@@ -52,6 +51,7 @@ export default function BuildPage() {
           busy={hover.busy}
           blocked={!isComplete(vehicle) || isTooMuch(units, left)}
           problem={hover.problem}
+          isTyping={follows}
           onSubmit={hover.solve}
         >
           <PartFields vehicle={vehicle} onChange={put} />
@@ -65,6 +65,12 @@ export default function BuildPage() {
           <Cost
             units={units}
             how={`one for each of ${units} ${units === 1 ? 'rotor' : 'rotors'}`}
+          />
+          <CheckField
+            label="Solve again whenever I change something"
+            name="follows"
+            checked={follows}
+            onChange={setFollows}
           />
         </Form>
         <HoverPanel

@@ -1,22 +1,41 @@
-import { useEffect, useState } from 'react';
-import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../form/use-action.ts';
+import { toNumber } from '../../form/number.ts';
 import { newestProject } from '../../picker/project-field.tsx';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { keepSolved, lastSolved } from '../../vehicle/bench.ts';
+import { CONDITIONS, DRAG, MASS } from '../../vehicle/condition-quantities.ts';
+import { COOLING, COUNT, ESC, THROTTLE } from '../../vehicle/rotor-quantities.ts';
 import { requestOf } from '../../vehicle/vehicle-request.ts';
 import { titleOf, type VehicleDraft } from '../../vehicle/vehicle.ts';
+
+/** The fields of the page that are typed as numbers. */
+const NUMBERS = [...CONDITIONS, ...MASS, ...DRAG, COUNT, THROTTLE, ...ESC, ...COOLING].filter(
+  ({ options, text }) => options === undefined && text !== true,
+);
 
 export const isComplete = ({ rotors, battery }: VehicleDraft): boolean =>
   battery !== undefined &&
   rotors.every(({ motor, propeller }) => motor !== undefined && propeller !== undefined);
 
+/** Tells whether a field holds what is no number, which somebody is about to finish. */
+const hasUnread = ({ typed, rotors }: VehicleDraft): boolean =>
+  NUMBERS.some(({ name }) =>
+    [typed, ...rotors.map((rotor) => rotor.typed)].some((each) =>
+      Number.isNaN(toNumber(each[name] ?? '')),
+    ),
+  );
+
+/** A vehicle that has not changed for this long is one that somebody wants to see solved. */
+const REST_MS = 800;
+
 /**
  * The operating point of a vehicle as a simulation: solved at once when the vehicle is complete for the first time, then
- * whenever it is asked for, as each costs compute units. What was solved last is remembered with the tab.
+ * whenever it is asked for, as each costs compute units; with `follows` also whenever the vehicle has changed and rests.
+ * What was solved last is remembered with the tab.
  */
-export function useHover(vehicle: VehicleDraft) {
+export function useHover(vehicle: VehicleDraft, follows: boolean) {
   const request = JSON.stringify(requestOf(vehicle));
   const [solved, setSolved] = useState(lastSolved);
   const solve = useAction(
@@ -24,7 +43,7 @@ export function useHover(vehicle: VehicleDraft) {
       const project_id = await newestProject();
       const name = titleOf(vehicle);
       const body = { ...requestOf(vehicle), name, project_id };
-      return { asked: request, ...(await api.post<SimulationResource>('/v1/simulations', body)) };
+      return { asked: request, ...(await api.post('/v1/simulations', body)) };
     },
     ({ id, asked }) => {
       const now = { id, request: asked };
@@ -38,9 +57,20 @@ export function useHover(vehicle: VehicleDraft) {
   useEffect(() => {
     if (isFirst && !busy && problem === undefined) run(undefined);
   }, [isFirst]);
+  const isStale = solved !== undefined && solved.request !== request;
+  const tried = useRef<string>(undefined);
+  useEffect(() => {
+    if (!follows || !isStale || busy || !isComplete(vehicle) || hasUnread(vehicle)) return;
+    if (tried.current === request) return; // it was refused: nothing but a change helps
+    const timer = setTimeout(() => {
+      tried.current = request;
+      run(undefined);
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [follows, isStale, busy, request]);
   return {
     solved,
-    isStale: solved !== undefined && solved.request !== request,
+    isStale,
     solve: () => run(undefined),
     busy,
     problem,

@@ -125,10 +125,10 @@ function PartLink({ part }: { part: Component }) {
 /** Of the catalog the headline figures; the datasheet to people, whose browser does a little work for it. */
 function Datasheet({ part }: { part: Component }) {
   const read = useAction(() =>
-    asHuman(async (lease) => {
+    asHuman((lease) => {
       const headers = { 'human-verification': lease };
-      const answer = await send('GET', `/v1/components/${part.id}/specs`, undefined, { headers });
-      return (await answer.json()) as ComponentSpecs;
+      const path = `/v1/components/${part.id}/specs`;
+      return send('GET', path, { headers }, (answer): Promise<ComponentSpecs> => answer.json());
     }),
   );
   const spec = read.result?.spec_json;

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import type {
-  DesignRequest,
-  Geometry,
-} from '../../../../clients/typescript/src/generated/types.ts';
+import type { DesignRequest } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -15,7 +12,7 @@ export default function DesignPage() {
   const [order, setOrder] = useState(AT_FIRST);
   const design = useAction(async (typed: typeof order) => {
     const asked: DesignRequest = toDesignRequest(typed);
-    return { asked, designed: await api.post<Geometry>('/v1/geometry/design', asked) };
+    return { asked, designed: await api.post('/v1/geometry/design', asked) };
   });
   const { result } = design;
   useEffect(() => document.getElementById('result')?.focus(), [result]);

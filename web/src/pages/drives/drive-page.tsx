@@ -9,18 +9,18 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DriveResult } from './drive-result.tsx';
-import type { Drive } from './drives-page.tsx';
+import type { DriveCalibrationResource } from '../../../../clients/typescript/src/generated/types.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
 /** One calibration of a drive, which is read again every second until it has ended. */
 export default function DrivePage() {
   const { id = '' } = useParams();
-  const path = `/v1/powertrain/calibrate/${id}`;
+  const path = `/v1/powertrain/calibrate/${id}` as const;
   const client = useQueryClient();
   const { data: drive, error } = useQuery({
     queryKey: ['run', path],
-    queryFn: ({ signal }) => api.get<Drive>(path, undefined, signal),
+    queryFn: ({ signal }) => api.get(path, undefined, signal),
     refetchInterval: ({ state }) =>
       state.data !== undefined && isMoving(state.data) ? LOOK_AGAIN_MS : false,
   });
@@ -37,7 +37,9 @@ export default function DrivePage() {
           run={drive}
           path={path}
           requested={drive.cancel_requested}
-          onCanceled={(canceled: Drive) => client.setQueryData(['run', path], canceled)}
+          onCanceled={(canceled: DriveCalibrationResource) =>
+            client.setQueryData(['run', path], canceled)
+          }
         />
       </p>
       <RunState

@@ -59,10 +59,8 @@ export function DriveResult({ result }: { result: Result }) {
       />
       {result.warnings.length > 0 && (
         <ul aria-label="Warnings">
-          {result.warnings.map(({ code, param, message }, i) => (
-            <li key={i}>
-              <code>{code}</code> {param}: {message}
-            </li>
+          {result.warnings.map(({ message }, i) => (
+            <li key={i}>{inWords(message)}</li>
           ))}
         </ul>
       )}
@@ -73,6 +71,13 @@ export function DriveResult({ result }: { result: Result }) {
     </>
   );
 }
+
+/** A warning with the names that the table above has for parameters. */
+const inWords = (message: string): string =>
+  PARAMETERS.reduce(
+    (text, [key, name]) => text.replaceAll(key, name.replace(/ \[.*/, '')),
+    message,
+  );
 
 const rounded = (value: number | null): string => (value === null ? '–' : digits(value, 2));
 

@@ -1,20 +1,16 @@
 import { Link } from 'wouter';
-import type { DriveCalibrationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
-import type { Run } from '../../runs/run.ts';
 import { useLiveList } from '../../runs/use-live-list.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { More } from '../../ui/more.tsx';
 import { RunStatus } from '../../ui/run-status.tsx';
 
-export type Drive = DriveCalibrationResource & Run;
-
 /** Calibrations of drives, newest first. */
 export default function DrivesPage() {
   usePageTitle('Calibrations of drives');
-  const list = useLiveList<Drive>('/v1/powertrain/calibrate', {});
+  const list = useLiveList('/v1/powertrain/calibrate', {});
   return (
     <section>
       <h1>Calibrations of drives</h1>

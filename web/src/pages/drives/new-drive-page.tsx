@@ -10,7 +10,6 @@ import { ComponentPicker } from '../../picker/component-picker.tsx';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { RequestCode } from '../../ui/request-code.tsx';
-import type { Drive } from './drives-page.tsx';
 
 const EXAMPLE = `Throttle (%),Voltage (V),Current (A),Motor Optical Speed (RPM),Thrust (kgf)
 50,16.61,4.19,5313,0.621
@@ -35,7 +34,7 @@ export default function NewDrivePage() {
     csv_text: text,
   };
   const send = useAction(
-    () => api.post<Drive>('/v1/powertrain/calibrate', body),
+    () => api.post('/v1/powertrain/calibrate', body),
     ({ id }) => {
       listsChanged();
       goTo(`/drives/${id}`);

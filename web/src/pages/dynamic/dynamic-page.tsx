@@ -18,7 +18,7 @@ export default function DynamicPage() {
           A new flight
         </Link>
       </p>
-      <RunList<DynamicSimulationResource>
+      <RunList
         kind="Flights"
         path="/v1/dynamic-simulations"
         page="/dynamic"

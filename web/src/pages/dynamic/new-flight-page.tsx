@@ -1,9 +1,5 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type {
-  DynamicEstimate,
-  DynamicSimulationResource,
-} from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
@@ -54,13 +50,13 @@ function FlightForm({ start }: { start: FlightDraft }) {
   const [draft, setDraft] = useState(start);
   const estimate = useAction(async (of: FlightDraft) => ({
     of,
-    ...(await api.post<DynamicEstimate>(`${FLIGHTS}/estimate`, bodyOf(of))),
+    ...(await api.post(`${FLIGHTS}/estimate`, bodyOf(of))),
   }));
   const fly = useAction(
     async (of: FlightDraft) => {
       const project_id = await projectIdOf(of.project!);
       setDraft((now) => ({ ...now, project: { id: project_id } })); // made once, whatever comes of the flight
-      return api.post<DynamicSimulationResource>(FLIGHTS, { ...bodyOf(of), project_id });
+      return api.post(FLIGHTS, { ...bodyOf(of), project_id });
     },
     ({ id }) => {
       void queries.invalidateQueries({ queryKey: ['list', FLIGHTS] });

@@ -20,7 +20,7 @@ export default function EventsPage() {
   usePageTitle('Events');
   const [{ type, resource_id }, put] = useAddress(START);
   const types = useEventTypes();
-  const events = useList<EventResource>('/v1/events', { type, resource_id: resource_id.trim() });
+  const events = useList('/v1/events', { type, resource_id: resource_id.trim() });
   const [read, setRead] = useState<EventResource>();
   return (
     <section>

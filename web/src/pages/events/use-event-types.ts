@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  EventTypeList,
-  EventTypeResource,
-} from '../../../../clients/typescript/src/generated/types.ts';
+import type { EventTypeResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 
 /** What may happen, as the service lists it. */
 export function useEventTypes(): readonly EventTypeResource[] {
   const types = useQuery({
     queryKey: ['event-types'],
-    queryFn: () => api.get<EventTypeList>('/v1/public/event_types'),
+    queryFn: () => api.get('/v1/public/event_types'),
     staleTime: Infinity,
   });
   return types.data?.data ?? [];

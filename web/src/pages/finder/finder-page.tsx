@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { FinderResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 
@@ -17,7 +16,7 @@ export default function FinderPage() {
           New search
         </Link>
       </p>
-      <RunList<FinderResource>
+      <RunList
         kind="Searches"
         path="/v1/finder"
         page="/finder"

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { FinderResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
@@ -64,7 +63,7 @@ function SearchForm({
     async () => {
       const project_id = await projectIdOf(project!);
       setProject({ id: project_id }); // a run that is refused has made it all the same
-      return api.post<FinderResource>('/v1/finder', { ...body(), project_id });
+      return api.post('/v1/finder', { ...body(), project_id });
     },
     ({ id }) => {
       listsChanged();

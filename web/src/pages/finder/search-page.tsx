@@ -25,10 +25,10 @@ import './finder.css';
 
 /** A search for parts: its front grows while it goes on, then all of its rows and why each is what it is. */
 export default function SearchPage() {
-  const path = `/v1/finder/${useParams().id}`;
+  const path = `/v1/finder/${useParams().id}` as const;
   const [growing, setGrowing] = useState<FinderCombination[]>();
-  const { run, problem, put } = useRun<FinderResource>(path, (event, data) => {
-    if (event === 'front') setGrowing((JSON.parse(data) as { front: FinderCombination[] }).front);
+  const { run, problem, put } = useRun(path, (event, data) => {
+    if (event === 'front') setGrowing((data as { front: FinderCombination[] }).front);
   });
   usePageTitle(run === undefined ? 'Search for parts' : nameOf(run));
   if (run === undefined)
@@ -73,7 +73,7 @@ function Buttons({
   onChanged,
 }: {
   run: FinderResource;
-  path: string;
+  path: `/v1/finder/${string}`;
   onChanged: (run: FinderResource) => void;
 }) {
   const [, goTo] = useLocation();

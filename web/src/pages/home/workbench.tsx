@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { nameOf } from '../../runs/run-buttons.tsx';
 import { measured } from '../../units/measure.ts';
@@ -38,7 +37,7 @@ export function Workbench() {
 
 function LastRuns() {
   const units = useUnits();
-  const runs = useList<SimulationResource>('/v1/simulations', { limit: 5 });
+  const runs = useList('/v1/simulations', { limit: 5 });
   if (runs.items.length === 0) return null;
   return (
     <>

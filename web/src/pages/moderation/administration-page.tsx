@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import type {
-  AccountResource,
-  CreditUsageEvent,
-} from '../../../../clients/typescript/src/generated/types.ts';
+import type { AccountResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { NumberField, SelectField, TextField } from '../../form/field.tsx';
 import { toNumber } from '../../form/number.ts';
@@ -42,11 +39,13 @@ function Administration() {
 }
 
 const pathOf = (account: string) =>
-  `/dashboard/admin/accounts/${encodeURIComponent(account.trim() || 'none')}`;
+  `/dashboard/admin/accounts/${encodeURIComponent(account.trim() || 'none')}` as const;
 
-function Plan({ path }: { path: string }) {
+type AccountPath = ReturnType<typeof pathOf>;
+
+function Plan({ path }: { path: AccountPath }) {
   const [plan, setPlan] = useState<AccountResource['tier']>('pro');
-  const change = useAction(() => api.post<AccountResource>(`${path}/plan`, { plan }));
+  const change = useAction(() => api.post(`${path}/plan`, { plan }));
   return (
     <>
       <h2>Plan</h2>
@@ -74,12 +73,12 @@ function Plan({ path }: { path: string }) {
   );
 }
 
-function Adjustment({ path }: { path: string }) {
+function Adjustment({ path }: { path: AccountPath }) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [type, setType] = useState<'adjustment' | 'topup'>('adjustment');
   const adjust = useAction(() =>
-    api.post<CreditUsageEvent>(`${path}/adjustments`, { amount: toNumber(amount), reason, type }),
+    api.post(`${path}/adjustments`, { amount: toNumber(amount)!, reason, type }),
   );
   return (
     <>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Submission } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import { AreaField, NumberField, SelectField } from '../../form/field.tsx';
@@ -26,8 +25,8 @@ export function Decision({ reviewed, onRead }: { reviewed: Reviewed; onRead: () 
         verdict === 'approve'
           ? { reviewer_notes, credit_reward: toNumber(reward) }
           : { reviewer_notes };
-      const path = `${SUBMISSIONS}/${submission.id}/${verdict}`;
-      return api.post<Submission>(path, body, { headers: { 'if-match': version } });
+      const path = `${SUBMISSIONS}/${submission.id}/${verdict}` as const;
+      return api.post(path, body, { headers: { 'if-match': version } });
     },
     ({ status }) => {
       announce(`${submission.name} is ${status}`);

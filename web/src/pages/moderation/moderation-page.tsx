@@ -18,7 +18,7 @@ export default function ModerationPage() {
   usePageTitle('Moderation');
   const [status, setStatus] = useState<Submission['status'] | ''>('submitted');
   const isAdmin = useUser()?.is_admin === true;
-  const submissions = useList<Submission>(SUBMISSIONS, { status });
+  const submissions = useList(SUBMISSIONS, { status });
   return (
     <section>
       <h1>Moderation</h1>

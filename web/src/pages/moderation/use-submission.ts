@@ -13,11 +13,11 @@ export interface Reviewed {
 export const useSubmission = (id: string) =>
   useQuery({
     queryKey: ['submission', id],
-    queryFn: async ({ signal }): Promise<Reviewed> => {
-      const response = await send('GET', `${SUBMISSIONS}/${id}`, undefined, { signal });
-      const submission = (await response.json()) as Submission;
-      return { submission, version: response.headers.get('etag') ?? '*' };
-    },
+    queryFn: ({ signal }) =>
+      send('GET', `${SUBMISSIONS}/${id}`, { signal }, async (response): Promise<Reviewed> => {
+        const submission: Submission = await response.json();
+        return { submission, version: response.headers.get('etag') ?? '*' };
+      }),
     // a form stands on it: what was read changes only when one asks for it
     staleTime: Infinity,
     gcTime: 0,

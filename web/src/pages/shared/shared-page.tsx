@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type {
-  PublicResult,
   SharedDynamic,
   SharedFinder,
   SharedSimulation,
@@ -53,13 +52,13 @@ export default function SharedPage() {
 }
 
 function readShared(token: string): Promise<Shared> {
-  return api.get<Shared>(`/v1/public/share/${encodeURIComponent(token)}`);
+  return api.get(`/v1/public/share/${encodeURIComponent(token)}`);
 }
 
 /** Its title stands for the name that its owner calls the run by. */
 async function readPublished(slug: string): Promise<Shared> {
-  const path = `/v1/public/results/${encodeURIComponent(slug)}`;
-  const { title, run } = await api.get<PublicResult>(path);
+  const path = `/v1/public/results/${encodeURIComponent(slug)}` as const;
+  const { title, run } = await api.get(path);
   return title === null ? run : { ...run, name: title };
 }
 

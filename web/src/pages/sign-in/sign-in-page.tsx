@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { SessionResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
@@ -18,7 +17,7 @@ export default function SignInPage() {
   const signIn = useAction(
     () =>
       withProof((proof) =>
-        api.post<SessionResource>('/dashboard/auth/sign_in', {
+        api.post('/dashboard/auth/sign_in', {
           email,
           password,
           proof,

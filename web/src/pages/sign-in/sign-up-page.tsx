@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { SessionResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
@@ -21,7 +20,7 @@ export default function SignUpPage() {
   const signUp = useAction(
     () =>
       withProof((proof) =>
-        api.post<SessionResource>('/dashboard/auth/sign_up', {
+        api.post('/dashboard/auth/sign_up', {
           ...person,
           proof,
           refresh_cookie: true,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
@@ -29,7 +28,7 @@ export default function NewSimulationPage() {
     async () => {
       const project_id = await projectIdOf(project!);
       setProject({ id: project_id }); // a run that is refused has made it all the same
-      return api.post<SimulationResource>('/v1/simulations', { ...body(), project_id });
+      return api.post('/v1/simulations', { ...body(), project_id });
     },
     ({ id }) => {
       listsChanged();

@@ -15,8 +15,8 @@ import { ResultView } from '../../vehicle/result.tsx';
 import { titleOf } from '../../vehicle/vehicle.ts';
 
 export default function SimulationPage() {
-  const path = `/v1/simulations/${useParams().id}`;
-  const { run, problem, put } = useRun<SimulationResource>(path);
+  const path = `/v1/simulations/${useParams().id}` as const;
+  const { run, problem, put } = useRun(path);
   const [, goTo] = useLocation();
   const title = run === undefined ? 'Simulation' : titleOfRun(run);
   usePageTitle(title);
@@ -31,6 +31,9 @@ export default function SimulationPage() {
   const ofSweep = run.sweep_id !== null; // is started, cancelled, shared and deleted with it
   return (
     <section>
+      <p>
+        <Link href="/simulations">Simulations</Link>
+      </p>
       <h1>{title}</h1>
       <ProblemBox problem={problem} />
       <RunState run={run} />

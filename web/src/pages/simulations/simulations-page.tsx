@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 
@@ -17,7 +16,7 @@ export default function SimulationsPage() {
           New simulation
         </Link>
       </p>
-      <RunList<SimulationResource>
+      <RunList
         kind="Simulations"
         path="/v1/simulations"
         page="/simulations"

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { SweepResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
@@ -54,7 +53,7 @@ export default function NewSweepPage() {
     async () => {
       const project_id = await projectIdOf(project!);
       setProject({ id: project_id }); // a run that is refused has made it all the same
-      return api.post<SweepResource>('/v1/sweeps', { ...body(), project_id });
+      return api.post('/v1/sweeps', { ...body(), project_id });
     },
     ({ id }) => {
       listsChanged();

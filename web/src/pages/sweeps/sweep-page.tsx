@@ -1,5 +1,4 @@
 import { Link, useLocation, useParams } from 'wouter';
-import type { SweepResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
@@ -16,8 +15,8 @@ import { Refund } from './results/refund.tsx';
 import { SweepResults } from './results/results.tsx';
 
 export default function SweepPage() {
-  const path = `/v1/sweeps/${useParams().id}`;
-  const { run, problem, put } = useRun<SweepResource>(path);
+  const path = `/v1/sweeps/${useParams().id}` as const;
+  const { run, problem, put } = useRun(path);
   const [, goTo] = useLocation();
   usePageTitle(run === undefined ? 'Sweep' : nameOf(run));
   const download = useAction(() => api.download('GET', `${path}/export.csv`), save);
@@ -32,6 +31,9 @@ export default function SweepPage() {
   const { status, completed_points: solved, failed_points: failed, total_points: all } = run;
   return (
     <section>
+      <p>
+        <Link href="/sweeps">Sweeps</Link>
+      </p>
       <h1>{nameOf(run)}</h1>
       <ProblemBox problem={problem} />
       <RunState run={run} done={solved + failed} of={all} />

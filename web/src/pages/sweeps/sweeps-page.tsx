@@ -1,5 +1,4 @@
 import { Link } from 'wouter';
-import type { SweepResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 
@@ -17,7 +16,7 @@ export default function SweepsPage() {
           New sweep
         </Link>
       </p>
-      <RunList<SweepResource>
+      <RunList
         kind="Sweeps"
         path="/v1/sweeps"
         page="/sweeps"

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CreditUsageEvent } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
-import type { ListPage } from '../../api/queries.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { Plot } from '../../plot/plot.tsx';
 
@@ -43,7 +42,7 @@ async function lately(signal: AbortSignal) {
   for (let page = 0; page < MOST_PAGES; page++) {
     const query = { 'created_at[gte]': since, limit: 100, cursor };
     const path = '/v1/compute-units/transactions';
-    const list = await api.get<ListPage<CreditUsageEvent>>(path, query, signal);
+    const list = await api.get(path, query, signal);
     events.push(...list.data);
     if (list.next_cursor === null) return { events, more: false };
     cursor = list.next_cursor;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ConcurrencyResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { Facts } from '../../ui/facts.tsx';
 
@@ -9,7 +8,7 @@ const LOOK_AGAIN_MS = 5_000;
 export function Occupied() {
   const now = useQuery({
     queryKey: ['concurrency'],
-    queryFn: ({ signal }) => api.get<ConcurrencyResource>('/v1/concurrency', undefined, signal),
+    queryFn: ({ signal }) => api.get('/v1/concurrency', undefined, signal),
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
   }).data;

@@ -27,7 +27,7 @@ export function Plans() {
   const tier = useUser()?.tier;
   const plans = useQuery({
     queryKey: ['plans'],
-    queryFn: ({ signal }) => api.get<PublicPlanList>('/v1/public/plans', undefined, signal),
+    queryFn: ({ signal }) => api.get('/v1/public/plans', undefined, signal),
     staleTime: Infinity,
   });
   const all = plans.data?.data ?? [];

@@ -25,7 +25,7 @@ const TYPES = Object.keys(WORDS) as CreditUsageEvent['type'][];
 /** The ledger, newest first. */
 export function Transactions() {
   const [type, setType] = useState<CreditUsageEvent['type'] | ''>('');
-  const rows = useList<CreditUsageEvent>('/v1/compute-units/transactions', { type });
+  const rows = useList('/v1/compute-units/transactions', { type });
   return (
     <>
       <div className="fields">

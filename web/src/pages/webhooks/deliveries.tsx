@@ -26,12 +26,11 @@ export function Deliveries({ id }: { id: string }) {
   const [status, setStatus] = useState('');
   const [event_type, setType] = useState('');
   const types = useEventTypes();
-  const deliveries = useList<WebhookDeliveryResource>(deliveriesPath(id), { status, event_type });
+  const deliveries = useList(deliveriesPath(id), { status, event_type });
   const [read, setRead] = useState<string>();
   const announce = useAnnounce();
   const replay = useAction(
-    (delivery: string) =>
-      api.post<WebhookDeliveryResource>(`${deliveriesPath(id)}/${delivery}/retry`),
+    (delivery: string) => api.post(`${deliveriesPath(id)}/${delivery}/retry`),
     () => {
       announce('It is sent once more');
       readAgain(id);

@@ -22,8 +22,7 @@ export function Delivery({
 }) {
   const delivery = useQuery({
     queryKey: ['delivery', id],
-    queryFn: ({ signal }) =>
-      api.get<WebhookDeliveryResource>(`${deliveriesPath(endpoint)}/${id}`, undefined, signal),
+    queryFn: ({ signal }) => api.get(`${deliveriesPath(endpoint)}/${id}`, undefined, signal),
     staleTime: 0,
   });
   return (

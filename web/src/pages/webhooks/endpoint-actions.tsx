@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type {
-  WebhookDeliveryResource,
-  WebhookEndpointResource,
-} from '../../../../clients/typescript/src/generated/types.ts';
+import type { WebhookEndpointResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
@@ -27,18 +24,12 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointResourc
     setAsking(undefined);
     readAgain(id);
   };
-  const test = useAction(
-    () => api.post<WebhookDeliveryResource>(`${path}/test`),
-    done('A test is on its way'),
-  );
+  const test = useAction(() => api.post(`${path}/test`), done('A test is on its way'));
   const toggle = useAction(
-    () => api.patch<WebhookEndpointResource>(path, { enabled: !enabled }),
+    () => api.patch(path, { enabled: !enabled }),
     done(enabled ? 'Disabled' : 'Enabled'),
   );
-  const rotate = useAction(
-    () => api.post<WebhookEndpointResource>(`${path}/rotate_secret`),
-    done('There is a new secret'),
-  );
+  const rotate = useAction(() => api.post(`${path}/rotate_secret`), done('There is a new secret'));
   return (
     <>
       <div className="row">
@@ -107,10 +98,7 @@ function Change({
     description,
     events,
   });
-  const save = useAction(
-    () => api.patch<WebhookEndpointResource>(endpointPath(endpoint.id), draft),
-    onDone,
-  );
+  const save = useAction(() => api.patch(endpointPath(endpoint.id), draft), onDone);
   return (
     <Dialog title="Change the endpoint" onClose={onClose}>
       <Form

@@ -6,7 +6,7 @@ export interface EndpointDraft {
   url: string;
   description: string;
   /** `['*']`: every type, those to come too. */
-  events: readonly string[];
+  events: string[];
 }
 
 const ALL = '*';

@@ -19,7 +19,7 @@ export default function EndpointPage() {
   const { id } = useParams<{ id: string }>();
   const endpoint = useQuery({
     queryKey: endpointKey(id),
-    queryFn: ({ signal }) => api.get<WebhookEndpointResource>(endpointPath(id), undefined, signal),
+    queryFn: ({ signal }) => api.get(endpointPath(id), undefined, signal),
   });
   return (
     <section>

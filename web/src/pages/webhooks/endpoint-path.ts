@@ -1,7 +1,7 @@
 import { queries } from '../../api/queries.ts';
 
-export const endpointPath = (id: string) => `/v1/webhook_endpoints/${id}`;
-export const deliveriesPath = (id: string) => `${endpointPath(id)}/deliveries`;
+export const endpointPath = (id: string) => `/v1/webhook_endpoints/${id}` as const;
+export const deliveriesPath = (id: string) => `${endpointPath(id)}/deliveries` as const;
 export const endpointKey = (id: string) => ['endpoint', id] as const;
 export const statsKey = (id: string) => ['endpoint-stats', id] as const;
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { WebhookRecoveryResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { Field, SelectField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
@@ -13,8 +12,7 @@ export function Recover({ id }: { id: string }) {
   const [since, setSince] = useState(() => localTime(Date.now() - DAY_MS));
   const [only, setOnly] = useState<'failed' | 'missing'>('failed');
   const recover = useAction(
-    (from: string) =>
-      api.post<WebhookRecoveryResource>(`${endpointPath(id)}/recover`, { since: from, only }),
+    (from: string) => api.post(`${endpointPath(id)}/recover`, { since: from, only }),
     () => readAgain(id),
   );
   const { result } = recover;

@@ -11,8 +11,7 @@ type Window = WebhookStatsResource['windows'][number];
 export function Stats({ id }: { id: string }) {
   const stats = useQuery({
     queryKey: statsKey(id),
-    queryFn: ({ signal }) =>
-      api.get<WebhookStatsResource>(`${endpointPath(id)}/stats`, undefined, signal),
+    queryFn: ({ signal }) => api.get(`${endpointPath(id)}/stats`, undefined, signal),
   });
   return (
     <>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import type { WebhookEndpointResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { useList } from '../../api/queries.ts';
 import { Form } from '../../form/form.tsx';
@@ -20,7 +19,7 @@ const EMPTY = { url: '', description: '', events: ['*'] };
 
 export default function WebhooksPage() {
   usePageTitle('Webhooks');
-  const endpoints = useList<WebhookEndpointResource>(ENDPOINTS);
+  const endpoints = useList(ENDPOINTS);
   return (
     <section>
       <h1>Webhooks</h1>
@@ -61,7 +60,7 @@ export default function WebhooksPage() {
 function NewEndpoint({ onMade }: { onMade: () => void }) {
   const [draft, setDraft] = useState<Parameters<typeof EndpointFields>[0]['draft']>(EMPTY);
   const make = useAction(
-    () => api.post<WebhookEndpointResource>(ENDPOINTS, draft),
+    () => api.post(ENDPOINTS, draft),
     () => {
       setDraft(EMPTY);
       onMade();

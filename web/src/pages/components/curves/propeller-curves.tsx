@@ -33,7 +33,7 @@ export function PropellerCurves({
   const analysis = useQuery({
     queryKey: ['curves', id, rpm],
     queryFn: ({ signal }) =>
-      api.post<GeometryAnalysis>(
+      api.post(
         '/v1/geometry/analyze',
         { propeller_component_id: id, mode: 'sweep', rpm, ...rangeOf(diameter, pitch) },
         { query: { expand: 'nearest_measurements' }, signal },

@@ -22,12 +22,12 @@ export function PartEditor({ start, id }: { start: PartDraft; id?: string }) {
     async (draft: PartDraft) => {
       const body = { name: draft.name, spec_json: specOf(draft) };
       return known === undefined
-        ? api.post<WrittenComponent>('/v1/components', {
+        ? api.post('/v1/components', {
             ...body,
             type: draft.type,
             base_component_id: draft.base,
           })
-        : api.patch<WrittenComponent>(`/v1/components/${known}`, body);
+        : api.patch(`/v1/components/${known}`, body);
     },
     (answer, draft) => {
       setWritten(answer);

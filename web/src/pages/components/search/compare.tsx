@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { SpecTable } from '../spec-table.tsx';
 import { figuresOf } from '../../../picker/headline.ts';
@@ -18,7 +17,7 @@ export function Compare({
   const parts = useQueries({
     queries: ids.map((id) => ({
       queryKey: ['component', id],
-      queryFn: () => api.get<Component>(`/v1/components/${id}`),
+      queryFn: () => api.get(`/v1/components/${id}`),
     })),
   }).flatMap(({ data }) => (data === undefined ? [] : [data]));
   if (parts.length === 0) return null;

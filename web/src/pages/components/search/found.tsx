@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import type {
-  Component,
-  ComponentFacets,
-} from '../../../../../clients/typescript/src/generated/types.ts';
+import type { ComponentFacets } from '../../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../../api/queries.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { Busy } from '../../../ui/busy.tsx';
@@ -24,7 +21,7 @@ export function Found({
 }) {
   const [compared, setCompared] = useState<readonly string[]>([]);
   const query = queryOf(search);
-  const list = useList<Component>('/v1/components', query, true, true);
+  const list = useList('/v1/components', query, true, true);
   const parts = list.items.filter(({ type }) => type === search.type);
   const isLoading = list.loading || parts.length < list.items.length; // those of the last query, until these are there
   const toggle = (id: string) =>

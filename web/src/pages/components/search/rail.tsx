@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComponentFacets } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
+import type { QueryAt } from '../../../api/operation.ts';
 import { CheckField, SelectField, TextField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { COLUMNS, PRICE } from './columns.ts';
@@ -168,7 +169,8 @@ export function useFacets(search: Search) {
   const query = filtersOf(search);
   return useQuery({
     queryKey: ['facets', query],
-    queryFn: ({ signal }) => api.get<ComponentFacets>('/v1/components/facets', query, signal),
+    queryFn: ({ signal }) =>
+      api.get('/v1/components/facets', query as QueryAt<'/v1/components/facets'>, signal),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });

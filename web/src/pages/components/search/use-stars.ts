@@ -1,10 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  Component,
-  StarredComponent,
-} from '../../../../../clients/typescript/src/generated/types.ts';
+import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
-import type { ListPage } from '../../../api/queries.ts';
 import { useAction } from '../../../form/use-action.ts';
 
 /** The star of a part that is in no project in particular, and how to set or take it. */
@@ -14,11 +10,7 @@ export function useStar({ id, type }: Pick<Component, 'id' | 'type'>) {
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      api.get<ListPage<StarredComponent>>(
-        '/v1/starred_components',
-        { component_id: id, limit: 100 },
-        signal,
-      ),
+      api.get('/v1/starred_components', { component_id: id, limit: 100 }, signal),
   });
   const star = data?.data.find(({ project_id }) => project_id === null);
   const toggle = useAction(

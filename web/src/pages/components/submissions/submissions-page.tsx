@@ -1,5 +1,4 @@
 import { Link, useLocation, useSearchParams } from 'wouter';
-import type { Submission } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { useList } from '../../../api/queries.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
@@ -16,9 +15,9 @@ export default function SubmissionsPage() {
   const [search] = useSearchParams();
   const part = useComponent(search.get('from') ?? undefined);
   const [, goTo] = useLocation();
-  const list = useList<Submission>('/v1/submissions');
+  const list = useList('/v1/submissions');
   const withdraw = useAction(
-    (id: string) => api.post<Submission>(`/v1/submissions/${id}/withdraw`),
+    (id: string) => api.post(`/v1/submissions/${id}/withdraw`),
     list.again,
   );
   return (

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import type {
-  Component,
-  Submission,
-} from '../../../../../clients/typescript/src/generated/types.ts';
+import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { AreaField, TextField } from '../../../form/field.tsx';
 import { Form } from '../../../form/form.tsx';
@@ -21,7 +18,7 @@ export function SubmitForm({ part, onSent }: { part: Component; onSent: () => vo
   const announce = useAnnounce();
   const submit = useAction(
     () =>
-      api.post<Submission>('/v1/submissions', {
+      api.post('/v1/submissions', {
         component_type: part.type,
         name,
         manufacturer,

@@ -7,12 +7,12 @@ import { useAnnounce } from '../../../ui/announce.tsx';
 
 export type Flight = DynamicSimulationResource;
 
-export const flightPath = (id: string) => `/v1/dynamic-simulations/${id}`;
+export const flightPath = (id: string) => `/v1/dynamic-simulations/${id}` as const;
 export const seriesKey = (id: string) => ['flight-series', id] as const;
 
 /** A flight as it is now; while its stream moves it on, its series is read again with each piece that is flown. */
 export function useFlight(id: string) {
-  const followed = useRun<Flight>(flightPath(id));
+  const followed = useRun(flightPath(id));
   const { run } = followed;
   const announce = useAnnounce();
   const moved = useRef(false);

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { DynamicTimeseries } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { flightPath, seriesKey } from './use-flight.ts';
 
@@ -17,7 +16,7 @@ export function useSeries(id: string, channels: readonly string[], window: Windo
   return useQuery({
     queryKey: [...seriesKey(id), channels, window],
     queryFn: ({ signal }) =>
-      api.get<DynamicTimeseries>(
+      api.get(
         `${flightPath(id)}/timeseries`,
         {
           channels: channels.join(','),
@@ -36,8 +35,7 @@ export function useSeries(id: string, channels: readonly string[], window: Windo
 export function useChannels(id: string, enabled: boolean) {
   return useQuery({
     queryKey: ['flight-channels', id],
-    queryFn: ({ signal }) =>
-      api.get<DynamicTimeseries>(`${flightPath(id)}/timeseries`, { max_points: 2 }, signal),
+    queryFn: ({ signal }) => api.get(`${flightPath(id)}/timeseries`, { max_points: 2 }, signal),
     enabled,
     staleTime: Infinity,
     select: ({ channels }) => channels,

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type {
-  FinderResource,
-  SimulationResource,
-} from '../../../../../clients/typescript/src/generated/types.ts';
+import type { SimulationResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { useComponentRead } from '../../../picker/component-picker.tsx';
 import { figuresOf } from '../../../picker/headline.ts';
@@ -33,13 +30,13 @@ export function useSearchDraft() {
   const isSearch = from?.startsWith('find_') === true;
   const before = useQuery({
     queryKey: ['run', `/v1/finder/${from}`],
-    queryFn: () => api.get<FinderResource>(`/v1/finder/${from}`),
+    queryFn: () => api.get(`/v1/finder/${from}`),
     enabled: isSearch,
   });
-  const path = `/v1/simulations/${solved?.id}`;
+  const path = `/v1/simulations/${solved?.id}` as const;
   const point = useQuery({
     queryKey: ['run', path],
-    queryFn: () => api.get<SimulationResource>(path),
+    queryFn: () => api.get(path),
     enabled: solved !== undefined,
   });
   const propeller = useComponentRead(bench?.rotors[0].propeller?.id);

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
 import type {
+  CreateSimulationBody,
   FinderChange,
   FinderFact,
   FinderRow,
-  SimulationResource,
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
@@ -91,8 +91,8 @@ function OpenButtons({ row }: { row: FinderRow }) {
   const [, goTo] = useLocation();
   const open = useAction(
     (request: object) =>
-      api.post<SimulationResource>('/v1/simulations', {
-        ...request,
+      api.post('/v1/simulations', {
+        ...(request as CreateSimulationBody),
         name: combinationName(row).slice(0, 255),
       }),
     ({ id }) => {

@@ -42,7 +42,7 @@ export function Rows({
   const [across, setAcross] = useState<Goal>(goals[1]);
   const shown = useRef<HTMLDivElement>(null);
   const units = useUnits();
-  const list = useList<FinderRow>(`/v1/finder/${run.id}/rows`, {
+  const list = useList(`/v1/finder/${run.id}/rows`, {
     limit: 50,
     sort_by: order,
     sort_order: FALLING.has(order) ? 'desc' : 'asc',

@@ -40,9 +40,9 @@ export function PointsTable({
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
   const [which, setWhich] = useState<string>('');
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
-  const path = `/v1/sweeps/${sweep.id}/points`;
+  const path = `/v1/sweeps/${sweep.id}/points` as const;
   const { status, completed_points } = sweep;
-  const list = useList<SweepPointResource>(path, {
+  const list = useList(path, {
     sort_by: sort,
     sort_order: direction,
     limit: 25,
@@ -134,11 +134,11 @@ function Star({
   onStarred,
 }: {
   point: SweepPointResource;
-  path: string;
+  path: `/v1/sweeps/${string}/points`;
   onStarred: () => void;
 }) {
   const star = useAction(
-    () => api.patch(`${path}/${point.index}`, { is_starred: !point.is_starred }),
+    () => api.patch(`${path}/${String(point.index)}`, { is_starred: !point.is_starred }),
     onStarred,
   );
   if (point.status !== 'completed' && point.status !== 'failed') return null;

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type {
-  CreditUsageEvent,
-  SweepResource,
-} from '../../../../../clients/typescript/src/generated/types.ts';
+import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
-import type { ListPage } from '../../../api/queries.ts';
 
 /** What came back for points without a result, as the ledger says. */
 export function Refund({ sweep }: { sweep: SweepResource }) {
   const { data } = useQuery({
     queryKey: ['refund', sweep.id],
     queryFn: ({ signal }) =>
-      api.get<ListPage<CreditUsageEvent>>(
+      api.get(
         '/v1/compute-units/transactions',
         { type: 'refund', 'created_at[gte]': sweep.created_at, limit: 100 },
         signal,

@@ -23,7 +23,7 @@ export function useSolved(sweep: SweepResource) {
     queryKey: ['solved', sweep.id, moving],
     queryFn: async ({ signal }) => {
       const path = `/v1/sweeps/${sweep.id}/export.csv`;
-      return solvedOf(await (await send('GET', path, undefined, { signal })).text());
+      return solvedOf(await send('GET', path, { signal }, (response) => response.text()));
     },
     enabled: sweep.completed_points > 0,
     placeholderData: keepPreviousData,
