@@ -134,6 +134,7 @@ describeInBrowser('airfoils, in a browser', () => {
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await phone.page.getByRole('link', { name: 'Compare with others' }).click();
+    await phone.page.getByRole('heading', { name: 'Compare airfoils' }).waitFor();
     await phone.page.getByRole('region', { name: 'In figures' }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();

@@ -139,7 +139,7 @@ function useCompared(airfoils: readonly string[], { reynolds, mach, n_crit: nCri
   const isComplete = data.every((each) => each !== undefined);
   const key = [...names, ...tables.map(({ dataUpdatedAt }) => dataUpdatedAt)].join('|');
   const polars = useMemo(
-    () => (isComplete ? data.map((table, i) => ({ ...polarsOf(table!)[0], label: names[i] })) : []),
+    () => (isComplete ? data.map((table, i) => ({ ...polarsOf(table)[0], label: names[i] })) : []),
     [key, isComplete],
   );
   return {
