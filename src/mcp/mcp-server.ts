@@ -1,4 +1,5 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
   CallToolRequestSchema,
@@ -39,6 +40,14 @@ Units are mixed, as the trade has them. Mind:
 Work flow: search_components gives comp_... ids; simulate_powertrain, run_sweep and run_dynamic wait up to 50 s and then hand back the id, which get_result takes. Statuses are completed, failed, canceled (one l). Look at envelope_status, converged, limits, uncertainty and estimated before you rely on a number, and pass them on. Errors carry code, message and param: mend what param names and call again.`;
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
+
+/** Makes the transport of one message, without a session. `streams`: the answer is a stream and not one JSON text. */
+export function newTransport({ streams }: { streams: boolean }) {
+  return new WebStandardStreamableHTTPServerTransport({
+    sessionIdGenerator: undefined,
+    enableJsonResponse: !streams,
+  });
+}
 
 /** The tools over one description of the interface; a server of the protocol for each connection. */
 export class McpTools {

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ApiError } from '../platform/errors.js';
@@ -9,12 +7,15 @@ import { ApiDocument } from '../platform/http/api-document.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { OwnRequests } from '../platform/http/own-requests.js';
 import { InterfaceDescription } from './interface-description.js';
-import { McpTools } from './mcp-server.js';
+import type { McpTools } from './mcp-server.js';
 import { type Call, targetOf } from './tool.js';
 import { routeRules } from '../platform/http/route-table.js';
 
 /** The transport's own headers. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
+
+/** JSON-RPC's code of a request that is none (JSON-RPC 2.0, §5.1). */
+const INVALID_REQUEST = -32600;
 
 /**
  * The refusal of batches: many messages in one request would pass the rate as one; the protocol has no batches any
@@ -25,11 +26,14 @@ const NO_BATCH = Buffer.from(
     jsonrpc: '2.0',
     id: null,
     error: {
-      code: ErrorCode.InvalidRequest,
+      code: INVALID_REQUEST,
       message: 'Batches are not taken: send each JSON-RPC message in a request of its own.',
     },
   }),
 );
+
+/** The protocol's package builds some hundred schemas: it is loaded for the first message, so that no start waits for it. */
+const mcp = () => import('./mcp-server.js');
 
 /**
  * MCP over streamable HTTP, without sessions: each POST is answered by itself, so any process can answer it. There is
@@ -53,12 +57,10 @@ export class McpController {
         message: 'The body is empty; send a JSON-RPC message.',
       });
     if (Array.isArray(body)) return http.answer(400, {}, NO_BATCH);
+    const { McpTools, newTransport } = await mcp();
     this.tools ??= new McpTools(new InterfaceDescription(this.document.json()));
     const server = this.tools.server(this.callOf(http));
-    const transport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: undefined,
-      enableJsonResponse: !wantsProgress(body),
-    });
+    const transport = newTransport({ streams: wantsProgress(body) });
     await server.connect(transport);
     // ends what the tools are doing as well
     const { disconnected } = http;
