@@ -79,11 +79,15 @@ async function rateLimits(config: Config, logger: Logger): Promise<RateLimitStor
 }
 
 /**
- * Creates the whole service, ready to listen. Hooks run in the order in which they are added here: the server's own
+ * Creates the whole service, ready to listen. `prepared` resolves once the database is up to date: it is needed from then
+ * on, where the modules begin their work. Hooks run in the order in which they are added here: the server's own
  * (watch over answers, request id), CORS, the pipeline (credential, route, rate); then Fastify's parser, Nest's pipe,
  * the controller.
  */
-export async function createApp(config: Config): Promise<NestFastifyApplication> {
+export async function createApp(
+  config: Config,
+  prepared: Promise<unknown>,
+): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
   const filter = new ErrorFilter(logger, config.baseUrl);
   const answers = new Answers();
@@ -126,6 +130,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.useGlobalFilters(filter);
   await useForms(server);
   await serveDashboardAssets(server);
+  await prepared;
   await app.init();
   await server.ready();
   return app;

@@ -35,9 +35,11 @@ async function start(shutdown: Shutdown): Promise<void> {
     config.databaseUrl === undefined ? await startDatabase(config, shutdown) : undefined;
   const databaseUrl = config.databaseUrl ?? postgres!.url;
   if (shutdown.begun) return;
-  const report = await prepareDatabase(config, databaseUrl, say);
-  if (shutdown.begun) return;
-  const app = await createApp({ ...config, databaseUrl });
+  // side by side: the one waits for the database, the other for nobody
+  const preparing = prepareDatabase(config, databaseUrl, say);
+  preparing.catch(() => undefined); // it is told where it is waited for
+  const app = await createApp({ ...config, databaseUrl }, preparing);
+  const report = await preparing;
   if (postgres !== undefined) app.get(Readiness).add('embedded_postgres', stateOf(postgres));
   const connections = new Connections(app.getHttpServer());
   const metrics = new MetricsListener(app.get(MetricsRegistry).registry);
