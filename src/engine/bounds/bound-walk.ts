@@ -161,7 +161,8 @@ export class BoundWalk {
     this.bounds++;
     const why = this.hovering(tree.mass(node), tree.cost(node));
     if (why >= 0) return why;
-    this.asMean(tree, (at) => tree.read(node, at));
+    if (this.pair === null) tree.read(node, this.hover.at);
+    else this.asMean(tree, (at) => tree.read(node, at));
     if (tree.VMin > this.resting.Voc) return BY.hover;
     this.endurance = this.longestOf(tree.A, this.drive.loadA);
     if (this.endurance < this.tables.limits.enduranceS) return BY.endurance;
@@ -180,7 +181,8 @@ export class BoundWalk {
     const why = this.hovering(motors[at + MOTOR_AT.mass], motors[at + MOTOR_AT.cost]);
     if (why >= 0) return why;
     const bound = this.motor;
-    this.asMean(bound, (turning) => bound.read(motors, at, turning));
+    if (this.pair === null) bound.read(motors, at, this.hover.at);
+    else this.asMean(bound, (turning) => bound.read(motors, at, turning));
     const { Voc } = this.resting;
     if (bound.VMin > Voc) return BY.hover;
     this.endurance = this.longestOf(bound.A, bound.B);
