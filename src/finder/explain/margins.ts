@@ -45,12 +45,16 @@ export function marginsOf(limits: FinderLimitsIn, measured: MeasuredCombination)
 }
 
 /** Limits that what has no such value is beyond. */
-const MUST_BE_KNOWN: readonly MarginName[] = ['price_max', 'thrust_to_weight_min', 'range_m_min'];
+const MUST_BE_KNOWN: ReadonlySet<MarginName> = new Set([
+  'price_max',
+  'thrust_to_weight_min',
+  'range_m_min',
+]);
 
 /** Returns the limits that a combination is beyond; of others what is not known passes. */
 export function limitsBeyond(limits: FinderLimitsIn, measured: MeasuredCombination): MarginName[] {
   return marginsOf(limits, measured).flatMap(({ limit, share_used: share, value }) => {
-    const isUnknown = value === null && MUST_BE_KNOWN.includes(limit);
+    const isUnknown = value === null && MUST_BE_KNOWN.has(limit);
     return isUnknown || (share ?? 0) > 1 ? [limit] : [];
   });
 }

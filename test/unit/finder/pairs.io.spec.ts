@@ -107,7 +107,7 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
     };
     const pairs = { below: problem().below!, grid: pairGrid(problem(), space) };
     const question = { goals: ['endurance' as const], limits, added, flights: null, pairs };
-    const tables = engine.boundTables(parts!, question);
+    const tables = engine.boundTables(parts, question);
     const run = { ...searchRequest, isRun: true };
     const to = space.propellers.length;
     await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);

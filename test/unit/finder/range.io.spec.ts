@@ -114,7 +114,7 @@ describe.each(Object.keys(VEHICLES))('of %s', (name) => {
       batteryCurrentShare: Infinity,
     };
     const flights = flightGrid(asked, space);
-    const tables = engine.boundTables(parts!, {
+    const tables = engine.boundTables(parts, {
       goals: ['range'],
       limits,
       added,

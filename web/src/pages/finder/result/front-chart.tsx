@@ -4,7 +4,7 @@ import type {
   FinderRow,
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import type { Band } from '../../../plot/bands.ts';
-import type { Trace } from '../../../plot/figure.ts';
+import type { Trace } from '../../../plot/trace.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import { GOALS, type Goal } from '../words.ts';
 
