@@ -4,6 +4,7 @@ import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { expectSoonEqual } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 /** NACA 0012 by its equation, in Selig's order. */
@@ -61,8 +62,8 @@ describeInBrowser('airfoils, in a browser', () => {
     const id = page.url().split('/').at(-1)!;
     const polar = await get(`/v1/airfoils/${id}/polars`);
     const most = Math.max(...polar.cl.filter((_, i) => polar.reynolds[i] === 200_000));
-    const row = page.getByRole('row', { name: /^200000/ }).getByRole('cell');
-    expect(await row.nth(1).textContent()).toBe(String(Number(most.toPrecision(5))));
+    const row = page.getByRole('row', { name: /^200,000/ }).getByRole('cell');
+    expect(await row.nth(1).textContent()).toBe(String(Number(most.toPrecision(3))));
 
     await page.getByRole('button', { name: 'Use in Analyze' }).click();
     await page.getByRole('heading', { name: 'Analyze' }).waitFor();
@@ -82,7 +83,7 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByRole('link', { name: 'clarky', exact: true }).click();
     await page.getByRole('heading', { name: 'Clark Y' }).waitFor();
     await page.getByRole('region', { name: 'In figures' }).waitFor();
-    expect(await page.getByRole('figure').count()).toBe(3);
+    expect(await page.getByRole('figure').count()).toBe(5);
     await ada.expectAccessible();
     await page.getByLabel('Reynolds numbers').fill('50000 5');
     await page.getByRole('button', { name: 'Show these' }).click();
@@ -90,7 +91,36 @@ describeInBrowser('airfoils, in a browser', () => {
     expect(await page.getByLabel('Reynolds numbers').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Reynolds numbers').fill('50000 2e6');
     await page.getByRole('button', { name: 'Show these' }).click();
-    await page.getByRole('row', { name: /^2000000/ }).waitFor();
+    await page.getByRole('row', { name: /^2,000,000/ }).waitFor();
+  });
+
+  it('compares sections at one Reynolds number, as the address says', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, await ada.signUp());
+    await ada.open('/airfoils?search=clark');
+    await page.getByRole('checkbox', { name: 'Compare clarky', exact: true }).check();
+    await page.getByRole('link', { name: 'Compare 1 airfoil' }).click();
+    await page.getByLabel('Add an airfoil').fill('naca0012');
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByRole('button', { name: 'Leave out NACA 0012' }).waitFor();
+    await page.getByLabel('Reynolds number').fill('100000');
+    await page.getByRole('button', { name: 'Show these' }).click();
+    await page.waitForURL(/reynolds=100000/);
+    const figures = page.getByRole('region', { name: 'In figures' });
+    const row = figures.getByRole('row', { name: /^Clark Y/ }).getByRole('cell');
+    const { cl } = await get('/v1/airfoils/clarky/polars?reynolds=100000');
+    const most = String(Number(Math.max(...cl).toPrecision(3)));
+    await expectSoonEqual(() => row.nth(3).textContent(), most);
+    await page.getByRole('img', { name: 'Outlines of Clark Y, NACA 0012' }).waitFor();
+    expect(await page.getByRole('figure').count()).toBe(5); // outlines, lift, drag, glide, moment
+    await ada.expectAccessible();
+    await page.reload();
+    await expectSoonEqual(() => row.nth(3).textContent(), most);
+    await page.getByLabel('Add an airfoil').fill('nonesuch');
+    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('button', { name: 'Leave out nonesuch' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   it('reads on a phone, in the dark', async () => {
@@ -100,6 +130,11 @@ describeInBrowser('airfoils, in a browser', () => {
     });
     await phone.signUp();
     await phone.open('/airfoils/naca4412');
+    await phone.page.getByRole('region', { name: 'In figures' }).waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.page.getByRole('link', { name: 'Compare with others' }).click();
+    await phone.page.getByRole('heading', { name: 'Compare airfoils' }).waitFor();
     await phone.page.getByRole('region', { name: 'In figures' }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();

@@ -7,7 +7,7 @@ import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
-import { expectSoon } from './support/soon.js';
+import { expectSoon, expectSoonEqual } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
@@ -208,6 +208,70 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await page.getByTestId('agreement').getByText('agrees with the service to').waitFor();
   });
 
+  it('takes twist and chord from a drag or the arrow keys, and says at once what they do', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    const twist = page.getByRole('slider', { name: 'Twist of station 9' });
+    const cell = page.getByLabel('Twist of station 9 in °');
+    const before = Number(await cell.inputValue());
+    await twist.scrollIntoViewIfNeeded();
+    const { x, y } = (await twist.boundingBox())!;
+    await page.mouse.move(x + 7, y + 7);
+    await page.mouse.down();
+    let last = before;
+    for (let step = 1; step <= 5; step++) {
+      await page.mouse.move(x + 7, y + 7 - 5 * step);
+      await expectSoon(
+        async () => Number(await cell.inputValue()),
+        (now) => now > last,
+      );
+      last = Number(await cell.inputValue());
+    }
+    await page.mouse.up();
+    await page.getByTestId('agreement').getByText('agrees with the service to').waitFor();
+    const row = page.getByRole('row', { name: /^Ct at J 0/ }).getByRole('cell');
+    const tried = async () => (await row.allTextContents()).slice(1).map(Number);
+    expect((await tried())[1]).not.toBe((await tried())[0]);
+    await twist.press('PageDown');
+    await expectSoonEqual(
+      async () => Number(await cell.inputValue()),
+      Number((last - 2.5).toFixed(2)),
+    );
+    await twist.press('ArrowRight');
+    expect(await focused(page)).toBe('Twist of station 10');
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expectSoonEqual(async () => Number(await cell.inputValue()), before);
+  });
+
+  it('opens a propeller of the catalog, and lays others beside it', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    await page.getByRole('button', { name: 'Keep this blade as a reference' }).click();
+    await page.getByRole('button', { name: 'Take Reference away' }).waitFor();
+    const opened = analyzed(page);
+    await pick(page, 'Open a propeller', 'APC 9x4.5MR');
+    expect((await (await opened).request().postDataJSON()).diameter).toBe(9);
+    await pick(page, 'Lay a propeller beside it', 'APC 11x4.5MR');
+    await page.getByRole('button', { name: 'Take APC 11x4.5MR away' }).waitFor();
+    await page.getByRole('figure', { name: /^Thrust coefficients over J/ }).waitFor();
+    await page.getByText('Thrust coefficients over J as a table').click();
+    for (const blade of ['This blade', 'Reference', 'APC 11x4.5MR'])
+      await page.getByRole('region', { name: blade, exact: true }).waitFor();
+    await page.getByText('Chord along the blade as a table').click();
+    expect((await rowsOf(page, 'APC 11x4.5MR')).length).toBeGreaterThan(5);
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Take APC 11x4.5MR away' }).click();
+    await page.getByRole('button', { name: 'Take Reference away' }).click();
+    await page
+      .getByRole('figure', { name: /^Thrust coefficients over J/ })
+      .waitFor({ state: 'detached' });
+  });
+
   it('says when an answer is of the blade before the last change, and keeps a blade of one’s own', async () => {
     const { page } = ada;
     await ada.signUp();
@@ -308,6 +372,12 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await phone.leave();
   });
 });
+
+/** Takes a part in a field that searches. */
+async function pick(page: Page, field: string, part: string): Promise<void> {
+  await page.getByRole('combobox', { name: field }).fill(part);
+  await page.getByRole('option', { name: part }).first().click();
+}
 
 /** Until `page` has it, by the keyboard; fails where the way is longer than any page. */
 async function tabTo(page: Page, label: string, key = 'Tab'): Promise<void> {

@@ -48,6 +48,22 @@ describeInBrowser('a design, in a browser', () => {
     expect((await view.screenshot()).equals(before)).toBe(true);
     await ada.picture('design');
 
+    const chord = page.getByRole('slider', { name: 'Chord of station 9' });
+    const drawn = page.getByRole('region', { name: 'As drawn, in numbers' });
+    const station = page
+      .getByRole('region', { name: 'The stations of the blade' })
+      .locator('tbody tr')
+      .nth(8);
+    await page.getByText('All stations as a table').click();
+    const was = await station.getByRole('cell').nth(2).textContent();
+    for (let i = 0; i < 5; i++) await chord.press('ArrowUp');
+    await drawn.getByRole('row', { name: /^Shaft power [\d.]+ W [\d.]+ W/ }).waitFor();
+    expect(await station.getByRole('cell').nth(2).textContent()).not.toBe(was);
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Back to the design' }).click();
+    await drawn.waitFor({ state: 'detached' });
+    expect(await station.getByRole('cell').nth(2).textContent()).toBe(was);
+
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download the file' }).click(),

@@ -5,6 +5,7 @@ import { type Service, startService } from '../support/service.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
+import { expectSoonEqual } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('sweeps, in a browser', () => {
@@ -29,8 +30,7 @@ describeInBrowser('sweeps, in a browser', () => {
     const propellers = page.getByRole('combobox', { name: 'Each propeller' });
     for (const name of ['APC 9x4.5MR', 'APC 10x4.5MR', 'APC 11x4.5MR']) {
       await propellers.fill(name);
-      await page.getByRole('option', { name }).first().waitFor();
-      await propellers.press('Enter');
+      await page.getByRole('option', { name }).first().click();
       await page.getByRole('button', { name: `Leave out ${name}` }).waitFor();
     }
     await page.getByLabel('Throttle: points').fill('12');
@@ -89,6 +89,7 @@ describeInBrowser('sweeps, in a browser', () => {
       .split('\r\n');
     expect(lines).toHaveLength(37);
 
+    await comparesPoints(ada, id, get);
     await best.getByRole('link').click();
     await page.getByText('A point of a sweep').waitFor();
     await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
@@ -141,6 +142,12 @@ describeInBrowser('sweeps, in a browser', () => {
     await page.getByRole('button', { name: 'Run the sweep' }).click();
     await page.getByText('5 of 5 points solved').waitFor();
     await page.getByText(/points are on the front/).waitFor();
+    await page.getByRole('button', { name: 'Pin point 0' }).click();
+    await page.getByRole('region', { name: 'Pinned points side by side' }).waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await choose(page, 'View', 'Parallel coordinates');
+    await page.getByRole('slider', { name: 'Throttle, least' }).waitFor();
     await phone.expectNoSidewaysScroll();
     await phone.expectAccessible();
     await phone.leave();
@@ -154,6 +161,58 @@ async function oneRotor(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: 'Fill in a small quad' }).click();
   await page.getByLabel('Rotors', { exact: true }).fill('1');
   await page.getByRole('textbox', { name: 'Frame [kg]' }).fill(''); // throttles are compared, not what they lift
+}
+
+/** Pins a point in the plot and another one by the keyboard; draws a range in the other view; each is there again after a reload. */
+async function comparesPoints(
+  visitor: Visitor,
+  id: string,
+  get: (path: string) => Promise<any>,
+): Promise<void> {
+  const { page } = visitor;
+  const points = (await get(`/v1/sweeps/${id}/points?limit=100`)).data;
+  const thrusts: number[] = points.map(({ rotors }) => rotors.All.total_thrust_n);
+  await visitor.open(`/sweeps/${id}`);
+  await page.getByText(/points are on the front/).waitFor();
+  const card = page.locator('.card');
+  const plot = page.locator('.u-over');
+  await plot.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await plot.boundingBox())!;
+  // the strongest point takes most power: it is one fiftieth of the range from the right edge
+  for (let down = 0; down < height && !(await card.isVisible()); down += 8)
+    await page.mouse.move(x + (1.02 / 1.04) * width, y + down);
+  await card.getByText('APC 11x4.5MR · 80 %').waitFor();
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.getByText('Pin a second point').waitFor();
+  await page.getByRole('button', { name: 'Pin point 0' }).press('Enter');
+  const compared = page.getByRole('region', { name: 'Pinned points side by side' });
+  const row = (name: RegExp) =>
+    compared.getByRole('row', { name }).getByRole('cell').allTextContents();
+  await expectSoonEqual(() => row(/^Propeller/), ['Propeller', 'APC 11x4.5MR', 'APC 9x4.5MR']);
+  const less = Number((100 * (1 - thrusts[0] / thrusts[35])).toPrecision(3));
+  expect((await row(/^Thrust \d/))[2]).toMatch(new RegExp(`N −${less} %$`));
+  await visitor.expectAccessible();
+
+  await choose(page, 'View', 'Parallel coordinates');
+  const least = page.getByRole('slider', { name: 'Thrust, least' });
+  for (let i = 0; i < 25; i++) await least.press('ArrowUp');
+  const half = (Math.min(...thrusts) + Math.max(...thrusts)) / 2;
+  const kept = thrusts.filter((thrust) => thrust > half).length;
+  await page.getByText(`${kept} of 36 points are within the ranges`).waitFor();
+  const list = page.getByRole('region', { name: 'Points within the ranges' });
+  expect(await list.getByRole('button', { name: /^Pin point/ }).count()).toBe(kept);
+  await list.getByRole('button', { name: 'Pin point 34' }).click();
+  await expectSoonEqual(async () => (await row(/^Propeller/)).length, 4);
+  await visitor.expectAccessible();
+
+  await page.reload();
+  await page.getByRole('slider', { name: 'Thrust, least' }).waitFor();
+  await expectSoonEqual(async () => (await row(/^Propeller/)).length, 4);
+  await page.getByRole('button', { name: 'Let point 35 go' }).click();
+  await expectSoonEqual(async () => (await row(/^Propeller/)).length, 3);
+  await choose(page, 'View', 'Scatter plot');
+  await page.getByText(/points are on the front/).waitFor();
 }
 
 /** Of the points in the table, as they stand. */

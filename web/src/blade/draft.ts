@@ -71,7 +71,8 @@ export const EMPTY_STATION: Station = {
 const text = (value: number | null | undefined): string =>
   value == null || Number.isNaN(value) ? '' : String(value);
 
-const isEmpty = (station: Station): boolean =>
+/** A row in which nothing is typed. */
+export const isEmpty = (station: Station): boolean =>
   STATION_COLUMNS.every((column) => station[column].trim() === '');
 
 const DEFAULTS = {

@@ -1,6 +1,12 @@
 /** What one does to the rows of a blade's table. */
 import { toNumber } from '../form/number.ts';
-import { EMPTY_STATION, type Station, STATION_COLUMNS, type StationColumn } from './draft.ts';
+import {
+  EMPTY_STATION,
+  isEmpty,
+  type Station,
+  STATION_COLUMNS,
+  type StationColumn,
+} from './draft.ts';
 
 /** As the API has it. */
 export const MOST_STATIONS = 50;
@@ -12,6 +18,17 @@ export function withCell(
   value: string,
 ): Station[] {
   return stations.map((station, i) => (i === row ? { ...station, [column]: value } : station));
+}
+
+/** The same for the n-th station of the request, which leaves empty rows out. */
+export function withStation(
+  stations: readonly Station[],
+  station: number,
+  column: StationColumn,
+  value: string,
+): Station[] {
+  const rows = stations.flatMap((each, row) => (isEmpty(each) ? [] : [row]));
+  return withCell(stations, rows[station], column, value);
 }
 
 /**

@@ -1,22 +1,11 @@
 import uPlot from 'uplot';
 import { type Band, drawBands } from './bands.ts';
+import { type Hit, listenForHits } from './hits.ts';
+import { drawLineLabels, roomForLabels } from './line-labels.ts';
+import { joined } from './join.ts';
+import { drawDots, signOf } from './marks.ts';
 import { colourOf, dashOf, inks } from './palette.ts';
-
-/** One curve or cloud of dots over x. Absent values are null. */
-export interface Trace {
-  label: string;
-  unit?: string;
-  x: readonly number[];
-  y: readonly (number | null)[];
-  /** `dots`: what was measured, or points without order. */
-  kind?: 'line' | 'dots';
-  /** Which colour and dash (palette.ts); absent: its place in the list. Same `style`, same colour. */
-  style?: number;
-  /** On the right, with a scale of its own. */
-  right?: boolean;
-  /** The line is broken where a value is null, instead of going on across. */
-  gaps?: boolean;
-}
+import type { Trace } from './trace.ts';
 
 /** Something that happens at an x. */
 interface Marker {
@@ -38,12 +27,24 @@ export interface FigureOptions {
   onBrush?: (from: number, to: number) => void;
   /** y begins at zero. */
   fromZero?: boolean;
+  /** With `fromZero`: the left axis ends so many times above the highest value. */
+  roomAbove?: number;
+  /** It was drawn: places of values may be other ones. */
+  onDrawn?: () => void;
+  /** The pointer came to a dot or left it (undefined), or clicked one. */
+  onHit?: (hit: Hit | undefined, isClick: boolean) => void;
 }
 
 /** A drawn figure. */
 export interface Figure {
   /** Shows other numbers, curves, bands and markers in the same axes: nothing around it moves, a drag on it goes on. */
   update: (shown: Shown) => void;
+  /** Where a value is, from the corner of the figure's place [CSS pixels]. */
+  placeOf: (x: number, y: number) => { left: number; top: number };
+  /** The value on the left axis at a height in the window, within what is seen. */
+  yAt: (clientY: number) => number;
+  /** While something is dragged, the left axis stays as it is. */
+  hold: (isHeld: boolean) => void;
   destroy: () => void;
 }
 
@@ -56,8 +57,13 @@ export const titled = ({ label, unit }: { label: string; unit?: string }): strin
 /** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps, but for those that say otherwise. */
 export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
   let shown: Shown = figure;
+  let isHeld = false;
   const plot = new uPlot(
-    optionsOf(figure, () => shown),
+    optionsOf(
+      figure,
+      () => shown,
+      () => isHeld,
+    ),
     joined(figure.traces),
     target,
   );
@@ -65,9 +71,24 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
     update: (next) => {
       const before = shown;
       shown = next; // before anything is drawn: bands and markers are read while it is
-      if (next.traces !== before.traces || next.bands !== before.bands)
-        putTraces(plot, before.traces, next.traces);
-      else plot.redraw(false);
+      if (next.traces === before.traces && next.bands === before.bands) return plot.redraw(false);
+      putTraces(plot, before.traces, next.traces);
+      const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width);
+      // room beside the axes is measured anew where the size is set
+      if (room(next.traces) !== room(before.traces))
+        plot.setSize({ width: plot.width, height: figure.height });
+    },
+    placeOf: (x, y) => ({
+      left: plot.over.offsetLeft + plot.valToPos(x, 'x'),
+      top: plot.over.offsetTop + plot.valToPos(y, 'y'),
+    }),
+    yAt: (clientY) => {
+      const { top, height } = plot.over.getBoundingClientRect();
+      return plot.posToVal(Math.min(height, Math.max(0, clientY - top)), 'y');
+    },
+    hold: (held) => {
+      isHeld = held;
+      if (!held) plot.setData(plot.data);
     },
     destroy: () => plot.destroy(),
   };
@@ -75,8 +96,8 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
 
 /** Only what is drawn otherwise than before is a new series: the others get their numbers. */
 function putTraces(plot: uPlot, before: readonly Trace[], now: readonly Trace[]): void {
-  const looks = ({ label, unit, kind, style, right }: Trace) =>
-    JSON.stringify([label, unit, kind, style, right]);
+  const looks = ({ label, unit, kind, style, right, hollow }: Trace) =>
+    JSON.stringify([label, unit, kind, style, right, hollow]);
   const differs = before.findIndex(
     (trace, i) => now[i] === undefined || looks(trace) !== looks(now[i]),
   );
@@ -88,9 +109,14 @@ function putTraces(plot: uPlot, before: readonly Trace[], now: readonly Trace[])
   });
 }
 
-function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
-  const { text, grid } = inks();
-  const { traces, onBrush, fromZero = false } = figure;
+function optionsOf(
+  figure: FigureOptions,
+  shown: () => Shown,
+  isHeld: () => boolean,
+): uPlot.Options {
+  const { text, grid, ground } = inks();
+  const { traces, onBrush, onHit, fromZero = false, roomAbove = 1.05 } = figure;
+  const hasRight = figure.right !== undefined;
   const axis = (at: { label: string; unit?: string }) => ({
     label: titled(at),
     stroke: text,
@@ -102,12 +128,32 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
   return {
     width: figure.width,
     height: figure.height,
-    legend: { show: true, live: true },
-    cursor: { drag: { x: true, y: false, setScale: onBrush === undefined } },
+    padding: [
+      null,
+      () => (hasRight ? 0 : Math.max(17, roomForLabels(shown().traces, figure.width))),
+      null,
+      null,
+    ],
+    // values at an x say nothing of a cloud of dots: the one that is pointed at has a card
+    legend: { show: true, live: onHit === undefined, markers: { dash: legendDash } },
+    cursor: {
+      drag: { x: true, y: false, setScale: onBrush === undefined },
+      ...(onHit === undefined ? {} : { points: { show: false } }),
+    },
     scales: {
-      x: { time: false },
+      x: {
+        time: false,
+        range: (_plot, low, high) => (onHit === undefined ? [low, high] : withRoom(low, high)),
+      },
       y: {
-        range: (plot, low, high) => rangeOf(withBands(plot, [low, high], shown().bands), fromZero),
+        range: (plot, low, high) => {
+          const { min, max } = plot.scales.y;
+          if (isHeld() && min !== undefined && max !== undefined) return [min, max];
+          return rangeOf(
+            withBands(plot, [low, high], shown().bands),
+            fromZero ? roomAbove : undefined,
+          );
+        },
       },
     },
     axes: [
@@ -118,7 +164,14 @@ function optionsOf(figure: FigureOptions, shown: () => Shown): uPlot.Options {
     series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
     hooks: {
       drawAxes: [(plot) => drawBands(plot, shown().bands ?? [])],
-      draw: [(plot) => drawMarkers(plot, shown().markers ?? [], text)],
+      draw: [
+        (plot) => drawDots(plot, shown().traces, text),
+        (plot) => drawLineLabels(plot, shown().traces, ground),
+        (plot) => drawMarkers(plot, shown().markers ?? [], text),
+        () => figure.onDrawn?.(),
+      ],
+      ready:
+        onHit === undefined ? [] : [(plot) => listenForHits(plot, () => shown().traces, onHit)],
       setSelect: onBrush === undefined ? [] : [(plot) => brushed(plot, onBrush)],
     },
   };
@@ -136,10 +189,16 @@ function withBands({ scales }: uPlot, ends: Ends, bands: readonly Band[] = []): 
   return all.length === 0 ? [null, null] : [Math.min(...all), Math.max(...all)];
 }
 
+/** Dots at the ends are seen whole. */
+function withRoom(low: number, high: number): uPlot.Range.MinMax {
+  const room = 0.02 * (high - low || Math.abs(high) || 1);
+  return [low - room, high + room];
+}
+
 /** Room around the values; a tenth, as the library leaves it. */
-function rangeOf([low, high]: Ends, fromZero: boolean): uPlot.Range.MinMax {
+function rangeOf([low, high]: Ends, roomAbove: number | undefined): uPlot.Range.MinMax {
   if (low === null || high === null) return [null, null];
-  if (fromZero) return [Math.min(0, low), high > 0 ? 1.05 * high : 1];
+  if (roomAbove !== undefined) return [Math.min(0, low), high > 0 ? roomAbove * high : 1];
   return uPlot.rangeNum(low, high, 0.1, true);
 }
 
@@ -159,44 +218,20 @@ function seriesOf(trace: Trace, index: number): uPlot.Series {
   const dots = trace.kind === 'dots';
   const colour = colourOf(style);
   return {
-    label: titled(trace),
+    label: dots ? `${signOf({ ...trace, style })} ${titled(trace)}` : titled(trace),
     scale: trace.right === true ? 'right' : 'y',
     stroke: colour,
     width: dots ? 0 : 2,
     dash: dots ? undefined : dashOf(style),
     spanGaps: trace.gaps !== true,
     paths: dots ? () => null : undefined,
-    points: dots
-      ? { show: true, size: 7, fill: colour, stroke: colour }
-      : { show: trace.x.length < 3 },
+    points: { show: !dots && trace.x.length < 3 },
     value: (_plot, value) => (value == null ? '–' : String(Number(value.toPrecision(5)))),
   };
 }
 
-function joined(traces: readonly Trace[]): uPlot.AlignedData {
-  const sorted = traces.map(({ x, y }) => {
-    const order = x.map((_, i) => i).sort((a, b) => x[a] - x[b]);
-    return [order.map((i) => x[i]), order.map((i) => y[i])] as uPlot.AlignedData;
-  });
-  if (sorted.length === 1) return sorted[0];
-  return merged(sorted);
-}
-
-/** As uPlot.join, but an x that a trace has twice stays twice: dots of a sweep share theirs. */
-function merged(tables: readonly uPlot.AlignedData[]): uPlot.AlignedData {
-  const next = tables.map(() => 0);
-  const rows: (number | null | undefined)[][] = [];
-  for (;;) {
-    const heads = tables.map(([x], i) => (next[i] < x.length ? x[next[i]] : Infinity));
-    const least = Math.min(...heads);
-    if (least === Infinity) break;
-    const ys = tables.map(([, y], i) => (heads[i] === least ? y[next[i]++] : undefined));
-    rows.push([least, ...ys]);
-  }
-  return [0, ...tables.map((_, i) => i + 1)].map((column) =>
-    rows.map((row) => row[column]),
-  ) as uPlot.AlignedData;
-}
+const legendDash = (plot: uPlot, index: number) =>
+  (plot.series[index].dash ?? []).length > 0 ? 'dashed' : 'solid';
 
 function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): void {
   const { ctx, bbox } = plot;

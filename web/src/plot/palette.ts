@@ -4,6 +4,8 @@
  */
 const LIGHT = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#444444'];
 const DARK = ['#56b4e9', '#ff8c42', '#2fd6a5', '#e59ac4', '#9ad0f5', '#f0c04a', '#dddddd'];
+/** As many differ. */
+export const COLOURS = LIGHT.length;
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [5, 5], [12, 4], [1, 4]];
 
 const isDark = () => document.documentElement.dataset.theme === 'dark';
@@ -13,13 +15,13 @@ export const colourOf = (index: number): string => {
   return colours[index % colours.length];
 };
 
-export const dashOf = (index: number): number[] => DASHES[index % DASHES.length];
+/** A second round of the colours has other dashes. */
+export const dashOf = (index: number): number[] =>
+  DASHES[(index + Math.floor(index / COLOURS)) % DASHES.length];
 
-/** Text and grid of a plot, as the styles have them. */
-export function inks(): { text: string; grid: string } {
+/** Text, grid and ground of a plot, as the styles have them. */
+export function inks(): { text: string; soft: string; grid: string; ground: string } {
   const styles = getComputedStyle(document.documentElement);
-  return {
-    text: styles.getPropertyValue('--text').trim(),
-    grid: styles.getPropertyValue('--line').trim(),
-  };
+  const of = (name: string) => styles.getPropertyValue(name).trim();
+  return { text: of('--text'), soft: of('--soft'), grid: of('--line'), ground: of('--surface') };
 }

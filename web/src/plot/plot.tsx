@@ -1,19 +1,29 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import 'uplot/dist/uPlot.min.css';
+import './plot.css';
 import { DataTable } from './data-table.tsx';
 import { useUnits } from '../units/units.ts';
 import { figureIn } from './figure-units.ts';
+import { useThemeChange } from './use-theme.ts';
 import { drawFigure, type Figure, type FigureOptions, titled } from './figure.ts';
+import { HandleLayer, type Handles } from './handles.tsx';
+import type { Hit } from './hits.ts';
 
-type PlotProps = Omit<FigureOptions, 'width' | 'height'> & {
+type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> & {
   title: string;
   /** In words what is to be seen, for who does not see it. */
   summary?: string;
   height?: number;
+  /** What a card says of the dot under the pointer; a table says the same to who has none. */
+  card?: (hit: Hit) => ReactNode;
+  /** Points of a trace that can be moved up and down. */
+  handles?: Handles;
+  /** A dot was clicked. */
+  onPick?: (hit: Hit) => void;
 };
 
 /** A figure as wide as its place, drawn anew where that or the colours change, with its numbers as a table below. */
-export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
+export function Plot({ title, summary, height = 300, card, onPick, handles, ...given }: PlotProps) {
   const units = useUnits();
   const { traces: values, markers: marks, bands: areas, onBrush: brushed } = given;
   const figure = useMemo(
@@ -22,27 +32,28 @@ export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
   );
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [theme, setTheme] = useState(0);
+  const theme = useThemeChange();
   const [tabled, setTabled] = useState(false);
   const caption = useId();
 
   useEffect(() => {
-    const redraw = () => setTheme((times) => times + 1);
-    window.addEventListener('inflow:theme', redraw);
     const observer = new ResizeObserver(([{ contentRect }]) =>
       setWidth(Math.floor(contentRect.width)),
     );
     observer.observe(place.current!);
-    return () => {
-      window.removeEventListener('inflow:theme', redraw);
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
 
-  const { traces, markers, bands, x, y, right, fromZero } = figure;
+  const { traces, markers, bands, x, y, right, fromZero, roomAbove } = figure;
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
+  const [, setDraws] = useState(0);
+  const [hit, setHit] = useState<Hit>();
+  const pick = useRef(onPick);
+  pick.current = onPick;
+  const hasHandles = handles !== undefined;
+  const hits = card !== undefined || onPick !== undefined;
   const shown = { traces, markers, bands };
   const latest = useRef(shown);
   latest.current = shown;
@@ -50,7 +61,23 @@ export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
   useEffect(() => {
     if (width === 0) return;
     const onBrush = brushes ? (from: number, to: number) => brush.current?.(from, to) : undefined;
-    const axes = { x, y, right, fromZero, onBrush };
+    const onHit = hits
+      ? (next: Hit | undefined, isClick: boolean) => {
+          setHit(next);
+          if (isClick && next !== undefined) pick.current?.(next);
+        }
+      : undefined;
+    const onDrawn = hasHandles ? () => setDraws((times) => times + 1) : undefined;
+    const axes = {
+      x,
+      y,
+      right,
+      fromZero,
+      roomAbove,
+      onBrush,
+      onHit,
+      onDrawn,
+    };
     const plot = drawFigure(place.current!, { ...axes, ...latest.current, width, height });
     drawn.current = plot;
     return () => {
@@ -58,7 +85,18 @@ export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
       plot.destroy();
     };
     // labels are texts, so compared as texts
-  }, [width, height, theme, titled(x), titled(y), right && titled(right), fromZero, brushes]);
+  }, [
+    width,
+    height,
+    theme,
+    titled(x),
+    titled(y),
+    right && titled(right),
+    fromZero,
+    brushes,
+    hits,
+    hasHandles,
+  ]);
   // other numbers are shown in place: a figure made anew would end a drag that is under way (a slider's, a range's)
   useEffect(() => drawn.current?.update({ traces, markers, bands }), [traces, markers, bands]);
 
@@ -68,7 +106,22 @@ export function Plot({ title, summary, height = 300, ...given }: PlotProps) {
         {title}
         {summary !== undefined && <span className="hint">{summary}</span>}
       </figcaption>
-      <div ref={place} />
+      <div ref={place}>
+        {handles !== undefined && drawn.current !== undefined && (
+          <HandleLayer figure={drawn.current} trace={traces[handles.trace]} handles={handles} />
+        )}
+        {card !== undefined &&
+          hit !== undefined &&
+          traces[hit.trace]?.x[hit.point] !== undefined && (
+            <div
+              className={hit.left > width / 2 ? 'card before' : 'card'}
+              style={{ left: hit.left, top: hit.top }}
+              aria-hidden="true"
+            >
+              {card(hit)}
+            </div>
+          )}
+      </div>
       <details onToggle={(event) => setTabled(event.currentTarget.open)}>
         <summary>{title} as a table</summary>
         {tabled &&

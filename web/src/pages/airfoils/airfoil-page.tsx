@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import type { AirfoilWithArrays } from '../../../../clients/typescript/src/generated/types.ts';
 import apc from '../../../../examples/apc-10x5.json';
 import { api } from '../../api/api.ts';
@@ -15,6 +15,7 @@ import { Busy } from '../../ui/busy.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { comparisonOf } from './compared.ts';
 import { shapeFacts } from './facts.ts';
 import { PolarsView } from './polars-view.tsx';
 import { Shape } from './shape.tsx';
@@ -84,6 +85,9 @@ function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
       <button type="button" onClick={use}>
         Use in Analyze
       </button>
+      <Link href={comparisonOf([id])} className="button">
+        Compare with others
+      </Link>
       <button type="button" disabled={coordinates === undefined} onClick={file}>
         Save as .dat
       </button>

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { More } from '../../ui/more.tsx';
 import { useAddress } from '../../ui/use-address.ts';
+import { comparedOf, comparisonOf, MOST_COMPARED, toCompared } from './compared.ts';
 import { ofChord } from './facts.ts';
 
 const SORTS = [
@@ -15,11 +16,12 @@ const SORTS = [
   ['camber', 'camber'],
 ] as const satisfies readonly (readonly [string, string])[];
 
-const START = { search: '', source: '', sort: 'name' };
+const START = { search: '', source: '', sort: 'name', with: '' };
 
 export default function AirfoilsPage() {
   usePageTitle('Airfoils');
-  const [{ search, source, sort }, put] = useAddress(START);
+  const [{ search, source, sort, with: chosen }, put] = useAddress(START);
+  const taken = comparedOf(chosen);
   const list = useList('/v1/airfoils', { search, source, sort_by: sort });
   return (
     <section>
@@ -31,6 +33,11 @@ export default function AirfoilsPage() {
       <p className="row">
         <Link href="/airfoils/import" className="button primary">
           Import a file
+        </Link>
+        <Link href={comparisonOf(taken)} className="button">
+          {taken.length > 0
+            ? `Compare ${taken.length} ${taken.length === 1 ? 'airfoil' : 'airfoils'}`
+            : 'Compare airfoils'}
         </Link>
       </p>
       <div className="fields">
@@ -68,8 +75,18 @@ export default function AirfoilsPage() {
           caption="Airfoils"
           hideCaption
           keys={list.items.map(({ id }) => id)}
-          columns={['Name', 'Title', 'Family', 'Thickness', 'Camber']}
+          columns={['Compare', 'Name', 'Title', 'Family', 'Thickness', 'Camber']}
           rows={list.items.map((airfoil) => [
+            <input
+              key="compare"
+              type="checkbox"
+              aria-label={`Compare ${airfoil.name}`}
+              checked={taken.includes(airfoil.id)}
+              disabled={taken.length >= MOST_COMPARED && !taken.includes(airfoil.id)}
+              onChange={({ target }) =>
+                put({ with: toCompared(taken, airfoil.id, target.checked) })
+              }
+            />,
             <Link key="name" href={`/airfoils/${airfoil.id}`}>
               {airfoil.name}
             </Link>,

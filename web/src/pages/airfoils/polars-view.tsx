@@ -1,40 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../api/api.ts';
-import { ApiProblem } from '../../api/problem.ts';
 import { CheckField, NumberField, NumbersField } from '../../form/field.tsx';
-import { toNumber, toNumbers } from '../../form/number.ts';
+import { toNumbers } from '../../form/number.ts';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { Plot } from '../../plot/plot.tsx';
+import { type Asked, isBeingMade, polarQuery } from './polar-query.ts';
+import { ALPHA, PolarPlots } from './polar-plots.tsx';
 import {
   bestGlide,
   confidenceOverAngle,
-  dragOverLift,
-  liftOverAngle,
   type Polar,
   polarsOf,
   transitionOverAngle,
 } from './polars.ts';
 
-const ALPHA = { label: 'Angle of attack', unit: '°' };
-const CL = { label: 'cl' };
-const CD = { label: 'cd' };
 const CONFIDENCE = { label: 'Confidence' };
 const PLACE = { label: 'Transition', unit: 'x/c' };
-/** Polars that are still being made come with later questions; some seconds each. */
-const MOST_QUESTIONS = 30;
-
-/** What the form asks for, as it is typed. */
-interface Asked {
-  reynolds: string;
-  mach: string;
-  nCrit: string;
-  top: string;
-  bottom: string;
-  transition: boolean;
-}
 
 /** Polars at several Reynolds numbers, with how far they may be trusted. */
 export function PolarsView({ airfoil }: { airfoil: string }) {
@@ -46,15 +29,7 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
   const [transition, setTransition] = useState(false);
   const form: Asked = { reynolds, mach, nCrit, top, bottom, transition };
   const [asked, setAsked] = useState(form);
-  const table = useQuery({
-    queryKey: ['polars', airfoil, asked],
-    queryFn: ({ signal }) =>
-      api.get(`/v1/airfoils/${encodeURIComponent(airfoil)}/polars`, queryOf(asked), signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: (times, error) => times < MOST_QUESTIONS && isBeingMade(error),
-    retryDelay: (_, error) =>
-      1000 * ((error instanceof ApiProblem ? error.retryAfter : undefined) ?? 2),
-  });
+  const table = useQuery(polarQuery(airfoil, asked));
   const polars = useMemo(
     () => (table.data === undefined ? [] : polarsOf(table.data)),
     [table.data],
@@ -122,49 +97,12 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
   );
 }
 
-/** What is no number goes as it was typed, so that the API says so. */
-function queryOf({ reynolds, mach, nCrit, top, bottom, transition }: Asked) {
-  const value = (text: string) => {
-    const number = toNumber(text);
-    return Number.isNaN(number) ? (text as never) : number;
-  };
-  return {
-    reynolds: toNumbers(reynolds),
-    mach: value(mach),
-    n_crit: value(nCrit),
-    xtr_top: value(top),
-    xtr_bottom: value(bottom),
-    expand: transition ? 'transition' : undefined,
-  };
-}
-
-const isBeingMade = (error: unknown): boolean =>
-  error instanceof ApiProblem && error.code === 'solver_timeout';
-
 function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPolar }) {
-  const lift = useMemo(() => liftOverAngle(polars), [polars]);
-  const drag = useMemo(() => dragOverLift(polars), [polars]);
   const confidence = useMemo(() => confidenceOverAngle(polars), [polars]);
   const transition = useMemo(() => transitionOverAngle(polars), [polars]);
   return (
     <>
-      <div className="columns">
-        <Plot
-          title="Lift over angle of attack"
-          summary="The band holds two thirds of measured values."
-          x={ALPHA}
-          y={CL}
-          {...lift}
-        />
-        <Plot
-          title="Drag over lift, between the stalls"
-          summary="The band holds two thirds of measured values."
-          x={CL}
-          y={CD}
-          {...drag}
-          fromZero
-        />
-      </div>
+      <PolarPlots polars={polars} />
       <Plot
         title="Confidence over angle of attack"
         summary="Probability that a wind tunnel finds lift within 0.1 and drag within 20 %."

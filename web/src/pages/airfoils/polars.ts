@@ -1,13 +1,16 @@
 import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
 import type { Band } from '../../plot/bands.ts';
-import type { Trace } from '../../plot/figure.ts';
+import type { Trace } from '../../plot/trace.ts';
 
 /** The rows of one Reynolds number. */
 export interface Polar {
+  /** What its curves are called. */
+  label: string;
   reynolds: number;
   alpha: number[];
   cl: number[];
   cd: number[];
+  cm: number[];
   confidence: number[];
   clSpread: number[];
   cdSpread: number[];
@@ -24,10 +27,12 @@ export function polarsOf(table: AirfoilPolar): Polar[] {
   return [...Map.groupBy(rows, ({ reynolds }) => reynolds)].map(([reynolds, group]) => {
     const of = <T>(column: readonly T[]) => group.map(({ i }) => column[i]);
     return {
+      label: `Re ${reynolds.toLocaleString('en')}`,
       reynolds,
       alpha: of(table.alpha_deg),
       cl: of(table.cl),
       cd: of(table.cd),
+      cm: of(table.cm),
       confidence: of(table.confidence),
       clSpread: of(table.cl_uncertainty),
       cdSpread: of(table.cd_uncertainty),
@@ -44,10 +49,8 @@ export interface Drawn {
   bands: Band[];
 }
 
-const labelOf = ({ reynolds }: Polar) => `Re ${reynolds.toLocaleString('en')}`;
-
 const curve = (polar: Polar, style: number, x: number[], y: number[]): Trace => ({
-  label: labelOf(polar),
+  label: polar.label,
   style,
   x,
   y,
@@ -79,6 +82,26 @@ export function dragOverLift(polars: readonly Polar[]): Drawn {
   };
 }
 
+export const momentOverAngle = (polars: readonly Polar[]): Drawn => ({
+  traces: polars.map((polar, i) => curve(polar, i, polar.alpha, polar.cm)),
+  bands: [],
+});
+
+/** Lift over drag, between the stalls. */
+export const glideOverAngle = (polars: readonly Polar[]): Drawn => ({
+  traces: polars.map((polar, i) => {
+    const [from, to] = attached(polar);
+    const alpha = polar.alpha.slice(from, to + 1);
+    return curve(
+      polar,
+      i,
+      alpha,
+      alpha.map((_, k) => polar.cl[from + k] / polar.cd[from + k]),
+    );
+  }),
+  bands: [],
+});
+
 export const confidenceOverAngle = (polars: readonly Polar[]): Drawn => ({
   traces: polars.map((polar, i) => curve(polar, i, polar.alpha, polar.confidence)),
   bands: [],
@@ -91,7 +114,7 @@ export function transitionOverAngle(polars: readonly Polar[]): Drawn {
     if (known.length === 0) return [];
     const x = known.map(({ i }) => polar.alpha[i]);
     const y = known.map(({ place }) => place);
-    return [{ ...curve(polar, style, x, y), label: `${labelOf(polar)}, ${name}` }];
+    return [{ ...curve(polar, style, x, y), label: `${polar.label}, ${name}` }];
   };
   return {
     traces: polars.flatMap((polar, i) => [

@@ -3,6 +3,8 @@ import { ApiProblem } from '../../api/problem.ts';
 import { type Draft, toDraft, toPlan, unreadable } from '../../blade/draft.ts';
 import { guardsOf } from '../../blade/guards.ts';
 import type { Plan } from '../../blade/plan.ts';
+import { isSameShape } from '../../blade/shape.ts';
+import { withStation } from '../../blade/stations.ts';
 import { SelectField } from '../../form/field.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -12,6 +14,7 @@ import { BladeFields } from './blade-fields.tsx';
 import { ConditionsFields } from './conditions-fields.tsx';
 import { WithDraft } from './draft-form.tsx';
 import { EXAMPLES, exampleOf } from './examples.ts';
+import { OpenPropeller } from './open-propeller.tsx';
 import { ImportBlade } from './import-blade.tsx';
 import { Results } from './results/results.tsx';
 import { said } from './said.ts';
@@ -46,7 +49,14 @@ function Bench({ start }: { start: Plan }) {
   );
   const wrong = useMemo(() => unreadable(draft), [draft]);
   const inputs = useRef<HTMLDivElement>(null);
-  const isStale = useMemo(() => shown !== undefined && !isSame(shown.plan, plan), [shown, plan]);
+  const edited = useMemo(() => {
+    const isEdited = shown !== undefined && wrong.length === 0 && isReshaped(shown.plan, plan);
+    return isEdited ? plan : undefined;
+  }, [shown, plan, wrong]);
+  const isStale = useMemo(
+    () => shown !== undefined && edited === undefined && !isSame(shown.plan, plan),
+    [shown, plan, edited],
+  );
   const [refused, setRefused] = useState<string>();
 
   const show = (next: Plan) => {
@@ -78,7 +88,19 @@ function Bench({ start }: { start: Plan }) {
         {shown === undefined ? (
           problem === undefined && <Busy what="the first answer" />
         ) : (
-          <Results answered={shown} onPlan={show} />
+          <Results
+            answered={shown}
+            drawn={plan}
+            edited={edited}
+            onStation={(column, station, value) =>
+              setDraft((last) => ({
+                ...last,
+                stations: withStation(last.stations, station, column, String(value)),
+              }))
+            }
+            onUndo={() => setDraft(toDraft(shown.plan))}
+            onPlan={show}
+          />
         )}
       </div>
       <div
@@ -89,6 +111,7 @@ function Bench({ start }: { start: Plan }) {
         aria-label="Blade and conditions"
       >
         <Choice plan={plan} onPlan={show} />
+        <OpenPropeller onBlade={(blade) => show(withBlade(plan, blade))} />
         <ImportBlade onBlade={(blade) => show(withBlade(plan, blade))} />
         <form
           noValidate
@@ -117,6 +140,17 @@ function Bench({ start }: { start: Plan }) {
 /** Whether the form would send the same for both; a plan that was read from a link may say the same in another order. */
 const isSame = (answered: Plan, now: Plan): boolean =>
   JSON.stringify(toPlan(toDraft(answered))) === JSON.stringify(now);
+
+/** Whether chord and twist have changed since the answer and nothing else: that is tried at once, without the service. */
+function isReshaped(answered: Plan, now: Plan): boolean {
+  const { body } = now;
+  if (isSameShape(answered.body, body) || body.chord.length !== answered.body.chord.length)
+    return false;
+  const isWhole = [...body.chord, ...body.twist].every(Number.isFinite);
+  const { chord, twist } = answered.body;
+  const before: Plan = { ...now, body: { ...body, chord, twist } };
+  return isWhole && body.chord.every((each) => each > 0) && isSame(answered, before);
+}
 
 /** Another blade under the conditions at hand. */
 function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type {
   DesignRequest,
   Geometry,
@@ -10,22 +10,21 @@ import { withDefaults } from '../../kernel/body.ts';
 import { digits } from '../../plot/data-table.tsx';
 import { RequestCode } from '../../ui/request-code.tsx';
 import { Distributions } from './distributions.tsx';
+import { DrawnShape } from './drawn-shape.tsx';
+import { conditionsOf, useDrawn } from './use-drawn.ts';
 
 /** The blade that was designed, and what an analysis says of it. */
 export function DesignResult({ asked, designed }: { asked: DesignRequest; designed: Geometry }) {
-  const blade = useMemo(() => bladeOf(designed), [designed]);
+  const drawn = useDrawn(asked, designed);
+  const { blade } = drawn;
+  const inSpace = useDeferredValue(blade);
   const colour = useMemo((): SpanColour => {
     const { radius, design } = designed;
     const R = radius[radius.length - 1];
     const r_over_R = radius.map((r) => r / R);
     return { name: 'Lift coefficient', unit: '–', r_over_R, values: design.cl_distribution };
   }, [designed]);
-  const { predicted } = designed;
-  const conditions = {
-    rpm: predicted.rpm,
-    airspeed: asked.airspeed ?? 0,
-    air_density: asked.air_density ?? 1.225,
-  };
+  const conditions = conditionsOf(asked, designed);
   return (
     <section aria-labelledby="result">
       <h2 id="result" tabIndex={-1}>
@@ -56,8 +55,9 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
           Open in Analyze
         </button>
       </p>
-      <Blade3d blade={blade} colour={colour} />
-      <Distributions designed={designed} />
+      <DrawnShape designed={designed} drawn={drawn} />
+      <Blade3d blade={inSpace} colour={colour} />
+      <Distributions designed={designed} chord={blade.chord} twist={blade.twist} />
       <RequestCode
         call={{
           method: 'POST',
@@ -70,16 +70,6 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
       <ExportForm blade={blade} rpm={conditions.rpm} airspeed={conditions.airspeed} />
     </section>
   );
-}
-
-/** As analyses take it: by the airfoil that was asked for, or by its weights. */
-function bladeOf(designed: Geometry) {
-  const { diameter, hub_radius, num_blades, radius, chord, twist, airfoil } = designed;
-  const sections =
-    airfoil === null
-      ? { airfoil: 'naca4412', section_airfoils: designed.section_airfoils }
-      : { airfoil };
-  return { diameter, hub_radius, num_blades, radius, chord, twist, ...sections };
 }
 
 const GRAM_FORCE = 0.00980665;

@@ -5,38 +5,32 @@ import { Plot } from '../../plot/plot.tsx';
 
 const X = { label: 'r/R' };
 
-/** Chord, twist, lift, incidence and Reynolds number along the blade, as plots and as one table. */
-export function Distributions({ designed }: { designed: Geometry }) {
-  const { radius, chord, twist, thickness, design } = designed;
+/** Lift, incidence and Reynolds number of the blade as designed, and all its stations with chord and twist as they are drawn. */
+export function Distributions({
+  designed,
+  chord,
+  twist,
+}: {
+  designed: Geometry;
+  chord: readonly number[];
+  twist: readonly number[];
+}) {
+  const { radius, thickness, design } = designed;
   const plots = useMemo(() => {
     const R = radius[radius.length - 1];
     const x = radius.map((r) => r / R);
-    const mm = chord.map((c) => 1000 * c);
     return {
       x,
-      shape: [
-        { label: 'Chord', unit: 'mm', x, y: mm },
-        { label: 'Twist', unit: '°', x, y: twist, right: true },
-      ],
       flow: [
         { label: 'Lift coefficient', x, y: design.cl_distribution },
         { label: 'Incidence', unit: '°', x, y: design.alpha_deg, right: true },
       ],
       reynolds: [{ label: 'Reynolds number', x, y: design.reynolds }],
     };
-  }, [radius, chord, twist, design]);
+  }, [radius, design]);
   return (
     <>
       <div className="columns">
-        <Plot
-          title="Chord and twist"
-          summary="Twist is measured from the plane of rotation"
-          x={X}
-          y={{ label: 'Chord', unit: 'mm' }}
-          right={{ label: 'Twist', unit: '°' }}
-          traces={plots.shape}
-          fromZero
-        />
         <Plot
           title="Lift and incidence"
           x={X}

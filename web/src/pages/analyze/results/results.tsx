@@ -5,6 +5,7 @@ import { ProblemBox } from '../../../form/problem.tsx';
 import { exampleOf } from '../examples.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import type { Answered } from '../run-plan.ts';
+import { ShapePanel } from '../shape/shape-panel.tsx';
 import { TakeAway } from '../take/take-away.tsx';
 import { useKernel } from '../what-if/use-kernel.ts';
 import { useWhatIf } from '../what-if/use-what-if.ts';
@@ -27,9 +28,19 @@ const MODELS = [
 /** What the service answered: the numbers, how far to trust them, the curve on what was measured, and the blade along its span. */
 export function Results({
   answered,
+  drawn,
+  edited,
+  onStation,
+  onUndo,
   onPlan,
 }: {
   answered: Answered;
+  /** The blade as its fields have it now. */
+  drawn: Plan;
+  /** The same, where chord and twist alone have changed since the answer. */
+  edited: Plan | undefined;
+  onStation: (column: 'chord' | 'twist', station: number, value: number) => void;
+  onUndo: () => void;
   onPlan: (plan: Plan) => void;
 }) {
   const { plan, analyses } = answered;
@@ -38,7 +49,7 @@ export function Results({
   const dots = useDots(answered);
   const { curve, waits, problem } = useCurve(answered, model);
   const isCurve = plan.overRpm !== undefined || analysis.mode === 'sweep';
-  const whatIf = useWhatIf(plan);
+  const whatIf = useWhatIf(plan, edited, onUndo);
   const tried = useMemo(
     () => whatIf.kernel && asAnswered(whatIf.kernel, model),
     [whatIf.kernel, model],
@@ -46,12 +57,22 @@ export function Results({
   const facts = factsOf(answered, curve, model);
   const failed = analyses.filter(({ converged }) => converged === false);
   const panel = (
-    <WhatIfPanel
-      plan={plan}
-      state={whatIf}
-      compared={tried === undefined ? [] : compared(facts, factsOf(tried, tried.curve, model))}
-      onPlan={onPlan}
-    />
+    <>
+      <WhatIfPanel
+        plan={plan}
+        state={whatIf}
+        compared={tried === undefined ? [] : compared(facts, factsOf(tried, tried.curve, model))}
+        onPlan={onPlan}
+      />
+      <ShapePanel
+        answered={plan}
+        drawn={drawn.body}
+        whatIf={whatIf}
+        curve={curve}
+        tried={tried?.curve}
+        onStation={onStation}
+      />
+    </>
   );
   return (
     <>

@@ -9,7 +9,11 @@ import { type KernelAnswer, useKernel } from './use-kernel.ts';
 export interface WhatIfState {
   tweak: Tweak;
   changed: boolean;
-  /** What the sliders have made of the plan. */
+  /** A slider was moved. */
+  isTweaked: boolean;
+  /** The plan with chord and twist as they are drawn or typed, where nothing else of it has changed. */
+  edited: Plan | undefined;
+  /** What the sliders, and what is drawn, have made of the plan. */
   next: Plan;
   /** The kernel's answer to it, or to what was before while that is on its way; undefined while nothing is changed. */
   kernel: KernelAnswer | undefined;
@@ -27,7 +31,7 @@ export interface WhatIfState {
   want: () => void;
 }
 
-export function useWhatIf(plan: Plan): WhatIfState {
+export function useWhatIf(plan: Plan, edited: Plan | undefined, undo: () => void): WhatIfState {
   const start = useMemo(() => untouched(plan), [plan]);
   const [tweak, setTweak] = useState(start);
   const [wanted, setWanted] = useState(false);
@@ -38,8 +42,10 @@ export function useWhatIf(plan: Plan): WhatIfState {
     confirm.forget();
   };
   useEffect(reset, [start]);
-  const changed = JSON.stringify(tweak) !== JSON.stringify(start);
-  const next = useMemo(() => (changed ? tweaked(plan, tweak) : plan), [plan, tweak, changed]);
+  const isTweaked = JSON.stringify(tweak) !== JSON.stringify(start);
+  const changed = isTweaked || edited !== undefined;
+  const base = edited ?? plan;
+  const next = useMemo(() => (isTweaked ? tweaked(base, tweak) : base), [base, tweak, isTweaked]);
   // after the drawing: a key press changes and releases at once
   useEffect(() => {
     if (releases > 0 && changed && confirm.result?.plan !== next) confirm.run(next);
@@ -50,6 +56,8 @@ export function useWhatIf(plan: Plan): WhatIfState {
   return {
     tweak,
     changed,
+    isTweaked,
+    edited,
     next,
     kernel: changed ? answer : undefined,
     service,
@@ -65,7 +73,10 @@ export function useWhatIf(plan: Plan): WhatIfState {
     serviceProblem: changed ? confirm.problem : undefined,
     set: (change) => setTweak((last) => ({ ...last, ...change })),
     release: () => setReleases((times) => times + 1),
-    reset,
+    reset: () => {
+      reset();
+      undo();
+    },
     want: () => setWanted(true),
   };
 }

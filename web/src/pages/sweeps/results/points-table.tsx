@@ -15,6 +15,7 @@ import { More } from '../../../ui/more.tsx';
 import { RunStatus } from '../../../ui/run-status.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { limitName } from '../../../vehicle/limits.ts';
+import { PinButton } from './pin-button.tsx';
 import { inputColumns, resultColumns, SHOWN_AT_FIRST } from './columns.ts';
 import { SORTED_TOTALS, TOTAL_NAMES } from './totals.ts';
 import { useReadAgain } from './use-read-again.ts';
@@ -31,10 +32,14 @@ const WHICH = [
 export function PointsTable({
   sweep,
   bounds,
+  pinned,
+  onPin,
 }: {
   sweep: SweepResource;
   /** Of a total, as `total_thrust_n[gte]`. */
   bounds: Record<string, number>;
+  pinned: readonly number[];
+  onPin: (index: number) => void;
 }) {
   const [sort, setSort] = useState('index');
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
@@ -107,11 +112,26 @@ export function PointsTable({
           caption="Points"
           hideCaption
           keys={list.items.map(({ id }) => id)}
-          columns={['Point', 'Star', 'State', ...columns.map(({ title }) => title), 'Limits']}
+          columns={[
+            'Point',
+            'Pin',
+            'Star',
+            'State',
+            ...columns.map(({ title }) => title),
+            'Limits',
+          ]}
           rows={list.items.map((point) => [
             <Link key="point" href={`/simulations/${point.id}`}>
               {point.index}
             </Link>,
+            point.status === 'completed' && (
+              <PinButton
+                key="pin"
+                index={point.index}
+                isPinned={pinned.includes(point.index)}
+                onPin={onPin}
+              />
+            ),
             <Star key={point.id} point={point} path={path} onStarred={list.again} />,
             <RunStatus key="status" status={point.status} />,
             ...columns.map(({ cell }) => cell(point)),
@@ -119,7 +139,9 @@ export function PointsTable({
           ])}
         />
       )}
-      {list.items.length === 0 && !list.loading && <p>No point is like that.</p>}
+      {list.items.length === 0 && !list.loading && (
+        <p>No point passes the filters. Widen a range or choose other points.</p>
+      )}
       <More list={list} />
     </>
   );

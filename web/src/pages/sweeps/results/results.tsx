@@ -1,40 +1,182 @@
-import { useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
+import { SelectField } from '../../../form/field.tsx';
 import { digits } from '../../../plot/data-table.tsx';
+import { isWithin, type Ranges } from '../../../plot/parallel.ts';
+import { Busy } from '../../../ui/busy.tsx';
+import { useUnits } from '../../../units/units.ts';
 import { Best } from './best.tsx';
 import { boundsOf, BrushFields, NO_RANGE } from './brush.tsx';
-import { PointChart } from './chart.tsx';
+import { KeptTable } from './kept-table.tsx';
+import { axesOf, axisOf } from './parallel-axes.ts';
+import { Pinned } from './pinned.tsx';
 import { PointsTable } from './points-table.tsx';
+import { isSet, type Quantity, quantitiesOf } from './quantities.ts';
+import { Scatter } from './scatter.tsx';
 import { isTotal } from './totals.ts';
-import { useSolved } from './use-points.ts';
+import { type Solved, useSolved } from './use-points.ts';
+import { useView, type View } from './use-view.ts';
+import './results.css';
 
-/** Chart, best points and table of a sweep, also while it is being solved. */
+const ParallelView = lazy(() => import('./parallel-view.tsx'));
+
+const VIEWS = [
+  ['scatter', 'Scatter plot'],
+  ['parallel', 'Parallel coordinates'],
+] as const;
+
+const NONE: readonly Solved[] = [];
+
+/** Best points, plot, comparison and table of a sweep, also while it is being solved. */
 export function SweepResults({ sweep }: { sweep: SweepResource }) {
   const solved = useSolved(sweep);
-  const [axes, setAxes] = useState({ x: 'total_elec_power_w', y: 'total_thrust_n' });
+  const points = solved?.points ?? NONE;
+  const quantities = useMemo(
+    () => (solved === undefined ? [] : quantitiesOf(solved.names, points, sweep)),
+    [solved],
+  );
+  const view = useView();
+  const by = byOf(view, quantities);
   const [range, setRange] = useState(NO_RANGE);
-  const { x, y } = axes;
+  const isParallel = view.view === 'parallel';
+  const across = useAcross({ points: isParallel ? points : NONE, quantities, view });
+  const { x } = view;
+  const pinned = view.pinned.flatMap(
+    (index) => points.find((point) => point.index === index) ?? [],
+  );
+  const kept = useDeferredValue(across.kept);
+  const isFiltered = isParallel && Object.keys(across.ranges).length > 0;
   return (
     <>
-      {sweep.summary !== null && <Best summary={sweep.summary} points={solved?.points ?? []} />}
-      {solved !== undefined && solved.points.length > 0 && (
+      {sweep.summary !== null && <Best summary={sweep.summary} points={points} />}
+      {points.length > 0 && (
         <>
-          <h2>Chart</h2>
-          <PointChart
-            {...solved}
-            x={x}
-            y={y}
-            onAxes={(nextX, nextY) => {
-              if (nextX !== x) setRange(NO_RANGE);
-              setAxes({ x: nextX, y: nextY });
-            }}
-            onBrush={(from, to) => setRange({ from: digits(from, 6), to: digits(to, 6) })}
-          />
+          <h2>Plot</h2>
+          <ViewFields quantities={quantities} view={view} by={by} />
+          {view.view === 'scatter' ? (
+            <Scatter
+              key={x}
+              points={points}
+              quantities={quantities}
+              view={{
+                ...view,
+                put: (change) => {
+                  if (change.x !== undefined) setRange(NO_RANGE);
+                  view.put(change);
+                },
+              }}
+              by={by}
+              onBrush={(from, to) => setRange({ from: digits(from, 6), to: digits(to, 6) })}
+            />
+          ) : (
+            <Suspense fallback={<Busy what="the plot" />}>
+              <ParallelView
+                {...across}
+                points={points}
+                quantities={quantities}
+                view={view}
+                by={by}
+                kept={across.kept.length}
+              />
+            </Suspense>
+          )}
+          <Pinned points={pinned} quantities={quantities} onLetGo={view.togglePin} />
         </>
       )}
       <h2>Points</h2>
-      {isTotal(x) && <BrushFields total={x} range={range} onChange={setRange} />}
-      <PointsTable sweep={sweep} bounds={isTotal(x) ? boundsOf(x, range) : {}} />
+      {isFiltered ? (
+        <KeptTable
+          points={kept}
+          quantities={quantities}
+          axes={across.axes}
+          pinned={view.pinned}
+          onPin={view.togglePin}
+        />
+      ) : (
+        <>
+          {view.view === 'scatter' && isTotal(x) && (
+            <BrushFields total={x} range={range} onChange={setRange} />
+          )}
+          <PointsTable
+            sweep={sweep}
+            bounds={view.view === 'scatter' && isTotal(x) ? boundsOf(x, range) : {}}
+            pinned={view.pinned}
+            onPin={view.togglePin}
+          />
+        </>
+      )}
     </>
   );
+}
+
+/** The view and what it is coloured by. */
+function ViewFields({
+  quantities,
+  view,
+  by,
+}: {
+  quantities: readonly Quantity[];
+  view: View;
+  by: Quantity | undefined;
+}) {
+  const set = quantities.filter(isSet);
+  return (
+    <div className="fields">
+      <SelectField
+        label="View"
+        name="view"
+        options={VIEWS}
+        value={view.view}
+        onChange={(next) => view.put({ view: next })}
+      />
+      {set.length > 0 && (
+        <SelectField
+          label="Colours and marks by"
+          name="by"
+          options={[
+            ...set.map(({ name, label }) => [name, label] as const),
+            ['none', 'nothing'] as const,
+          ]}
+          value={by?.name ?? 'none'}
+          onChange={(next) => view.put({ by: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The column that was chosen; before that the first part that is exchanged. */
+function byOf({ by }: View, quantities: readonly Quantity[]): Quantity | undefined {
+  if (by === '') return quantities.find(({ kind }) => kind === 'part');
+  return quantities.find(({ name, kind }) => name === by && kind !== 'result');
+}
+
+/** The axes of parallel coordinates, their ranges, and the points within them. */
+function useAcross({
+  points,
+  quantities,
+  view,
+}: {
+  points: readonly Solved[];
+  quantities: readonly Quantity[];
+  view: View;
+}) {
+  const units = useUnits();
+  const [ranges, setRanges] = useState<Ranges>({});
+  const chosen = view.axes.join(' ');
+  const axes = useMemo(() => axesOf(quantities, points, view.axes), [quantities, points, chosen]);
+  const drawn = useMemo(
+    () => axes.map((axis) => axisOf(axis, points, units)),
+    [axes, points, units],
+  );
+  const kept = useMemo(
+    () => points.filter((_, line) => isWithin(drawn, ranges, line)),
+    [points, drawn, ranges],
+  );
+  const onRange = (key: string, range: readonly [number, number] | undefined) =>
+    setRanges((last) => {
+      const others = Object.entries(last).filter(([name]) => name !== key);
+      return Object.fromEntries(range === undefined ? others : [...others, [key, range]]);
+    });
+  return { axes, drawn, ranges, kept, onRange };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { send } from '../../../api/api.ts';
 import { isMoving } from '../../../runs/run.ts';
-import { readCsv } from './csv.ts';
+import { linesOf, readCsv } from './csv.ts';
 
 /** A solved point with all its numbers, by the names of the CSV's columns. */
 export interface Solved {
@@ -13,8 +13,6 @@ export interface Solved {
 }
 
 const LOOK_AGAIN_MS = 3_000;
-/** Columns that say which point it is and how it went; the rest are axes and results. */
-const ABOUT = new Set(['index', 'id', 'status', 'limits', 'error', 'reason', 'is_starred']);
 
 /** All solved points at once, from the CSV: a chart of ten thousand points needs no hundred pages. */
 export function useSolved(sweep: SweepResource) {
@@ -31,22 +29,25 @@ export function useSolved(sweep: SweepResource) {
   }).data;
 }
 
-function solvedOf(text: string): { numbers: string[]; points: Solved[] } {
-  const { names, rows } = readCsv(text);
-  const points = rows
-    .map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])))
-    .filter(({ status }) => status === 'completed')
-    .map((cells) => ({
-      index: Number(cells.index),
-      id: cells.id,
-      limited: cells.limits !== '',
-      cells,
-    }));
-  const isNumber = (name: string) =>
-    points.some(({ cells }) => cells[name] !== '' && Number.isFinite(Number(cells[name])));
-  return { numbers: names.filter((name) => !ABOUT.has(name) && isNumber(name)), points };
-}
+/** Lines that are read at a time: some milliseconds, then the page goes on. */
+const LINES_AT_ONCE = 400;
 
-/** null: it has no value there. */
-export const numberIn = ({ cells }: Solved, name: string): number | null =>
-  cells[name] === undefined || cells[name] === '' ? null : Number(cells[name]);
+async function solvedOf(text: string): Promise<{ names: string[]; points: Solved[] }> {
+  const [head, ...lines] = linesOf(text);
+  const [names] = readCsv(head);
+  const points: Solved[] = [];
+  for (let i = 0; i < lines.length; i += LINES_AT_ONCE) {
+    await new Promise((done) => setTimeout(done));
+    for (const row of readCsv(lines.slice(i, i + LINES_AT_ONCE).join('\n'))) {
+      const cells = Object.fromEntries(names.map((name, k) => [name, row[k]]));
+      if (cells.status !== 'completed') continue;
+      points.push({
+        index: Number(cells.index),
+        id: cells.id,
+        limited: cells.limits !== '',
+        cells,
+      });
+    }
+  }
+  return { names, points };
+}

@@ -1,0 +1,73 @@
+import { ComponentPicker } from '../picker/component-picker.tsx';
+import { ProblemBox } from '../form/problem.tsx';
+import { useAction } from '../form/use-action.ts';
+import { bladeOfComponent } from '../pages/components/curves/use-blade.ts';
+import { useAnnounce } from '../ui/announce.tsx';
+import { layBeside, MOST_BESIDE, takeAway, useBeside } from './beside.ts';
+import type { AnalysisBody } from './plan.ts';
+import './beside.css';
+
+/** Which blades lie beside the one at hand: kept states of it, propellers of the catalog and one's own. */
+export function BesideFields({ body, suggested }: { body: AnalysisBody; suggested: string }) {
+  const announce = useAnnounce();
+  const beside = useBeside();
+  const add = useAction(
+    async ({ id, name }: { id: string; name: string }) => ({
+      name,
+      componentId: id,
+      body: await bladeOfComponent(id),
+    }),
+    (blade) => {
+      layBeside(blade);
+      announce(`${blade.name} lies beside this blade`);
+    },
+  );
+  const keep = () => {
+    const names = new Set(beside.map(({ name }) => name));
+    let name = suggested;
+    for (let i = 2; names.has(name); i++) name = `${suggested} ${i}`;
+    layBeside({ name, body });
+    announce(`Kept as ${name}`);
+  };
+  const isFull = beside.length >= MOST_BESIDE;
+  return (
+    <>
+      {beside.length > 0 && (
+        <ul className="row beside" aria-label="Blades beside this one">
+          {beside.map(({ name }) => (
+            <li key={name}>
+              {name}
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Take ${name} away`}
+                onClick={() => takeAway(name)}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="fields">
+        <ComponentPicker
+          type="propeller"
+          label="Lay a propeller beside it"
+          name="beside"
+          hint="Of the catalog, or one of yours"
+          value={undefined}
+          onChange={(part) => part !== undefined && !isFull && add.run(part)}
+        />
+        <div className="field">
+          <button type="button" disabled={isFull} onClick={keep}>
+            Keep this blade as a reference
+          </button>
+          {isFull && (
+            <span className="hint">{MOST_BESIDE} blades lie beside it. Take one away first.</span>
+          )}
+        </div>
+      </div>
+      <ProblemBox problem={add.problem} />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { api } from '../../api/api.ts';
+import { NumberField } from '../../form/field.tsx';
+import { ProblemBox, WithProblem } from '../../form/problem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { useAddress } from '../../ui/use-address.ts';
+import { AddAirfoil } from './add-airfoil.tsx';
+import { comparedOf, MOST_COMPARED, toCompared } from './compared.ts';
+import { ComparedFigures } from './compared-figures.tsx';
+import { Outlines } from './outlines.tsx';
+import { PolarPlots } from './polar-plots.tsx';
+import { isBeingMade, polarQuery } from './polar-query.ts';
+import { polarsOf } from './polars.ts';
+
+const START = { with: '', reynolds: '200000', mach: '0', n_crit: '7' };
+
+/** Several airfoils at the same Reynolds and Mach number: outlines and polars over one another. */
+export default function CompareAirfoilsPage() {
+  usePageTitle('Compare airfoils');
+  const [address, put] = useAddress(START);
+  const airfoils = comparedOf(address.with);
+  const compared = useCompared(airfoils, address);
+  const problem = compared.problem;
+  const [first] = airfoils;
+  return (
+    <section>
+      <h1>Compare airfoils</h1>
+      <p>
+        Outlines and polars over one another, at one Reynolds number and one Mach number. The
+        address of this page has the choice: share it or keep it.
+      </p>
+      <WithProblem problem={problem}>
+        {airfoils.length < MOST_COMPARED && (
+          <AddAirfoil onAdd={(airfoil) => put({ with: toCompared(airfoils, airfoil, true) })} />
+        )}
+        <ul className="row line-names" aria-label="Compared">
+          {airfoils.map((airfoil, i) => (
+            <li key={airfoil}>
+              <Link href={`/airfoils/${encodeURIComponent(airfoil)}`}>{compared.names[i]}</Link>
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Leave out ${compared.names[i]}`}
+                onClick={() => put({ with: toCompared(airfoils, airfoil, false) })}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+        {first !== undefined && (
+          <Conditions key={JSON.stringify(address)} start={address} onShow={put} />
+        )}
+      </WithProblem>
+      <ProblemBox problem={problem} />
+      {first === undefined && <p>No airfoil yet. Add two or more above.</p>}
+      {compared.waits && (
+        <Busy what={compared.isMade ? 'polars that are being solved' : 'the airfoils'} />
+      )}
+      <Outlines outlines={compared.outlines} />
+      {compared.polars.length > 0 && (
+        <>
+          <PolarPlots polars={compared.polars} />
+          <ComparedFigures airfoils={compared.airfoils} polars={compared.polars} />
+        </>
+      )}
+    </section>
+  );
+}
+
+type Address = typeof START;
+
+/** The conditions that all are compared at. */
+function Conditions({
+  start,
+  onShow,
+}: {
+  start: Address;
+  onShow: (change: Partial<Address>) => void;
+}) {
+  const [typed, setTyped] = useState(start);
+  const set = (name: keyof Address) => (value: string) => setTyped({ ...typed, [name]: value });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { reynolds, mach, n_crit } = typed;
+        onShow({ reynolds, mach, n_crit });
+      }}
+    >
+      <div className="fields">
+        <NumberField
+          label="Reynolds number"
+          name="reynolds"
+          hint="Of the chord, 1e4 to 1e7"
+          value={typed.reynolds}
+          onChange={set('reynolds')}
+        />
+        <NumberField
+          label="Mach"
+          name="mach"
+          hint="0 to 0.8"
+          value={typed.mach}
+          onChange={set('mach')}
+        />
+        <NumberField
+          label="n_crit"
+          name="n_crit"
+          hint="4 to 12: 9 quiet tunnel, 7 ordinary air"
+          value={typed.n_crit}
+          onChange={set('n_crit')}
+        />
+      </div>
+      <button type="submit">Show these</button>
+    </form>
+  );
+}
+
+/** What there is of each; an airfoil keeps its place, and with it its colour, while others are on their way. */
+function useCompared(airfoils: readonly string[], { reynolds, mach, n_crit: nCrit }: Address) {
+  const shapes = useQueries({
+    queries: airfoils.map((airfoil) => ({
+      queryKey: ['airfoil', airfoil],
+      queryFn: () =>
+        api.get(`/v1/airfoils/${encodeURIComponent(airfoil)}`, {
+          expand: 'coordinates',
+        }),
+    })),
+  });
+  const asked = { reynolds, mach, nCrit, top: '1', bottom: '1', transition: false };
+  const tables = useQueries({ queries: airfoils.map((airfoil) => polarQuery(airfoil, asked)) });
+  const names = airfoils.map(
+    (airfoil, i) => shapes[i].data?.title ?? shapes[i].data?.name ?? airfoil,
+  );
+  const data = tables.map((table) => table.data);
+  const isComplete = data.every((each) => each !== undefined);
+  const key = [...names, ...tables.map(({ dataUpdatedAt }) => dataUpdatedAt)].join('|');
+  const polars = useMemo(
+    () => (isComplete ? data.map((table, i) => ({ ...polarsOf(table)[0], label: names[i] })) : []),
+    [key, isComplete],
+  );
+  return {
+    names,
+    polars,
+    airfoils: shapes.flatMap((shape) => shape.data ?? []),
+    outlines: shapes.map(({ data: shape }, i) =>
+      shape?.coordinates === undefined ? undefined : { name: names[i], ...shape.coordinates },
+    ),
+    problem: [...shapes, ...tables].find(({ error }) => error !== null)?.error,
+    waits: tables.some((table) => table.isPending && table.fetchStatus === 'fetching'),
+    isMade: tables.some((table) => isBeingMade(table.failureReason)),
+  };
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { Plot } from '../../plot/plot.tsx';
+import {
+  dragOverLift,
+  glideOverAngle,
+  liftOverAngle,
+  momentOverAngle,
+  type Polar,
+} from './polars.ts';
+
+export const ALPHA = { label: 'Angle of attack', unit: '°' };
+const CL = { label: 'cl' };
+const CD = { label: 'cd' };
+const CM = { label: 'cm' };
+const GLIDE = { label: 'cl/cd' };
+
+/** Lift, drag, lift over drag and moment of several polars, each in the same colour and dashes throughout. */
+export function PolarPlots({ polars }: { polars: readonly Polar[] }) {
+  const lift = useMemo(() => liftOverAngle(polars), [polars]);
+  const drag = useMemo(() => dragOverLift(polars), [polars]);
+  const glide = useMemo(() => glideOverAngle(polars), [polars]);
+  const moment = useMemo(() => momentOverAngle(polars), [polars]);
+  return (
+    <div className="columns">
+      <Plot
+        title="Lift over angle of attack"
+        summary="The band holds two thirds of measured values."
+        x={ALPHA}
+        y={CL}
+        {...lift}
+      />
+      <Plot
+        title="Drag over lift, between the stalls"
+        summary="The band holds two thirds of measured values."
+        x={CL}
+        y={CD}
+        {...drag}
+        fromZero
+      />
+      <Plot title="Lift over drag, between the stalls" x={ALPHA} y={GLIDE} {...glide} />
+      <Plot
+        title="Moment over angle of attack"
+        summary="About a quarter of the chord, nose up positive."
+        x={ALPHA}
+        y={CM}
+        {...moment}
+      />
+    </div>
+  );
+}

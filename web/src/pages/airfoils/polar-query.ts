@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { toNumber, toNumbers } from '../../form/number.ts';
+
+/** Polars that are still being made come with later questions; some seconds each. */
+const MOST_QUESTIONS = 30;
+
+/** What the form asks for, as it is typed. */
+export interface Asked {
+  reynolds: string;
+  mach: string;
+  nCrit: string;
+  top: string;
+  bottom: string;
+  transition: boolean;
+}
+
+/** Asks again as long as the polars are being made. */
+export const polarQuery = (airfoil: string, asked: Asked) =>
+  queryOptions({
+    queryKey: ['polars', airfoil, asked],
+    queryFn: ({ signal }) =>
+      api.get(`/v1/airfoils/${encodeURIComponent(airfoil)}/polars`, queryOf(asked), signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (times, error) => times < MOST_QUESTIONS && isBeingMade(error),
+    retryDelay: (_, error) =>
+      1000 * ((error instanceof ApiProblem ? error.retryAfter : undefined) ?? 2),
+  });
+
+/** What is no number goes as it was typed, so that the API says so. */
+function queryOf({ reynolds, mach, nCrit, top, bottom, transition }: Asked) {
+  const value = (text: string) => {
+    const number = toNumber(text);
+    return Number.isNaN(number) ? (text as never) : number;
+  };
+  return {
+    reynolds: toNumbers(reynolds),
+    mach: value(mach),
+    n_crit: value(nCrit),
+    xtr_top: value(top),
+    xtr_bottom: value(bottom),
+    expand: transition ? 'transition' : undefined,
+  };
+}
+
+export const isBeingMade = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'solver_timeout';

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import type { Geometry } from '../../../../clients/typescript/src/generated/types.ts';
+import { useBeside } from '../../blade/beside.ts';
+import { BesideFields } from '../../blade/beside-fields.tsx';
+import { shapeOf } from '../../blade/shape.ts';
+import { ShapeEditor } from '../../blade/shape-editor.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { DataTable } from '../../plot/data-table.tsx';
+import { measured } from '../../units/measure.ts';
+import { useUnits } from '../../units/units.ts';
+import type { useDrawn } from './use-drawn.ts';
+
+/** Chord and twist to be dragged, on the design and on other blades, and what the change does. */
+export function DrawnShape({
+  designed,
+  drawn,
+}: {
+  designed: Geometry;
+  drawn: ReturnType<typeof useDrawn>;
+}) {
+  const beside = useBeside();
+  const { blade, start, isDrawn, body } = drawn;
+  const shape = useMemo(() => shapeOf('This blade', blade), [blade]);
+  const others = useMemo(
+    () => [
+      ...(isDrawn ? [shapeOf('As designed', start)] : []),
+      ...beside.map((each) => shapeOf(each.name, each.body)),
+    ],
+    [isDrawn, start, beside],
+  );
+  return (
+    <section aria-label="Shape of the blade">
+      <h2>Shape</h2>
+      <ShapeEditor
+        shape={shape}
+        others={others}
+        onChange={drawn.put}
+        onRelease={() => undefined}
+        onWant={drawn.want}
+      />
+      <ProblemBox problem={drawn.problem} />
+      {isDrawn && <Compared designed={designed} drawn={drawn} />}
+      <BesideFields body={body} suggested="Reference" />
+    </section>
+  );
+}
+
+/** The design and what was made of it, in numbers. */
+function Compared({
+  designed: { predicted },
+  drawn: { analysis, undo },
+}: {
+  designed: Geometry;
+  drawn: ReturnType<typeof useDrawn>;
+}) {
+  const units = useUnits();
+  const rows = [
+    ['Thrust', 'N', predicted.thrust_n, analysis?.thrust],
+    ['Shaft power', 'W', predicted.power_w, analysis?.power],
+    ['Efficiency', '', predicted.efficiency, analysis?.efficiency],
+    ['Ct', '', predicted.Ct, analysis?.Ct],
+    ['Cp', '', predicted.Cp, analysis?.Cp],
+  ] as const;
+  return (
+    <>
+      <DataTable
+        caption="As drawn, in numbers"
+        columns={['', 'As designed', 'As drawn']}
+        rows={rows.map(([name, unit, before, now]) => [
+          name,
+          measured(before, unit, units),
+          measured(now, unit, units),
+        ])}
+      />
+      {analysis?.converged === false && <p className="notice">{analysis.reason}</p>}
+      <p className="hint">
+        The service’s own kernel answers in this page. Open the blade in Analyze to have the service
+        confirm it.
+      </p>
+      <div className="row">
+        <button type="button" onClick={undo}>
+          Back to the design
+        </button>
+      </div>
+    </>
+  );
+}

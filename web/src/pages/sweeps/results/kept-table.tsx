@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { DataTable } from '../../../plot/data-table.tsx';
+import { useUnits } from '../../../units/units.ts';
+import { PinButton } from './pin-button.tsx';
+import { nameOfPoint, type Quantity, textIn } from './quantities.ts';
+import type { Solved } from './use-points.ts';
+
+const SHOWN = 25;
+
+/** The points within the ranges of the axes, with what the axes show of them. */
+export function KeptTable({
+  points,
+  quantities,
+  axes,
+  pinned,
+  onPin,
+}: {
+  points: readonly Solved[];
+  quantities: readonly Quantity[];
+  axes: readonly Quantity[];
+  pinned: readonly number[];
+  onPin: (index: number) => void;
+}) {
+  const units = useUnits();
+  const [most, setMost] = useState(SHOWN);
+  if (points.length === 0)
+    return <p>No point is within all ranges. Widen one, or click its axis to take it away.</p>;
+  const shown = points.slice(0, most);
+  return (
+    <>
+      <DataTable
+        caption="Points within the ranges"
+        keys={shown.map(({ id }) => id)}
+        columns={['Point', 'Pin', ...axes.map(({ label }) => label)]}
+        rows={shown.map((point) => [
+          <Link key="point" href={`/simulations/${point.id}`}>
+            {nameOfPoint(point, quantities, units)}
+          </Link>,
+          <PinButton
+            key="pin"
+            index={point.index}
+            isPinned={pinned.includes(point.index)}
+            onPin={onPin}
+          />,
+          ...axes.map((axis) => textIn(point, axis, units)),
+        ])}
+      />
+      {points.length > most && (
+        <button type="button" onClick={() => setMost(most + 4 * SHOWN)}>
+          Show more of {points.length}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useAnnounce } from '../../../ui/announce.tsx';
+import { useAddress } from '../../../ui/use-address.ts';
+
+/** What the page's address says of how the points are seen; names are columns of the CSV. */
+const START = {
+  view: 'scatter',
+  x: 'total_elec_power_w',
+  y: 'total_thrust_n',
+  by: '',
+  axes: '',
+  pinned: '',
+};
+
+/** More columns than these are not read side by side. */
+const MOST_PINNED = 6;
+/** Parts names and places in the address; no column has it. */
+const BETWEEN = '~';
+
+export interface View {
+  view: 'scatter' | 'parallel';
+  x: string;
+  y: string;
+  /** Coloured and marked by this column; '' is the first part, `none` nothing. */
+  by: string;
+  /** Of parallel coordinates; empty: the ones that are shown first. */
+  axes: readonly string[];
+  /** Places of points in the grid, in the order in which they were pinned. */
+  pinned: readonly number[];
+  put: (change: Partial<Record<'view' | 'x' | 'y' | 'by', string>>) => void;
+  putAxes: (axes: readonly string[]) => void;
+  /** Pins a point, or lets it go. */
+  togglePin: (index: number) => void;
+}
+
+export function useView(): View {
+  const [{ view, x, y, by, axes, pinned }, put] = useAddress(START);
+  const announce = useAnnounce();
+  const indexes = pinned
+    .split(BETWEEN)
+    .filter((each) => /^\d+$/.test(each))
+    .map(Number)
+    .slice(0, MOST_PINNED);
+  const togglePin = (index: number) => {
+    const isPinned = indexes.includes(index);
+    if (!isPinned && indexes.length === MOST_PINNED)
+      return announce(`${MOST_PINNED} points are pinned. Let one go before you pin another.`);
+    const next = isPinned ? indexes.filter((each) => each !== index) : [...indexes, index];
+    put({ pinned: next.join(BETWEEN) });
+    announce(isPinned ? `Point ${index} is no longer pinned` : `Point ${index} is pinned`);
+  };
+  return {
+    view: view === 'parallel' ? view : 'scatter',
+    x,
+    y,
+    by,
+    axes: axes === '' ? [] : axes.split(BETWEEN),
+    pinned: indexes,
+    put,
+    putAxes: (next) => put({ axes: next.join(BETWEEN) }),
+    togglePin,
+  };
+}

@@ -1,0 +1,27 @@
+import type uPlot from 'uplot';
+import type { Trace } from './trace.ts';
+
+/** The columns of a plot: all x that some trace has in order, and the values of each trace there. */
+export function joined(traces: readonly Trace[]): uPlot.AlignedData {
+  const sorted = traces.map(({ x, y }) => {
+    const order = x.map((_, i) => i).sort((a, b) => x[a] - x[b]);
+    return [order.map((i) => x[i]), order.map((i) => y[i])] as uPlot.AlignedData;
+  });
+  if (sorted.length === 1) return sorted[0];
+  return merged(sorted);
+}
+
+/** As uPlot.join, but an x that a trace has twice stays twice: dots of a sweep share theirs. */
+function merged(tables: readonly uPlot.AlignedData[]): uPlot.AlignedData {
+  const next = tables.map(() => 0);
+  const columns: (number | null | undefined)[][] = [[], ...tables.map(() => [])];
+  for (let row = 0; ; row++) {
+    let least = Infinity;
+    tables.forEach(([x], i) => (least = Math.min(least, x[next[i]] ?? Infinity)));
+    if (least === Infinity) return columns as uPlot.AlignedData;
+    columns[0][row] = least;
+    tables.forEach(([x, y], i) => {
+      columns[i + 1][row] = x[next[i]] === least ? y[next[i]++] : undefined;
+    });
+  }
+}
