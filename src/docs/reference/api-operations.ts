@@ -13,13 +13,13 @@ interface DocumentedOperation {
   summary: string;
   description?: string;
   tags: string[];
-  parameters?: Parameter[];
+  parameters?: ApiParameter[];
   requestBody?: { content: Record<string, BodyContent> };
   responses: Record<string, DocumentedResponse>;
   security?: object[];
 }
 
-export interface Parameter {
+export interface ApiParameter {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
@@ -38,7 +38,7 @@ interface DocumentedResponse {
 }
 
 /** An operation with its place in HTTP. */
-export interface Operation extends DocumentedOperation {
+export interface ReferenceOperation extends DocumentedOperation {
   method: string;
   path: string;
 }
@@ -47,7 +47,7 @@ export interface Operation extends DocumentedOperation {
 const FIRST = ['analyzeGeometry', 'designGeometry', 'mapGeometry', 'listComponents', 'whoAmI'];
 
 /** Returns the operations of a section in the order of use: what makes and lists things, then one thing, then what is done with it. */
-export function operationsOf({ paths }: ReferenceDocument, section: string): Operation[] {
+export function operationsOf({ paths }: ReferenceDocument, section: string): ReferenceOperation[] {
   return Object.entries(paths)
     .flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => ({
@@ -61,20 +61,22 @@ export function operationsOf({ paths }: ReferenceDocument, section: string): Ope
 }
 
 /** The place of an operation: its depth in the tree of addresses, writes before reads. */
-function placeOf({ operationId, method, path }: Operation): number {
+function placeOf({ operationId, method, path }: ReferenceOperation): number {
   const first = FIRST.indexOf(operationId);
   if (first !== -1) return first - FIRST.length;
   return 2 * path.split('/').length + (method === 'POST' ? 0 : 1);
 }
 
 /** Returns the body of an operation with its first media type. undefined: it takes none. */
-export function bodyOf({ requestBody }: Operation): (BodyContent & { type: string }) | undefined {
+export function requestBodyOf({
+  requestBody,
+}: ReferenceOperation): (BodyContent & { type: string }) | undefined {
   const [first] = Object.entries(requestBody?.content ?? {});
   return first === undefined ? undefined : { type: first[0], ...first[1] };
 }
 
 /** Returns the successful responses of an operation, and the errors with their codes. */
-export function responsesOf({ responses }: Operation) {
+export function responsesOf({ responses }: ReferenceOperation) {
   const all = Object.entries(responses);
   const isGood = ([status]: [string, unknown]) => /^[23]/.test(status);
   return { good: all.filter(isGood), errors: all.filter((each) => !isGood(each)) };

@@ -7,7 +7,7 @@ type Schema = Record<string, any>;
 const REF = '#/components/schemas/';
 
 /** A field or a parameter as a row of a table. */
-export interface Field {
+export interface FieldRow {
   name: string;
   schema: JsonSchema;
   description?: string;
@@ -15,7 +15,7 @@ export interface Field {
 }
 
 /** Returns the fields of an object's schema. */
-export function fieldsOf(schema: Schema): Field[] {
+export function fieldRows(schema: Schema): FieldRow[] {
   const required = new Set<string>(schema.required ?? []);
   return Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(
     ([name, field]) => ({ name, schema: field, isRequired: required.has(name) }),
@@ -23,7 +23,7 @@ export function fieldsOf(schema: Schema): Field[] {
 }
 
 /** Returns the table of some fields: name, type with bounds and unit, meaning. */
-export function fieldsTable(fields: readonly Field[]): string {
+export function fieldsTable(fields: readonly FieldRow[]): string {
   const rows = fields.map(({ name, schema, description, isRequired }) => {
     const meaning = description ?? descriptionOf(schema) ?? '';
     const must = isRequired === true ? ' <span class="required">required</span>' : '';

@@ -6,15 +6,15 @@ import {
   renderMarkdown,
 } from '../markdown.js';
 import {
-  bodyOf,
-  type Operation,
+  requestBodyOf,
+  type ReferenceOperation,
   operationsOf,
-  type Parameter,
+  type ApiParameter,
   type ReferenceDocument,
   responsesOf,
 } from './api-operations.js';
 import { API_SECTIONS, sectionUrl } from './api-sections.js';
-import { fieldsOf, fieldsTable, shapeOf, shapesWithin, typeOf } from './fields-table.js';
+import { fieldRows, fieldsTable, shapeOf, shapesWithin, typeOf } from './fields-table.js';
 import { readableJson, tryForm } from './try-form.js';
 
 /** Says where the answer to a request to try comes from; the script shows it where it can send. */
@@ -82,21 +82,25 @@ export function referenceSection(
   return { html: html.join(''), headings: hints === '' ? headings : [...headings, HINTS] };
 }
 
-function operationHtml(operation: Operation, document: ReferenceDocument, baseUrl: string): string {
+function operationHtml(
+  operation: ReferenceOperation,
+  document: ReferenceDocument,
+  baseUrl: string,
+): string {
   const { operationId, summary, method, path, description = '', parameters = [] } = operation;
-  const body = bodyOf(operation);
+  const body = requestBodyOf(operation);
   const shape = shapeOf(body?.schema);
   const schema = shape === undefined ? body?.schema : document.components.schemas[shape];
   return `<section class="operation">
 <h2 id="${operationId}">${escapeHtml(summary)} <a class="anchor" href="#${operationId}" aria-label="Link to this section">#</a></h2>
 <p class="route">${badge(method)} <code>${escapeHtml(path)}</code></p>
 <p>${renderInline(description)}</p>
-${parametersHtml(parameters)}${schema === undefined ? '' : `<details><summary>Body: ${fieldCount(fieldsOf(schema).length)}</summary>\n${fieldsTable(fieldsOf(schema))}</details>\n`}${responsesHtml(operation)}<details open><summary>Example for the shell</summary>\n<pre tabindex="0"><code>${escapeHtml(curlOf(operation, baseUrl))}\n</code></pre></details>
+${parametersHtml(parameters)}${schema === undefined ? '' : `<details><summary>Body: ${fieldCount(fieldRows(schema).length)}</summary>\n${fieldsTable(fieldRows(schema))}</details>\n`}${responsesHtml(operation)}<details open><summary>Example for the shell</summary>\n<pre tabindex="0"><code>${escapeHtml(curlOf(operation, baseUrl))}\n</code></pre></details>
 ${tryForm(operation)}</section>
 `;
 }
 
-function parametersHtml(parameters: readonly Parameter[]): string {
+function parametersHtml(parameters: readonly ApiParameter[]): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(({ name, in: place, schema, description, required }) => ({
     name: place === 'path' ? `{${name}}` : name,
@@ -107,7 +111,7 @@ function parametersHtml(parameters: readonly Parameter[]): string {
   return `<details><summary>Parameters: ${rows.length}</summary>\n${fieldsTable(rows)}</details>\n`;
 }
 
-function responsesHtml(operation: Operation): string {
+function responsesHtml(operation: ReferenceOperation): string {
   const { good, errors } = responsesOf(operation);
   const answers = good.map(([status, { description, content = {} }]) => {
     const types = Object.entries(content).map(([type, { schema }]) =>
@@ -125,12 +129,15 @@ function responsesHtml(operation: Operation): string {
 }
 
 /** Returns the shapes that the operations take and answer with, each once. */
-function shapesHtml(operations: readonly Operation[], document: ReferenceDocument): string {
+function shapesHtml(
+  operations: readonly ReferenceOperation[],
+  document: ReferenceDocument,
+): string {
   const { schemas } = document.components;
   const names = shapesWithin(operations, schemas);
   return names
     .map((name) => {
-      const fields = fieldsOf(schemas[name]);
+      const fields = fieldRows(schemas[name]);
       const table = fields.length > 0 ? fieldsTable(fields) : `<p>${typeOf(schemas[name])}</p>\n`;
       return `<section class="shape" id="shape-${name}">\n<p><strong>${name}</strong></p>\n${table}</section>\n`;
     })
@@ -138,9 +145,9 @@ function shapesHtml(operations: readonly Operation[], document: ReferenceDocumen
 }
 
 /** Returns the request with its first example. The key stays in the environment: it does not belong into a text that is passed on. */
-function curlOf(operation: Operation, baseUrl: string): string {
+function curlOf(operation: ReferenceOperation, baseUrl: string): string {
   const { method, path, security } = operation;
-  const body = bodyOf(operation);
+  const body = requestBodyOf(operation);
   const isForm = body?.type === 'multipart/form-data';
   const [example] = Object.values(body?.examples ?? {});
   const lines = [

@@ -1,10 +1,10 @@
 import { escapeHtml } from '../markdown.js';
-import { bodyOf, type Operation, type Parameter } from './api-operations.js';
+import { requestBodyOf, type ReferenceOperation, type ApiParameter } from './api-operations.js';
 
 /** Returns the form that sends an operation's request; static/try.js gives it life. Files and streams are left to programs. */
-export function tryForm(operation: Operation): string {
+export function tryForm(operation: ReferenceOperation): string {
   const { method, path, parameters = [], responses } = operation;
-  const body = bodyOf(operation);
+  const body = requestBodyOf(operation);
   const isStream = 'text/event-stream' in (responses[200]?.content ?? {});
   if (isStream || body?.type === 'multipart/form-data') return '';
   const asked = parameters.filter((each) => each.in !== 'header');
@@ -20,7 +20,7 @@ ${needed.map(input).join('')}${optional.length === 0 ? '' : `<details><summary>O
 `;
 }
 
-function input({ name, in: place, required }: Parameter): string {
+function input({ name, in: place, required }: ApiParameter): string {
   return `<label>${escapeHtml(name)} <input name="${escapeHtml(name)}" data-in="${place}"${required === true ? ' required' : ''} autocomplete="off"></label>\n`;
 }
 
