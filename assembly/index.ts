@@ -57,6 +57,7 @@ export {
 export { solveBarePowertrain, solvePowertrain } from './powertrain/solve';
 export { caseFilm } from './powertrain/cooling';
 export { ratedCooling } from './powertrain/thermal-rating';
+export { holdPairs, holdThrusts } from './powertrain/held-loads';
 export { dynamicsEvents, dynamicsIn, dynamicsRows, dynamicsState } from './integrator/layout';
 export { advanceDynamics, beginDynamics, resumeDynamics } from './integrator/advance';
 export { dynamicsEventCount } from './integrator/events';

@@ -33,11 +33,12 @@ await runScript(async () => {
 
 clearReport();
 // --forceExit: a test that failed may have left a server open, and the last line must come all the same
-// two at a time: most suites wait for a service, a database or a browser; more would make them wait for each other
+// three at a time on two processors: many suites wait, for a lease that runs out, a retry, a browser; each worker has its own
+// service and database server, so that more of them would only wait for each other
 const common = [
   '--json',
   '--forceExit',
-  `--maxWorkers=${Math.min(2, availableParallelism())}`,
+  `--maxWorkers=${Math.min(3, availableParallelism() + 1)}`,
   `--outputFile=${REPORT}`,
 ];
 const args = [...JEST, ...TIERS[tier], ...common, ...options];

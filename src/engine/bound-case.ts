@@ -2,7 +2,7 @@
 import type { CandidateRows } from './candidate-rows.js';
 
 /** A goal is what can be had more of; of mass and cost the negative value counts, so that more is better of each. */
-export type BoundGoal = 'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
+export type BoundGoal = 'endurance' | 'range' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
 
 /** Limits that exclude combinations by a bound; each only where it is one. */
 export const BOUND_LIMITS = [
@@ -15,6 +15,7 @@ export const BOUND_LIMITS = [
   'hover_throttle',
   'motor_current',
   'battery_current',
+  'range',
 ] as const;
 export type BoundLimit = (typeof BOUND_LIMITS)[number];
 
@@ -23,6 +24,7 @@ export interface BoundedBy {
   allUpMass: number;
   cost: number;
   enduranceS: number;
+  rangeM: number;
   thrustToWeight: number;
   /** Duty in hover, 0 … 1. */
   duty: number;
@@ -39,10 +41,22 @@ interface AddedValues {
   packs: readonly { mass: number; cost: number; kind: number; series: number; parallel: number }[];
 }
 
+/** Level flights of the vehicle: at each airspeed [m/s] over rising masses [kg], which all combinations lie between. */
+export interface FlightGrid {
+  speeds: readonly number[];
+  masses: Float64Array;
+  /** By speed, then by mass: thrust of a rotor [N], air along its axis and across it [m/s]. */
+  flights: Float64Array;
+}
+
 export interface BoundQuestion {
   goals: readonly BoundGoal[];
   limits: BoundedBy;
   added: AddedValues;
+  /** null where nothing asks for the range. */
+  flights: FlightGrid | null;
+  /** Rotors stand in coaxial pairs, the lower ones so far below [m], with the grid of both in hover; null: each stands alone. */
+  pairs: { below: number; grid: FlightGrid } | null;
 }
 
 export interface BoundAnswer {

@@ -10,9 +10,12 @@ export interface CombinedParts {
   /** Rotors, leaves and nodes are none: each combination has its own. */
   base: PowertrainCase;
   motors: readonly MotorPower[];
-  propellers: readonly { map: PropellerMap; D: number }[];
+  /** `flightMap`: for any air, where flights are asked for; `map` may be one of still air. */
+  propellers: readonly { map: PropellerMap; flightMap: PropellerMap | null; D: number }[];
   /** Equal packs joined are one of more cells: S and P are those of all together. */
   packs: readonly PackLeaf[];
+  /** Rotors stand in coaxial pairs, the lower ones so far below [m], turning against the upper ones; null: each stands alone. */
+  below: number | null;
 }
 
 /** A combination by the places of its parts, and the thrust that each of its rotors holds [N]. */
@@ -21,6 +24,29 @@ export interface Combined {
   propeller: number;
   pack: number;
   T: number;
+}
+
+/** Shares of the parts' limits that a level flight keeps to; Infinity: any. */
+export interface FlightCaps {
+  motorCurrent: number;
+  batteryCurrent: number;
+  temperature: number;
+}
+
+/** Level flights of combinations, of which the one that goes furthest is wanted. */
+export interface CombinedFlights {
+  /** Airspeeds that are tried, rising [m/s]. */
+  speeds: readonly number[];
+  /** By combination, then by airspeed: thrust of a rotor [N], air along its axis and across it [m/s]. */
+  flights: Float64Array;
+  caps: FlightCaps;
+}
+
+/** The level flight of a combination that goes furthest. */
+export interface FarFlight {
+  airspeed: number;
+  /** Airspeed times endurance [m]. */
+  range: number;
 }
 
 /** A combination as it was solved: to the last digits what EngineService.powertrains says of the same case. */
@@ -39,4 +65,6 @@ export interface CombinedResult {
   magnetT: number;
   /** Thrust of all rotors at rest, cold, at full throttle [N]; null: not asked for, or it could not be solved. */
   Tfull: number | null;
+  /** null: not asked for, or it cannot fly level within its caps. */
+  far: FarFlight | null;
 }

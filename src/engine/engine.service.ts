@@ -20,7 +20,12 @@ import {
   encodeBounds,
   type EncodedBounds,
 } from './bounds/bound-task.js';
-import type { Combined, CombinedParts, CombinedResult } from './combination-case.js';
+import type {
+  Combined,
+  CombinedFlights,
+  CombinedParts,
+  CombinedResult,
+} from './combination-case.js';
 import {
   decodeCombined,
   encodeCombinations,
@@ -223,16 +228,16 @@ export class EngineService {
 
   /**
    * Solves combinations of these parts in one task, in order: a thread does some thousands of them in a second. `full`: with the
-   * thrust of full throttle. Throws as `powertrains`.
+   * thrust of full throttle; `flights`: with the level flight that goes furthest. Throws as `powertrains`.
    */
   combinations(
     parts: EncodedParts,
     combined: readonly Combined[],
-    full: boolean,
+    more: { full: boolean; flights: CombinedFlights | null },
     request: Request,
   ): Promise<CombinedResult[]> {
     return this.within(request, async (run) =>
-      decodeCombined(numbers(await run(encodeCombinations(parts, combined, full))).values),
+      decodeCombined(numbers(await run(encodeCombinations(parts, combined, more))).values),
     );
   }
 

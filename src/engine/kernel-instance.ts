@@ -57,6 +57,18 @@ export interface Kernel {
   /** Film of a motor's case [W/(m²K)], and the factor on the cooling of the one in row 0 of `rotorsIn`: cooling.ts, thermal-rating.ts. */
   caseFilm(D: number, omega: number, v: number, rho: number, mu: number): number;
   ratedCooling(): number;
+  /** The same of coaxial pairs, the lower rotor so far below the upper one. */
+  holdPairs(
+    slot: number,
+    D: number,
+    below: number,
+    n: number,
+    rho: number,
+    mu: number,
+    sound: number,
+  ): void;
+  /** Speeds and torques of a rotor at thrusts, by rows of `points`: held-loads.ts. */
+  holdThrusts(slot: number, D: number, n: number, rho: number, mu: number, sound: number): void;
   /** A powertrain over time: dynamics-layout.ts. */
   readonly dynamicsIn: Float64Array;
   readonly dynamicsState: Float64Array;

@@ -29,6 +29,7 @@ export const FinderRowEntity = defineEntity({
       p.manyToOne(Finder).mapToPk().fieldName('finder_id').primary().deleteRule('cascade'),
     index: p.integer().primary(),
     endurance_s: number(),
+    range_m: number().nullable(),
     all_up_mass_kg: number(),
     thrust_to_weight: number().nullable(),
     hover_throttle_pct: number().nullable(),

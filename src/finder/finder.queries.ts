@@ -79,7 +79,7 @@ export async function putOutcome(
       .execute();
 }
 
-/** Rows of one insert: each has fourteen parameters, and a row some ten kilobytes. */
+/** Rows of one insert: each has fifteen parameters, and a row some ten kilobytes. */
 const CHUNK = 100;
 
 /** Leaves nothing of what searches have found. */
@@ -98,6 +98,7 @@ function toColumns(finder_id: string, index: number, row: StoredRow) {
     finder_id,
     index,
     endurance_s: row.endurance_s,
+    range_m: row.range_m,
     all_up_mass_kg: row.all_up_mass_kg,
     thrust_to_weight: row.thrust_to_weight,
     hover_throttle_pct: row.hover_throttle_pct,

@@ -592,6 +592,7 @@ export const TABLES = `
       finder_id varchar(33) collate "C" not null,
       "index" int not null,
       endurance_s double precision not null,
+      range_m double precision,
       all_up_mass_kg double precision not null,
       thrust_to_weight double precision,
       hover_throttle_pct double precision,

@@ -24,6 +24,19 @@ const REFUSED: [what: object, code: string, param: string | null][] = [
   [{ rotors: { count: 41 } }, 'parameter_out_of_range', 'rotors.count'],
   [{ rotors: { count: 1.5 } }, 'parameter_invalid_type', 'rotors.count'],
   [{ rotors: { count: 4, layout: 'flat' } }, 'unknown_field', 'rotors.layout'],
+  [{ rotors: { count: 5, coax_spacing_m: 0.1 } }, 'parameters_exclusive', 'rotors.count'],
+  [{ rotors: { count: 18, coax_spacing_m: 0.1 } }, 'parameters_exclusive', 'rotors.count'],
+  [{ rotors: { count: 8, coax_spacing_m: 0 } }, 'parameter_out_of_range', 'rotors.coax_spacing_m'],
+  [
+    { rotors: { count: 8, coax_spacing_m: 0.1 }, goals: ['endurance', 'thrust_to_weight'] },
+    'parameters_exclusive',
+    'goals[1]',
+  ],
+  [
+    { rotors: { count: 8 }, vehicle: { frame_mass_kg: 1, frame: 'x8' } },
+    'parameters_exclusive',
+    'vehicle.frame',
+  ],
   [
     { rotors: { count: 4, powertrain_calibration_id: `dcal_${'0'.repeat(27)}` } },
     'unknown_field',
@@ -52,7 +65,16 @@ const REFUSED: [what: object, code: string, param: string | null][] = [
   [{ avionics_w: -1 }, 'parameter_out_of_range', 'avionics_w'],
   [{ goals: [] }, 'parameter_too_few_items', 'goals'],
   [{ goals: ['endurance', 'endurance'] }, 'parameters_exclusive', 'goals[1]'],
-  [{ goals: ['range'] }, 'parameter_invalid_enum', 'goals[0]'],
+  [{ goals: ['speed'] }, 'parameter_invalid_enum', 'goals[0]'],
+  [{ goals: ['range'] }, 'parameter_missing', 'vehicle.drag_area_m2'],
+  [{ limits: { range_m_min: 5_000 } }, 'parameter_missing', 'vehicle.drag_area_m2'],
+  [
+    { goals: ['range'], vehicle: { frame_mass_kg: 1, frame: 'fixed_wing', drag_area_m2: 0.01 } },
+    'parameters_exclusive',
+    'vehicle.frame',
+  ],
+  [{ vehicle: { frame_mass_kg: 1, frame: 'hexa' } }, 'parameters_exclusive', 'vehicle.frame'],
+  [{ limits: { range_m_min: 0 } }, 'parameter_out_of_range', 'limits.range_m_min'],
   [
     { goals: ['endurance', 'cost', 'all_up_mass', 'thrust_to_weight'] },
     'parameter_too_many_items',
@@ -140,6 +162,9 @@ describe('a request of the finder', () => {
       { vehicle: { frame_mass_kg: 100_000, payload_kg: 100_000 } },
       { rotors: { count: 40 }, avionics_w: 100_000, ambient_temp_c: 85 },
       { ambient_temp_c: -60, battery_charge_pct: 20.000001 },
+      { goals: ['range'], vehicle: { frame_mass_kg: 0, drag_area_m2: 0 } },
+      { goals: ['range'], vehicle: { frame_mass_kg: 0.6, drag_area_m2: 1_000 } },
+      { goals: ['range'], vehicle: { frame_mass_kg: 1, drag_area_m2: 1 }, density_kg_m3: 1e-9 },
       { limits: { diameter_in_max: 1e-300 }, battery_esc_wire_resistance_mohm: 10_000 },
     ];
     for (const change of extremes) {

@@ -71,6 +71,16 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     await ada.picture('build');
   });
 
+  it('solves again by itself when the vehicle has changed and rests, where that is asked for', async () => {
+    const { page } = ada;
+    await openQuad();
+    await page.getByLabel('Solve again whenever I change something').check();
+    const made = await heard(page, /\/v1\/simulations$/, () =>
+      page.getByLabel('All-up mass').fill('1.3'),
+    );
+    await isShown(page, made);
+  });
+
   it('finds the best of twenty propellers for a motor in eight clicks at the most', async () => {
     const { page } = ada;
     const get = await apiAs(service, email);

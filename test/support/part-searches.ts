@@ -4,11 +4,7 @@ import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { catalogRows } from '../../src/components/catalog/catalog-data.js';
 import type { ComponentType } from '../../src/components/component-type.js';
-import {
-  GOALS,
-  type SearchLimits,
-  type SearchProblem,
-} from '../../src/finder/search/search-problem.js';
+import type { SearchLimits, SearchProblem } from '../../src/finder/search/search-problem.js';
 import { PartsSearch } from '../../dist/finder/search/parts-search.js';
 import type { Part } from '../../src/powertrain/parts.js';
 import { libraryPowertrains } from './powertrain-service.js';
@@ -31,6 +27,7 @@ export function catalogParts(type: ComponentType): Part[] {
 export const NO_LIMITS: SearchLimits = {
   allUpMass: null,
   enduranceS: null,
+  rangeM: null,
   thrustToWeight: null,
   hoverThrottle: null,
   packVoltage: { min: null, max: null },
@@ -43,7 +40,7 @@ export const NO_LIMITS: SearchLimits = {
 /** A multirotor without its parts. */
 export function template(
   count = 4,
-  own = { frame_mass_kg: 0.5, payload_kg: 0 },
+  own: object = { frame_mass_kg: 0.5, payload_kg: 0 },
   change: object = {},
 ) {
   return vehicle({
@@ -65,10 +62,11 @@ export function searchProblem(change: Partial<SearchProblem> = {}): SearchProble
     motors: catalogParts('motor'),
     propellers: catalogParts('propeller'),
     batteries: catalogParts('battery'),
+    below: null,
     series: [1],
     parallel: [1],
     limits: NO_LIMITS,
-    goals: GOALS.slice(0, 2),
+    goals: ['endurance', 'all_up_mass'],
     priceOf: () => null,
     ...change,
   };

@@ -1,6 +1,7 @@
 /** A space solved whole: every combination, for comparison with what a search finds by bounds. */
 import type { CombinedResult } from '../../src/engine/combination-case.js';
 import { CombinationSolver } from '../../dist/finder/search/combination-solver.js';
+import { capsOf, flightsOf } from '../../dist/finder/search/level-flights.js';
 import { dominates, goalValues } from '../../src/finder/search/goals.js';
 import { hovers, isWithin } from '../../src/finder/search/search-limits.js';
 import type { FoundRow, SearchProblem } from '../../src/finder/search/search-problem.js';
@@ -46,7 +47,12 @@ export async function solveWhole(
     const some = all.slice(at, at + BLOCK);
     const orders = some.map((each) => ({ ...each, T: hoverThrust(space, massOf(space, each)) }));
     const run = { ...searchRequest, isRun: true };
-    const results = await engine.combinations(parts, orders, true, run);
+    const flights = flightsOf(problem, space)?.of(
+      some.map((each) => massOf(space, each)),
+      capsOf(problem.limits),
+    );
+    const more = { full: true, flights: flights ?? null };
+    const results = await engine.combinations(parts, orders, more, run);
     for (const [i, result] of results.entries()) rows.push(rowOf(space, some[i], result));
   }
   return { space, parts, rows };
@@ -67,6 +73,7 @@ function rowOf(space: SearchSpace, chosen: Chosen, result: CombinedResult): Whol
   const row = {
     ...combinationOf(space, chosen),
     enduranceS: result.enduranceS,
+    far: result.far,
     allUpMass,
     thrustToWeight: result.Tfull === null ? null : result.Tfull / weight,
     cost: Number.isNaN(cost) ? null : cost,
@@ -87,6 +94,7 @@ export function feasible(
         !(limits.allUpMass !== null && each.row.allUpMass > limits.allUpMass) &&
         !(limits.cost !== null && !(each.row.cost !== null && each.row.cost <= limits.cost)) &&
         !(goals.includes('thrust_to_weight') && each.row.thrustToWeight === null) &&
+        !(goals.includes('range') && each.row.far === null) &&
         !(goals.includes('cost') && each.row.cost === null),
     )
     .map(({ row }) => row);

@@ -15,7 +15,7 @@ export function tryForm(operation: Operation): string {
 ${needed.map(input).join('')}${optional.length === 0 ? '' : `<details><summary>Optional parameters</summary>\n${optional.map(input).join('')}</details>\n`}${body === undefined ? '' : bodyFields(body.examples ?? {})}<button type="submit">Send ${method}</button>
 </form>
 <p role="status"></p>
-<pre tabindex="0" aria-label="Answer" hidden></pre>
+<pre tabindex="0" role="region" aria-label="Answer" hidden></pre>
 </details>
 `;
 }

@@ -4,15 +4,29 @@ import {
   type BoundAnswer,
   type BoundLimit,
   type BoundQuestion,
+  type FlightGrid,
 } from '../bound-case.js';
 import { CandidateRows } from '../candidate-rows.js';
-import { type EncodedParts, sharedFrom, sharedNumbers } from '../combination-task.js';
+import {
+  type EncodedParts,
+  type PropellerTables,
+  sharedFrom,
+  sharedNumbers,
+} from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
-import type { MapSlots, MapTable } from '../map-task.js';
-import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
-import { BoundWalk, type BoundTables, PACK, PACK_ROW, packBound } from './bound-walk.js';
+import type { MapSlots } from '../map-task.js';
+import { PT_LEAF, PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
+import {
+  BoundWalk,
+  liftedMass,
+  type BoundTables,
+  PACK,
+  PACK_ROW,
+  packBound,
+} from './bound-walk.js';
+import { flightTableSize, writeFlightTable, writePairTable } from './flight-table.js';
 import { FrontFilter } from './front-filter.js';
-import { HOVER_SIZE, writeHoverTable } from './hover-table.js';
+import { HOVER_SIZE, mostHover, writeHoverTable } from './hover-table.js';
 import { MOTOR_AT, MOTOR_SIZE, writeMotor } from './motor-bound.js';
 import { treeOf } from './motor-tree.js';
 import { PACK_SIZE, PackBound } from './pack-bound.js';
@@ -29,7 +43,7 @@ export interface BoundJob extends BoundPiece {
   step: 'packs' | 'seeds' | 'candidates';
   tables: BoundTables;
   /** Maps of the propellers of the piece; of the second step only. */
-  maps: readonly MapTable[];
+  maps: readonly PropellerTables[];
   /** Rows of values, as many as there are goals; of the third step only. */
   front: Float64Array;
 }
@@ -37,13 +51,13 @@ export interface BoundJob extends BoundPiece {
 /** The tables of a search as threads share them; the kinds of its packs, numbered from 0 on. */
 export interface EncodedBounds {
   tables: BoundTables;
-  maps: readonly MapTable[];
+  maps: readonly PropellerTables[];
   kinds: number;
 }
 
 export function encodeBounds(
   { maps, ...parts }: EncodedParts,
-  { goals, limits, added }: BoundQuestion,
+  { goals, limits, added, flights, pairs }: BoundQuestion,
 ): EncodedBounds {
   const rows = new Float64Array(MOTOR_SIZE * added.motors.length);
   for (const [i, { mass, cost }] of added.motors.entries()) {
@@ -72,10 +86,25 @@ export function encodeBounds(
     packs,
     hover: sharedNumbers(HOVER_SIZE * added.propellers.length),
     kinds: sharedNumbers(PACK_SIZE * kinds),
+    flights: flights && sharedFlights(flights, added.propellers.length),
+    pairs: pairs && {
+      below: pairs.below,
+      ...sharedFlights(pairs.grid, added.propellers.length),
+    },
     goals,
     limits,
   };
   return { tables, maps, kinds };
+}
+
+/** Level flights with room for the tables of the propellers, in memory that threads share. */
+function sharedFlights(
+  { speeds, masses, flights }: FlightGrid,
+  propellers: number,
+): NonNullable<BoundTables['flights']> {
+  const grid = { speeds, masses: sharedFrom(masses), flights: sharedFrom(flights) };
+  const bytes = flightTableSize(grid) * propellers * Float32Array.BYTES_PER_ELEMENT;
+  return { grid, tables: new Float32Array(new SharedArrayBuffer(bytes)) };
 }
 
 export function encodeBoundJob(
@@ -94,7 +123,7 @@ const HEAD = BOUND_LIMITS.length + 2;
 export function findBounds(kernel: Kernel, slots: MapSlots, job: BoundJob): Float64Array {
   if (job.step === 'packs') return writePacks(job);
   if (job.step === 'seeds') {
-    writeHover(kernel, slots, job);
+    writePropellers(kernel, slots, job);
     return seedsOf(kernel, job);
   }
   return candidatesOf(kernel, job);
@@ -126,16 +155,42 @@ function writePacks({ tables, from, to }: BoundJob): Float64Array {
   return new Float64Array(HEAD);
 }
 
-function writeHover(kernel: Kernel, slots: MapSlots, { tables, maps, from, to }: BoundJob): void {
-  const { parts, hover } = tables;
+function writePropellers(
+  kernel: Kernel,
+  slots: MapSlots,
+  { tables, maps, from, to }: BoundJob,
+): void {
+  const { parts, hover, flights, pairs } = tables;
+  const rotors = parts.motors[PT_ROTOR.COUNT];
   const [rho, mu, sound] = [PT_VEHICLE.RHO, PT_VEHICLE.MU, PT_VEHICLE.SOUND].map(
     (place) => parts.vehicle[place],
   );
   for (let i = from; i < to; i++) {
     const into = hover.subarray(HOVER_SIZE * i, HOVER_SIZE * (i + 1));
-    const slot = slots.slotOf(maps[i - from]);
-    writeHoverTable(kernel, slot, parts.diameters[i], { rho, mu, sound }, into);
+    const { still, flight } = maps[i - from];
+    const slot = slots.slotOf(still);
+    const air = { rho, mu, sound };
+    const D = parts.diameters[i];
+    if (pairs !== null) {
+      const own = ofPropeller(pairs, i);
+      writePairTable(kernel, { slot, D, below: pairs.below }, air, pairs.grid, own);
+      continue;
+    }
+    writeHoverTable(kernel, slot, D, air, into);
+    if (flights === null || flight === null) continue;
+    const { grid } = flights;
+    const most = liftedMass(rotors, mostHover(into));
+    // the last mass that is of account lies before the first that it cannot hover
+    const beyond = grid.masses.findIndex((mass) => mass > most);
+    const count = beyond < 0 ? grid.masses.length : beyond + 1;
+    const own = ofPropeller(flights, i);
+    writeFlightTable(kernel, { slot: slots.slotOf(flight), D, count }, air, grid, own);
   }
+}
+
+function ofPropeller({ grid, tables }: NonNullable<BoundTables['flights']>, i: number) {
+  const size = flightTableSize(grid);
+  return tables.subarray(size * i, size * (i + 1));
 }
 
 /** Candidates as rows of numbers. */
@@ -235,7 +290,7 @@ function seedsOf(kernel: Kernel, job: BoundJob): Float64Array {
       const name = `${motor},${pack}`;
       if (motor === undefined || seen.has(name)) continue;
       seen.add(name);
-      if (walk.single(motor) >= 0 || walk.warm(motor) >= 0 || walk.fly(pack) >= 0) continue;
+      if (walk.single(motor) >= 0 || walk.warm(motor) >= 0 || walk.fly(motor, pack) >= 0) continue;
       rows.add(motor, propeller, pack);
     }
   }
@@ -284,6 +339,8 @@ function descend(walk: BoundWalk, score: () => number): number | undefined {
     const [left, right] = [tree.left(node), tree.right(node)];
     node = of(walk.node(left)) >= of(walk.node(right)) ? left : right;
   }
+  // the bound of a motor begins with that of its node, and another was the last
+  walk.node(node);
   let most = -Infinity;
   let found: number | undefined;
   for (let motor = tree.from(node); motor < tree.to(node); motor++) {

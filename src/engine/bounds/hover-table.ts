@@ -60,6 +60,12 @@ export function writeHoverTable(
   writeRising(omegas, T, Q, into);
 }
 
+/** Most thrust of a propeller up to a tip speed of Mach 1 [N], by its table. */
+export function mostHover(table: Float64Array): number {
+  const [count] = table;
+  return count > 0 ? table[HEAD + NODE * (count - 1)] : 0;
+}
+
 /** Relative curvature of the values around node k: what a line between nodes may be off by, and more. */
 function curvature(values: Float64Array, k: number): number {
   const bend = (i: number) => {

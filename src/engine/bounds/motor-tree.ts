@@ -162,20 +162,33 @@ export class TreeReader {
 
   read(node: number, { omega, grown, Q }: Turning): void {
     const n = this.nodes;
-    const { count, stray, kT, kE, isSync, loadW } = this.drive;
+    const { kT, kE } = this.drive;
     const square = 1 / (kT * kT);
-    const shaft = omega * (Q + n[node + NODE.iron] * grown);
-    const copper =
-      n[node + NODE.c1] * Q * Q +
-      2 * n[node + NODE.c2] * Q * grown +
-      n[node + NODE.c3] * grown * grown;
-    const trust = isSync ? 1 : kE / Math.max(kT, 1);
-    const power = n[node + NODE.Pq] + (1 + stray / kT) * shaft + copper * square;
-    this.A = count * power * trust + loadW;
+    this.A = this.power(node, omega * Q, omega * grown, Q * Q, Q * grown, grown * grown, 1);
     const drop =
       (n[node + NODE.r1] + omega * n[node + NODE.x1]) * Q +
       (n[node + NODE.r3] + omega * n[node + NODE.x3]) * grown;
     this.VMin = kE * (omega * n[node + NODE.Kt] + drop * square);
+  }
+
+  /** Power of all rotors and loads, F.9 with k = 0, by the products of Ω, Ω^0.6 and Q, and that which the constant ones are to count. */
+  power(
+    node: number,
+    ofTorque: number,
+    ofIron: number,
+    square: number,
+    mixed: number,
+    grown: number,
+    one: number,
+  ): number {
+    const n = this.nodes;
+    const { count, stray, kT, kE, isSync, loadW } = this.drive;
+    const shaft = ofTorque + n[node + NODE.iron] * ofIron;
+    const copper =
+      n[node + NODE.c1] * square + 2 * n[node + NODE.c2] * mixed + n[node + NODE.c3] * grown;
+    const trust = isSync ? 1 : kE / Math.max(kT, 1);
+    const power = n[node + NODE.Pq] * one + (1 + stray / kT) * shaft + copper / (kT * kT);
+    return count * power * trust + loadW * one;
   }
 
   /** The node as the best motor at rest. */

@@ -30,7 +30,7 @@ function byTemperature(T: number, warm: number, cold: number): number {
 }
 
 /** Seconds of a draw A/V + B [W, A] from a charge [A·s] whose mean voltage is V at most (F.8). */
-function seconds(charge: number, V: number, A: number, constant: number): number {
+export function seconds(charge: number, V: number, A: number, constant: number): number {
   return (STEPS * charge * V) / (A + constant * V);
 }
 
@@ -195,7 +195,17 @@ export function longest(
 ): number {
   const charge = p * tables[at];
   if (charge === Infinity) return Infinity;
+  return seconds(charge, meanVoltage(tables, at, s, p, A), A, constant);
+}
+
+/** Reads the mean voltage of such a pack at the power A, at most. */
+export function meanVoltage(
+  tables: Float64Array,
+  at: number,
+  s: number,
+  p: number,
+  A: number,
+): number {
   const place = Math.floor(Math.log(A / (s * p * tables[at + 1])) / STEP);
-  const V = s * tables[at + 2 + Math.min(Math.max(place, 0), POWERS - 1)];
-  return seconds(charge, V, A, constant);
+  return s * tables[at + 2 + Math.min(Math.max(place, 0), POWERS - 1)];
 }

@@ -40,10 +40,10 @@ export class SteadyMotor {
   }
 
   /**
-   * Narrows `range` for the motor at place i at a speed and torque, whose propeller has a disc of `area` [m²] and a thrust T [N]; leaves
-   * it where temperatures are given, the flight has an end, or speed and torque are known from below only.
+   * Narrows `range` for the motor at place i at a speed and torque, in `air` of a speed between two [m/s]; leaves it where temperatures
+   * are given, the flight has an end, or speed and torque are known from below only.
    */
-  narrow(i: number, at: Turning, { T, area }: { T: number; area: number }, range: MotorRange) {
+  narrow(i: number, at: Turning, air: { least: number; most: number }, range: MotorRange) {
     const { vehicle, motors } = this.parts;
     const row = motors.subarray(
       PT_SIZE.ROTOR * this.places[i],
@@ -51,10 +51,11 @@ export class SteadyMotor {
     );
     const isFree = !(row[PT_ROTOR.T_W_PIN] > 0 || row[PT_ROTOR.T_MAG_PIN] > 0);
     if (!(vehicle[PT_VEHICLE.FLIGHT_S] < 0) || !isFree || !(at.more < Infinity)) return;
-    const v = this.airOver(row, Math.sqrt(T / (2 * vehicle[PT_VEHICLE.RHO] * area)));
+    const slow = this.airOver(row, air.least) * (1 - ROUNDING);
+    const fast = this.airOver(row, air.most) * (1 + ROUNDING);
     const factor = this.factorOf(i, row);
-    const G = this.conductance(row, factor, at.omega, v * (1 - ROUNDING));
-    const most = this.conductance(row, factor, at.omega * at.more, v * (1 + ROUNDING));
+    const G = this.conductance(row, factor, at.omega, slow);
+    const most = this.conductance(row, factor, at.omega * at.more, fast);
     const G_wc = factor * row[PT_ROTOR.G_WC];
     const own = this.motors.subarray(MOTOR_SIZE * i, MOTOR_SIZE * (i + 1));
     for (let round = 0; round < ROUNDS; round++) {
@@ -104,7 +105,12 @@ export class SteadyMotor {
     return temperatures;
   }
 
-  /** Air over the motor [m/s], of an induced speed of v. */
+  /** Induced speed [m/s] in hover of a rotor whose disc of `area` [m²] gives T [N]. */
+  inducedSpeed(T: number, area: number): number {
+    return Math.sqrt(T / (2 * this.parts.vehicle[PT_VEHICLE.RHO] * area));
+  }
+
+  /** Air over the motor [m/s] in an open stream of v. */
   private airOver(row: Float64Array, v: number): number {
     if (row[PT_ROTOR.COOLING] === COOLING.given) return row[PT_ROTOR.COOLING_V];
     return row[PT_ROTOR.COOLING] === COOLING.cowling ? COWLING * v : v;

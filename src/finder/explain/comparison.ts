@@ -11,12 +11,14 @@ import type { Goal } from '../search/search-problem.js';
 
 const FIGURE = {
   endurance: 'endurance_s',
+  range: 'range_m',
   all_up_mass: 'all_up_mass_kg',
   thrust_to_weight: 'thrust_to_weight',
   cost: 'price',
 } as const satisfies Record<Goal, keyof FinderFigures>;
 const IS_MORE_BETTER: Record<Goal, boolean> = {
   endurance: true,
+  range: true,
   all_up_mass: false,
   thrust_to_weight: true,
   cost: false,
@@ -111,6 +113,7 @@ export function runnerUpOf(
 
 const NAMES: Record<Goal, [worse: string, unit: string, digits: number]> = {
   endurance: ['less endurance', 's', 4],
+  range: ['less range', 'm', 4],
   all_up_mass: ['more mass', 'kg', 3],
   thrust_to_weight: ['less thrust to weight', '', 3],
   cost: ['a higher price', '', 4],

@@ -6,6 +6,7 @@ const EXCLUSIONS: Record<string, readonly [name: string, words: string]> = {
   all_up_mass: ['all_up_mass_kg_max', 'beyond all_up_mass_kg_max'],
   cost: ['price_max', 'beyond price_max'],
   endurance: ['endurance_s_min', 'shown to be below endurance_s_min'],
+  range: ['range_m_min', 'shown to be below range_m_min'],
   thrust_to_weight: ['thrust_to_weight_min', 'shown to be below thrust_to_weight_min'],
   hover_throttle: ['hover_throttle_pct_max', 'shown to be beyond hover_throttle_pct_max'],
   motor_current: ['motor_current_share_max', 'shown to be beyond motor_current_share_max'],

@@ -17,12 +17,16 @@ function limitFact([nearest]: readonly FinderMargin[]): FinderFact | null {
 }
 
 /** The way of the power from the cells to the air, and what is lost on it [W]. */
-function lossesOf({ All, groups: [{ count, point }], Battery: { pack } }: StoredResult) {
+function lossesOf({ All, groups, Battery: { pack } }: StoredResult) {
+  type Point = StoredResult['groups'][number]['point'];
+  const sum = (of: (point: Point) => number) =>
+    groups.reduce((total, { count, point }) => total + count * of(point), 0);
   const current = All.total_current_a ?? NaN;
-  const electric = (point.elec_power_w ?? NaN) * count;
-  const intoMotors = electric * (point.esc_efficiency ?? NaN);
-  const shafts = (point.mech_power_w ?? NaN) * count;
-  const drop = (pack.pack_voltage_v ?? NaN) - (point.voltage_v ?? NaN);
+  const electric = sum((point) => point.elec_power_w ?? NaN);
+  const intoMotors = sum((point) => (point.elec_power_w ?? NaN) * (point.esc_efficiency ?? NaN));
+  const shafts = sum((point) => point.mech_power_w ?? NaN);
+  const lifting = sum((point) => (point.mech_power_w ?? NaN) * (point.figure_of_merit ?? NaN));
+  const drop = (pack.pack_voltage_v ?? NaN) - (groups[0].point.voltage_v ?? NaN);
   return {
     total: ((pack.pack_voltage_v ?? NaN) + (pack.sag_v ?? NaN)) * current,
     lost: {
@@ -30,7 +34,7 @@ function lossesOf({ All, groups: [{ count, point }], Battery: { pack } }: Stored
       wire: drop * current,
       esc: electric - intoMotors,
       motor: intoMotors - shafts,
-      propeller: shafts * (1 - (point.figure_of_merit ?? NaN)),
+      propeller: shafts - lifting,
     },
   };
 }

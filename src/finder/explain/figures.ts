@@ -1,6 +1,7 @@
 /** The figures of a combination: of one that the search found, and of one that was solved as a simulation. */
 import type { CandidatePart } from '../../components/candidates/candidates.service.js';
 import type { StoredResult } from '../../powertrain/solve-result.js';
+import type { SolvedFlight } from './front-solver.js';
 import type { PartsProblem } from '../request/search-problem.mapper.js';
 import type {
   FinderCombination,
@@ -31,19 +32,27 @@ export function foundCombination(problem: PartsProblem, row: FoundRow): FinderCo
     parallel: row.parallel,
     all_up_mass_kg: row.allUpMass,
     endurance_s: row.enduranceS,
+    range_m: row.far?.range ?? null,
+    range_airspeed_m_s: row.far?.airspeed ?? null,
     hover_throttle_pct: null,
     thrust_to_weight: row.thrustToWeight,
     price: row.cost,
   };
 }
 
+/** A combination as it was solved: in hover, and in the level flight that goes furthest, where that was asked for. */
+export interface SolvedPoints {
+  result: StoredResult;
+  flight: SolvedFlight | null;
+}
+
 /** A combination with the figures of its simulation; null where it cannot hover for a while. */
 export function solvedCombination(
   problem: PartsProblem,
   chosen: Combination,
-  result: StoredResult,
+  solved: SolvedPoints,
 ): FinderCombination | null {
-  const figures = solvedFigures(problem, chosen, result);
+  const figures = solvedFigures(problem, chosen, solved);
   if (figures === null) return null;
   const { series, parallel } = chosen;
   return Object.assign({ components: shownParts(problem, chosen), series, parallel }, figures);
@@ -56,7 +65,7 @@ const NO_HOVER = new Set(['thrust_not_reached', 'battery_power', 'battery_deplet
 export function solvedFigures(
   problem: PartsProblem,
   chosen: Combination,
-  { All, groups: [group] }: StoredResult,
+  { result: { All, groups }, flight }: SolvedPoints,
 ): FinderFigures | null {
   const { all_up_mass_kg: mass = null, endurance_s: endurance } = All;
   if (mass === null || endurance === null || endurance <= 0) return null;
@@ -64,10 +73,18 @@ export function solvedFigures(
   return {
     all_up_mass_kg: mass,
     endurance_s: endurance,
-    hover_throttle_pct: group.point.throttle_pct,
+    range_m: flight?.result?.All.range_m ?? null,
+    range_airspeed_m_s: flight?.airspeed ?? null,
+    hover_throttle_pct: highest(groups.map(({ point }) => point.throttle_pct)),
     thrust_to_weight: All.hover_thrust_to_weight,
     price: priceOf(problem, chosen),
   };
+}
+
+/** The highest that is known: the rotors of coaxial pairs differ. */
+function highest(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 /** The price of motors, propellers and batteries together; null where one of them is not known. */

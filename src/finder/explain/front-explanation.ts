@@ -3,11 +3,12 @@ import type { FinderLimitsIn } from '../request/finder.wire.js';
 import type { PartsProblem } from '../request/search-problem.mapper.js';
 import type { StoredRow } from '../finder.row.js';
 import type { FinderChange, FinderRunnerUp } from '../result/finder-row.wire.js';
-import type {
-  Combination,
-  FoundRow,
-  SearchOutcome,
-  SearchRequest,
+import {
+  asksForRange,
+  type Combination,
+  type FoundRow,
+  type SearchOutcome,
+  type SearchRequest,
 } from '../search/search-problem.js';
 import { differencesOf, runnerUpOf, tiesOf } from './comparison.js';
 import { factsOf } from './facts.js';
@@ -20,7 +21,7 @@ import { Neighbourhood } from './neighbours.js';
 export interface FoundFront {
   problem: PartsProblem;
   limits: FinderLimitsIn;
-  outcome: Pick<SearchOutcome, 'front' | 'runnersUp'>;
+  outcome: Pick<SearchOutcome, 'front' | 'runnersUp' | 'farFlights'>;
 }
 
 type SolvedRow = NonNullable<ReturnType<typeof toRow>>;
@@ -46,7 +47,8 @@ export class FrontExplanation {
     for (let at = 0; at < front.length; at += CHUNK) {
       const chunk = front.slice(at, at + CHUNK);
       const told = async () => request.onProgress(at / front.length);
-      const options = { bands: true, request, onSolved: told };
+      const flights = chunk.map(({ far }) => far);
+      const options = { bands: true, request, onSolved: told, flights };
       const solved = await this.solver.solve(found.problem, chunk, options);
       await changes.solve(chunk, { request, onSolved: told });
       for (const [i, chosen] of chunk.entries()) {
@@ -88,8 +90,10 @@ class Changes {
     );
     for (const key of this.solved.keys()) unsolved.delete(key);
     const combinations = [...unsolved.values()];
-    const options = { bands: false, request, onSolved };
-    const solved = await this.solver.solve(this.found.problem, combinations, options);
+    const { problem, outcome } = this.found;
+    const flights = asksForRange(problem) ? await outcome.farFlights(combinations, request) : [];
+    const options = { bands: false, request, onSolved, flights };
+    const solved = await this.solver.solve(problem, combinations, options);
     for (const [i, key] of [...unsolved.keys()].entries())
       this.solved.set(key, toChange(this.found, combinations[i], solved[i]));
   }
@@ -109,9 +113,9 @@ class Changes {
 function toRow(
   { problem, limits }: FoundFront,
   chosen: Combination,
-  { body, result, pack }: SolvedCombination,
+  { body, result, pack, flight }: SolvedCombination,
 ) {
-  const combination = result && solvedCombination(problem, chosen, result);
+  const combination = result && solvedCombination(problem, chosen, { result, flight });
   if (combination === null || result === null) return null;
   const { diameter_in } = problem.propellers[chosen.propeller];
   const measured = toMeasured(problem, chosen, { result, pack, figures: combination });
@@ -124,6 +128,7 @@ function toRow(
     margins,
     facts: factsOf(result, margins),
     request: body,
+    range_request: flight?.body ?? null,
     result,
   });
 }
@@ -154,9 +159,9 @@ function nextOf(
 function toChange(
   { problem, limits }: FoundFront,
   combination: Combination,
-  { result, error, pack }: SolvedCombination,
+  { result, error, pack, flight }: SolvedCombination,
 ): SolvedChange {
-  const figures = result && solvedFigures(problem, combination, result);
+  const figures = result && solvedFigures(problem, combination, { result, flight });
   if (figures === null || result === null) {
     const reason = error?.message ?? `it does not hover (${result!.All.limits.join(', ')})`;
     return { figures: null, beyond: [], reason };

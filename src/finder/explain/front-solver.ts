@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { FarFlight } from '../../engine/combination-case.js';
 import { byId, type Part } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import { isPointError, type PointError, type StoredResult } from '../../powertrain/solve-result.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 import type { PartsProblem } from '../request/search-problem.mapper.js';
-import { bodyOf } from '../search/search-body.js';
+import { bodyOf, flightBodyOf } from '../search/search-body.js';
 import type { Combination, SearchRequest } from '../search/search-problem.js';
 
 /** Points of one block of the engine: between two of them others get their turn, and a cancel is heard. */
@@ -17,6 +18,15 @@ export interface SolvedCombination {
   pack: { volts: number; cells: number };
   result: StoredResult | null;
   error: PointError | null;
+  /** null where the range was not asked for, or there is no level flight. */
+  flight: SolvedFlight | null;
+}
+
+/** The level flight of a combination that goes furthest, as a simulation of it is solved. */
+export interface SolvedFlight {
+  airspeed: number;
+  body: VehicleConditions;
+  result: StoredResult | null;
 }
 
 /** The options of a solve. */
@@ -26,6 +36,8 @@ interface Options {
   request: Pick<SearchRequest, 'accountId' | 'signal'>;
   /** Told after each block how many are solved. May throw to end the work. */
   onSolved: (count: number) => void | Promise<void>;
+  /** The level flights of the combinations that go furthest; absent: the range is of no account. */
+  flights?: readonly (FarFlight | null)[];
 }
 
 /** Solves combinations as simulations of them are solved, so that both have the same numbers. */
@@ -37,7 +49,7 @@ export class FrontSolver {
   async solve(
     problem: PartsProblem,
     combinations: readonly Combination[],
-    { bands, request, onSolved }: Options,
+    { bands, request, onSolved, flights = [] }: Options,
   ): Promise<SolvedCombination[]> {
     const parts = byId<Part>([...problem.motors, ...problem.propellers, ...problem.batteries]);
     const solved: SolvedCombination[] = [];
@@ -47,13 +59,36 @@ export class FrontSolver {
       const options = { bands, estimated: bands };
       const cases = bodies.map((body) => this.powertrains.prepare(body, parts, options));
       const results = await this.powertrains.solve(cases, request);
+      const flown = await this.fly(problem, block, flights.slice(at, at + BLOCK), request);
       for (const [i, { result, error }] of results.entries()) {
         const pack = packOf(cases[i], block[i]);
-        solved.push({ body: bodies[i], pack, result, error });
+        solved.push({ body: bodies[i], pack, result, error, flight: flown[i] ?? null });
       }
       await onSolved(block.length);
     }
     return solved;
+  }
+
+  private async fly(
+    problem: PartsProblem,
+    combinations: readonly Combination[],
+    flights: readonly (FarFlight | null)[],
+    request: Options['request'],
+  ): Promise<(SolvedFlight | null)[]> {
+    const parts = byId<Part>([...problem.motors, ...problem.propellers, ...problem.batteries]);
+    const bodies = flights.map(
+      (flight, i) => flight && flightBodyOf(problem, combinations[i], flight.airspeed),
+    );
+    const options = { bands: false, estimated: false };
+    const flown = [...bodies.keys()].filter((i) => bodies[i] !== null);
+    const cases = flown.map((i) => this.powertrains.prepare(bodies[i]!, parts, options));
+    const results = cases.length === 0 ? [] : await this.powertrains.solve(cases, request);
+    const byPlace = new Map(flown.map((i, n) => [i, results[n].result]));
+    return flights.map((flight, i) => {
+      const body = bodies[i];
+      if (flight === null || body === null) return null;
+      return { airspeed: flight.airspeed, body, result: byPlace.get(i) ?? null };
+    });
   }
 }
 

@@ -21,11 +21,12 @@ const VALUES: Record<MarginName, (of: MeasuredCombination) => number | null> = {
   diameter_in_max: ({ diameterIn }) => diameterIn,
   all_up_mass_kg_max: ({ figures }) => figures.all_up_mass_kg,
   endurance_s_min: ({ figures }) => figures.endurance_s,
+  range_m_min: ({ figures }) => figures.range_m,
   thrust_to_weight_min: ({ figures }) => figures.thrust_to_weight,
   hover_throttle_pct_max: ({ figures }) => figures.hover_throttle_pct,
   pack_voltage_v_min: ({ packVoltage }) => packVoltage,
   pack_voltage_v_max: ({ packVoltage }) => packVoltage,
-  motor_current_share_max: ({ result }) => sharesOf(result)?.motor_current ?? null,
+  motor_current_share_max: ({ result }) => highest(sharesOf(result, 'motor_current')),
   battery_current_share_max: ({ result }) =>
     result.Battery.pack.limit_shares?.battery_current ?? null,
   temperature_share_max: ({ result }) => warmestOf(result),
@@ -43,10 +44,17 @@ export function marginsOf(limits: FinderLimitsIn, measured: MeasuredCombination)
   return margins.toSorted((a, b) => (b.share_used ?? -1) - (a.share_used ?? -1));
 }
 
-/** Returns the limits that a combination is beyond; what is not known passes, but for a price that must be known. */
+/** Limits that what has no such value is beyond. */
+const MUST_BE_KNOWN: ReadonlySet<MarginName> = new Set([
+  'price_max',
+  'thrust_to_weight_min',
+  'range_m_min',
+]);
+
+/** Returns the limits that a combination is beyond; of others what is not known passes. */
 export function limitsBeyond(limits: FinderLimitsIn, measured: MeasuredCombination): MarginName[] {
   return marginsOf(limits, measured).flatMap(({ limit, share_used: share, value }) => {
-    const isUnknown = value === null && (limit === 'price_max' || limit === 'thrust_to_weight_min');
+    const isUnknown = value === null && MUST_BE_KNOWN.has(limit);
     return isUnknown || (share ?? 0) > 1 ? [limit] : [];
   });
 }
@@ -61,14 +69,22 @@ function shareUsed(limit: MarginName, value: number | null, bound: number): numb
   return Number.isFinite(share) ? share : null;
 }
 
-function sharesOf({ groups: [group] }: StoredResult) {
-  return group.point.limit_shares;
+type Share = 'motor_current' | 'winding_temperature' | 'magnet_temperature';
+
+/** The shares of all groups of rotors. */
+function sharesOf({ groups }: StoredResult, name: Share): (number | null)[] {
+  return groups.map(({ point }) => point.limit_shares?.[name] ?? null);
+}
+
+function highest(shares: readonly (number | null)[]): number | null {
+  const known = shares.filter((share) => share !== null);
+  return known.length === 0 ? null : Math.max(...known);
 }
 
 /** The larger of the shares of winding and magnets. */
 function warmestOf(result: StoredResult): number | null {
-  const { winding_temperature: winding = null, magnet_temperature: magnet = null } =
-    sharesOf(result) ?? {};
-  const known = [winding, magnet].filter((share) => share !== null);
-  return known.length === 0 ? null : Math.max(...known);
+  return highest([
+    ...sharesOf(result, 'winding_temperature'),
+    ...sharesOf(result, 'magnet_temperature'),
+  ]);
 }

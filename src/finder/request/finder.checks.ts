@@ -2,6 +2,7 @@
 import type { Fault } from '../../platform/errors.js';
 
 import { checkEquipment, isGiven } from '../../powertrain/rotor.checks.js';
+import { checkFrame, checkLift } from '../../powertrain/trim.checks.js';
 import type { CreateFinderBody } from './finder.wire.js';
 
 /** A pack has at most as many batteries as the tree of a simulation has leaves. */
@@ -10,6 +11,9 @@ const MAX_BATTERIES = 64;
 export function checkFinder(body: CreateFinderBody): Fault[] {
   return [
     ...checkCooling(body),
+    ...checkFrame(body.vehicle, standingOf(body), 'rotors'),
+    ...checkPairs(body),
+    ...checkDrag(body),
     ...checkOnce(body.goals, 'goals'),
     ...checkOnce(body.series, 'series'),
     ...checkOnce(body.parallel, 'parallel'),
@@ -23,6 +27,61 @@ function checkCooling({ rotors }: CreateFinderBody): Fault[] {
   return checkEquipment([Object.assign({ label: 'rotors' }, rotors)], 'rotors').map(
     ({ code, param, message }) => ({ code, param: param && said(param), message: said(message) }),
   );
+}
+
+/** The rotors by what they stand on: of pairs one by one. */
+function standingOf({ rotors: { count, coax_spacing_m: spacing } }: CreateFinderBody) {
+  if (!isGiven(spacing)) return [{ count }];
+  return Array.from({ length: count }, (_, i) => ({ coax_stack_id: 1 + Math.floor(i / 2) }));
+}
+
+/** Rotors that a simulation has one by one. */
+const MOST_PAIRED = 16;
+
+/** A search of coaxial pairs can be asked for their hover alone, of which bounds are known. */
+function checkPairs({ rotors, goals = [], limits }: CreateFinderBody): Fault[] {
+  const { count, coax_spacing_m: spacing } = rotors;
+  if (!isGiven(spacing)) return [];
+  const param = 'rotors.coax_spacing_m';
+  const exclusive = (at: string, message: string) => ({
+    code: 'parameters_exclusive' as const,
+    param: at,
+    message,
+  });
+  const bounded = goals.flatMap((goal, i) =>
+    goal === 'range' || goal === 'thrust_to_weight'
+      ? [
+          exclusive(
+            `goals[${i}]`,
+            `goals[${i}] ${goal} is not searched for coaxial pairs: remove it, or ${param}`,
+          ),
+        ]
+      : [],
+  );
+  const range = 'limits.range_m_min';
+  return [
+    ...(count % 2 === 0
+      ? []
+      : [exclusive('rotors.count', `rotors.count is odd, but ${param} puts them in pairs`)]),
+    ...(count > MOST_PAIRED
+      ? [
+          exclusive(
+            'rotors.count',
+            `rotors.count is above ${MOST_PAIRED}, the most in coaxial pairs`,
+          ),
+        ]
+      : []),
+    ...bounded,
+    ...(isGiven(limits?.range_m_min)
+      ? [exclusive(range, `${range} is not searched for coaxial pairs: remove it, or ${param}`)]
+      : []),
+  ];
+}
+
+/** The range is that of a level flight, against the drag of an airframe of which something is known. */
+function checkDrag({ vehicle, goals = [], limits }: CreateFinderBody): Fault[] {
+  const isAsked = goals.includes('range') || isGiven(limits?.range_m_min);
+  return isAsked ? checkLift({ to: 'level_flight' }, vehicle) : [];
 }
 
 /** Every value of a list counts once. */

@@ -38,15 +38,25 @@ const Equipped = fieldsAs<Equipment>(
   EQUIPMENT.map((name) => [name, fieldsOf(RotorEquipmentIn)!.get(name)!]),
 );
 
-/** The rotors of the vehicle, all of them equal and each in free air. */
+/** The rotors of the vehicle, all of them equal: each in free air, or in coaxial pairs. */
 export class FinderRotorsIn extends Equipped {
   @Int({
     ...ROTOR_COUNT,
     default: undefined,
-    description: 'Rotors, all with the same motor and propeller, none behind another',
+    description: 'Rotors, all with the same motor and propeller',
     example: 4,
   })
   count!: number;
+
+  @Num({
+    gt: 0,
+    lte: 10,
+    nullable: true,
+    unit: 'm',
+    description:
+      'Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its thrust each: how far one is below the other. Absent: each is in free air',
+  })
+  coax_spacing_m?: number | null;
 }
 
 const share = (what: string) =>
@@ -74,6 +84,15 @@ export class FinderLimitsIn {
 
   @Num({ gt: 0, lte: 1_000_000, nullable: true, unit: 's', description: 'Least hover time' })
   endurance_s_min?: number | null;
+
+  @Num({
+    gt: 0,
+    lte: 1_000_000_000,
+    nullable: true,
+    unit: 'm',
+    description: 'Least range in level flight at the best airspeed',
+  })
+  range_m_min?: number | null;
 
   @Num({
     gte: 1,
@@ -217,7 +236,7 @@ export class CreateFinderBody {
     {
       optional: true,
       description:
-        'One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance and thrust_to_weight: more is better. all_up_mass and cost: less is better',
+        'One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance, range and thrust_to_weight: more is better. all_up_mass and cost: less is better',
     },
   )
   goals?: Goal[];

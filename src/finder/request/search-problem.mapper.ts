@@ -35,6 +35,7 @@ export function toSearchProblem(request: FilledFinder, candidates: CandidatePart
   return {
     template: toTemplate(request),
     ...parts,
+    below: request.rotors.coax_spacing_m ?? null,
     series: request.series,
     parallel: request.parallel,
     limits: toLimits(request.limits),
@@ -45,7 +46,8 @@ export function toSearchProblem(request: FilledFinder, candidates: CandidatePart
 
 /** Maps a request to the body of a simulation in hover that lacks nothing but its parts. */
 function toTemplate(request: FilledFinder): VehicleConditions {
-  const { rotors, vehicle, flight_duration } = request;
+  const { vehicle, flight_duration } = request;
+  const { coax_spacing_m: _spacing, ...rotors } = request.rotors;
   return toWire(VehicleConditions, {
     airspeed_m_s: 0,
     density_kg_m3: request.density_kg_m3,
@@ -66,6 +68,7 @@ function toLimits(limits: FilledFinder['limits']): SearchLimits {
   return {
     allUpMass: limits.all_up_mass_kg_max ?? null,
     enduranceS: limits.endurance_s_min ?? null,
+    rangeM: limits.range_m_min ?? null,
     thrustToWeight: limits.thrust_to_weight_min ?? null,
     hoverThrottle: throttle === null ? null : throttle / PERCENT,
     packVoltage: {

@@ -59,6 +59,17 @@ export class FinderFigures {
 
   @Num({
     nullable: true,
+    unit: 'm',
+    description:
+      'Furthest way of a level flight with the same charge; null where nothing asks for it, or no airspeed is flown within the limits',
+  })
+  range_m!: number | null;
+
+  @Num({ nullable: true, unit: 'm/s', description: 'The airspeed of that flight' })
+  range_airspeed_m_s!: number | null;
+
+  @Num({
+    nullable: true,
     unit: '%',
     description: 'Throttle in hover; null while the search goes on',
   })
@@ -92,6 +103,7 @@ export const MARGINS = [
   'diameter_in_max',
   'all_up_mass_kg_max',
   'endurance_s_min',
+  'range_m_min',
   'thrust_to_weight_min',
   'hover_throttle_pct_max',
   'pack_voltage_v_min',
@@ -270,7 +282,18 @@ export class FinderRow extends FinderCombination {
   )
   request!: VehicleConditions & { project_id?: string };
 
-  @Shape(RESULT_SCHEMA, { description: 'As of that simulation: `"1"` …, `"All"`, `"Battery"`' })
+  @Shape(
+    { type: ['object', 'null'], additionalProperties: true },
+    {
+      description:
+        'The body for POST /v1/simulations in the level flight that has range_m; null where there is none',
+    },
+  )
+  range_request!: (VehicleConditions & { project_id?: string }) | null;
+
+  @Shape(RESULT_SCHEMA, {
+    description: 'As of the simulation of request: `"1"` …, `"All"`, `"Battery"`',
+  })
   result!: WireResult;
 }
 
@@ -279,6 +302,7 @@ export class FinderRowList extends ListEnvelope<FinderRow> {}
 
 const KEYS = {
   endurance_s: { description: 'Hover time', unit: 's' },
+  range_m: { description: 'Furthest way in level flight', unit: 'm' },
   all_up_mass_kg: { description: 'All of it', unit: 'kg' },
   thrust_to_weight: { description: 'Most thrust over weight' },
   hover_throttle_pct: { description: 'Throttle in hover', unit: '%' },

@@ -4,6 +4,7 @@ import type { WriteResult } from '../../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import type { StoredResult } from '../../powertrain/solve-result.js';
 import type { WireResult } from '../../powertrain/result.wire.js';
+import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 import { runWarningsOf } from '../../powertrain/run-warnings.js';
 import { type RunView, toView } from '../../runs/run-following.js';
 import type { RunRow } from '../../runs/run.row.js';
@@ -75,19 +76,24 @@ export function toFinderRow(
   toWire: ToWire,
   project?: string,
 ): FinderRow {
-  const { request, result, ...rest } = row;
+  const { request, range_request: flight, result, ...rest } = row;
+  const ofProject = (body: VehicleConditions) =>
+    project === undefined ? body : Object.assign({ project_id: project }, body);
   return {
     object: 'finder_row',
     index,
     ...rest,
-    request: project === undefined ? request : Object.assign({ project_id: project }, request),
+    request: ofProject(request),
+    range_request: flight && ofProject(flight),
     result: toWire(result),
   };
 }
 
-/** Warnings of the rotors stand under the name that the request has for them. */
-function warningsOf({ rotors }: FilledFinder): FinderResource['warnings'] {
-  const warnings = runWarningsOf({ rotors: [rotors] });
+/** Warnings of the rotors stand under the name that the request has for them; drag acts on the range alone. */
+function warningsOf({ rotors, vehicle, goals, limits }: FilledFinder): FinderResource['warnings'] {
+  const isRanged = goals.includes('range') || (limits.range_m_min ?? null) !== null;
+  const trim = { to: isRanged ? ('level_flight' as const) : ('hover' as const) };
+  const warnings = runWarningsOf({ rotors: [rotors], vehicle, trim });
   return (
     warnings?.map((warning) => {
       return Object.assign({}, warning, { param: warning.param.replace('rotors[0].', 'rotors.') });

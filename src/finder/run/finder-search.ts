@@ -127,7 +127,17 @@ export class FinderSearch {
 
 function toFigures(row: StoredRow): FinderCombination {
   const { components, series, parallel, all_up_mass_kg, endurance_s, price } = row;
-  const { hover_throttle_pct, thrust_to_weight } = row;
-  const figures = { all_up_mass_kg, endurance_s, hover_throttle_pct, thrust_to_weight, price };
-  return { components, series, parallel, ...figures };
+  const { range_m, range_airspeed_m_s, hover_throttle_pct, thrust_to_weight } = row;
+  const range = { range_m, range_airspeed_m_s };
+  const hover = { endurance_s, hover_throttle_pct };
+  return {
+    components,
+    series,
+    parallel,
+    all_up_mass_kg,
+    ...hover,
+    ...range,
+    thrust_to_weight,
+    price,
+  };
 }

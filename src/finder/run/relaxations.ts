@@ -13,6 +13,7 @@ import type { Goal, SearchRequest } from '../search/search-problem.js';
 const GOAL_OF: Partial<Record<MarginName, Goal>> = {
   all_up_mass_kg_max: 'all_up_mass',
   endurance_s_min: 'endurance',
+  range_m_min: 'range',
   thrust_to_weight_min: 'thrust_to_weight',
   price_max: 'cost',
 };
@@ -70,10 +71,19 @@ export class Relaxations {
     const goals = [GOAL_OF[limit] ?? request.goals[0]];
     const problem = toSearchProblem({ ...request, limits, goals }, parts);
     const { front } = await this.search.run(problem, work);
-    const options = { bands: false, request: work, onSolved: () => work.onProgress(1, []) };
-    const [solved] = await this.solver.solve(problem, front.slice(0, 1), options);
-    const figures = solved?.result && solvedCombination(problem, front[0], solved.result);
-    if (!figures || !solved.result) return undefined;
+    const best = front.slice(0, 1);
+    const flights = best.map(({ far }) => far);
+    const options = {
+      bands: false,
+      request: work,
+      onSolved: () => work.onProgress(1, []),
+      flights,
+    };
+    const [solved] = await this.solver.solve(problem, best, options);
+    if (!solved?.result) return undefined;
+    const points = { result: solved.result, flight: solved.flight };
+    const figures = solvedCombination(problem, front[0], points);
+    if (figures === null) return undefined;
     const diameterIn = problem.propellers[front[0].propeller].diameter_in;
     const measured = {
       figures,

@@ -3,6 +3,7 @@ import type { BoundAnswer, BoundQuestion } from '../../engine/bound-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { Semaphore } from '../../platform/semaphore.js';
 import type { SearchProblem, SearchRequest } from './search-problem.js';
+import { flightGrid, pairGrid } from './level-flights.js';
 import { dutyAt } from './search-limits.js';
 import type { SearchSpace } from './search-space.js';
 
@@ -76,7 +77,8 @@ export class BoundSearch {
   }
 }
 
-function questionOf(space: SearchSpace, { goals, limits }: SearchProblem): BoundQuestion {
+function questionOf(space: SearchSpace, problem: SearchProblem): BoundQuestion {
+  const { goals, limits } = problem;
   const curve = space.motors[0].power.curve;
   const kinds = new Map<number, number>();
   const kindOf = (place: number): number => {
@@ -94,11 +96,15 @@ function questionOf(space: SearchSpace, { goals, limits }: SearchProblem): Bound
       allUpMass: limits.allUpMass ?? Infinity,
       cost: limits.cost ?? Infinity,
       enduranceS: limits.enduranceS ?? 0,
-      thrustToWeight: limits.thrustToWeight ?? 0,
+      rangeM: limits.rangeM ?? 0,
+      // of a pair at full throttle no bound is known: that limit is held against what was solved
+      thrustToWeight: problem.below === null ? (limits.thrustToWeight ?? 0) : 0,
       duty: limits.hoverThrottle === null ? Infinity : dutyAt(limits.hoverThrottle, curve),
       motorCurrentShare: limits.motorCurrentShare ?? Infinity,
       batteryCurrentShare: limits.batteryCurrentShare ?? Infinity,
     },
+    flights: flightGrid(problem, space),
+    pairs: problem.below === null ? null : { below: problem.below, grid: pairGrid(problem, space) },
     added: {
       own: space.ownMass,
       motors: space.motors.map(known),

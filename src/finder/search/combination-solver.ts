@@ -1,6 +1,8 @@
 /** Solves combinations of a space in blocks, over all threads of the engine. */
+import type { FarFlight } from '../../engine/combination-case.js';
 import type { EngineService } from '../../engine/engine.service.js';
 import { Semaphore } from '../../platform/semaphore.js';
+import { capsOf, flightsOf, type LevelFlights } from './level-flights.js';
 import { hovers, isWithin, type Solved } from './search-limits.js';
 import type { FoundRow, SearchProblem, SearchRequest } from './search-problem.js';
 import {
@@ -15,6 +17,8 @@ import { GRAVITY } from '../../powertrain/vehicle-mass.js';
 
 export type SolveEngine = Pick<EngineService, 'combinations' | 'combinedParts' | 'threads'>;
 
+type Request = Pick<SearchRequest, 'accountId' | 'signal'>;
+
 /** Combinations of a block: a thread works on one for some tens of milliseconds, so that others have their turn. */
 const BLOCK = 128;
 
@@ -22,6 +26,7 @@ export class CombinationSolver {
   readonly parts: ReturnType<SolveEngine['combinedParts']>;
   /** Full throttle is solved as well: a goal or a limit asks for it. */
   private readonly full: boolean;
+  private readonly flights: LevelFlights | null;
 
   constructor(
     private readonly engine: SolveEngine,
@@ -34,13 +39,27 @@ export class CombinationSolver {
       motors: motors.map(({ power }) => power),
       propellers,
       packs: packs.map(({ leaf }) => leaf),
+      below: problem.below,
     });
     this.full =
       problem.goals.includes('thrust_to_weight') || problem.limits.thrustToWeight !== null;
+    this.flights = flightsOf(problem, space);
   }
 
   /** The feasible ones of `chosen`: those that hover within the limits. */
-  async solve(chosen: readonly Chosen[], request: SearchRequest): Promise<FoundRow[]> {
+  async solve(chosen: readonly Chosen[], request: Request): Promise<FoundRow[]> {
+    const solved = await this.inBlocks(chosen, request);
+    return solved.filter((each) => this.isFeasible(each)).map(({ row }) => row);
+  }
+
+  /** The level flights that go furthest of `chosen`, feasible or not, in their order. */
+  async farFlights(chosen: readonly Chosen[], request: Request): Promise<(FarFlight | null)[]> {
+    const solved = await this.inBlocks(chosen, request);
+    const found = new Map(solved.map((each) => [each.chosen, each.row.far]));
+    return chosen.map((each) => found.get(each) ?? null);
+  }
+
+  private async inBlocks(chosen: readonly Chosen[], request: Request): Promise<Solved[]> {
     // neighbours of one propeller share its map in the thread
     const sorted = chosen.toSorted((a, b) => a.propeller - b.propeller || a.pack - b.pack);
     const blocks: Chosen[][] = [];
@@ -53,26 +72,34 @@ export class CombinationSolver {
     return solved.flat();
   }
 
-  private async block(chosen: readonly Chosen[], request: SearchRequest): Promise<FoundRow[]> {
+  private async block(chosen: readonly Chosen[], request: Request): Promise<Solved[]> {
     const { space, problem } = this;
     const masses = chosen.map((each) => massOf(space, each));
     const orders = chosen.map((each, i) => ({ ...each, T: hoverThrust(space, masses[i]) }));
+    const flights = this.flights?.of(masses, capsOf(problem.limits)) ?? null;
+    const more = { full: this.full, flights };
     const run = { ...request, isRun: true };
-    const results = await this.engine.combinations(this.parts, orders, this.full, run);
-    return results.flatMap((result, i) => {
+    const results = await this.engine.combinations(this.parts, orders, more, run);
+    return results.map((result, i) => {
       const cost = costOfChosen(space, chosen[i]);
-      const { Tfull, enduranceS } = result;
+      const { Tfull, enduranceS, far } = result;
       const row: FoundRow = {
         ...combinationOf(space, chosen[i]),
         enduranceS,
+        far,
         allUpMass: masses[i],
         thrustToWeight: Tfull === null ? null : Tfull / (GRAVITY * masses[i]),
         cost: Number.isNaN(cost) ? null : cost,
       };
-      const solved: Solved = { chosen: chosen[i], row, result };
-      const isFeasible = hovers(result) && isWithin(problem.limits, space, solved);
-      const isKnown = !(problem.goals.includes('thrust_to_weight') && Tfull === null);
-      return isFeasible && isKnown ? [row] : [];
+      return { chosen: chosen[i], row, result };
     });
+  }
+
+  private isFeasible(solved: Solved): boolean {
+    const { goals, limits } = this.problem;
+    const { far, thrustToWeight } = solved.row;
+    if (goals.includes('thrust_to_weight') && thrustToWeight === null) return false;
+    if (goals.includes('range') && far === null) return false;
+    return hovers(solved.result) && isWithin(limits, this.space, solved);
   }
 }

@@ -3,6 +3,7 @@ import type { FoundRow, Goal } from './search-problem.js';
 
 const VALUE: Record<Goal, (row: FoundRow) => number> = {
   endurance: ({ enduranceS }) => enduranceS,
+  range: ({ far }) => far!.range,
   all_up_mass: ({ allUpMass }) => -allUpMass,
   thrust_to_weight: ({ thrustToWeight }) => thrustToWeight!,
   cost: ({ cost }) => -cost!,

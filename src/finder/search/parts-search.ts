@@ -17,7 +17,8 @@ import type {
   SearchProblem,
   SearchRequest,
 } from './search-problem.js';
-import { MAPS_PART, type SearchSpace, spaceOf } from './search-space.js';
+import { MAPS_PART } from './mapped-propellers.js';
+import { chosenOf, type SearchSpace, spaceOf } from './search-space.js';
 
 /** Progress once seeds are solved and all bounds are known. */
 const BOUNDS_PART = 0.6;
@@ -41,8 +42,9 @@ export class PartsSearch {
     clock.end('maps');
     const search = new RunningSearch(problem, request, space);
     const { motors, propellers, packs } = space;
-    if (motors.length * propellers.length * packs.length > 0) {
-      const solver = new CombinationSolver(this.engine, space, problem);
+    const isEmpty = motors.length * propellers.length * packs.length === 0;
+    const solver = isEmpty ? null : new CombinationSolver(this.engine, space, problem);
+    if (solver !== null) {
       const bounds = new BoundSearch(this.engine, solver.parts, space, problem);
       const seeds = new Candidates(rowsOf(await bounds.seeds(request), problem));
       clock.end('bounds');
@@ -54,8 +56,22 @@ export class PartsSearch {
     }
     const outcome = await search.outcome();
     clock.end('solves');
-    return { ...outcome, ms: clock.ms };
+    return { ...outcome, farFlights: farFlightsOf(space, solver), ms: clock.ms };
   }
+}
+
+/** Finds far flights of combinations of a space; those of parts that it has not have none. */
+function farFlightsOf(
+  space: SearchSpace,
+  solver: CombinationSolver | null,
+): SearchOutcome['farFlights'] {
+  return async (combinations, request) => {
+    const chosen = chosenOf(space, combinations);
+    const known = chosen.filter((each) => each !== null);
+    const found = solver === null ? [] : await solver.farFlights(known, request);
+    const flights = new Map(known.map((each, i) => [each, found[i]]));
+    return chosen.map((each) => (each && flights.get(each)) ?? null);
+  };
 }
 
 /** Milliseconds of each phase. */
@@ -159,7 +175,7 @@ class RunningSearch {
     this.counts.pruned += candidates.pruned;
   }
 
-  async outcome(): Promise<Omit<SearchOutcome, 'ms'>> {
+  async outcome(): Promise<Omit<SearchOutcome, 'ms' | 'farFlights'>> {
     const best = this.front.sorted();
     const behind = await runnersUp(best, this.beaten);
     return {

@@ -30,6 +30,7 @@ export function isWithin(limits: SearchLimits, space: SearchSpace, solved: Solve
   const { row, result } = solved;
   return !(
     isBelow(row.enduranceS, limits.enduranceS) ||
+    isBelow(row.far?.range ?? null, limits.rangeM) ||
     isBelow(row.thrustToWeight, limits.thrustToWeight) ||
     isBeyond(result.throttle, limits.hoverThrottle) ||
     isBeyond(motorShare(space, solved), limits.motorCurrentShare) ||

@@ -2,17 +2,19 @@
  * The finder's problem and what it finds: every motor × propeller × battery × cells in series and in parallel of a vehicle whose
  * rotors are all equal, trimmed to a hover, and of these the Pareto front. SI. Pure shapes.
  */
+import type { FarFlight } from '../../engine/combination-case.js';
 import type { Part } from '../../powertrain/parts.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 
-/** A goal is what can be had more of only at the cost of another: seconds, kilograms, ratio, price units. */
-export const GOALS = ['endurance', 'all_up_mass', 'thrust_to_weight', 'cost'] as const;
+/** A goal is what can be had more of only at the cost of another: seconds, metres, kilograms, ratio, price units. */
+export const GOALS = ['endurance', 'range', 'all_up_mass', 'thrust_to_weight', 'cost'] as const;
 export type Goal = (typeof GOALS)[number];
 
 /** The highest (or least) value of each that a row may have; null: no limit. Shares are over the part's own limit. */
 export interface SearchLimits {
   allUpMass: number | null;
   enduranceS: number | null;
+  rangeM: number | null;
   thrustToWeight: number | null;
   /** Command 0 … 1 in hover. */
   hoverThrottle: number | null;
@@ -25,6 +27,22 @@ export interface SearchLimits {
   cost: number | null;
 }
 
+const steps = (from: number, to: number, step: number): number[] =>
+  Array.from({ length: Math.round((to - from) / step) }, (_, i) => from + i * step);
+
+/** Airspeeds that are tried [m/s]: from one to the next, about as many per cent as the range misses thousandths of. */
+export const AIRSPEEDS: readonly number[] = [
+  ...steps(2, 10, 0.5),
+  ...steps(10, 20, 1),
+  ...steps(20, 40, 2),
+  40,
+];
+
+/** Tells whether the range is asked for. */
+export function asksForRange({ goals, limits }: Pick<SearchProblem, 'goals' | 'limits'>): boolean {
+  return goals.includes('range') || limits.rangeM !== null;
+}
+
 /** A price of a part [in one currency], where it is known. */
 type PriceOf = (part: Part) => number | null;
 
@@ -34,6 +52,8 @@ export interface SearchProblem {
   motors: readonly Part[];
   propellers: readonly Part[];
   batteries: readonly Part[];
+  /** Rotors stand in coaxial pairs, the lower ones so far below [m]; null: each stands alone. */
+  below: number | null;
   /** Batteries of a kind in series and in parallel that are tried: each count once. */
   series: readonly number[];
   parallel: readonly number[];
@@ -55,6 +75,8 @@ export interface Combination {
 /** A combination as it was solved. */
 export interface FoundRow extends Combination {
   enduranceS: number;
+  /** The level flight that goes furthest; null where neither a goal nor a limit asked for it, or there is none. */
+  far: FarFlight | null;
   allUpMass: number;
   /** null where neither a goal nor a limit asked for it. */
   thrustToWeight: number | null;
@@ -81,6 +103,11 @@ export interface SearchOutcome {
   /** For each row of the front the solved combinations nearest behind it, at most five, best first. */
   runnersUp: FoundRow[][];
   counts: SearchCounts;
+  /** Finds the level flights that go furthest of other combinations of the problem; null: none, or it cannot be run. */
+  farFlights: (
+    combinations: readonly Combination[],
+    request: Pick<SearchRequest, 'accountId' | 'signal'>,
+  ) => Promise<(FarFlight | null)[]>;
   /** Milliseconds of each phase: maps (with all that is made of the parts), bounds, solves. */
   ms: Record<string, number>;
 }

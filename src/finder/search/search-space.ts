@@ -1,32 +1,27 @@
 /** The space of a search: its parts as the engine takes them, their masses and prices, and what no combination can have. */
 import type { MotorPower } from '../../engine/combination-case.js';
 import type { PackLeaf, PowertrainCase } from '../../engine/powertrain-case.js';
-import type { MappedPoint } from '../../powertrain/point-solver.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
 import { type Part, PartFault, placed } from '../../powertrain/parts.js';
 import type { SolvableCase } from '../../powertrain/solvable-case.js';
 import { isPointError } from '../../powertrain/solve-result.js';
 import { addedMass, GRAVITY } from '../../powertrain/vehicle-mass.js';
-import { bodyOf } from './search-body.js';
-import type { Combination, SearchProblem, SearchRequest } from './search-problem.js';
+import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
+import { type PartChoice, mappedPropellers, type PropellerChoice } from './mapped-propellers.js';
+import { bodyOf, flightBodyOf } from './search-body.js';
+import {
+  AIRSPEEDS,
+  asksForRange,
+  type Combination,
+  type SearchProblem,
+  type SearchRequest,
+} from './search-problem.js';
 
-/** A part by its place in the problem's list, the mass that all of it adds [kg] and what all of it costs; NaN: not known. */
-interface Choice {
-  place: number;
-  mass: number;
-  cost: number;
-}
-
-interface MotorChoice extends Choice {
+interface MotorChoice extends PartChoice {
   power: MotorPower;
 }
 
-interface PropellerChoice extends Choice {
-  map: MappedPoint['powertrain']['rotors'][number]['map'];
-  D: number;
-}
-
-interface PackChoice extends Choice {
+interface PackChoice extends PartChoice {
   series: number;
   parallel: number;
   leaf: PackLeaf;
@@ -44,8 +39,6 @@ export interface SearchSpace {
   excluded: Record<string, number>;
 }
 
-/** The part of a search that maps take, of its progress. */
-export const MAPS_PART = 0.3;
 /** A vehicle of one battery as a pack has it: more leaves the kernel does not hold, and a request may not name. */
 const MAX_BATTERIES = 64;
 
@@ -66,7 +59,17 @@ class Preparation {
 
   /** Returns the vehicle with these parts, undefined where one of them cannot be run. */
   vehicle(motor: number, propeller: number, battery: number): SolvableCase | undefined {
-    const body = bodyOf(this.problem, { motor, propeller, battery, series: 1, parallel: 1 });
+    const combination = { motor, propeller, battery, series: 1, parallel: 1 };
+    return this.prepared(bodyOf(this.problem, combination));
+  }
+
+  /** The same in level flight. */
+  flight(motor: number, propeller: number, battery: number): SolvableCase | undefined {
+    const combination = { motor, propeller, battery, series: 1, parallel: 1 };
+    return this.prepared(flightBodyOf(this.problem, combination, AIRSPEEDS[0]));
+  }
+
+  private prepared(body: VehicleConditions): SolvableCase | undefined {
     const options = { bands: false, estimated: false };
     const prepared = this.powertrains.prepare(body, this.parts, options);
     return isPointError(prepared) ? undefined : prepared;
@@ -127,11 +130,11 @@ export async function spaceOf(
   }
   const [motor, propeller, battery] = standIns;
   const vehicle = preparation.vehicle(...standIns)!;
-  const [{ power }] = vehicle.rotors;
+  const rotors = problem.template.rotor_groups![0].count;
   const own = vehicle.ownMass!;
   const space = {
     base: { ...vehicle.base, rotors: [], leaves: [], nodes: [] },
-    rotors: power.count,
+    rotors,
     ownMass: own.frame + own.payload,
     motors: motorsOf(
       motors.map((_, i) => preparation.vehicle(i, propeller, battery)),
@@ -139,9 +142,12 @@ export async function spaceOf(
     ),
     propellers: await mappedPropellers(
       powertrains,
-      propellers.map((_, i) => preparation.vehicle(motor, i, battery)),
+      propellers.map((_, i) => ({
+        still: preparation.vehicle(motor, i, battery),
+        flight: asksForRange(problem) ? preparation.flight(motor, i, battery) : undefined,
+      })),
       problem,
-      { request, tally },
+      { request, left: (count, reason) => tally.left('propellers', count, reason) },
     ),
     packs: packsOf(
       batteries.map((_, i) => preparation.vehicle(motor, propeller, i)),
@@ -169,7 +175,7 @@ function isPriced({ goals, limits }: SearchProblem): boolean {
 
 /** The space without parts whose price is not known. */
 function priced(space: SearchSpace, tally: Tally): SearchSpace {
-  const hasPrice = ({ cost }: Choice) => !Number.isNaN(cost);
+  const hasPrice = ({ cost }: PartChoice) => !Number.isNaN(cost);
   const motors = space.motors.filter(hasPrice);
   const propellers = space.propellers.filter(hasPrice);
   const packs = space.packs.filter(hasPrice);
@@ -181,47 +187,15 @@ function priced(space: SearchSpace, tally: Tally): SearchSpace {
 
 function motorsOf(
   vehicles: readonly (SolvableCase | undefined)[],
-  { motors, priceOf }: SearchProblem,
+  { motors, priceOf, template }: SearchProblem,
 ): MotorChoice[] {
   return vehicles.flatMap((each, place) => {
     if (each === undefined) return [];
     const [{ power }] = each.rotors;
-    const cost = power.count * (priceOf(motors[place]) ?? NaN);
-    return [{ place, mass: addedMass(each).motors, cost, power: { ...power, stack: 0 } }];
+    const { count } = template.rotor_groups![0];
+    const cost = count * (priceOf(motors[place]) ?? NaN);
+    return [{ place, mass: addedMass(each).motors, cost, power: { ...power, count, stack: 0 } }];
   });
-}
-
-/** Propellers that are mapped at a time, between which the search may end. */
-const AT_A_TIME = 64;
-
-async function mappedPropellers(
-  powertrains: Tools,
-  vehicles: readonly (SolvableCase | undefined)[],
-  { propellers, priceOf }: SearchProblem,
-  { request, tally }: { request: SearchRequest; tally: Tally },
-): Promise<PropellerChoice[]> {
-  const places = [...vehicles.keys()].filter((i) => vehicles[i] !== undefined);
-  const found: PropellerChoice[] = [];
-  let windowed = 0;
-  for (let at = 0; at < places.length; at += AT_A_TIME) {
-    const some = places.slice(at, at + AT_A_TIME);
-    const vehiclesOf = some.map((i) => vehicles[i]!);
-    for (const [k, each] of (await powertrains.mapped(vehiclesOf, request)).entries()) {
-      if (isPointError(each)) continue;
-      // its polars hold near one operating point only: a search has a thousand of them
-      if (each.propellers[0].windowed !== undefined) windowed++;
-      else {
-        const place = some[k];
-        const [{ map, D, count }] = each.powertrain.rotors;
-        const cost = count * (priceOf(propellers[place]) ?? NaN);
-        found.push({ place, mass: addedMass(each.point).propellers, cost, map, D });
-      }
-    }
-    await request.onProgress((MAPS_PART * (at + some.length)) / places.length, []);
-  }
-  tally.left('propellers', found.length + windowed, 'unusable_part');
-  tally.left('propellers', found.length, 'section_polars');
-  return found;
 }
 
 function packsOf(
@@ -297,4 +271,25 @@ export function combinationOf(space: SearchSpace, chosen: Chosen): Combination {
   const motor = space.motors[chosen.motor].place;
   const propeller = space.propellers[chosen.propeller].place;
   return { motor, propeller, battery, series, parallel };
+}
+
+/** The combinations by the places of their choices in the space; null of one with a part that the space has not. */
+export function chosenOf(
+  { motors, propellers, packs }: SearchSpace,
+  combinations: readonly Combination[],
+): (Chosen | null)[] {
+  const byPlace = (choices: readonly PartChoice[]) =>
+    new Map(choices.map(({ place }, i) => [place, i] as const));
+  const name = (battery: number, s: number, p: number) => `${battery},${s},${p}`;
+  const [motorAt, propellerAt] = [byPlace(motors), byPlace(propellers)];
+  const packAt = new Map(
+    packs.map(({ place, series, parallel }, i) => [name(place, series, parallel), i] as const),
+  );
+  return combinations.map(({ battery, series, parallel, ...each }) => {
+    const motor = motorAt.get(each.motor);
+    const propeller = propellerAt.get(each.propeller);
+    const pack = packAt.get(name(battery, series, parallel));
+    const isKnown = motor !== undefined && propeller !== undefined && pack !== undefined;
+    return isKnown ? { motor, propeller, pack } : null;
+  });
 }

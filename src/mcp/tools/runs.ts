@@ -115,9 +115,9 @@ export function runTools(api: InterfaceDescription): Tool[] {
         name: 'find_parts',
         title: 'Find motor, propeller and battery for a vehicle',
         description:
-          'From a weight and wishes (hover time, thrust to weight, largest propeller, mass, voltage) to parts: the Pareto front over every motor, propeller and battery of the ' +
+          'From a weight and wishes (hover time, range, thrust to weight, largest propeller, mass, voltage) to parts: the Pareto front over every motor, propeller and battery of the ' +
           'catalog and of your own, trimmed to a hover, each with its margins, its uncertainty, why the next one is worse and what another size would change. Masses in kg, times ' +
-          'in s, diameters in inches. Costs ten compute units for each rotor; get_result lists all rows. request of a row is the input of simulate_powertrain.',
+          'in s, ranges in m, diameters in inches. range needs vehicle.drag_area_m2 or vehicle.frame; coaxial pairs rotors.coax_spacing_m. Costs ten compute units for each rotor; get_result lists all rows. request of a row is the input of simulate_powertrain, range_request that of its furthest flight.',
       },
       [],
     ),

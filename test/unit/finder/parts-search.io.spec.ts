@@ -117,6 +117,7 @@ describe('the bounds', () => {
       allUpMass: Infinity,
       cost: Infinity,
       enduranceS: 0,
+      rangeM: 0,
       thrustToWeight: 0,
       duty: Infinity,
       motorCurrentShare: Infinity,
@@ -135,7 +136,13 @@ describe('the bounds', () => {
       propellers: space.propellers.map(known),
       packs,
     };
-    const tables = engine.boundTables(parts, { goals, limits: none, added });
+    const tables = engine.boundTables(parts, {
+      goals,
+      limits: none,
+      added,
+      flights: null,
+      pairs: null,
+    });
     const run = { ...searchRequest, isRun: true };
     const end = space.propellers.length;
     await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);

@@ -161,6 +161,23 @@ describe('a search for parts as its form has it', () => {
     });
   });
 
+  it('says the drag of its airframe where it asks for the range, and kilometres as metres', () => {
+    const vehicle = {
+      ...quad,
+      typed: { ...quad.typed, drag_area_m2: '0.02' },
+    };
+    const asked = { ...draft, vehicle, pairs: { coax_spacing_m: '0.1' } };
+    expect(searchBodyOf(asked).vehicle).not.toHaveProperty('drag_area_m2');
+    expect(searchBodyOf(asked).rotors).toMatchObject({ coax_spacing_m: 0.1 });
+    const ranged = { ...asked, limits: { range_m_min: '5' } };
+    expect(searchBodyOf(ranged)).toMatchObject({
+      vehicle: { drag_area_m2: 0.02 },
+      limits: { range_m_min: 5000 },
+    });
+    const again = searchOf({ inputs: searchBodyOf(ranged), front: null } as never);
+    expect(searchBodyOf(again)).toEqual(searchBodyOf(ranged));
+  });
+
   it('comes back from what was asked', () => {
     const body = searchBodyOf(draft);
     const again = searchOf({ inputs: body, front: null } as never);

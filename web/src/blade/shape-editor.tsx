@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { digits } from '../plot/data-table.tsx';
-import type { Trace } from '../plot/figure.ts';
+import type { Trace } from '../plot/trace.ts';
 import type { Handles } from '../plot/handles.tsx';
 import { Plot } from '../plot/plot.tsx';
 import type { Shape } from './shape.ts';

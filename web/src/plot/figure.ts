@@ -5,28 +5,7 @@ import { drawLineLabels, roomForLabels } from './line-labels.ts';
 import { joined } from './join.ts';
 import { drawDots, signOf } from './marks.ts';
 import { colourOf, dashOf, inks } from './palette.ts';
-
-/** One curve or cloud of dots over x. Absent values are null. */
-export interface Trace {
-  label: string;
-  unit?: string;
-  x: readonly number[];
-  y: readonly (number | null)[];
-  /** `dots`: what was measured, or points without order. */
-  kind?: 'line' | 'dots';
-  /** Which colour and dash (palette.ts); absent: its place in the list. Same `style`, same colour. */
-  style?: number;
-  /** On the right, with a scale of its own. */
-  right?: boolean;
-  /** The line is broken where a value is null, instead of going on across. */
-  gaps?: boolean;
-  /** Of dots: outlines. */
-  hollow?: boolean;
-  /** Of dots: circles around other dots, which are not pointed at themselves. */
-  ring?: boolean;
-  /** Of dots: written beside each. */
-  names?: readonly string[];
-}
+import type { Trace } from './trace.ts';
 
 /** Something that happens at an x. */
 interface Marker {
@@ -50,9 +29,9 @@ export interface FigureOptions {
   fromZero?: boolean;
   /** With `fromZero`: the left axis ends so many times above the highest value. */
   roomAbove?: number;
-  /** The pointer came to a dot or left it (undefined), or clicked one. */
   /** It was drawn: places of values may be other ones. */
   onDrawn?: () => void;
+  /** The pointer came to a dot or left it (undefined), or clicked one. */
   onHit?: (hit: Hit | undefined, isClick: boolean) => void;
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Figure, Trace } from './figure.ts';
+import type { Figure } from './figure.ts';
+import type { Trace } from './trace.ts';
 
 /** What is moved up and down on a trace, point by point. Values are those of the figure. */
 export interface Handles {

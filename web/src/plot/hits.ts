@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { Trace } from './figure.ts';
+import type { Trace } from './trace.ts';
 
 /** A dot under the pointer, or next to it. */
 export interface Hit {

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { Trace } from './figure.ts';
+import type { Trace } from './trace.ts';
 
 /** The columns of a plot: all x that some trace has in order, and the values of each trace there. */
 export function joined(traces: readonly Trace[]): uPlot.AlignedData {

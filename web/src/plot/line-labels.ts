@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { Trace } from './figure.ts';
+import type { Trace } from './trace.ts';
 import { colourOf } from './palette.ts';
 
 const FONT_PX = 12;

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import type { Trace } from './figure.ts';
+import type { Trace } from './trace.ts';
 import { colourOf, COLOURS } from './palette.ts';
 
 /** Half of the width of a mark, and of a ring around one [CSS pixels]. */

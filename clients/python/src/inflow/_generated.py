@@ -3970,6 +3970,12 @@ class FinderFigures(TypedDict):
     """All of it (kg)."""
     endurance_s: float
     """Hover from the charge asked for to 20 % of it (s)."""
+    range_m: Optional[float]
+    """Furthest way of a level flight with the same charge; null where nothing asks for it, or no
+    airspeed is flown within the limits (m).
+    """
+    range_airspeed_m_s: Optional[float]
+    """The airspeed of that flight (m/s)."""
     hover_throttle_pct: Optional[float]
     """Throttle in hover; null while the search goes on (%)."""
     thrust_to_weight: Optional[float]
@@ -3983,6 +3989,12 @@ class FinderCombination(TypedDict):
     """All of it (kg)."""
     endurance_s: float
     """Hover from the charge asked for to 20 % of it (s)."""
+    range_m: Optional[float]
+    """Furthest way of a level flight with the same charge; null where nothing asks for it, or no
+    airspeed is flown within the limits (m).
+    """
+    range_airspeed_m_s: Optional[float]
+    """The airspeed of that flight (m/s)."""
     hover_throttle_pct: Optional[float]
     """Throttle in hover; null while the search goes on (%)."""
     thrust_to_weight: Optional[float]
@@ -4002,7 +4014,7 @@ class FinderCombination(TypedDict):
 
 
 class FinderMargin(TypedDict):
-    limit: Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]
+    limit: Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "range_m_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]
     """The limit, as the request names it."""
     value: Optional[float]
     """What the row has, in the unit of the limit; null: unknown."""
@@ -4015,7 +4027,7 @@ class FinderMargin(TypedDict):
 
 
 class FinderDifference(TypedDict):
-    goal: Literal["endurance", "all_up_mass", "thrust_to_weight", "cost"]
+    goal: Literal["endurance", "range", "all_up_mass", "thrust_to_weight", "cost"]
     """The goal that is compared."""
     difference: Optional[float]
     """Its value less the row’s, in the unit of the goal."""
@@ -4030,6 +4042,12 @@ class FinderRunnerUp(TypedDict):
     """All of it (kg)."""
     endurance_s: float
     """Hover from the charge asked for to 20 % of it (s)."""
+    range_m: Optional[float]
+    """Furthest way of a level flight with the same charge; null where nothing asks for it, or no
+    airspeed is flown within the limits (m).
+    """
+    range_airspeed_m_s: Optional[float]
+    """The airspeed of that flight (m/s)."""
     hover_throttle_pct: Optional[float]
     """Throttle in hover; null while the search goes on (%)."""
     thrust_to_weight: Optional[float]
@@ -4082,7 +4100,7 @@ class FinderChange(TypedDict):
     """null where it does not hover."""
     differences: List["FinderDifference"]
     """In each goal; empty where it does not hover."""
-    beyond: List[Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]]
+    beyond: List[Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "range_m_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]]
     """The limits that it would be beyond."""
     reason: Optional[str]
     """Why it does not hover."""
@@ -4100,6 +4118,12 @@ class FinderRow(TypedDict):
     """All of it (kg)."""
     endurance_s: float
     """Hover from the charge asked for to 20 % of it (s)."""
+    range_m: Optional[float]
+    """Furthest way of a level flight with the same charge; null where nothing asks for it, or no
+    airspeed is flown within the limits (m).
+    """
+    range_airspeed_m_s: Optional[float]
+    """The airspeed of that flight (m/s)."""
     hover_throttle_pct: Optional[float]
     """Throttle in hover; null while the search goes on (%)."""
     thrust_to_weight: Optional[float]
@@ -4143,8 +4167,12 @@ class FinderRow(TypedDict):
     """What limits the row, and what another size of each part would change."""
     request: Dict[str, Any]
     """The body for POST /v1/simulations that gives these numbers."""
+    range_request: Optional[Dict[str, Any]]
+    """The body for POST /v1/simulations in the level flight that has range_m; null where there is
+    none.
+    """
     result: Dict[str, Any]
-    """As of that simulation: `"1"` …, `"All"`, `"Battery"`."""
+    """As of the simulation of request: `"1"` …, `"All"`, `"Battery"`."""
 
 
 class FinderRowList(TypedDict):
@@ -4244,7 +4272,7 @@ class FinderCandidatesIn(TypedDict, total=False):
 
 class _FinderRotorsIn(TypedDict):
     count: int
-    """Rotors, all with the same motor and propeller, none behind another.
+    """Rotors, all with the same motor and propeller.
     Whole number, ≥ 1 and ≤ 40.
     Example: 4.
     """
@@ -4300,6 +4328,11 @@ class FinderRotorsIn(_FinderRotorsIn, total=False):
     """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
     > 0 and ≤ 100.
     """
+    coax_spacing_m: Optional[float]
+    """Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with
+    half of its thrust each: how far one is below the other. Absent: each is in free air (m).
+    > 0 and ≤ 10.
+    """
 
 
 class FinderLimitsIn(TypedDict, total=False):
@@ -4314,6 +4347,10 @@ class FinderLimitsIn(TypedDict, total=False):
     endurance_s_min: Optional[float]
     """Least hover time (s).
     > 0 and ≤ 1000000.
+    """
+    range_m_min: Optional[float]
+    """Least range in level flight at the best airspeed (m).
+    > 0 and ≤ 1000000000.
     """
     thrust_to_weight_min: Optional[float]
     """Least thrust at full throttle over weight.
@@ -4414,9 +4451,9 @@ class CreateFinderBody(_CreateFinderBody, total=False):
     temperatures unless given, as a hover lasts longer than a motor warms up (s).
     ≥ 0 and ≤ 86400.
     """
-    goals: Optional[List[Literal["endurance", "all_up_mass", "thrust_to_weight", "cost"]]]
-    """One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance
-    and thrust_to_weight: more is better. all_up_mass and cost: less is better.
+    goals: Optional[List[Literal["endurance", "range", "all_up_mass", "thrust_to_weight", "cost"]]]
+    """One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance,
+    range and thrust_to_weight: more is better. all_up_mass and cost: less is better.
     1 to 3 items.
     """
     limits: Optional["FinderLimitsIn"]
@@ -4482,9 +4519,9 @@ class UpdateFinderBody(TypedDict, total=False):
     temperatures unless given, as a hover lasts longer than a motor warms up (s).
     ≥ 0 and ≤ 86400.
     """
-    goals: Optional[List[Literal["endurance", "all_up_mass", "thrust_to_weight", "cost"]]]
-    """One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance
-    and thrust_to_weight: more is better. all_up_mass and cost: less is better.
+    goals: Optional[List[Literal["endurance", "range", "all_up_mass", "thrust_to_weight", "cost"]]]
+    """One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance,
+    range and thrust_to_weight: more is better. all_up_mass and cost: less is better.
     1 to 3 items.
     """
     limits: Optional["FinderLimitsIn"]
@@ -4567,7 +4604,7 @@ class FinderCounts(TypedDict):
 
 
 class FinderRelaxation(TypedDict):
-    limit: Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]
+    limit: Literal["diameter_in_max", "all_up_mass_kg_max", "endurance_s_min", "range_m_min", "thrust_to_weight_min", "hover_throttle_pct_max", "pack_voltage_v_min", "pack_voltage_v_max", "motor_current_share_max", "battery_current_share_max", "temperature_share_max", "price_max"]
     """The limit, as the request names it."""
     bound: float
     """The limit as it was asked for."""
@@ -8569,6 +8606,7 @@ class Finder:
         sort_by: Optional[str] = None,
         sort_order: Optional[Literal["asc", "desc"]] = None,
         endurance_s: Optional[Bounds] = None,
+        range_m: Optional[Bounds] = None,
         all_up_mass_kg: Optional[Bounds] = None,
         thrust_to_weight: Optional[Bounds] = None,
         hover_throttle_pct: Optional[Bounds] = None,
@@ -8588,11 +8626,12 @@ class Finder:
         propeller_brand: Exactly this brand. At most 255 characters.
         battery_brand: Exactly this brand. At most 255 characters.
         chemistry: Of the battery, as facets name it. At most 32 characters.
-        sort_by: `index` (best of the first goal first) or one of endurance_s, all_up_mass_kg,
-        thrust_to_weight, hover_throttle_pct, price, diameter_in, cells; what has no such value
-        comes last.
+        sort_by: `index` (best of the first goal first) or one of endurance_s, range_m,
+        all_up_mass_kg, thrust_to_weight, hover_throttle_pct, price, diameter_in, cells; what has no
+        such value comes last.
         sort_order: `asc` unless given.
         endurance_s: Hover time (s).
+        range_m: Furthest way in level flight (m).
         all_up_mass_kg: All of it (kg).
         thrust_to_weight: Most thrust over weight.
         hover_throttle_pct: Throttle in hover (%).
@@ -8602,7 +8641,7 @@ class Finder:
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
         """
-        return self._caller.list("GET", f"/v1/finder/{part(id)}/rows", "list", query={"motor_brand": motor_brand, "propeller_brand": propeller_brand, "battery_brand": battery_brand, "chemistry": chemistry, "sort_by": sort_by, "sort_order": sort_order, "endurance_s": endurance_s, "all_up_mass_kg": all_up_mass_kg, "thrust_to_weight": thrust_to_weight, "hover_throttle_pct": hover_throttle_pct, "price": price, "diameter_in": diameter_in, "cells": cells, "limit": limit, "cursor": cursor}, options=options)
+        return self._caller.list("GET", f"/v1/finder/{part(id)}/rows", "list", query={"motor_brand": motor_brand, "propeller_brand": propeller_brand, "battery_brand": battery_brand, "chemistry": chemistry, "sort_by": sort_by, "sort_order": sort_order, "endurance_s": endurance_s, "range_m": range_m, "all_up_mass_kg": all_up_mass_kg, "thrust_to_weight": thrust_to_weight, "hover_throttle_pct": hover_throttle_pct, "price": price, "diameter_in": diameter_in, "cells": cells, "limit": limit, "cursor": cursor}, options=options)
 
     def get_row(
         self,

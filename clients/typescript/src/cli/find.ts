@@ -24,12 +24,16 @@ export const find: Command = {
   summary: 'From a weight and a wish to motor, propeller and battery: the best of all combinations',
   options: {
     rotors: number('COUNT', 'rotors of the vehicle'),
+    pairs: number('M', 'rotors stand in coaxial pairs, one so far below the other'),
     frame: number('KG', 'mass of the frame, without the parts that are searched'),
     payload: number('KG', 'mass that it carries'),
+    airframe: number('KIND', 'whose drag counts for the range: quad, hexa, octo'),
+    'drag-area': number('M2', 'drag coefficient times area of the airframe, for the range'),
     density: number('RHO', 'of the air [kg/m³]; 1.225 unless the file says otherwise'),
-    goals: number('A,B,C', 'one to three of endurance, all_up_mass, thrust_to_weight, cost'),
+    goals: number('A,B,C', 'one to three of endurance, range, all_up_mass, thrust_to_weight, cost'),
     mass: number('KG', 'at most, with all'),
     endurance: number('S', 'hover time at least'),
+    range: number('M', 'of a level flight at its best airspeed at least'),
     'thrust-to-weight': number('X', 'at least'),
     diameter: number('INCHES', 'of the propeller at most'),
     throttle: number('PCT', 'in hover at most'),
@@ -65,19 +69,30 @@ function optionsOf(values: Values): Record<string, unknown> {
   const limits = given({
     all_up_mass_kg_max: numberOf(values, 'mass'),
     endurance_s_min: numberOf(values, 'endurance'),
+    range_m_min: numberOf(values, 'range'),
     thrust_to_weight_min: numberOf(values, 'thrust-to-weight'),
     diameter_in_max: numberOf(values, 'diameter'),
     hover_throttle_pct_max: numberOf(values, 'throttle'),
   });
   const count = numberOf(values, 'rotors');
+  const spacing = numberOf(values, 'pairs');
   const frame = numberOf(values, 'frame');
   const payload = numberOf(values, 'payload');
   const source = textOf(values, 'source');
-  if (payload !== undefined && frame === undefined)
-    throw new UsageError('--payload needs --frame: together they are the vehicle');
+  if (spacing !== undefined && count === undefined)
+    throw new UsageError('--pairs needs --rotors: how many there are');
+  const own = given({
+    payload_kg: payload,
+    frame: textOf(values, 'airframe'),
+    drag_area_m2: numberOf(values, 'drag-area'),
+  });
+  if (Object.keys(own).length > 0 && frame === undefined)
+    throw new UsageError(
+      '--payload, --airframe and --drag-area need --frame: together they are the vehicle',
+    );
   return given({
-    rotors: count === undefined ? undefined : { count },
-    vehicle: frame === undefined ? undefined : given({ frame_mass_kg: frame, payload_kg: payload }),
+    rotors: count === undefined ? undefined : given({ count, coax_spacing_m: spacing }),
+    vehicle: frame === undefined ? undefined : { frame_mass_kg: frame, ...own },
     density_kg_m3: numberOf(values, 'density'),
     goals: textOf(values, 'goals')?.split(','),
     limits: Object.keys(limits).length === 0 ? undefined : limits,
@@ -108,8 +123,11 @@ function countsText({ counts: { combinations, solved, pruned, ...counts } }: Res
 }
 
 function frontTable(front: Front): string {
+  const hasRange = front.some(({ range_m }) => range_m !== null);
+  const range = hasRange ? ['range [km]', 'at [m/s]'] : [];
+  const parts = ['', 'motor', 'propeller', 'battery', 'S×P'];
   return table(
-    ['', 'motor', 'propeller', 'battery', 'S×P', 'hover [min]', 'mass [kg]', 'T/W', 'throttle [%]'],
+    [...parts, 'hover [min]', ...range, 'mass [kg]', 'T/W', 'throttle [%]'],
     front.map(({ components: { motor, propeller, battery }, ...row }, i) => [
       i,
       motor.name,
@@ -117,11 +135,16 @@ function frontTable(front: Front): string {
       battery.name,
       `${row.series}×${row.parallel}`,
       Number((row.endurance_s / 60).toFixed(1)),
+      ...(hasRange ? [kilometres(row.range_m), row.range_airspeed_m_s] : []),
       Number(row.all_up_mass_kg.toFixed(3)),
       row.thrust_to_weight,
       row.hover_throttle_pct,
     ]),
   );
+}
+
+function kilometres(metres: number | null): number | null {
+  return metres === null ? null : Number((metres / 1000).toFixed(2));
 }
 
 /** What there is to say of the first row. */

@@ -2246,7 +2246,7 @@ export interface Operations {
        */
       chemistry?: string;
       /**
-       * `index` (best of the first goal first) or one of endurance_s, all_up_mass_kg, thrust_to_weight,
+       * `index` (best of the first goal first) or one of endurance_s, range_m, all_up_mass_kg, thrust_to_weight,
        * hover_throttle_pct, price, diameter_in, cells; what has no such value comes last.
        */
       sort_by?: string;
@@ -2254,6 +2254,14 @@ export interface Operations {
       sort_order?: 'asc' | 'desc';
       /** Hover time (s). */
       endurance_s?: {
+        gte?: number;
+        lte?: number;
+        gt?: number;
+        lt?: number;
+        eq?: number;
+      };
+      /** Furthest way in level flight (m). */
+      range_m?: {
         gte?: number;
         lte?: number;
         gt?: number;

@@ -4558,6 +4558,13 @@ export interface FinderFigures {
   all_up_mass_kg: number;
   /** Hover from the charge asked for to 20 % of it (s). */
   endurance_s: number;
+  /**
+   * Furthest way of a level flight with the same charge; null where nothing asks for it, or no airspeed is flown
+   * within the limits (m).
+   */
+  range_m: number | null;
+  /** The airspeed of that flight (m/s). */
+  range_airspeed_m_s: number | null;
   /** Throttle in hover; null while the search goes on (%). */
   hover_throttle_pct: number | null;
   /** Most thrust at rest over weight; null while the search goes on, where nothing asks for it. */
@@ -4571,6 +4578,13 @@ export interface FinderCombination {
   all_up_mass_kg: number;
   /** Hover from the charge asked for to 20 % of it (s). */
   endurance_s: number;
+  /**
+   * Furthest way of a level flight with the same charge; null where nothing asks for it, or no airspeed is flown
+   * within the limits (m).
+   */
+  range_m: number | null;
+  /** The airspeed of that flight (m/s). */
+  range_airspeed_m_s: number | null;
   /** Throttle in hover; null while the search goes on (%). */
   hover_throttle_pct: number | null;
   /** Most thrust at rest over weight; null while the search goes on, where nothing asks for it. */
@@ -4593,7 +4607,7 @@ export interface FinderCombination {
 
 export interface FinderMargin {
   /** The limit, as the request names it. */
-  limit: 'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max';
+  limit: 'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'range_m_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max';
   /** What the row has, in the unit of the limit; null: unknown. */
   value: number | null;
   /** The limit. */
@@ -4604,7 +4618,7 @@ export interface FinderMargin {
 
 export interface FinderDifference {
   /** The goal that is compared. */
-  goal: 'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
+  goal: 'endurance' | 'range' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
   /** Its value less the row’s, in the unit of the goal. */
   difference: number | null;
   /** That over the row’s value. */
@@ -4618,6 +4632,13 @@ export interface FinderRunnerUp {
   all_up_mass_kg: number;
   /** Hover from the charge asked for to 20 % of it (s). */
   endurance_s: number;
+  /**
+   * Furthest way of a level flight with the same charge; null where nothing asks for it, or no airspeed is flown
+   * within the limits (m).
+   */
+  range_m: number | null;
+  /** The airspeed of that flight (m/s). */
+  range_airspeed_m_s: number | null;
   /** Throttle in hover; null while the search goes on (%). */
   hover_throttle_pct: number | null;
   /** Most thrust at rest over weight; null while the search goes on, where nothing asks for it. */
@@ -4676,7 +4697,7 @@ export interface FinderChange {
   /** In each goal; empty where it does not hover. */
   differences: FinderDifference[];
   /** The limits that it would be beyond. */
-  beyond: Array<'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max'>;
+  beyond: Array<'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'range_m_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max'>;
   /** Why it does not hover. */
   reason: string | null;
 }
@@ -4693,6 +4714,13 @@ export interface FinderRow {
   all_up_mass_kg: number;
   /** Hover from the charge asked for to 20 % of it (s). */
   endurance_s: number;
+  /**
+   * Furthest way of a level flight with the same charge; null where nothing asks for it, or no airspeed is flown
+   * within the limits (m).
+   */
+  range_m: number | null;
+  /** The airspeed of that flight (m/s). */
+  range_airspeed_m_s: number | null;
   /** Throttle in hover; null while the search goes on (%). */
   hover_throttle_pct: number | null;
   /** Most thrust at rest over weight; null while the search goes on, where nothing asks for it. */
@@ -4740,7 +4768,9 @@ export interface FinderRow {
   explanation: FinderExplanation;
   /** The body for POST /v1/simulations that gives these numbers. */
   request: Record<string, unknown>;
-  /** As of that simulation: `"1"` …, `"All"`, `"Battery"`. */
+  /** The body for POST /v1/simulations in the level flight that has range_m; null where there is none. */
+  range_request: Record<string, unknown> | null;
+  /** As of the simulation of request: `"1"` …, `"All"`, `"Battery"`. */
   result: ({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
@@ -5176,11 +5206,17 @@ export interface FinderRotorsIn {
    */
   motor_r_th?: number | null;
   /**
-   * Rotors, all with the same motor and propeller, none behind another.
+   * Rotors, all with the same motor and propeller.
    * Whole number, ≥ 1 and ≤ 40.
    * Example: 4.
    */
   count: number;
+  /**
+   * Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its
+   * thrust each: how far one is below the other. Absent: each is in free air (m).
+   * > 0 and ≤ 10.
+   */
+  coax_spacing_m?: number | null;
 }
 
 export interface FinderLimitsIn {
@@ -5199,6 +5235,11 @@ export interface FinderLimitsIn {
    * > 0 and ≤ 1000000.
    */
   endurance_s_min?: number | null;
+  /**
+   * Least range in level flight at the best airspeed (m).
+   * > 0 and ≤ 1000000000.
+   */
+  range_m_min?: number | null;
   /**
    * Least thrust at full throttle over weight.
    * ≥ 1 and ≤ 100.
@@ -5314,11 +5355,11 @@ export interface CreateFinderBody {
    */
   flight_duration?: number | null;
   /**
-   * One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance and
+   * One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance, range and
    * thrust_to_weight: more is better. all_up_mass and cost: less is better.
    * 1 to 3 items.
    */
-  goals?: Array<'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost'> | null;
+  goals?: Array<'endurance' | 'range' | 'all_up_mass' | 'thrust_to_weight' | 'cost'> | null;
   /** What every combination must keep to; those that it leaves out are counted. */
   limits?: FinderLimitsIn | null;
   /** All parts, unless given. */
@@ -5395,11 +5436,11 @@ export interface UpdateFinderBody {
    */
   flight_duration?: number | null;
   /**
-   * One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance and
+   * One to three, the most important first; `["endurance", "all_up_mass"]` unless given. endurance, range and
    * thrust_to_weight: more is better. all_up_mass and cost: less is better.
    * 1 to 3 items.
    */
-  goals?: Array<'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost'> | null;
+  goals?: Array<'endurance' | 'range' | 'all_up_mass' | 'thrust_to_weight' | 'cost'> | null;
   /** What every combination must keep to; those that it leaves out are counted. */
   limits?: FinderLimitsIn | null;
   /** All parts, unless given. */
@@ -5493,7 +5534,7 @@ export interface FinderCounts {
 
 export interface FinderRelaxation {
   /** The limit, as the request names it. */
-  limit: 'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max';
+  limit: 'diameter_in_max' | 'all_up_mass_kg_max' | 'endurance_s_min' | 'range_m_min' | 'thrust_to_weight_min' | 'hover_throttle_pct_max' | 'pack_voltage_v_min' | 'pack_voltage_v_max' | 'motor_current_share_max' | 'battery_current_share_max' | 'temperature_share_max' | 'price_max';
   /** The limit as it was asked for. */
   bound: number;
   /** The nearest that can be had when all other limits are kept. */

@@ -1,6 +1,6 @@
 import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
 import type { Band } from '../../plot/bands.ts';
-import type { Trace } from '../../plot/figure.ts';
+import type { Trace } from '../../plot/trace.ts';
 
 /** The rows of one Reynolds number. */
 export interface Polar {

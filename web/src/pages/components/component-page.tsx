@@ -38,6 +38,11 @@ export default function ComponentPage() {
   usePageTitle(part?.name ?? 'Component');
   return (
     <section>
+      <p>
+        <Link href={part === undefined ? '/components' : `/components?type=${part.type}`}>
+          Components
+        </Link>
+      </p>
       <h1>{part?.name ?? 'Component'}</h1>
       <ProblemBox problem={error} />
       {part === undefined ? error == null && <Busy what="the part" /> : <Part part={part} />}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { CancelRun } from '../../runs/cancel-run.tsx';
@@ -29,6 +29,9 @@ export default function DrivePage() {
     return error === null ? <Busy what="the calibration" /> : <ProblemBox problem={error} />;
   return (
     <section>
+      <p>
+        <Link href="/drives">Calibrations of drives</Link>
+      </p>
       <h1>{drive.name ?? 'Calibration of a drive'}</h1>
       <p className="row">
         <code>{drive.id}</code>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { DynamicSimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { ENDED_BY } from './flight/ended-by.ts';
 import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { duration } from '../../units/measure.ts';
@@ -26,7 +27,8 @@ export default function DynamicPage() {
           { title: 'Flown', cell: flownOf },
           {
             title: 'Ended by',
-            cell: ({ result }) => result?.scorecard.termination_reason.replaceAll('_', ' ') ?? '–',
+            cell: ({ result }) =>
+              result == null ? '–' : ENDED_BY[result.scorecard.termination_reason],
           },
         ]}
       />

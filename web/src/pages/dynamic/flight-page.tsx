@@ -16,6 +16,7 @@ import { duration } from '../../units/measure.ts';
 import './dynamic.css';
 import { CsvButton } from './flight/csv-button.tsx';
 import { FlightPlots } from './flight/flight-plots.tsx';
+import { ENDED_BY } from './flight/ended-by.ts';
 import { type Flight, flightPath, useFlight } from './flight/use-flight.ts';
 
 export default function FlightPage() {
@@ -97,7 +98,7 @@ function Scorecard({ flight }: { flight: Flight }) {
         label="Scorecard"
         facts={[
           ['Flight time', duration(scorecard.flight_time_s)],
-          ['Ended by', scorecard.termination_reason.replaceAll('_', ' ')],
+          ['Ended by', ENDED_BY[scorecard.termination_reason]],
           ['Mean efficiency', scorecard.avg_efficiency],
           ['Peak current', scorecard.peak_current_a, 'A'],
           ['Peak power', scorecard.peak_power_w, 'W'],
@@ -127,7 +128,7 @@ function Events({ flight }: { flight: Flight }) {
       columns={['Time [s]', 'Event', 'Severity', 'In words']}
       rows={events.map(({ t, type, severity, detail }) => [
         t,
-        type.replaceAll('_', ' '),
+        type.replace('in_rush', 'in-rush').replaceAll('_', ' '),
         <span key="severity" className={looks[severity]}>
           {severity}
         </span>,

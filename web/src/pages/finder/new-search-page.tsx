@@ -34,8 +34,8 @@ export default function NewSearchPage() {
       </p>
       <h1>Find parts</h1>
       <p>
-        Every motor with every propeller and every battery, in hover: the combinations that no other
-        one beats in all that you want.
+        Every motor with every propeller and every battery, in hover and level flight: the
+        combinations that no other one beats in all that you want.
       </p>
       <ProblemBox problem={problem} />
       {isFilled && (
@@ -86,13 +86,13 @@ function SearchForm({
       >
         {(list === 'rotors' || given.length > 1) && (
           <p className="notice">
-            A search takes all {rotors} rotors as equal and in free air: coaxial pairs need some
-            more power than it says.
+            A search takes all {rotors} rotors as equal, and in free air unless the distance of
+            coaxial pairs is given around the parts.
           </p>
         )}
         {command !== 'hover' && (
           <p className="notice">
-            A search is for a hover: a wing that lifts is not taken into account.
+            A search is for a multicopter: a wing that lifts is not taken into account.
           </p>
         )}
         <WishFields {...parts} />

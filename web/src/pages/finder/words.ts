@@ -6,7 +6,7 @@ import type {
 import { measured } from '../../units/measure.ts';
 import type { Units } from '../../units/units.ts';
 
-export type Goal = 'endurance' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
+export type Goal = 'endurance' | 'range' | 'all_up_mass' | 'thrust_to_weight' | 'cost';
 export type LimitName = FinderMargin['limit'];
 
 interface Figure {
@@ -25,6 +25,13 @@ export const GOALS: Readonly<Record<Goal, Figure>> = {
     unit: 's',
     key: 'endurance_s',
     wish: 'the longest hover',
+    isMoreBetter: true,
+  },
+  range: {
+    label: 'Range',
+    unit: 'm',
+    key: 'range_m',
+    wish: 'the furthest flight',
     isMoreBetter: true,
   },
   all_up_mass: {
@@ -54,6 +61,7 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   diameter_in_max: { label: 'Largest propeller', unit: 'in' },
   all_up_mass_kg_max: { label: 'Heaviest all-up mass', unit: 'kg' },
   endurance_s_min: { label: 'Shortest hover', unit: 's' },
+  range_m_min: { label: 'Shortest range', unit: 'm' },
   thrust_to_weight_min: { label: 'Least thrust to weight' },
   hover_throttle_pct_max: { label: 'Highest throttle in hover', unit: '%' },
   pack_voltage_v_min: { label: 'Lowest pack voltage', unit: 'V' },

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { duration } from '../../units/measure.ts';
 
 export default function SimulationsPage() {
   usePageTitle('Simulations');
@@ -23,7 +24,10 @@ export default function SimulationsPage() {
         columns={[
           { title: 'Thrust [N]', cell: ({ result }) => result?.All.total_thrust_n },
           { title: 'Power [W]', cell: ({ result }) => result?.All.total_elec_power_w },
-          { title: 'Endurance [s]', cell: ({ result }) => result?.All.endurance_s },
+          {
+            title: 'Endurance',
+            cell: ({ result }) => duration(result?.All.endurance_s ?? Number.NaN),
+          },
         ]}
       />
     </section>

@@ -12,7 +12,7 @@ import { More } from '../../ui/more.tsx';
 const WORDS: Record<CreditUsageEvent['type'], string> = {
   simulation_debit: 'a simulation or a flight',
   sweep_debit: 'a sweep',
-  debit: 'a run',
+  debit: 'a search or another run',
   signup_grant: 'first allowance',
   monthly_grant: 'monthly grant',
   bounty_grant: 'reward for a part',
@@ -59,7 +59,12 @@ export function Transactions() {
 }
 
 /** Where each kind of run has its page, by the prefix of its id. */
-const PAGES: Record<string, string> = { dyn: '/dynamic', sim: '/simulations', sweep: '/sweeps' };
+const PAGES: Record<string, string> = {
+  dyn: '/dynamic',
+  find: '/finder',
+  sim: '/simulations',
+  sweep: '/sweeps',
+};
 
 function Resource({ row: { resource } }: { row: CreditUsageEvent }) {
   if (resource === null) return <>–</>;

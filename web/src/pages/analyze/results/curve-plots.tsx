@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Band } from '../../../plot/bands.ts';
-import type { Trace } from '../../../plot/figure.ts';
+import type { Trace } from '../../../plot/trace.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import type { Curve } from './curve.ts';
 import { type Dot, efficiencyOf, type Measured, overJ } from './measured.ts';

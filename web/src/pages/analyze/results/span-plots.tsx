@@ -5,7 +5,7 @@ import type {
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { INCH } from '../../../../../src/platform/units.js';
 import type { AnalysisBody } from '../../../blade/plan.ts';
-import type { Trace } from '../../../plot/figure.ts';
+import type { Trace } from '../../../plot/trace.ts';
 import { Plot } from '../../../plot/plot.tsx';
 
 const X = { label: 'r/R' };

@@ -4,7 +4,7 @@ import { api } from '../../../api/api.ts';
 import type { BladeBeside } from '../../../blade/beside.ts';
 import type { AnalysisBody } from '../../../blade/plan.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
-import type { Trace } from '../../../plot/figure.ts';
+import type { Trace } from '../../../plot/trace.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { type Curve, curveOfSweep } from '../results/curve.ts';

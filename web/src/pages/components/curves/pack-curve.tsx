@@ -3,6 +3,7 @@ import ocv from '../../../../../data/catalog/ocv.json';
 import { NumberField } from '../../../form/field.tsx';
 import { toNumber } from '../../../form/number.ts';
 import { Plot } from '../../../plot/plot.tsx';
+import { digits } from '../../../units/measure.ts';
 import { cellCurve, dischargeCurve, packResistance, positive } from './pack-model.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
@@ -10,28 +11,45 @@ type Spec = Readonly<Record<string, unknown>>;
 const TAKEN = { label: 'Charge taken', unit: 'Ah' };
 const VOLTS = { label: 'Voltage of the pack', unit: 'V' };
 
-/** Voltage over the charge taken: without a load, and under one where the spec states a resistance. */
+/** Rates [1/h] at which a pack is shown beside the one that it is rated for. */
+const RATES = [1, 5];
+
+/** Voltage over the charge taken: without a load, and at some loads where the spec states a resistance. */
 export function PackCurve({ spec }: { spec: Spec }) {
   const curve = useMemo(() => cellCurve(spec, ocv), [spec]);
-  const [series, capacity] = [positive(spec.series_cells), positive(spec.total_capacity_mAh)];
+  const [series, milliampereHours] = [
+    positive(spec.series_cells),
+    positive(spec.total_capacity_mAh),
+  ];
   const resistance = packResistance(spec);
-  const [typed, setTyped] = useState<string>();
-  const text =
-    typed ?? String(capacity === undefined ? 10 : Number((capacity / 200).toPrecision(2)));
-  const current = toNumber(text);
-  const isRead = current !== undefined && current >= 0 && current <= 10_000;
+  const rated = positive(spec.c_rating);
+  const [typed, setTyped] = useState('');
+  const current = toNumber(typed);
+  const isRead = current === undefined || (current >= 0 && current <= 10_000);
   const traces = useMemo(() => {
-    if (curve === undefined || series === undefined || capacity === undefined) return [];
-    const pack = { series, capacity: capacity / 1_000 };
-    const open = dischargeCurve(curve, pack, 0, 0);
-    const lines = [{ label: 'Without load', unit: 'V', x: open.taken, y: open.volts, style: 0 }];
-    if (resistance === undefined || !isRead || current === 0) return lines;
-    const loaded = dischargeCurve(curve, pack, current, resistance);
-    return [
-      ...lines,
-      { label: `At ${current} A`, unit: 'V', x: loaded.taken, y: loaded.volts, style: 1 },
+    if (curve === undefined || series === undefined || milliampereHours === undefined) return [];
+    const capacity = milliampereHours / 1_000;
+    const rates = rated === undefined ? RATES : [...RATES.filter((rate) => rate < rated), rated];
+    const loads = [
+      { label: 'Without load', amperes: 0 },
+      ...rates.map((rate) => ({
+        label: `${rate}C, ${digits(rate * capacity)} A`,
+        amperes: rate * capacity,
+      })),
+      ...(current !== undefined && isRead ? [{ label: `${current} A`, amperes: current }] : []),
     ];
-  }, [curve, series, capacity, resistance, current, isRead]);
+    return loads
+      .slice(0, resistance === undefined ? 1 : undefined)
+      .map(({ label, amperes }, style) => {
+        const { taken, volts } = dischargeCurve(
+          curve,
+          { series, capacity },
+          amperes,
+          resistance ?? 0,
+        );
+        return { label, unit: 'V', x: taken, y: volts, style };
+      });
+  }, [curve, series, milliampereHours, resistance, rated, current, isRead]);
   if (traces.length === 0)
     return (
       <p className="hint">
@@ -43,10 +61,10 @@ export function PackCurve({ spec }: { spec: Spec }) {
       {resistance !== undefined && (
         <div className="fields">
           <NumberField
-            label="Current"
+            label="Another current"
             name="current"
             unit="A"
-            value={text}
+            value={typed}
             onChange={setTyped}
             guard={isRead ? undefined : 'A current from 0 to 10,000 A draws the curve under load.'}
           />
@@ -62,7 +80,7 @@ export function PackCurve({ spec }: { spec: Spec }) {
       />
       <p className="hint">
         {resistance === undefined
-          ? 'How far the voltage drops under load follows from a resistance that the datasheet does not state. A simulation or a flight estimates it, warms the pack and gives the voltage under load.'
+          ? 'This is the voltage at rest. Under load it is lower, by a resistance that the datasheet does not state. A simulation or a flight estimates that resistance and gives the voltage under load.'
           : 'Under load: less the current times the resistance of the spec. A flight adds the slow part of the drop, and the pack’s temperature.'}
       </p>
     </>

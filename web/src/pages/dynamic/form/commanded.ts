@@ -6,7 +6,7 @@ import {
   throttleOf,
   tiltOf,
 } from '../../../../../src/dynamics/schedule/timeline.ts';
-import type { Trace } from '../../../plot/figure.ts';
+import type { Trace } from '../../../plot/trace.ts';
 import { segmentOf } from './body.ts';
 import {
   COMMAND_NAMES,

@@ -1,11 +1,11 @@
 import type { CreateFinderBody } from '../../../../../clients/typescript/src/generated/types.ts';
 import { toNumbers } from '../../../form/number.ts';
-import { AIR, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
+import { AIR, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
 import { requested, type Typed } from '../../../vehicle/quantity.ts';
 import { COOLING, ESC } from '../../../vehicle/rotor-quantities.ts';
 import { rotorCount } from '../../../vehicle/vehicle.ts';
-import { PART_LISTS, type SearchDraft } from './search-draft.ts';
-import { BOUNDS, LIMITS, scaleOfLimit } from './search-quantities.ts';
+import { asksForRange, PART_LISTS, type SearchDraft } from './search-draft.ts';
+import { BOUNDS, LIMITS, PAIRS, scaleOfLimit } from './search-quantities.ts';
 
 /** A calibration is of one drive, and the drives are what is searched. */
 const EQUIPMENT = [...ESC, ...COOLING].filter(({ name }) => name !== 'powertrain_calibration_id');
@@ -14,11 +14,15 @@ type Body = Omit<CreateFinderBody, 'project_id' | 'name' | 'launch_intent'>;
 
 /** A search as the API is asked for it. What is no number goes as it was typed, so that the API says so. */
 export function bodyOf(draft: SearchDraft): Body {
-  const { vehicle, goals, limits } = draft;
+  const { vehicle, goals, limits, pairs } = draft;
   const [rotor] = vehicle.rotors;
   return {
-    rotors: { count: rotorCount(vehicle), ...requested(EQUIPMENT, rotor.typed) },
-    vehicle: requested(MASS, vehicle.typed),
+    rotors: {
+      count: rotorCount(vehicle),
+      ...requested(PAIRS, pairs),
+      ...requested(EQUIPMENT, rotor.typed),
+    },
+    vehicle: requested(asksForRange(draft) ? [...MASS, ...DRAG] : MASS, vehicle.typed),
     ...requested([...AIR, ...SURROUNDINGS], vehicle.typed),
     goals: goals.filter((goal) => goal !== ''),
     limits: limitsOf(limits),

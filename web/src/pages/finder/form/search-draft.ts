@@ -8,7 +8,7 @@ import type { Typed } from '../../../vehicle/quantity.ts';
 import { newBuild } from '../../../vehicle/airframes.ts';
 import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
 import type { Goal } from '../words.ts';
-import { BOUNDS, LIMITS, scaleOfLimit } from './search-quantities.ts';
+import { BOUNDS, LIMITS, PAIRS, RANGE_LIMIT, scaleOfLimit } from './search-quantities.ts';
 
 export const PART_LISTS = ['motors', 'propellers', 'batteries'] as const;
 type PartList = (typeof PART_LISTS)[number];
@@ -20,6 +20,8 @@ export interface SearchDraft {
   /** The most important first; '' after the last. */
   goals: [Goal, Goal | '', Goal | ''];
   limits: Typed;
+  /** How far one rotor of coaxial pairs is below the other. */
+  pairs: Typed;
   source: Source;
   /** Bounds and brands by `motors.kv_min`. */
   bounds: Typed;
@@ -30,16 +32,28 @@ export interface SearchDraft {
   parallel: string;
 }
 
+/** The distance within the stacks of a vehicle whose rotors are given one by one. */
+function spacingOf({ rotors, list }: VehicleDraft): string {
+  if (list !== 'rotors') return '';
+  return rotors.map(({ typed }) => typed.coax_position_m ?? '').find((at) => Number(at) > 0) ?? '';
+}
+
 export const newSearch = (vehicle: VehicleDraft = newBuild()): SearchDraft => ({
   vehicle,
   goals: ['endurance', 'all_up_mass', ''],
   limits: {},
+  pairs: { coax_spacing_m: spacingOf(vehicle) },
   source: 'both',
   bounds: {},
   only: { motors: [], propellers: [], batteries: [] },
   series: '1',
   parallel: '1',
 });
+
+/** Returns true if a search asks for level flights, against whose drag the airframe counts. */
+export function asksForRange({ goals, limits }: Pick<SearchDraft, 'goals' | 'limits'>): boolean {
+  return goals.includes('range') || (limits[RANGE_LIMIT] ?? '').trim() !== '';
+}
 
 /** A search that was run, to be changed and run again. */
 export function searchOf({ inputs, front }: FinderResource): SearchDraft {
@@ -72,6 +86,12 @@ export function searchOf({ inputs, front }: FinderResource): SearchDraft {
         const value = limits[name];
         const isDefault = name.endsWith('_share_max') && value === 1;
         return [name, value == null || isDefault ? '' : String(value / scaleOfLimit(name))];
+      }),
+    ),
+    pairs: Object.fromEntries(
+      PAIRS.map(({ name }) => {
+        const value = (rotors as unknown as Record<string, number | null>)[name];
+        return [name, value == null ? '' : String(value)];
       }),
     ),
     source: (candidates.source as unknown as Source | undefined) ?? 'both',

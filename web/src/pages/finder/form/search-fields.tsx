@@ -1,12 +1,12 @@
 import { NumbersField, SelectField } from '../../../form/field.tsx';
 import { ComponentsPicker } from '../../../picker/components-picker.tsx';
-import { AIR, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
+import { AIR, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
 import { Quantities } from '../../../vehicle/quantities.tsx';
 import type { Typed } from '../../../vehicle/quantity.ts';
 import { COOLING, COUNT, ESC } from '../../../vehicle/rotor-quantities.ts';
 import { GOALS, type Goal } from '../words.ts';
-import type { SearchDraft, Source } from './search-draft.ts';
-import { BOUNDS, MAIN_LIMITS, MORE_LIMITS } from './search-quantities.ts';
+import { asksForRange, type SearchDraft, type Source } from './search-draft.ts';
+import { BOUNDS, MAIN_LIMITS, MORE_LIMITS, PAIRS } from './search-quantities.ts';
 
 interface Props {
   draft: SearchDraft;
@@ -49,7 +49,7 @@ export function WishFields({ draft, onChange }: Props) {
         <Quantities of={MAIN_LIMITS} at="limits." {...typed} />
       </div>
       <details>
-        <summary>More limits: throttle, voltage, currents, temperature, price</summary>
+        <summary>More limits: range, throttle, voltage, currents, temperature, price</summary>
         <div className="fields">
           <Quantities of={MORE_LIMITS} at="limits." {...typed} />
         </div>
@@ -84,11 +84,18 @@ export function AroundFields({ draft, onChange }: Props) {
       <div className="fields">
         {list === 'rotor_groups' && rotors.length === 1 && <Quantities of={[COUNT]} {...ofRotor} />}
         <Quantities of={MASS} at="vehicle." {...ofVehicle} />
+        {asksForRange(draft) && <Quantities of={DRAG} at="vehicle." {...ofVehicle} />}
         <Quantities of={SURROUNDINGS.slice(2, 3)} {...ofVehicle} />
       </div>
       <details>
-        <summary>Air, wires, ESC and cooling</summary>
+        <summary>Coaxial pairs, air, wires, ESC and cooling</summary>
         <div className="fields">
+          <Quantities
+            of={PAIRS}
+            at="rotors."
+            typed={draft.pairs}
+            onChange={(pairs) => onChange({ ...draft, pairs })}
+          />
           <Quantities of={[...AIR, ...SURROUNDINGS.toSpliced(2, 1)]} {...ofVehicle} />
           <Quantities
             of={[...ESC, ...COOLING].filter(({ name }) => name !== 'powertrain_calibration_id')}

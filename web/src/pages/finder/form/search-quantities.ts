@@ -1,7 +1,11 @@
 import type { Quantity } from '../../../vehicle/quantity.ts';
 
 const MINUTE_S = 60;
+const KILOMETRE = 1000;
 const PERCENT = 0.01;
+
+/** The limit that asks for a level flight, as the goal range does. */
+export const RANGE_LIMIT = 'range_m_min';
 
 /** What every combination must keep to. The first ones are asked for at once, the others under "More". */
 export const MAIN_LIMITS: readonly Quantity[] = [
@@ -12,6 +16,12 @@ export const MAIN_LIMITS: readonly Quantity[] = [
 ];
 
 export const MORE_LIMITS: readonly Quantity[] = [
+  {
+    name: RANGE_LIMIT,
+    label: 'Range at least',
+    unit: 'km',
+    hint: 'In level flight at its best airspeed',
+  },
   { name: 'hover_throttle_pct_max', label: 'Throttle in hover at most', unit: '%' },
   { name: 'pack_voltage_v_min', label: 'Full pack at least', unit: 'V' },
   { name: 'pack_voltage_v_max', label: 'Full pack at most', unit: 'V' },
@@ -41,11 +51,22 @@ export const MORE_LIMITS: readonly Quantity[] = [
 ];
 export const LIMITS: readonly Quantity[] = [...MAIN_LIMITS, ...MORE_LIMITS];
 
-/** People say minutes and percent where the API has seconds and shares. */
+/** People say minutes, kilometres and percent where the API has seconds, metres and shares. */
 export function scaleOfLimit(name: string): number {
   if (name === 'endurance_s_min') return MINUTE_S;
+  if (name === RANGE_LIMIT) return KILOMETRE;
   return name.endsWith('_share_max') ? PERCENT : 1;
 }
+
+/** Of the rotors, all of which a search takes as equal. */
+export const PAIRS: readonly Quantity[] = [
+  {
+    name: 'coax_spacing_m',
+    label: 'Coaxial pairs, one below the other by',
+    unit: 'm',
+    hint: 'Empty: every rotor is in free air',
+  },
+];
 
 const BRANDS = { label: 'Brands', hint: 'Parted by commas; empty: all', text: true } as const;
 

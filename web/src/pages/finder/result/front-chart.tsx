@@ -4,21 +4,27 @@ import type {
   FinderRow,
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import type { Band } from '../../../plot/bands.ts';
-import type { Trace } from '../../../plot/figure.ts';
+import type { Trace } from '../../../plot/trace.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import { GOALS, type Goal } from '../words.ts';
 
+/** Units of axes in place of those that the API has, and how much of these they are. */
+const SCALES: Readonly<Record<string, readonly [unit: string, of: number]>> = {
+  s: ['min', 60],
+  m: ['km', 1000],
+};
 const MINUTE_S = 60;
 
-/** A goal as an axis: hover time in minutes. */
+/** A goal as an axis: hover time in minutes, range in kilometres. */
 function axisOf(goal: Goal): { label: string; unit?: string } {
   const { label, unit } = GOALS[goal];
-  return unit === 's' ? { label, unit: 'min' } : { label, unit };
+  return { label, unit: SCALES[unit ?? '']?.[0] ?? unit };
 }
 
 function valueOf(of: FinderCombination, goal: Goal): number | null {
-  const value = of[GOALS[goal].key];
-  return value !== null && GOALS[goal].unit === 's' ? value / MINUTE_S : value;
+  const { key, unit = '' } = GOALS[goal];
+  const value = of[key];
+  return value === null ? null : value / (SCALES[unit]?.[1] ?? 1);
 }
 
 /** The front over the first two goals, with the band of the hover time where the rows tell it. */

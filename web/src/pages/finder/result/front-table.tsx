@@ -23,6 +23,7 @@ export function FrontTable({
   more?: readonly (readonly [title: ReactNode, cell: (place: number) => ReactNode])[];
 }) {
   const units = useUnits();
+  const hasRange = combinations.some(({ range_m }) => range_m !== null);
   const hasPrice = combinations.some(({ price }) => price !== null);
   return (
     <DataTable
@@ -37,6 +38,7 @@ export function FrontTable({
         'Propeller',
         'Battery',
         'Hover',
+        ...(hasRange ? ['Range', 'at'] : []),
         'All-up mass',
         'Thrust to weight',
         'Throttle',
@@ -52,6 +54,9 @@ export function FrontTable({
           <span className="small note">{packWords(each)}</span>
         </span>,
         <Banded key="hover" value={each.endurance_s} unit="s" band={bandOf?.(i)} />,
+        ...(hasRange
+          ? [measured(each.range_m, 'm', units), measured(each.range_airspeed_m_s, 'm/s', units)]
+          : []),
         measured(each.all_up_mass_kg, 'kg', units),
         each.thrust_to_weight,
         measured(each.hover_throttle_pct, '%', units),

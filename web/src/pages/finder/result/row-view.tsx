@@ -46,6 +46,12 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
             'Hover',
             <Banded key="hover" value={row.endurance_s} unit="s" band={row.endurance_s_band} />,
           ],
+          ...(row.range_m === null
+            ? []
+            : ([
+                ['Range', row.range_m, 'm'],
+                ['Airspeed of the range', row.range_airspeed_m_s, 'm/s'],
+              ] as const)),
           ['All-up mass', row.all_up_mass_kg, 'kg'],
           ['Thrust to weight', row.thrust_to_weight],
           ['Throttle in hover', row.hover_throttle_pct, '%'],
@@ -84,9 +90,9 @@ export function RowView({ row, units }: { row: FinderRow; units: Units }) {
 function OpenButtons({ row }: { row: FinderRow }) {
   const [, goTo] = useLocation();
   const open = useAction(
-    () =>
+    (request: object) =>
       api.post('/v1/simulations', {
-        ...(row.request as unknown as CreateSimulationBody),
+        ...(request as CreateSimulationBody),
         name: combinationName(row).slice(0, 255),
       }),
     ({ id }) => {
@@ -104,9 +110,14 @@ function OpenButtons({ row }: { row: FinderRow }) {
         >
           Take it to Build
         </button>
-        <button type="button" disabled={open.busy} onClick={() => open.run(undefined)}>
+        <button type="button" disabled={open.busy} onClick={() => open.run(row.request)}>
           Open as a simulation
         </button>
+        {row.range_request !== null && (
+          <button type="button" disabled={open.busy} onClick={() => open.run(row.range_request!)}>
+            Open its furthest flight
+          </button>
+        )}
       </div>
       <ProblemBox problem={open.problem} />
     </>

@@ -20,10 +20,11 @@ import { RowView } from './row-view.tsx';
 const ORDERS = [
   ['index', 'best of the first goal first'],
   ['all_up_mass_kg', 'lightest first'],
+  ['range_m', 'furthest first'],
   ['thrust_to_weight', 'most thrust to weight first'],
   ['diameter_in', 'smallest propeller first'],
 ] as const;
-const FALLING = new Set(['thrust_to_weight']);
+const FALLING = new Set(['thrust_to_weight', 'range_m']);
 
 /** The rows of a completed search: narrowed, sorted and paged by the API; one of them in full. */
 export function Rows({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SelectField } from '../../../form/field.tsx';
-import type { Trace } from '../../../plot/figure.ts';
+import type { Trace } from '../../../plot/trace.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { type Group, groupsOf } from './groups.ts';

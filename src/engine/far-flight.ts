@@ -1,0 +1,81 @@
+/** The level flight of a loaded combination that goes furthest, in a thread. Theory F.23. */
+import type { CombinedFlights, FlightCaps } from './combination-case.js';
+import type { Kernel } from './kernel-instance.js';
+import { limitsOf } from './powertrain-codec.js';
+import {
+  PT_ALL,
+  PT_BRANCH,
+  PT_BRANCHES_AT,
+  PT_GROUP,
+  PT_GROUPS_AT,
+  PT_LEAF,
+  PT_ROTOR,
+  PT_VEHICLE,
+} from './powertrain-layout.js';
+
+/** Numbers of a flight: thrust of a rotor [N], air along its axis and across it [m/s]. */
+const FLIGHT = 3;
+/** Airspeeds between two that are tried at first. */
+const STRIDE = 4;
+/** Mach number of blade tips from which nothing of a map holds any more. */
+const SUPERSONIC = 1;
+
+/**
+ * Returns the airspeed [m/s] and the range [m] of the loaded combination, the one at place i of the flights: of every fourth airspeed
+ * the best, and from there on as long as the next slower or faster one goes further. Zeros where none can be flown.
+ */
+export function furthest(
+  kernel: Kernel,
+  { speeds, flights, caps }: CombinedFlights,
+  i: number,
+): [airspeed: number, range: number] {
+  const ways = new Map<number, number>();
+  const wayAt = (j: number): number => {
+    if (!(j >= 0 && j < speeds.length)) return 0;
+    let way = ways.get(j);
+    if (way === undefined) {
+      const at = FLIGHT * (i * speeds.length + j);
+      way = speeds[j] * endurance(kernel, flights.subarray(at, at + FLIGHT), caps);
+      ways.set(j, way);
+    }
+    return way;
+  };
+  let best = 0;
+  for (let j = 0; j < speeds.length; j += STRIDE) if (wayAt(j) > wayAt(best)) best = j;
+  for (;;) {
+    const next = wayAt(best + 1) > wayAt(best - 1) ? best + 1 : best - 1;
+    if (!(wayAt(next) > wayAt(best))) break;
+    best = next;
+  }
+  return [speeds[best], wayAt(best)];
+}
+
+/** Seconds of a level flight of the loaded combination; 0 where it cannot be flown within the caps. */
+function endurance(kernel: Kernel, [T, axial, edge]: Float64Array, caps: FlightCaps): number {
+  kernel.rotorsIn[PT_ROTOR.TRIM_T] = T;
+  kernel.rotorsIn[PT_ROTOR.V_AXIAL] = axial;
+  kernel.rotorsIn[PT_ROTOR.V_EDGE] = edge;
+  kernel.solveBarePowertrain();
+  const out = kernel.powerOut;
+  const limits = limitsOf(out[PT_ALL.LIMITS]);
+  const isFlown =
+    out[PT_ALL.CONVERGED] === 1 &&
+    out[PT_GROUPS_AT + PT_GROUP.TIP_MACH] < SUPERSONIC &&
+    !limits.includes('thrust_not_reached') &&
+    !limits.includes('battery_power') &&
+    isWithin(kernel, caps);
+  return isFlown ? Math.max(out[PT_ALL.ENDURANCE_S], 0) : 0;
+}
+
+function isWithin(kernel: Kernel, caps: FlightCaps): boolean {
+  const { powerOut: out, rotorsIn: rotor, leavesIn: leaf, vehicle } = kernel;
+  const air = vehicle[PT_VEHICLE.T_AMB];
+  const isCool = (T: number, limit: number) =>
+    caps.temperature === Infinity || Math.max(T - air, 0) <= caps.temperature * (limit - air);
+  return (
+    Math.abs(out[PT_GROUPS_AT + PT_GROUP.I_MOTOR]) <= caps.motorCurrent * rotor[PT_ROTOR.I_MAX] &&
+    Math.abs(out[PT_BRANCHES_AT + PT_BRANCH.I]) <= caps.batteryCurrent * leaf[PT_LEAF.I_MAX] &&
+    isCool(out[PT_GROUPS_AT + PT_GROUP.T_W], rotor[PT_ROTOR.T_W_LIMIT]) &&
+    isCool(out[PT_GROUPS_AT + PT_GROUP.T_MAG], rotor[PT_ROTOR.T_MAG_LIMIT])
+  );
+}

@@ -1,0 +1,172 @@
+/** The range of the finder against every combination of a small catalog flown. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { goalValues } from '../../../src/finder/search/goals.js';
+import { flightBodyOf } from '../../../src/finder/search/search-body.js';
+import { hovers } from '../../../src/finder/search/search-limits.js';
+import {
+  AIRSPEEDS,
+  type Goal,
+  type SearchLimits,
+  type SearchProblem,
+} from '../../../src/finder/search/search-problem.js';
+import { flightGrid } from '../../../dist/finder/search/level-flights.js';
+import { byId, type Part } from '../../../src/powertrain/parts.js';
+import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
+import {
+  catalogParts,
+  NO_LIMITS,
+  searchProblem,
+  searchRequest,
+  startSearch,
+  template,
+} from '../../support/part-searches.js';
+import {
+  feasible,
+  frontOf,
+  nameOf,
+  solveWhole,
+  type WholeSpace,
+} from '../../support/whole-search.js';
+
+const tools = startSearch();
+const { pool, powertrains, search, engine } = tools;
+afterAll(() => pool.close());
+
+const every = (parts: Part[], step: number, from: number) =>
+  parts.filter((_, i) => i % step === from);
+
+const LISTS = {
+  motors: every(catalogParts('motor'), 30, 3),
+  propellers: every(catalogParts('propeller'), 62, 3),
+  batteries: every(catalogParts('battery'), 40, 5),
+  series: [1, 2],
+};
+const limited = (change: Partial<SearchLimits>) => ({ ...NO_LIMITS, ...change });
+
+/** Vehicles whose drag is estimated, is small, and is large; one that draws more than its rotors. */
+const VEHICLES: Record<string, SearchProblem['template']> = {
+  'a quad': template(4, { frame_mass_kg: 0.5, payload_kg: 0.3, frame: 'quad' }),
+  'a slender one': template(4, { frame_mass_kg: 0.8, payload_kg: 0, drag_area_m2: 0.004 }),
+  'a bluff hexa with loads': template(
+    6,
+    { frame_mass_kg: 1.5, payload_kg: 1, drag_area_m2: 0.15, drag_area_vertical_m2: 0.1 },
+    { avionics_w: 25, auxiliary_current_a: 0.5 },
+  ),
+};
+const CASES: [Goal[], SearchLimits][] = [
+  [['range'], NO_LIMITS],
+  [['range', 'all_up_mass'], NO_LIMITS],
+  [['range', 'all_up_mass', 'endurance'], limited({ allUpMass: 6, thrustToWeight: 1.5 })],
+  [['all_up_mass', 'thrust_to_weight'], limited({ rangeM: 9_000 })],
+  [
+    ['range', 'all_up_mass'],
+    limited({ motorCurrentShare: 0.4, batteryCurrentShare: 0.5, temperatureShare: 0.5 }),
+  ],
+];
+
+describe.each(Object.keys(VEHICLES))('of %s', (name) => {
+  const problem = (change: Partial<SearchProblem> = {}) =>
+    searchProblem({ ...LISTS, template: VEHICLES[name], goals: ['range'], ...change });
+  let whole: WholeSpace;
+  beforeAll(async () => {
+    whole = await solveWhole(tools, problem());
+  }, 300_000);
+
+  it.each(CASES)(
+    'the front of %j under %j is that of all combinations',
+    async (goals, limits) => {
+      const asked = problem({ goals, limits });
+      const { front, counts } = await search.run(asked, searchRequest);
+      // the caps of a flight are those of the limits, which other speeds may keep
+      const isCapped = limits.motorCurrentShare !== null;
+      const all = isCapped ? await solveWhole(tools, asked) : whole;
+      const expected = frontOf(feasible(all, asked), asked);
+      expect(front.map(nameOf).sort()).toEqual(expected.map(nameOf).sort());
+      expect(expected.length).toBeGreaterThan(0);
+      expect(counts.solved).toBeLessThan(counts.combinations);
+    },
+    120_000,
+  );
+
+  it('no bound is passed, and most are near', async () => {
+    const { space, parts, rows } = whole;
+    const asked = problem({ limits: NO_LIMITS });
+    const places = [...new Set(space.packs.map(({ place }) => place))];
+    const known = ({ mass }: { mass: number }) => ({ mass, cost: 0 });
+    const added = {
+      own: space.ownMass,
+      motors: space.motors.map(known),
+      propellers: space.propellers.map(known),
+      packs: space.packs.map((pack) => ({
+        ...pack,
+        ...known(pack),
+        kind: places.indexOf(pack.place),
+      })),
+    };
+    const limits = {
+      allUpMass: Infinity,
+      cost: Infinity,
+      enduranceS: 0,
+      rangeM: 0,
+      thrustToWeight: 0,
+      duty: Infinity,
+      motorCurrentShare: Infinity,
+      batteryCurrentShare: Infinity,
+    };
+    const flights = flightGrid(asked, space);
+    const tables = engine.boundTables(parts, {
+      goals: ['range'],
+      limits,
+      added,
+      flights,
+      pairs: null,
+    });
+    const run = { ...searchRequest, isRun: true };
+    const to = space.propellers.length;
+    await engine.bounds(tables, 'packs', { from: 0, to: places.length }, run);
+    await engine.bounds(tables, 'seeds', { from: 0, to }, run);
+    const { candidates } = await engine.bounds(tables, 'candidates', { from: 0, to }, run);
+    const bounds = new Map<string, number>();
+    for (let i = 0; i < candidates.length; i++) {
+      const { motor, propeller, pack, values } = candidates.at(i);
+      bounds.set(`${motor},${propeller},${pack}`, values[0]);
+    }
+    const passed: string[] = [];
+    const loose: number[] = [];
+    for (const { chosen, row, result } of rows) {
+      if (!hovers(result) || row.far === null) continue;
+      const place = `${chosen.motor},${chosen.propeller},${chosen.pack}`;
+      const bound = bounds.get(place) ?? 0;
+      const [range] = goalValues(row, ['range']);
+      if (bound < range) passed.push(`${place}: ${bound} < ${range} at ${row.far.airspeed}`);
+      loose.push(bound / range - 1);
+    }
+    expect(passed.slice(0, 20)).toEqual([]);
+    expect(loose.length).toBeGreaterThan(100);
+    expect(loose.toSorted((a, b) => a - b)[loose.length >> 1]).toBeLessThan(0.02);
+  }, 300_000);
+
+  it('a row has the numbers of the simulation of its flight, and flies further than a little slower or faster', async () => {
+    const asked = problem({ goals: ['range', 'all_up_mass'] });
+    const { front } = await search.run(asked, searchRequest);
+    const parts = byId([...asked.motors, ...asked.propellers, ...asked.batteries]);
+    const rows = front.filter((_, i) => i % 3 === 0);
+    const at = (k: number) =>
+      rows.map((row) => {
+        const j = AIRSPEEDS.indexOf(row.far!.airspeed) + k;
+        return flightBodyOf(asked, row, AIRSPEEDS[Math.min(Math.max(j, 0), AIRSPEEDS.length - 1)]);
+      });
+    const flown = async (bodies: ReturnType<typeof at>) => {
+      expect(bodies.flatMap((body) => checkVehicle(body))).toEqual([]);
+      const points = bodies.map((body) => powertrains.prepare(body, parts));
+      const results = await powertrains.solve(points, searchRequest);
+      return results.map(({ result }) => result!.All.range_m ?? 0);
+    };
+    const [slower, own, faster] = [await flown(at(-1)), await flown(at(0)), await flown(at(1))];
+    for (const [i, { far }] of rows.entries()) {
+      expect(own[i] / far!.range).toBeCloseTo(1, 8);
+      expect(own[i]).toBeGreaterThanOrEqual(slower[i] * (1 - 1e-9));
+      expect(own[i]).toBeGreaterThanOrEqual(faster[i] * (1 - 1e-9));
+    }
+  }, 120_000);
+});

@@ -1,0 +1,11 @@
+import type { DynamicScorecard } from '../../../../../clients/typescript/src/generated/types.ts';
+
+/** Why a flight ended, for whoever reads it. */
+export const ENDED_BY: Record<DynamicScorecard['termination_reason'], string> = {
+  max_duration: 'its time',
+  soc_cutoff: 'charge cut-off',
+  voltage_cutoff: 'voltage cut-off',
+  thermal_runaway: 'overheating',
+  canceled: 'cancel',
+  failed: 'a failure',
+};

@@ -1,0 +1,21 @@
+/** One curve or cloud of dots over x. Absent values are null. */
+export interface Trace {
+  label: string;
+  unit?: string;
+  x: readonly number[];
+  y: readonly (number | null)[];
+  /** `dots`: what was measured, or points without order. */
+  kind?: 'line' | 'dots';
+  /** Which colour and dash (palette.ts); absent: its place in the list. Same `style`, same colour. */
+  style?: number;
+  /** On the right, with a scale of its own. */
+  right?: boolean;
+  /** The line is broken where a value is null, instead of going on across. */
+  gaps?: boolean;
+  /** Of dots: outlines. */
+  hollow?: boolean;
+  /** Of dots: circles around other dots, which are not pointed at themselves. */
+  ring?: boolean;
+  /** Of dots: written beside each. */
+  names?: readonly string[];
+}
