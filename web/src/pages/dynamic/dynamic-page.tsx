@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { DynamicSimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
-import { ENDED_BY } from './flight/ended-by.ts';
+import { ENDED_BY } from './flight/words.ts';
 import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { duration } from '../../units/measure.ts';

@@ -16,7 +16,7 @@ import { duration } from '../../units/measure.ts';
 import './dynamic.css';
 import { CsvButton } from './flight/csv-button.tsx';
 import { FlightPlots } from './flight/flight-plots.tsx';
-import { ENDED_BY } from './flight/ended-by.ts';
+import { ENDED_BY, eventName } from './flight/words.ts';
 import { type Flight, flightPath, useFlight } from './flight/use-flight.ts';
 
 export default function FlightPage() {
@@ -128,7 +128,7 @@ function Events({ flight }: { flight: Flight }) {
       columns={['Time [s]', 'Event', 'Severity', 'In words']}
       rows={events.map(({ t, type, severity, detail }) => [
         t,
-        type.replace('in_rush', 'in-rush').replaceAll('_', ' '),
+        eventName(type),
         <span key="severity" className={looks[severity]}>
           {severity}
         </span>,

@@ -5,6 +5,7 @@ import { Busy } from '../../../ui/busy.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { byKind, type ChannelKind, firstRotorsOf, firstShown, wordsOf } from './channels.ts';
 import type { Flight } from './use-flight.ts';
+import { eventName } from './words.ts';
 import { useChannels, useSeries, type Window } from './use-series.ts';
 import { WindowChoice } from './window-choice.tsx';
 
@@ -22,7 +23,7 @@ export function FlightPlots({ flight }: { flight: Flight }) {
     const last = series.data?.time_s.at(-1) ?? 0; // the moment of the end is told with more digits than the last row
     return (flight.result?.events ?? [])
       .filter(({ t }) => window === undefined || (t >= window.from && t <= window.to))
-      .map(({ t, type }) => ({ x: Math.min(t, last), label: type.replaceAll('_', ' ') }));
+      .map(({ t, type }) => ({ x: Math.min(t, last), label: eventName(type) }));
   }, [flight.result, window, series.data]);
   if (flight.simulated_s === 0) return null;
   if (all.data === undefined) return <Busy what="the series" />;
