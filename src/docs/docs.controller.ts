@@ -49,7 +49,8 @@ export class DocsController {
   @Public({ limited: false })
   page(@Http() http: Exchange): Buffer | undefined {
     const [path] = http.path.split('?', 1);
-    return path.endsWith('/') ? http.moved(withoutSlashes(path)) : this.show(path, http);
+    const isFolder = path.startsWith('/docs/') && path.endsWith('/'); // `/docs/..` is none
+    return isFolder ? http.moved(withoutSlashes(path)) : this.show(path, http);
   }
 
   private show(url: string, http: Exchange): Buffer | undefined {

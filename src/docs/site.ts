@@ -132,7 +132,7 @@ function navigation(groups: readonly NamedGroup[], current: string): string {
     });
     return `<h2>${escapeHtml(name)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
   });
-  return `<nav class="site" aria-label="Documentation">\n<details>\n<summary>All pages</summary>\n${lists.join('\n')}\n</details>\n</nav>`;
+  return `<nav class="site" aria-label="Documentation" tabindex="0">\n<details>\n<summary>All pages</summary>\n${lists.join('\n')}\n</details>\n</nav>`;
 }
 
 function articlePage(

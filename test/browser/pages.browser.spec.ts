@@ -62,20 +62,6 @@ describeInBrowser('the pages, in a browser', () => {
     for (const path of FORMS) await expectPage(() => ada.open(path));
   });
 
-  it('of the API reference try a request as who is signed in', async () => {
-    const { page } = ada;
-    await page.goto('/docs/api/geometry');
-    const tried = page.locator('details.try').first();
-    await tried.getByText('Try it').click();
-    await tried.getByRole('button', { name: 'Send POST' }).click();
-    await tried.getByText(/^200 /).waitFor();
-    expect(await tried.getByLabel('Answer').textContent()).toContain('"converged": true');
-    await ada.expectAccessible();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await ada.expectNoSidewaysScroll();
-    await page.setViewportSize({ width: 1280, height: 720 });
-  });
-
   it('show a curve of an analysis as the API has it', async () => {
     const { page } = ada;
     const analysis = await heard(page, /\/v1\/geometry\/analyze/, () =>
@@ -108,5 +94,19 @@ describeInBrowser('the pages, in a browser', () => {
     const totals = await page.getByLabel('All rotors', { exact: true }).textContent();
     expect(totals).toContain(`${digits(result.All.total_thrust_n)} N`);
     expect((await get('/v1/compute-units/balance')).total).toBe(196);
+  });
+
+  it('of the API reference try a request as who is signed in', async () => {
+    const { page } = ada;
+    await page.goto('/docs/api/geometry');
+    const tried = page.locator('details.try').first();
+    await tried.getByText('Try it').click();
+    await tried.getByRole('button', { name: 'Send POST' }).click();
+    await tried.getByText(/^200 /).waitFor();
+    expect(await tried.getByLabel('Answer').textContent()).toContain('"converged": true');
+    await ada.expectAccessible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await ada.expectNoSidewaysScroll();
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 });
