@@ -67,6 +67,14 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     );
     const own = await rowsOf(page, 'Ct measured');
     expect(own).toContainEqual([0, 0.0994]);
+    const figure = page.getByRole('figure', { name: /^Ct and Cp over/ });
+    const save = async (what: string) => {
+      const file = page.waitForEvent('download');
+      await figure.getByRole('button', { name: `Save as ${what}` }).click();
+      return (await file).suggestedFilename();
+    };
+    expect(await save('CSV')).toBe('ct-and-cp-over-the-advance-ratio-j.csv');
+    expect(await save('picture')).toBe('ct-and-cp-over-the-advance-ratio-j.png');
 
     await choose(page, 'Measured dots', /: nearest$/);
     const nearest = analysis.nearest_measurements;

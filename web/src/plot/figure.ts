@@ -29,6 +29,8 @@ export interface FigureOptions {
   fromZero?: boolean;
   /** With `fromZero`: the left axis ends so many times above the highest value. */
   roomAbove?: number;
+  /** Figures of one name show their values at the x that is pointed at in any of them. */
+  sharedCursor?: string;
   /** It was drawn: places of values may be other ones. */
   onDrawn?: () => void;
   /** The pointer came to a dot or left it (undefined), or clicked one. */
@@ -115,7 +117,7 @@ function optionsOf(
   isHeld: () => boolean,
 ): uPlot.Options {
   const { text, grid, ground } = inks();
-  const { traces, onBrush, onHit, fromZero = false, roomAbove = 1.05 } = figure;
+  const { traces, onBrush, onHit, fromZero = false, roomAbove = 1.05, sharedCursor } = figure;
   const hasRight = figure.right !== undefined;
   const axis = (at: { label: string; unit?: string }) => ({
     label: titled(at),
@@ -139,6 +141,7 @@ function optionsOf(
     cursor: {
       drag: { x: true, y: false, setScale: onBrush === undefined },
       ...(onHit === undefined ? {} : { points: { show: false } }),
+      ...(sharedCursor === undefined ? {} : { sync: shared(sharedCursor) }),
     },
     scales: {
       x: {
@@ -176,6 +179,15 @@ function optionsOf(
     },
   };
 }
+
+/** Only where the pointer is at x is shared: what is drawn with it belongs to its own figure. */
+const isMove = (type: string): boolean => type === 'mousemove' || type === 'mouseleave';
+const shared = (key: string): uPlot.Cursor.Sync => ({
+  key,
+  setSeries: false,
+  scales: ['x', null],
+  filters: { pub: isMove, sub: isMove },
+});
 
 type Ends = readonly [low: number | null, high: number | null];
 

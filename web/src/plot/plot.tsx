@@ -8,6 +8,7 @@ import { useThemeChange } from './use-theme.ts';
 import { drawFigure, type Figure, type FigureOptions, titled } from './figure.ts';
 import { HandleLayer, type Handles } from './handles.tsx';
 import type { Hit } from './hits.ts';
+import { PlotFiles } from './plot-files.tsx';
 
 type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> & {
   title: string;
@@ -44,7 +45,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     return () => observer.disconnect();
   }, []);
 
-  const { traces, markers, bands, x, y, right, fromZero, roomAbove } = figure;
+  const { traces, markers, bands, x, y, right, fromZero, roomAbove, sharedCursor } = figure;
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
@@ -74,6 +75,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
       right,
       fromZero,
       roomAbove,
+      sharedCursor,
       onBrush,
       onHit,
       onDrawn,
@@ -93,6 +95,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     titled(y),
     right && titled(right),
     fromZero,
+    sharedCursor,
     brushes,
     hits,
     hasHandles,
@@ -123,7 +126,8 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
           )}
       </div>
       <details onToggle={(event) => setTabled(event.currentTarget.open)}>
-        <summary>{title} as a table</summary>
+        <summary>{title} as a table, CSV or picture</summary>
+        {tabled && <PlotFiles title={title} x={x} traces={traces} place={place} />}
         {tabled &&
           traces.map((trace) => (
             <DataTable

@@ -26,6 +26,7 @@ export function PolarPlots({ polars }: { polars: readonly Polar[] }) {
         title="Lift over angle of attack"
         summary="The band holds two thirds of measured values."
         x={ALPHA}
+        sharedCursor="alpha"
         y={CL}
         {...lift}
       />
@@ -37,11 +38,18 @@ export function PolarPlots({ polars }: { polars: readonly Polar[] }) {
         {...drag}
         fromZero
       />
-      <Plot title="Lift over drag, between the stalls" x={ALPHA} y={GLIDE} {...glide} />
+      <Plot
+        title="Lift over drag, between the stalls"
+        x={ALPHA}
+        sharedCursor="alpha"
+        y={GLIDE}
+        {...glide}
+      />
       <Plot
         title="Moment over angle of attack"
         summary="About a quarter of the chord, nose up positive."
         x={ALPHA}
+        sharedCursor="alpha"
         y={CM}
         {...moment}
       />

@@ -45,7 +45,7 @@ export function CurvePlots({
   );
   const forces = useMemo(() => forcesOf(curve, whatIf), [curve, whatIf]);
   const over = curve.over === 'J' ? 'the advance ratio J' : 'the speed of rotation';
-  const source = measured === undefined ? '' : ` Dots: ${measured.name}, measured.`;
+  const source = measured === undefined ? '' : ` Dots: ${measured.name}, ${measuredAt(dots)}.`;
   const shade =
     aboutCoefficients.length === 0 ? '' : ' Shade: two thirds of measured propellers lie in it.';
   const isMoving = curve.efficiency.some((each) => each !== null);
@@ -55,6 +55,7 @@ export function CurvePlots({
         title={`Ct and Cp over ${over}`}
         summary={`Lines: ours.${shade}${source}`}
         x={x}
+        sharedCursor="curve"
         y={AXIS_COEFFICIENTS}
         traces={coefficients}
         bands={aboutCoefficients}
@@ -66,6 +67,7 @@ export function CurvePlots({
         <Plot
           title={`Efficiency over ${over}`}
           x={x}
+          sharedCursor="curve"
           y={AXIS_EFFICIENCY}
           traces={efficiency}
           bands={aboutEfficiency}
@@ -77,6 +79,7 @@ export function CurvePlots({
         <Plot
           title={`Thrust and power over ${over}`}
           x={x}
+          sharedCursor="curve"
           y={AXIS_THRUST}
           right={AXIS_POWER}
           traces={forces}
@@ -100,6 +103,16 @@ const bandsOf = (names: readonly Name[], { bands }: Curve): Band[] =>
     const band = bands?.[name];
     return band === undefined ? [] : [{ ...band, style: STYLE[name] }];
   });
+
+/** At which speeds the dots were measured; a curve over the speed shows that itself. */
+function measuredAt(measured: ReturnType<typeof dotsFor>): string {
+  if (measured === undefined || measured.x === 'rpm' || measured.dots.length === 0)
+    return 'measured';
+  const [least, most] = [Math.min, Math.max].map((of) =>
+    Math.round(of(...measured.dots.map(({ rpm }) => rpm))).toLocaleString('en'),
+  );
+  return `measured at ${least === most ? least : `${least} to ${most}`} rev/min`;
+}
 
 function dotsFor({ over, x }: Curve, measured: Measured | undefined, rpm: number) {
   if (measured === undefined) return undefined;

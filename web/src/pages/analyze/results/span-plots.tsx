@@ -20,6 +20,7 @@ export function SpanPlots({ body, analysis }: { body: AnalysisBody; analysis: Ge
         title="Loading along the blade"
         summary="Of all blades, before the correction"
         x={X}
+        sharedCursor="r/R"
         y={{ label: 'dT/dr', unit: 'N/m' }}
         right={{ label: 'dQ/dr', unit: 'N' }}
         traces={traces.loading}
@@ -28,6 +29,7 @@ export function SpanPlots({ body, analysis }: { body: AnalysisBody; analysis: Ge
       <Plot
         title="Lift and drag of the sections"
         x={X}
+        sharedCursor="r/R"
         y={{ label: 'cl' }}
         right={{ label: 'cd' }}
         traces={traces.sections}
@@ -37,6 +39,7 @@ export function SpanPlots({ body, analysis }: { body: AnalysisBody; analysis: Ge
         title="Angles"
         summary="Of attack α, of the inflow φ, of the blade β"
         x={X}
+        sharedCursor="r/R"
         y={{ label: 'Angle', unit: '°' }}
         traces={traces.angles}
         height={220}
@@ -44,6 +47,7 @@ export function SpanPlots({ body, analysis }: { body: AnalysisBody; analysis: Ge
       <Plot
         title="Reynolds and Mach number"
         x={X}
+        sharedCursor="r/R"
         y={{ label: 'Re', unit: '1000' }}
         right={{ label: 'Mach' }}
         traces={traces.flow}

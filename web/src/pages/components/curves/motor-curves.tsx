@@ -64,6 +64,7 @@ export function MotorCurves({ spec }: { spec: Spec }) {
           <Plot
             title="Torque and current over speed"
             x={SPEED}
+            sharedCursor="speed"
             y={TORQUE}
             right={CURRENT}
             traces={plots.torque}
@@ -74,6 +75,7 @@ export function MotorCurves({ spec }: { spec: Spec }) {
           <Plot
             title="Efficiency and shaft power over speed"
             x={SPEED}
+            sharedCursor="speed"
             y={EFFICIENCY}
             right={POWER}
             traces={plots.efficiency}

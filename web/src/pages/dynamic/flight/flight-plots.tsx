@@ -87,6 +87,7 @@ function KindPlot({
       title={kind.title}
       height={240}
       x={TIME}
+      sharedCursor="time"
       y={{ label: kind.title, unit: kind.unit }}
       traces={traces}
       markers={markers}
