@@ -13,7 +13,9 @@ interface Section {
 }
 
 function sections(): Section[] {
-  const pages = JSON.parse(new Site().find('/docs/search.json')!.bytes.toString());
+  const pages = JSON.parse(
+    new Site({ baseUrl: 'http://127.0.0.1:3000' }).find('/docs/search.json')!.bytes.toString(),
+  );
   return pages.flatMap(({ url, group, title, text, headings }) => {
     const weight = /Theory|contributors/.test(group) ? 0.5 : 1;
     return [
