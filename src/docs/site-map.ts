@@ -9,6 +9,7 @@ export const STATIC = new URL('./static/', import.meta.url);
 
 /** The group of pages for people who work on the service, apart from those who use it. */
 export const CONTRIBUTORS = 'For contributors';
+export const API_GROUP = 'API, with requests to try';
 
 /** A page as the navigation knows it. */
 export interface SitePage {
@@ -88,7 +89,7 @@ export function siteGroups(): SiteGroup[] {
       ],
     },
     {
-      name: 'API, with requests to try',
+      name: API_GROUP,
       pages: [
         { url: REFERENCE_URL, label: 'All operations' },
         ...API_SECTIONS.map((section) => ({ url: sectionUrl(section), section, label: section })),

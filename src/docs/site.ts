@@ -14,7 +14,7 @@ import {
 } from './markdown.js';
 import type { ReferenceDocument } from './reference/api-operations.js';
 import { referenceOverview, referenceSection } from './reference/reference-page.js';
-import { CONTRIBUTORS, DOCS, siteGroups, type SitePage, STATIC } from './site-map.js';
+import { API_GROUP, CONTRIBUTORS, DOCS, siteGroups, type SitePage, STATIC } from './site-map.js';
 
 /** A page with the name that the navigation has for it. */
 type NamedPage = SitePage & { label: string };
@@ -175,6 +175,10 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
+/** Groups of pages that fewer people look for than for those that explain: a name of an operation alone explains nothing. */
+const ASIDE: readonly string[] = ['Theory', CONTRIBUTORS, API_GROUP];
+const ASIDE_WEIGHT = 0.5;
+
 /** The documentation site: each file of it is made of docs/ when it is first asked for, and cached. */
 @Injectable()
 export class Site {
@@ -224,14 +228,15 @@ export class Site {
         const { url, file } = each;
         const all =
           file === undefined ? this.article(each).headings : outlineOf(this.text(file), file);
-        const isGuide = file !== undefined && name !== CONTRIBUTORS && name !== 'Theory';
-        const bodies = isGuide ? sectionWords(this.text(file)) : [];
+        const isAside = ASIDE.includes(name);
+        const bodies = file === undefined || isAside ? [] : sectionWords(this.text(file));
         const headings = all.slice(1).map(({ id, text }, i) => ({
           id,
           text,
           body: bodies[i + 1] ?? '',
         }));
-        return { url, group: name, title: all[0].text, text: bodies[0] ?? '', headings };
+        const weight = isAside ? ASIDE_WEIGHT : 1;
+        return { url, group: name, weight, title: all[0].text, text: bodies[0] ?? '', headings };
       }),
     );
   }

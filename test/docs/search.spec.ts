@@ -16,19 +16,16 @@ function sections(): Section[] {
   const pages = JSON.parse(
     new Site({ baseUrl: 'http://127.0.0.1:3000' }).find('/docs/search.json')!.bytes.toString(),
   );
-  return pages.flatMap(({ url, group, title, text, headings }) => {
-    const weight = /Theory|contributors/.test(group) ? 0.5 : 1;
-    return [
-      { url, title, heading: title, text, weight },
-      ...headings.map(({ id, text: heading, body }) => ({
-        url: `${url}#${id}`,
-        title,
-        heading,
-        text: body,
-        weight,
-      })),
-    ];
-  });
+  return pages.flatMap(({ url, weight, title, text, headings }) => [
+    { url, title, heading: title, text, weight },
+    ...headings.map(({ id, text: heading, body }) => ({
+      url: `${url}#${id}`,
+      title,
+      heading,
+      text: body,
+      weight,
+    })),
+  ]);
 }
 
 it.each([

@@ -17,28 +17,23 @@ function addCopyButtons() {
   }
 }
 
-/** Groups of pages that fewer people look for than for those of use. */
-const ASIDE = ['Theory', 'For contributors'];
 /** Sections that are shown for a search. */
 const MOST = 12;
 
 /** Makes a search of pages: each page and each of its sections is found by what it says. */
 async function searchOf(pages) {
   const { prepare, rank } = await import('./ranking.js');
-  const sections = pages.flatMap(({ url, group, title, text, headings }) => {
-    const weight = ASIDE.includes(group) ? 0.5 : 1;
-    return [
-      { url, where: group, title, heading: title, text, weight },
-      ...headings.map(({ id, text: heading, body }) => ({
-        url: `${url}#${id}`,
-        where: title,
-        title,
-        heading,
-        text: body,
-        weight,
-      })),
-    ];
-  });
+  const sections = pages.flatMap(({ url, group, weight, title, text, headings }) => [
+    { url, where: group, title, heading: title, text, weight },
+    ...headings.map(({ id, text: heading, body }) => ({
+      url: `${url}#${id}`,
+      where: title,
+      title,
+      heading,
+      text: body,
+      weight,
+    })),
+  ]);
   const index = prepare(sections);
   return (query) =>
     rank(index, query)
