@@ -183,7 +183,7 @@ describeInBrowser('components, in a browser', () => {
     await page.getByRole('link', { name: 'APC 10x4.7SF', exact: true }).click();
     await page.getByText('follow its own measurements').waitFor();
     await page.getByRole('figure', { name: /^Ct and Cp over the advance ratio/ }).waitFor();
-    await page.getByText('Dots: APC Slow Flyer 10x4.7, measured.').waitFor();
+    await page.getByText('Dots: APC Slow Flyer 10x4.7, measured at').waitFor();
     await page.getByRole('img', { name: /^Planform of one blade/ }).waitFor();
     await page.getByLabel('Speed of rotation').fill('5000');
     await page.getByRole('button', { name: 'Draw at 5000 rev/min' }).click();
