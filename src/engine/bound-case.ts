@@ -45,9 +45,12 @@ interface AddedValues {
 export interface FlightGrid {
   speeds: readonly number[];
   masses: Float64Array;
-  /** By speed, then by mass: thrust of a rotor [N], air along its axis and across it [m/s]. */
+  /** The flights (`FLIGHT` numbers each, combination-case.ts) stand by speed, then by mass. */
   flights: Float64Array;
 }
+
+/** The rotors of a coaxial pair, as the airspeeds of a grid: the upper one, then the lower one, both in still air. */
+export const PAIR = [0, 1] as const;
 
 export interface BoundQuestion {
   goals: readonly BoundGoal[];

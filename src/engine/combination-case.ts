@@ -33,11 +33,14 @@ export interface FlightCaps {
   temperature: number;
 }
 
+/** Numbers of a flight: thrust of a rotor [N], air along its axis and across it [m/s]. */
+export const FLIGHT = 3;
+
 /** Level flights of combinations, of which the one that goes furthest is wanted. */
 export interface CombinedFlights {
   /** Airspeeds that are tried, rising [m/s]. */
   speeds: readonly number[];
-  /** By combination, then by airspeed: thrust of a rotor [N], air along its axis and across it [m/s]. */
+  /** The flights (`FLIGHT` numbers each) stand by combination, then by airspeed. */
   flights: Float64Array;
   caps: FlightCaps;
 }

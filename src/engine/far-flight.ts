@@ -1,5 +1,5 @@
 /** The level flight of a loaded combination that goes furthest, in a thread. Theory F.23. */
-import type { CombinedFlights, FlightCaps } from './combination-case.js';
+import { type CombinedFlights, FLIGHT, type FlightCaps } from './combination-case.js';
 import type { Kernel } from './kernel-instance.js';
 import { limitsOf } from './powertrain-codec.js';
 import {
@@ -13,8 +13,6 @@ import {
   PT_VEHICLE,
 } from './powertrain-layout.js';
 
-/** Numbers of a flight: thrust of a rotor [N], air along its axis and across it [m/s]. */
-const FLIGHT = 3;
 /** Airspeeds between two that are tried at first. */
 const STRIDE = 4;
 /** Mach number of blade tips from which nothing of a map holds any more. */

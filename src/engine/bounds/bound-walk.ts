@@ -1,5 +1,5 @@
 /** The bounds of one propeller with all packs and motors: what limits exclude, what a front dominates, and what is left. */
-import type { BoundedBy, BoundGoal, FlightGrid } from '../bound-case.js';
+import { type BoundedBy, type BoundGoal, type FlightGrid, PAIR } from '../bound-case.js';
 import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
 import type { CombinationJob } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
@@ -8,7 +8,7 @@ import type { FrontFilter } from './front-filter.js';
 import { HOVER_SIZE, HoverReader } from './hover-table.js';
 import { SharedDrive, MOTOR_AT, MOTOR_SIZE, MotorBound, type Turning } from './motor-bound.js';
 import { type MotorTree, coldMotor, TreeReader } from './motor-tree.js';
-import { FlightReader, flightTableSize, PAIR } from './flight-table.js';
+import { FlightReader, flightTableSize } from './flight-table.js';
 import { longest, PACK_SIZE, PackBound } from './pack-bound.js';
 import { RangeBound, type TablePack } from './range-bound.js';
 import { SteadyMotor } from './steady-motor.js';

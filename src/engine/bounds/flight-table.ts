@@ -2,7 +2,8 @@
  * A propeller in level flight by its map: speed and torque over the mass of the vehicle, at each airspeed that is tried, both from
  * below. Theory F.19, F.20.
  */
-import type { FlightGrid } from '../bound-case.js';
+import { type FlightGrid, PAIR } from '../bound-case.js';
+import { FLIGHT } from '../combination-case.js';
 import type { Kernel } from '../kernel-instance.js';
 import { MAX_POINTS } from '../layout.js';
 
@@ -18,8 +19,6 @@ const SPEED = 4;
 const TORQUE = 5;
 const FOUND = 6;
 const LACKS = -1;
-/** Numbers of a flight: thrust of a rotor [N], air along its axis and across it [m/s]. */
-export const FLIGHT = 3;
 /** Speed and torque where no speed has the thrust: more than any pack can turn. */
 const NO_FLIGHT = 1e12;
 
@@ -76,8 +75,7 @@ function heldAt(
   return { omega, Q };
 }
 
-/** The rotors of a coaxial pair, as the airspeeds of a grid: the upper one, then the lower one, both in still air. */
-export const PAIR = [0, 1] as const;
+/** Places of the lower rotor's speed and torque in a row of `points`. */
 const LOWER_SPEED = 1;
 const LOWER_TORQUE = 2;
 

@@ -3,7 +3,8 @@
  * counts. Theory F.19 to F.22.
  */
 import type { FlightGrid } from '../bound-case.js';
-import { FLIGHT, FlightReader } from './flight-table.js';
+import { FLIGHT } from '../combination-case.js';
+import { FlightReader } from './flight-table.js';
 import { MOTOR_SIZE, MotorBound, type SharedDrive } from './motor-bound.js';
 import type { TreeReader } from './motor-tree.js';
 import { longest, meanVoltage, type PackBound, seconds } from './pack-bound.js';

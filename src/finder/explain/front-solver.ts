@@ -59,36 +59,40 @@ export class FrontSolver {
       const options = { bands, estimated: bands };
       const cases = bodies.map((body) => this.powertrains.prepare(body, parts, options));
       const results = await this.powertrains.solve(cases, request);
-      const flown = await this.fly(problem, block, flights.slice(at, at + BLOCK), request);
+      const flown = await this.fly(
+        { problem, parts },
+        block,
+        flights.slice(at, at + BLOCK),
+        request,
+      );
       for (const [i, { result, error }] of results.entries()) {
         const pack = packOf(cases[i], block[i]);
-        solved.push({ body: bodies[i], pack, result, error, flight: flown[i] ?? null });
+        solved.push({ body: bodies[i], pack, result, error, flight: flown.get(i) ?? null });
       }
       await onSolved(block.length);
     }
     return solved;
   }
 
+  /** Solves the level flights that there are, by the place of their combination. */
   private async fly(
-    problem: PartsProblem,
+    { problem, parts }: { problem: PartsProblem; parts: ReadonlyMap<string, Part> },
     combinations: readonly Combination[],
     flights: readonly (FarFlight | null)[],
     request: Options['request'],
-  ): Promise<(SolvedFlight | null)[]> {
-    const parts = byId<Part>([...problem.motors, ...problem.propellers, ...problem.batteries]);
-    const bodies = flights.map(
-      (flight, i) => flight && flightBodyOf(problem, combinations[i], flight.airspeed),
-    );
-    const options = { bands: false, estimated: false };
-    const flown = [...bodies.keys()].filter((i) => bodies[i] !== null);
-    const cases = flown.map((i) => this.powertrains.prepare(bodies[i]!, parts, options));
-    const results = cases.length === 0 ? [] : await this.powertrains.solve(cases, request);
-    const byPlace = new Map(flown.map((i, n) => [i, results[n].result]));
-    return flights.map((flight, i) => {
-      const body = bodies[i];
-      if (flight === null || body === null) return null;
-      return { airspeed: flight.airspeed, body, result: byPlace.get(i) ?? null };
+  ): Promise<Map<number, SolvedFlight>> {
+    const flown = flights.flatMap((flight, place) => {
+      if (flight === null) return [];
+      const { airspeed } = flight;
+      return [{ place, airspeed, body: flightBodyOf(problem, combinations[place], airspeed) }];
     });
+    if (flown.length === 0) return new Map();
+    const options = { bands: false, estimated: false };
+    const cases = flown.map(({ body }) => this.powertrains.prepare(body, parts, options));
+    const results = await this.powertrains.solve(cases, request);
+    return new Map(
+      flown.map(({ place, ...flight }, n) => [place, { ...flight, result: results[n].result }]),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 /** The level flights that a search tries: which airspeeds, and what each asks of the rotors of a vehicle. Theory F.19, F.23. */
-import type { CombinedFlights, FlightCaps } from '../../engine/combination-case.js';
-import type { FlightGrid } from '../../engine/bound-case.js';
+import { type CombinedFlights, FLIGHT, type FlightCaps } from '../../engine/combination-case.js';
+import { type FlightGrid, PAIR } from '../../engine/bound-case.js';
 import { balanceForces, dragAreasOf } from '../../powertrain/force-balance.js';
 import { GRAVITY } from '../../powertrain/vehicle-mass.js';
 import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
@@ -12,8 +12,6 @@ import {
 } from './search-problem.js';
 import { hoverThrust, type SearchSpace } from './search-space.js';
 
-/** Numbers of a flight: thrust of a rotor [N], air along its axis and across it [m/s]. */
-const FLIGHT = 3;
 /** Masses of the bounds' tables are this part apart. */
 const MASS_STEP = 0.1;
 /** Rounding of masses. */
@@ -86,9 +84,6 @@ export function pairGrid(problem: SearchProblem, space: SearchSpace): FlightGrid
   const hovers = [...masses].flatMap((mass) => [hoverThrust(space, mass), 0, 0]);
   return { speeds: PAIR, masses, flights: Float64Array.from([...hovers, ...hovers]) };
 }
-
-/** The rotors of a pair in the place of airspeeds: upper and lower. */
-const PAIR = [0, 1] as const;
 
 /** Masses between those of the lightest and the heaviest combination of a space that the limits let pass. */
 function massesOf({ limits }: SearchProblem, space: SearchSpace): Float64Array {

@@ -85,7 +85,7 @@ const withoutEmpty = (query: Query = {}): Query =>
 
 const json = async (response: Response) => (response.status === 204 ? undefined : response.json());
 
-/** How often a stream is opened again while the service is not there: whoever looks at a run waits. */
+/** A stream is opened again so many times while the service is not there: whoever looks at a run waits. */
 const UNTIL_IT_IS_THERE = 1_000;
 
 /** The API by its verbs: a path says what is sent and what comes back. */

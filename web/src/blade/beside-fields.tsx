@@ -7,7 +7,7 @@ import { layBeside, MOST_BESIDE, takeAway, useBeside } from './beside.ts';
 import type { AnalysisBody } from './plan.ts';
 import './beside.css';
 
-/** Which blades lie beside the one at hand: kept states of it, propellers of the catalog and one's own. */
+/** The fields choose the blades that lie beside the one at hand: kept states of it, propellers of the catalog and one's own. */
 export function BesideFields({ body, suggested }: { body: AnalysisBody; suggested: string }) {
   const announce = useAnnounce();
   const beside = useBeside();

@@ -5,7 +5,7 @@ import type { AnalysisBody } from './plan.ts';
 export interface BladeBeside {
   name: string;
   body: AnalysisBody;
-  /** Of a stored propeller: its analyses may rest on its own measurements. */
+  /** The id of a stored propeller, whose analyses may rest on its own measurements. */
   componentId?: string;
 }
 

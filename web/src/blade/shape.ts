@@ -26,7 +26,7 @@ export function shapeOf(name: string, body: AnalysisBody): Shape {
   };
 }
 
-/** Whether two plans or bodies have the same shape to the last digit. */
+/** Tells whether two plans or bodies have the same shape to the last digit. */
 export const isSameShape = (a: AnalysisBody, b: AnalysisBody): boolean =>
   JSON.stringify([a.chord, a.twist]) === JSON.stringify([b.chord, b.twist]);
 

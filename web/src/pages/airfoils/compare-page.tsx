@@ -119,7 +119,7 @@ function Conditions({
   );
 }
 
-/** What there is of each; an airfoil keeps its place, and with it its colour, while others are on their way. */
+/** Returns what was read of each airfoil; one keeps its place, and with it its colour, while others are on their way. */
 function useCompared(airfoils: readonly string[], { reynolds, mach, n_crit: nCrit }: Address) {
   const shapes = useQueries({
     queries: airfoils.map((airfoil) => ({

@@ -4,7 +4,7 @@ import type { Trace } from '../../plot/trace.ts';
 
 /** The rows of one Reynolds number. */
 export interface Polar {
-  /** What its curves are called. */
+  /** The name that its curves have. */
   label: string;
   reynolds: number;
   alpha: number[];

@@ -141,7 +141,7 @@ function Bench({ start }: { start: Plan }) {
 const isSame = (answered: Plan, now: Plan): boolean =>
   JSON.stringify(toPlan(toDraft(answered))) === JSON.stringify(now);
 
-/** Whether chord and twist have changed since the answer and nothing else: that is tried at once, without the service. */
+/** Tells whether chord and twist have changed since the answer, and nothing else: that is tried at once, without the service. */
 function isReshaped(answered: Plan, now: Plan): boolean {
   const { body } = now;
   if (isSameShape(answered.body, body) || body.chord.length !== answered.body.chord.length)
