@@ -32,6 +32,9 @@ export interface PoolOptions {
 /** Memory of a thread's short-lived objects [MiB]; V8 would take 48. */
 const YOUNG_MB = 12;
 
+/** Time after which a thread without work ends, and gives back its memory, which after large searches is 100 MB and more. */
+const IDLE_MS = 60_000;
+
 /** Jobs of one account that may be in the pool at once, as a part of the queue limit: one caller cannot starve all. */
 const ACCOUNT_SHARE = 0.5;
 
@@ -72,10 +75,10 @@ export class KernelPool {
     });
     this.piscina = new Piscina<EngineTask, JobAnswer[]>({
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
-      // the others start when they are first needed, and stay: a start waits for one alone
+      // the others start when they are needed, and end when they no longer are: a start waits for one alone
       minThreads: 1,
       maxThreads: options.threads,
-      idleTimeout: Infinity,
+      idleTimeout: IDLE_MS,
       // the thread that answers and the database go before those that compute, where there are fewer processors than threads
       niceIncrement: 5,
       // what a thread makes beside numbers lives as long as a job: a nursery of V8's own size would only keep more of it
