@@ -12,6 +12,7 @@ const SCHEMAS = [
   'BatteryCandidatesIn',
   'CalibrateDriveBody',
   'CreateApiKeyBody',
+  'CreateComponentBody',
   'CreateDynamicBody',
   'CreateFinderBody',
   'CreateProjectBody',
@@ -60,7 +61,16 @@ const UNITS = {
 };
 
 /** Words that name no constant. */
-const RESERVED = new Set(['default', 'delete', 'in', 'new', 'export', 'import', 'class', 'function']);
+const RESERVED = new Set([
+  'default',
+  'delete',
+  'in',
+  'new',
+  'export',
+  'import',
+  'class',
+  'function',
+]);
 
 /** Returns the modules by their path. */
 export function formFields({ schemas, operations }) {
@@ -159,4 +169,5 @@ function helpOf(description, unit) {
   return /[`_=]/.test(first) ? undefined : first.replace(/\.$/, '');
 }
 
-const kebab = (name) => name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).toLowerCase();
+const kebab = (name) =>
+  name.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).toLowerCase();

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from '@jest/globals';
-import { pythonLiteral, snippetOf } from '../../../web/src/api/snippets.ts';
+import { pythonLiteral, snippetOf } from '../../../src/docs/static/snippets.js';
 
 const BASE = 'http://127.0.0.1:3000';
 const CALL = {

@@ -23,7 +23,7 @@ export function whyOutside(of: ApiField, value: number, scale = PLAIN): string |
 export function whyListOutside(
   of: ApiField,
   values: readonly number[],
-  scale: Scale,
+  scale = PLAIN,
 ): string | undefined {
   const { minItems = 0, maxItems = Infinity } = of;
   if (values.length > maxItems) return `At most ${maxItems} values.`;
@@ -33,10 +33,13 @@ export function whyListOutside(
   return first && `Each value: ${first.toLowerCase()}`;
 }
 
+/** The range of a number that has no unit, for a hint: `2 to 500`. */
+export const rangeWords = ({ min, max }: Record<'min' | 'max', number>): string =>
+  `${digits(min)} to ${digits(max)}`;
+
 /** What the API takes where an optional number is left out, in words. */
 export function emptyWords(of: ApiField, scale: Scale): string | undefined {
-  if (of.required === true || typeof of.default !== 'number') return undefined;
-  return `empty: ${said(of.default, scale)}`;
+  return typeof of.default === 'number' ? `empty: ${said(of.default, scale)}` : undefined;
 }
 
 /** A field that people give in another unit: minutes for seconds. `factor`: the API's units in one of theirs. */

@@ -94,12 +94,18 @@ export function TextField({
   onChange,
   type = 'text',
   autoComplete,
-  required = field.of?.required,
-  maxLength = field.of?.maxLength,
+  required,
+  maxLength,
   placeholder,
   ...field
 }: TextProps) {
-  const input = { type, autoComplete, required, maxLength, placeholder };
+  const input = {
+    type,
+    autoComplete,
+    required: required ?? field.of?.required,
+    maxLength: maxLength ?? field.of?.maxLength,
+    placeholder,
+  };
   return (
     <Field {...field}>
       {(wiring) => (
@@ -165,6 +171,7 @@ function NumericField({
   why: (shown: string, numbers: readonly number[], scale: Scale) => string | undefined;
 }) {
   const { of, unit = of?.unit, hint } = field;
+  const isNeeded = required ?? of?.required;
   const scale = useScale(unit);
   const [shown, onType] = useShown(value, onChange, scale, read);
   const refusal = why(shown, read(value), scale);
@@ -172,7 +179,7 @@ function NumericField({
     <Field
       {...field}
       unit={scale.unit}
-      hint={of === undefined ? hint : hintWith(hint, emptyWords(of, scale))}
+      hint={of === undefined || isNeeded ? hint : hintWith(hint, emptyWords(of, scale))}
       refusal={refusal}
     >
       {(wiring) => (
@@ -181,7 +188,7 @@ function NumericField({
           ref={(input) => input?.setCustomValidity(refusal ?? '')}
           inputMode={inputMode}
           autoComplete="off"
-          required={required ?? of?.required}
+          required={isNeeded}
           placeholder={placeholder}
           value={shown}
           onChange={(event) => onType(event.target.value)}

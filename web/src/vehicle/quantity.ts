@@ -57,7 +57,10 @@ const wordsIn = (text: string): string[] =>
 /** The other way: from a resource. */
 export const typedOf = (quantities: readonly Quantity[], from: object): Typed =>
   Object.fromEntries(
-    quantities.map((each) => [each.name, textOf(each, (from as Record<string, unknown>)[each.name])]),
+    quantities.map((each) => [
+      each.name,
+      textOf(each, (from as Record<string, unknown>)[each.name]),
+    ]),
   );
 
 function textOf({ options, default: usual, factor = 1 }: Quantity, value: unknown): string {

@@ -76,10 +76,7 @@ export function RotorFields({
         <div className="fields">
           {stacks && <Quantities of={STACK} {...typed} />}
           {shares && <Quantities of={SHARE} {...typed} />}
-          <Quantities
-            of={[...EQUIPMENT, ...(command === undefined ? [] : HELD)]}
-            {...typed}
-          />
+          <Quantities of={[...EQUIPMENT, ...(command === undefined ? [] : HELD)]} {...typed} />
         </div>
       </details>
     </>

@@ -124,5 +124,5 @@ function titleOf({ vehicle, goals, limits }: SearchDraft): string {
     return text === '' ? [] : [`${label.toLowerCase()} ${text} ${unit}`.trim()];
   });
   const wishes = [GOALS[goals[0]].wish, ...kept];
-  return `${rotorCount(vehicle)} rotors: ${wishes.join(', ')}`.slice(0, 255);
+  return `${rotorCount(vehicle)} rotors: ${wishes.join(', ')}`.slice(0, finder.name.maxLength);
 }

@@ -92,7 +92,9 @@ export function AroundFields({ draft, onChange }: Props) {
     <fieldset>
       <legend>Around the parts</legend>
       <div className="fields">
-        {list === 'rotor_groups' && rotors.length === 1 && <Quantities of={[ROTORS]} {...ofRotor} />}
+        {list === 'rotor_groups' && rotors.length === 1 && (
+          <Quantities of={[ROTORS]} {...ofRotor} />
+        )}
         <Quantities of={MASS} at="vehicle." {...ofVehicle} />
         {asksForRange(draft) && <Quantities of={DRAG} at="vehicle." {...ofVehicle} />}
         <Quantities of={[AVIONICS]} {...ofVehicle} />
