@@ -65,6 +65,14 @@ describeInBrowser('a design, in a browser', () => {
     await drawn.waitFor({ state: 'detached' });
     expect(await station.getByRole('cell').nth(2).textContent()).toBe(was);
 
+    await page.getByRole('button', { name: 'Keep this blade as a reference' }).click();
+    const efficiencies = page.getByRole('figure', { name: 'Efficiencies over J' });
+    await efficiencies.waitFor();
+    await efficiencies.getByText('Reference', { exact: true }).first().waitFor();
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Take Reference away' }).click();
+    await efficiencies.waitFor({ state: 'detached' });
+
     await choose(page, 'File', /^STL/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
