@@ -15,7 +15,7 @@ export interface ClientCall {
   path: string;
   /** The values of the path's parameters, in their order. */
   params?: readonly (readonly [name: string, value: string])[];
-  /** As the clients name it: `simulations.create`. */
+  /** Its name in the clients: `simulations.create`. */
   operation: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: object;
@@ -42,7 +42,7 @@ function curl(call: ClientCall, base: string): string {
     (text, [name, value]) => text.replace(`{${name}}`, () => inPath(name, value)),
     path,
   );
-  const parts = givenIn(query).map(([name, value]) => [name, String(value)]);
+  const parts = givenIn(query).map(([name, value]): [string, string] => [name, String(value)]);
   const search = parts.length === 0 ? '' : `?${new URLSearchParams(parts).toString()}`;
   const isImplied = method === 'GET' || (method === 'POST' && body !== undefined);
   return [

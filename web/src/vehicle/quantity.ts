@@ -45,8 +45,11 @@ function valueOf({ kind, list, factor }: Quantity, text: string): unknown {
   if (list === true) return toNumbers(text);
   const number = toNumber(text)!;
   if (Number.isNaN(number)) return text;
-  return factor === undefined ? number : Number((number * factor).toPrecision(12));
+  return factor === undefined ? number : tidy(number * factor);
 }
+
+/** The digits that another unit adds are rounded away. */
+const tidy = (value: number): number => Number(value.toPrecision(12));
 
 const wordsIn = (text: string): string[] =>
   text
@@ -63,8 +66,9 @@ export const typedOf = (quantities: readonly Quantity[], from: object): Typed =>
     ]),
   );
 
-function textOf({ options, default: usual, factor = 1 }: Quantity, value: unknown): string {
+function textOf({ options, default: usual, factor }: Quantity, value: unknown): string {
   if (value == null || (options !== undefined && value === usual)) return '';
   if (Array.isArray(value)) return value.join(', ');
-  return String(typeof value === 'number' ? value / factor : value);
+  const isScaled = factor !== undefined && typeof value === 'number';
+  return String(isScaled ? tidy(value / factor) : value);
 }

@@ -57,7 +57,12 @@ export const MORE_LIMITS: readonly Quantity[] = [
 export const LIMITS: readonly Quantity[] = [...MAIN_LIMITS, ...MORE_LIMITS];
 
 /** All rotors of a search are equal. */
-export const ROTORS: Quantity = { ...COUNT, ...rotors.count, hint: rotors.count.help };
+export const ROTORS: Quantity = {
+  ...rotors.count,
+  label: COUNT.label,
+  start: COUNT.start,
+  hint: rotors.count.help,
+};
 
 /** Of the rotors, all of which a search takes as equal. */
 export const PAIRS: readonly Quantity[] = [
@@ -73,7 +78,9 @@ export const ALL_DRIVES: readonly Quantity[] = [...ESC, ...COOLING];
 
 /** Endurance counts to a charge that is left, so that a search begins above it. */
 export const SEARCH_AIR: readonly Quantity[] = AIR.map((each) =>
-  each.name === finder.battery_charge_pct.name ? { ...each, ...finder.battery_charge_pct } : each,
+  each.name === finder.battery_charge_pct.name
+    ? { ...finder.battery_charge_pct, label: each.label, guard: each.guard }
+    : each,
 );
 
 const BRANDS = { label: 'Brands', hint: 'Parted by commas; empty: all' } as const;
