@@ -4,8 +4,10 @@ import type { ApiField } from './api-field.ts';
 /** Limits are said to more digits than results: what is at most 223.694 is not at most 224. */
 const LIMIT_DIGITS = 6;
 
-const said = (value: number, scale: Scale): string =>
-  `${digits(convert(value, scale), LIMIT_DIGITS)} ${scale.unit}`.trim();
+function said(value: number, scale: Scale): string {
+  const shown = digits(convert(value, scale), LIMIT_DIGITS);
+  return scale.unit === '°' ? `${shown}°` : `${shown} ${scale.unit}`.trim();
+}
 
 const PLAIN: Scale = { unit: '', factor: 1 };
 

@@ -61,7 +61,7 @@ export const ESC: readonly Quantity[] = [
 ];
 
 /** What a bench log said of the drive; of searches, which try many drives, none is asked. */
-export const CALIBRATION: Quantity = {
+const CALIBRATION: Quantity = {
   ...rotor.powertrain_calibration_id,
   label: 'Calibration of the drive',
   hint: 'dcal_…, of this motor; empty: none',

@@ -61,7 +61,8 @@ function Performance({ body, beside }: { body: AnalysisBody; beside: readonly Bl
     const nD = ((drawn.rpm ?? 0) / 60) * drawn.diameter * INCH;
     const J = (drawn.airspeed ?? 0) / nD;
     const j_to = Math.min(Math.max(1, 1.5 * J), FASTEST / nD);
-    return { body: { ...drawn, mode: 'sweep', j_from: 0, j_to, j_steps: 29 } as AnalysisBody };
+    const body: AnalysisBody = { ...drawn, mode: 'sweep', j_from: 0, j_to, j_steps: 29 };
+    return { body };
   }, [drawn]);
   const { answer, problem } = useKernel(plan);
   const own = useMemo(() => {
