@@ -2,7 +2,8 @@ import { nameOf } from './document.mjs';
 import { HEADER, literal } from './typescript-types.mjs';
 
 // What the forms of the dashboard know of the fields that they ask for: bounds, unit, choices, default and help, as the
-// document has them. A module for each schema and a constant for each field: a page loads those that it names.
+// document has them. A module for each schema and a constant for each field, another for its help: a page loads
+// those that it names.
 
 /** Schemas that forms fill in. Parts of a body (`SegmentIn`) have modules of their own. */
 const SCHEMAS = [
@@ -101,10 +102,11 @@ function moduleOf(rows, schemas) {
   const fields = rows
     .map(([name, schema, isRequired]) => fieldOf(name, valueIn(schema, schemas), isRequired))
     .filter((field) => field !== undefined);
-  const constants = fields.map((field) => {
+  const constants = fields.map(({ help, ...field }) => {
     if (RESERVED.has(field.name) || !/^\w+$/.test(field.name))
       throw new Error(`${field.name} cannot be the name of a constant`);
-    return `export const ${field.name} = {\n${membersOf(field)}} as const satisfies ApiField;\n`;
+    const words = help && `export const ${field.name}_help = ${literal(help)};\n`;
+    return `export const ${field.name} = {\n${membersOf(field)}} as const satisfies ApiField;\n${words ?? ''}`;
   });
   const type = `import type { ApiField } from '../form/api-field.ts';\n`;
   return [HEADER + type, ...constants].join('\n');

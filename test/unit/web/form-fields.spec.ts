@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { inUnit, whyListOutside, whyOutside } from '../../../web/src/form/bounds.ts';
+import { inUnit, whyListOutside, whyOutside } from '../../../web/src/form/api-field.ts';
 import * as polars from '../../../web/src/fields/get-airfoil-polars.ts';
 import * as limits from '../../../web/src/fields/finder-limits-in.ts';
 import * as rotor from '../../../web/src/fields/rotor-in.ts';

@@ -3,7 +3,7 @@ import type { ExportGeometryRequest } from '../../../clients/typescript/src/gene
 import { api } from '../api/api.ts';
 import * as fields from '../fields/export-geometry-request.ts';
 import * as hub from '../fields/hub-request.ts';
-import { named } from '../form/choices.ts';
+import { named } from '../form/api-field.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../form/field.tsx';
 import { toNumber } from '../form/number.ts';
 import { Form } from '../form/form.tsx';

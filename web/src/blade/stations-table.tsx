@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
 import * as fields from '../fields/analyze-geometry-request.ts';
-import type { ApiField } from '../form/api-field.ts';
-import { whyOutside } from '../form/bounds.ts';
+import { type ApiField, whyOutside } from '../form/api-field.ts';
 import { toNumber, whyUnread } from '../form/number.ts';
 import type { Station, StationColumn } from './draft.ts';
 import { blockOf } from './paste.ts';

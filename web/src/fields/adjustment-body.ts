@@ -8,16 +8,16 @@ export const amount = {
   min: -1000000,
   max: 1000000,
   required: true,
-  help: 'Not 0; negative takes away, which only an adjustment may',
 } as const satisfies ApiField;
+export const amount_help = 'Not 0; negative takes away, which only an adjustment may';
 
 export const reason = {
   name: 'reason',
   kind: 'string',
   maxLength: 500,
   required: true,
-  help: 'Why, for whoever audits the ledger; the account does not see it',
 } as const satisfies ApiField;
+export const reason_help = 'Why, for whoever audits the ledger; the account does not see it';
 
 export const type = {
   name: 'type',

@@ -7,8 +7,8 @@ export const diameter = {
   unit: 'in',
   above: 0,
   max: 120,
-  help: 'Diameter of the propeller',
 } as const satisfies ApiField;
+export const diameter_help = 'Diameter of the propeller';
 
 export const radius = {
   name: 'radius',
@@ -18,8 +18,8 @@ export const radius = {
   min: 0,
   minItems: 2,
   maxItems: 50,
-  help: 'Radius of each station, from hub to tip, strictly rising',
 } as const satisfies ApiField;
+export const radius_help = 'Radius of each station, from hub to tip, strictly rising';
 
 export const chord = {
   name: 'chord',
@@ -29,8 +29,8 @@ export const chord = {
   above: 0,
   minItems: 2,
   maxItems: 50,
-  help: 'Chord at each station',
 } as const satisfies ApiField;
+export const chord_help = 'Chord at each station';
 
 export const twist = {
   name: 'twist',
@@ -41,8 +41,8 @@ export const twist = {
   max: 90,
   minItems: 2,
   maxItems: 50,
-  help: 'Blade angle at each station, from the plane of rotation',
 } as const satisfies ApiField;
+export const twist_help = 'Blade angle at each station, from the plane of rotation';
 
 export const hub_radius = {
   name: 'hub_radius',
@@ -50,16 +50,16 @@ export const hub_radius = {
   unit: 'of R',
   min: 0,
   max: 1,
-  help: 'Where the blade begins, below 0.95',
 } as const satisfies ApiField;
+export const hub_radius_help = 'Where the blade begins, below 0.95';
 
 export const airfoil = {
   name: 'airfoil',
   kind: 'string',
   maxLength: 64,
   default: 'naca4412',
-  help: 'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
 } as const satisfies ApiField;
+export const airfoil_help = 'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours';
 
 export const thickness = {
   name: 'thickness',
@@ -69,8 +69,8 @@ export const thickness = {
   above: 0,
   below: 1,
   maxItems: 50,
-  help: 'Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil',
 } as const satisfies ApiField;
+export const thickness_help = 'Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil';
 
 export const num_blades = {
   name: 'num_blades',
@@ -78,8 +78,8 @@ export const num_blades = {
   min: 1,
   max: 16,
   default: 2,
-  help: 'Number of blades',
 } as const satisfies ApiField;
+export const num_blades_help = 'Number of blades';
 
 export const sweep = {
   name: 'sweep',
@@ -89,15 +89,15 @@ export const sweep = {
   above: -90,
   below: 90,
   maxItems: 50,
-  help: 'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none',
 } as const satisfies ApiField;
+export const sweep_help = 'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none';
 
 export const family = {
   name: 'family',
   kind: 'string',
   choices: ['apc_thin_electric', 'apc_slow_flyer', 'apc_sport', 'apc_free_flight', 'da4002', 'da4022', 'eflite', 'graupner_cam', 'graupner_super_nylon', 'gws_direct_drive', 'gws_slow_flyer', 'kp_folding', 'kyosho', 'master_airscrew', 'master_airscrew_gf', 'master_airscrew_scimitar', 'micro_invent', 'plantraco', 'union_u80', 'vapor'],
-  help: 'The maker\'s series, where it is one of those whose members were measured (docs/analyses.md): how they differ from what their geometry promises is then part of the answer. null means unknown',
 } as const satisfies ApiField;
+export const family_help = 'The maker\'s series, where it is one of those whose members were measured (docs/analyses.md): how they differ from what their geometry promises is then part of the answer. null means unknown';
 
 export const pitch = {
   name: 'pitch',
@@ -129,8 +129,8 @@ export const airspeed = {
   min: 0,
   max: 343,
   default: 0,
-  help: 'Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it',
 } as const satisfies ApiField;
+export const airspeed_help = 'Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it';
 
 export const air_density = {
   name: 'air_density',
@@ -139,8 +139,8 @@ export const air_density = {
   above: 0,
   max: 5,
   default: 1.225,
-  help: 'Air density',
 } as const satisfies ApiField;
+export const air_density_help = 'Air density';
 
 export const mode = {
   name: 'mode',
@@ -154,8 +154,8 @@ export const j_from = {
   kind: 'number',
   min: 0,
   max: 10,
-  help: 'First advance ratio; mode sweep only',
 } as const satisfies ApiField;
+export const j_from_help = 'First advance ratio; mode sweep only';
 
 export const j_to = {
   name: 'j_to',
@@ -169,8 +169,8 @@ export const j_steps = {
   kind: 'integer',
   min: 2,
   max: 200,
-  help: 'Number of advance ratios, equally spaced, both ends included; mode sweep only',
 } as const satisfies ApiField;
+export const j_steps_help = 'Number of advance ratios, equally spaced, both ends included; mode sweep only';
 
 export const target_type = {
   name: 'target_type',
@@ -188,8 +188,8 @@ export const target_value = {
 export const calibration_id = {
   name: 'calibration_id',
   kind: 'string',
-  help: 'A completed calibration of yours, all of whose values are applied to the blade',
 } as const satisfies ApiField;
+export const calibration_id_help = 'A completed calibration of yours, all of whose values are applied to the blade';
 
 export const propeller_component_id = {
   name: 'propeller_component_id',

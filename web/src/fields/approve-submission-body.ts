@@ -5,8 +5,8 @@ export const reviewer_notes = {
   name: 'reviewer_notes',
   kind: 'string',
   maxLength: 2000,
-  help: 'For whoever submitted it',
 } as const satisfies ApiField;
+export const reviewer_notes_help = 'For whoever submitted it';
 
 export const credit_reward = {
   name: 'credit_reward',
@@ -15,5 +15,5 @@ export const credit_reward = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Granted to the account that submitted it',
 } as const satisfies ApiField;
+export const credit_reward_help = 'Granted to the account that submitted it';

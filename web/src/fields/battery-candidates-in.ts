@@ -7,8 +7,8 @@ export const brands = {
   list: true,
   minItems: 1,
   maxItems: 100,
-  help: 'Only these brands, whatever their case; one that no part has is refused',
 } as const satisfies ApiField;
+export const brands_help = 'Only these brands, whatever their case; one that no part has is refused';
 
 export const ids = {
   name: 'ids',
@@ -25,8 +25,8 @@ export const chemistries = {
   minItems: 1,
   maxItems: 6,
   choices: ['lipo', 'lihv', 'nmc', 'nca', 'lfp', 'nimh'],
-  help: 'Only these chemistries',
 } as const satisfies ApiField;
+export const chemistries_help = 'Only these chemistries';
 
 export const series_cells = {
   name: 'series_cells',
@@ -44,8 +44,8 @@ export const capacity_mah_min = {
   unit: 'mAh',
   above: 0,
   max: 1000000,
-  help: 'Least capacity of one battery',
 } as const satisfies ApiField;
+export const capacity_mah_min_help = 'Least capacity of one battery';
 
 export const capacity_mah_max = {
   name: 'capacity_mah_max',
@@ -53,5 +53,5 @@ export const capacity_mah_max = {
   unit: 'mAh',
   above: 0,
   max: 1000000,
-  help: 'Largest capacity of one battery',
 } as const satisfies ApiField;
+export const capacity_mah_max_help = 'Largest capacity of one battery';

@@ -34,8 +34,8 @@ export const esc_pwm_frequency_khz = {
   min: 1,
   max: 200,
   default: 24,
-  help: 'PWM frequency of the ESC',
 } as const satisfies ApiField;
+export const esc_pwm_frequency_khz_help = 'PWM frequency of the ESC';
 
 export const esc_resistance_mohm = {
   name: 'esc_resistance_mohm',
@@ -44,8 +44,8 @@ export const esc_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Resistance of the ESC, both conducting legs together',
 } as const satisfies ApiField;
+export const esc_resistance_mohm_help = 'Resistance of the ESC, both conducting legs together';
 
 export const esc_motor_wire_resistance_mohm = {
   name: 'esc_motor_wire_resistance_mohm',
@@ -54,8 +54,8 @@ export const esc_motor_wire_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Wires between ESC and motor, terminal to terminal (two of them in series)',
 } as const satisfies ApiField;
+export const esc_motor_wire_resistance_mohm_help = 'Wires between ESC and motor, terminal to terminal (two of them in series)';
 
 export const esc_throttle_curve = {
   name: 'esc_throttle_curve',
@@ -69,8 +69,8 @@ export const esc_sync_rectification = {
   kind: 'boolean',
   choices: ['true', 'false'],
   default: true,
-  help: 'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses',
 } as const satisfies ApiField;
+export const esc_sync_rectification_help = 'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses';
 
 export const density_kg_m3 = {
   name: 'density_kg_m3',
@@ -79,8 +79,8 @@ export const density_kg_m3 = {
   above: 0,
   max: 2,
   default: 1.225,
-  help: 'Air density of the day',
 } as const satisfies ApiField;
+export const density_kg_m3_help = 'Air density of the day';
 
 export const ambient_temp_c = {
   name: 'ambient_temp_c',
@@ -89,8 +89,8 @@ export const ambient_temp_c = {
   min: -60,
   max: 85,
   default: 25,
-  help: 'Temperature of the air',
 } as const satisfies ApiField;
+export const ambient_temp_c_help = 'Temperature of the air';
 
 export const supply_wire_resistance_mohm = {
   name: 'supply_wire_resistance_mohm',
@@ -99,8 +99,8 @@ export const supply_wire_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Wires between where the voltage was measured and the ESC, both ways together',
 } as const satisfies ApiField;
+export const supply_wire_resistance_mohm_help = 'Wires between where the voltage was measured and the ESC, both ways together';
 
 export const csv_text = {
   name: 'csv_text',
@@ -112,5 +112,5 @@ export const name = {
   name: 'name',
   kind: 'string',
   maxLength: 255,
-  help: 'What people call it',
 } as const satisfies ApiField;
+export const name_help = 'What people call it';

@@ -6,8 +6,8 @@ export const name = {
   kind: 'string',
   maxLength: 255,
   required: true,
-  help: 'What people call it',
 } as const satisfies ApiField;
+export const name_help = 'What people call it';
 
 export const scope = {
   name: 'scope',
@@ -19,5 +19,5 @@ export const scope = {
 export const expires_at = {
   name: 'expires_at',
   kind: 'string',
-  help: 'When the key stops working, in the future; null or absent: when it is revoked',
 } as const satisfies ApiField;
+export const expires_at_help = 'When the key stops working, in the future; null or absent: when it is revoked';

@@ -6,16 +6,16 @@ export const type = {
   kind: 'string',
   choices: ['motor', 'battery', 'propeller'],
   required: true,
-  help: 'Cannot be changed later',
 } as const satisfies ApiField;
+export const type_help = 'Cannot be changed later';
 
 export const name = {
   name: 'name',
   kind: 'string',
   maxLength: 255,
   required: true,
-  help: 'What people call it',
 } as const satisfies ApiField;
+export const name_help = 'What people call it';
 
 export const base_component_id = {
   name: 'base_component_id',

@@ -5,8 +5,8 @@ export const name = {
   name: 'name',
   kind: 'string',
   maxLength: 255,
-  help: 'What people call it',
 } as const satisfies ApiField;
+export const name_help = 'What people call it';
 
 export const battery_component_id = {
   name: 'battery_component_id',
@@ -21,8 +21,8 @@ export const battery_charge_pct = {
   min: 0,
   max: 100,
   default: 100,
-  help: 'Charge at the start',
 } as const satisfies ApiField;
+export const battery_charge_pct_help = 'Charge at the start';
 
 export const battery_esc_wire_resistance_mohm = {
   name: 'battery_esc_wire_resistance_mohm',
@@ -31,8 +31,8 @@ export const battery_esc_wire_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Wire between battery and ESCs, both ways together; carries the current of all rotors',
 } as const satisfies ApiField;
+export const battery_esc_wire_resistance_mohm_help = 'Wire between battery and ESCs, both ways together; carries the current of all rotors';
 
 export const avionics_w = {
   name: 'avionics_w',
@@ -41,8 +41,8 @@ export const avionics_w = {
   min: 0,
   max: 100000,
   default: 0,
-  help: 'Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera, payload',
 } as const satisfies ApiField;
+export const avionics_w_help = 'Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera, payload';
 
 export const auxiliary_current_a = {
   name: 'auxiliary_current_a',
@@ -51,8 +51,8 @@ export const auxiliary_current_a = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Constant current drawn from the battery beside the rotors, at the same place',
 } as const satisfies ApiField;
+export const auxiliary_current_a_help = 'Constant current drawn from the battery beside the rotors, at the same place';
 
 export const battery_initial_temp_c = {
   name: 'battery_initial_temp_c',
@@ -60,8 +60,8 @@ export const battery_initial_temp_c = {
   unit: '°C',
   min: -60,
   max: 85,
-  help: 'Battery at the start; null: as the air',
 } as const satisfies ApiField;
+export const battery_initial_temp_c_help = 'Battery at the start; null: as the air';
 
 export const motor_initial_temp_c = {
   name: 'motor_initial_temp_c',
@@ -69,8 +69,8 @@ export const motor_initial_temp_c = {
   unit: '°C',
   min: -60,
   max: 85,
-  help: 'Motors at the start; null: as the air',
 } as const satisfies ApiField;
+export const motor_initial_temp_c_help = 'Motors at the start; null: as the air';
 
 export const ambient_temp_c = {
   name: 'ambient_temp_c',
@@ -79,15 +79,15 @@ export const ambient_temp_c = {
   min: -60,
   max: 85,
   default: 25,
-  help: 'Temperature of the air',
 } as const satisfies ApiField;
+export const ambient_temp_c_help = 'Temperature of the air';
 
 export const project_id = {
   name: 'project_id',
   kind: 'string',
   required: true,
-  help: 'The project that it belongs to',
 } as const satisfies ApiField;
+export const project_id_help = 'The project that it belongs to';
 
 export const density_kg_m3 = {
   name: 'density_kg_m3',
@@ -96,5 +96,5 @@ export const density_kg_m3 = {
   above: 0,
   max: 2,
   required: true,
-  help: 'Air density; 1.225 at sea level',
 } as const satisfies ApiField;
+export const density_kg_m3_help = 'Air density; 1.225 at sea level';

@@ -5,23 +5,23 @@ export const project_id = {
   name: 'project_id',
   kind: 'string',
   required: true,
-  help: 'The project that it belongs to',
 } as const satisfies ApiField;
+export const project_id_help = 'The project that it belongs to';
 
 export const name = {
   name: 'name',
   kind: 'string',
   maxLength: 255,
-  help: 'What people call it',
 } as const satisfies ApiField;
+export const name_help = 'What people call it';
 
 export const launch_intent = {
   name: 'launch_intent',
   kind: 'string',
   choices: ['run', 'queue', 'draft'],
   default: 'run',
-  help: 'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then',
 } as const satisfies ApiField;
+export const launch_intent_help = 'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then';
 
 export const density_kg_m3 = {
   name: 'density_kg_m3',
@@ -30,8 +30,8 @@ export const density_kg_m3 = {
   above: 0,
   max: 2,
   required: true,
-  help: 'Air density; 1.225 at sea level',
 } as const satisfies ApiField;
+export const density_kg_m3_help = 'Air density; 1.225 at sea level';
 
 export const ambient_temp_c = {
   name: 'ambient_temp_c',
@@ -40,8 +40,8 @@ export const ambient_temp_c = {
   min: -60,
   max: 85,
   default: 25,
-  help: 'Temperature of the air',
 } as const satisfies ApiField;
+export const ambient_temp_c_help = 'Temperature of the air';
 
 export const battery_charge_pct = {
   name: 'battery_charge_pct',
@@ -50,8 +50,8 @@ export const battery_charge_pct = {
   above: 20,
   max: 100,
   default: 100,
-  help: 'State of charge at the start; endurance counts from there to 20 % of the capacity',
 } as const satisfies ApiField;
+export const battery_charge_pct_help = 'State of charge at the start; endurance counts from there to 20 % of the capacity';
 
 export const avionics_w = {
   name: 'avionics_w',
@@ -60,8 +60,8 @@ export const avionics_w = {
   min: 0,
   max: 100000,
   default: 0,
-  help: 'Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera, payload',
 } as const satisfies ApiField;
+export const avionics_w_help = 'Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera, payload';
 
 export const auxiliary_current_a = {
   name: 'auxiliary_current_a',
@@ -70,8 +70,8 @@ export const auxiliary_current_a = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Constant current drawn from the battery beside the rotors, at the same place',
 } as const satisfies ApiField;
+export const auxiliary_current_a_help = 'Constant current drawn from the battery beside the rotors, at the same place';
 
 export const battery_esc_wire_resistance_mohm = {
   name: 'battery_esc_wire_resistance_mohm',
@@ -80,8 +80,8 @@ export const battery_esc_wire_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Wire between battery and ESCs, both ways together',
 } as const satisfies ApiField;
+export const battery_esc_wire_resistance_mohm_help = 'Wire between battery and ESCs, both ways together';
 
 export const flight_duration = {
   name: 'flight_duration',
@@ -89,8 +89,8 @@ export const flight_duration = {
   unit: 's',
   min: 0,
   max: 86400,
-  help: 'Time in hover after which temperatures are reported and held against their limits; steady temperatures unless given, as a hover lasts longer than a motor warms up',
 } as const satisfies ApiField;
+export const flight_duration_help = 'Time in hover after which temperatures are reported and held against their limits; steady temperatures unless given, as a hover lasts longer than a motor warms up';
 
 export const goals = {
   name: 'goals',

@@ -6,19 +6,19 @@ export const name = {
   kind: 'string',
   maxLength: 255,
   required: true,
-  help: 'What people call it',
 } as const satisfies ApiField;
+export const name_help = 'What people call it';
 
 export const notes = {
   name: 'notes',
   kind: 'string',
   maxLength: 10000,
-  help: 'Free text',
 } as const satisfies ApiField;
+export const notes_help = 'Free text';
 
 export const aircraft_type_tag = {
   name: 'aircraft_type_tag',
   kind: 'string',
   maxLength: 64,
-  help: 'Kind of aircraft, in your own words',
 } as const satisfies ApiField;
+export const aircraft_type_tag_help = 'Kind of aircraft, in your own words';

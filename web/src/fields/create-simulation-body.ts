@@ -8,8 +8,8 @@ export const airspeed_m_s = {
   min: 0,
   max: 100,
   required: true,
-  help: 'Horizontal airspeed',
 } as const satisfies ApiField;
+export const airspeed_m_s_help = 'Horizontal airspeed';
 
 export const density_kg_m3 = {
   name: 'density_kg_m3',
@@ -18,8 +18,8 @@ export const density_kg_m3 = {
   above: 0,
   max: 2,
   required: true,
-  help: 'Air density; 1.225 at sea level',
 } as const satisfies ApiField;
+export const density_kg_m3_help = 'Air density; 1.225 at sea level';
 
 export const battery_component_id = {
   name: 'battery_component_id',
@@ -34,8 +34,8 @@ export const battery_charge_pct = {
   min: 0,
   max: 100,
   default: 100,
-  help: 'State of charge of the battery, 0 to 100',
 } as const satisfies ApiField;
+export const battery_charge_pct_help = 'State of charge of the battery, 0 to 100';
 
 export const battery_esc_wire_resistance_mohm = {
   name: 'battery_esc_wire_resistance_mohm',
@@ -44,8 +44,8 @@ export const battery_esc_wire_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Wire between battery and ESCs, both ways together; carries the current of all rotors',
 } as const satisfies ApiField;
+export const battery_esc_wire_resistance_mohm_help = 'Wire between battery and ESCs, both ways together; carries the current of all rotors';
 
 export const avionics_w = {
   name: 'avionics_w',
@@ -54,8 +54,8 @@ export const avionics_w = {
   min: 0,
   max: 100000,
   default: 0,
-  help: 'Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera, payload',
 } as const satisfies ApiField;
+export const avionics_w_help = 'Constant power drawn from the battery beside the rotors, at the ESCs’ end of the wire: avionics, camera, payload';
 
 export const auxiliary_current_a = {
   name: 'auxiliary_current_a',
@@ -64,8 +64,8 @@ export const auxiliary_current_a = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Constant current drawn from the battery beside the rotors, at the same place',
 } as const satisfies ApiField;
+export const auxiliary_current_a_help = 'Constant current drawn from the battery beside the rotors, at the same place';
 
 export const ambient_temp_c = {
   name: 'ambient_temp_c',
@@ -74,8 +74,8 @@ export const ambient_temp_c = {
   min: -60,
   max: 85,
   default: 25,
-  help: 'Temperature of the air and, at first, of all parts',
 } as const satisfies ApiField;
+export const ambient_temp_c_help = 'Temperature of the air and, at first, of all parts';
 
 export const vertical_speed_m_s = {
   name: 'vertical_speed_m_s',
@@ -84,8 +84,8 @@ export const vertical_speed_m_s = {
   min: -100,
   max: 100,
   default: 0,
-  help: 'Vertical speed, positive in climb',
 } as const satisfies ApiField;
+export const vertical_speed_m_s_help = 'Vertical speed, positive in climb';
 
 export const inflow_mode = {
   name: 'inflow_mode',
@@ -122,27 +122,27 @@ export const flight_duration = {
   min: 0,
   max: 86400,
   default: 60,
-  help: 'Time at constant thrust after which temperatures, voltages and charge are reported; null: steady temperatures',
 } as const satisfies ApiField;
+export const flight_duration_help = 'Time at constant thrust after which temperatures, voltages and charge are reported; null: steady temperatures';
 
 export const project_id = {
   name: 'project_id',
   kind: 'string',
   required: true,
-  help: 'The project that it belongs to',
 } as const satisfies ApiField;
+export const project_id_help = 'The project that it belongs to';
 
 export const name = {
   name: 'name',
   kind: 'string',
   maxLength: 255,
-  help: 'What people call it',
 } as const satisfies ApiField;
+export const name_help = 'What people call it';
 
 export const launch_intent = {
   name: 'launch_intent',
   kind: 'string',
   choices: ['run', 'queue', 'draft'],
   default: 'run',
-  help: 'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then',
 } as const satisfies ApiField;
+export const launch_intent_help = 'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then';

@@ -6,36 +6,36 @@ export const component_type = {
   kind: 'string',
   choices: ['motor', 'battery', 'propeller'],
   required: true,
-  help: 'What it is',
 } as const satisfies ApiField;
+export const component_type_help = 'What it is';
 
 export const name = {
   name: 'name',
   kind: 'string',
   maxLength: 255,
   required: true,
-  help: 'As its maker calls it',
 } as const satisfies ApiField;
+export const name_help = 'As its maker calls it';
 
 export const manufacturer = {
   name: 'manufacturer',
   kind: 'string',
   maxLength: 255,
   required: true,
-  help: 'Its brand',
 } as const satisfies ApiField;
+export const manufacturer_help = 'Its brand';
 
 export const source_url = {
   name: 'source_url',
   kind: 'string',
   maxLength: 2048,
   required: true,
-  help: 'Where the figures are from: the http:// or https:// address of a datasheet',
 } as const satisfies ApiField;
+export const source_url_help = 'Where the figures are from: the http:// or https:// address of a datasheet';
 
 export const notes = {
   name: 'notes',
   kind: 'string',
   maxLength: 2000,
-  help: 'For whoever reviews it',
 } as const satisfies ApiField;
+export const notes_help = 'For whoever reviews it';

@@ -6,8 +6,8 @@ export const url = {
   kind: 'string',
   maxLength: 2048,
   required: true,
-  help: 'Where deliveries go: https, a public address, no user or password',
 } as const satisfies ApiField;
+export const url_help = 'Where deliveries go: https, a public address, no user or password';
 
 export const events = {
   name: 'events',
@@ -22,5 +22,5 @@ export const description = {
   name: 'description',
   kind: 'string',
   maxLength: 500,
-  help: 'Free text',
 } as const satisfies ApiField;
+export const description_help = 'Free text';

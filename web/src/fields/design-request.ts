@@ -8,8 +8,8 @@ export const diameter = {
   above: 0,
   max: 120,
   required: true,
-  help: 'Diameter of the propeller',
 } as const satisfies ApiField;
+export const diameter_help = 'Diameter of the propeller';
 
 export const hub_radius = {
   name: 'hub_radius',
@@ -18,8 +18,8 @@ export const hub_radius = {
   min: 0,
   max: 1,
   required: true,
-  help: 'Where the blade begins, below 0.95',
 } as const satisfies ApiField;
+export const hub_radius_help = 'Where the blade begins, below 0.95';
 
 export const design_rpm = {
   name: 'design_rpm',
@@ -28,16 +28,16 @@ export const design_rpm = {
   above: 0,
   max: 200000,
   required: true,
-  help: 'Speed of rotation',
 } as const satisfies ApiField;
+export const design_rpm_help = 'Speed of rotation';
 
 export const target_mode = {
   name: 'target_mode',
   kind: 'string',
   choices: ['thrust', 'power'],
   required: true,
-  help: 'thrust: that much thrust for the least power. power: the most thrust for that much power',
 } as const satisfies ApiField;
+export const target_mode_help = 'thrust: that much thrust for the least power. power: the most thrust for that much power';
 
 export const target_value = {
   name: 'target_value',
@@ -53,16 +53,16 @@ export const num_blades = {
   min: 1,
   max: 16,
   default: 2,
-  help: 'Number of blades',
 } as const satisfies ApiField;
+export const num_blades_help = 'Number of blades';
 
 export const airfoil = {
   name: 'airfoil',
   kind: 'string',
   maxLength: 64,
   default: 'naca4412',
-  help: 'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
 } as const satisfies ApiField;
+export const airfoil_help = 'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours';
 
 export const airspeed = {
   name: 'airspeed',
@@ -71,8 +71,8 @@ export const airspeed = {
   min: 0,
   max: 343,
   default: 0,
-  help: 'Airspeed along the axis; 0 means static',
 } as const satisfies ApiField;
+export const airspeed_help = 'Airspeed along the axis; 0 means static';
 
 export const air_density = {
   name: 'air_density',
@@ -81,5 +81,5 @@ export const air_density = {
   above: 0,
   max: 5,
   default: 1.225,
-  help: 'Air density',
 } as const satisfies ApiField;
+export const air_density_help = 'Air density';

@@ -7,8 +7,8 @@ export const diameter = {
   unit: 'in',
   above: 0,
   max: 120,
-  help: 'Diameter of the propeller',
 } as const satisfies ApiField;
+export const diameter_help = 'Diameter of the propeller';
 
 export const radius = {
   name: 'radius',
@@ -18,8 +18,8 @@ export const radius = {
   min: 0,
   minItems: 2,
   maxItems: 50,
-  help: 'Radius of each station, from hub to tip, strictly rising',
 } as const satisfies ApiField;
+export const radius_help = 'Radius of each station, from hub to tip, strictly rising';
 
 export const chord = {
   name: 'chord',
@@ -29,8 +29,8 @@ export const chord = {
   above: 0,
   minItems: 2,
   maxItems: 50,
-  help: 'Chord at each station',
 } as const satisfies ApiField;
+export const chord_help = 'Chord at each station';
 
 export const twist = {
   name: 'twist',
@@ -41,8 +41,8 @@ export const twist = {
   max: 90,
   minItems: 2,
   maxItems: 50,
-  help: 'Blade angle at each station, from the plane of rotation',
 } as const satisfies ApiField;
+export const twist_help = 'Blade angle at each station, from the plane of rotation';
 
 export const hub_radius = {
   name: 'hub_radius',
@@ -50,16 +50,16 @@ export const hub_radius = {
   unit: 'of R',
   min: 0,
   max: 1,
-  help: 'Where the blade begins, below 0.95',
 } as const satisfies ApiField;
+export const hub_radius_help = 'Where the blade begins, below 0.95';
 
 export const airfoil = {
   name: 'airfoil',
   kind: 'string',
   maxLength: 64,
   default: 'naca4412',
-  help: 'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
 } as const satisfies ApiField;
+export const airfoil_help = 'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours';
 
 export const thickness = {
   name: 'thickness',
@@ -69,8 +69,8 @@ export const thickness = {
   above: 0,
   below: 1,
   maxItems: 50,
-  help: 'Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil',
 } as const satisfies ApiField;
+export const thickness_help = 'Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil';
 
 export const num_blades = {
   name: 'num_blades',
@@ -78,8 +78,8 @@ export const num_blades = {
   min: 1,
   max: 16,
   default: 2,
-  help: 'Number of blades',
 } as const satisfies ApiField;
+export const num_blades_help = 'Number of blades';
 
 export const sweep = {
   name: 'sweep',
@@ -89,23 +89,23 @@ export const sweep = {
   above: -90,
   below: 90,
   maxItems: 50,
-  help: 'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none',
 } as const satisfies ApiField;
+export const sweep_help = 'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none';
 
 export const format = {
   name: 'format',
   kind: 'string',
   choices: ['step', 'stl', 'csv', 'json', 'xrotor', 'qprop', 'openvsp'],
   default: 'step',
-  help: 'step: a solid of B-spline surfaces for CAD (AP214), in millimetres. stl: a solid of triangles to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop, openvsp: files of these programs',
 } as const satisfies ApiField;
+export const format_help = 'step: a solid of B-spline surfaces for CAD (AP214), in millimetres. stl: a solid of triangles to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop, openvsp: files of these programs';
 
 export const name = {
   name: 'name',
   kind: 'string',
   maxLength: 64,
-  help: 'What stands in the file, and what the file is called',
 } as const satisfies ApiField;
+export const name_help = 'What stands in the file, and what the file is called';
 
 export const rpm = {
   name: 'rpm',
@@ -113,8 +113,8 @@ export const rpm = {
   unit: 'rev/min',
   above: 0,
   max: 200000,
-  help: 'Speed at which the sections are approximated; xrotor and qprop only',
 } as const satisfies ApiField;
+export const rpm_help = 'Speed at which the sections are approximated; xrotor and qprop only';
 
 export const airspeed = {
   name: 'airspeed',
@@ -122,8 +122,8 @@ export const airspeed = {
   unit: 'm/s',
   min: 0,
   max: 343,
-  help: 'Airspeed there; xrotor and qprop only',
 } as const satisfies ApiField;
+export const airspeed_help = 'Airspeed there; xrotor and qprop only';
 
 export const air_density = {
   name: 'air_density',
@@ -131,30 +131,30 @@ export const air_density = {
   unit: 'kg/m³',
   above: 0,
   max: 5,
-  help: 'Air density there; xrotor and qprop only',
 } as const satisfies ApiField;
+export const air_density_help = 'Air density there; xrotor and qprop only';
 
 export const rotation = {
   name: 'rotation',
   kind: 'string',
   choices: ['ccw', 'cw', 'both'],
-  help: 'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it',
 } as const satisfies ApiField;
+export const rotation_help = 'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it';
 
 export const include_hub = {
   name: 'include_hub',
   kind: 'boolean',
   choices: ['true', 'false'],
   default: true,
-  help: 'Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at its root. step and stl only',
 } as const satisfies ApiField;
+export const include_hub_help = 'Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at its root. step and stl only';
 
 export const resolution = {
   name: 'resolution',
   kind: 'string',
   choices: ['coarse', 'normal', 'fine'],
-  help: 'How finely it is cut into triangles; stl only. normal without it',
 } as const satisfies ApiField;
+export const resolution_help = 'How finely it is cut into triangles; stl only. normal without it';
 
 export const trailing_edge_mm = {
   name: 'trailing_edge_mm',
@@ -162,8 +162,8 @@ export const trailing_edge_mm = {
   unit: 'mm',
   min: 0.05,
   max: 5,
-  help: 'Thickness of the trailing edge at least, as far as that is a tenth of the chord; step and stl only',
 } as const satisfies ApiField;
+export const trailing_edge_mm_help = 'Thickness of the trailing edge at least, as far as that is a tenth of the chord; step and stl only';
 
 export const component_id = {
   name: 'component_id',

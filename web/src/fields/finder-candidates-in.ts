@@ -6,5 +6,5 @@ export const source = {
   kind: 'string',
   choices: ['catalog', 'own', 'both'],
   default: 'both',
-  help: 'catalog: parts of the catalog. own: your own. both: all of them',
 } as const satisfies ApiField;
+export const source_help = 'catalog: parts of the catalog. own: your own. both: all of them';

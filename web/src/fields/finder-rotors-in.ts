@@ -22,8 +22,8 @@ export const esc_pwm_frequency_khz = {
   min: 1,
   max: 200,
   default: 24,
-  help: 'PWM frequency of the ESC',
 } as const satisfies ApiField;
+export const esc_pwm_frequency_khz_help = 'PWM frequency of the ESC';
 
 export const esc_resistance_mohm = {
   name: 'esc_resistance_mohm',
@@ -32,8 +32,8 @@ export const esc_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Resistance of the ESC, both conducting legs together',
 } as const satisfies ApiField;
+export const esc_resistance_mohm_help = 'Resistance of the ESC, both conducting legs together';
 
 export const esc_motor_wire_resistance_mohm = {
   name: 'esc_motor_wire_resistance_mohm',
@@ -42,8 +42,8 @@ export const esc_motor_wire_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Wires between ESC and motor, terminal to terminal (two of them in series)',
 } as const satisfies ApiField;
+export const esc_motor_wire_resistance_mohm_help = 'Wires between ESC and motor, terminal to terminal (two of them in series)';
 
 export const esc_throttle_curve = {
   name: 'esc_throttle_curve',
@@ -57,8 +57,8 @@ export const esc_sync_rectification = {
   kind: 'boolean',
   choices: ['true', 'false'],
   default: true,
-  help: 'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses',
 } as const satisfies ApiField;
+export const esc_sync_rectification_help = 'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses';
 
 export const motor_cooling_source = {
   name: 'motor_cooling_source',
@@ -81,8 +81,8 @@ export const motor_r_th = {
   unit: 'K/W',
   above: 0,
   max: 100,
-  help: 'Thermal resistance from the motor’s case to the air, instead of the estimate',
 } as const satisfies ApiField;
+export const motor_r_th_help = 'Thermal resistance from the motor’s case to the air, instead of the estimate';
 
 export const count = {
   name: 'count',
@@ -90,8 +90,8 @@ export const count = {
   min: 1,
   max: 40,
   required: true,
-  help: 'Rotors, all with the same motor and propeller',
 } as const satisfies ApiField;
+export const count_help = 'Rotors, all with the same motor and propeller';
 
 export const coax_spacing_m = {
   name: 'coax_spacing_m',
@@ -99,5 +99,5 @@ export const coax_spacing_m = {
   unit: 'm',
   above: 0,
   max: 10,
-  help: 'Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its thrust each: how far one is below the other',
 } as const satisfies ApiField;
+export const coax_spacing_m_help = 'Rotors stand in coaxial pairs, two of the count on each axis that turn against each other with half of its thrust each: how far one is below the other';

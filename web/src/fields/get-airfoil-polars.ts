@@ -17,8 +17,8 @@ export const mach = {
   min: 0,
   max: 0.8,
   default: 0,
-  help: 'Mach number',
 } as const satisfies ApiField;
+export const mach_help = 'Mach number';
 
 export const alpha_from = {
   name: 'alpha_from',
@@ -27,8 +27,8 @@ export const alpha_from = {
   min: -180,
   max: 180,
   default: -10,
-  help: 'First angle of attack',
 } as const satisfies ApiField;
+export const alpha_from_help = 'First angle of attack';
 
 export const alpha_to = {
   name: 'alpha_to',
@@ -37,8 +37,8 @@ export const alpha_to = {
   min: -180,
   max: 180,
   default: 20,
-  help: 'Last angle of attack',
 } as const satisfies ApiField;
+export const alpha_to_help = 'Last angle of attack';
 
 export const alpha_step = {
   name: 'alpha_step',
@@ -47,8 +47,8 @@ export const alpha_step = {
   above: 0,
   max: 360,
   default: 0.5,
-  help: 'Between two angles; at most 400 of them',
 } as const satisfies ApiField;
+export const alpha_step_help = 'Between two angles; at most 400 of them';
 
 export const n_crit = {
   name: 'n_crit',
@@ -56,8 +56,8 @@ export const n_crit = {
   min: 4,
   max: 12,
   default: 7,
-  help: 'Amplification factor at which the flow turns turbulent (eⁿ method): 9 is a quiet wind tunnel, 7 ordinary air, 4 a disturbed stream',
 } as const satisfies ApiField;
+export const n_crit_help = 'Amplification factor at which the flow turns turbulent (eⁿ method): 9 is a quiet wind tunnel, 7 ordinary air, 4 a disturbed stream';
 
 export const xtr_top = {
   name: 'xtr_top',
@@ -66,8 +66,8 @@ export const xtr_top = {
   min: 0,
   max: 1,
   default: 1,
-  help: 'Where a trip on the upper side turns the flow turbulent, if it is not before that; 1: none',
 } as const satisfies ApiField;
+export const xtr_top_help = 'Where a trip on the upper side turns the flow turbulent, if it is not before that; 1: none';
 
 export const xtr_bottom = {
   name: 'xtr_bottom',
@@ -76,8 +76,8 @@ export const xtr_bottom = {
   min: 0,
   max: 1,
   default: 1,
-  help: 'The same on the lower side',
 } as const satisfies ApiField;
+export const xtr_bottom_help = 'The same on the lower side';
 
 export const expand = {
   name: 'expand',

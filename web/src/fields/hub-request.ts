@@ -7,8 +7,8 @@ export const diameter_mm = {
   unit: 'mm',
   above: 0,
   max: 2000,
-  help: 'Outer diameter; without it, the hub ends where the blades begin',
 } as const satisfies ApiField;
+export const diameter_mm_help = 'Outer diameter; without it, the hub ends where the blades begin';
 
 export const height_mm = {
   name: 'height_mm',
@@ -16,8 +16,8 @@ export const height_mm = {
   unit: 'mm',
   above: 0,
   max: 2000,
-  help: 'Length along the axis; without it, a little more than the roots of the blades',
 } as const satisfies ApiField;
+export const height_mm_help = 'Length along the axis; without it, a little more than the roots of the blades';
 
 export const bore_mm = {
   name: 'bore_mm',
@@ -25,5 +25,5 @@ export const bore_mm = {
   unit: 'mm',
   min: 0,
   max: 2000,
-  help: 'Diameter of the hole for the shaft, all the way through; without it, or 0: none',
 } as const satisfies ApiField;
+export const bore_mm_help = 'Diameter of the hole for the shaft, all the way through; without it, or 0: none';

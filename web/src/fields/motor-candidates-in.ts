@@ -7,8 +7,8 @@ export const brands = {
   list: true,
   minItems: 1,
   maxItems: 100,
-  help: 'Only these brands, whatever their case; one that no part has is refused',
 } as const satisfies ApiField;
+export const brands_help = 'Only these brands, whatever their case; one that no part has is refused';
 
 export const ids = {
   name: 'ids',
@@ -24,8 +24,8 @@ export const kv_min = {
   unit: 'rpm/V',
   above: 0,
   max: 1000000,
-  help: 'Lowest Kv',
 } as const satisfies ApiField;
+export const kv_min_help = 'Lowest Kv';
 
 export const kv_max = {
   name: 'kv_max',
@@ -33,8 +33,8 @@ export const kv_max = {
   unit: 'rpm/V',
   above: 0,
   max: 1000000,
-  help: 'Highest Kv',
 } as const satisfies ApiField;
+export const kv_max_help = 'Highest Kv';
 
 export const mass_g_min = {
   name: 'mass_g_min',
@@ -42,8 +42,8 @@ export const mass_g_min = {
   unit: 'g',
   above: 0,
   max: 1000000,
-  help: 'Lightest motor',
 } as const satisfies ApiField;
+export const mass_g_min_help = 'Lightest motor';
 
 export const mass_g_max = {
   name: 'mass_g_max',
@@ -51,5 +51,5 @@ export const mass_g_max = {
   unit: 'g',
   above: 0,
   max: 1000000,
-  help: 'Heaviest motor',
 } as const satisfies ApiField;
+export const mass_g_max_help = 'Heaviest motor';

@@ -7,8 +7,8 @@ export const brands = {
   list: true,
   minItems: 1,
   maxItems: 100,
-  help: 'Only these brands, whatever their case; one that no part has is refused',
 } as const satisfies ApiField;
+export const brands_help = 'Only these brands, whatever their case; one that no part has is refused';
 
 export const ids = {
   name: 'ids',
@@ -34,5 +34,5 @@ export const num_blades = {
   max: 12,
   minItems: 1,
   maxItems: 12,
-  help: 'Only these numbers of blades',
 } as const satisfies ApiField;
+export const num_blades_help = 'Only these numbers of blades';

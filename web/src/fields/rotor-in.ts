@@ -34,8 +34,8 @@ export const esc_pwm_frequency_khz = {
   min: 1,
   max: 200,
   default: 24,
-  help: 'PWM frequency of the ESC',
 } as const satisfies ApiField;
+export const esc_pwm_frequency_khz_help = 'PWM frequency of the ESC';
 
 export const esc_resistance_mohm = {
   name: 'esc_resistance_mohm',
@@ -44,8 +44,8 @@ export const esc_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Resistance of the ESC, both conducting legs together',
 } as const satisfies ApiField;
+export const esc_resistance_mohm_help = 'Resistance of the ESC, both conducting legs together';
 
 export const esc_motor_wire_resistance_mohm = {
   name: 'esc_motor_wire_resistance_mohm',
@@ -54,8 +54,8 @@ export const esc_motor_wire_resistance_mohm = {
   min: 0,
   max: 10000,
   default: 0,
-  help: 'Wires between ESC and motor, terminal to terminal (two of them in series)',
 } as const satisfies ApiField;
+export const esc_motor_wire_resistance_mohm_help = 'Wires between ESC and motor, terminal to terminal (two of them in series)';
 
 export const esc_throttle_curve = {
   name: 'esc_throttle_curve',
@@ -69,16 +69,16 @@ export const esc_sync_rectification = {
   kind: 'boolean',
   choices: ['true', 'false'],
   default: true,
-  help: 'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses',
 } as const satisfies ApiField;
+export const esc_sync_rectification_help = 'Synchronous rectification: only with it can the motor brake and feed back; without it the current runs through diodes, and a small one ceases between pulses';
 
 export const label = {
   name: 'label',
   kind: 'string',
   maxLength: 64,
   required: true,
-  help: 'Names the rotor or group, once per run',
 } as const satisfies ApiField;
+export const label_help = 'Names the rotor or group, once per run';
 
 export const powertrain_calibration_id = {
   name: 'powertrain_calibration_id',
@@ -92,8 +92,8 @@ export const x_m = {
   unit: 'm',
   min: -20,
   max: 20,
-  help: 'Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its rotors',
 } as const satisfies ApiField;
+export const x_m_help = 'Place of the rotor ahead of the vehicle’s centre of mass, negative behind it; of a group the mean over its rotors';
 
 export const y_m = {
   name: 'y_m',
@@ -131,8 +131,8 @@ export const motor_r_th = {
   unit: 'K/W',
   above: 0,
   max: 100,
-  help: 'Thermal resistance from the motor’s case to the air, instead of the estimate',
 } as const satisfies ApiField;
+export const motor_r_th_help = 'Thermal resistance from the motor’s case to the air, instead of the estimate';
 
 export const throttle_pct = {
   name: 'throttle_pct',
@@ -140,8 +140,8 @@ export const throttle_pct = {
   unit: '%',
   min: 0,
   max: 100,
-  help: 'Throttle from 0 to 100, not 0 to 1',
 } as const satisfies ApiField;
+export const throttle_pct_help = 'Throttle from 0 to 100, not 0 to 1';
 
 export const motor_t_w = {
   name: 'motor_t_w',
@@ -149,8 +149,8 @@ export const motor_t_w = {
   unit: '°C',
   min: -60,
   max: 250,
-  help: 'Winding temperature to calculate with, instead of solving it',
 } as const satisfies ApiField;
+export const motor_t_w_help = 'Winding temperature to calculate with, instead of solving it';
 
 export const motor_t_mag = {
   name: 'motor_t_mag',
@@ -158,8 +158,8 @@ export const motor_t_mag = {
   unit: '°C',
   min: -60,
   max: 250,
-  help: 'Magnet temperature to calculate with, instead of solving it',
 } as const satisfies ApiField;
+export const motor_t_mag_help = 'Magnet temperature to calculate with, instead of solving it';
 
 export const tilt_deg = {
   name: 'tilt_deg',
@@ -191,8 +191,8 @@ export const coax_stack_id = {
   kind: 'integer',
   min: 0,
   default: 0,
-  help: 'Rotors with the same number other than 0 share an axis; at least two of them',
 } as const satisfies ApiField;
+export const coax_stack_id_help = 'Rotors with the same number other than 0 share an axis; at least two of them';
 
 export const coax_position_m = {
   name: 'coax_position_m',
@@ -201,13 +201,13 @@ export const coax_position_m = {
   min: -10,
   max: 10,
   default: 0,
-  help: 'Place along the axis of the stack; grows downstream',
 } as const satisfies ApiField;
+export const coax_position_m_help = 'Place along the axis of the stack; grows downstream';
 
 export const rotation_sense = {
   name: 'rotation_sense',
   kind: 'integer',
   choices: ['1', '-1'],
   default: 1,
-  help: 'Sense of rotation; matters within a coaxial stack',
 } as const satisfies ApiField;
+export const rotation_sense_help = 'Sense of rotation; matters within a coaxial stack';

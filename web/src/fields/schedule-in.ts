@@ -18,5 +18,5 @@ export const interpolation = {
   name: 'interpolation',
   kind: 'string',
   choices: ['hold', 'linear'],
-  help: 'With mode csv, between rows: hold keeps a row’s values until the next one, linear (as when absent) joins them',
 } as const satisfies ApiField;
+export const interpolation_help = 'With mode csv, between rows: hold keeps a row’s values until the next one, linear (as when absent) joins them';

@@ -8,8 +8,8 @@ export const throttle_target = {
   min: 0,
   max: 100,
   required: true,
-  help: 'Throttle from 0 to 100, not 0 to 1',
 } as const satisfies ApiField;
+export const throttle_target_help = 'Throttle from 0 to 100, not 0 to 1';
 
 export const throttle_ramp = {
   name: 'throttle_ramp',

@@ -31,24 +31,24 @@ export const airspeed_target = {
   min: 0,
   max: 100,
   default: 0,
-  help: 'Horizontal airspeed',
 } as const satisfies ApiField;
+export const airspeed_target_help = 'Horizontal airspeed';
 
 export const airspeed_ramp = {
   name: 'airspeed_ramp',
   kind: 'string',
   choices: ['step', 'linear'],
   default: 'step',
-  help: 'step: at once. linear: reached at the end of the segment, from the value before',
 } as const satisfies ApiField;
+export const airspeed_ramp_help = 'step: at once. linear: reached at the end of the segment, from the value before';
 
 export const throttle_ramp = {
   name: 'throttle_ramp',
   kind: 'string',
   choices: ['step', 'linear'],
   default: 'step',
-  help: 'Of the throttles whose group does not say otherwise. step: at once. linear: reached at the end of the segment, from the value before',
 } as const satisfies ApiField;
+export const throttle_ramp_help = 'Of the throttles whose group does not say otherwise. step: at once. linear: reached at the end of the segment, from the value before';
 
 export const vertical_speed_target = {
   name: 'vertical_speed_target',
@@ -57,13 +57,13 @@ export const vertical_speed_target = {
   min: -100,
   max: 100,
   default: 0,
-  help: 'Vertical speed, positive in climb',
 } as const satisfies ApiField;
+export const vertical_speed_target_help = 'Vertical speed, positive in climb';
 
 export const vertical_speed_ramp = {
   name: 'vertical_speed_ramp',
   kind: 'string',
   choices: ['step', 'linear'],
   default: 'step',
-  help: 'step: at once. linear: reached at the end of the segment, from the value before',
 } as const satisfies ApiField;
+export const vertical_speed_ramp_help = 'step: at once. linear: reached at the end of the segment, from the value before';

@@ -6,28 +6,28 @@ export const mode = {
   kind: 'string',
   choices: ['range', 'custom'],
   required: true,
-  help: 'range: start, stop and steps. custom: values',
 } as const satisfies ApiField;
+export const mode_help = 'range: start, stop and steps. custom: values';
 
 export const start = {
   name: 'start',
   kind: 'number',
-  help: 'First value of a range',
 } as const satisfies ApiField;
+export const start_help = 'First value of a range';
 
 export const stop = {
   name: 'stop',
   kind: 'number',
-  help: 'Last value of a range, exactly; may be less than start',
 } as const satisfies ApiField;
+export const stop_help = 'Last value of a range, exactly; may be less than start';
 
 export const steps = {
   name: 'steps',
   kind: 'integer',
   min: 2,
   max: 500,
-  help: 'Values of a range, both ends included',
 } as const satisfies ApiField;
+export const steps_help = 'Values of a range, both ends included';
 
 export const values = {
   name: 'values',
@@ -35,5 +35,5 @@ export const values = {
   list: true,
   minItems: 1,
   maxItems: 500,
-  help: 'Values of custom, each once, in the order of the sweep',
 } as const satisfies ApiField;
+export const values_help = 'Values of custom, each once, in the order of the sweep';

@@ -15,8 +15,8 @@ export const soc_cutoff_pct = {
   min: 0,
   max: 100,
   default: 20,
-  help: 'State of charge of the emptiest battery at which the flight ends',
 } as const satisfies ApiField;
+export const soc_cutoff_pct_help = 'State of charge of the emptiest battery at which the flight ends';
 
 export const cell_voltage_cutoff_v = {
   name: 'cell_voltage_cutoff_v',
@@ -24,8 +24,8 @@ export const cell_voltage_cutoff_v = {
   unit: 'V',
   min: 0.5,
   max: 5,
-  help: 'Voltage of a cell under load at which the flight ends; null: none',
 } as const satisfies ApiField;
+export const cell_voltage_cutoff_v_help = 'Voltage of a cell under load at which the flight ends; null: none';
 
 export const max_duration_s = {
   name: 'max_duration_s',
@@ -33,5 +33,5 @@ export const max_duration_s = {
   unit: 's',
   above: 0,
   max: 86400,
-  help: 'The flight ends then. null: with fixed when the schedule ends, else after the longest time that the plan allows',
 } as const satisfies ApiField;
+export const max_duration_s_help = 'The flight ends then. null: with fixed when the schedule ends, else after the longest time that the plan allows';

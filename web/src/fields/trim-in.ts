@@ -14,8 +14,8 @@ export const thrust_n = {
   unit: 'N',
   above: 0,
   max: 1000000,
-  help: 'Thrust of all rotors together, each along its own axis; with to thrust only',
 } as const satisfies ApiField;
+export const thrust_n_help = 'Thrust of all rotors together, each along its own axis; with to thrust only';
 
 export const coaxial_split = {
   name: 'coaxial_split',

@@ -5,19 +5,19 @@ export const first_name = {
   name: 'first_name',
   kind: 'string',
   maxLength: 100,
-  help: 'Given name',
 } as const satisfies ApiField;
+export const first_name_help = 'Given name';
 
 export const last_name = {
   name: 'last_name',
   kind: 'string',
   maxLength: 100,
-  help: 'Family name',
 } as const satisfies ApiField;
+export const last_name_help = 'Family name';
 
 export const unit_system = {
   name: 'unit_system',
   kind: 'string',
   choices: ['metric', 'imperial'],
-  help: 'What the dashboard shows numbers in',
 } as const satisfies ApiField;
+export const unit_system_help = 'What the dashboard shows numbers in';

@@ -8,8 +8,8 @@ export const frame_mass_kg = {
   min: 0,
   max: 100000,
   required: true,
-  help: 'Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs, batteries and wiring are added',
 } as const satisfies ApiField;
+export const frame_mass_kg_help = 'Frame with its avionics, landing gear and whatever else the request does not name; motors, propellers, ESCs, batteries and wiring are added';
 
 export const payload_kg = {
   name: 'payload_kg',
@@ -18,8 +18,8 @@ export const payload_kg = {
   min: 0,
   max: 100000,
   default: 0,
-  help: 'What it carries',
 } as const satisfies ApiField;
+export const payload_kg_help = 'What it carries';
 
 export const frame = {
   name: 'frame',

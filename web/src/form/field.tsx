@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Select } from '../ui/select.tsx';
 import type { Scale } from '../units/measure.ts';
-import type { ApiField } from './api-field.ts';
-import { emptyWords, whyListOutside, whyOutside } from './bounds.ts';
+import { type ApiField, emptyWords, whyListOutside, whyOutside } from './api-field.ts';
 import { LIST_HELP, toNumber, toNumbers, whyUnread } from './number.ts';
 import { useFault } from './problem.tsx';
 import { useScale, useShown } from './use-shown.ts';

@@ -1,5 +1,4 @@
-import type { ApiField } from '../form/api-field.ts';
-import { named } from '../form/choices.ts';
+import { type ApiField, named } from '../form/api-field.ts';
 import { toNumber, toNumbers } from '../form/number.ts';
 
 /** A field of a request as the form shows it. What the API says of it comes from `web/src/fields`. */

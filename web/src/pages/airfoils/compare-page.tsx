@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/api.ts';
 import * as fields from '../../fields/get-airfoil-polars.ts';
-import { rangeWords } from '../../form/bounds.ts';
+import { rangeWords } from '../../form/api-field.ts';
 import { NumberField } from '../../form/field.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';

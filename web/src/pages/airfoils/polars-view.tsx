@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
 import * as fields from '../../fields/get-airfoil-polars.ts';
-import { rangeWords } from '../../form/bounds.ts';
+import { rangeWords } from '../../form/api-field.ts';
 import { CheckField, NumberField, NumbersField } from '../../form/field.tsx';
 import { toNumbers } from '../../form/number.ts';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';

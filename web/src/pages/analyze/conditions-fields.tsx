@@ -1,7 +1,6 @@
 import type { Mode } from '../../blade/draft.ts';
 import * as fields from '../../fields/analyze-geometry-request.ts';
-import { rangeWords } from '../../form/bounds.ts';
-import { named } from '../../form/choices.ts';
+import { rangeWords, named } from '../../form/api-field.ts';
 import { SelectField } from '../../form/field.tsx';
 import { DraftNumber, useDraft } from './draft-form.tsx';
 import { RPM_STEPS } from './run-plan.ts';

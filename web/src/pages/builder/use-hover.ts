@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
-import { whyOutside } from '../../form/bounds.ts';
+import { whyOutside } from '../../form/api-field.ts';
 import { useAction } from '../../form/use-action.ts';
 import { toNumber } from '../../form/number.ts';
 import { newestProject } from '../../picker/project-field.tsx';

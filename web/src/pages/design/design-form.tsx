@@ -1,5 +1,5 @@
 import * as fields from '../../fields/design-request.ts';
-import { named } from '../../form/choices.ts';
+import { named } from '../../form/api-field.ts';
 import { AreaField, NumberField, SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { type Order, targetMeaning } from './order.ts';

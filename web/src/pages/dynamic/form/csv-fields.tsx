@@ -1,5 +1,5 @@
 import { interpolation } from '../../../fields/schedule-in.ts';
-import { named } from '../../../form/choices.ts';
+import { named } from '../../../form/api-field.ts';
 import { AreaField, SelectField } from '../../../form/field.tsx';
 import type { Commanded, ScheduleDraft } from './draft.ts';
 

@@ -1,8 +1,7 @@
 import * as orders from '../../../fields/segment-command.ts';
 import * as fields from '../../../fields/segment-in.ts';
 import * as trim from '../../../fields/trim-in.ts';
-import type { ApiField } from '../../../form/api-field.ts';
-import { named } from '../../../form/choices.ts';
+import { type ApiField, named } from '../../../form/api-field.ts';
 import { CheckField, NumberField, SelectField } from '../../../form/field.tsx';
 import { toNumber } from '../../../form/number.ts';
 import { useFault } from '../../../form/problem.tsx';

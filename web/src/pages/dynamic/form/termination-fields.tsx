@@ -1,5 +1,5 @@
 import * as fields from '../../../fields/termination-in.ts';
-import { named } from '../../../form/choices.ts';
+import { named } from '../../../form/api-field.ts';
 import { NumberField, SelectField } from '../../../form/field.tsx';
 import type { TerminationDraft } from './draft.ts';
 

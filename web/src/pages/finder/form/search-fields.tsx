@@ -1,6 +1,6 @@
 import * as finder from '../../../fields/create-finder-body.ts';
 import * as candidates from '../../../fields/finder-candidates-in.ts';
-import { named } from '../../../form/choices.ts';
+import { named } from '../../../form/api-field.ts';
 import { NumbersField, SelectField } from '../../../form/field.tsx';
 import { ComponentsPicker } from '../../../picker/components-picker.tsx';
 import { AVIONICS, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';

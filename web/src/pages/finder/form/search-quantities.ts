@@ -4,7 +4,7 @@ import * as limits from '../../../fields/finder-limits-in.ts';
 import * as rotors from '../../../fields/finder-rotors-in.ts';
 import * as motor from '../../../fields/motor-candidates-in.ts';
 import * as propeller from '../../../fields/propeller-candidates-in.ts';
-import { inUnit } from '../../../form/bounds.ts';
+import { inUnit } from '../../../form/api-field.ts';
 import { AIR } from '../../../vehicle/condition-quantities.ts';
 import type { Quantity } from '../../../vehicle/quantity.ts';
 import { COOLING, COUNT, ESC } from '../../../vehicle/rotor-quantities.ts';
@@ -61,7 +61,7 @@ export const ROTORS: Quantity = {
   ...rotors.count,
   label: COUNT.label,
   start: COUNT.start,
-  hint: rotors.count.help,
+  hint: rotors.count_help,
 };
 
 /** Of the rotors, all of which a search takes as equal. */

@@ -1,5 +1,5 @@
 import * as range from '../../../fields/sweep-param-range-in.ts';
-import { rangeWords } from '../../../form/bounds.ts';
+import { rangeWords } from '../../../form/api-field.ts';
 import { NumberField, NumbersField, SelectField } from '../../../form/field.tsx';
 import { NUMBER_NAMES, type NumberAxis, NUMBERS } from './axes.ts';
 
