@@ -70,7 +70,11 @@ export function Field({
         </span>
       )}
       {fault !== undefined && (
-        <span className="fault" id={`${id}-fault`}>
+        <span
+          className="fault"
+          id={`${id}-fault`}
+          role={refusal === undefined ? undefined : 'status'}
+        >
           {fault}
         </span>
       )}
