@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { clientCallsModule } from './clients/client-calls.mjs';
 import { readDocument } from './clients/document.mjs';
+import { formFields } from './clients/form-fields.mjs';
 import { pythonModule } from './clients/python.mjs';
 import { operationsModule } from './clients/typescript-operations.mjs';
 import { resourcesModule } from './clients/typescript-resources.mjs';
@@ -8,7 +10,7 @@ import { typesModule } from './clients/typescript-types.mjs';
 import { ROOT } from './lib/project.mjs';
 
 /**
- * Writes what the clients have of docs/openapi.json. With --check it writes nothing and fails if a file differs:
+ * Writes what the clients, the examples of the API reference and the forms of the dashboard have of docs/openapi.json. With --check it writes nothing and fails if a file differs:
  * after `node scripts/docs.mjs` has changed the document, run this.
  */
 const document = readDocument(join(ROOT, 'docs/openapi.json'));
@@ -17,6 +19,8 @@ const FILES = {
   'clients/typescript/src/generated/operations.ts': operationsModule(document),
   'clients/typescript/src/generated/resources.ts': resourcesModule(document),
   'clients/python/src/inflow/_generated.py': pythonModule(document),
+  'src/docs/reference/client-calls.ts': clientCallsModule(document),
+  ...formFields(document),
 };
 
 function onDisk(path) {

@@ -147,7 +147,10 @@ function articlePage(
     nav,
     main: `<article>\n${html}</article>`,
     after: onThisPage(headings),
-    head: section === undefined ? '' : '<script src="/docs/try.js" defer></script>\n',
+    head:
+      section === undefined
+        ? ''
+        : '<script src="/docs/try.js" defer></script>\n<script src="/docs/examples.js" type="module"></script>\n',
   });
 }
 

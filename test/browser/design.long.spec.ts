@@ -65,6 +65,14 @@ describeInBrowser('a design, in a browser', () => {
     await drawn.waitFor({ state: 'detached' });
     expect(await station.getByRole('cell').nth(2).textContent()).toBe(was);
 
+    await page.getByRole('button', { name: 'Keep this blade as a reference' }).click();
+    const efficiencies = page.getByRole('figure', { name: 'Efficiencies over J' });
+    await efficiencies.waitFor();
+    await efficiencies.getByText('Reference', { exact: true }).first().waitFor();
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Take Reference away' }).click();
+    await efficiencies.waitFor({ state: 'detached' });
+
     await choose(page, 'File', /^STL/);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -85,8 +93,7 @@ describeInBrowser('a design, in a browser', () => {
     await page.getByText(/Did you mean newtons\? Then it is 600 gf/).waitFor();
     await thrust.fill('600');
     await page.getByLabel('Hub radius').fill('12');
-    await page.getByRole('button', { name: 'Design the blade' }).click();
-    await page.getByRole('alert').waitFor();
+    await page.getByText('At most 1 of R.').waitFor(); // before it is sent
     expect(await page.getByLabel('Hub radius').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Hub radius').fill('0.15');
     await page.getByLabel('Airfoil').fill('nonesuch');

@@ -41,8 +41,7 @@ describeInBrowser('moderation, in a browser', () => {
     expect(await page.getByRole('link', { name: 'mn3508' }).count()).toBe(0); // an address of somebody else’s, not to click
     await page.getByRole('row', { name: 'kv 580' }).waitFor();
     await page.getByLabel('Reward').fill('10001');
-    await click('Approve');
-    await page.getByRole('alert').waitFor();
+    await page.getByText('At most 10,000 compute units.').waitFor();
     expect(await page.getByLabel('Reward').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Reward').fill('40');
     await page.getByLabel('Notes').fill('As in the datasheet.');

@@ -104,6 +104,18 @@ describeInBrowser('the pages, in a browser', () => {
     await tried.getByRole('button', { name: 'Send POST' }).click();
     await tried.getByText(/^200 /).waitFor();
     expect(await tried.getByLabel('Answer').textContent()).toContain('"converged": true');
+
+    const example = page.locator('details.example').first();
+    await tried.getByLabel('Body').fill('{"diameter": 10, "mode": "point", "rpm": 7654}');
+    expect(await example.locator('code').textContent()).toContain('"rpm": 7654');
+    await example.getByLabel('Language').selectOption('Python');
+    await example.getByText('inflow.geometry.analyze({').waitFor();
+    await page.goto('/docs/api/simulations'); // the language is kept from page to page
+    const shared = page.locator('.operation', { has: page.locator('#getSimulation') });
+    await shared.getByText('inflow.simulations.get("{id}")').waitFor();
+    await shared.getByText('Try it').click();
+    await shared.getByLabel('id', { exact: true }).fill('sim_1');
+    await shared.getByText('inflow.simulations.get("sim_1")').waitFor();
     await ada.expectAccessible();
     await page.setViewportSize({ width: 360, height: 740 });
     await ada.expectNoSidewaysScroll();

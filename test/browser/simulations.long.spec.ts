@@ -135,9 +135,19 @@ describeInBrowser('simulations, in a browser', () => {
     const wrong = (label: string) =>
       page.locator('[aria-invalid="true"]').and(page.getByLabel(label));
     await page.getByLabel('Airspeed').fill('300');
-    await run.click();
     await wrong('Airspeed').waitFor();
+    await choose(page, 'Units', 'Imperial');
+    await page.getByText('At most 223.694 mph.').waitFor();
+    expect(await page.getByLabel('Airspeed').inputValue()).toBe('671.081');
     await page.getByLabel('Airspeed').fill('0');
+    await page.getByText('More conditions').click();
+    await page.getByLabel('Air temperature').fill('200');
+    await page.getByText('More conditions').click();
+    await run.click(); // nothing is sent: the field is opened and has the keyboard
+    await page.getByText('At most 185 °F.').waitFor();
+    await page.getByLabel('Air temperature').fill('59');
+    await choose(page, 'Units', 'SI (N, mm, °C)');
+    expect(await page.getByLabel('Air temperature').inputValue()).toBe('15');
     await run.click();
     await wrong('Motor').waitFor();
     await wrong('Battery').first().waitFor();

@@ -206,8 +206,13 @@ async function comparesPoints(
   await expectSoonEqual(async () => (await row(/^Propeller/)).length, 4);
   await visitor.expectAccessible();
 
+  await page.waitForURL(/ranges=total_thrust_n/);
   await page.reload();
-  await page.getByRole('slider', { name: 'Thrust, least' }).waitFor();
+  await page.getByText(`${kept} of 36 points are within the ranges`).waitFor();
+  await page.getByRole('link', { name: 'Sweeps' }).first().click();
+  await page.getByRole('heading', { name: 'Sweeps', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByText(`${kept} of 36 points are within the ranges`).waitFor();
   await expectSoonEqual(async () => (await row(/^Propeller/)).length, 4);
   await page.getByRole('button', { name: 'Let point 35 go' }).click();
   await expectSoonEqual(async () => (await row(/^Propeller/)).length, 3);

@@ -15,7 +15,8 @@ import {
 } from './api-operations.js';
 import { API_SECTIONS, sectionUrl } from './api-sections.js';
 import { fieldRows, fieldsTable, shapeOf, shapesWithin, typeOf } from './fields-table.js';
-import { readableJson, tryForm } from './try-form.js';
+import { exampleHtml } from './example.js';
+import { tryForm } from './try-form.js';
 
 /** Says where the answer to a request to try comes from; the script shows it where it can send. */
 const CREDENTIAL = `<form class="credential" hidden>
@@ -95,8 +96,7 @@ function operationHtml(
 <h2 id="${operationId}">${escapeHtml(summary)} <a class="anchor" href="#${operationId}" aria-label="Link to this section">#</a></h2>
 <p class="route">${badge(method)} <code>${escapeHtml(path)}</code></p>
 <p>${renderInline(description)}</p>
-${parametersHtml(parameters)}${schema === undefined ? '' : `<details><summary>Body: ${fieldCount(fieldRows(schema).length)}</summary>\n${fieldsTable(fieldRows(schema))}</details>\n`}${responsesHtml(operation)}<details open><summary>Example for the shell</summary>\n<pre tabindex="0"><code>${escapeHtml(curlOf(operation, baseUrl))}\n</code></pre></details>
-${tryForm(operation)}</section>
+${parametersHtml(parameters)}${schema === undefined ? '' : `<details><summary>Body: ${fieldCount(fieldRows(schema).length)}</summary>\n${fieldsTable(fieldRows(schema))}</details>\n`}${responsesHtml(operation)}${exampleHtml(operation, baseUrl)}${tryForm(operation)}</section>
 `;
 }
 
@@ -142,27 +142,6 @@ function shapesHtml(
       return `<section class="shape" id="shape-${name}">\n<p><strong>${name}</strong></p>\n${table}</section>\n`;
     })
     .join('');
-}
-
-/** Returns the request with its first example. The key stays in the environment: it does not belong into a text that is passed on. */
-function curlOf(operation: ReferenceOperation, baseUrl: string): string {
-  const { method, path, security } = operation;
-  const body = requestBodyOf(operation);
-  const isForm = body?.type === 'multipart/form-data';
-  const [example] = Object.values(body?.examples ?? {});
-  const lines = [
-    `curl -s${method === 'GET' || body !== undefined ? '' : ` -X ${method}`} '${baseUrl}${path}'`,
-    ...(security === undefined ? [] : ['-H "Authorization: Bearer $INFLOW_KEY"']),
-    ...(method === 'PATCH' && body !== undefined ? ['-X PATCH'] : []),
-    ...(isForm ? ['-F file=@section.dat'] : []),
-    ...(example === undefined || isForm
-      ? []
-      : [
-          `-H 'Content-Type: application/json'`,
-          `-d '${readableJson(example.value).replaceAll("'", String.raw`'\''`)}'`,
-        ]),
-  ];
-  return lines.join(' \\\n  ');
 }
 
 const fieldCount = (count: number) => (count === 1 ? '1 field' : `${count} fields`);

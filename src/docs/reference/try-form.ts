@@ -1,4 +1,5 @@
 import { escapeHtml } from '../markdown.js';
+import { readableJson } from '../static/snippets.js';
 import { requestBodyOf, type ReferenceOperation, type ApiParameter } from './api-operations.js';
 
 /** Returns the form that sends an operation's request; static/try.js gives it life. Files and streams are left to programs. */
@@ -35,12 +36,4 @@ function bodyFields(examples: Record<string, { summary?: string; value: unknown 
   const choice =
     texts.length > 1 ? `<label>Example <select>${options.join('')}</select></label>\n` : '';
   return `${choice}<label>Body <textarea name="body" rows="12" spellcheck="false">${escapeHtml(texts[0]?.text ?? '{}')}</textarea></label>\n`;
-}
-
-/** Returns JSON in lines, with arrays of plain values on one line each. */
-export function readableJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(
-    /\[\n\s+([^[\]{}]*?)\n\s*\]/g,
-    (_, inner: string) => `[${inner.replaceAll(/\n\s*/g, ' ')}]`,
-  );
 }

@@ -138,7 +138,11 @@ describe('a search for parts as its form has it', () => {
   const draft = {
     ...newSearch(quad),
     limits: { endurance_s_min: '25', temperature_share_max: '80', diameter_in_max: '12' },
-    bounds: { 'motors.brands': 'AXI, KDE Direct', 'propellers.num_blades': '2 3' },
+    bounds: {
+      motors: { brands: 'AXI, KDE Direct' },
+      propellers: { num_blades: '2 3' },
+      batteries: {},
+    },
     series: '1 2',
   };
 

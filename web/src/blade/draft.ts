@@ -1,6 +1,7 @@
 /** A blade and its conditions as texts, while somebody types. */
 import type { GeometrySource } from '../../../src/blades/blade.wire.js';
 import type { MeasuredFamily } from '../../../src/blades/measured-families.js';
+import * as fields from '../fields/analyze-geometry-request.ts';
 import { toNumber } from '../form/number.ts';
 import type { AnalysisBody, Plan } from './plan.ts';
 
@@ -84,12 +85,12 @@ const DEFAULTS = {
 } as const;
 
 export function toDraft({ body, overRpm }: Plan): Draft {
-  const rpm = body.rpm ?? 5000;
+  const rpm = body.rpm ?? fields.rpm.default;
   return {
     diameter: text(body.diameter),
-    num_blades: text(body.num_blades ?? 2),
+    num_blades: text(body.num_blades ?? fields.num_blades.default),
     hub_radius: text(body.hub_radius),
-    airfoil: body.airfoil ?? 'naca4412',
+    airfoil: body.airfoil ?? fields.airfoil.default,
     family: body.family ?? '',
     pitch: text(body.pitch),
     geometry_source: body.geometry_source ?? '',
@@ -102,10 +103,10 @@ export function toDraft({ body, overRpm }: Plan): Draft {
       sweep: text(body.sweep?.[i]),
       section: body.section_airfoils?.[i],
     })),
-    mode: overRpm === undefined ? (body.mode ?? 'point') : 'rpm',
+    mode: overRpm === undefined ? (body.mode ?? fields.mode.default) : 'rpm',
     rpm: text(rpm),
-    airspeed: text(body.airspeed ?? 0),
-    air_density: text(body.air_density ?? 1.225),
+    airspeed: text(body.airspeed ?? fields.airspeed.default),
+    air_density: text(body.air_density ?? fields.air_density.default),
     j_from: body.j_from == null ? DEFAULTS.j_from : text(body.j_from),
     j_to: body.j_to == null ? DEFAULTS.j_to : text(body.j_to),
     j_steps: body.j_steps == null ? DEFAULTS.j_steps : text(body.j_steps),

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import type { ExportGeometryRequest } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
+import * as fields from '../fields/export-geometry-request.ts';
+import * as hub from '../fields/hub-request.ts';
+import { named } from '../form/api-field.ts';
 import { CheckField, NumberField, SelectField, TextField } from '../form/field.tsx';
 import { toNumber } from '../form/number.ts';
 import { Form } from '../form/form.tsx';
@@ -24,39 +27,38 @@ export type ExportedBlade = Omit<
 >;
 
 type Format = NonNullable<ExportGeometryRequest['format']>;
-const FORMATS: readonly (readonly [Format, string])[] = [
-  ['step', 'STEP: a solid for CAD'],
-  ['stl', 'STL: a solid to print or mesh'],
-  ['csv', 'CSV: the stations as a table'],
-  ['json', 'JSON: the stations'],
-  ['xrotor', 'XROTOR'],
-  ['qprop', 'QPROP'],
-  ['openvsp', 'OpenVSP'],
-];
-
-const ROTATIONS = [
-  ['ccw', 'counter-clockwise'],
-  ['cw', 'clockwise'],
-  ['both', 'one of each'],
-] as const;
-const RESOLUTIONS = [
-  ['coarse', 'coarse'],
-  ['normal', 'normal'],
-  ['fine', 'fine'],
-] as const;
+const FORMATS = named(fields.format.choices, {
+  step: 'STEP: a solid for CAD',
+  stl: 'STL: a solid to print or mesh',
+  csv: 'CSV: the stations as a table',
+  json: 'JSON: the stations',
+  xrotor: 'XROTOR',
+  qprop: 'QPROP',
+  openvsp: 'OpenVSP',
+});
+const ROTATIONS = named(fields.rotation.choices, {
+  ccw: 'counter-clockwise',
+  cw: 'clockwise',
+  both: 'one of each',
+});
+const RESOLUTIONS = named(fields.resolution.choices, {
+  coarse: 'coarse',
+  normal: 'normal',
+  fine: 'fine',
+});
 
 interface Options {
   format: Format;
   name: string;
-  rotation: (typeof ROTATIONS)[number][0];
-  resolution: (typeof RESOLUTIONS)[number][0];
+  rotation: (typeof fields.rotation.choices)[number];
+  resolution: (typeof fields.resolution.choices)[number];
   trailingEdge: string;
   hub: boolean;
   bore: string;
 }
 
 const AT_FIRST: Options = {
-  format: 'step',
+  format: fields.format.default,
   name: '',
   rotation: 'ccw',
   resolution: 'normal',
@@ -102,8 +104,7 @@ export function ExportForm({
         />
         <TextField
           label="Name"
-          name="name"
-          maxLength={64}
+          of={fields.name}
           value={options.name}
           onChange={(name) => change({ name })}
         />
@@ -142,8 +143,7 @@ function SolidFields({
       )}
       <NumberField
         label="Trailing edge"
-        name="trailing_edge_mm"
-        unit="mm"
+        of={fields.trailing_edge_mm}
         hint="At least as thick as this, for printing"
         value={options.trailingEdge}
         onChange={(trailingEdge) => change({ trailingEdge })}
@@ -157,8 +157,8 @@ function SolidFields({
       {options.hub && (
         <NumberField
           label="Bore for the shaft"
+          of={hub.bore_mm}
           name="hub.bore_mm"
-          unit="mm"
           hint="0: none"
           value={options.bore}
           onChange={(bore) => change({ bore })}

@@ -1,17 +1,19 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { ApiProblem } from '../api/problem.ts';
-import { toNumber } from '../form/number.ts';
+import * as fields from '../fields/analyze-geometry-request.ts';
+import { type ApiField, whyOutside } from '../form/api-field.ts';
+import { toNumber, whyUnread } from '../form/number.ts';
 import type { Station, StationColumn } from './draft.ts';
 import { blockOf } from './paste.ts';
 import { MOST_STATIONS, withBlock, withCell, withRowAfter } from './stations.ts';
 import './stations-table.css';
 
-const HEADS: Record<StationColumn, { label: string; unit: string; sign: string }> = {
-  radius: { label: 'Radius', unit: 'm', sign: 'r' },
-  chord: { label: 'Chord', unit: 'm', sign: 'c' },
-  twist: { label: 'Twist', unit: '°', sign: 'β' },
-  thickness: { label: 'Thickness', unit: 't/c', sign: 't/c' },
-  sweep: { label: 'Sweep', unit: '°', sign: 'Λ' },
+const HEADS: Record<StationColumn, { of: ApiField; label: string; unit: string }> = {
+  radius: { of: fields.radius, label: 'Radius', unit: fields.radius.unit },
+  chord: { of: fields.chord, label: 'Chord', unit: fields.chord.unit },
+  twist: { of: fields.twist, label: 'Twist', unit: fields.twist.unit },
+  thickness: { of: fields.thickness, label: 'Thickness', unit: 't/c' },
+  sweep: { of: fields.sweep, label: 'Sweep', unit: fields.sweep.unit },
 };
 
 /**
@@ -30,6 +32,7 @@ export function StationsTable({
   onChange: (stations: Station[]) => void;
 }) {
   const grid = useRef<HTMLTableElement>(null);
+  const refusal = useMemo(() => firstRefusal(stations, columns), [stations, columns.join(' ')]);
   const [row, setRow] = useState(0);
 
   const focus = (nextRow: number, column: number): boolean => {
@@ -125,6 +128,11 @@ export function StationsTable({
           </tbody>
         </table>
       </div>
+      {refusal !== undefined && (
+        <p className="fault" role="status">
+          {refusal}
+        </p>
+      )}
       <div className="row">
         <button
           type="button"
@@ -145,7 +153,25 @@ export function StationsTable({
   );
 }
 
-function isWrong(typed: string, column: string, at: number, problem?: ApiProblem): boolean {
-  if (Number.isNaN(toNumber(typed))) return true;
+/** Why the API would refuse what is typed into a cell, before it is sent. */
+function refusalOf(typed: string, column: StationColumn): string | undefined {
+  const { of, unit } = HEADS[column];
+  const number = toNumber(typed);
+  if (number === undefined) return undefined;
+  return Number.isNaN(number) ? whyUnread(typed) : whyOutside(of, number, { unit, factor: 1 });
+}
+
+/** The first cell that the API would refuse, and why. */
+function firstRefusal(stations: readonly Station[], columns: readonly StationColumn[]) {
+  for (const [at, station] of stations.entries())
+    for (const column of columns) {
+      const why = refusalOf(station[column], column);
+      if (why !== undefined) return `${HEADS[column].label} of station ${at + 1}: ${why}`;
+    }
+  return undefined;
+}
+
+function isWrong(typed: string, column: StationColumn, at: number, problem?: ApiProblem): boolean {
+  if (refusalOf(typed, column) !== undefined) return true;
   return problem?.faults.some(({ param }) => param === `${column}[${at}]`) ?? false;
 }

@@ -1,4 +1,5 @@
 /** What one does to the rows of a blade's table. */
+import { radius } from '../fields/analyze-geometry-request.ts';
 import { toNumber } from '../form/number.ts';
 import {
   EMPTY_STATION,
@@ -9,7 +10,7 @@ import {
 } from './draft.ts';
 
 /** As the API has it. */
-export const MOST_STATIONS = 50;
+export const MOST_STATIONS = radius.maxItems;
 
 export function withCell(
   stations: readonly Station[],

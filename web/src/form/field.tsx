@@ -1,12 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Select } from '../ui/select.tsx';
+import type { Scale } from '../units/measure.ts';
+import { type ApiField, emptyWords, whyListOutside, whyOutside } from './api-field.ts';
 import { LIST_HELP, toNumber, toNumbers, whyUnread } from './number.ts';
 import { useFault } from './problem.tsx';
+import { useScale, useShown } from './use-shown.ts';
 
 export interface FieldProps {
   label: string;
-  /** As the API names it; its faults are shown here. */
-  name: string;
+  /** The field of the API that is asked for: its name, unit, bounds and default. */
+  of?: ApiField;
+  /** As the API names it in its faults, where that is not the name of the field alone. */
+  name?: string;
   unit?: string;
   hint?: ReactNode;
   /** What looks wrong before anything is sent: said, but not forbidden; perhaps with a button that mends it. */
@@ -24,14 +29,21 @@ export interface Wiring {
 /** A labelled input with its unit, hint, and what the API or the guard says of it. */
 export function Field({
   label,
-  name,
-  unit,
+  of,
+  name = of?.name ?? '',
+  unit = of?.unit,
   hint,
   guard,
+  refusal,
   children,
-}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+}: FieldProps & {
+  /** Why the API would refuse what is typed: said before it is sent, in the place of what the API said of the last. */
+  refusal?: string;
+  children: (wiring: Wiring) => ReactNode;
+}) {
   const id = useId();
-  const fault = useFault(name);
+  const answered = useFault(name);
+  const fault = refusal ?? answered;
   const said = [hint && `${id}-hint`, guard && `${id}-guard`, fault && `${id}-fault`].filter(
     Boolean,
   );
@@ -39,7 +51,7 @@ export function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {unit !== undefined && <span className="unit"> [{unit}]</span>}
+        {unit !== undefined && unit !== '' && <span className="unit"> [{unit}]</span>}
       </label>
       {children({
         id,
@@ -58,7 +70,11 @@ export function Field({
         </span>
       )}
       {fault !== undefined && (
-        <span className="fault" id={`${id}-fault`}>
+        <span
+          className="fault"
+          id={`${id}-fault`}
+          role={refusal === undefined ? undefined : 'status'}
+        >
           {fault}
         </span>
       )}
@@ -86,7 +102,13 @@ export function TextField({
   placeholder,
   ...field
 }: TextProps) {
-  const input = { type, autoComplete, required, maxLength, placeholder };
+  const input = {
+    type,
+    autoComplete,
+    required: required ?? field.of?.required,
+    maxLength: maxLength ?? field.of?.maxLength,
+    placeholder,
+  };
   return (
     <Field {...field}>
       {(wiring) => (
@@ -101,45 +123,93 @@ export function TextField({
   );
 }
 
-/** The text as it is typed: `toNumber` reads it when it is sent. */
-export function NumberField({
-  value,
-  onChange,
-  required,
-  placeholder,
-  ...field
-}: FieldProps & {
+/**
+ * A number in the units that the reader chose. `value` is a text in the API's unit: `toNumber` reads it when it is sent. What
+ * the API would refuse keeps the form from being sent.
+ */
+export const NumberField = (props: NumberProps) => (
+  <NumericField
+    {...props}
+    inputMode="decimal"
+    read={(text) => [toNumber(text) ?? []].flat()}
+    why={(shown, [number], scale) => {
+      if (Number.isNaN(number)) return whyUnread(shown);
+      return props.of && number !== undefined ? whyOutside(props.of, number, scale) : undefined;
+    }}
+  />
+);
+
+/** Several numbers in one field, in the same way: `toNumbers` reads it when it is sent. */
+export const NumbersField = (props: NumberProps) => (
+  <NumericField
+    {...props}
+    read={toNumbers}
+    why={(_, numbers, scale) => {
+      if (numbers.some(Number.isNaN)) return LIST_HELP;
+      return props.of && whyListOutside(props.of, numbers, scale);
+    }}
+  />
+);
+
+type NumberProps = FieldProps & {
   value: string;
   onChange: (value: string) => void;
   required?: boolean;
   placeholder?: string;
+};
+
+function NumericField({
+  value,
+  onChange,
+  required,
+  placeholder,
+  inputMode,
+  read,
+  why,
+  ...field
+}: NumberProps & {
+  inputMode?: 'decimal';
+  read: (text: string) => number[];
+  /** Says why the API would refuse what is shown. */
+  why: (shown: string, numbers: readonly number[], scale: Scale) => string | undefined;
 }) {
-  const unread = value.trim() !== '' && Number.isNaN(toNumber(value));
-  const guard = unread ? whyUnread(value) : field.guard;
+  const { of, unit = of?.unit, hint } = field;
+  const isNeeded = required ?? of?.required;
+  const scale = useScale(unit);
+  const [shown, onType] = useShown(value, onChange, scale, read);
+  const refusal = why(shown, read(value), scale);
   return (
-    <Field {...field} guard={guard}>
+    <Field
+      {...field}
+      unit={scale.unit}
+      hint={of === undefined || isNeeded ? hint : hintWith(hint, emptyWords(of, scale))}
+      refusal={refusal}
+    >
       {(wiring) => (
         <input
           {...wiring}
-          inputMode="decimal"
+          ref={(input) => input?.setCustomValidity(refusal ?? '')}
+          inputMode={inputMode}
           autoComplete="off"
-          required={required}
+          required={isNeeded}
           placeholder={placeholder}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={shown}
+          onChange={(event) => onType(event.target.value)}
         />
       )}
     </Field>
   );
 }
 
-/** Several numbers in one field: `toNumbers` reads it when it is sent. */
-export function NumbersField({
-  value,
-  ...field
-}: FieldProps & { value: string; onChange: (value: string) => void; placeholder?: string }) {
-  const guard = toNumbers(value).some(Number.isNaN) ? LIST_HELP : field.guard;
-  return <TextField {...field} guard={guard} value={value} />;
+/** The hint, and what an empty field means. */
+function hintWith(hint: ReactNode, empty: string | undefined): ReactNode {
+  if (empty === undefined) return hint;
+  if (hint === undefined) return empty.replace('e', 'E');
+  return (
+    <>
+      {hint}; {empty}
+    </>
+  );
 }
 
 export function SelectField<T extends string>({

@@ -25,6 +25,7 @@ export function Form({
   return (
     <form
       noValidate={false}
+      onInvalidCapture={({ target }) => unfold(target as Element)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!busy && !blocked) onSubmit();
@@ -37,4 +38,12 @@ export function Form({
       </button>
     </form>
   );
+}
+
+/** Opens what a field is folded into, so that a page can show it: one that is refused but not seen would stop the form in silence. */
+function unfold(field: Element): void {
+  const folded = field.closest('details:not([open])');
+  if (folded === null) return;
+  folded.setAttribute('open', '');
+  unfold(folded);
 }

@@ -2,6 +2,7 @@ import type {
   GeometryAnalysis,
   GeometryAnalysisRequest,
 } from '../../../src/geometry/geometry.wire.js';
+import * as fields from '../fields/analyze-geometry-request.ts';
 
 /**
  * A body of POST /v1/geometry/analyze with every default filled in. Diameter in inches; radius and chord in metres; twist and
@@ -14,14 +15,14 @@ export type Analysis = GeometryAnalysis;
 
 type Blade = 'diameter' | 'radius' | 'chord' | 'twist';
 
-/** What the service takes where a body says nothing; a test holds both together. */
+/** What the service takes where a body says nothing. */
 const DEFAULTS = {
-  airfoil: 'naca4412',
-  num_blades: 2,
-  rpm: 5000,
-  airspeed: 0,
-  air_density: 1.225,
-  mode: 'point',
+  airfoil: fields.airfoil.default,
+  num_blades: fields.num_blades.default,
+  rpm: fields.rpm.default,
+  airspeed: fields.airspeed.default,
+  air_density: fields.air_density.default,
+  mode: fields.mode.default,
 } as const;
 
 export function withDefaults(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '../api/api.ts';
 import { queries, useList } from '../api/queries.ts';
+import { name as projectName } from '../fields/create-project-body.ts';
 import { SelectField, TextField } from '../form/field.tsx';
 import type { ProjectChoice } from './choices.ts';
 
@@ -36,9 +37,8 @@ export function ProjectField({
       {value !== undefined && 'newName' in value && (
         <TextField
           label="Name of the new project"
+          of={projectName}
           name="project_name"
-          required
-          maxLength={255}
           value={value.newName}
           onChange={(newName) => onChange({ newName })}
         />

@@ -4,6 +4,7 @@ import type { PublicationResource } from '../../../clients/typescript/src/genera
 import { api } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
 import { queries } from '../api/queries.ts';
+import * as fields from '../fields/publish-run-body.ts';
 import { TextField } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
 import { ProblemBox } from '../form/problem.tsx';
@@ -103,13 +104,12 @@ function PublicationForm({
         <div className="fields">
           <TextField
             label="Name in the address"
-            name="slug"
+            of={fields.slug}
             hint="3 to 64 small letters, digits and hyphens; empty: made for you"
-            maxLength={64}
             value={slug}
             onChange={setSlug}
           />
-          <TextField label="Title" name="title" maxLength={255} value={title} onChange={setTitle} />
+          <TextField label="Title" of={fields.title} value={title} onChange={setTitle} />
         </div>
       </Form>
       {known !== null && (

@@ -1,4 +1,4 @@
-import { snippetOf } from '../api/snippets.ts';
+import { snippetOf } from '../../../src/docs/static/snippets.js';
 import type { ProjectChoice } from '../picker/choices.ts';
 import { RequestCode } from '../ui/request-code.tsx';
 

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { type Call, KEY, type Language, LANGUAGES, snippetOf } from '../api/snippets.ts';
+import {
+  type ClientCall,
+  KEY,
+  type Language,
+  LANGUAGES,
+  snippetOf,
+} from '../../../src/docs/static/snippets.js';
 import { SelectField } from '../form/field.tsx';
 import { CopyButton } from './copy-button.tsx';
 
@@ -8,7 +14,7 @@ export function RequestCode({
   call,
   summary = 'Copy as curl, TypeScript or Python',
 }: {
-  call: Call | ((language: Language, base: string) => string);
+  call: ClientCall | ((language: Language, base: string) => string);
   summary?: string;
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 /** Numbers of the API as people read them: in the units that they chose, three digits, times in minutes. */
 import type { Units } from './units.ts';
 
-interface Scale {
+export interface Scale {
   unit: string;
   /** Shown = offset + factor × value. */
   factor: number;

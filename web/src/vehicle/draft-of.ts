@@ -8,7 +8,7 @@ import type {
 import type { Picked } from '../picker/choices.ts';
 import { COAXIAL_SPLIT, DRAG, MASS, THRUST } from './condition-quantities.ts';
 import { packIn } from './packs.ts';
-import { type Typed, typedOf } from './quantity.ts';
+import { typedOf } from './quantity.ts';
 import { COUNT, ROTOR, STACK } from './rotor-quantities.ts';
 import { newRotor, TYPED, type VehicleDraft } from './vehicle.ts';
 
@@ -59,36 +59,18 @@ export function draftOfBody(body: Body, nameOf: (id: string) => string | undefin
     ...newRotor(rotor.label),
     motor: picked(rotor.motor_component_id),
     propeller: picked(rotor.propeller_component_id),
-    typed: plain(typedOf(quantities, rotor)),
+    typed: typedOf(quantities, rotor),
   }));
   const { vehicle, battery_topology: topology } = body;
   const trim = body.trim ?? body.schedule?.segments?.[0].trim;
   const { id: ofPack, ...pack } = (topology && packIn(topology)) ?? {};
   const typed = {
-    ...plain(typedOf(TYPED, body)),
+    ...typedOf(TYPED, body),
     ...typedOf([...MASS, ...DRAG], vehicle ?? {}),
-    ...plain(typedOf([...THRUST, ...COAXIAL_SPLIT], trim ?? {})),
+    ...typedOf([...THRUST, ...COAXIAL_SPLIT], trim ?? {}),
     ...pack,
   };
   const battery = picked(body.battery_component_id ?? ofPack);
   const steady = body.flight_duration === null;
   return { list, rotors, battery, typed, steady, command: trim?.to ?? 'throttle' };
-}
-
-/** Words that are the API's default stand empty in the form. */
-function plain(typed: Typed): Typed {
-  const defaults: Typed = {
-    esc_type: 'six_step',
-    esc_timing: 'medium',
-    esc_throttle_curve: 'typical',
-    esc_sync_rectification: 'true',
-    motor_cooling_source: 'prop_exit_velocity',
-    rotation_sense: '1',
-    coaxial_split: 'thrust',
-    flight_regime: 'static_bench',
-    inflow_mode: 'ground',
-  };
-  return Object.fromEntries(
-    Object.entries(typed).map(([name, text]) => [name, defaults[name] === text ? '' : text]),
-  );
 }

@@ -2,15 +2,18 @@ import type { PackTopologyIn } from '../../../clients/typescript/src/generated/t
 import type { Picked } from '../picker/choices.ts';
 import type { Quantity, Typed } from './quantity.ts';
 
-const COUNTS = [
-  ['', '1'],
-  ...Array.from({ length: 15 }, (_, i) => [String(i + 2), String(i + 2)] as const),
-] as const;
+const COUNTS: Pick<Quantity, 'kind' | 'options'> = {
+  kind: 'integer',
+  options: [
+    ['', '1'],
+    ...Array.from({ length: 15 }, (_, i) => [String(i + 2), String(i + 2)] as const),
+  ],
+};
 
 /** How many equal batteries a pack has: strings in series, side by side. */
 export const PACK: readonly Quantity[] = [
-  { name: 'pack_series', label: 'Batteries in series', options: COUNTS },
-  { name: 'pack_parallel', label: 'Such strings side by side', options: COUNTS },
+  { name: 'pack_series', label: 'Batteries in series', ...COUNTS },
+  { name: 'pack_parallel', label: 'Such strings side by side', ...COUNTS },
 ];
 
 /** What a request says of the battery: one by its id, or the tree of a pack of equal ones. */

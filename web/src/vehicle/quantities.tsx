@@ -1,4 +1,4 @@
-import { NumberField, SelectField, TextField } from '../form/field.tsx';
+import { NumberField, NumbersField, SelectField, TextField } from '../form/field.tsx';
 import { toNumber } from '../form/number.ts';
 import type { Quantity, Typed } from './quantity.ts';
 
@@ -14,14 +14,16 @@ export function Quantities({
   onChange: (typed: Typed) => void;
   at?: string;
 }) {
-  return of.map(({ name, label, unit, hint, options, text, guard, required }) => {
+  return of.map((quantity) => {
+    const { name, label, hint, options, kind, list, guard } = quantity;
     const value = typed[name] ?? '';
     const put = (entered: string) => onChange({ ...typed, [name]: entered });
-    const field = { label, unit, hint, name: at + name, value, onChange: put };
+    const field = { of: quantity, label, hint, name: at + name, value, onChange: put };
     if (options !== undefined) return <SelectField key={name} {...field} options={options} />;
-    if (text === true) return <TextField key={name} {...field} />;
+    if (kind === 'string') return <TextField key={name} {...field} />;
+    if (list === true) return <NumbersField key={name} {...field} />;
     const number = toNumber(value);
     const warning = number === undefined ? undefined : guard?.(number);
-    return <NumberField key={name} {...field} guard={warning} required={required} />;
+    return <NumberField key={name} {...field} guard={warning} />;
   });
 }

@@ -1,49 +1,73 @@
-import { toNumber } from '../form/number.ts';
+import { type ApiField, named } from '../form/api-field.ts';
+import { toNumber, toNumbers } from '../form/number.ts';
 
-/** A field of a request as the form shows it: a number, or one of some words. */
-export interface Quantity {
-  /** As the API names it. */
-  name: string;
+/** A field of a request as the form shows it. What the API says of it comes from `web/src/fields`. */
+export interface Quantity extends ApiField {
   label: string;
-  unit?: string;
   hint?: string;
   /** What stands there at first; nothing: the API's own default. */
   start?: string;
   options?: readonly (readonly [value: string, label: string])[];
-  /** Not a number: an id. */
-  text?: boolean;
   guard?: (value: number) => string | undefined;
-  /** Nothing goes without it. */
-  required?: true;
+  /** The API's units in one of those that people give. */
+  factor?: number;
 }
 
 /** What was typed, by the API's names. */
 export type Typed = Readonly<Record<string, string>>;
 
+/** A choice, the API's default of which stands first and is sent by leaving it out. */
+export function choice<T extends string>(
+  of: ApiField & { choices: readonly T[] },
+  label: string,
+  words: Readonly<Record<T, string>>,
+  hint?: string,
+): Quantity {
+  const all = named(of.choices, words);
+  const usual = all.find(([value]) => value === String(of.default));
+  const first = ['', usual === undefined ? 'not said' : `${usual[1]} (default)`] as const;
+  return { ...of, label, hint, options: [first, ...all.filter((each) => each !== usual)] };
+}
+
 export const startOf = (quantities: readonly Quantity[]): Typed =>
   Object.fromEntries(quantities.map(({ name, start = '' }) => [name, start]));
 
 /** As the request has it. What is empty is left out; what is no number goes as it is, so that the API says so. */
-export function requested(
-  quantities: readonly Quantity[],
-  typed: Typed,
-): Record<string, string | number | boolean> {
+export function requested(quantities: readonly Quantity[], typed: Typed): Record<string, unknown> {
   const given = quantities.filter(({ name }) => (typed[name] ?? '').trim() !== '');
   return Object.fromEntries(given.map((each) => [each.name, valueOf(each, typed[each.name])]));
 }
 
-function valueOf({ options, text: isText }: Quantity, text: string): string | number | boolean {
-  if (text === 'true' || text === 'false') return text === 'true';
-  if (options !== undefined || isText === true) return text.trim();
+function valueOf({ kind, list, factor }: Quantity, text: string): unknown {
+  if (kind === 'boolean') return text === 'true';
+  if (kind === 'string') return list === true ? wordsIn(text) : text.trim();
+  if (list === true) return toNumbers(text);
   const number = toNumber(text)!;
-  return Number.isNaN(number) ? text : number;
+  if (Number.isNaN(number)) return text;
+  return factor === undefined ? number : tidy(number * factor);
 }
+
+/** The digits that another unit adds are rounded away. */
+const tidy = (value: number): number => Number(value.toPrecision(12));
+
+const wordsIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 
 /** The other way: from a resource. */
 export const typedOf = (quantities: readonly Quantity[], from: object): Typed =>
   Object.fromEntries(
-    quantities.map(({ name }) => {
-      const value = (from as Record<string, unknown>)[name];
-      return [name, value == null ? '' : String(value)];
-    }),
+    quantities.map((each) => [
+      each.name,
+      textOf(each, (from as Record<string, unknown>)[each.name]),
+    ]),
   );
+
+function textOf({ options, default: usual, factor }: Quantity, value: unknown): string {
+  if (value == null || (options !== undefined && value === usual)) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  const isScaled = factor !== undefined && typeof value === 'number';
+  return String(isScaled ? tidy(value / factor) : value);
+}

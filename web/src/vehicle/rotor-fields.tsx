@@ -1,11 +1,11 @@
+import * as fields from '../fields/rotor-in.ts';
 import { TextField } from '../form/field.tsx';
 import { ComponentPicker } from '../picker/component-picker.tsx';
 import { Quantities } from './quantities.tsx';
 import type { Quantity } from './quantity.ts';
 import {
-  COOLING,
   COUNT,
-  ESC,
+  EQUIPMENT,
   HELD,
   INFLOW,
   SHARE,
@@ -46,8 +46,8 @@ export function RotorFields({
       <div className="fields">
         <TextField
           label="Label"
+          of={fields.label}
           name={`${at}label`}
-          required
           value={rotor.label}
           onChange={(label) => onChange({ ...rotor, label })}
         />
@@ -76,10 +76,7 @@ export function RotorFields({
         <div className="fields">
           {stacks && <Quantities of={STACK} {...typed} />}
           {shares && <Quantities of={SHARE} {...typed} />}
-          <Quantities
-            of={[...ESC, ...COOLING, ...(command === undefined ? [] : HELD)]}
-            {...typed}
-          />
+          <Quantities of={[...EQUIPMENT, ...(command === undefined ? [] : HELD)]} {...typed} />
         </div>
       </details>
     </>

@@ -13,9 +13,8 @@ import {
 import { packOf } from './packs.ts';
 import { type Quantity, requested } from './quantity.ts';
 import {
-  COOLING,
   COUNT,
-  ESC,
+  EQUIPMENT,
   HELD,
   INFLOW,
   SHARE,
@@ -44,7 +43,7 @@ export function requestOf(draft: VehicleDraft): VehicleRequest {
     ...requested(CONDITIONS, typed),
     ...(steady ? { flight_duration: null } : {}),
     ...(command === 'throttle' ? {} : { trim }),
-    ...partsOf(draft, [...commanded, ...ESC, ...COOLING, ...HELD, ...INFLOW]),
+    ...partsOf(draft, [...commanded, ...EQUIPMENT, ...HELD, ...INFLOW]),
   } as unknown as VehicleRequest;
 }
 
@@ -52,7 +51,7 @@ export function requestOf(draft: VehicleDraft): VehicleRequest {
 export const flownOf = (draft: VehicleDraft, isTrimmed: boolean): FlownVehicle =>
   ({
     ...requested(FLIGHT_CONDITIONS, draft.typed),
-    ...partsOf(draft, [...(isTrimmed ? SHARE : []), ...ESC, ...COOLING]),
+    ...partsOf(draft, [...(isTrimmed ? SHARE : []), ...EQUIPMENT]),
   }) as unknown as FlownVehicle;
 
 /** Mass, rotors and battery; `ofRotor`: what is said of each rotor besides its parts and its place. */
@@ -61,16 +60,12 @@ function partsOf({ list, rotors, battery, typed }: VehicleDraft, ofRotor: readon
   const vehicle = requested([...MASS, ...DRAG], typed);
   return {
     ...(Object.keys(vehicle).length === 0 ? {} : { vehicle }),
-    [list]: rotors.map((rotor) => {
-      const { rotation_sense, ...rest } = requested(quantities, rotor.typed);
-      return {
-        label: rotor.label,
-        motor_component_id: rotor.motor?.id ?? null,
-        propeller_component_id: rotor.propeller?.id ?? null,
-        ...rest,
-        ...(rotation_sense === undefined ? {} : { rotation_sense: Number(rotation_sense) }),
-      };
-    }),
+    [list]: rotors.map((rotor) => ({
+      label: rotor.label,
+      motor_component_id: rotor.motor?.id ?? null,
+      propeller_component_id: rotor.propeller?.id ?? null,
+      ...requested(quantities, rotor.typed),
+    })),
     ...packOf(battery, typed),
   };
 }

@@ -1,3 +1,4 @@
+import { name as runName } from '../fields/create-simulation-body.ts';
 import type { Picked } from '../picker/choices.ts';
 import {
   COAXIAL_SPLIT,
@@ -112,5 +113,5 @@ export function titleOf({ list, rotors, command }: VehicleDraft): string {
       return count === 1 ? words : `${count} × ${words}`;
     })
     .join(' + ')
-    .slice(0, 255);
+    .slice(0, runName.maxLength);
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UserResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
+import * as fields from '../../fields/update-account-body.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
@@ -31,7 +32,7 @@ export function Person({ user }: { user: UserResource }) {
     >
       <TextField
         label="First name"
-        name="first_name"
+        of={fields.first_name}
         autoComplete="given-name"
         required
         value={first_name}
@@ -39,7 +40,7 @@ export function Person({ user }: { user: UserResource }) {
       />
       <TextField
         label="Last name"
-        name="last_name"
+        of={fields.last_name}
         autoComplete="family-name"
         required
         value={last_name}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { airfoil } from '../../fields/design-request.ts';
 import { Field } from '../../form/field.tsx';
 
 /** Takes an airfoil by its name, its NACA number or out of the names that the library has. */
@@ -39,7 +40,7 @@ export function AddAirfoil({ onAdd }: { onAdd: (airfoil: string) => void }) {
               {...wiring}
               list="airfoils-found"
               autoComplete="off"
-              maxLength={64}
+              maxLength={airfoil.maxLength}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />

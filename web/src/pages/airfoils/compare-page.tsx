@@ -2,6 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/api.ts';
+import * as fields from '../../fields/get-airfoil-polars.ts';
+import { rangeWords } from '../../form/api-field.ts';
 import { NumberField } from '../../form/field.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -94,22 +96,22 @@ function Conditions({
       <div className="fields">
         <NumberField
           label="Reynolds number"
-          name="reynolds"
-          hint="Of the chord, 1e4 to 1e7"
+          of={{ ...fields.reynolds, list: undefined }}
+          hint={`Of the chord, ${rangeWords(fields.reynolds)}`}
           value={typed.reynolds}
           onChange={set('reynolds')}
         />
         <NumberField
           label="Mach"
-          name="mach"
-          hint="0 to 0.8"
+          of={fields.mach}
+          hint={rangeWords(fields.mach)}
           value={typed.mach}
           onChange={set('mach')}
         />
         <NumberField
           label="n_crit"
-          name="n_crit"
-          hint="4 to 12: 9 quiet tunnel, 7 ordinary air"
+          of={fields.n_crit}
+          hint="9 quiet tunnel, 7 ordinary air"
           value={typed.n_crit}
           onChange={set('n_crit')}
         />

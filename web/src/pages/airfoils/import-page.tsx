@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
+import * as fields from '../../fields/import-airfoil-form.ts';
 import { AreaField, Field, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
@@ -51,14 +52,7 @@ export default function ImportPage() {
         onSubmit={() => send.run(undefined)}
       >
         <div className="fields">
-          <TextField
-            label="Name"
-            name="name"
-            required
-            maxLength={64}
-            value={name}
-            onChange={setName}
-          />
+          <TextField label="Name" of={fields.name} value={name} onChange={setName} />
           <Field label="File" name="chosen" hint="Or paste its text below">
             {(wiring) => (
               <input

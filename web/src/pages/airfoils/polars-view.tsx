@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
+import * as fields from '../../fields/get-airfoil-polars.ts';
+import { rangeWords } from '../../form/api-field.ts';
 import { CheckField, NumberField, NumbersField } from '../../form/field.tsx';
 import { toNumbers } from '../../form/number.ts';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
@@ -22,10 +24,10 @@ const PLACE = { label: 'Transition', unit: 'x/c' };
 /** Polars at several Reynolds numbers, with how far they may be trusted. */
 export function PolarsView({ airfoil }: { airfoil: string }) {
   const [reynolds, setReynolds] = useState('100000 200000 500000');
-  const [mach, setMach] = useState('0');
-  const [nCrit, setNCrit] = useState('7');
-  const [top, setTop] = useState('1');
-  const [bottom, setBottom] = useState('1');
+  const [mach, setMach] = useState(String(fields.mach.default));
+  const [nCrit, setNCrit] = useState(String(fields.n_crit.default));
+  const [top, setTop] = useState(String(fields.xtr_top.default));
+  const [bottom, setBottom] = useState(String(fields.xtr_bottom.default));
   const [transition, setTransition] = useState(false);
   const form: Asked = { reynolds, mach, nCrit, top, bottom, transition };
   const [asked, setAsked] = useState(form);
@@ -47,30 +49,38 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
           <div className="fields">
             <NumbersField
               label="Reynolds numbers"
-              name="reynolds"
-              hint="Of the chord, 1e4 to 1e7, up to eight, parted by blanks"
+              of={fields.reynolds}
+              hint={`Of the chord, ${rangeWords(fields.reynolds)}, up to ${fields.reynolds.maxItems}, parted by blanks`}
               value={reynolds}
               onChange={setReynolds}
             />
-            <NumberField label="Mach" name="mach" hint="0 to 0.8" value={mach} onChange={setMach} />
+            <NumberField
+              label="Mach"
+              of={fields.mach}
+              hint={rangeWords(fields.mach)}
+              value={mach}
+              onChange={setMach}
+            />
             <NumberField
               label="n_crit"
-              name="n_crit"
-              hint="4 to 12: 9 quiet tunnel, 7 ordinary air, 4 disturbed stream"
+              of={fields.n_crit}
+              hint="9 quiet tunnel, 7 ordinary air, 4 disturbed stream"
               value={nCrit}
               onChange={setNCrit}
             />
             <NumberField
-              label="Trip above [x/c]"
-              name="xtr_top"
-              hint="0 to 1; 1: none"
+              label="Trip above"
+              of={fields.xtr_top}
+              unit="x/c"
+              hint="1: none"
               value={top}
               onChange={setTop}
             />
             <NumberField
-              label="Trip below [x/c]"
-              name="xtr_bottom"
-              hint="0 to 1; 1: none"
+              label="Trip below"
+              of={fields.xtr_bottom}
+              unit="x/c"
+              hint="1: none"
               value={bottom}
               onChange={setBottom}
             />

@@ -11,6 +11,7 @@ import {
   MEASURED_FAMILY_NAMES,
   type MeasuredFamily,
 } from '../../../../src/blades/measured-families.js';
+import * as fields from '../../fields/analyze-geometry-request.ts';
 import { CheckField, SelectField, TextField } from '../../form/field.tsx';
 import { useFault } from '../../form/problem.tsx';
 import { DraftNumber, useDraft } from './draft-form.tsx';
@@ -22,12 +23,11 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
   return (
     <>
       <div className="fields">
-        <DraftNumber name="diameter" label="Diameter" unit="in" />
-        <DraftNumber name="num_blades" label="Blades" />
+        <DraftNumber of={fields.diameter} label="Diameter" />
+        <DraftNumber of={fields.num_blades} label="Blades" />
         <DraftNumber
-          name="hub_radius"
+          of={fields.hub_radius}
           label="Hub radius"
-          unit="of R"
           required={false}
           hint="A fraction; empty: the first radius"
         />
@@ -91,7 +91,7 @@ function Known() {
         value={draft.family}
         onChange={(family) => set({ family })}
       />
-      <DraftNumber name="pitch" label="Nominal pitch" unit="in" required={false} />
+      <DraftNumber of={fields.pitch} label="Nominal pitch" required={false} />
       <SelectField
         name="geometry_source"
         label="Chord and twist are from"
@@ -120,7 +120,7 @@ function AirfoilField() {
         name="airfoil"
         list="airfoils"
         autoComplete="off"
-        maxLength={64}
+        maxLength={fields.airfoil.maxLength}
         aria-invalid={fault === undefined ? undefined : true}
         aria-describedby={fault === undefined ? 'airfoil-hint' : 'airfoil-hint airfoil-fault'}
         value={draft.airfoil}

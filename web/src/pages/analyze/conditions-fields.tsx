@@ -1,6 +1,9 @@
 import type { Mode } from '../../blade/draft.ts';
+import * as fields from '../../fields/analyze-geometry-request.ts';
+import { rangeWords, named } from '../../form/api-field.ts';
 import { SelectField } from '../../form/field.tsx';
 import { DraftNumber, useDraft } from './draft-form.tsx';
+import { RPM_STEPS } from './run-plan.ts';
 
 const MODES: readonly (readonly [Mode, string])[] = [
   ['sweep', 'Curve over J'],
@@ -9,10 +12,7 @@ const MODES: readonly (readonly [Mode, string])[] = [
   ['solve_to_target', 'Solve to a target'],
 ];
 
-const TARGETS = [
-  ['thrust', 'Thrust'],
-  ['power', 'Shaft power'],
-] as const;
+const TARGETS = named(fields.target_type.choices, { thrust: 'Thrust', power: 'Shaft power' });
 
 /** What is asked of the blade. */
 export function ConditionsFields() {
@@ -29,23 +29,27 @@ export function ConditionsFields() {
       <div className="fields">
         {draft.mode === 'rpm' ? (
           <>
-            <DraftNumber name="rpm_from" label="From" unit="rev/min" />
-            <DraftNumber name="rpm_to" label="To" unit="rev/min" />
-            <DraftNumber name="rpm_steps" label="Points" hint="2 to 60" />
+            <DraftNumber name="rpm_from" of={fields.rpm} label="From" />
+            <DraftNumber name="rpm_to" of={fields.rpm} label="To" />
+            <DraftNumber
+              name="rpm_steps"
+              of={RPM_STEPS}
+              label="Points"
+              hint={rangeWords(RPM_STEPS)}
+            />
           </>
         ) : (
           <DraftNumber
-            name="rpm"
+            of={fields.rpm}
             label="Speed of rotation"
-            unit="rev/min"
             hint={draft.mode === 'solve_to_target' ? 'The first guess' : undefined}
           />
         )}
         {draft.mode === 'sweep' && (
           <>
-            <DraftNumber name="j_from" label="J from" hint="V/(nD)" />
-            <DraftNumber name="j_to" label="J to" />
-            <DraftNumber name="j_steps" label="Points" hint="2 to 200" />
+            <DraftNumber of={fields.j_from} label="J from" hint="V/(nD)" />
+            <DraftNumber of={fields.j_to} label="J to" />
+            <DraftNumber of={fields.j_steps} label="Points" hint={rangeWords(fields.j_steps)} />
           </>
         )}
         {draft.mode === 'solve_to_target' && (
@@ -58,7 +62,7 @@ export function ConditionsFields() {
               onChange={(target_type) => set({ target_type })}
             />
             <DraftNumber
-              name="target_value"
+              of={fields.target_value}
               label="Value to meet"
               unit={draft.target_type === 'thrust' ? 'N' : 'W'}
               hint={draft.target_type === 'thrust' ? 'Newtons, not grams' : undefined}
@@ -66,9 +70,9 @@ export function ConditionsFields() {
           </>
         )}
         {draft.mode !== 'sweep' && (
-          <DraftNumber name="airspeed" label="Airspeed" unit="m/s" hint="0: at rest" />
+          <DraftNumber of={fields.airspeed} label="Airspeed" hint="0: at rest" />
         )}
-        <DraftNumber name="air_density" label="Air density" unit="kg/m³" />
+        <DraftNumber of={fields.air_density} label="Air density" />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import type { AnalysisBody } from '../../blade/plan.ts';
+import * as fields from '../../fields/analyze-geometry-request.ts';
 import { AreaField, NumberField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
@@ -49,21 +50,20 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
         )}
         <div className="fields">
           <NumberField
-            name="diameter"
+            of={fields.diameter}
             label="Its diameter"
-            unit="in"
             hint="UIUC files do not say it"
             value={rest.diameter}
             onChange={set('diameter')}
           />
           <NumberField
-            name="num_blades"
+            of={{ ...fields.num_blades, default: undefined }}
             label="Its blades"
             value={rest.num_blades}
             onChange={set('num_blades')}
           />
           <TextField
-            name="airfoil"
+            of={fields.airfoil}
             label="Its airfoil"
             value={rest.airfoil}
             onChange={set('airfoil')}

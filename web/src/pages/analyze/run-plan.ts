@@ -13,6 +13,9 @@ const AT_ONCE = 4;
 
 const EXPAND = { expand: 'nearest_measurements' } as const;
 
+/** Points over the speed of rotation, each of which is a request of its own. */
+export const RPM_STEPS = { name: 'rpm_steps', kind: 'integer', min: 2, max: 60 } as const;
+
 /** The requests of a plan. */
 export function bodiesOf({ body, overRpm }: Plan): AnalysisBody[] {
   if (overRpm === undefined) return [body];

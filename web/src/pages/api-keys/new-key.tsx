@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import * as fields from '../../fields/create-api-key-body.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
@@ -48,8 +49,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
         <div className="fields">
           <TextField
             label="Name"
-            name="name"
-            required
+            of={fields.name}
             hint="The program that will use it"
             value={name}
             onChange={setName}

@@ -20,7 +20,7 @@ import { AIR, SPEEDS, SURROUNDINGS } from '../../vehicle/condition-quantities.ts
 import { PACK } from '../../vehicle/packs.ts';
 import { Quantities } from '../../vehicle/quantities.tsx';
 import type { Typed } from '../../vehicle/quantity.ts';
-import { COOLING, ESC, THROTTLE } from '../../vehicle/rotor-quantities.ts';
+import { EQUIPMENT, THROTTLE } from '../../vehicle/rotor-quantities.ts';
 import { rotorCount, type VehicleDraft } from '../../vehicle/vehicle.ts';
 import './build.css';
 import { HoverPanel } from './hover-panel.tsx';
@@ -139,8 +139,7 @@ function PartFields({ vehicle, onChange }: Props) {
   );
 }
 
-/** Avionics stand beside the masses. */
-const CONDITIONS = [...PACK, ...AIR, ...SURROUNDINGS.filter(({ name }) => name !== 'avionics_w')];
+const CONDITIONS = [...PACK, ...AIR, ...SURROUNDINGS];
 
 /** What most leave as it is; all rotors have the same. */
 function MoreFields({ vehicle, onChange }: Props) {
@@ -182,7 +181,7 @@ function MoreFields({ vehicle, onChange }: Props) {
       <details>
         <summary>ESC and cooling of the motors</summary>
         <div className="fields">
-          <Quantities of={[...ESC, ...COOLING]} {...ofRotors} />
+          <Quantities of={EQUIPMENT} {...ofRotors} />
         </div>
       </details>
       <p className="small">

@@ -3,12 +3,12 @@ import { NumberField } from '../../form/field.tsx';
 import { toNumber } from '../../form/number.ts';
 import type { Result } from '../../vehicle/alike-rotors.ts';
 import type { Solved } from '../../vehicle/bench.ts';
-import { MASS, SURROUNDINGS } from '../../vehicle/condition-quantities.ts';
+import { AVIONICS, MASS } from '../../vehicle/condition-quantities.ts';
 import { Quantities } from '../../vehicle/quantities.tsx';
+import { measured } from '../../units/measure.ts';
+import { useUnits } from '../../units/units.ts';
 import { requestOf } from '../../vehicle/vehicle-request.ts';
 import type { VehicleDraft } from '../../vehicle/vehicle.ts';
-
-const AVIONICS = SURROUNDINGS.filter(({ name }) => name === 'avionics_w');
 
 /** Frame, payload and, once the parts' masses are known, all of it together: whichever is typed, the frame follows. */
 export function MassFields({
@@ -37,7 +37,7 @@ export function MassFields({
             onFrame={(frame_mass_kg) => put({ ...typed, frame_mass_kg })}
           />
         )}
-        <Quantities of={AVIONICS} typed={typed} onChange={put} />
+        <Quantities of={[AVIONICS]} typed={typed} onChange={put} />
       </div>
     </fieldset>
   );
@@ -58,13 +58,14 @@ function AllUpMass({
   const isTyped = typed !== undefined && typed.frame === frame && typed.others === others;
   const wanted = isTyped ? toNumber(typed.text) : undefined;
   const isTooLight = wanted !== undefined && wanted < others;
+  const units = useUnits();
   return (
     <NumberField
       label="All-up mass"
       name="all_up_mass"
       unit="kg"
       hint="With all parts: the frame follows of it"
-      guard={isTooLight ? `All but the frame weighs ${rounded(others)} kg.` : undefined}
+      guard={isTooLight ? `All but the frame weighs ${measured(others, 'kg', units)}.` : undefined}
       value={isTyped ? typed.text : String(Number((others + frame).toFixed(3)))}
       onChange={(text) => {
         const all = toNumber(text);

@@ -1,30 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/api.ts';
+import { whyOutside } from '../../form/api-field.ts';
 import { useAction } from '../../form/use-action.ts';
 import { toNumber } from '../../form/number.ts';
 import { newestProject } from '../../picker/project-field.tsx';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { keepSolved, lastSolved } from '../../vehicle/bench.ts';
 import { CONDITIONS, DRAG, MASS } from '../../vehicle/condition-quantities.ts';
-import { COOLING, COUNT, ESC, THROTTLE } from '../../vehicle/rotor-quantities.ts';
+import { COUNT, EQUIPMENT, THROTTLE } from '../../vehicle/rotor-quantities.ts';
 import { requestOf } from '../../vehicle/vehicle-request.ts';
 import { titleOf, type VehicleDraft } from '../../vehicle/vehicle.ts';
 
 /** The fields of the page that are typed as numbers. */
-const NUMBERS = [...CONDITIONS, ...MASS, ...DRAG, COUNT, THROTTLE, ...ESC, ...COOLING].filter(
-  ({ options, text }) => options === undefined && text !== true,
+const NUMBERS = [...CONDITIONS, ...MASS, ...DRAG, COUNT, THROTTLE, ...EQUIPMENT].filter(
+  ({ options, kind }) => options === undefined && kind !== 'string',
 );
 
 export const isComplete = ({ rotors, battery }: VehicleDraft): boolean =>
   battery !== undefined &&
   rotors.every(({ motor, propeller }) => motor !== undefined && propeller !== undefined);
 
-/** Tells whether a field holds what is no number, which somebody is about to finish. */
-const hasUnread = ({ typed, rotors }: VehicleDraft): boolean =>
-  NUMBERS.some(({ name }) =>
-    [typed, ...rotors.map((rotor) => rotor.typed)].some((each) =>
-      Number.isNaN(toNumber(each[name] ?? '')),
-    ),
+/** Tells whether a field holds what the API would refuse, which somebody is about to finish. */
+const hasRefused = ({ typed, rotors }: VehicleDraft): boolean =>
+  NUMBERS.some((of) =>
+    [typed, ...rotors.map((rotor) => rotor.typed)].some((each) => {
+      const number = toNumber(each[of.name] ?? '');
+      return number !== undefined && (Number.isNaN(number) || whyOutside(of, number) !== undefined);
+    }),
   );
 
 /** A vehicle that has not changed for this long is one that somebody wants to see solved. */
@@ -60,7 +62,7 @@ export function useHover(vehicle: VehicleDraft, follows: boolean) {
   const isStale = solved !== undefined && solved.request !== request;
   const tried = useRef<string>(undefined);
   useEffect(() => {
-    if (!follows || !isStale || busy || !isComplete(vehicle) || hasUnread(vehicle)) return;
+    if (!follows || !isStale || busy || !isComplete(vehicle) || hasRefused(vehicle)) return;
     if (tried.current === request) return; // it was refused: nothing but a change helps
     const timer = setTimeout(() => {
       tried.current = request;

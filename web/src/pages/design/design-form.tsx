@@ -1,11 +1,10 @@
+import * as fields from '../../fields/design-request.ts';
+import { named } from '../../form/api-field.ts';
 import { AreaField, NumberField, SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { type Order, targetMeaning } from './order.ts';
 
-const TARGETS = [
-  ['thrust', 'a thrust'],
-  ['power', 'a power'],
-] as const;
+const TARGETS = named(fields.target_mode.choices, { thrust: 'a thrust', power: 'a power' });
 const SECTIONS = [
   ['one', 'one airfoil'],
   ['layout', 'airfoils along the blade'],
@@ -41,33 +40,28 @@ export function DesignForm({
           />
           <NumberField
             label={target === 'thrust' ? 'Thrust' : 'Shaft power'}
-            name="target_value"
+            of={fields.target_value}
             unit={target === 'thrust' ? 'gram-force' : 'W'}
-            required
             {...targetMeaning(order)}
             value={order.targetValue}
             onChange={set('targetValue')}
           />
           <NumberField
             label="Speed of rotation"
-            name="design_rpm"
-            unit="rev/min"
-            required
+            of={fields.design_rpm}
             value={order.rpm}
             onChange={set('rpm')}
           />
           <NumberField
             label="Airspeed"
-            name="airspeed"
-            unit="m/s"
+            of={fields.airspeed}
             hint="0 at rest"
             value={order.airspeed}
             onChange={set('airspeed')}
           />
           <NumberField
             label="Air density"
-            name="air_density"
-            unit="kg/m³"
+            of={fields.air_density}
             value={order.density}
             onChange={set('density')}
           />
@@ -78,25 +72,21 @@ export function DesignForm({
         <div className="fields">
           <NumberField
             label="Diameter"
-            name="diameter"
-            unit="inches"
+            of={fields.diameter}
             hint="The blade comes out in metres"
-            required
             value={order.diameter}
             onChange={set('diameter')}
           />
           <NumberField
             label="Hub radius"
-            name="hub_radius"
-            unit="r/R"
+            of={fields.hub_radius}
             hint="Where the blade begins: 0.15, not millimetres"
-            required
             value={order.hubRadius}
             onChange={set('hubRadius')}
           />
           <NumberField
             label="Number of blades"
-            name="num_blades"
+            of={fields.num_blades}
             value={order.blades}
             onChange={set('blades')}
           />
@@ -125,7 +115,7 @@ function SectionFields({
     return (
       <TextField
         label="Airfoil"
-        name="airfoil"
+        of={fields.airfoil}
         hint="A library name, a NACA number, or the id of one of yours"
         value={order.airfoil}
         onChange={set('airfoil')}

@@ -1,13 +1,17 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Geometry } from '../../../../clients/typescript/src/generated/types.ts';
-import { useBeside } from '../../blade/beside.ts';
+import { type BladeBeside, useBeside } from '../../blade/beside.ts';
 import { BesideFields } from '../../blade/beside-fields.tsx';
+import type { AnalysisBody } from '../../blade/plan.ts';
 import { shapeOf } from '../../blade/shape.ts';
 import { ShapeEditor } from '../../blade/shape-editor.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { measured } from '../../units/measure.ts';
 import { useUnits } from '../../units/units.ts';
+import { curveOfSweep } from '../analyze/results/curve.ts';
+import { BesideCurves } from '../analyze/shape/beside-curves.tsx';
+import { useKernel } from '../analyze/what-if/use-kernel.ts';
 import type { useDrawn } from './use-drawn.ts';
 
 /** Chord and twist to be dragged, on the design and on other blades, and what the change does. */
@@ -41,7 +45,35 @@ export function DrawnShape({
       <ProblemBox problem={drawn.problem} />
       {isDrawn && <Compared designed={designed} drawn={drawn} />}
       <BesideFields body={body} suggested="Reference" />
+      {beside.length > 0 && <Performance body={body} beside={beside} />}
     </section>
+  );
+}
+
+/** Airspeeds beyond that of sound are not analyzed [m/s]. */
+const FASTEST = 343;
+const INCH = 0.0254;
+
+/** What this blade and those beside it do over J, at the speed and in the air of the design. */
+function Performance({ body, beside }: { body: AnalysisBody; beside: readonly BladeBeside[] }) {
+  const drawn = useDeferredValue(body);
+  const plan = useMemo(() => {
+    const nD = ((drawn.rpm ?? 0) / 60) * drawn.diameter * INCH;
+    const J = (drawn.airspeed ?? 0) / nD;
+    const j_to = Math.min(Math.max(1, 1.5 * J), FASTEST / nD);
+    const body: AnalysisBody = { ...drawn, mode: 'sweep', j_from: 0, j_to, j_steps: 29 };
+    return { body };
+  }, [drawn]);
+  const { answer, problem } = useKernel(plan);
+  const own = useMemo(() => {
+    const analysis = answer?.answers[0]?.analysis;
+    return analysis === undefined ? [] : [{ name: 'This blade', curve: curveOfSweep(analysis) }];
+  }, [answer]);
+  return (
+    <>
+      <ProblemBox problem={problem} />
+      <BesideCurves body={plan.body} beside={beside} own={own} />
+    </>
   );
 }
 

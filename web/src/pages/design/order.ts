@@ -3,6 +3,7 @@ import type {
   AirfoilBreakpoint,
   DesignRequest,
 } from '../../../../clients/typescript/src/generated/types.ts';
+import * as fields from '../../fields/design-request.ts';
 import { toNumber } from '../../form/number.ts';
 
 /** Texts as they stand in their fields. */
@@ -29,12 +30,12 @@ export const AT_FIRST: Order = {
   rpm: '6000',
   target: 'thrust',
   targetValue: '600',
-  blades: '2',
-  airspeed: '0',
-  density: '1.225',
+  blades: String(fields.num_blades.default),
+  airspeed: String(fields.airspeed.default),
+  density: String(fields.air_density.default),
   sections: 'one',
-  airfoil: 'naca4412',
-  layout: '0.15 naca4412',
+  airfoil: fields.airfoil.default,
+  layout: `0.15 ${fields.airfoil.default}`,
   weights: '',
 };
 

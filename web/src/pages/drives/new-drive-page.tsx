@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/api.ts';
+import * as fields from '../../fields/calibrate-drive-body.ts';
 import { AreaField, Field, NumberField, TextField } from '../../form/field.tsx';
 import { toNumber } from '../../form/number.ts';
 import { Form } from '../../form/form.tsx';
@@ -21,8 +22,8 @@ export default function NewDrivePage() {
   const [name, setName] = useState('');
   const [motor, setMotor] = useState<Picked>();
   const [propeller, setPropeller] = useState<Picked>();
-  const [density, setDensity] = useState('1.225');
-  const [ambient, setAmbient] = useState('25');
+  const [density, setDensity] = useState(String(fields.density_kg_m3.default));
+  const [ambient, setAmbient] = useState(String(fields.ambient_temp_c.default));
   const [text, setText] = useState('');
   const [, goTo] = useLocation();
   const body = {
@@ -43,7 +44,7 @@ export default function NewDrivePage() {
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
     setText(await file.text());
-    if (name === '') setName(file.name.replace(/\.[^.]*$/, '').slice(0, 255));
+    if (name === '') setName(file.name.replace(/\.[^.]*$/, '').slice(0, fields.name.maxLength));
   };
   return (
     <section>
@@ -59,7 +60,7 @@ export default function NewDrivePage() {
         onSubmit={() => send.run(undefined)}
       >
         <div className="fields">
-          <TextField label="Name" name="name" maxLength={255} value={name} onChange={setName} />
+          <TextField label="Name" of={fields.name} value={name} onChange={setName} />
           <ComponentPicker
             label="Motor"
             name="motor_component_id"
@@ -78,16 +79,14 @@ export default function NewDrivePage() {
           />
           <NumberField
             label="Air density"
-            name="density_kg_m3"
-            unit="kg/m³"
+            of={fields.density_kg_m3}
             required
             value={density}
             onChange={setDensity}
           />
           <NumberField
             label="Air temperature"
-            name="ambient_temp_c"
-            unit="°C"
+            of={fields.ambient_temp_c}
             required
             value={ambient}
             onChange={setAmbient}

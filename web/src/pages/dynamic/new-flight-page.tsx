@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
+import * as fields from '../../fields/create-dynamic-body.ts';
 import { SelectField, TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
@@ -78,8 +79,7 @@ function FlightForm({ start }: { start: FlightDraft }) {
         <div className="fields">
           <TextField
             label="Name"
-            name="name"
-            maxLength={255}
+            of={fields.name}
             value={draft.name}
             onChange={(name) => setDraft({ ...draft, name })}
           />

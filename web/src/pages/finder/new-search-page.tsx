@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { api } from '../../api/api.ts';
+import * as finder from '../../fields/create-finder-body.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
@@ -101,8 +102,7 @@ function SearchForm({
         <div className="fields">
           <TextField
             label="Name of the search"
-            name="name"
-            maxLength={255}
+            of={finder.name}
             placeholder={titleOf(draft)}
             hint="So that you find it again"
             value={name}
@@ -124,5 +124,5 @@ function titleOf({ vehicle, goals, limits }: SearchDraft): string {
     return text === '' ? [] : [`${label.toLowerCase()} ${text} ${unit}`.trim()];
   });
   const wishes = [GOALS[goals[0]].wish, ...kept];
-  return `${rotorCount(vehicle)} rotors: ${wishes.join(', ')}`.slice(0, 255);
+  return `${rotorCount(vehicle)} rotors: ${wishes.join(', ')}`.slice(0, finder.name.maxLength);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AccountResource } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
+import * as fields from '../../fields/adjustment-body.ts';
 import { NumberField, SelectField, TextField } from '../../form/field.tsx';
 import { toNumber } from '../../form/number.ts';
 import { Form } from '../../form/form.tsx';
@@ -92,9 +93,7 @@ function Adjustment({ path }: { path: AccountPath }) {
         <div className="fields">
           <NumberField
             label="Amount"
-            name="amount"
-            unit="compute units"
-            required
+            of={fields.amount}
             hint="Negative takes away"
             value={amount}
             onChange={setAmount}
@@ -111,9 +110,7 @@ function Adjustment({ path }: { path: AccountPath }) {
           />
           <TextField
             label="Reason"
-            name="reason"
-            required
-            maxLength={500}
+            of={fields.reason}
             hint="For whoever audits; the account does not see it"
             value={reason}
             onChange={setReason}

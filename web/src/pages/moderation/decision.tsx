@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
+import * as fields from '../../fields/approve-submission-body.ts';
 import { AreaField, NumberField, SelectField } from '../../form/field.tsx';
 import { toNumber } from '../../form/number.ts';
 import { Form } from '../../form/form.tsx';
@@ -58,8 +59,7 @@ export function Decision({ reviewed, onRead }: { reviewed: Reviewed; onRead: () 
           {verdict === 'approve' && (
             <NumberField
               label="Reward"
-              name="credit_reward"
-              unit="compute units"
+              of={fields.credit_reward}
               value={reward}
               onChange={setReward}
             />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/api.ts';
+import * as fields from '../../fields/create-simulation-body.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
@@ -52,7 +53,7 @@ export default function NewSimulationPage() {
         <div className="fields">
           <TextField
             label="Name of the simulation"
-            name="name"
+            of={fields.name}
             placeholder={titleOf(draft.vehicle)}
             hint="So that you find it again"
             value={name}

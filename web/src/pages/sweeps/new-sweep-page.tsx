@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../api/api.ts';
+import * as fields from '../../fields/create-simulation-body.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
@@ -91,7 +92,7 @@ export default function NewSweepPage() {
         <div className="fields">
           <TextField
             label="Name of the sweep"
-            name="name"
+            of={fields.name}
             placeholder={titleOfSweep(sweep, vehicle)}
             hint="So that you find it again"
             value={name}

@@ -1,3 +1,4 @@
+import * as fields from '../../fields/create-webhook-endpoint-body.ts';
 import { CheckField, TextField } from '../../form/field.tsx';
 import { useFault } from '../../form/problem.tsx';
 import { useEventTypes } from '../events/use-event-types.ts';
@@ -30,9 +31,7 @@ export function EndpointFields({
       <div className="fields">
         <TextField
           label="URL"
-          name="url"
-          required
-          maxLength={2048}
+          of={fields.url}
           placeholder="https://example.com/hooks/inflow"
           hint="https, at a public address"
           value={draft.url}
@@ -40,8 +39,7 @@ export function EndpointFields({
         />
         <TextField
           label="Description"
-          name="description"
-          maxLength={500}
+          of={fields.description}
           value={draft.description}
           onChange={(description) => onChange({ ...draft, description })}
         />

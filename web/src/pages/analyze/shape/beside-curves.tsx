@@ -16,20 +16,25 @@ const PLOTS = [
   ['efficiency', 'Efficiencies', { label: 'Efficiency' }],
 ] as const;
 
+/** A blade's curve with its name. */
+export interface NamedCurve {
+  name: string;
+  curve: Curve;
+}
+
 /** Ct, Cp and efficiency over J of all blades at one speed of rotation. */
 export function BesideCurves({
   body,
   beside,
-  curve,
-  tried,
+  own,
 }: {
   /** The conditions that all are analyzed under. */
   body: AnalysisBody;
   beside: readonly BladeBeside[];
-  curve: Curve | undefined;
-  tried: Curve | undefined;
+  /** The curves of the blade at hand, which are known. */
+  own: readonly NamedCurve[];
 }) {
-  const isOverJ = curve?.over === 'J';
+  const isOverJ = body.mode === 'sweep';
   const { mode, rpm, air_density, j_from, j_to, j_steps } = body;
   const conditions = { mode, rpm, air_density, j_from, j_to, j_steps };
   const answers = useQueries({
@@ -49,9 +54,8 @@ export function BesideCurves({
     const others = answers.flatMap(({ data }, i) =>
       data === undefined ? [] : [{ name: beside[i].name, curve: curveOfSweep(data) }],
     );
-    const own = curve === undefined ? [] : [{ name: 'This blade', curve }];
-    return [...own, ...(tried === undefined ? [] : [{ name: 'What if', curve: tried }]), ...others];
-  }, [key, beside, curve, tried]);
+    return [...own, ...others];
+  }, [key, beside, own]);
   if (!isOverJ)
     return (
       <p className="hint">
@@ -80,7 +84,7 @@ function BesidePlot({
   title: string;
   name: 'Ct' | 'Cp' | 'efficiency';
   y: { label: string };
-  curves: readonly { name: string; curve: Curve }[];
+  curves: readonly NamedCurve[];
 }) {
   const traces = useMemo(
     () =>

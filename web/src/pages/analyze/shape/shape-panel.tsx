@@ -36,6 +36,13 @@ export function ShapePanel({
     ],
     [isTweaked, next, edited, answered, beside],
   );
+  const own = useMemo(
+    () => [
+      ...(curve === undefined ? [] : [{ name: 'This blade', curve }]),
+      ...(tried === undefined ? [] : [{ name: 'What if', curve: tried }]),
+    ],
+    [curve, tried],
+  );
   const put = (column: 'chord' | 'twist', station: number, value: number) =>
     onStation(column, station, tidied(column, column === 'chord' ? value * tipOf(drawn) : value));
   return (
@@ -49,9 +56,7 @@ export function ShapePanel({
         onWant={whatIf.want}
       />
       <BesideFields body={drawn} suggested="Reference" />
-      {beside.length > 0 && (
-        <BesideCurves body={answered.body} beside={beside} curve={curve} tried={tried} />
-      )}
+      {beside.length > 0 && <BesideCurves body={answered.body} beside={beside} own={own} />}
     </section>
   );
 }

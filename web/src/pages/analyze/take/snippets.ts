@@ -1,5 +1,10 @@
 /** The request as code: exactly what the page sent. */
-import { type Language, PYTHON_HEAD, quoted, TYPESCRIPT_HEAD } from '../../../api/snippets.ts';
+import {
+  type Language,
+  PYTHON_HEAD,
+  shellQuoted,
+  TYPESCRIPT_HEAD,
+} from '../../../../../src/docs/static/snippets.js';
 import type { AnalysisBody, Plan } from '../../../blade/plan.ts';
 import { speedsOf } from '../run-plan.ts';
 
@@ -15,8 +20,8 @@ function curl(body: AnalysisBody, speeds: Speeds, base: string): string {
   const { rpm: _, ...rest } = body;
   const data =
     speeds === undefined
-      ? quoted(JSON.stringify(body))
-      : `${quoted(`${JSON.stringify(rest).slice(0, -1)},"rpm":`)}"$rpm"'}'`;
+      ? shellQuoted(JSON.stringify(body))
+      : `${shellQuoted(`${JSON.stringify(rest).slice(0, -1)},"rpm":`)}"$rpm"'}'`;
   const call = [
     `curl -s '${base}/v1/geometry/analyze?expand=nearest_measurements'`,
     `-H "Authorization: Bearer $INFLOW_KEY"`,

@@ -1,4 +1,5 @@
 import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
+import * as component from '../../../fields/create-component-body.ts';
 import { toNumber } from '../../../form/number.ts';
 import type { Typed } from '../../../vehicle/quantity.ts';
 import { type PartType, SPEC_KEYS } from '../spec-keys.ts';
@@ -25,7 +26,7 @@ export const partFrom = ({
   name,
 }: Pick<Component, 'id' | 'type' | 'name'>): PartDraft => ({
   ...newPart(type),
-  name: `${name}, mine`.slice(0, 255),
+  name: `${name}, mine`.slice(0, component.name.maxLength),
   base: id,
 });
 

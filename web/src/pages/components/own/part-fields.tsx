@@ -1,4 +1,5 @@
 import type { ComponentWarning } from '../../../../../clients/typescript/src/generated/types.ts';
+import * as component from '../../../fields/create-component-body.ts';
 import { AreaField, NumberField, SelectField, TextField } from '../../../form/field.tsx';
 import { toNumber } from '../../../form/number.ts';
 import { type SpecKey, SPEC_KEYS } from '../spec-keys.ts';
@@ -38,9 +39,7 @@ export function PartFields({
       <div className="fields">
         <TextField
           label="Name"
-          name="name"
-          required
-          maxLength={255}
+          of={component.name}
           value={part.name}
           onChange={(name) => onChange({ ...part, name })}
         />

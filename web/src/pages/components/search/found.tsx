@@ -56,7 +56,7 @@ export function Found({
           path: '/v1/components',
           operation: 'components.list',
           query,
-          isList: true,
+          kind: 'list',
         }}
       />
     </div>

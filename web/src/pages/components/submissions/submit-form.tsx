@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
+import * as fields from '../../../fields/create-submission-body.ts';
 import { AreaField, TextField } from '../../../form/field.tsx';
 import { Form } from '../../../form/form.tsx';
 import { useAction } from '../../../form/use-action.ts';
@@ -41,19 +42,17 @@ export function SubmitForm({ part, onSent }: { part: Component; onSent: () => vo
         onSubmit={() => submit.run(undefined)}
       >
         <div className="fields">
-          <TextField label="Name" name="name" required value={name} onChange={setName} />
+          <TextField label="Name" of={fields.name} value={name} onChange={setName} />
           <TextField
             label="Maker"
-            name="manufacturer"
-            required
+            of={fields.manufacturer}
             value={manufacturer}
             onChange={setManufacturer}
           />
           <TextField
             label="Where the figures are from"
-            name="source_url"
+            of={fields.source_url}
             type="url"
-            required
             placeholder="https://"
             hint="The address of a datasheet"
             value={source}

@@ -1,5 +1,12 @@
+import { interpolation } from '../../../fields/schedule-in.ts';
+import { named } from '../../../form/api-field.ts';
 import { AreaField, SelectField } from '../../../form/field.tsx';
 import type { Commanded, ScheduleDraft } from './draft.ts';
+
+const BETWEEN_ROWS = named(interpolation.choices, {
+  hold: 'a row is held until the next',
+  linear: 'straight from row to row',
+});
 
 /** A table of commands over time, typed, pasted or from a file. */
 export function CsvFields({
@@ -51,10 +58,7 @@ export function CsvFields({
           name="schedule.interpolation"
           value={schedule.interpolation}
           onChange={(interpolation) => onChange({ ...schedule, interpolation })}
-          options={[
-            ['linear', 'straight from row to row'],
-            ['hold', 'a row is held until the next'],
-          ]}
+          options={BETWEEN_ROWS}
         />
       </div>
     </>

@@ -1,3 +1,4 @@
+import * as ending from '../../../fields/termination-in.ts';
 import type { ProjectChoice } from '../../../picker/choices.ts';
 import {
   balancesForces,
@@ -115,7 +116,12 @@ export function newFlight(vehicle: VehicleDraft = newVehicle()): FlightDraft {
     name: '',
     vehicle,
     schedule: { mode: 'segments', segments: [segment], csv: '', interpolation: 'linear' },
-    termination: { mode: 'until_depleted', charge: '20', cellVoltage: '', longest: '' },
+    termination: {
+      mode: ending.mode.default,
+      charge: String(ending.soc_cutoff_pct.default),
+      cellVoltage: '',
+      longest: '',
+    },
   };
 }
 

@@ -1,3 +1,7 @@
+import * as orders from '../../../fields/segment-command.ts';
+import * as fields from '../../../fields/segment-in.ts';
+import * as trim from '../../../fields/trim-in.ts';
+import { type ApiField, named } from '../../../form/api-field.ts';
 import { CheckField, NumberField, SelectField } from '../../../form/field.tsx';
 import { toNumber } from '../../../form/number.ts';
 import { useFault } from '../../../form/problem.tsx';
@@ -15,14 +19,18 @@ import {
 
 const COMMANDS = Object.entries(COMMAND_NAMES) as [keyof typeof COMMAND_NAMES, string][];
 
-const RAMPS: readonly (readonly [Ramp, string])[] = [
-  ['step', 'step, at once'],
-  ['linear', 'linear ramp'],
-];
+const RAMPS = named<Ramp>(fields.airspeed_ramp.choices, {
+  step: 'step, at once',
+  linear: 'linear ramp',
+});
+
+/** The form asks for the tilt: the API's own would pull forwards. */
+const ASKED_TILT: ApiField = { ...orders.tilt_target, default: undefined };
 
 /** A quantity to reach, and how. */
 function Target({
   label,
+  of,
   unit,
   name,
   rampName,
@@ -34,7 +42,8 @@ function Target({
   onRamp,
 }: {
   label: string;
-  unit: string;
+  of: ApiField;
+  unit?: string;
   name: string;
   rampName: string;
   value: string;
@@ -48,6 +57,7 @@ function Target({
     <>
       <NumberField
         label={label}
+        of={of}
         unit={unit}
         name={name}
         required={required}
@@ -95,7 +105,7 @@ export function SegmentFields({
         {segment.command === 'thrust' && (
           <NumberField
             label="Thrust of all rotors"
-            unit="N"
+            of={trim.thrust_n}
             name={`${path}.trim.thrust_n`}
             required
             value={segment.thrust}
@@ -107,7 +117,7 @@ export function SegmentFields({
         ) : (
           <NumberField
             label="Duration"
-            unit="s"
+            of={fields.duration_s}
             name={`${path}.duration_s`}
             required
             value={segment.duration}
@@ -125,7 +135,7 @@ export function SegmentFields({
         {liftsWeight(segment) && (
           <NumberField
             label="Drops payload"
-            unit="kg"
+            of={fields.payload_drop_kg}
             name={`${path}.payload_drop_kg`}
             hint="As it begins; empty: none"
             value={segment.drop}
@@ -163,7 +173,7 @@ function SpeedFields({
     <div className="fields segment">
       <Target
         label="Airspeed"
-        unit="m/s"
+        of={fields.airspeed_target}
         name={`${path}.airspeed_target`}
         rampName={`${path}.airspeed_ramp`}
         value={segment.airspeed}
@@ -174,7 +184,7 @@ function SpeedFields({
       {hasClimb(segment) && (
         <Target
           label="Vertical speed"
-          unit="m/s"
+          of={fields.vertical_speed_target}
           name={`${path}.vertical_speed_target`}
           rampName={`${path}.vertical_speed_ramp`}
           value={segment.climb}
@@ -208,7 +218,7 @@ function CommandFields({
     <div className="fields segment" role="group" aria-label={`Rotors ${label}`}>
       <Target
         label={`Throttle${of}`}
-        unit="%"
+        of={orders.throttle_target}
         required
         name={`${path}.throttle_target`}
         rampName={`${path}.throttle_ramp`}
@@ -220,6 +230,8 @@ function CommandFields({
       />
       <Target
         label={`Tilt${of}`}
+        of={ASKED_TILT}
+        required
         unit="°, 90 = lift"
         name={`${path}.tilt_target`}
         rampName={`${path}.tilt_ramp`}

@@ -4,11 +4,11 @@ import type {
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import type { Picked } from '../../../picker/choices.ts';
 import { draftOfBody } from '../../../vehicle/draft-of.ts';
-import type { Typed } from '../../../vehicle/quantity.ts';
+import { type Typed, typedOf } from '../../../vehicle/quantity.ts';
 import { newBuild } from '../../../vehicle/airframes.ts';
 import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
 import type { Goal } from '../words.ts';
-import { BOUNDS, LIMITS, PAIRS, RANGE_LIMIT, scaleOfLimit } from './search-quantities.ts';
+import { BOUNDS, LIMITS, PAIRS, RANGE_LIMIT } from './search-quantities.ts';
 
 export const PART_LISTS = ['motors', 'propellers', 'batteries'] as const;
 type PartList = (typeof PART_LISTS)[number];
@@ -23,8 +23,8 @@ export interface SearchDraft {
   /** How far one rotor of coaxial pairs is below the other. */
   pairs: Typed;
   source: Source;
-  /** Bounds and brands by `motors.kv_min`. */
-  bounds: Typed;
+  /** Bounds and brands of the parts that are tried. */
+  bounds: Record<PartList, Typed>;
   /** Only these parts; none: all. */
   only: Record<PartList, Picked[]>;
   /** Numbers of batteries that are tried, parted by blanks. */
@@ -44,7 +44,7 @@ export const newSearch = (vehicle: VehicleDraft = newBuild()): SearchDraft => ({
   limits: {},
   pairs: { coax_spacing_m: spacingOf(vehicle) },
   source: 'both',
-  bounds: {},
+  bounds: { motors: {}, propellers: {}, batteries: {} },
   only: { motors: [], propellers: [], batteries: [] },
   series: '1',
   parallel: '1',
@@ -63,7 +63,6 @@ export function searchOf({ inputs, front }: FinderResource): SearchDraft {
       [motor, propeller, battery].map(({ id, name }) => [id, name] as const),
     ),
   );
-  const limits = (asked.limits ?? {}) as Record<string, number | null>;
   const candidates = (asked.candidates ?? {}) as Record<string, Record<string, unknown>>;
   const onlyOf = (list: PartList) =>
     ((candidates[list]?.ids ?? []) as string[]).map((id) => ({ id, name: names.get(id) ?? id }));
@@ -81,31 +80,12 @@ export function searchOf({ inputs, front }: FinderResource): SearchDraft {
   return {
     ...newSearch(vehicle),
     goals: [first ?? 'endurance', second, third],
-    limits: Object.fromEntries(
-      LIMITS.map(({ name }) => {
-        const value = limits[name];
-        const isDefault = name.endsWith('_share_max') && value === 1;
-        return [name, value == null || isDefault ? '' : String(value / scaleOfLimit(name))];
-      }),
-    ),
-    pairs: Object.fromEntries(
-      PAIRS.map(({ name }) => {
-        const value = (rotors as unknown as Record<string, number | null>)[name];
-        return [name, value == null ? '' : String(value)];
-      }),
-    ),
+    limits: typedOf(LIMITS, asked.limits ?? {}),
+    pairs: typedOf(PAIRS, rotors),
     source: (candidates.source as unknown as Source | undefined) ?? 'both',
     bounds: Object.fromEntries(
-      PART_LISTS.flatMap((list) =>
-        BOUNDS[list].map(({ name }) => {
-          const value = candidates[list]?.[name.split('.')[1]];
-          return [
-            name,
-            Array.isArray(value) ? value.join(', ') : value == null ? '' : String(value),
-          ];
-        }),
-      ),
-    ),
+      PART_LISTS.map((list) => [list, typedOf(BOUNDS[list], candidates[list] ?? {})]),
+    ) as SearchDraft['bounds'],
     only: {
       motors: onlyOf('motors'),
       propellers: onlyOf('propellers'),

@@ -1,12 +1,22 @@
+import * as finder from '../../../fields/create-finder-body.ts';
+import * as candidates from '../../../fields/finder-candidates-in.ts';
+import { named } from '../../../form/api-field.ts';
 import { NumbersField, SelectField } from '../../../form/field.tsx';
 import { ComponentsPicker } from '../../../picker/components-picker.tsx';
-import { AIR, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
+import { AVIONICS, DRAG, MASS, SURROUNDINGS } from '../../../vehicle/condition-quantities.ts';
 import { Quantities } from '../../../vehicle/quantities.tsx';
 import type { Typed } from '../../../vehicle/quantity.ts';
-import { COOLING, COUNT, ESC } from '../../../vehicle/rotor-quantities.ts';
 import { GOALS, type Goal } from '../words.ts';
 import { asksForRange, type SearchDraft, type Source } from './search-draft.ts';
-import { BOUNDS, MAIN_LIMITS, MORE_LIMITS, PAIRS } from './search-quantities.ts';
+import {
+  ALL_DRIVES,
+  BOUNDS,
+  MAIN_LIMITS,
+  MORE_LIMITS,
+  PAIRS,
+  ROTORS,
+  SEARCH_AIR,
+} from './search-quantities.ts';
 
 interface Props {
   draft: SearchDraft;
@@ -82,10 +92,12 @@ export function AroundFields({ draft, onChange }: Props) {
     <fieldset>
       <legend>Around the parts</legend>
       <div className="fields">
-        {list === 'rotor_groups' && rotors.length === 1 && <Quantities of={[COUNT]} {...ofRotor} />}
+        {list === 'rotor_groups' && rotors.length === 1 && (
+          <Quantities of={[ROTORS]} {...ofRotor} />
+        )}
         <Quantities of={MASS} at="vehicle." {...ofVehicle} />
         {asksForRange(draft) && <Quantities of={DRAG} at="vehicle." {...ofVehicle} />}
-        <Quantities of={SURROUNDINGS.slice(2, 3)} {...ofVehicle} />
+        <Quantities of={[AVIONICS]} {...ofVehicle} />
       </div>
       <details>
         <summary>Coaxial pairs, air, wires, ESC and cooling</summary>
@@ -96,22 +108,19 @@ export function AroundFields({ draft, onChange }: Props) {
             typed={draft.pairs}
             onChange={(pairs) => onChange({ ...draft, pairs })}
           />
-          <Quantities of={[...AIR, ...SURROUNDINGS.toSpliced(2, 1)]} {...ofVehicle} />
-          <Quantities
-            of={[...ESC, ...COOLING].filter(({ name }) => name !== 'powertrain_calibration_id')}
-            {...ofRotor}
-          />
+          <Quantities of={[...SEARCH_AIR, ...SURROUNDINGS]} {...ofVehicle} />
+          <Quantities of={ALL_DRIVES} {...ofRotor} />
         </div>
       </details>
     </fieldset>
   );
 }
 
-const SOURCES: readonly (readonly [Source, string])[] = [
-  ['both', 'of the catalog and your own'],
-  ['catalog', 'of the catalog'],
-  ['own', 'your own'],
-];
+const SOURCES = named<Source>(candidates.source.choices, {
+  both: 'of the catalog and your own',
+  catalog: 'of the catalog',
+  own: 'your own',
+});
 const LISTS = [
   ['motors', 'motor', 'Motors'],
   ['propellers', 'propeller', 'Propellers'],
@@ -121,7 +130,6 @@ const LISTS = [
 /** Which parts are tried: all, unless they are narrowed. */
 export function CandidateFields({ draft, onChange }: Props) {
   const { only, bounds } = draft;
-  const typed = { typed: bounds, onChange: (next: Typed) => onChange({ ...draft, bounds: next }) };
   return (
     <fieldset>
       <legend>Parts that are tried</legend>
@@ -135,14 +143,14 @@ export function CandidateFields({ draft, onChange }: Props) {
         />
         <NumbersField
           label="Batteries in series"
-          name="series"
+          of={finder.series}
           hint="Numbers that are tried: 1 2"
           value={draft.series}
           onChange={(series) => onChange({ ...draft, series })}
         />
         <NumbersField
           label="Strings side by side"
-          name="parallel"
+          of={finder.parallel}
           hint="Numbers that are tried: 1 2"
           value={draft.parallel}
           onChange={(parallel) => onChange({ ...draft, parallel })}
@@ -163,7 +171,12 @@ export function CandidateFields({ draft, onChange }: Props) {
               values={only[list]}
               onChange={(parts) => onChange({ ...draft, only: { ...only, [list]: parts } })}
             />
-            <Quantities of={BOUNDS[list]} at="candidates." {...typed} />
+            <Quantities
+              of={BOUNDS[list]}
+              at={`candidates.${list}.`}
+              typed={bounds[list]}
+              onChange={(next) => onChange({ ...draft, bounds: { ...bounds, [list]: next } })}
+            />
           </div>
         </details>
       ))}

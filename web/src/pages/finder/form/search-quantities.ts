@@ -1,98 +1,112 @@
+import * as battery from '../../../fields/battery-candidates-in.ts';
+import * as finder from '../../../fields/create-finder-body.ts';
+import * as limits from '../../../fields/finder-limits-in.ts';
+import * as rotors from '../../../fields/finder-rotors-in.ts';
+import * as motor from '../../../fields/motor-candidates-in.ts';
+import * as propeller from '../../../fields/propeller-candidates-in.ts';
+import { inUnit } from '../../../form/api-field.ts';
+import { AIR } from '../../../vehicle/condition-quantities.ts';
 import type { Quantity } from '../../../vehicle/quantity.ts';
+import { COOLING, COUNT, ESC } from '../../../vehicle/rotor-quantities.ts';
 
 const MINUTE_S = 60;
 const KILOMETRE = 1000;
 const PERCENT = 0.01;
 
 /** The limit that asks for a level flight, as the goal range does. */
-export const RANGE_LIMIT = 'range_m_min';
+export const RANGE_LIMIT = limits.range_m_min.name;
 
 /** What every combination must keep to. The first ones are asked for at once, the others under "More". */
 export const MAIN_LIMITS: readonly Quantity[] = [
-  { name: 'endurance_s_min', label: 'Hover at least', unit: 'min' },
-  { name: 'all_up_mass_kg_max', label: 'All-up mass at most', unit: 'kg' },
-  { name: 'diameter_in_max', label: 'Propeller at most', unit: 'in' },
-  { name: 'thrust_to_weight_min', label: 'Thrust to weight at least', hint: '2 is usual' },
+  { ...inUnit(limits.endurance_s_min, 'min', MINUTE_S), label: 'Hover at least' },
+  { ...limits.all_up_mass_kg_max, label: 'All-up mass at most' },
+  { ...limits.diameter_in_max, label: 'Propeller at most' },
+  { ...limits.thrust_to_weight_min, label: 'Thrust to weight at least', hint: '2 is usual' },
 ];
 
 export const MORE_LIMITS: readonly Quantity[] = [
   {
-    name: RANGE_LIMIT,
+    ...inUnit(limits.range_m_min, 'km', KILOMETRE),
     label: 'Range at least',
-    unit: 'km',
     hint: 'In level flight at its best airspeed',
   },
-  { name: 'hover_throttle_pct_max', label: 'Throttle in hover at most', unit: '%' },
-  { name: 'pack_voltage_v_min', label: 'Full pack at least', unit: 'V' },
-  { name: 'pack_voltage_v_max', label: 'Full pack at most', unit: 'V' },
+  { ...limits.hover_throttle_pct_max, label: 'Throttle in hover at most' },
+  { ...limits.pack_voltage_v_min, label: 'Full pack at least' },
+  { ...limits.pack_voltage_v_max, label: 'Full pack at most' },
   {
-    name: 'motor_current_share_max',
+    ...inUnit(limits.motor_current_share_max, '%', PERCENT),
     label: 'Motor current at most',
-    unit: '%',
-    hint: 'Of its highest continuous one; empty: 100',
+    hint: 'Of its highest continuous one',
   },
   {
-    name: 'battery_current_share_max',
+    ...inUnit(limits.battery_current_share_max, '%', PERCENT),
     label: 'Battery current at most',
-    unit: '%',
-    hint: 'Of its highest continuous one; empty: 100',
+    hint: 'Of its highest continuous one',
   },
   {
-    name: 'temperature_share_max',
+    ...inUnit(limits.temperature_share_max, '%', PERCENT),
     label: 'Motor temperature at most',
-    unit: '%',
-    hint: 'Of the way from the air to what windings and magnets stand; empty: 100',
+    hint: 'Of the way from the air to what windings and magnets stand',
   },
   {
-    name: 'price_max',
+    ...limits.price_max,
     label: 'Price at most',
     hint: 'Of parts of your own that have one; others are left out then',
   },
 ];
 export const LIMITS: readonly Quantity[] = [...MAIN_LIMITS, ...MORE_LIMITS];
 
-/** People say minutes, kilometres and percent where the API has seconds, metres and shares. */
-export function scaleOfLimit(name: string): number {
-  if (name === 'endurance_s_min') return MINUTE_S;
-  if (name === RANGE_LIMIT) return KILOMETRE;
-  return name.endsWith('_share_max') ? PERCENT : 1;
-}
+/** All rotors of a search are equal. */
+export const ROTORS: Quantity = {
+  ...rotors.count,
+  label: COUNT.label,
+  start: COUNT.start,
+  hint: rotors.count_help,
+};
 
 /** Of the rotors, all of which a search takes as equal. */
 export const PAIRS: readonly Quantity[] = [
   {
-    name: 'coax_spacing_m',
+    ...rotors.coax_spacing_m,
     label: 'Coaxial pairs, one below the other by',
-    unit: 'm',
     hint: 'Empty: every rotor is in free air',
   },
 ];
 
-const BRANDS = { label: 'Brands', hint: 'Parted by commas; empty: all', text: true } as const;
+/** A calibration is of one drive, and the drives are what is searched. */
+export const ALL_DRIVES: readonly Quantity[] = [...ESC, ...COOLING];
 
-/** Conditions that narrow the parts that are tried, by `motors.kv_min`. */
+/** Endurance counts to a charge that is left, so that a search begins above it. */
+export const SEARCH_AIR: readonly Quantity[] = AIR.map((each) =>
+  each.name === finder.battery_charge_pct.name
+    ? { ...finder.battery_charge_pct, label: each.label, guard: each.guard }
+    : each,
+);
+
+const BRANDS = { label: 'Brands', hint: 'Parted by commas; empty: all' } as const;
+
+/** Conditions that narrow the parts that are tried. */
 export const BOUNDS = {
   motors: [
-    { name: 'motors.brands', ...BRANDS },
-    { name: 'motors.kv_min', label: 'Speed constant from', unit: 'rpm/V' },
-    { name: 'motors.kv_max', label: 'Speed constant to', unit: 'rpm/V' },
-    { name: 'motors.mass_g_min', label: 'Mass from', unit: 'g' },
-    { name: 'motors.mass_g_max', label: 'Mass to', unit: 'g' },
+    { ...motor.brands, ...BRANDS },
+    { ...motor.kv_min, label: 'Speed constant from' },
+    { ...motor.kv_max, label: 'Speed constant to' },
+    { ...motor.mass_g_min, label: 'Mass from' },
+    { ...motor.mass_g_max, label: 'Mass to' },
   ],
   propellers: [
-    { name: 'propellers.brands', ...BRANDS },
-    { name: 'propellers.diameter_in_min', label: 'Diameter from', unit: 'in' },
+    { ...propeller.brands, ...BRANDS },
+    { ...propeller.diameter_in_min, label: 'Diameter from' },
     {
-      name: 'propellers.num_blades',
+      ...propeller.num_blades,
       label: 'Numbers of blades',
       hint: 'Parted by blanks: 2 3; empty: any',
-      text: true,
     },
   ],
   batteries: [
-    { name: 'batteries.brands', ...BRANDS },
+    { ...battery.brands, ...BRANDS },
     {
-      name: 'batteries.chemistries',
+      ...battery.chemistries,
       label: 'Chemistry',
       options: [
         ['', 'any'],
@@ -105,12 +119,11 @@ export const BOUNDS = {
       ],
     },
     {
-      name: 'batteries.series_cells',
+      ...battery.series_cells,
       label: 'Cells in series',
       hint: 'Parted by blanks: 4 6; empty: any',
-      text: true,
     },
-    { name: 'batteries.capacity_mah_min', label: 'Capacity from', unit: 'mAh' },
-    { name: 'batteries.capacity_mah_max', label: 'Capacity to', unit: 'mAh' },
+    { ...battery.capacity_mah_min, label: 'Capacity from' },
+    { ...battery.capacity_mah_max, label: 'Capacity to' },
   ],
 } as const satisfies Record<string, readonly Quantity[]>;

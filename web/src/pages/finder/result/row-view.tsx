@@ -6,6 +6,7 @@ import type {
   FinderRow,
 } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
+import { name as runName } from '../../../fields/create-simulation-body.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { useAction } from '../../../form/use-action.ts';
 import { DataTable } from '../../../plot/data-table.tsx';
@@ -93,7 +94,7 @@ function OpenButtons({ row }: { row: FinderRow }) {
     (request: object) =>
       api.post('/v1/simulations', {
         ...(request as CreateSimulationBody),
-        name: combinationName(row).slice(0, 255),
+        name: combinationName(row).slice(0, runName.maxLength),
       }),
     ({ id }) => {
       listsChanged();

@@ -3,25 +3,42 @@ import type {
   CreateSweepBody,
   SweepParamRangeIn,
 } from '../../../../../clients/typescript/src/generated/types.ts';
+import * as simulation from '../../../fields/create-simulation-body.ts';
+import * as rotor from '../../../fields/rotor-in.ts';
 import { toNumber, toNumbers } from '../../../form/number.ts';
 import type { Picked } from '../../../picker/choices.ts';
 import { titleOf, type VehicleDraft } from '../../../vehicle/vehicle.ts';
 
 type Config = CreateSweepBody['sweep'];
 
-/** Axes of numbers by the API's names, with the unit and a range to begin with. */
+/** Axes of numbers by the API's names, with the field whose values they are and a range to begin with. */
 export const NUMBERS = {
-  throttle: { label: 'Throttle', unit: '%', start: '40', stop: '80' },
-  airspeed: { label: 'Airspeed', unit: 'm/s', start: '0', stop: '20' },
-  vertical_speed: { label: 'Vertical speed', unit: 'm/s', start: '0', stop: '5' },
-  density: { label: 'Air density', unit: 'kg/m³', start: '0.9', stop: '1.225' },
-  battery_charge: { label: 'Charge of the battery', unit: '%', start: '100', stop: '20' },
-  tilt: { label: 'Tilt of the axis', unit: '°', start: '60', stop: '90' },
-  esc_pwm_frequency_khz: { label: 'ESC PWM frequency', unit: 'kHz', start: '16', stop: '48' },
+  throttle: { of: rotor.throttle_pct, label: 'Throttle', start: '40', stop: '80' },
+  airspeed: { of: simulation.airspeed_m_s, label: 'Airspeed', start: '0', stop: '20' },
+  vertical_speed: {
+    of: simulation.vertical_speed_m_s,
+    label: 'Vertical speed',
+    start: '0',
+    stop: '5',
+  },
+  density: { of: simulation.density_kg_m3, label: 'Air density', start: '0.9', stop: '1.225' },
+  battery_charge: {
+    of: simulation.battery_charge_pct,
+    label: 'Charge of the battery',
+    start: '100',
+    stop: '20',
+  },
+  tilt: { of: rotor.tilt_deg, label: 'Tilt of the axis', start: '60', stop: '90' },
+  esc_pwm_frequency_khz: {
+    of: rotor.esc_pwm_frequency_khz,
+    label: 'ESC PWM frequency',
+    start: '16',
+    stop: '48',
+  },
 } as const;
 export type NumberName = keyof typeof NUMBERS;
 export const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
-export const TIMINGS = ['low', 'medium', 'high', 'auto'] as const;
+export const TIMINGS = rotor.esc_timing.choices;
 
 export interface NumberAxis {
   key: number;

@@ -1,3 +1,5 @@
+import * as range from '../../../fields/sweep-param-range-in.ts';
+import { rangeWords } from '../../../form/api-field.ts';
 import { NumberField, NumbersField, SelectField } from '../../../form/field.tsx';
 import { NUMBER_NAMES, type NumberAxis, NUMBERS } from './axes.ts';
 
@@ -12,7 +14,9 @@ export function NumberAxisFields({
   taken: readonly string[];
   onChange: (axis: NumberAxis) => void;
 }) {
-  const { label, unit } = NUMBERS[axis.name];
+  const { label, of } = NUMBERS[axis.name];
+  // an end of a range has no default, and is not left out
+  const end = { of: { ...of, default: undefined }, required: true };
   const at = `sweep.${axis.name}`;
   const names = NUMBER_NAMES.filter((name) => name === axis.name || !taken.includes(name));
   const put = (change: Partial<NumberAxis>) => onChange({ ...axis, ...change });
@@ -38,7 +42,7 @@ export function NumberAxisFields({
       {axis.mode === 'custom' ? (
         <NumbersField
           label={`${label}: values`}
-          unit={unit}
+          of={{ ...of, ...range.values, unit: of.unit }}
           name={`${at}.values`}
           hint="Parted by blanks: 0.5 0.9"
           placeholder={`${axis.start} ${axis.stop}`}
@@ -48,26 +52,25 @@ export function NumberAxisFields({
       ) : (
         <>
           <NumberField
+            {...end}
             label={`${label} from`}
-            unit={unit}
             name={`${at}.start`}
-            required
             value={axis.start}
             onChange={(start) => put({ start })}
           />
           <NumberField
+            {...end}
             label={`${label} to`}
-            unit={unit}
             name={`${at}.stop`}
-            required
             value={axis.stop}
             onChange={(stop) => put({ stop })}
           />
           <NumberField
             label={`${label}: points`}
+            of={range.steps}
             name={`${at}.steps`}
             required
-            hint="Both ends included; 2 to 500"
+            hint={`Both ends included; ${rangeWords(range.steps)}`}
             value={axis.steps}
             onChange={(steps) => put({ steps })}
           />

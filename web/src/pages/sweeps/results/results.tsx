@@ -1,8 +1,8 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { SelectField } from '../../../form/field.tsx';
 import { digits } from '../../../plot/data-table.tsx';
-import { isWithin, type Ranges } from '../../../plot/parallel.ts';
+import { isWithin } from '../../../plot/parallel.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { useUnits } from '../../../units/units.ts';
 import { Best } from './best.tsx';
@@ -12,6 +12,7 @@ import { axesOf, axisOf } from './parallel-axes.ts';
 import { Pinned } from './pinned.tsx';
 import { PointsTable } from './points-table.tsx';
 import { isSet, type Quantity, quantitiesOf } from './quantities.ts';
+import { drawnRanges, keptRange, rangesText, readRanges } from './ranges.ts';
 import { Scatter } from './scatter.tsx';
 import { isTotal } from './totals.ts';
 import { type Solved, useSolved } from './use-points.ts';
@@ -26,6 +27,9 @@ const VIEWS = [
 ] as const;
 
 const NONE: readonly Solved[] = [];
+
+/** A range that is being drawn is put into the address when it rests: browsers take few changes of it a second. */
+const REST_MS = 250;
 
 /** Best points, plot, comparison and table of a sweep, also while it is being solved. */
 export function SweepResults({ sweep }: { sweep: SweepResource }) {
@@ -162,21 +166,32 @@ function useAcross({
   view: View;
 }) {
   const units = useUnits();
-  const [ranges, setRanges] = useState<Ranges>({});
+  const [keptRanges, setRanges] = useState(() => readRanges(view.ranges));
   const chosen = view.axes.join(' ');
   const axes = useMemo(() => axesOf(quantities, points, view.axes), [quantities, points, chosen]);
   const drawn = useMemo(
     () => axes.map((axis) => axisOf(axis, points, units)),
     [axes, points, units],
   );
+  const ranges = useMemo(
+    () => drawnRanges(keptRanges, axes, drawn, units),
+    [keptRanges, axes, drawn, units],
+  );
   const kept = useMemo(
     () => points.filter((_, line) => isWithin(drawn, ranges, line)),
     [points, drawn, ranges],
   );
-  const onRange = (key: string, range: readonly [number, number] | undefined) =>
-    setRanges((last) => {
-      const others = Object.entries(last).filter(([name]) => name !== key);
-      return Object.fromEntries(range === undefined ? others : [...others, [key, range]]);
-    });
+  const text = rangesText(keptRanges);
+  useEffect(() => {
+    if (text === view.ranges) return undefined;
+    const timer = setTimeout(() => view.put({ ranges: text }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const onRange = (key: string, range: readonly [number, number] | undefined) => {
+    const axis = axes.findIndex(({ name }) => name === key);
+    const { [key]: _, ...others } = keptRanges;
+    const next = range && { [key]: keptRange(range, drawn[axis], axes[axis], units) };
+    setRanges({ ...others, ...next });
+  };
   return { axes, drawn, ranges, kept, onRange };
 }

@@ -9,6 +9,7 @@ const START = {
   by: '',
   axes: '',
   pinned: '',
+  ranges: '',
 };
 
 /** More columns than these are not read side by side. */
@@ -26,14 +27,16 @@ export interface View {
   axes: readonly string[];
   /** Places of points in the grid, in the order in which they were pinned. */
   pinned: readonly number[];
-  put: (change: Partial<Record<'view' | 'x' | 'y' | 'by', string>>) => void;
+  /** On the axes of parallel coordinates (ranges.ts). */
+  ranges: string;
+  put: (change: Partial<Record<'view' | 'x' | 'y' | 'by' | 'ranges', string>>) => void;
   putAxes: (axes: readonly string[]) => void;
   /** Pins a point, or lets it go. */
   togglePin: (index: number) => void;
 }
 
 export function useView(): View {
-  const [{ view, x, y, by, axes, pinned }, put] = useAddress(START);
+  const [{ view, x, y, by, axes, pinned, ranges }, put] = useAddress(START);
   const announce = useAnnounce();
   const indexes = pinned
     .split(BETWEEN)
@@ -55,6 +58,7 @@ export function useView(): View {
     by,
     axes: axes === '' ? [] : axes.split(BETWEEN),
     pinned: indexes,
+    ranges,
     put,
     putAxes: (next) => put({ axes: next.join(BETWEEN) }),
     togglePin,
