@@ -31,6 +31,8 @@ export interface FigureOptions {
   roomAbove?: number;
   /** Figures of one name show their values at the x that is pointed at in any of them. */
   sharedCursor?: string;
+  /** Names that figures of the same x have at their lines: room is kept for them, so that x stand above one another. */
+  beside?: readonly string[];
   /** It was drawn: places of values may be other ones. */
   onDrawn?: () => void;
   /** The pointer came to a dot or left it (undefined), or clicked one. */
@@ -75,7 +77,7 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
       shown = next; // before anything is drawn: bands and markers are read while it is
       if (next.traces === before.traces && next.bands === before.bands) return plot.redraw(false);
       putTraces(plot, before.traces, next.traces);
-      const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width);
+      const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width, figure.beside);
       // room beside the axes is measured anew where the size is set
       if (room(next.traces) !== room(before.traces))
         plot.setSize({ width: plot.width, height: figure.height });
@@ -126,13 +128,16 @@ function optionsOf(
     ticks: { stroke: grid, width: 1 },
     font: '12px system-ui, sans-serif',
     labelFont: '13px system-ui, sans-serif',
+    labelSize: 20,
+    labelGap: 2,
   });
   return {
     width: figure.width,
     height: figure.height,
     padding: [
       null,
-      () => (hasRight ? 0 : Math.max(17, roomForLabels(shown().traces, figure.width))),
+      () =>
+        hasRight ? 0 : Math.max(17, roomForLabels(shown().traces, figure.width, figure.beside)),
       null,
       null,
     ],
@@ -146,7 +151,8 @@ function optionsOf(
     scales: {
       x: {
         time: false,
-        range: (_plot, low, high) => (onHit === undefined ? [low, high] : withRoom(low, high)),
+        range: (_plot, low, high) =>
+          shown().traces.some(({ kind }) => kind === 'dots') ? withRoom(low, high) : [low, high],
       },
       y: {
         range: (plot, low, high) => {
@@ -160,11 +166,11 @@ function optionsOf(
       },
     },
     axes: [
-      axis(figure.x),
-      { ...axis(figure.y), size: 62 },
+      { ...axis(figure.x), size: 34 },
+      { ...axis(figure.y), size: 58 },
       ...(figure.right === undefined ? [] : [rightAxis(axis(figure.right))]),
     ],
-    series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
+    series: [{ label: titled(figure.x), value: shownValue }, ...traces.map(seriesOf)],
     hooks: {
       drawAxes: [(plot) => drawBands(plot, shown().bands ?? [])],
       draw: [
@@ -222,7 +228,7 @@ const rightAxis = (axis: uPlot.Axis): uPlot.Axis => ({
   side: RIGHT,
   scale: 'right',
   grid: { show: false },
-  size: 62,
+  size: 58,
 });
 
 function seriesOf(trace: Trace, index: number): uPlot.Series {
@@ -238,9 +244,13 @@ function seriesOf(trace: Trace, index: number): uPlot.Series {
     spanGaps: trace.gaps !== true,
     paths: dots ? () => null : undefined,
     points: { show: !dots && trace.x.length < 3 },
-    value: (_plot, value) => (value == null ? '–' : String(Number(value.toPrecision(5)))),
+    value: shownValue,
   };
 }
+
+/** A value in the legend; empty while nothing is pointed at. */
+const shownValue = (_plot: uPlot, value: number | null): string =>
+  value == null ? '' : String(Number(value.toPrecision(5)));
 
 const legendDash = (plot: uPlot, index: number) =>
   (plot.series[index].dash ?? []).length > 0 ? 'dashed' : 'solid';

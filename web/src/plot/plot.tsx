@@ -45,7 +45,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     return () => observer.disconnect();
   }, []);
 
-  const { traces, markers, bands, x, y, right, fromZero, roomAbove, sharedCursor } = figure;
+  const { traces, markers, bands, x, y, right, fromZero, roomAbove, sharedCursor, beside } = figure;
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
@@ -76,6 +76,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
       fromZero,
       roomAbove,
       sharedCursor,
+      beside,
       onBrush,
       onHit,
       onDrawn,
@@ -96,6 +97,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     right && titled(right),
     fromZero,
     sharedCursor,
+    beside?.join(),
     brushes,
     hits,
     hasHandles,
