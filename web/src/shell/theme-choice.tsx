@@ -3,7 +3,7 @@ import { Select } from '../ui/select.tsx';
 import { chosenTheme, chooseTheme, type Theme } from './theme.ts';
 
 const THEMES = [
-  ['system', 'Auto'],
+  ['system', 'Colours of the device'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ] as const;

@@ -107,7 +107,7 @@ function Conditions({
           onChange={set('mach')}
         />
         <NumberField
-          label="n_crit"
+          label="Transition N"
           name="n_crit"
           hint="4 to 12: 9 quiet tunnel, 7 ordinary air"
           value={typed.n_crit}

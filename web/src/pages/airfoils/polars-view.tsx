@@ -54,7 +54,7 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
             />
             <NumberField label="Mach" name="mach" hint="0 to 0.8" value={mach} onChange={setMach} />
             <NumberField
-              label="n_crit"
+              label="Transition N"
               name="n_crit"
               hint="4 to 12: 9 quiet tunnel, 7 ordinary air, 4 disturbed stream"
               value={nCrit}
@@ -152,6 +152,6 @@ function transitionWords({ n_crit, trip_top, trip_bottom }: AirfoilPolar): strin
     ...(trip_top < 1 ? [`above at ${trip_top} c`] : []),
     ...(trip_bottom < 1 ? [`below at ${trip_bottom} c`] : []),
   ];
-  if (trips.length === 0) return `Transition is free, n_crit ${n_crit}.`;
-  return `The flow is tripped ${trips.join(' and ')}, and free before that, n_crit ${n_crit}.`;
+  if (trips.length === 0) return `Transition is free, at N ${n_crit}.`;
+  return `The flow is tripped ${trips.join(' and ')}, and free before that, at N ${n_crit}.`;
 }

@@ -34,8 +34,6 @@ export default function DrivePage() {
       </p>
       <h1>{drive.name ?? 'Calibration of a drive'}</h1>
       <p className="row">
-        <code>{drive.id}</code>
-        <CopyButton text={drive.id} label="Copy the id" />
         <CancelRun
           run={drive}
           path={path}
@@ -53,6 +51,10 @@ export default function DrivePage() {
         }}
       />
       {drive.result != null && <DriveResult result={drive.result} />}
+      <p className="row small">
+        In requests: <code>{drive.id}</code>
+        <CopyButton text={drive.id} label="Copy the id" />
+      </p>
     </section>
   );
 }

@@ -77,6 +77,7 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
       <Scorecard flight={flight} />
       <Events flight={flight} />
       <FlightPlots key={flight.id} flight={flight} />
+      <Computed flight={flight} />
       <p className="small">
         Flight {flight.id}, {flight.credits_cost} compute units, project {flight.project_name},{' '}
         <Moment at={flight.created_at} />.
@@ -90,7 +91,7 @@ function Scorecard({ flight }: { flight: Flight }) {
   const { scorecard, run_meta: meta } = flight.result;
   return (
     <>
-      <h2>Scorecard</h2>
+      <h2>How it went</h2>
       {meta.partial && (
         <p className="notice">It did not come to its end: this is what was flown.</p>
       )}
@@ -109,12 +110,20 @@ function Scorecard({ flight }: { flight: Flight }) {
           ['Charge used', scorecard.capacity_used_mah, 'mAh'],
         ]}
       />
-      <p className="small">
-        {meta.steps} steps, {meta.retained_rows} rows, computed in {Math.round(meta.wall_ms)} ms;
-        the energy balance misses {meta.energy_balance_error?.toExponential(1) ?? '–'}. Engine{' '}
-        {flight.solver_engine}.
-      </p>
     </>
+  );
+}
+
+/** How the flight was computed, for whoever compares runs. */
+function Computed({ flight: { result, solver_engine } }: { flight: Flight }) {
+  if (result === null) return null;
+  const { steps, retained_rows, wall_ms, energy_balance_error: error } = result.run_meta;
+  return (
+    <p className="small">
+      Solved by {solver_engine} in {Math.round(wall_ms)} ms: {steps.toLocaleString('en')} steps,{' '}
+      {retained_rows.toLocaleString('en')} rows
+      {error !== null && `, energy balance to ${error.toExponential(0)}`}.
+    </p>
   );
 }
 
@@ -125,9 +134,9 @@ function Events({ flight }: { flight: Flight }) {
   return (
     <DataTable
       caption="What happened"
-      columns={['Time [s]', 'Event', 'Severity', 'In words']}
+      columns={['After', 'Event', 'Severity', 'In words']}
       rows={events.map(({ t, type, severity, detail }) => [
-        t,
+        duration(t),
         eventName(type),
         <span key="severity" className={looks[severity]}>
           {severity}
