@@ -58,7 +58,9 @@ export function DataTable({
                 <td
                   key={k}
                   data-label={labelOf(columns[k])}
-                  className={k > 0 && isNumeric[k] ? 'number' : undefined}
+                  className={
+                    typeof cell === 'number' || (k > 0 && isNumeric[k]) ? 'number' : undefined
+                  }
                 >
                   {shown(cell, count)}
                 </td>

@@ -41,13 +41,20 @@ export function freePlace(
   for (let place = 0; place <= PLACES; place++) {
     const x = last.x + (place / PLACES) * (first.x - last.x);
     const left = Math.min(Math.max(x - width / 2, within.left), right - width);
-    const y = heightAt(line, left + width / 2);
-    for (const top of [y - (1 + LIFT) * height, y + LIFT * height]) {
+    const [highest, lowest] = reachOf(line, left, left + width);
+    for (const top of [highest - (1 + LIFT) * height, lowest + LIFT * height]) {
       const box = { left, top, width, height };
       if (isWithin(box, within) && isFree(box, drawn)) return box;
     }
   }
   return undefined;
+}
+
+/** The least and the greatest y of a line between two x. */
+function reachOf(line: readonly Point[], from: number, to: number): [number, number] {
+  const ys = [heightAt(line, from), heightAt(line, to)];
+  for (const { x, y } of line) if (x > from && x < to) ys.push(y);
+  return [Math.min(...ys), Math.max(...ys)];
 }
 
 function heightAt(line: readonly Point[], x: number): number {

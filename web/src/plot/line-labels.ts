@@ -9,8 +9,8 @@ const fontOf = (px: number) => `600 ${px * FONT_PX}px system-ui, sans-serif`;
 const MOST = 0.28;
 const WIDE_PX = 360;
 const GAP = 6;
-/** A line that ends so near the right edge has its name beyond it [CSS pixels]. */
-const NEAR = 12;
+/** A line that ends so near the right edge, as a part of the width, has its name beyond it. */
+const NEAR = 0.05;
 
 const isLine = ({ kind }: Trace) => kind !== 'dots';
 
@@ -60,7 +60,7 @@ export function drawLineLabels(plot: uPlot, traces: readonly Trace[], ground: st
   const hasRoom = plot.scales.right === undefined && roomForLabels(traces, plot.width) > 0;
   const right = bbox.left + bbox.width;
   const labels = traces.flatMap((trace, i) => labelOf(plot, trace, i) ?? []);
-  const isBeyond = ({ points }: Label) => hasRoom && points.at(-1)!.x > right - NEAR * px;
+  const isBeyond = ({ points }: Label) => hasRoom && points.at(-1)!.x > right - NEAR * bbox.width;
   ctx.save();
   ctx.font = fontOf(px);
   ctx.textBaseline = 'middle';
@@ -75,11 +75,12 @@ export function drawLineLabels(plot: uPlot, traces: readonly Trace[], ground: st
   };
   const beyond = labels.filter(isBeyond).toSorted((a, b) => endOf(a) - endOf(b));
   const heights = apart(beyond.map(endOf), 1.1 * FONT_PX * px, bbox.top, bbox.top + bbox.height);
-  beyond.forEach((label, i) => write(label, label.points.at(-1)!.x + GAP * px, heights[i]));
-  const drawn = { lines: labels.map(({ points }) => points), dots: dotsOf(plot, traces) };
+  beyond.forEach((label, i) => write(label, right + GAP * px, heights[i]));
+  const within = labels.filter((label) => !isBeyond(label));
+  const dots = within.length === 0 ? [] : dotsOf(plot, traces);
+  const drawn = { lines: labels.map(({ points }) => points), dots };
   const names: Box[] = [];
-  for (const label of labels) {
-    if (isBeyond(label)) continue;
+  for (const label of within) {
     const size = { width: ctx.measureText(label.text).width, height: FONT_PX * px };
     const box = freePlace(label.points, size, bbox, { ...drawn, names } satisfies Drawn);
     if (box === undefined) continue;
@@ -102,7 +103,8 @@ function apart(heights: readonly number[], least: number, top: number, bottom: n
 /** The line as it is seen, in pixels of the canvas; undefined: it is not seen. */
 function labelOf(plot: uPlot, trace: Trace, index: number): Label | undefined {
   if (!isLine(trace) || plot.series[index + 1]?.show === false) return undefined;
-  const points = placesOf(plot, trace, index);
+  // the joined columns stand in the order of x
+  const points = placesOf(plot, trace, plot.data[0], plot.data[index + 1] ?? []);
   const { bbox } = plot;
   const end = points.at(-1)?.y;
   if (end === undefined || end < bbox.top || end > bbox.top + bbox.height) return undefined;
@@ -111,15 +113,21 @@ function labelOf(plot: uPlot, trace: Trace, index: number): Label | undefined {
 }
 
 const dotsOf = (plot: uPlot, traces: readonly Trace[]) =>
-  traces.flatMap((trace, i) => (isLine(trace) ? [] : placesOf(plot, trace, i)));
+  traces.flatMap((trace) => (isLine(trace) ? [] : placesOf(plot, trace, trace.x, trace.y)));
 
-function placesOf(plot: uPlot, trace: Trace, index: number): { x: number; y: number }[] {
+function placesOf(
+  plot: uPlot,
+  { right = false }: Trace,
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number | null | undefined>,
+): { x: number; y: number }[] {
   const { min = -Infinity, max = Infinity } = plot.scales.x;
-  const scale = trace.right === true ? 'right' : 'y';
-  const [xs, ys] = [plot.data[0], plot.data[index + 1] ?? []];
-  return Array.from(xs).flatMap((x, i) => {
-    const y = ys[i];
-    if (y == null || x < min || x > max) return [];
-    return [{ x: plot.valToPos(x, 'x', true), y: plot.valToPos(y, scale, true) }];
-  });
+  const scale = right ? 'right' : 'y';
+  const places: { x: number; y: number }[] = [];
+  for (let i = 0; i < xs.length; i++) {
+    const [x, y] = [xs[i], ys[i]];
+    if (y == null || x < min || x > max) continue;
+    places.push({ x: plot.valToPos(x, 'x', true), y: plot.valToPos(y, scale, true) });
+  }
+  return places;
 }

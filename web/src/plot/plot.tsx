@@ -23,6 +23,19 @@ type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> &
   onPick?: (hit: Hit) => void;
 };
 
+/** From so many values on a figure is drawn in a task of its own. */
+const MANY = 2_000;
+
+/** Calls `draw`, of many values after what is under way, so that neither holds the page up for long. Returns what calls it off. */
+function soon(traces: FigureOptions['traces'], draw: () => void): () => void {
+  if (traces.reduce((sum, { x }) => sum + x.length, 0) < MANY) {
+    draw();
+    return () => undefined;
+  }
+  const timer = setTimeout(draw);
+  return () => clearTimeout(timer);
+}
+
 /** A figure as wide as its place, drawn anew where that or the colours change, with its numbers as a table below. */
 export function Plot({ title, summary, height = 300, card, onPick, handles, ...given }: PlotProps) {
   const units = useUnits();
@@ -81,11 +94,13 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
       onHit,
       onDrawn,
     };
-    const plot = drawFigure(place.current!, { ...axes, ...latest.current, width, height });
-    drawn.current = plot;
+    const undo = soon(latest.current.traces, () => {
+      drawn.current = drawFigure(place.current!, { ...axes, ...latest.current, width, height });
+    });
     return () => {
+      undo();
+      drawn.current?.destroy();
       drawn.current = undefined;
-      plot.destroy();
     };
     // labels are texts, so compared as texts
   }, [
@@ -103,7 +118,10 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     hasHandles,
   ]);
   // other numbers are shown in place: a figure made anew would end a drag that is under way (a slider's, a range's)
-  useEffect(() => drawn.current?.update({ traces, markers, bands }), [traces, markers, bands]);
+  useEffect(
+    () => soon(traces, () => drawn.current?.update({ traces, markers, bands })),
+    [traces, markers, bands],
+  );
 
   return (
     <figure className="plot" aria-labelledby={caption}>
