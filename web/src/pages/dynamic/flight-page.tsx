@@ -10,13 +10,13 @@ import { PublishButton } from '../../runs/publish-button.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { duration } from '../../units/measure.ts';
 import './dynamic.css';
 import { CsvButton } from './flight/csv-button.tsx';
 import { FlightPlots } from './flight/flight-plots.tsx';
-import { ENDED_BY, eventName } from './flight/words.ts';
+import { ScorecardFacts } from './flight/scorecard-facts.tsx';
+import { eventName } from './flight/words.ts';
 import { type Flight, flightPath, useFlight } from './flight/use-flight.ts';
 
 export default function FlightPage() {
@@ -95,21 +95,7 @@ function Scorecard({ flight }: { flight: Flight }) {
       {meta.partial && (
         <p className="notice">It did not come to its end: this is what was flown.</p>
       )}
-      <Facts
-        label="Scorecard"
-        facts={[
-          ['Flight time', duration(scorecard.flight_time_s)],
-          ['Ended by', ENDED_BY[scorecard.termination_reason]],
-          ['Mean efficiency', scorecard.avg_efficiency],
-          ['Peak current', scorecard.peak_current_a, 'A'],
-          ['Peak power', scorecard.peak_power_w, 'W'],
-          ['Lowest cell', scorecard.min_cell_voltage_v, 'V'],
-          ['Hottest winding', scorecard.peak_winding_temp_c, '°C'],
-          ['Hottest cell', scorecard.peak_cell_temp_c, '°C'],
-          ['Energy used', scorecard.energy_used_wh, 'Wh'],
-          ['Charge used', scorecard.capacity_used_mah, 'mAh'],
-        ]}
-      />
+      <ScorecardFacts scorecard={scorecard} />
     </>
   );
 }
