@@ -98,6 +98,7 @@ export async function createApp(
     limits,
     baseUrl: config.baseUrl,
     trustedProxies: config.trustedProxies,
+    computeTimeoutMs: config.analyzeTimeoutMs,
   });
   server.addHook('onClose', () => limits?.close());
   // The container does not exist yet, and hooks must be in place before Nest adds its own.

@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
+const shift = (text: string) => moveClock(service, text);
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const up = (body: unknown) => postAsHuman(service, '/dashboard/auth/sign_up', body);
 const signInAs = (email: unknown, password: unknown = PASSWORD) =>
@@ -282,8 +283,7 @@ describe('sign-in', () => {
 describe('the lock-out', () => {
   const fail = (email: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => signInAs(email, 'a wrong password')));
-  const shift = (text: string) => db('update app_clock set shift = ?::interval', [text]);
-  afterAll(() => moveClock(service, '0'));
+  afterAll(() => shift('0'));
 
   it('begins after 10 failures for one address and e-mail, and refuses the right password too', async () => {
     const { email } = await signUp(service);
@@ -340,7 +340,6 @@ describe('the lock-out', () => {
 });
 
 describe('a refresh token', () => {
-  const shift = (text: string) => moveClock(service, text);
   afterAll(() => shift('0'));
 
   it('gives the session new tokens, once', async () => {

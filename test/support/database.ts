@@ -10,7 +10,7 @@ export const PATIENT = {
   statement_timeout: 120_000,
 };
 /** A few connections that go by themselves: nobody closes them, and a program ends with them open. */
-const POOL = { max: 4, idleTimeoutMillis: 2_000, allowExitOnIdle: true, ...PATIENT };
+const POOL = { max: 4, idleTimeoutMillis: 20_000, allowExitOnIdle: true, ...PATIENT };
 const connected = new Map<string, Promise<MikroORM>>();
 
 /** One for each database that this process asks. */

@@ -52,14 +52,18 @@ export class QueueProcess {
   }
 }
 
-/** Waits for something that happens soon; only what never happens fails. */
+/**
+ * Waits for something that happens soon; only what never happens fails. It asks less often the longer it waits, or asking
+ * would keep the machine from what is waited for.
+ */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   ms = 200_000,
 ): Promise<void> {
-  const end = performance.now() + ms;
+  const begin = performance.now();
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error('waited in vain');
-    await new Promise((done) => setTimeout(done, 20));
+    const waited = performance.now() - begin;
+    if (waited > ms) throw new Error('waited in vain');
+    await new Promise((done) => setTimeout(done, Math.min(20 + waited / 20, 250)));
   }
 }

@@ -39,6 +39,9 @@ function linger(socket: Socket): void {
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
+/** Time for which nothing need pass over a connection, beside that of an answer that is being computed. */
+const SILENCE_MS = 60_000;
+
 /** The parts that the server needs to answer requests that never reach a route, and to see all answers. */
 export interface ServerParts {
   filter: ErrorFilter;
@@ -48,9 +51,14 @@ export interface ServerParts {
   baseUrl: string;
   /** Addresses and networks whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  /** The longest time that a request may be computed before its answer begins, ms. */
+  computeTimeoutMs: number;
 }
 
-/** Makes Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading after a minute. */
+/**
+ * Makes Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading a minute after the
+ * longest time that it may have waited for an answer, which looks the same on the connection.
+ */
 export function createServer(parts: ServerParts): FastifyInstance {
   const latest = new WeakMap<Socket, FastifyReply>();
   // Node tells of each piece that comes after the first it could not read; a connection has one refusal.
@@ -61,7 +69,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     requestTimeout: 15_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: parts.computeTimeoutMs + SILENCE_MS,
     keepAliveTimeout: 72_000, // longer than the 60 s of common balancers, or they meet closed connections
     http: {
       requireHostHeader: false, // the pipeline asks for it, in our envelope

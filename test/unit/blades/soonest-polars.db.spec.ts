@@ -43,7 +43,7 @@ const polarsOf = (store: PolarStore, analyzeTimeoutMs: number) =>
   new BladePolars(store.engine, store.polars, { analyzeTimeoutMs });
 
 /** Nothing is made in this time: it is for what goes before and after, on a busy machine. */
-const HURRY_MS = 6_000;
+const HURRY_MS = 15_000;
 
 /** Keys of the polars that the demands are made of: of those that carry an answer, and of the others. */
 function keysOf(demands: readonly SectionDemand[]) {
