@@ -3,6 +3,7 @@ import { type Band, drawBands } from './bands.ts';
 import { type Hit, listenForHits } from './hits.ts';
 import { drawLineLabels, roomForLabels } from './line-labels.ts';
 import { joined } from './join.ts';
+import { soon } from './many.ts';
 import { drawDots, signOf } from './marks.ts';
 import { colourOf, dashOf, inks } from './palette.ts';
 import type { Trace } from './trace.ts';
@@ -75,7 +76,10 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
     update: (next) => {
       const before = shown;
       shown = next; // before anything is drawn: bands and markers are read while it is
-      if (next.traces === before.traces && next.bands === before.bands) return plot.redraw(false);
+      if (next.traces === before.traces && next.bands === before.bands) {
+        if (next.markers !== before.markers) plot.redraw(false);
+        return;
+      }
       putTraces(plot, before.traces, next.traces);
       const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width, figure.beside);
       // room beside the axes is measured anew where the size is set
@@ -121,6 +125,7 @@ function optionsOf(
   const { text, grid, ground } = inks();
   const { traces, onBrush, onHit, fromZero = false, roomAbove = 1.05, sharedCursor } = figure;
   const hasRight = figure.right !== undefined;
+  let undo = () => {}; // calls off what is still to be drawn
   const axis = (at: { label: string; unit?: string }) => ({
     label: titled(at),
     stroke: text,
@@ -174,11 +179,17 @@ function optionsOf(
     hooks: {
       drawAxes: [(plot) => drawBands(plot, shown().bands ?? [])],
       draw: [
-        (plot) => drawDots(plot, shown().traces, text),
-        (plot) => drawLineLabels(plot, shown().traces, ground),
-        (plot) => drawMarkers(plot, shown().markers ?? [], text),
-        () => figure.onDrawn?.(),
+        (plot) => {
+          undo();
+          undo = soon(shown().traces, () => {
+            drawDots(plot, shown().traces, text);
+            drawLineLabels(plot, shown().traces, ground);
+            drawMarkers(plot, shown().markers ?? [], text);
+            figure.onDrawn?.();
+          });
+        },
       ],
+      destroy: [() => undo()],
       ready:
         onHit === undefined ? [] : [(plot) => listenForHits(plot, () => shown().traces, onHit)],
       setSelect: onBrush === undefined ? [] : [(plot) => brushed(plot, onBrush)],

@@ -8,6 +8,7 @@ import { useThemeChange } from './use-theme.ts';
 import { drawFigure, type Figure, type FigureOptions, titled } from './figure.ts';
 import { HandleLayer, type Handles } from './handles.tsx';
 import type { Hit } from './hits.ts';
+import { soon } from './many.ts';
 import { PlotFiles } from './plot-files.tsx';
 
 type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> & {
@@ -22,19 +23,6 @@ type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> &
   /** A dot was clicked. */
   onPick?: (hit: Hit) => void;
 };
-
-/** From so many values on a figure is drawn in a task of its own. */
-const MANY = 2_000;
-
-/** Calls `draw`, of many values after what is under way, so that neither holds the page up for long. Returns what calls it off. */
-function soon(traces: FigureOptions['traces'], draw: () => void): () => void {
-  if (traces.reduce((sum, { x }) => sum + x.length, 0) < MANY) {
-    draw();
-    return () => undefined;
-  }
-  const timer = setTimeout(draw);
-  return () => clearTimeout(timer);
-}
 
 /** A figure as wide as its place, drawn anew where that or the colours change, with its numbers as a table below. */
 export function Plot({ title, summary, height = 300, card, onPick, handles, ...given }: PlotProps) {
