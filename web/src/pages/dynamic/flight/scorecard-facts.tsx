@@ -6,10 +6,10 @@ import { ENDED_BY } from './words.ts';
 /** What a flight came to, for its owner and for whoever has its link. */
 export function ScorecardFacts({ scorecard }: { scorecard: DynamicScorecard }) {
   return (
-    <>
+    <div role="group" aria-label="Scorecard">
       <Facts
         hero
-        label="Scorecard"
+        label="At a glance"
         facts={[
           ['Flight time', duration(scorecard.flight_time_s)],
           ['Energy used', scorecard.energy_used_wh, 'Wh'],
@@ -28,6 +28,6 @@ export function ScorecardFacts({ scorecard }: { scorecard: DynamicScorecard }) {
           ['Hottest cell', scorecard.peak_cell_temp_c, '°C'],
         ]}
       />
-    </>
+    </div>
   );
 }
