@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './data-table.css';
 import { digits as threeDigits } from '../units/measure.ts';
 
 type Cell = ReactNode;

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import './home.css';
 import { useSignedIn, useUser } from '../../session/use-user.ts';
 import { Workbench } from './workbench.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
