@@ -3,11 +3,12 @@ import { acceptedFlight, fingerprint, flightAt } from '../support/dynamic-runs.j
 import { flightsAreKilled } from '../support/fleet/flight-kill-suite.js';
 import { startService } from '../support/service.js';
 import { ended } from '../support/simulations.js';
+import { soak } from '../support/soak.js';
 import { newTenant } from '../support/tenants.js';
 
 jest.setTimeout(900_000);
 
-flightsAreKilled({ kills: 20, forms: 4, pieceS: 1 });
+flightsAreKilled({ kills: soak(8, 20), forms: 4, pieceS: 1 });
 
 it('pieces of a second, of seven and of the whole give the same flight', async () => {
   const found: object[] = [];

@@ -1,3 +1,4 @@
 import { killsLoseNothing } from '../support/load/kill-suite.js';
+import { soak } from '../support/soak.js';
 
-killsLoseNothing({ service: 30, database: 30 }, true);
+killsLoseNothing(soak({ service: 10, database: 10 }, { service: 30, database: 30 }), true);

@@ -1,3 +1,4 @@
+import { soak } from '../support/soak.js';
 import { dispatchersAreKilled } from '../support/webhooks/kill-suite.js';
 
-dispatchersAreKilled(60, true);
+dispatchersAreKilled(soak(15, 60), true);

@@ -22,13 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-/** Six stations of a 10 in blade, with a pitch of about 5 in. */
+/** The stations of a 10 in blade of 5 in pitch, all of about the same Reynolds number, so that a section needs few polars. */
+const RADII = [0.045, 0.06, 0.075, 0.09, 0.105, 0.124];
 const BLADE = {
   diameter: 10,
   num_blades: 2,
-  radius: [0.02, 0.04, 0.06, 0.08, 0.1, 0.124],
-  chord: [0.019, 0.024, 0.025, 0.022, 0.018, 0.011],
-  twist: [38, 27, 19, 14.5, 11.8, 9.6],
+  radius: RADII,
+  chord: RADII.map((r) => 0.0021 / r),
+  twist: RADII.map((r) => (Math.atan(0.127 / (2 * Math.PI * r)) * 180) / Math.PI),
 };
 /** The air of analyses: 15 °C. */
 const AIR = { density_kg_m3: 1.225, ambient_temp_c: 15 };

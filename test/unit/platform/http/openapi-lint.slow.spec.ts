@@ -37,6 +37,9 @@ beforeAll(async () => {
   planted.components.schemas.Orphan = { type: 'object' };
   findings = await lint(planted);
 });
+/** A schema whose references lead into the schema `document`, of which each part is compiled once. */
+const inDocument = (schema: Json): Json =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"document#/'));
 const isPlanted = (finding: string) => finding.includes('planted') || finding.includes('Orphan');
 
 const operations = () =>
@@ -146,10 +149,11 @@ describe('the OpenAPI document', () => {
 
   it('has examples of bodies that its own schemas accept', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema(document, 'document');
     for (const { path, operation } of operations()) {
       const json = operation.requestBody?.content['application/json'];
       if (json === undefined) continue;
-      const isValid = ajv.compile({ ...json.schema, components: document.components });
+      const isValid = ajv.compile(inDocument(json.schema));
       for (const [name, { value }] of Object.entries<Json>(json.examples))
         expect([path, name, isValid(value), isValid.errors]).toEqual([path, name, true, null]);
     }
