@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import { type Band, drawBands } from './bands.ts';
+import type { Box } from './free-place.ts';
 import { type Hit, listenForHits } from './hits.ts';
 import { drawLineLabels, roomForLabels } from './line-labels.ts';
 import { joined } from './join.ts';
@@ -183,8 +184,8 @@ function optionsOf(
           undo();
           undo = soon(shown().traces, () => {
             drawDots(plot, shown().traces, text);
-            drawLineLabels(plot, shown().traces, ground);
-            drawMarkers(plot, shown().markers ?? [], text);
+            const taken = drawMarkers(plot, shown().markers ?? [], text);
+            drawLineLabels(plot, shown().traces, ground, taken);
             figure.onDrawn?.();
           });
         },
@@ -266,8 +267,10 @@ const shownValue = (_plot: uPlot, value: number | null): string =>
 const legendDash = (plot: uPlot, index: number) =>
   (plot.series[index].dash ?? []).length > 0 ? 'dashed' : 'solid';
 
-function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): void {
+/** Draws what happens at an x, and returns where its names stand. */
+function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): Box[] {
   const { ctx, bbox } = plot;
+  const names: Box[] = [];
   ctx.save();
   ctx.strokeStyle = colour;
   ctx.fillStyle = colour;
@@ -280,10 +283,15 @@ function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): v
     ctx.moveTo(left, bbox.top);
     ctx.lineTo(left, bbox.top + bbox.height);
     ctx.stroke();
-    ctx.textAlign = left > bbox.left + bbox.width / 2 ? 'right' : 'left';
-    ctx.fillText(` ${label} `, left, bbox.top + (12 + 13 * (i % 4)) * devicePixelRatio);
+    const isLeft = left > bbox.left + bbox.width / 2;
+    const foot = bbox.top + (12 + 13 * (i % 4)) * devicePixelRatio;
+    const [width, height] = [ctx.measureText(` ${label} `).width, 11 * devicePixelRatio];
+    ctx.textAlign = isLeft ? 'right' : 'left';
+    ctx.fillText(` ${label} `, left, foot);
+    names.push({ left: isLeft ? left - width : left, top: foot - height, width, height });
   });
   ctx.restore();
+  return names;
 }
 
 function brushed(plot: uPlot, onBrush: (from: number, to: number) => void): void {

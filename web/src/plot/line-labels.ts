@@ -53,7 +53,13 @@ interface Label {
 }
 
 /** Writes the name of each line beyond its right end, or where it touches nothing; the legend has it where there is no such place. */
-export function drawLineLabels(plot: uPlot, traces: readonly Trace[], ground: string): void {
+export function drawLineLabels(
+  plot: uPlot,
+  traces: readonly Trace[],
+  ground: string,
+  /** Where other names stand already. */
+  taken: readonly Box[] = [],
+): void {
   if (!isLabelled(traces)) return;
   const { ctx, bbox } = plot;
   const px = devicePixelRatio;
@@ -68,24 +74,26 @@ export function drawLineLabels(plot: uPlot, traces: readonly Trace[], ground: st
   ctx.strokeStyle = ground;
   ctx.lineWidth = 3 * px;
   ctx.lineJoin = 'round';
-  const write = ({ text, colour }: Label, left: number, middle: number) => {
+  const write = ({ colour }: Label, text: string, left: number, middle: number) => {
     ctx.fillStyle = colour;
     ctx.strokeText(text, left, middle);
     ctx.fillText(text, left, middle);
   };
   const beyond = labels.filter(isBeyond).toSorted((a, b) => endOf(a) - endOf(b));
   const heights = apart(beyond.map(endOf), 1.1 * FONT_PX * px, bbox.top, bbox.top + bbox.height);
-  beyond.forEach((label, i) => write(label, right + GAP * px, heights[i]));
+  beyond.forEach((label, i) =>
+    write(label, cut(label.text, plot.width), right + GAP * px, heights[i]),
+  );
   const within = labels.filter((label) => !isBeyond(label));
   const dots = within.length === 0 ? [] : dotsOf(plot, traces);
   const drawn = { lines: labels.map(({ points }) => points), dots };
-  const names: Box[] = [];
+  const names = [...taken];
   for (const label of within) {
     const size = { width: ctx.measureText(label.text).width, height: FONT_PX * px };
     const box = freePlace(label.points, size, bbox, { ...drawn, names } satisfies Drawn);
     if (box === undefined) continue;
     names.push(box);
-    write(label, box.left, box.top + box.height / 2);
+    write(label, label.text, box.left, box.top + box.height / 2);
   }
   ctx.restore();
 }
@@ -108,8 +116,7 @@ function labelOf(plot: uPlot, trace: Trace, index: number): Label | undefined {
   const { bbox } = plot;
   const end = points.at(-1)?.y;
   if (end === undefined || end < bbox.top || end > bbox.top + bbox.height) return undefined;
-  const text = cut(trace.label, plot.width);
-  return { text, colour: colourOf(trace.style ?? index), points };
+  return { text: trace.label, colour: colourOf(trace.style ?? index), points };
 }
 
 const dotsOf = (plot: uPlot, traces: readonly Trace[]) =>
