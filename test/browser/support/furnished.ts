@@ -4,7 +4,7 @@ import { selig } from '../../../scripts/fuzz/section-files.mjs';
 import { completedDrive } from '../../support/drive-calibrations.js';
 import { flown } from '../../support/dynamic-runs.js';
 import { endedFinder } from '../../support/finder.js';
-import { fileParts, importAirfoil } from '../../support/forms.js';
+import { importAirfoil } from '../../support/forms.js';
 import type { HttpsReceiver } from '../../support/https-receiver.js';
 import { until } from '../../support/queues.js';
 import { status } from '../../support/receiver-answers.js';
