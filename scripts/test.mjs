@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
+import { ensureGmsh } from './lib/gmsh.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { JEST, TIERS } from './lib/jest.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
@@ -29,6 +30,7 @@ await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
   await ensureBrowser();
+  if (tier === 'long') await ensureGmsh();
 });
 
 clearReport();

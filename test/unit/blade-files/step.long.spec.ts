@@ -7,6 +7,7 @@ import { solidOf } from '../../../src/blade-files/mesh/solid.js';
 import { stlOf } from '../../../src/blade-files/mesh/stl.js';
 import { propellerSolids, UNCERTAINTY } from '../../../src/blade-files/step/propeller.js';
 import { stepFile } from '../../../src/blade-files/step/step-file.js';
+import { hasGmsh, PYTHON } from '../../../scripts/lib/gmsh.mjs';
 import { STEP_PROPELLERS } from '../../support/step-propellers.js';
 import { findingsOf, readStl, volumeOf } from '../../support/solids.js';
 
@@ -25,17 +26,10 @@ interface Read {
 }
 
 const SCRIPT = new URL('../../support/step_volumes.py', import.meta.url).pathname;
-// Debian's own Python has Debian's modules; another one may come first in PATH.
-const PYTHON = '/usr/bin/python3';
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'step-'));
-  try {
-    execFileSync(PYTHON, ['-c', 'import gmsh'], { stdio: 'pipe' });
-  } catch (cause) {
-    throw new Error('gmsh is missing: install it with `apt-get install python3-gmsh`.', { cause });
-  }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -45,7 +39,7 @@ const SOLIDS: Record<string, number> = {
   'with roots that are wider than the hub': 3,
 };
 
-it.each(Object.entries(STEP_PROPELLERS))(
+(hasGmsh() ? it : it.skip).each(Object.entries(STEP_PROPELLERS))(
   'OpenCASCADE reads a propeller %s: closed solids of the volume of its STL',
   async (name, order) => {
     const path = join(folder, `${name}.step`);
