@@ -19,6 +19,9 @@ const VARIANTS: [string, BrowserContextOptions][] = [
   ['phone-dark', { ...PHONE, colorScheme: 'dark' }],
 ];
 
+/** Some eighty pages at two to four seconds each; guards against hanging only. */
+const LONGEST_MS = 1_800_000;
+
 /**
  * Each page of the dashboard and a sample of the documentation, with real contents, is readable by everybody, keeps to its
  * origin and its width, and raises no error. The times are printed for whoever makes pages quicker. `SHOTS=folder` keeps a
@@ -60,19 +63,23 @@ describeInBrowser('every page', () => {
     return visitor;
   }
 
-  it.each(VARIANTS)('can be shown to anybody: %s', async (variant, options) => {
-    const met: Meeting[] = [];
-    met.push(...(await walk(await arrive(options), openPages(ids), variant)));
-    const owner = await arrive(options);
-    await owner.signInAsDeveloper();
-    met.push(...(await walk(owner, pagesOf(ids), variant)));
-    const newcomer = await arrive(options);
-    await newcomer.signUp();
-    met.push(...(await walk(newcomer, FIRST_VISIT, variant)));
-    console.log(tableOf(variant, met));
-    const faulty = met.filter(({ faults }) => faults.length > 0);
-    expect(faulty.map(({ page, faults }) => ({ page, faults }))).toEqual([]);
-  });
+  it.each(VARIANTS)(
+    'can be shown to anybody: %s',
+    async (variant, options) => {
+      const met: Meeting[] = [];
+      met.push(...(await walk(await arrive(options), openPages(ids), variant)));
+      const owner = await arrive(options);
+      await owner.signInAsDeveloper();
+      met.push(...(await walk(owner, pagesOf(ids), variant)));
+      const newcomer = await arrive(options);
+      await newcomer.signUp();
+      met.push(...(await walk(newcomer, FIRST_VISIT, variant)));
+      console.log(tableOf(variant, met));
+      const faulty = met.filter(({ faults }) => faults.length > 0);
+      expect(faulty.map(({ page, faults }) => ({ page, faults }))).toEqual([]);
+    },
+    LONGEST_MS,
+  );
 });
 
 /** The times of a walk, the slowest page first. */

@@ -59,7 +59,8 @@ export async function meet(visitor: Visitor, stop: Stop, variant: string): Promi
   const begun = await page.evaluate(() => performance.now());
   await use(page, stop);
   const act_tasks_ms = await longTasks(page, begun);
-  found.push(...(await visitor.seriousFindings()), ...(await visitor.sidewaysScrolls()));
+  if (stop.act !== undefined) found.push(...(await visitor.seriousFindings()));
+  found.push(...(await visitor.sidewaysScrolls()));
   const meeting = {
     page: stop.name,
     usable_ms: Math.round(usable),
