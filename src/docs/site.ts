@@ -94,7 +94,7 @@ function page({ title, nav, main, after = '', head = '' }: PageParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} · Inflow</title>
+<title>${escapeHtml(title === 'Inflow' ? 'Documentation' : title)} · Inflow</title>
 <link rel="icon" href="/docs/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/docs/style.css">
 ${head}<script src="/docs/site.js" defer></script>

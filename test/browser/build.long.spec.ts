@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { digits, duration } from '../../web/src/units/measure.ts';
+import { digits, duration, measured } from '../../web/src/units/measure.ts';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
@@ -62,11 +62,11 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     expect(result.All.all_up_mass_kg).toBeCloseTo(1.2, 3);
     const told = await page.getByLabel('Operating point').textContent();
     expect(told).toContain(duration(result.All.endurance_s));
-    expect(told).toContain(`${digits(result['1'].throttle_pct)} %`);
+    expect(told).toContain(measured(result['1'].throttle_pct, '%', 'si'));
     expect(told).toContain(digits(result.All.hover_thrust_to_weight));
     const meter = page.getByRole('meter', { name: 'Battery current' });
     const share = result.Battery.limit_shares.battery_current;
-    expect(await meter.getAttribute('aria-valuetext')).toContain(`${digits(100 * share)} %`);
+    expect(await meter.getAttribute('aria-valuetext')).toContain(measured(100 * share, '%', 'si'));
     await ada.expectAccessible();
     await ada.picture('build');
   });

@@ -165,7 +165,7 @@ describeInBrowser('components, in a browser', () => {
     await page.getByLabel('Voltage at the motor').fill('10');
     await page.getByRole('figure', { name: /^Torque and current over speed/ }).waitFor();
     const free = page.locator('.facts > div').filter({ hasText: 'No-load speed' }).locator('dd');
-    await expectSoonEqual(() => free.textContent(), '9,130 rev/min'); // 920 (10 − 0.5 × 0.142)
+    await expectSoonEqual(() => free.textContent(), '9,130\u00a0rev/min'); // 920 (10 − 0.5 × 0.142)
     await ada.expectAccessible();
 
     await page.getByRole('link', { name: 'Simulate', exact: true }).click();

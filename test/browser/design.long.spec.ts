@@ -58,7 +58,7 @@ describeInBrowser('a design, in a browser', () => {
     await page.getByText('All stations as a table').click();
     const was = await station.getByRole('cell').nth(2).textContent();
     for (let i = 0; i < 5; i++) await chord.press('ArrowUp');
-    await drawn.getByRole('row', { name: /^Shaft power [\d.]+ W [\d.]+ W/ }).waitFor();
+    await drawn.getByRole('row', { name: /^Shaft power [\d.]+\sW [\d.]+\sW/ }).waitFor();
     expect(await station.getByRole('cell').nth(2).textContent()).not.toBe(was);
     await ada.expectAccessible();
     await page.getByRole('button', { name: 'Back to the design' }).click();

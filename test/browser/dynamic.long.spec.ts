@@ -99,12 +99,12 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByRole('heading', { name: 'Survey' }).waitFor();
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('figure', { name: 'Voltage' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'Scorecard' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'How it went' }).count()).toBe(0);
     await ada.expectAccessible();
     goOn();
     await page.getByText('completed', { exact: true }).waitFor();
     expect(lastIds[1]).toMatch(/^\d+-\d+$/);
-    await page.getByRole('heading', { name: 'Scorecard' }).waitFor();
+    await page.getByRole('heading', { name: 'How it went' }).waitFor();
 
     const id = /dyn_\w+/.exec(page.url())![0];
     const flight = await heard(page, new RegExp(`${FLIGHTS}/${id}$`), () => page.reload());

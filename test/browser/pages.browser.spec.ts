@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { digits } from '../../web/src/units/measure.ts';
+import { measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { heard } from './support/heard.js';
@@ -92,7 +92,7 @@ describeInBrowser('the pages, in a browser', () => {
     await ada.expectAccessible();
     const { result } = await get(`/v1/simulations/${page.url().split('/').at(-1)}`);
     const totals = await page.getByLabel('All rotors', { exact: true }).textContent();
-    expect(totals).toContain(`${digits(result.All.total_thrust_n)} N`);
+    expect(totals).toContain(measured(result.All.total_thrust_n, 'N', 'si'));
     expect((await get('/v1/compute-units/balance')).total).toBe(196);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import type { Browser } from 'playwright-core';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
-import { digits, duration } from '../../web/src/units/measure.ts';
+import { digits, duration, measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
@@ -58,7 +58,7 @@ describeInBrowser('simulations, in a browser', () => {
     const cells = await Promise.all(row.map((cell) => cell.textContent()));
     expect(cells.slice(1)).toEqual([digits(result['1'].thrust_n)]); // four equal rotors in one column
     const totals = await page.getByLabel('All rotors', { exact: true }).textContent();
-    expect(totals).toContain(`${digits(result.All.total_thrust_n)} N`);
+    expect(totals).toContain(measured(result.All.total_thrust_n, 'N', 'si'));
     expect(totals).toContain(duration(result.All.endurance_s));
     await page.getByText(`Solved by ${solver_engine}`).waitFor();
     expect((await get('/v1/compute-units/balance')).total).toBe(196);

@@ -191,7 +191,7 @@ async function comparesPoints(
     compared.getByRole('row', { name }).getByRole('cell').allTextContents();
   await expectSoonEqual(() => row(/^Propeller/), ['Propeller', 'APC 11x4.5MR', 'APC 9x4.5MR']);
   const less = Number((100 * (1 - thrusts[0] / thrusts[35])).toPrecision(3));
-  expect((await row(/^Thrust \d/))[2]).toMatch(new RegExp(`N −${less} %$`));
+  expect((await row(/^Thrust \d/))[2]).toMatch(new RegExp(`N −${less}\\s%$`));
   await visitor.expectAccessible();
 
   await choose(page, 'View', 'Parallel coordinates');

@@ -51,7 +51,7 @@ describeInBrowser('usage, in a browser', () => {
 
     const row = page.getByRole('row').filter({ hasText: id });
     expect(await row.getByRole('cell').allTextContents()).toEqual(
-      expect.arrayContaining(['-4', '196']),
+      expect.arrayContaining(['a simulation', '−4', '196']),
     );
     const days = page.getByRole('figure', { name: 'Compute units per day' });
     await days.getByText('Compute units per day as a table').click();

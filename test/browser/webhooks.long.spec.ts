@@ -88,7 +88,7 @@ describeInBrowser('webhooks, in a browser', () => {
     const stats = await heard(page, /\/stats$/, () => page.reload());
     const [day] = stats.windows;
     expect(day).toMatchObject({ window: '24h', succeeded: 2, failed: 0, attempts: 2 });
-    const row = page.getByRole('row').filter({ hasText: '24h' });
+    const row = page.getByRole('row').filter({ hasText: /24\sh/ });
     await row.getByText('100 %').waitFor();
     expect(await row.getByRole('cell').nth(1).textContent()).toBe('2');
     await ada.expectAccessible();

@@ -90,6 +90,11 @@ export class Visitor {
 
   /** No serious or critical finding of axe-core on the page as it is now. */
   async expectAccessible(): Promise<void> {
+    expect(await this.seriousFindings()).toEqual([]);
+  }
+
+  /** Returns the serious and critical findings of axe-core on the page as it is now. */
+  async seriousFindings(): Promise<string[]> {
     // through the protocol, not as a script of the page, whose policy would rightly stop it
     await this.page.evaluate(AXE);
     const { violations } = await this.page.evaluate(() => {
@@ -102,25 +107,25 @@ export class Visitor {
     const serious = violations.filter(
       ({ impact }) => impact === 'serious' || impact === 'critical',
     );
-    const told = serious.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-    );
-    expect(told).toEqual([]);
+    return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }
 
   /** Nothing may be wider than the window, and no table wider than its place. */
   async expectNoSidewaysScroll(): Promise<void> {
-    const [wide, window, tables] = await this.page.evaluate(() => {
+    expect(await this.sidewaysScrolls()).toEqual([]);
+  }
+
+  /** Returns what is wider than its place: the page itself, tables that stack their rows. */
+  sidewaysScrolls(): Promise<string[]> {
+    return this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
       const places: any[] = [...document.querySelectorAll('.scroll:has(> .stacks)')];
       const hidden = places.filter((each) => each.scrollWidth > each.clientWidth + 1);
       return [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-        hidden.map((each) => each.getAttribute('aria-label')),
-      ] as const;
+        ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px wider`] : []),
+        ...hidden.map((each) => `wider than its place: ${each.getAttribute('aria-label')}`),
+      ];
     });
-    expect(wide).toBeLessThanOrEqual(window);
-    expect(tables).toEqual([]);
   }
 
   /** A picture for docs/images/, made when SCREENSHOTS=1. */

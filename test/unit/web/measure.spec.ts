@@ -8,6 +8,8 @@ import {
   scaleOf,
 } from '../../../web/src/units/measure.ts';
 
+const untied = (text: string) => text.replaceAll('\u00a0', ' ');
+
 it.each([
   [0, '0'],
   [0.09942, '0.0994'],
@@ -23,15 +25,20 @@ it.each([
   [59.7, '1 min'],
   [1400, '23 min 20 s'],
   [3900, '1 h 5 min'],
-])('writes %p seconds as %s', (seconds, text) => expect(duration(seconds)).toBe(text));
+])('writes %p seconds as %s', (seconds, text) => expect(untied(duration(seconds))).toBe(text));
+
+it('breaks no line between a number and its unit', () => {
+  expect(duration(3900)).not.toContain(' ');
+  expect(measured(1, 'N', 'si')).not.toContain(' ');
+});
 
 it('tells a thrust, a temperature and a time in the units chosen', () => {
-  expect(measured(9.80665, 'N', 'si')).toBe('9.81 N');
-  expect(measured(9.80665, 'N', 'grams')).toBe('1,000 g');
-  expect(measured(4.4482216152605, 'N', 'imperial')).toBe('1 lbf');
-  expect(measured(100, '°C', 'imperial')).toBe('212 °F');
-  expect(measured(90, 's', 'imperial')).toBe('1 min 30 s');
-  expect(measured(null, 'N', 'si')).toBe('–');
+  expect(untied(measured(9.80665, 'N', 'si'))).toBe('9.81 N');
+  expect(untied(measured(9.80665, 'N', 'grams'))).toBe('1,000 g');
+  expect(untied(measured(4.4482216152605, 'N', 'imperial'))).toBe('1 lbf');
+  expect(untied(measured(100, '°C', 'imperial'))).toBe('212 °F');
+  expect(untied(measured(90, 's', 'imperial'))).toBe('1 min 30 s');
+  expect(untied(measured(null, 'N', 'si'))).toBe('–');
 });
 
 it('goes back to the unit of the API', () => {

@@ -47,7 +47,7 @@ it('knows parts, axes and results by their columns, and leaves out what no point
     ['axis', 'Throttle'],
     ['result', 'Thrust'],
   ]);
-  expect(nameOfPoint(points[10], quantities, 'si')).toBe('APC 10x4.5MR · 54.5 %');
+  expect(nameOfPoint(points[10], quantities, 'si')).toBe('APC 10x4.5MR · 54.5\u00a0%');
 });
 
 it('parts points by a part, and many numbers in ranges that hold each point once', () => {
@@ -58,7 +58,7 @@ it('parts points by a part, and many numbers in ranges that hold each point once
   const ranges = groupsOf(points, throttle, 'si');
   expect(ranges).toHaveLength(6);
   expect(ranges.flatMap((range) => range.points)).toHaveLength(points.length);
-  expect(ranges[0].label).toBe('40 to 41 %');
+  expect(ranges[0].label).toBe('40 to 41\u00a0%');
 });
 
 it('keeps the lines that are within all ranges and have all values', () => {

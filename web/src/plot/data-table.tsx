@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './data-table.css';
 import { digits as threeDigits } from '../units/measure.ts';
 
 type Cell = ReactNode;
@@ -23,6 +24,7 @@ export function DataTable({
   rows,
   keys,
   hideCaption = false,
+  spread = false,
   count = 3,
 }: {
   caption: string;
@@ -31,17 +33,20 @@ export function DataTable({
   /** Tells the rows apart where they are sorted or come and go: without it a row keeps what it shows when another takes its place. */
   keys?: readonly string[];
   hideCaption?: boolean;
+  /** Names and one value each, in as many columns as there is room for. */
+  spread?: boolean;
   /** Significant digits of numbers. */
   count?: number;
 }) {
+  const isNumeric = columns.map((_, k) => isOfNumbers(rows.map((row) => row[k])));
   return (
     <div className="scroll" tabIndex={0} role="region" aria-label={caption}>
-      <table className={columns.length >= STACKED_FROM ? 'stacks' : undefined}>
+      <table className={spread ? 'spread' : columns.length >= STACKED_FROM ? 'stacks' : undefined}>
         <caption className={hideCaption ? 'unseen' : undefined}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column, i) => (
-              <th key={i} scope="col">
+              <th key={i} scope="col" className={i > 0 && isNumeric[i] ? 'number' : undefined}>
                 {column}
               </th>
             ))}
@@ -54,7 +59,9 @@ export function DataTable({
                 <td
                   key={k}
                   data-label={labelOf(columns[k])}
-                  className={typeof cell === 'number' ? 'number' : undefined}
+                  className={
+                    typeof cell === 'number' || (k > 0 && isNumeric[k]) ? 'number' : undefined
+                  }
                 >
                   {shown(cell, count)}
                 </td>
@@ -66,6 +73,17 @@ export function DataTable({
     </div>
   );
 }
+
+/** A number in words of its own begins so: `19 min 58 s`, `0.04 to 0.16`, `5.34 s`, `never`, `–`. */
+const WORDED = /^[-−+]?\d[\d.,e-]*(\u00a0|$| to | of )|^(–|never|none)$/;
+
+/** Numbers stand under one another by their ends, with what stands for one of them. */
+function isOfNumbers(cells: readonly Cell[]): boolean {
+  const told = cells.filter((cell) => cell != null && cell !== '');
+  return told.length > 0 && told.every((cell) => typeof cell === 'number' || isWorded(cell));
+}
+
+const isWorded = (cell: Cell): boolean => typeof cell === 'string' && WORDED.test(cell);
 
 /** The label of a value in a stacked row; an empty heading and one that is not to be seen give none. */
 const labelOf = (column: ReactNode): string | undefined =>

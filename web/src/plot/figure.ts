@@ -1,8 +1,10 @@
 import uPlot from 'uplot';
 import { type Band, drawBands } from './bands.ts';
+import type { Box } from './free-place.ts';
 import { type Hit, listenForHits } from './hits.ts';
 import { drawLineLabels, roomForLabels } from './line-labels.ts';
 import { joined } from './join.ts';
+import { soon } from './many.ts';
 import { drawDots, signOf } from './marks.ts';
 import { colourOf, dashOf, inks } from './palette.ts';
 import type { Trace } from './trace.ts';
@@ -31,6 +33,8 @@ export interface FigureOptions {
   roomAbove?: number;
   /** Figures of one name show their values at the x that is pointed at in any of them. */
   sharedCursor?: string;
+  /** Names that figures of the same x have at their lines: room is kept for them, so that x stand above one another. */
+  beside?: readonly string[];
   /** It was drawn: places of values may be other ones. */
   onDrawn?: () => void;
   /** The pointer came to a dot or left it (undefined), or clicked one. */
@@ -73,9 +77,12 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): Figure {
     update: (next) => {
       const before = shown;
       shown = next; // before anything is drawn: bands and markers are read while it is
-      if (next.traces === before.traces && next.bands === before.bands) return plot.redraw(false);
+      if (next.traces === before.traces && next.bands === before.bands) {
+        if (next.markers !== before.markers) plot.redraw(false);
+        return;
+      }
       putTraces(plot, before.traces, next.traces);
-      const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width);
+      const room = (traces: readonly Trace[]) => roomForLabels(traces, plot.width, figure.beside);
       // room beside the axes is measured anew where the size is set
       if (room(next.traces) !== room(before.traces))
         plot.setSize({ width: plot.width, height: figure.height });
@@ -119,6 +126,7 @@ function optionsOf(
   const { text, grid, ground } = inks();
   const { traces, onBrush, onHit, fromZero = false, roomAbove = 1.05, sharedCursor } = figure;
   const hasRight = figure.right !== undefined;
+  let undo = () => {}; // calls off what is still to be drawn
   const axis = (at: { label: string; unit?: string }) => ({
     label: titled(at),
     stroke: text,
@@ -126,13 +134,16 @@ function optionsOf(
     ticks: { stroke: grid, width: 1 },
     font: '12px system-ui, sans-serif',
     labelFont: '13px system-ui, sans-serif',
+    labelSize: 20,
+    labelGap: 2,
   });
   return {
     width: figure.width,
     height: figure.height,
     padding: [
       null,
-      () => (hasRight ? 0 : Math.max(17, roomForLabels(shown().traces, figure.width))),
+      () =>
+        hasRight ? 0 : Math.max(17, roomForLabels(shown().traces, figure.width, figure.beside)),
       null,
       null,
     ],
@@ -146,7 +157,8 @@ function optionsOf(
     scales: {
       x: {
         time: false,
-        range: (_plot, low, high) => (onHit === undefined ? [low, high] : withRoom(low, high)),
+        range: (_plot, low, high) =>
+          shown().traces.some(({ kind }) => kind === 'dots') ? withRoom(low, high) : [low, high],
       },
       y: {
         range: (plot, low, high) => {
@@ -160,19 +172,25 @@ function optionsOf(
       },
     },
     axes: [
-      axis(figure.x),
-      { ...axis(figure.y), size: 62 },
+      { ...axis(figure.x), size: 34 },
+      { ...axis(figure.y), size: 58 },
       ...(figure.right === undefined ? [] : [rightAxis(axis(figure.right))]),
     ],
-    series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
+    series: [{ label: titled(figure.x), value: shownValue }, ...traces.map(seriesOf)],
     hooks: {
       drawAxes: [(plot) => drawBands(plot, shown().bands ?? [])],
       draw: [
-        (plot) => drawDots(plot, shown().traces, text),
-        (plot) => drawLineLabels(plot, shown().traces, ground),
-        (plot) => drawMarkers(plot, shown().markers ?? [], text),
-        () => figure.onDrawn?.(),
+        (plot) => {
+          undo();
+          undo = soon(shown().traces, () => {
+            drawDots(plot, shown().traces, text);
+            const taken = drawMarkers(plot, shown().markers ?? [], text);
+            drawLineLabels(plot, shown().traces, ground, taken);
+            figure.onDrawn?.();
+          });
+        },
       ],
+      destroy: [() => undo()],
       ready:
         onHit === undefined ? [] : [(plot) => listenForHits(plot, () => shown().traces, onHit)],
       setSelect: onBrush === undefined ? [] : [(plot) => brushed(plot, onBrush)],
@@ -222,7 +240,7 @@ const rightAxis = (axis: uPlot.Axis): uPlot.Axis => ({
   side: RIGHT,
   scale: 'right',
   grid: { show: false },
-  size: 62,
+  size: 58,
 });
 
 function seriesOf(trace: Trace, index: number): uPlot.Series {
@@ -238,15 +256,21 @@ function seriesOf(trace: Trace, index: number): uPlot.Series {
     spanGaps: trace.gaps !== true,
     paths: dots ? () => null : undefined,
     points: { show: !dots && trace.x.length < 3 },
-    value: (_plot, value) => (value == null ? '–' : String(Number(value.toPrecision(5)))),
+    value: shownValue,
   };
 }
+
+/** A value in the legend; empty while nothing is pointed at. */
+const shownValue = (_plot: uPlot, value: number | null): string =>
+  value == null ? '' : String(Number(value.toPrecision(5)));
 
 const legendDash = (plot: uPlot, index: number) =>
   (plot.series[index].dash ?? []).length > 0 ? 'dashed' : 'solid';
 
-function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): void {
+/** Draws what happens at an x, and returns where its names stand. */
+function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): Box[] {
   const { ctx, bbox } = plot;
+  const names: Box[] = [];
   ctx.save();
   ctx.strokeStyle = colour;
   ctx.fillStyle = colour;
@@ -259,10 +283,15 @@ function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): v
     ctx.moveTo(left, bbox.top);
     ctx.lineTo(left, bbox.top + bbox.height);
     ctx.stroke();
-    ctx.textAlign = left > bbox.left + bbox.width / 2 ? 'right' : 'left';
-    ctx.fillText(` ${label} `, left, bbox.top + (12 + 13 * (i % 4)) * devicePixelRatio);
+    const isLeft = left > bbox.left + bbox.width / 2;
+    const foot = bbox.top + (12 + 13 * (i % 4)) * devicePixelRatio;
+    const [width, height] = [ctx.measureText(` ${label} `).width, 11 * devicePixelRatio];
+    ctx.textAlign = isLeft ? 'right' : 'left';
+    ctx.fillText(` ${label} `, left, foot);
+    names.push({ left: isLeft ? left - width : left, top: foot - height, width, height });
   });
   ctx.restore();
+  return names;
 }
 
 function brushed(plot: uPlot, onBrush: (from: number, to: number) => void): void {

@@ -1,13 +1,16 @@
 import type uPlot from 'uplot';
+import { type Box, type Drawn, freePlace } from './free-place.ts';
 import type { Trace } from './trace.ts';
 import { colourOf } from './palette.ts';
 
 const FONT_PX = 12;
 const fontOf = (px: number) => `600 ${px * FONT_PX}px system-ui, sans-serif`;
-/** Longest label, and the least width of a figure that has room for labels beside it [CSS pixels]. */
-const MOST_PX = 130;
+/** Longest label beside a figure as a part of its width, and the least width that has room for labels there [CSS pixels]. */
+const MOST = 0.28;
 const WIDE_PX = 360;
 const GAP = 6;
+/** A line that ends so near the right edge, as a part of the width, has its name beyond it. */
+const NEAR = 0.05;
 
 const isLine = ({ kind }: Trace) => kind !== 'dots';
 
@@ -19,77 +22,119 @@ function widthOf(text: string): number {
   return measure.measureText(text).width;
 }
 
-function cut(text: string): string {
+function cut(text: string, width: number): string {
   let short = text;
-  while (short.length > 4 && widthOf(short) > MOST_PX) short = `${short.slice(0, -2)}…`;
+  while (short.length > 4 && widthOf(short) > MOST * width) short = `${short.slice(0, -2)}…`;
   return short;
 }
 
-/** Lines of a figure have their names at their ends where there are several things to tell apart. */
+/** Lines of a figure have their names where there are several things to tell apart. */
 const isLabelled = (traces: readonly Trace[]) => traces.length > 1 && traces.some(isLine);
 
-/** Room on the right for the names [CSS pixels]; 0: they stand within the figure. */
-export function roomForLabels(traces: readonly Trace[], width: number): number {
-  if (!isLabelled(traces) || width < WIDE_PX) return 0;
-  return GAP + 4 + Math.max(...traces.filter(isLine).map(({ label }) => widthOf(cut(label))));
+/**
+ * Room on the right for the names [CSS pixels]; 0: they stand within the figure. `beside` are names of figures with the same x,
+ * so that all keep the same room and their x stand above one another.
+ */
+export function roomForLabels(
+  traces: readonly Trace[],
+  width: number,
+  beside: readonly string[] = [],
+): number {
+  const own = isLabelled(traces) ? traces.filter(isLine).map(({ label }) => label) : [];
+  const names = [...own, ...beside];
+  if (names.length === 0 || width < WIDE_PX) return 0;
+  return GAP + 4 + Math.max(...names.map((name) => widthOf(cut(name, width))));
 }
 
 interface Label {
   text: string;
   colour: string;
-  x: number;
-  y: number;
+  points: { x: number; y: number }[];
 }
 
-/** Writes the name of each line at its right end, above one another where lines end together. */
-export function drawLineLabels(plot: uPlot, traces: readonly Trace[], ground: string): void {
+/** Writes the name of each line beyond its right end, or where it touches nothing; the legend has it where there is no such place. */
+export function drawLineLabels(
+  plot: uPlot,
+  traces: readonly Trace[],
+  ground: string,
+  /** Where other names stand already. */
+  taken: readonly Box[] = [],
+): void {
   if (!isLabelled(traces)) return;
   const { ctx, bbox } = plot;
-  const isBeside = plot.scales.right === undefined && roomForLabels(traces, plot.width) > 0;
   const px = devicePixelRatio;
-  const labels = traces
-    .flatMap((trace, i) => labelOf(plot, trace, i) ?? [])
-    .toSorted((a, b) => a.y - b.y);
-  let above = bbox.top - FONT_PX * px;
-  for (const label of labels) {
-    label.y = Math.max(label.y - (isBeside ? 0 : 0.8 * FONT_PX * px), above + 1.1 * FONT_PX * px);
-    above = label.y;
-  }
-  const beyond = above - (bbox.top + bbox.height);
-  if (beyond > 0) for (const label of labels) label.y -= beyond;
+  const hasRoom = plot.scales.right === undefined && roomForLabels(traces, plot.width) > 0;
+  const right = bbox.left + bbox.width;
+  const labels = traces.flatMap((trace, i) => labelOf(plot, trace, i) ?? []);
+  const isBeyond = ({ points }: Label) => hasRoom && points.at(-1)!.x > right - NEAR * bbox.width;
   ctx.save();
   ctx.font = fontOf(px);
   ctx.textBaseline = 'middle';
-  ctx.textAlign = isBeside ? 'left' : 'right';
+  ctx.textAlign = 'left';
   ctx.strokeStyle = ground;
   ctx.lineWidth = 3 * px;
   ctx.lineJoin = 'round';
-  for (const { text, colour, x, y } of labels) {
+  const write = ({ colour }: Label, text: string, left: number, middle: number) => {
     ctx.fillStyle = colour;
-    const at = isBeside ? x + GAP * px : x - 2 * px;
-    ctx.strokeText(text, at, y);
-    ctx.fillText(text, at, y);
+    ctx.strokeText(text, left, middle);
+    ctx.fillText(text, left, middle);
+  };
+  const beyond = labels.filter(isBeyond).toSorted((a, b) => endOf(a) - endOf(b));
+  const heights = apart(beyond.map(endOf), 1.1 * FONT_PX * px, bbox.top, bbox.top + bbox.height);
+  beyond.forEach((label, i) =>
+    write(label, cut(label.text, plot.width), right + GAP * px, heights[i]),
+  );
+  const within = labels.filter((label) => !isBeyond(label));
+  const dots = within.length === 0 ? [] : dotsOf(plot, traces);
+  const drawn = { lines: labels.map(({ points }) => points), dots };
+  const names = [...taken];
+  for (const label of within) {
+    const size = { width: ctx.measureText(label.text).width, height: FONT_PX * px };
+    const box = freePlace(label.points, size, bbox, { ...drawn, names } satisfies Drawn);
+    if (box === undefined) continue;
+    names.push(box);
+    write(label, label.text, box.left, box.top + box.height / 2);
   }
   ctx.restore();
 }
 
-/** Where the line ends within what is seen; undefined: it is not seen. */
+const endOf = ({ points }: Label): number => points.at(-1)!.y;
+
+/** Heights in rising order, moved so that they are `least` apart and end within the figure. */
+function apart(heights: readonly number[], least: number, top: number, bottom: number): number[] {
+  let above = top - least;
+  const moved = heights.map((height) => (above = Math.max(height, above + least)));
+  const over = Math.max(0, above - bottom);
+  return moved.map((height) => height - over);
+}
+
+/** The line as it is seen, in pixels of the canvas; undefined: it is not seen. */
 function labelOf(plot: uPlot, trace: Trace, index: number): Label | undefined {
   if (!isLine(trace) || plot.series[index + 1]?.show === false) return undefined;
-  const { min, max } = plot.scales.x;
-  let end: number | undefined;
-  trace.x.forEach((x, i) => {
-    if (trace.y[i] == null || x < (min ?? x) || x > (max ?? x)) return;
-    if (end === undefined || x > trace.x[end]) end = i;
-  });
-  if (end === undefined) return undefined;
+  // the joined columns stand in the order of x
+  const points = placesOf(plot, trace, plot.data[0], plot.data[index + 1] ?? []);
   const { bbox } = plot;
-  const y = plot.valToPos(trace.y[end]!, trace.right === true ? 'right' : 'y', true);
-  if (y < bbox.top || y > bbox.top + bbox.height) return undefined;
-  return {
-    text: cut(trace.label),
-    colour: colourOf(trace.style ?? index),
-    x: plot.valToPos(trace.x[end], 'x', true),
-    y,
-  };
+  const end = points.at(-1)?.y;
+  if (end === undefined || end < bbox.top || end > bbox.top + bbox.height) return undefined;
+  return { text: trace.label, colour: colourOf(trace.style ?? index), points };
+}
+
+const dotsOf = (plot: uPlot, traces: readonly Trace[]) =>
+  traces.flatMap((trace) => (isLine(trace) ? [] : placesOf(plot, trace, trace.x, trace.y)));
+
+function placesOf(
+  plot: uPlot,
+  { right = false }: Trace,
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number | null | undefined>,
+): { x: number; y: number }[] {
+  const { min = -Infinity, max = Infinity } = plot.scales.x;
+  const scale = right ? 'right' : 'y';
+  const places: { x: number; y: number }[] = [];
+  for (let i = 0; i < xs.length; i++) {
+    const [x, y] = [xs[i], ys[i]];
+    if (y == null || x < min || x > max) continue;
+    places.push({ x: plot.valToPos(x, 'x', true), y: plot.valToPos(y, scale, true) });
+  }
+  return places;
 }

@@ -8,6 +8,7 @@ import { useThemeChange } from './use-theme.ts';
 import { drawFigure, type Figure, type FigureOptions, titled } from './figure.ts';
 import { HandleLayer, type Handles } from './handles.tsx';
 import type { Hit } from './hits.ts';
+import { soon } from './many.ts';
 import { PlotFiles } from './plot-files.tsx';
 
 type PlotProps = Omit<FigureOptions, 'width' | 'height' | 'onHit' | 'onDrawn'> & {
@@ -45,7 +46,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     return () => observer.disconnect();
   }, []);
 
-  const { traces, markers, bands, x, y, right, fromZero, roomAbove, sharedCursor } = figure;
+  const { traces, markers, bands, x, y, right, fromZero, roomAbove, sharedCursor, beside } = figure;
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
@@ -76,15 +77,18 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
       fromZero,
       roomAbove,
       sharedCursor,
+      beside,
       onBrush,
       onHit,
       onDrawn,
     };
-    const plot = drawFigure(place.current!, { ...axes, ...latest.current, width, height });
-    drawn.current = plot;
+    const undo = soon(latest.current.traces, () => {
+      drawn.current = drawFigure(place.current!, { ...axes, ...latest.current, width, height });
+    });
     return () => {
+      undo();
+      drawn.current?.destroy();
       drawn.current = undefined;
-      plot.destroy();
     };
     // labels are texts, so compared as texts
   }, [
@@ -96,12 +100,16 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     right && titled(right),
     fromZero,
     sharedCursor,
+    beside?.join(),
     brushes,
     hits,
     hasHandles,
   ]);
   // other numbers are shown in place: a figure made anew would end a drag that is under way (a slider's, a range's)
-  useEffect(() => drawn.current?.update({ traces, markers, bands }), [traces, markers, bands]);
+  useEffect(
+    () => soon(traces, () => drawn.current?.update({ traces, markers, bands })),
+    [traces, markers, bands],
+  );
 
   return (
     <figure className="plot" aria-labelledby={caption}>

@@ -3,9 +3,9 @@ import { Select } from '../ui/select.tsx';
 import { chosenTheme, chooseTheme, type Theme } from './theme.ts';
 
 const THEMES = [
-  ['system', 'Auto'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['system', 'Theme: device'],
+  ['light', 'Theme: light'],
+  ['dark', 'Theme: dark'],
 ] as const;
 
 export function ThemeChoice() {

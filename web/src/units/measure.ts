@@ -66,13 +66,17 @@ export function digits(value: number, count = 3): string {
   return rounded.toLocaleString('en', { maximumSignificantDigits: count });
 }
 
+/** Between a number and its unit: a line does not break there. */
+const TIE = '\u00a0';
+
 /** `23 min 20 s`, `1 h 5 min`; below a minute `4.2 s`. */
 export function duration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '–';
-  if (Math.abs(seconds) < 59.5) return `${digits(seconds)} s`;
+  if (Math.abs(seconds) < 59.5) return `${digits(seconds)}${TIE}s`;
   const whole = Math.round(seconds);
   const [h, min, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return [h > 0 && `${h} h`, min > 0 && `${min} min`, s > 0 && `${s} s`].filter(Boolean).join(' ');
+  const parts = [h > 0 && [h, 'h'], min > 0 && [min, 'min'], s > 0 && [s, 's']];
+  return parts.flatMap((part) => part || []).join(TIE);
 }
 
 /** A value of the API with its unit, as it is read: `measured(8.17, 'N', 'grams')` is `833 g`. */
@@ -85,5 +89,5 @@ export function measured(
   if (unit === 's') return duration(value);
   const scale = scaleOf(unit, units);
   const shown = digits(convert(value, scale));
-  return scale.unit === '' ? shown : `${shown} ${scale.unit}`;
+  return scale.unit === '' ? shown : `${shown}${TIE}${scale.unit}`;
 }

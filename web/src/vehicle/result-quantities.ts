@@ -50,7 +50,7 @@ export const OF_ROTOR: readonly Told[] = [
 export const OF_BATTERY: readonly Told[] = [
   { key: 'pack_voltage_v', label: 'Pack voltage', unit: 'V' },
   { key: 'sag_v', label: 'Sag', unit: 'V' },
-  { key: 'c_rate', label: 'Current over capacity', unit: '1/h' },
+  { key: 'c_rate', label: 'Discharge rate', unit: 'C' },
   { key: 'core_temp_c', label: 'Core temperature', unit: '°C' },
   { key: 'max_t_core_c', label: 'Highest core temperature', unit: '°C' },
 ];

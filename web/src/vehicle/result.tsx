@@ -40,17 +40,20 @@ export function ResultView({
         Below a number stands where two thirds of real vehicles lie, given what had to be estimated
         and what the models leave open.
       </p>
-      <h2>Each rotor</h2>
+      <h2>{rotors.length === 1 ? `Each rotor of ${rotors[0].name}` : 'Each rotor'}</h2>
       <DataTable
         caption="Each rotor"
         hideCaption
+        spread={rotors.length === 1}
         columns={['', ...rotors.map(({ name }) => name)]}
         rows={[
-          ...OF_ROTOR.map((told) => [
-            withUnit(told, units),
-            ...points.map((point) => inUnits(point[told.key], told, units)),
-          ]),
-          ['Validated', ...points.map(({ envelope_status: status }) => status ?? '–')],
+          ...OF_ROTOR.filter(({ key }) => points.some((point) => point[key] != null)).map(
+            (told) => [
+              withUnit(told, units),
+              ...points.map((point) => inUnits(point[told.key], told, units)),
+            ],
+          ),
+          ['Against measurements', ...points.map(({ envelope_status: status }) => status ?? '–')],
           [
             'Limits',
             ...points.map(({ limits = [] }) => limits.map(limitName).join(', ') || 'none'),
@@ -61,7 +64,7 @@ export function ResultView({
           ]),
         ]}
       />
-      <h2>{labels?.Battery ?? 'Battery'}, afterwards</h2>
+      <h2>Battery{labels?.Battery === undefined ? '' : `: ${labels.Battery}`}</h2>
       <Facts
         label="Battery"
         facts={[

@@ -109,7 +109,7 @@ function Conditions({
           onChange={set('mach')}
         />
         <NumberField
-          label="n_crit"
+          label="Ncrit"
           of={fields.n_crit}
           hint="9 quiet tunnel, 7 ordinary air"
           value={typed.n_crit}

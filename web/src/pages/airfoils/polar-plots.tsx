@@ -21,7 +21,7 @@ export function PolarPlots({ polars }: { polars: readonly Polar[] }) {
   const glide = useMemo(() => glideOverAngle(polars), [polars]);
   const moment = useMemo(() => momentOverAngle(polars), [polars]);
   return (
-    <div className="columns">
+    <div className="columns halves">
       <Plot
         title="Lift over angle of attack"
         summary="The band holds two thirds of measured values."

@@ -62,7 +62,7 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
               onChange={setMach}
             />
             <NumberField
-              label="n_crit"
+              label="Ncrit"
               of={fields.n_crit}
               hint="9 quiet tunnel, 7 ordinary air, 4 disturbed stream"
               value={nCrit}
@@ -162,6 +162,6 @@ function transitionWords({ n_crit, trip_top, trip_bottom }: AirfoilPolar): strin
     ...(trip_top < 1 ? [`above at ${trip_top} c`] : []),
     ...(trip_bottom < 1 ? [`below at ${trip_bottom} c`] : []),
   ];
-  if (trips.length === 0) return `Transition is free, n_crit ${n_crit}.`;
-  return `The flow is tripped ${trips.join(' and ')}, and free before that, n_crit ${n_crit}.`;
+  if (trips.length === 0) return `Transition is free, at Ncrit ${n_crit}.`;
+  return `The flow is tripped ${trips.join(' and ')}, and free before that, at Ncrit ${n_crit}.`;
 }

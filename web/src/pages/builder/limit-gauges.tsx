@@ -63,7 +63,10 @@ export function LimitGauges({ result }: { result: Result }) {
         said={measured(Battery.max_t_core_c, '°C', units)}
         {...warm('battery_temperature', Battery.limit_shares?.battery_temperature ?? null)}
       />
-      <p className="small">Of each limit; the pale bar is where two thirds of real vehicles lie.</p>
+      <p className="small">
+        Of each limit, which stands at the mark. The pale bar is where two thirds of real vehicles
+        lie.
+      </p>
     </div>
   );
 }

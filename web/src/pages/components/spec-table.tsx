@@ -22,7 +22,9 @@ export function SpecTable({
     ...known.map((each) => [titleOf(each), ...specs.map((spec) => cell(spec[each.key]))]),
     ...others.map((key) => [key, ...specs.map((spec) => cell(spec[key]))]),
   ].filter(([, ...cells]) => cells.some((each) => each !== null));
-  return <DataTable caption={caption} columns={['', ...heads]} rows={rows} />;
+  return (
+    <DataTable caption={caption} columns={['', ...heads]} rows={rows} spread={specs.length === 1} />
+  );
 }
 
 function cell(value: unknown): number | string | null {

@@ -33,9 +33,14 @@ export default function DrivePage() {
         <Link href="/drives">Calibrations of drives</Link>
       </p>
       <h1>{drive.name ?? 'Calibration of a drive'}</h1>
-      <p className="row">
-        <code>{drive.id}</code>
-        <CopyButton text={drive.id} label="Copy the id" />
+      <RunState
+        run={{
+          ...drive,
+          queue_position: null,
+          error: drive.error && { ...drive.error, point_index: null },
+        }}
+      />
+      <div className="row">
         <CancelRun
           run={drive}
           path={path}
@@ -44,15 +49,12 @@ export default function DrivePage() {
             client.setQueryData(['run', path], canceled)
           }
         />
-      </p>
-      <RunState
-        run={{
-          ...drive,
-          queue_position: null,
-          error: drive.error && { ...drive.error, point_index: null },
-        }}
-      />
+      </div>
       {drive.result != null && <DriveResult result={drive.result} />}
+      <p className="row small">
+        In requests: <code>{drive.id}</code>
+        <CopyButton text={drive.id} label="Copy the id" />
+      </p>
     </section>
   );
 }

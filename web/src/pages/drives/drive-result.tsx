@@ -48,21 +48,24 @@ export function DriveResult({ result }: { result: Result }) {
       />
       <DataTable
         caption="Parameters"
-        columns={['', 'Value', '95 % band', 'Known before', 'Told by the rows']}
+        columns={['', 'Value', '95 % band', 'Known before', 'Settled by the rows']}
         rows={PARAMETERS.flatMap(([key, name]) => {
           const found = result.parameters[key];
           if (found === undefined) return [];
           const band = `${digits(found.lower, 3)} to ${digits(found.upper, 3)}`;
           const prior = `${digits(found.prior.lower, 3)} to ${digits(found.prior.upper, 3)}`;
-          return [[name, digits(found.value, 4), band, prior, found.determined ? 'yes' : 'hardly']];
+          return [[name, digits(found.value, 3), band, prior, found.determined ? 'yes' : 'hardly']];
         })}
       />
       {result.warnings.length > 0 && (
-        <ul aria-label="Warnings">
-          {result.warnings.map(({ message }, i) => (
-            <li key={i}>{inWords(message)}</li>
-          ))}
-        </ul>
+        <details open={result.warnings.length < FEW}>
+          <summary>{result.warnings.length} notes on these values</summary>
+          <ul aria-label="Warnings">
+            {result.warnings.map(({ message }, i) => (
+              <li key={i}>{inWords(message)}</li>
+            ))}
+          </ul>
+        </details>
       )}
       {result.residuals !== undefined &&
         CURVES.map((curve) => (
@@ -71,6 +74,9 @@ export function DriveResult({ result }: { result: Result }) {
     </>
   );
 }
+
+/** Notes that are read at a glance; the table above says already which values the rows hardly settle. */
+const FEW = 3;
 
 /** A warning with the names that the table above has for parameters. */
 const inWords = (message: string): string =>
@@ -101,8 +107,8 @@ function Curve({
       y={{ label: title, unit }}
       fromZero
       traces={[
-        { label: 'measured', unit, kind: 'dots', x, y: rows.map((row) => row[measured]) },
-        { label: 'calibrated', unit, x, y: rows.map((row) => row[fitted]) },
+        { label: 'Measured', unit, kind: 'dots', x, y: rows.map((row) => row[measured]) },
+        { label: 'Calibrated', unit, x, y: rows.map((row) => row[fitted]) },
       ]}
     />
   );

@@ -10,13 +10,13 @@ import { PublishButton } from '../../runs/publish-button.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { duration } from '../../units/measure.ts';
 import './dynamic.css';
 import { CsvButton } from './flight/csv-button.tsx';
 import { FlightPlots } from './flight/flight-plots.tsx';
-import { ENDED_BY, eventName } from './flight/words.ts';
+import { ScorecardFacts } from './flight/scorecard-facts.tsx';
+import { eventName } from './flight/words.ts';
 import { type Flight, flightPath, useFlight } from './flight/use-flight.ts';
 
 export default function FlightPage() {
@@ -77,6 +77,7 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
       <Scorecard flight={flight} />
       <Events flight={flight} />
       <FlightPlots key={flight.id} flight={flight} />
+      <Computed flight={flight} />
       <p className="small">
         Flight {flight.id}, {flight.credits_cost} compute units, project {flight.project_name},{' '}
         <Moment at={flight.created_at} />.
@@ -90,31 +91,25 @@ function Scorecard({ flight }: { flight: Flight }) {
   const { scorecard, run_meta: meta } = flight.result;
   return (
     <>
-      <h2>Scorecard</h2>
+      <h2>How it went</h2>
       {meta.partial && (
         <p className="notice">It did not come to its end: this is what was flown.</p>
       )}
-      <Facts
-        label="Scorecard"
-        facts={[
-          ['Flight time', duration(scorecard.flight_time_s)],
-          ['Ended by', ENDED_BY[scorecard.termination_reason]],
-          ['Mean efficiency', scorecard.avg_efficiency],
-          ['Peak current', scorecard.peak_current_a, 'A'],
-          ['Peak power', scorecard.peak_power_w, 'W'],
-          ['Lowest cell', scorecard.min_cell_voltage_v, 'V'],
-          ['Hottest winding', scorecard.peak_winding_temp_c, '°C'],
-          ['Hottest cell', scorecard.peak_cell_temp_c, '°C'],
-          ['Energy used', scorecard.energy_used_wh, 'Wh'],
-          ['Charge used', scorecard.capacity_used_mah, 'mAh'],
-        ]}
-      />
-      <p className="small">
-        {meta.steps} steps, {meta.retained_rows} rows, computed in {Math.round(meta.wall_ms)} ms;
-        the energy balance misses {meta.energy_balance_error?.toExponential(1) ?? '–'}. Engine{' '}
-        {flight.solver_engine}.
-      </p>
+      <ScorecardFacts scorecard={scorecard} />
     </>
+  );
+}
+
+/** How the flight was computed, for whoever compares runs. */
+function Computed({ flight: { result, solver_engine } }: { flight: Flight }) {
+  if (result === null) return null;
+  const { steps, retained_rows, wall_ms, energy_balance_error: error } = result.run_meta;
+  return (
+    <p className="small">
+      Solved by {solver_engine} in {Math.round(wall_ms)} ms: {steps.toLocaleString('en')} steps,{' '}
+      {retained_rows.toLocaleString('en')} rows
+      {error !== null && `, energy balance to ${error.toExponential(0)}`}.
+    </p>
   );
 }
 
@@ -125,9 +120,9 @@ function Events({ flight }: { flight: Flight }) {
   return (
     <DataTable
       caption="What happened"
-      columns={['Time [s]', 'Event', 'Severity', 'In words']}
+      columns={['After', 'Event', 'Severity', 'In words']}
       rows={events.map(({ t, type, severity, detail }) => [
-        t,
+        duration(t),
         eventName(type),
         <span key="severity" className={looks[severity]}>
           {severity}

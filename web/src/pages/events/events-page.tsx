@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { JsonView } from '../../ui/json-view.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { More } from '../../ui/more.tsx';
+import { ResourceLink } from '../../ui/resource-link.tsx';
 import { useAddress } from '../../ui/use-address.ts';
 import { useEventTypes } from './use-event-types.ts';
 
@@ -61,7 +62,7 @@ export default function EventsPage() {
           rows={events.items.map((event) => [
             <Moment key="at" at={event.created_at} />,
             event.type,
-            <code key="of">{resourceOf(event)}</code>,
+            <ResourceLink key="of" id={resourceOf(event)} />,
             <button
               key="read"
               type="button"

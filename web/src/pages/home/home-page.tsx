@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import './home.css';
 import { useSignedIn, useUser } from '../../session/use-user.ts';
 import { Workbench } from './workbench.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -28,6 +29,12 @@ function Outside() {
           Read the documentation
         </a>
       </p>
+      <img
+        src="/docs/images/analyze.png"
+        width={1280}
+        height={900}
+        alt="The page Analyze: curves of an APC 10x5 on the dots that the UIUC measured, with the band of the model"
+      />
     </section>
   );
 }
@@ -36,19 +43,19 @@ const TASKS = [
   [
     '/analyze',
     'Analyze a blade',
-    'its curves on the dots that were measured, its loading, its limits',
+    'Its curves on the dots that were measured, its loading, its limits',
   ],
-  ['/design', 'Design a blade', 'for a thrust or a power, with a solid to print'],
-  ['/airfoils', 'Airfoils', 'shapes and polars of the library, and of your own files'],
-  ['/components', 'Components', 'motors, batteries and propellers: search, compare, add yours'],
+  ['/design', 'Design a blade', 'For a thrust or a power, with a solid to print'],
+  ['/airfoils', 'Airfoils', 'Shapes and polars of the library and of your own files'],
+  ['/components', 'Components', 'Motors, batteries and propellers: search, compare, add yours'],
   [
     '/simulations',
     'Simulate a powertrain',
-    'thrust, current, temperatures and endurance at one point',
+    'Thrust, current, temperatures and endurance at one point',
   ],
-  ['/sweeps', 'Sweep combinations', 'up to 10,000 of them, and the best'],
-  ['/dynamic', 'Fly it', 'throttle, sag, heat and charge through time'],
-  ['/api-keys', 'API keys', 'for your programs'],
+  ['/sweeps', 'Sweep combinations', 'Up to 10,000 of them, and the best'],
+  ['/dynamic', 'Fly it', 'Throttle, sag, heat and charge through time'],
+  ['/api-keys', 'API keys', 'For your programs'],
 ] as const;
 
 function Inside() {

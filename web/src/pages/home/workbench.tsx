@@ -12,13 +12,13 @@ export function Workbench() {
   return (
     <>
       <h2>Start from a vehicle</h2>
-      <ul className="tasks">
+      <ul className="tasks thirds">
         {TEMPLATES.map(({ name, about, draft }) => (
-          <li key={name} className="card">
-            <button type="button" onClick={() => openInBuild(draft())}>
+          <li key={name}>
+            <button type="button" className="card" onClick={() => openInBuild(draft())}>
               {name}
+              <span className="hint">{about}</span>
             </button>
-            <span className="hint">{about}</span>
           </li>
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function Workbench() {
           Build your own
         </button>
         <Link href="/finder/new" className="button">
-          Find parts for a wish
+          Find parts
         </Link>
       </p>
       <LastRuns />

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { SharedDynamic } from '../../../../clients/typescript/src/generated/types.ts';
 import { Plot } from '../../plot/plot.tsx';
-import { Fields } from './fields.tsx';
+import { ScorecardFacts } from '../dynamic/flight/scorecard-facts.tsx';
+import { eventName } from '../dynamic/flight/words.ts';
 
 /** The score of a flight and its course, events as markers. */
 export function FlightResult({ run: { result } }: { run: SharedDynamic }) {
@@ -21,12 +22,12 @@ export function FlightResult({ run: { result } }: { run: SharedDynamic }) {
     [samples, x],
   );
   const markers = useMemo(
-    () => events.map(({ t, type }) => ({ x: t, label: type.replaceAll('_', ' ') })),
+    () => events.map(({ t, type }) => ({ x: t, label: eventName(type) })),
     [events],
   );
   return (
     <>
-      <Fields of={scorecard} />
+      <ScorecardFacts scorecard={scorecard} />
       <Plot
         title="Thrust and current over time"
         x={TIME}

@@ -28,10 +28,25 @@ const UNITS: readonly (readonly [ending: string, unit: string])[] = [
   ['_m', 'm'],
 ];
 
+/** Words of the API's names that people write otherwise. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  esc: 'ESC',
+  pwm: 'PWM',
+  soc: 'charge',
+  cutoff: 'cut-off',
+  temp: 'temperature',
+  sync: 'synchronous',
+  count: 'rotors',
+};
+
 /** A field of the API as people read it: `total_thrust_n` is a total thrust in newtons. */
 export function quantityOf(name: string): { label: string; unit?: string } {
   const [ending, unit] = UNITS.find(([each]) => name.endsWith(each)) ?? [];
-  const words = name.slice(0, name.length - (ending?.length ?? 0)).replaceAll('_', ' ');
+  const words = name
+    .slice(0, name.length - (ending?.length ?? 0))
+    .split('_')
+    .map((word) => WRITTEN[word] ?? word)
+    .join(' ');
   return { label: words.charAt(0).toUpperCase() + words.slice(1), unit };
 }
 
@@ -39,7 +54,7 @@ export function quantityOf(name: string): { label: string; unit?: string } {
 export function shown(name: string, value: unknown): string | undefined {
   const { unit } = quantityOf(name);
   if (typeof value === 'number')
-    return unit === undefined ? digits(value) : `${digits(value)} ${unit}`;
+    return unit === undefined ? digits(value) : `${digits(value)}\u00a0${unit}`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value.replaceAll('_', ' ');
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))

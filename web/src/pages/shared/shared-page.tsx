@@ -13,6 +13,7 @@ import { Busy } from '../../ui/busy.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ResultView } from '../../vehicle/result.tsx';
+import { SpecTable } from '../components/spec-table.tsx';
 import { Fields } from './fields.tsx';
 import { FlightResult } from './flight-result.tsx';
 import { Schedule } from './schedule.tsx';
@@ -68,8 +69,8 @@ function SharedRun({ run }: { run: SharedVehicle }) {
     <section>
       <h1>{run.name ?? (isFlight ? 'A shared flight' : 'A shared simulation')}</h1>
       <p>
-        {isFlight ? 'Dynamic simulation' : 'Simulation'}, computed <Moment at={run.completed_at} />{' '}
-        by solver <code data-testid="solver">{run.solver_engine ?? 'unknown'}</code>.
+        {isFlight ? 'A flight' : 'A simulation'}, computed <Moment at={run.completed_at} /> by
+        solver <code data-testid="solver">{run.solver_engine ?? 'unknown'}</code>.
       </p>
       <h2>Result</h2>
       {isFlight ? (
@@ -88,7 +89,7 @@ function SharedRun({ run }: { run: SharedVehicle }) {
       {isFlight && (
         <>
           <Schedule schedule={run.schedule} />
-          <h3>It ends with</h3>
+          <h3>End of the flight</h3>
           <Fields of={run.vehicle.termination} />
         </>
       )}
@@ -98,7 +99,7 @@ function SharedRun({ run }: { run: SharedVehicle }) {
           <h3>
             {name} <span className="badge">{type}</span>
           </h3>
-          <Fields of={spec_json} />
+          <SpecTable caption="Datasheet" type={type} specs={[spec_json]} heads={['Value']} />
         </section>
       ))}
       <button

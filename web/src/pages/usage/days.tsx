@@ -26,7 +26,7 @@ export function Days() {
       <Plot
         title="Compute units per day"
         height={200}
-        x={{ label: 'Day (0 is today)' }}
+        x={{ label: 'Days from today' }}
         y={{ label: 'Compute units' }}
         fromZero
         traces={traces}
@@ -66,6 +66,6 @@ function perDay(events: readonly CreditUsageEvent[]) {
   }
   return [
     { label: 'Used', x, y: used },
-    { label: 'Given back, or granted', x, y: given },
+    { label: 'Given', x, y: given },
   ];
 }

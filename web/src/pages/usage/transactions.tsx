@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
 import type { CreditUsageEvent } from '../../../../clients/typescript/src/generated/types.ts';
 import { useList } from '../../api/queries.ts';
 import { SelectField } from '../../form/field.tsx';
@@ -8,6 +7,7 @@ import { DataTable } from '../../plot/data-table.tsx';
 import { Busy } from '../../ui/busy.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { More } from '../../ui/more.tsx';
+import { ResourceLink } from '../../ui/resource-link.tsx';
 
 const WORDS: Record<CreditUsageEvent['type'], string> = {
   simulation_debit: 'a simulation or a flight',
@@ -45,10 +45,10 @@ export function Transactions() {
           columns={['When', 'For', 'Units', 'Usable after', 'Of']}
           rows={rows.items.map((row) => [
             <Moment key="at" at={row.created_at} />,
-            WORDS[row.type],
-            String(row.amount), // all its digits
-            row.balance_after === null ? 'no cap' : String(row.balance_after),
-            <Resource key="of" row={row} />,
+            wordsOf(row),
+            signed(row.amount),
+            row.balance_after === null ? 'no cap' : row.balance_after.toLocaleString('en'),
+            row.resource === null ? '–' : <ResourceLink key="of" id={row.resource.id} />,
           ])}
         />
       )}
@@ -58,17 +58,16 @@ export function Transactions() {
   );
 }
 
-/** Where each kind of run has its page, by the prefix of its id. */
-const PAGES: Record<string, string> = {
-  dyn: '/dynamic',
-  find: '/finder',
-  sim: '/simulations',
-  sweep: '/sweeps',
+/** One type of debit stands for several kinds of run: the id tells which. */
+const KINDS: Record<string, string> = {
+  dyn: 'a flight',
+  find: 'a search for parts',
+  sim: 'a simulation',
 };
 
-function Resource({ row: { resource } }: { row: CreditUsageEvent }) {
-  if (resource === null) return <>–</>;
-  const page = PAGES[resource.id.split('_')[0]];
-  const id = <code>{resource.id}</code>;
-  return page === undefined ? id : <Link href={`${page}/${resource.id}`}>{id}</Link>;
-}
+const wordsOf = ({ type, resource }: CreditUsageEvent): string =>
+  (type.endsWith('debit') && KINDS[resource?.id.split('_')[0] ?? '']) || WORDS[type];
+
+/** All digits of an amount, with its sign. */
+const signed = (amount: number): string =>
+  `${amount < 0 ? '−' : '+'}${Math.abs(amount).toLocaleString('en', { maximumFractionDigits: 20 })}`;

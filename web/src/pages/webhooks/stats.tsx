@@ -33,13 +33,13 @@ export function Stats({ id }: { id: string }) {
             '95 % within [ms]',
           ]}
           rows={stats.data.windows.map((window) => [
-            window.window,
-            String(window.succeeded),
+            window.window.replace(/(?=[hd]$)/, '\u00a0'),
+            window.succeeded,
             <Arrived key="share" window={window} />,
-            String(window.failed),
-            String(window.skipped),
-            String(window.pending),
-            String(window.attempts),
+            window.failed,
+            window.skipped,
+            window.pending,
+            window.attempts,
             window.p50_latency_ms,
             window.p95_latency_ms,
           ])}
@@ -56,7 +56,14 @@ function Arrived({ window: { window, succeeded, failed } }: { window: Window }) 
   const percent = Math.round((1_000 * succeeded) / ended) / 10;
   return (
     <>
-      <meter aria-label={`Arrived within ${window}`} min={0} max={100} low={95} value={percent} />{' '}
+      <meter
+        aria-label={`Arrived within ${window}`}
+        min={0}
+        max={100}
+        low={95}
+        optimum={100}
+        value={percent}
+      />{' '}
       {percent} %
     </>
   );

@@ -9,7 +9,7 @@ export function CsvButton({ path }: { path: string }) {
   return (
     <>
       <button type="button" disabled={csv.busy} onClick={() => csv.run(undefined)}>
-        {csv.busy ? 'Fetching …' : 'CSV'}
+        {csv.busy ? 'Fetching …' : 'Save as CSV'}
       </button>
       <ProblemBox problem={csv.problem} />
     </>

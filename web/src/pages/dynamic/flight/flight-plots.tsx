@@ -25,6 +25,10 @@ export function FlightPlots({ flight }: { flight: Flight }) {
       .filter(({ t }) => window === undefined || (t >= window.from && t <= window.to))
       .map(({ t, type }) => ({ x: Math.min(t, last), label: eventName(type) }));
   }, [flight.result, window, series.data]);
+  const kinds = byKind(series.data?.channels ?? []);
+  const names = kinds
+    .filter(({ channels }) => channels.length > 1)
+    .flatMap(({ channels }) => channels.map((name) => wordsOf(name, labels)));
   if (flight.simulated_s === 0) return null;
   if (all.data === undefined) return <Busy what="the series" />;
   return (
@@ -40,10 +44,11 @@ export function FlightPlots({ flight }: { flight: Flight }) {
       )}
       <div onDoubleClick={() => setWindow(undefined)}>
         {series.data !== undefined &&
-          byKind(series.data.channels).map((kind) => (
+          kinds.map((kind) => (
             <KindPlot
               key={kind.end}
               kind={kind}
+              beside={names}
               labels={labels}
               times={series.data.time_s}
               values={series.data.values}
@@ -59,6 +64,7 @@ export function FlightPlots({ flight }: { flight: Flight }) {
 
 function KindPlot({
   kind,
+  beside,
   labels,
   times,
   values,
@@ -66,6 +72,8 @@ function KindPlot({
   onWindow,
 }: {
   kind: ChannelKind;
+  /** Names of the lines in all plots of the flight. */
+  beside: readonly string[];
   labels: Flight['display_labels'];
   times: number[];
   values: Record<string, (number | null)[]>;
@@ -88,6 +96,7 @@ function KindPlot({
       height={240}
       x={TIME}
       sharedCursor="time"
+      beside={beside}
       y={{ label: kind.title, unit: kind.unit }}
       traces={traces}
       markers={markers}

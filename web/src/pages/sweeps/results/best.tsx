@@ -13,7 +13,7 @@ const AMONG: Record<Basis, string> = {
   at_weight: 'each at the thrust that carries it',
   at_thrust: 'all at the same thrust',
   lifting_weight: 'of those that lift their weight',
-  as_commanded: 'each at the thrust that it happens to have',
+  as_commanded: 'at different thrusts',
 };
 
 /** Of points with nearly the same thrust the one of least power is the best; of others it is only the weakest. */
@@ -25,6 +25,10 @@ function isFair(name: Total, { min, max, ranking }: SweepSummaryResource): boole
   const [least, most] = [min.total_thrust_n?.value ?? 0, max.total_thrust_n?.value ?? 0];
   return least > 0 && most <= SAME_THRUST * least;
 }
+
+/** A name of the service has the values of a range with all their digits. */
+const shortened = (name: string): string =>
+  name.replaceAll(/\d+\.\d{2,}/g, (value) => String(Number(Number(value).toPrecision(3))));
 
 const THRUST = { unit: 'N' };
 
@@ -43,7 +47,7 @@ export function Best({
       const { label, unit, better } = SORTED_TOTALS[name];
       const best = summary.best[name];
       const id = idOf(best.index);
-      const point = `${best.name}, point ${best.index}`;
+      const point = `${shortened(best.name)}, point ${best.index}`;
       return [
         withUnit(
           { label: `${better === 'high' ? 'Most' : 'Least'} ${label.toLowerCase()}`, unit },
@@ -65,10 +69,10 @@ export function Best({
       columns={[
         '',
         'Value',
-        withUnit({ label: 'With a thrust of', ...THRUST }, units),
+        withUnit({ label: 'At a thrust of', ...THRUST }, units),
         'Where',
-        'Least of all',
-        'Most of all',
+        'Lowest of all',
+        'Highest of all',
       ]}
       rows={rows}
     />

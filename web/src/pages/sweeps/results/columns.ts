@@ -33,6 +33,8 @@ const INPUTS: Readonly<Record<string, string>> = {
 const titleOf = (key: string): string =>
   INPUTS[key] ?? key.replace(/^tilt_(\d+)$/, (_, place) => `Tilt of ${Number(place) + 1} [°]`);
 
+const upperFirst = (word: string): string => word[0].toUpperCase() + word.slice(1);
+
 /** What the axes set at the point: always shown. */
 export function inputColumns(point: SweepPointResource | undefined): Column[] {
   if (point === undefined) return [];
@@ -41,8 +43,8 @@ export function inputColumns(point: SweepPointResource | undefined): Column[] {
     ...component.map(({ axis, slot }, i) => ({
       key: `part ${i}`,
       title: component.some((other) => other.axis === axis && other.slot !== slot)
-        ? `${axis} ${slot + 1}`
-        : axis,
+        ? `${upperFirst(axis)} ${slot + 1}`
+        : upperFirst(axis),
       cell: ({ inputs }: SweepPointResource) => inputs.component?.[i].name,
     })),
     // a throttle that is found is null: results have it

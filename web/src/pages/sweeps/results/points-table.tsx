@@ -57,6 +57,7 @@ export function PointsTable({
   useReadAgain(list.again, `${status} ${completed_points > 0}`);
   const all = resultColumns(sweep, useUnits());
   const columns = [...inputColumns(list.items[0]), ...all.filter(({ key }) => shown.includes(key))];
+  const isMixed = list.items.some((point) => point.status !== 'completed');
   return (
     <>
       <div className="fields">
@@ -116,7 +117,7 @@ export function PointsTable({
             'Point',
             'Pin',
             'Star',
-            'State',
+            ...(isMixed ? ['State'] : []),
             ...columns.map(({ title }) => title),
             'Limits',
           ]}
@@ -133,7 +134,7 @@ export function PointsTable({
               />
             ),
             <Star key={point.id} point={point} path={path} onStarred={list.again} />,
-            <RunStatus key="status" status={point.status} />,
+            ...(isMixed ? [<RunStatus key="status" status={point.status} />] : []),
             ...columns.map(({ cell }) => cell(point)),
             point.reason ?? limitsOf(point),
           ])}

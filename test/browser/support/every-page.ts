@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { choose } from './choose.js';
+import type { Furnished } from './furnished.js';
+
+/** A page of the dashboard or of the documentation. */
+export interface Stop {
+  name: string;
+  path: string;
+  /** What people do there most, where it is more than to read and to open what is closed. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const app = (name: string, path: string, act?: Stop['act']): Stop => ({
+  name,
+  path: `/app${path}`,
+  act,
+});
+const docs = (name: string, path: string): Stop => ({ name, path: `/docs${path}` });
+
+/** The vehicle that a template opens is kept for the page Build, which is next. */
+async function openTemplate(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^10-inch survey quad/ }).click();
+  await page.getByRole('heading', { name: 'Hover' }).waitFor();
+}
+
+async function searchDocs(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('hover endurance');
+  await page.locator('#found a').first().waitFor();
+}
+
+/** Pages of somebody who has worked here for weeks. */
+export function pagesOf(ids: Furnished): Stop[] {
+  return [
+    app('home', '/', openTemplate),
+    app('build', '/build', (page) => page.getByRole('textbox', { name: 'Frame [kg]' }).fill('0.5')),
+    app('finder', '/finder'),
+    app('finder-new', '/finder/new'),
+    app('search', `/finder/${ids.search}`),
+    app('analyze', '/analyze', (page) => page.getByLabel('Speed of rotation').first().fill('6500')),
+    app('design', '/design'),
+    app('airfoils', '/airfoils'),
+    app('airfoil', '/airfoils/naca4412'),
+    app('airfoil-own', `/airfoils/${ids.airfoil}`),
+    app('airfoil-compare', '/airfoils/compare?with=naca4412~clarky~naca0012'),
+    app('airfoil-import', '/airfoils/import'),
+    app('simulations', '/simulations'),
+    app('simulation-new', '/simulations/new'),
+    app('simulation-again', `/simulations/new?from=${ids.simulation}`),
+    app('simulation', `/simulations/${ids.simulation}`),
+    app('sweeps', '/sweeps'),
+    app('sweep-new', '/sweeps/new'),
+    app('sweep-again', `/sweeps/new?from=${ids.sweep}`),
+    app('sweep', `/sweeps/${ids.sweep}`, (page) => choose(page, 'View', 'Parallel coordinates')),
+    app('components', '/components'),
+    app('component-new', '/components/new'),
+    app('submissions', '/components/submissions'),
+    app('motor', `/components/${ids.motor}`),
+    app('propeller', `/components/${ids.propeller}`),
+    app('battery', `/components/${ids.battery}`),
+    app('own-motor', `/components/${ids.ownMotor}`),
+    app('own-motor-edit', `/components/${ids.ownMotor}/edit`),
+    app('own-propeller', `/components/${ids.ownPropeller}`),
+    app('flights', '/dynamic'),
+    app('flight-new', '/dynamic/new'),
+    app('flight-again', `/dynamic/new?from=${ids.flight}`),
+    app('flight', `/dynamic/${ids.flight}`),
+    app('drives', '/drives'),
+    app('drive-new', '/drives/new'),
+    app('drive', `/drives/${ids.drive}`),
+    app('events', '/events'),
+    app('webhooks', '/webhooks'),
+    app('endpoint', `/webhooks/${ids.endpoint}`),
+    app('endpoint-failing', `/webhooks/${ids.failingEndpoint}`),
+    app('usage', '/usage'),
+    app('api-keys', '/api-keys'),
+    app('account', '/account'),
+    app('moderation', '/moderation'),
+    app('moderation-one', `/moderation/${ids.submission}`),
+    app('administration', '/administration'),
+    app('nowhere', '/nowhere'),
+    app('nothing-there', '/simulations/sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv'),
+    { ...docs('docs', ''), act: searchDocs },
+    docs('docs-quickstart', '/quickstart'),
+    docs('docs-sweeps', '/sweeps'),
+    docs('docs-theory', '/theory/bemt'),
+    docs('docs-validation', '/validation-propellers'),
+    docs('docs-errors', '/errors'),
+    docs('api', '/api'),
+    docs('api-geometry', '/api/geometry'),
+    docs('api-simulations', '/api/simulations'),
+  ];
+}
+
+/** Pages of somebody who has made an account a minute ago: nothing is in the lists. */
+export const FIRST_VISIT: readonly Stop[] = [
+  app('first-home', '/'),
+  app('first-build', '/build'),
+  app('first-finder', '/finder'),
+  app('first-simulations', '/simulations'),
+  app('first-sweeps', '/sweeps'),
+  app('first-flights', '/dynamic'),
+  app('first-drives', '/drives'),
+  app('first-submissions', '/components/submissions'),
+  app('first-events', '/events'),
+  app('first-webhooks', '/webhooks'),
+  app('first-usage', '/usage'),
+  app('first-api-keys', '/api-keys'),
+];
+
+/** Pages for everybody. */
+export function openPages(ids: Furnished): Stop[] {
+  return [
+    app('out-home', '/'),
+    app('sign-in', '/sign-in'),
+    app('sign-up', '/sign-up'),
+    app('confirm-email', '/confirm-email#token=none'),
+    app('shared-simulation', `/shared/${ids.sharedSimulation}`),
+    app('shared-flight', `/shared/${ids.sharedFlight}`),
+    app('shared-search', `/shared/${ids.sharedSearch}`),
+    app('published', `/results/${ids.published}`),
+    app('shared-gone', '/shared/none'),
+  ];
+}
