@@ -6,7 +6,7 @@ import type { Furnished } from './furnished.js';
 export interface Stop {
   name: string;
   path: string;
-  /** What people do there most, where it is more than to read and to open what is closed. */
+  /** Does what people mostly do on the page; absent where they only read it. */
   act?: (page: Page) => Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ const SHOTS = process.env.SHOTS;
 /** A task that takes longer than this is felt [ms]. */
 const LONG_TASK_MS = 100;
 
-/** How one page was met. Times are told, never asserted: they are the machine's. */
+/** What was seen of one page. Its times are told and never asserted, because they are the machine's. */
 export interface Meeting {
   page: string;
   /** From the navigation until heading and contents were there for good [ms]. */
@@ -18,16 +18,25 @@ export interface Meeting {
   /** Tasks over 100 ms while the page came, and when it was used [ms]. */
   load_tasks_ms: number[];
   act_tasks_ms: number[];
-  /** What must not be: findings of axe, errors, requests elsewhere, sideways scroll. */
+  /** Findings of axe, errors, requests elsewhere and sideways scroll, none of which may be. */
   faults: string[];
+}
+
+/** What a page notes of itself, under the name `walk` of its window. */
+interface Watched {
+  /** Begin and duration of the long tasks so far [ms]. */
+  tasks: [begin: number, duration: number][];
+  /** When heading and contents had come, the last time that they did [ms]. */
+  usableAt: number;
+  isUsable: boolean;
 }
 
 /** On pages that are opened from now on: notes long tasks, and when heading and contents came, with nothing loading any more. */
 export async function watchTimes(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { PerformanceObserver, MutationObserver, document, performance } = globalThis as any;
-    const seen = { tasks: [] as any[], usableAt: NaN, isUsable: false };
-    (globalThis as any).walk = seen;
+    const seen: Watched = { tasks: [], usableAt: NaN, isUsable: false };
+    Object.assign(globalThis, { walk: seen });
     new PerformanceObserver((list: any) => {
       seen.tasks.push(...list.getEntries().map((task: any) => [task.startTime, task.duration]));
     }).observe({ type: 'longtask', buffered: true });
@@ -47,7 +56,7 @@ export async function meet(visitor: Visitor, stop: Stop, variant: string): Promi
   faults.length = 0;
   await page.goto(stop.path);
   await settled(page);
-  const usable = await page.evaluate(() => (globalThis as any).walk.usableAt);
+  const { usableAt } = await watched(page);
   const load_tasks_ms = await longTasks(page, 0);
   const title = await page.title();
   const found = [
@@ -63,7 +72,7 @@ export async function meet(visitor: Visitor, stop: Stop, variant: string): Promi
   found.push(...(await visitor.sidewaysScrolls()));
   const meeting = {
     page: stop.name,
-    usable_ms: Math.round(usable),
+    usable_ms: Math.round(usableAt),
     load_tasks_ms,
     act_tasks_ms,
     faults: [...new Set([...found, ...faults])],
@@ -72,9 +81,12 @@ export async function meet(visitor: Visitor, stop: Stop, variant: string): Promi
   return meeting;
 }
 
+const watched = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as { walk: Watched }).walk);
+
 /** Returns the durations of the long tasks that began after `since`, a time of the page [ms]. */
 async function longTasks(page: Page, since: number): Promise<number[]> {
-  const tasks: [number, number][] = await page.evaluate(() => (globalThis as any).walk.tasks);
+  const { tasks } = await watched(page);
   const felt = tasks.filter(([start, duration]) => start > since && duration > LONG_TASK_MS);
   return felt.map(([, duration]) => Math.round(duration));
 }
@@ -82,13 +94,14 @@ async function longTasks(page: Page, since: number): Promise<number[]> {
 /** Waits until the page loads nothing any more and its heading is there. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => (globalThis as any).walk.isUsable === true);
+  await page.waitForFunction('walk.isUsable');
 }
 
 /** Does what people do there, then switches the units, by which every number and figure of the page is made anew. */
 async function use(page: Page, stop: Stop): Promise<void> {
   await stop.act?.(page);
-  const units = page.getByRole('combobox', { name: 'Units' });
+  // the header's: the account has another one
+  const units = page.locator('header.head').getByRole('combobox', { name: 'Units' });
   if ((await units.count()) > 0) {
     await units.click();
     await page.getByRole('option').last().click();

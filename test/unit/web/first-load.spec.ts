@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from '@jest/globals';
 
-/** What every page of the dashboard waits for, whichever is opened first [bytes, gzip]. */
+/** The most that a visitor waits for before any page of the dashboard [bytes, gzip]. */
 const MOST = 150_000;
 
 it('the dashboard’s first load is at most 150 kB', () => {

@@ -1,9 +1,9 @@
 import { convert, digits, type Scale } from '../units/measure.ts';
 
-/** What the API's document says of a field that a form asks for; modules of such are generated in `web/src/fields`. */
+/** A field that a form asks for, as the API's document describes it. The modules in `web/src/fields` are generated and hold one for each. */
 export interface ApiField {
   name: string;
-  /** Of a list: the kind of its items, whose bounds these are. */
+  /** The kind of a value. In a list it is that of the items, and the bounds are theirs too. */
   kind: 'number' | 'integer' | 'string' | 'boolean';
   list?: true;
   unit?: string;
@@ -18,7 +18,7 @@ export interface ApiField {
   maxItems?: number;
   /** The values that are taken, as texts. */
   choices?: readonly string[];
-  /** What the API takes where the field is left out. */
+  /** The API takes this where the field is left out. */
   default?: number | string | boolean;
   required?: boolean;
 }
@@ -61,7 +61,7 @@ export function whyListOutside(
 export const rangeWords = ({ min, max }: Record<'min' | 'max', number>): string =>
   `${digits(min)} to ${digits(max)}`;
 
-/** What the API takes where an optional number is left out, in words. */
+/** Says in words which number the API takes where an optional one is left out. */
 export function emptyWords(of: ApiField, scale: Scale): string | undefined {
   return typeof of.default === 'number' ? `empty: ${said(of.default, scale)}` : undefined;
 }

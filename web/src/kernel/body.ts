@@ -15,7 +15,7 @@ export type Analysis = GeometryAnalysis;
 
 type Blade = 'diameter' | 'radius' | 'chord' | 'twist';
 
-/** What the service takes where a body says nothing. */
+/** The service takes these where a body says nothing. */
 const DEFAULTS = {
   airfoil: fields.airfoil.default,
   num_blades: fields.num_blades.default,

@@ -1,4 +1,4 @@
-import { digits } from '../units/measure.ts';
+import { digits, percent } from '../units/measure.ts';
 import './gauge.css';
 
 /** Shares of a limit from which on a gauge warns. */
@@ -28,7 +28,6 @@ export function Gauge({ label, share, low, high, said, unknown = 'limit not know
         <span className="hint">{unknown}</span>
       </div>
     );
-  const percent = (value: number) => `${digits(100 * value)} %`;
   const band =
     low === undefined || high === undefined ? '' : `, ${digits(100 * low)} to ${percent(high)}`;
   const at = (value: number) => (100 * Math.min(Math.max(value, 0), END)) / END;

@@ -69,10 +69,17 @@ export function digits(value: number, count = 3): string {
 /** Between a number and its unit: a line does not break there. */
 const TIE = '\u00a0';
 
+/** A number, already in digits, with its unit. */
+export const tied = (shown: string, unit: string): string =>
+  unit === '' ? shown : `${shown}${TIE}${unit}`;
+
+/** A part of a whole: `percent(0.1234)` is `12.3 %`. */
+export const percent = (share: number, count = 3): string => tied(digits(100 * share, count), '%');
+
 /** `23 min 20 s`, `1 h 5 min`; below a minute `4.2 s`. */
 export function duration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '–';
-  if (Math.abs(seconds) < 59.5) return `${digits(seconds)}${TIE}s`;
+  if (Math.abs(seconds) < 59.5) return tied(digits(seconds), 's');
   const whole = Math.round(seconds);
   const [h, min, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
   const parts = [h > 0 && [h, 'h'], min > 0 && [min, 'min'], s > 0 && [s, 's']];
@@ -88,6 +95,5 @@ export function measured(
   if (value == null || !Number.isFinite(value)) return '–';
   if (unit === 's') return duration(value);
   const scale = scaleOf(unit, units);
-  const shown = digits(convert(value, scale));
-  return scale.unit === '' ? shown : `${shown}${TIE}${scale.unit}`;
+  return tied(digits(convert(value, scale)), scale.unit);
 }

@@ -1,11 +1,10 @@
 import type { Airfoil } from '../../../../clients/typescript/src/generated/types.ts';
-import { digits } from '../../plot/data-table.tsx';
 import type { Fact } from '../../ui/facts.tsx';
+import { percent } from '../../units/measure.ts';
 
 /** `11.7 % at 28 %`; places and heights are fractions of the chord in the API. */
 export function ofChord(value: number | null, at: number | null): string | null {
   if (value === null) return null;
-  const percent = (fraction: number) => `${digits(100 * fraction, 3)} %`;
   return at === null ? percent(value) : `${percent(value)} at ${percent(at)}`;
 }
 

@@ -54,7 +54,7 @@ export function DrawnShape({
 const FASTEST = 343;
 const INCH = 0.0254;
 
-/** What this blade and those beside it do over J, at the speed and in the air of the design. */
+/** The curves over J of this blade and of those beside it, at the speed and in the air of the design. */
 function Performance({ body, beside }: { body: AnalysisBody; beside: readonly BladeBeside[] }) {
   const drawn = useDeferredValue(body);
   const plan = useMemo(() => {

@@ -100,7 +100,7 @@ function Scorecard({ flight }: { flight: Flight }) {
   );
 }
 
-/** How the flight was computed, for whoever compares runs. */
+/** The figures of how a flight was computed: people who compare runs read them. */
 function Computed({ flight: { result, solver_engine } }: { flight: Flight }) {
   if (result === null) return null;
   const { steps, retained_rows, wall_ms, energy_balance_error: error } = result.run_meta;

@@ -1,4 +1,5 @@
 import { digits } from '../../plot/data-table.tsx';
+import { tied } from '../../units/measure.ts';
 
 /** Units as the API's names end in them, longer ones first. */
 const UNITS: readonly (readonly [ending: string, unit: string])[] = [
@@ -53,8 +54,7 @@ export function quantityOf(name: string): { label: string; unit?: string } {
 /** undefined: nothing that a fact could tell. */
 export function shown(name: string, value: unknown): string | undefined {
   const { unit } = quantityOf(name);
-  if (typeof value === 'number')
-    return unit === undefined ? digits(value) : `${digits(value)}\u00a0${unit}`;
+  if (typeof value === 'number') return tied(digits(value), unit ?? '');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value.replaceAll('_', ' ');
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))

@@ -3,6 +3,7 @@ import type { WebhookStatsResource } from '../../../../clients/typescript/src/ge
 import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
+import { tied } from '../../units/measure.ts';
 import { endpointPath, statsKey } from './endpoint-path.ts';
 
 type Window = WebhookStatsResource['windows'][number];
@@ -33,7 +34,7 @@ export function Stats({ id }: { id: string }) {
             '95 % within [ms]',
           ]}
           rows={stats.data.windows.map((window) => [
-            window.window.replace(/(?=[hd]$)/, '\u00a0'),
+            tied(window.window.slice(0, -1), window.window.slice(-1)),
             window.succeeded,
             <Arrived key="share" window={window} />,
             window.failed,

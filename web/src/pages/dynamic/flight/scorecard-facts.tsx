@@ -3,7 +3,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { duration } from '../../../units/measure.ts';
 import { ENDED_BY } from './words.ts';
 
-/** What a flight came to, for its owner and for whoever has its link. */
+/** The figures that a flight came to. Its owner and whoever has its link read the same ones. */
 export function ScorecardFacts({ scorecard }: { scorecard: DynamicScorecard }) {
   return (
     <div role="group" aria-label="Scorecard">

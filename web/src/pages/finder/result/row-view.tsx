@@ -13,7 +13,7 @@ import { DataTable } from '../../../plot/data-table.tsx';
 import { listsChanged } from '../../../runs/lists-changed.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Gauge } from '../../../ui/gauge.tsx';
-import { digits } from '../../../units/measure.ts';
+import { percent } from '../../../units/measure.ts';
 import type { Units } from '../../../units/units.ts';
 import { Banded } from '../../../vehicle/band.tsx';
 import { openInBuild } from '../../../vehicle/bench.ts';
@@ -141,7 +141,7 @@ const LOSSES: Readonly<Record<string, string>> = {
 
 /** A fact in words of our own: the API's name its fields. */
 function factWords({ kind, name, share }: FinderFact): string {
-  const part = `${digits(100 * share)} %`;
+  const part = percent(share);
   if (kind === 'limit') return `${limitLabel(name as LimitName)}: ${part} of it is used.`;
   if (kind === 'loss') return `${part} of the cells’ power is lost ${LOSSES[name] ?? name}.`;
   return `${part} of the mass is ${name === 'esc' ? 'ESCs' : name}.`;

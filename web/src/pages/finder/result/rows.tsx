@@ -9,7 +9,7 @@ import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { More } from '../../../ui/more.tsx';
-import { digits } from '../../../units/measure.ts';
+import { percent } from '../../../units/measure.ts';
 import { useUnits } from '../../../units/units.ts';
 import { type Goal, GOALS, limitLabel } from '../words.ts';
 import { Facets, type FacetChoice } from './facets.tsx';
@@ -130,5 +130,5 @@ export function Rows({
 /** `Largest propeller, 92 %`. */
 function nearestOf({ margins: [nearest] }: FinderRow): string {
   if (nearest === undefined || nearest.share_used === null) return '–';
-  return `${limitLabel(nearest.limit)}, ${digits(100 * nearest.share_used)} %`;
+  return `${limitLabel(nearest.limit)}, ${percent(nearest.share_used)}`;
 }
