@@ -20,10 +20,17 @@ export class RunClaims {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Claims the account's oldest waiting run of the queue; undefined where none waits or no slot is free. */
-  async next(accountId: string, claimant: Claimant): Promise<Claimed | undefined> {
+  /**
+   * Claims the account's oldest waiting run of the queue; undefined where none waits or no slot is free. Throws the reason
+   * of `stop` where that was raised before the account's meter was held: a process that ends would give the run back at once.
+   */
+  async next(
+    accountId: string,
+    claimant: Claimant,
+    stop: AbortSignal,
+  ): Promise<Claimed | undefined> {
     try {
-      return await inTransaction(this.em, (em) => this.claim(em, accountId, claimant));
+      return await inTransaction(this.em, (em) => this.claim(em, accountId, { claimant, stop }));
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
@@ -33,9 +40,11 @@ export class RunClaims {
   private async claim(
     em: EntityManager,
     accountId: string,
-    claimant: Claimant,
+    { claimant, stop }: { claimant: Claimant; stop: AbortSignal },
   ): Promise<Claimed | undefined> {
-    const run = await this.take(em, accountId, await this.meters.lock(em, accountId), claimant);
+    const meter = await this.meters.lock(em, accountId);
+    stop.throwIfAborted();
+    const run = await this.take(em, accountId, meter, claimant);
     if (run === undefined) return undefined;
     await this.accounting.announce(em, [run]);
     await this.accounting.count(em, [{ run, from: 'other', to: 'running' }]);

@@ -56,7 +56,7 @@ export class RunExecutor implements OnApplicationShutdown {
   async handle({ data, signal }: QueuedJob<WakeUp>, queue: RunQueue): Promise<void> {
     const begun = performance.now();
     const claimant = { worker: this.leases.worker, queue };
-    let run = await this.claim(data.account, claimant);
+    let run = await this.claim(data.account, claimant, signal);
     while (run !== undefined) {
       const goOn = () =>
         signal.aborted || performance.now() - begun >= STAY_MS ? undefined : claimant;
@@ -64,13 +64,17 @@ export class RunExecutor implements OnApplicationShutdown {
     }
   }
 
-  private async claim(accountId: string, claimant: Claimant): Promise<Claimed | undefined> {
+  private async claim(
+    accountId: string,
+    claimant: Claimant,
+    stop: AbortSignal,
+  ): Promise<Claimed | undefined> {
     try {
-      const run = await this.claims.next(accountId, claimant);
+      const run = await this.claims.next(accountId, claimant, stop);
       if (run !== undefined) this.tools.metrics.claimed(run);
       return run;
     } catch (error) {
-      this.leases.recheckSoon(); // it may have been committed
+      if (!stop.aborted) this.leases.recheckSoon(); // it may have been committed
       throw error; // the wake-up comes again
     }
   }

@@ -64,7 +64,7 @@ export class EndpointQueues {
     for (const { endpoint_id: id, is_open: isOpen } of due) {
       const queue = this.queueOf(id);
       if (queue.holder === 'others') queue.holder = undefined;
-      if (queue.inHand.size === 0) this.setOpen(queue, isOpen);
+      this.noteRow(queue, isOpen);
       this.enqueue(queue);
     }
   }
@@ -188,10 +188,19 @@ export class EndpointQueues {
         this.noteMissed(queue, firm.has(id));
         return [];
       }
+      this.noteRow(queue, row.is_open);
       queue.holder = 'us';
-      if (queue.inHand.size === 0 || queue.isOpen === undefined) this.setOpen(queue, row.is_open);
       return [queue];
     });
+  }
+
+  /**
+   * Notes what the row says of the receiver, which a process that holds the endpoint knows better: the row may have been
+   * read before its last result was written.
+   */
+  private noteRow(queue: EndpointQueue, isOpen: boolean): void {
+    const isNews = queue.holder !== 'us' && queue.inHand.size === 0;
+    if (isNews || queue.isOpen === undefined) this.setOpen(queue, isOpen);
   }
 
   /**

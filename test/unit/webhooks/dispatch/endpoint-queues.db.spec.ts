@@ -134,6 +134,16 @@ it('a receiver that answers one of four at once and leaves three hanging does no
   expect(fill(lanes, () => false)).toHaveLength(1);
 });
 
+it('a row that was read before the last result was written does not open a receiver again', () => {
+  const lanes = new EndpointQueues(8);
+  lanes.addDue([lane(0, true)]);
+  const begun = fill(lanes, () => true);
+  for (const id of begun) lanes.noteEnded(id, false);
+  for (const id of lanes.inHand(['wh_0'])) lanes.noteSettled('wh_0', id);
+  lanes.addDue([lane(0, true)]);
+  expect([begun.length, fill(lanes, () => true).length]).toEqual([4, 1]);
+});
+
 it('a bell is not answered for an endpoint that another process has, until the rows say that it is free', () => {
   const lanes = new EndpointQueues(8);
   lanes.noteDue('wh_0');
