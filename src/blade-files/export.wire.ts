@@ -61,7 +61,7 @@ export class GeometryExportRequest extends BladeGeometryRequest {
     gt: 0,
     lte: 200_000,
     nullable: true,
-    unit: 'rev/min',
+    unit: 'rpm',
     description:
       'Speed at which the sections are approximated; xrotor and qprop only. 5000 without it',
   })

@@ -18,7 +18,7 @@ import { FINDINGS, type FindingCode } from './fit/findings.js';
 import { BOUNDS, DEFAULT_PARAMETERS, PARAMETERS, type Parameter } from './fit/parameters.js';
 
 export class CalibrationObservation {
-  @Num({ gt: 0, lte: 200_000, unit: 'rev/min', description: 'Speed of rotation', example: 6000 })
+  @Num({ gt: 0, lte: 200_000, unit: 'rpm', description: 'Speed of rotation', example: 6000 })
   rpm!: number;
 
   @Num({ gte: 0, lte: 343, default: 0, unit: 'm/s', description: 'Airspeed along the axis' })

@@ -54,7 +54,7 @@ export class DesignRequest {
   })
   hub_radius!: number;
 
-  @Num({ gt: 0, lte: 200_000, unit: 'rev/min', example: 6000, description: 'Speed of rotation' })
+  @Num({ gt: 0, lte: 200_000, unit: 'rpm', example: 6000, description: 'Speed of rotation' })
   design_rpm!: number;
 
   @Choice(TARGET_MODES, {
@@ -165,7 +165,7 @@ export class PredictedPerformance {
   @Num({ nullable: true, description: 'Power coefficient P/(ρ n³ D⁵)' })
   Cp!: number | null;
 
-  @Num({ unit: 'rev/min', description: 'Speed of rotation, as asked' })
+  @Num({ unit: 'rpm', description: 'Speed of rotation, as asked' })
   rpm!: number;
 }
 

@@ -15,7 +15,7 @@ const BOUNDS: readonly [keyof DriveObservationIn, low: number, high: number, uni
   ['throttle_pct', 0, 100, '%'],
   ['voltage_v', 0, 1_000, 'V'],
   ['current_a', 0, 2_000, 'A'],
-  ['rpm', 0, 200_000, 'rev/min'],
+  ['rpm', 0, 200_000, 'rpm'],
   ['thrust_n', -1e5, 1e5, 'N'],
   ['torque_n_m', -1e4, 1e4, 'N·m'],
   ['temperature_c', -60, 250, '°C'],
@@ -133,6 +133,6 @@ export function checkSpeeds(
   if (fast.length <= turning.length / 4) return [];
   const [{ rpm, voltage_v }] = fast;
   const most = Math.round((Kv * voltage_v) / RPM);
-  const message = `${param}: ${fast.length} rows turn faster than the motor does without a load (${rpm} rev/min at ${voltage_v} V, where Kv gives ${most}). If the rpm is electrical, divide it by the pole pairs (${polePairs}); otherwise the motor is another one`;
+  const message = `${param}: ${fast.length} rows turn faster than the motor does without a load (${rpm} rpm at ${voltage_v} V, where Kv gives ${most}). If the rpm is electrical, divide it by the pole pairs (${polePairs}); otherwise the motor is another one`;
   return [rowFault('parameter_out_of_range', param, message)];
 }

@@ -43,7 +43,7 @@ export class DriveObservation {
   @Num({
     gte: 0,
     lte: 200_000,
-    unit: 'rev/min',
+    unit: 'rpm',
     description: 'Speed of the shaft, not the electrical one (which is times the pole pairs)',
   })
   rpm!: number;
@@ -236,10 +236,10 @@ export class DriveResidual {
   @Num({ unit: 'V', description: 'As measured' })
   voltage_v!: number;
 
-  @Num({ unit: 'rev/min', description: 'As measured' })
+  @Num({ unit: 'rpm', description: 'As measured' })
   rpm!: number;
 
-  @Num({ ...FITTED, unit: 'rev/min' })
+  @Num({ ...FITTED, unit: 'rpm' })
   rpm_fitted!: number | null;
 
   @Num(ERROR)

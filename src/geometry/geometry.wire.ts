@@ -61,7 +61,7 @@ export class GeometryAnalysisRequest extends BladeRequest {
     gt: 0,
     lte: 200_000,
     default: 5000,
-    unit: 'rev/min',
+    unit: 'rpm',
     description: 'Speed of rotation; in mode solve_to_target the first guess',
   })
   rpm!: number;
@@ -319,7 +319,7 @@ export class GeometryAnalysis {
   @Num({
     optional: true,
     nullable: true,
-    unit: 'rev/min',
+    unit: 'rpm',
     description: 'Speed of rotation, as asked or as solved',
   })
   rpm?: number | null;

@@ -1,4 +1,4 @@
-/** A map of the interface (rev/min, m/s) ⇄ conditions and readings of the engine. */
+/** A map of the interface (rpm, m/s) ⇄ conditions and readings of the engine. */
 import { performanceOf } from '../blades/coefficients.js';
 import type { MapMeta, MapReading } from '../engine/map-case.js';
 import type { Condition, Rotor } from '../engine/rotor-case.js';

@@ -26,7 +26,7 @@ export class GeometryMapRequest extends BladeRequest {
     max: MAX_SPEEDS,
     gt: 0,
     lte: 200_000,
-    unit: 'rev/min',
+    unit: 'rpm',
     description: 'Speeds of rotation, strictly rising',
     example: [3000, 5000, 7000],
   })
@@ -84,7 +84,7 @@ export class GeometryMap {
   @Choice(['geometry_map'])
   object!: 'geometry_map';
 
-  @NumList({ unit: 'rev/min', description: 'The rows, as asked' })
+  @NumList({ unit: 'rpm', description: 'The rows, as asked' })
   rpm!: number[];
 
   @NumList({ unit: 'm/s', description: 'The columns, as asked' })

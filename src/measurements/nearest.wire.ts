@@ -24,7 +24,7 @@ export class NearestMeasurement {
   @Num({ unit: 'inches', description: 'Diameter' })
   diameter!: number;
 
-  @Num({ unit: 'rev/min', description: 'Speed of rotation' })
+  @Num({ unit: 'rpm', description: 'Speed of rotation' })
   rpm!: number;
 
   @Num({ description: 'Advance ratio V/(nD); 0 at rest' })

@@ -18,7 +18,7 @@ export function rotorLabels(groups: readonly Labelled[], battery: string): Recor
 const ROTOR = {
   thrust_n: 'Thrust (N)',
   torque_n_m: 'Torque (N·m)',
-  rpm: 'Rotational speed (rev/min)',
+  rpm: 'Rotational speed (rpm)',
   mech_power_w: 'Shaft power (W)',
   elec_power_w: 'Electrical power (W)',
   current_a: 'Current (A)',

@@ -114,7 +114,7 @@ export class RotorPoint {
   @Num({ nullable: true, unit: 'N·m', description: 'Shaft torque' })
   torque_n_m!: Maybe;
 
-  @Num({ nullable: true, unit: 'rev/min', description: 'Speed of rotation' })
+  @Num({ nullable: true, unit: 'rpm', description: 'Speed of rotation' })
   rpm!: Maybe;
 
   @Num({ nullable: true, unit: 'W', description: 'Shaft power' })

@@ -55,7 +55,7 @@ describe('a hover until 20 % charge', () => {
       rotor_labels: { '1': 'arms 1', '4': 'arms 4', All: 'All rotors', Battery: 'Battery' },
       display_labels: {
         total_thrust_n: 'Total thrust (N)',
-        rotor4_rpm: 'Rotational speed, arms 4 (rev/min)',
+        rotor4_rpm: 'Rotational speed, arms 4 (rpm)',
       },
     });
     expect(hover.credits_cost).toBe(4 * Math.ceil(hover.estimated_duration_s / 60));

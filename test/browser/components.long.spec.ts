@@ -165,7 +165,7 @@ describeInBrowser('components, in a browser', () => {
     await page.getByLabel('Voltage at the motor').fill('10');
     await page.getByRole('figure', { name: /^Torque and current over speed/ }).waitFor();
     const free = page.locator('.facts > div').filter({ hasText: 'No-load speed' }).locator('dd');
-    await expectSoonEqual(() => free.textContent(), '9,130\u00a0rev/min'); // 920 (10 − 0.5 × 0.142)
+    await expectSoonEqual(() => free.textContent(), '9,130\u00a0rpm'); // 920 (10 − 0.5 × 0.142)
     await ada.expectAccessible();
 
     await page.getByRole('link', { name: 'Simulate', exact: true }).click();
@@ -186,7 +186,7 @@ describeInBrowser('components, in a browser', () => {
     await page.getByText('Dots: APC Slow Flyer 10x4.7, measured at').waitFor();
     await page.getByRole('img', { name: /^Planform of one blade/ }).waitFor();
     await page.getByLabel('Speed of rotation').fill('5000');
-    await page.getByRole('button', { name: 'Draw at 5000 rev/min' }).click();
+    await page.getByRole('button', { name: 'Draw at 5000 rpm' }).click();
     await page.getByText('follow its own measurements').waitFor();
     await ada.expectAccessible();
     await ada.open('/components?type=battery&search=Graphene%206000');

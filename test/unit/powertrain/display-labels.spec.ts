@@ -43,7 +43,7 @@ describe('labels of results', () => {
     expect(Object.values(labels).filter((label) => label.includes('undefined'))).toEqual([]);
     expect(labels).toMatchObject({
       total_thrust_n: 'Total thrust (N)',
-      rotor2_rpm: 'Rotational speed, arms 2 (rev/min)',
+      rotor2_rpm: 'Rotational speed, arms 2 (rpm)',
       leaf1_core_temp_c: 'Core temperature, battery 1 (°C)',
       t_s: 'Time (s)',
     });

@@ -67,7 +67,7 @@ const AT_FIRST: Options = {
   bore: '6',
 };
 
-/** The blade as a file. `rpm`, `airspeed`: where the section curves of XROTOR and QPROP are taken [rev/min], [m/s]. */
+/** The blade as a file. `rpm`, `airspeed`: where the section curves of XROTOR and QPROP are taken [rpm], [m/s]. */
 export function ExportForm({
   blade,
   rpm,

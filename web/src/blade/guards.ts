@@ -169,14 +169,14 @@ function rpmGuard({ body, overRpm }: Plan, tip: number): Guard | undefined {
   if (rpm === undefined || overRpm !== undefined) return undefined;
   const tipSpeed = (rpm * Math.PI * tip) / 30;
   if (tipSpeed > SOUND) {
-    const message = `The tip moves at ${short(tipSpeed)} m/s, Mach ${short(tipSpeed / SOUND)}: is the speed in rev/min, and the diameter in inches?`;
+    const message = `The tip moves at ${short(tipSpeed)} m/s, Mach ${short(tipSpeed / SOUND)}: is the speed in rpm, and the diameter in inches?`;
     return { param: 'rpm', message };
   }
   if (!(rpm > 0 && tipSpeed < 5)) return undefined;
   return {
     param: 'rpm',
-    message: `The tip moves at ${short(tipSpeed)} m/s only. ${short(rpm)} looks like rev/s: ${short(60 * rpm)} rev/min.`,
-    offer: `Use ${short(60 * rpm)} rev/min`,
+    message: `The tip moves at ${short(tipSpeed)} m/s only. ${short(rpm)} looks like rev/s: ${short(60 * rpm)} rpm.`,
+    offer: `Use ${short(60 * rpm)} rpm`,
     mend: (plan) => withBody(plan, { rpm: tidy(60 * rpm) }),
   };
 }

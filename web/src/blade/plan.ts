@@ -3,7 +3,7 @@ import type { withDefaults } from '../kernel/body.ts';
 /** A body of POST /v1/geometry/analyze; what it does not say is the service's to fill in. */
 export type AnalysisBody = Parameters<typeof withDefaults>[0];
 
-/** Speeds of rotation, equally spaced, both ends included [rev/min]. */
+/** Speeds of rotation, equally spaced, both ends included [rpm]. */
 export interface RpmRange {
   from: number;
   to: number;

@@ -116,7 +116,7 @@ export const geometry_source = {
 export const rpm = {
   name: 'rpm',
   kind: 'number',
-  unit: 'rev/min',
+  unit: 'rpm',
   above: 0,
   max: 200000,
   default: 5000,

@@ -24,7 +24,7 @@ export const hub_radius_help = 'Where the blade begins, below 0.95';
 export const design_rpm = {
   name: 'design_rpm',
   kind: 'number',
-  unit: 'rev/min',
+  unit: 'rpm',
   above: 0,
   max: 200000,
   required: true,

@@ -110,7 +110,7 @@ export const name_help = 'What stands in the file, and what the file is called';
 export const rpm = {
   name: 'rpm',
   kind: 'number',
-  unit: 'rev/min',
+  unit: 'rpm',
   above: 0,
   max: 200000,
 } as const satisfies ApiField;

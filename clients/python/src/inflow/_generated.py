@@ -1614,7 +1614,7 @@ class ExportGeometryRequest(TypedDict, total=False):
     Example: "Cruise 10x5".
     """
     rpm: Optional[float]
-    """Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rev/min).
+    """Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rpm).
     > 0 and ≤ 200000.
     """
     airspeed: Optional[float]
@@ -1795,7 +1795,7 @@ class CancelBatchResult(_CancelBatchResult, total=False):
 
 class _CalibrationObservation(TypedDict):
     rpm: float
-    """Speed of rotation (rev/min).
+    """Speed of rotation (rpm).
     > 0 and ≤ 200000.
     Example: 6000.
     """
@@ -2435,7 +2435,7 @@ class _DriveObservation(TypedDict):
     ≥ 0 and ≤ 2000.
     """
     rpm: float
-    """Speed of the shaft, not the electrical one (which is times the pole pairs) (rev/min).
+    """Speed of the shaft, not the electrical one (which is times the pole pairs) (rpm).
     ≥ 0 and ≤ 200000.
     """
 
@@ -2603,11 +2603,9 @@ class DriveResidual(TypedDict):
     voltage_v: float
     """As measured (V)."""
     rpm: float
-    """As measured (rev/min)."""
+    """As measured (rpm)."""
     rpm_fitted: Optional[float]
-    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls
-    (rev/min).
-    """
+    """As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (rpm)."""
     rpm_pct: Optional[float]
     """Model minus measured (%)."""
     current_a: float
@@ -2746,7 +2744,7 @@ class _DesignRequest(TypedDict):
     Example: 0.15.
     """
     design_rpm: float
-    """Speed of rotation (rev/min).
+    """Speed of rotation (rpm).
     > 0 and ≤ 200000.
     Example: 6000.
     """
@@ -2831,7 +2829,7 @@ class PredictedPerformance(TypedDict):
     Cp: Optional[float]
     """Power coefficient P/(ρ n³ D⁵)."""
     rpm: float
-    """Speed of rotation, as asked (rev/min)."""
+    """Speed of rotation, as asked (rpm)."""
 
 
 class DesignWarning(TypedDict):
@@ -4814,7 +4812,7 @@ class NearestMeasurement(TypedDict):
     diameter: float
     """Diameter (inches)."""
     rpm: float
-    """Speed of rotation (rev/min)."""
+    """Speed of rotation (rpm)."""
     J: float
     """Advance ratio V/(nD); 0 at rest."""
     reynolds: float
@@ -4935,7 +4933,7 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     J: Optional[float]
     """Advance ratio V/(nD)."""
     rpm: Optional[float]
-    """Speed of rotation, as asked or as solved (rev/min)."""
+    """Speed of rotation, as asked or as solved (rpm)."""
     thrust: Optional[float]
     """Thrust, after the empirical correction (N)."""
     power: Optional[float]
@@ -5088,7 +5086,7 @@ class AnalyzeGeometryRequest(TypedDict, total=False):
     kept.
     """
     rpm: float
-    """Speed of rotation; in mode solve_to_target the first guess (rev/min).
+    """Speed of rotation; in mode solve_to_target the first guess (rpm).
     > 0 and ≤ 200000.
     Default: 5000.
     """
@@ -5185,7 +5183,7 @@ class MapGeometryRequestSection_airfoilsItem(TypedDict):
 
 class _MapGeometryRequest(TypedDict):
     rpm: List[float]
-    """Speeds of rotation, strictly rising (rev/min).
+    """Speeds of rotation, strictly rising (rpm).
     1 to 50 items. Each: > 0 and ≤ 200000.
     Example: [3000,5000,7000].
     """
@@ -5289,7 +5287,7 @@ class MapError(TypedDict):
 class _GeometryMap(TypedDict):
     object: Literal["geometry_map"]
     rpm: List[float]
-    """The rows, as asked (rev/min)."""
+    """The rows, as asked (rpm)."""
     airspeed: List[float]
     """The columns, as asked (m/s)."""
     thrust: List[List[Optional[float]]]
@@ -5405,7 +5403,7 @@ class WhatIfRequest(_WhatIfRequest, total=False):
     kept.
     """
     rpm: float
-    """Speed of rotation; in mode solve_to_target the first guess (rev/min).
+    """Speed of rotation; in mode solve_to_target the first guess (rpm).
     > 0 and ≤ 200000.
     Default: 5000.
     """

@@ -1714,7 +1714,7 @@ export interface ExportGeometryRequest {
    */
   name?: string | null;
   /**
-   * Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rev/min).
+   * Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rpm).
    * > 0 and ≤ 200000.
    */
   rpm?: number | null;
@@ -1906,7 +1906,7 @@ export interface CancelBatchResult {
 
 export interface CalibrationObservation {
   /**
-   * Speed of rotation (rev/min).
+   * Speed of rotation (rpm).
    * > 0 and ≤ 200000.
    * Example: 6000.
    */
@@ -2616,7 +2616,7 @@ export interface DriveObservation {
    */
   current_a: number;
   /**
-   * Speed of the shaft, not the electrical one (which is times the pole pairs) (rev/min).
+   * Speed of the shaft, not the electrical one (which is times the pole pairs) (rpm).
    * ≥ 0 and ≤ 200000.
    */
   rpm: number;
@@ -2798,9 +2798,9 @@ export interface DriveResidual {
   throttle_pct: number;
   /** As measured (V). */
   voltage_v: number;
-  /** As measured (rev/min). */
+  /** As measured (rpm). */
   rpm: number;
-  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (rev/min). */
+  /** As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls (rpm). */
   rpm_fitted: number | null;
   /** Model minus measured (%). */
   rpm_pct: number | null;
@@ -2947,7 +2947,7 @@ export interface DesignRequest {
    */
   hub_radius: number;
   /**
-   * Speed of rotation (rev/min).
+   * Speed of rotation (rpm).
    * > 0 and ≤ 200000.
    * Example: 6000.
    */
@@ -3038,7 +3038,7 @@ export interface PredictedPerformance {
   Ct: number | null;
   /** Power coefficient P/(ρ n³ D⁵). */
   Cp: number | null;
-  /** Speed of rotation, as asked (rev/min). */
+  /** Speed of rotation, as asked (rpm). */
   rpm: number;
 }
 
@@ -3597,7 +3597,7 @@ export interface DynamicResult {
     thrust_n: number | null;
     /** Shaft torque (N·m). */
     torque_n_m: number | null;
-    /** Speed of rotation (rev/min). */
+    /** Speed of rotation (rpm). */
     rpm: number | null;
     /** Shaft power (W). */
     mech_power_w: number | null;
@@ -4956,7 +4956,7 @@ export interface FinderRow {
     thrust_n: number | null;
     /** Shaft torque (N·m). */
     torque_n_m: number | null;
-    /** Speed of rotation (rev/min). */
+    /** Speed of rotation (rpm). */
     rpm: number | null;
     /** Shaft power (W). */
     mech_power_w: number | null;
@@ -5762,7 +5762,7 @@ export interface NearestMeasurement {
   num_blades: number;
   /** Diameter (inches). */
   diameter: number;
-  /** Speed of rotation (rev/min). */
+  /** Speed of rotation (rpm). */
   rpm: number;
   /** Advance ratio V/(nD); 0 at rest. */
   J: number;
@@ -5877,7 +5877,7 @@ export interface GeometryAnalysis {
   reason?: string | null;
   /** Advance ratio V/(nD). */
   J?: number | null;
-  /** Speed of rotation, as asked or as solved (rev/min). */
+  /** Speed of rotation, as asked or as solved (rpm). */
   rpm?: number | null;
   /** Thrust, after the empirical correction (N). */
   thrust?: number | null;
@@ -6044,7 +6044,7 @@ export interface AnalyzeGeometryRequest {
    */
   geometry_source?: 'scan' | 'cad' | null;
   /**
-   * Speed of rotation; in mode solve_to_target the first guess (rev/min).
+   * Speed of rotation; in mode solve_to_target the first guess (rpm).
    * > 0 and ≤ 200000.
    * Default: 5000.
    */
@@ -6225,7 +6225,7 @@ export interface MapGeometryRequest {
    */
   geometry_source?: 'scan' | 'cad' | null;
   /**
-   * Speeds of rotation, strictly rising (rev/min).
+   * Speeds of rotation, strictly rising (rpm).
    * 1 to 50 items. Each: > 0 and ≤ 200000.
    * Example: [3000,5000,7000].
    */
@@ -6266,7 +6266,7 @@ export interface MapError {
 
 export interface GeometryMap {
   object: 'geometry_map';
-  /** The rows, as asked (rev/min). */
+  /** The rows, as asked (rpm). */
   rpm: number[];
   /** The columns, as asked (m/s). */
   airspeed: number[];
@@ -6386,7 +6386,7 @@ export interface WhatIfRequest {
    */
   geometry_source?: 'scan' | 'cad' | null;
   /**
-   * Speed of rotation; in mode solve_to_target the first guess (rev/min).
+   * Speed of rotation; in mode solve_to_target the first guess (rpm).
    * > 0 and ≤ 200000.
    * Default: 5000.
    */
@@ -7113,7 +7113,7 @@ export interface SimulationResource {
     thrust_n: number | null;
     /** Shaft torque (N·m). */
     torque_n_m: number | null;
-    /** Speed of rotation (rev/min). */
+    /** Speed of rotation (rpm). */
     rpm: number | null;
     /** Shaft power (W). */
     mech_power_w: number | null;
@@ -7433,7 +7433,7 @@ export interface SharedSimulation {
     thrust_n: number | null;
     /** Shaft torque (N·m). */
     torque_n_m: number | null;
-    /** Speed of rotation (rev/min). */
+    /** Speed of rotation (rpm). */
     rpm: number | null;
     /** Shaft power (W). */
     mech_power_w: number | null;

@@ -6,7 +6,7 @@ type Result = NonNullable<DriveCalibrationResource['result']>;
 type Residual = NonNullable<Result['residuals']>[number];
 
 const PARAMETERS = [
-  ['kv_rpm_per_v', 'Kv [rev/min/V]'],
+  ['kv_rpm_per_v', 'Kv [rpm/V]'],
   ['resistance_ohm', 'Winding resistance [Ω]'],
   ['no_load_current_a', 'No-load current [A]'],
   ['throttle_curve_a', 'Throttle curve, a'],
@@ -19,7 +19,7 @@ const PARAMETERS = [
 
 /** Quantities over throttle, as measured and as the calibrated drive gives them. */
 const CURVES = [
-  { title: 'Speed', unit: 'rev/min', measured: 'rpm', fitted: 'rpm_fitted' },
+  { title: 'Speed', unit: 'rpm', measured: 'rpm', fitted: 'rpm_fitted' },
   { title: 'Current', unit: 'A', measured: 'current_a', fitted: 'current_fitted_a' },
   { title: 'Thrust', unit: 'N', measured: 'thrust_n', fitted: 'thrust_fitted_n' },
 ] as const;

@@ -14,7 +14,7 @@ const UNITS: readonly (readonly [ending: string, unit: string])[] = [
   ['_pct', '%'],
   ['_deg', '°'],
   ['_wh', 'Wh'],
-  ['_rpm', 'rev/min'],
+  ['_rpm', 'rpm'],
   ['_ms', 'ms'],
   ['_in', 'in'],
   ['_mm', 'mm'],

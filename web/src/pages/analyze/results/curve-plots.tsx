@@ -24,7 +24,7 @@ export function CurvePlots({
   /** Drawn beside, as long as something is being tried. */
   whatIf?: Curve;
   measured?: Measured;
-  /** Of a curve over J [rev/min]. */
+  /** Of a curve over J [rpm]. */
   rpm: number;
   /** Below the first figure, which stays in sight. */
   children: ReactNode;
@@ -92,7 +92,7 @@ export function CurvePlots({
 }
 
 const AXIS_J = { label: 'J = V/(nD)' };
-const AXIS_RPM = { label: 'Speed of rotation', unit: 'rev/min' };
+const AXIS_RPM = { label: 'Speed of rotation', unit: 'rpm' };
 const AXIS_COEFFICIENTS = { label: 'Ct, Cp' };
 const AXIS_EFFICIENCY = { label: 'Efficiency' };
 const AXIS_THRUST = { label: 'Thrust', unit: 'N' };
@@ -111,7 +111,7 @@ function measuredAt(measured: ReturnType<typeof dotsFor>): string {
   const [least, most] = [Math.min, Math.max].map((of) =>
     Math.round(of(...measured.dots.map(({ rpm }) => rpm))).toLocaleString('en'),
   );
-  return `measured at ${least === most ? least : `${least} to ${most}`} rev/min`;
+  return `measured at ${least === most ? least : `${least} to ${most}`} rpm`;
 }
 
 function dotsFor({ over, x }: Curve, measured: Measured | undefined, rpm: number) {

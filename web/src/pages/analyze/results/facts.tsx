@@ -40,7 +40,7 @@ export function pointFacts(analysis: GeometryAnalysis, body: AnalysisBody, model
     ['Thrust in gram-force', shown(thrust == null ? null : thrust / GRAM_FORCE, 'gf')],
     ['Torque', shown(torque, 'N·m')],
     ['Shaft power', shown(power, 'W')],
-    ['Speed', shown(rpm, 'rev/min', 5)],
+    ['Speed', shown(rpm, 'rpm', 5)],
     ['J', shown(J)],
     ['Ct', shown(Ct)],
     ['Cp', shown(Cp)],
@@ -61,14 +61,14 @@ export function curveFacts(curve: Curve, rpm: number | null | undefined): Fact[]
   if (curve.over === 'rpm') {
     const last = curve.x.length - 1;
     return [
-      ['Speed up to', shown(curve.x[last], 'rev/min', 5)],
+      ['Speed up to', shown(curve.x[last], 'rpm', 5)],
       ['Thrust there', shown(curve.thrust?.[last], 'N')],
       ['Shaft power there', shown(curve.power?.[last], 'W')],
       ['Ct there', shown(curve.Ct[last])],
     ];
   }
   return [
-    ['Speed', shown(rpm, 'rev/min', 5)],
+    ['Speed', shown(rpm, 'rpm', 5)],
     [`Ct at J ${digits(curve.x[0], 3)}`, shown(curve.Ct[0])],
     ['Best efficiency', shown(curve.efficiency[at], '', 3)],
     ['at J', shown(best, '', 3)],

@@ -2,7 +2,7 @@
 import type { NearestMeasurement } from '../../../../../clients/typescript/src/generated/types.ts';
 import type { Answered } from '../run-plan.ts';
 
-/** Rotation in rev/min; coefficients of the propeller convention. */
+/** Rotation in rpm; coefficients of the propeller convention. */
 export interface Dot {
   rpm: number;
   J: number;

@@ -16,7 +16,7 @@ export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis
         hideCaption
         columns={[
           'Propeller',
-          'rev/min',
+          'rpm',
           'J',
           'Ct measured',
           'Ct ours',

@@ -44,7 +44,7 @@ export function Spanwise({ answered, curve }: { answered: Answered; curve?: Curv
           <SelectField
             name="at"
             label={curve.over === 'J' ? 'At J' : 'At'}
-            unit={curve.over === 'J' ? undefined : 'rev/min'}
+            unit={curve.over === 'J' ? undefined : 'rpm'}
             value={String(at)}
             options={curve.x.map((each) => [String(each), digits(each, 4)] as const)}
             onChange={(next) => choose(Number(next))}

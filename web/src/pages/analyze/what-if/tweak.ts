@@ -2,7 +2,7 @@ import type { AnalysisBody, Plan } from '../../../blade/plan.ts';
 
 /** What the sliders change of a plan. */
 export interface Tweak {
-  /** rev/min. */
+  /** rpm. */
   rpm: number;
   /** m/s. */
   airspeed: number;

@@ -30,7 +30,7 @@ export function WhatIfPanel({
             {...slider}
             name="rpm"
             label="Speed"
-            unit="rev/min"
+            unit="rpm"
             range={[0.5 * rpm, 1.5 * rpm, rpm / 100]}
           />
         )}

@@ -7,7 +7,7 @@ import { motorCurve, type MotorFacts } from './motor-model.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
 
-const SPEED = { label: 'Speed', unit: 'rev/min' };
+const SPEED = { label: 'Speed', unit: 'rpm' };
 const TORQUE = { label: 'Torque', unit: 'N·m' };
 const CURRENT = { label: 'Current', unit: 'A' };
 const EFFICIENCY = { label: 'Efficiency' };
@@ -55,9 +55,9 @@ export function MotorCurves({ spec }: { spec: Spec }) {
           <Facts
             label="The motor at this voltage"
             facts={[
-              ['No-load speed', points.at(-1)!.rpm, 'rev/min'],
+              ['No-load speed', points.at(-1)!.rpm, 'rpm'],
               ['Best efficiency', best?.efficiency ?? null, ''],
-              ['Speed there', best?.rpm ?? null, 'rev/min'],
+              ['Speed there', best?.rpm ?? null, 'rpm'],
               ['Current there', best?.current ?? null, 'A'],
             ]}
           />

@@ -4,7 +4,7 @@
  * core losses over speed, and a winding that warms up.
  */
 export interface MotorFacts {
-  /** Speed over voltage [rev/min/V]. */
+  /** Speed over voltage [rpm/V]. */
   kv: number;
   /** Resistance between two terminals [Ω]. */
   resistance: number;
@@ -13,7 +13,7 @@ export interface MotorFacts {
 }
 
 interface MotorPoint {
-  /** Speed [rev/min]. */
+  /** Speed [rpm]. */
   rpm: number;
   /** Current from the supply [A]. */
   current: number;
@@ -25,7 +25,7 @@ interface MotorPoint {
   efficiency: number | null;
 }
 
-/** The motor at a speed [rev/min] and a voltage [V]. */
+/** The motor at a speed [rpm] and a voltage [V]. */
 export function motorAt(
   { kv, resistance, noLoad }: MotorFacts,
   volts: number,
@@ -39,7 +39,7 @@ export function motorAt(
   return { rpm, current, torque, power, efficiency: isDriving ? power / (volts * current) : null };
 }
 
-/** The speed [rev/min] at which the current is `current` [A]. */
+/** The speed [rpm] at which the current is `current` [A]. */
 export const speedAt = ({ kv, resistance }: MotorFacts, volts: number, current: number): number =>
   kv * (volts - current * resistance);
 

@@ -58,14 +58,14 @@ export function PropellerCurves({
         <NumberField
           label="Speed of rotation"
           name="rpm"
-          unit="rev/min"
+          unit="rpm"
           value={typed ?? String(rpm)}
           onChange={setTyped}
-          guard={isRead ? undefined : 'A speed above 0 and up to 200,000 rev/min draws the curves.'}
+          guard={isRead ? undefined : 'A speed above 0 and up to 200,000 rpm draws the curves.'}
         />
         {isRead && wanted !== rpm && (
           <div className="field">
-            <button type="submit">Draw at {wanted} rev/min</button>
+            <button type="submit">Draw at {wanted} rpm</button>
           </div>
         )}
       </form>
@@ -148,7 +148,7 @@ function rangeOf(diameter: number | undefined, pitch: number | undefined) {
   return { j_from: 0, j_to, j_steps: 25 };
 }
 
-/** A speed at which such a propeller turns, in hundreds of rev/min. */
+/** A speed at which such a propeller turns, in hundreds of rpm. */
 function rpmOf(diameter: number | undefined): number {
   if (diameter === undefined || !(diameter > 0)) return 5_000;
   const rpm = (60 * TIP_SPEED) / (Math.PI * diameter * INCH);
