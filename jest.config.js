@@ -3,7 +3,7 @@ export default {
   runtime: '<rootDir>/test/support/jest/native-runtime.cjs',
   testEnvironment: '<rootDir>/test/support/jest/native-environment.cjs',
   testSequencer: '<rootDir>/test/support/jest/longest-first.cjs',
-  testTimeout: 300_000, // guards against hanging only: a busy machine may take its time
+  testTimeout: 600_000, // guards against hanging only: a busy machine may take its time
   globalSetup: '<rootDir>/test/support/run-folder.mjs',
   globalTeardown: '<rootDir>/test/support/run-folder-end.mjs',
   roots: ['<rootDir>/test'],

@@ -25,8 +25,6 @@ const example = {
   air_density: 1.225,
 };
 const PATH = '/v1/geometry/analyze';
-/** Patience for polars on a busy machine; the limit itself is a test of its own below. */
-const SLOW = 240_000;
 let service: Service;
 beforeAll(async () => {
   service = await sharedService();
@@ -62,75 +60,55 @@ const refusal = async (changes: object) => {
 };
 
 describe('a blade whose stations have sections of their own', () => {
-  it(
-    'answers as the airfoil does where all of them are that airfoil',
-    async () => {
-      const named = await analyze({ airfoil: 'naca4412' });
-      const weights = await analyze({ section_airfoils: all(NACA4412) });
-      expect(Math.abs(weights.Ct / named.Ct - 1)).toBeLessThan(0.02);
-      expect(Math.abs(weights.Cp / named.Cp - 1)).toBeLessThan(0.03);
-    },
-    SLOW,
-  );
+  it('answers as the airfoil does where all of them are that airfoil', async () => {
+    const named = await analyze({ airfoil: 'naca4412' });
+    const weights = await analyze({ section_airfoils: all(NACA4412) });
+    expect(Math.abs(weights.Ct / named.Ct - 1)).toBeLessThan(0.02);
+    expect(Math.abs(weights.Cp / named.Cp - 1)).toBeLessThan(0.03);
+  });
 
-  it(
-    'reads the older pair as the object without leading-edge weight and trailing-edge thickness',
-    async () => {
-      const { lower_weights, upper_weights } = THIN;
-      const pair = await analyze({ section_airfoils: all([lower_weights, upper_weights]) });
-      expect(pair).toEqual(await analyze({ section_airfoils: all(THIN) }));
-    },
-    SLOW,
-  );
+  it('reads the older pair as the object without leading-edge weight and trailing-edge thickness', async () => {
+    const { lower_weights, upper_weights } = THIN;
+    const pair = await analyze({ section_airfoils: all([lower_weights, upper_weights]) });
+    expect(pair).toEqual(await analyze({ section_airfoils: all(THIN) }));
+  });
 
-  it(
-    'lies between its two sections where the root has one and the tip the other',
-    async () => {
-      const mixed = await analyze({
-        section_airfoils: all(NACA4412).map((root, i) => (i < stations / 2 ? root : THIN)),
-      });
-      const [thick, thin] = [
-        await analyze({ section_airfoils: all(NACA4412) }),
-        await analyze({ section_airfoils: all(THIN) }),
-      ];
-      expect(mixed.Ct).toBeLessThan(thick.Ct);
-      expect(mixed.Ct).toBeGreaterThan(thin.Ct);
-    },
-    SLOW,
-  );
+  it('lies between its two sections where the root has one and the tip the other', async () => {
+    const mixed = await analyze({
+      section_airfoils: all(NACA4412).map((root, i) => (i < stations / 2 ? root : THIN)),
+    });
+    const [thick, thin] = [
+      await analyze({ section_airfoils: all(NACA4412) }),
+      await analyze({ section_airfoils: all(THIN) }),
+    ];
+    expect(mixed.Ct).toBeLessThan(thick.Ct);
+    expect(mixed.Ct).toBeGreaterThan(thin.Ct);
+  });
 
-  it(
-    'is answered in every mode, over again with the same bytes',
-    async () => {
-      const { rpm, airspeed: _airspeed, mode: _mode, ...blade } = example;
-      const section_airfoils = all(THIN);
-      const questions = [
-        { ...blade, section_airfoils, mode: 'sweep', rpm, j_from: 0, j_to: 0.6, j_steps: 7 },
-        {
-          ...blade,
-          section_airfoils,
-          mode: 'solve_to_target',
-          target_type: 'thrust',
-          target_value: 4,
-        },
-      ];
-      for (const question of questions) {
-        const first = await service.post(PATH, question);
-        expect([first.status, first.json.converged]).toEqual([200, true]);
-        expect((await service.post(PATH, question)).text).toBe(first.text);
-      }
-    },
-    SLOW,
-  );
+  it('is answered in every mode, over again with the same bytes', async () => {
+    const { rpm, airspeed: _airspeed, mode: _mode, ...blade } = example;
+    const section_airfoils = all(THIN);
+    const questions = [
+      { ...blade, section_airfoils, mode: 'sweep', rpm, j_from: 0, j_to: 0.6, j_steps: 7 },
+      {
+        ...blade,
+        section_airfoils,
+        mode: 'solve_to_target',
+        target_type: 'thrust',
+        target_value: 4,
+      },
+    ];
+    for (const question of questions) {
+      const first = await service.post(PATH, question);
+      expect([first.status, first.json.converged]).toEqual([200, true]);
+      expect((await service.post(PATH, question)).text).toBe(first.text);
+    }
+  });
 
-  it(
-    'ignores the airfoil that it stands in place of',
-    async () => {
-      const a = await analyze({ section_airfoils: all(THIN), airfoil: 'no such airfoil' });
-      expect(a).toEqual(await analyze({ section_airfoils: all(THIN) }));
-    },
-    SLOW,
-  );
+  it('ignores the airfoil that it stands in place of', async () => {
+    const a = await analyze({ section_airfoils: all(THIN), airfoil: 'no such airfoil' });
+    expect(a).toEqual(await analyze({ section_airfoils: all(THIN) }));
+  });
 
   it('is refused by station where a section is none', async () => {
     const crossed = { ...NACA4412, lower_weights: NACA4412.upper_weights };
@@ -149,41 +127,29 @@ describe('a blade whose stations have sections of their own', () => {
 });
 
 describe('the thickness of stations', () => {
-  it(
-    'changes nothing where it is that of the airfoil',
-    async () => {
-      const plain = await analyze();
-      expect(await analyze({ thickness: all(0.12) })).toEqual(plain);
-      // solved for the blade, not taken from the library
-      const near = await analyze({ thickness: all(0.1207) });
-      expect(Math.abs(near.Ct / plain.Ct - 1)).toBeLessThan(0.015);
-      expect(Math.abs(near.Cp / plain.Cp - 1)).toBeLessThan(0.02);
-    },
-    SLOW,
-  );
+  it('changes nothing where it is that of the airfoil', async () => {
+    const plain = await analyze();
+    expect(await analyze({ thickness: all(0.12) })).toEqual(plain);
+    // solved for the blade, not taken from the library
+    const near = await analyze({ thickness: all(0.1207) });
+    expect(Math.abs(near.Ct / plain.Ct - 1)).toBeLessThan(0.015);
+    expect(Math.abs(near.Cp / plain.Cp - 1)).toBeLessThan(0.02);
+  });
 
-  it(
-    'may differ at every station, at fifty of them, and stay within the time of an analysis',
-    async () => {
-      const radius = Array.from({ length: 50 }, (_, i) => 0.05 + (0.077 * i) / 49);
-      const a = await analyze({
-        ...bladeAt(radius),
-        thickness: radius.map((_, i) => 0.2 - (0.1 * i) / 49),
-      });
-      expect(a.converged).toBe(true);
-    },
-    SLOW,
-  );
+  it('may differ at every station, at fifty of them, and stay within the time of an analysis', async () => {
+    const radius = Array.from({ length: 50 }, (_, i) => 0.05 + (0.077 * i) / 49);
+    const a = await analyze({
+      ...bladeAt(radius),
+      thickness: radius.map((_, i) => 0.2 - (0.1 * i) / 49),
+    });
+    expect(a.converged).toBe(true);
+  });
 
-  it(
-    'of a root as thick as a block is answered with the thickest polars there are, and says so',
-    async () => {
-      const a = await analyze({ thickness: all(0.12).with(0, 0.6).with(1, 0.4) });
-      expect(a.converged).toBe(true);
-      for (const warning of a.warnings ?? []) expect(warning.message).not.toMatch(/NaN/);
-    },
-    SLOW,
-  );
+  it('of a root as thick as a block is answered with the thickest polars there are, and says so', async () => {
+    const a = await analyze({ thickness: all(0.12).with(0, 0.6).with(1, 0.4) });
+    expect(a.converged).toBe(true);
+    for (const warning of a.warnings ?? []) expect(warning.message).not.toMatch(/NaN/);
+  });
 
   it('too small for any section is refused, never left out', async () => {
     for (const t of [1e-9, 4e-5, 1e-4])
@@ -211,42 +177,35 @@ describe('airfoils by a NACA number', () => {
       expect(a.converged).toBe(true);
       expect(a.Ct).toBeGreaterThan(0.03);
     },
-    SLOW,
   );
 });
 
 describe('polars that take longer than the request may', () => {
-  it(
-    'answer 504 with when to try again, go on being made, and then answer',
-    async () => {
-      const hurried = await startService({ ANALYZE_TIMEOUT_MS: '400', WORKER_THREADS: '1' });
-      try {
-        const sections = [NACA4412, THIN, { ...THIN, TE_thickness: 0.004 }];
-        const body = { ...example, section_airfoils: radii.map((_, i) => sections[i % 3]) };
-        const first = await hurried.post(PATH, body);
-        expect([first.status, first.json.error.code]).toEqual([504, 'solver_timeout']);
-        // a processor that is busy elsewhere may have spent the time before the first polar
-        expect(first.json.error.message).toMatch(/polars|longer than the time limit/);
-        expect(Number(first.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-        const soon: Answer[] = [];
-        const answer = await patiently(async () => {
-          const each = await hurried.post(PATH, body);
-          if (isUnfinished(each)) soon.push(each);
-          return each;
-        });
-        expect([answer.status, answer.json.converged]).toEqual([200, true]);
-        // whatever was answered on the way, the last one is what a service with time says, to the byte
-        expect(answer.text).toBe((await service.post(PATH, body)).text);
-        for (const { json } of soon) {
-          expect(Math.abs(json.Ct / answer.json.Ct - 1)).toBeLessThan(0.1);
-          expect(json.warnings.at(-1).message).toMatch(
-            /^\d+ of the \d+ polars .* in about [\d.]+ s/,
-          );
-        }
-      } finally {
-        await hurried.stop();
+  it('answer 504 with when to try again, go on being made, and then answer', async () => {
+    const hurried = await startService({ ANALYZE_TIMEOUT_MS: '400', WORKER_THREADS: '1' });
+    try {
+      const sections = [NACA4412, THIN, { ...THIN, TE_thickness: 0.004 }];
+      const body = { ...example, section_airfoils: radii.map((_, i) => sections[i % 3]) };
+      const first = await hurried.post(PATH, body);
+      expect([first.status, first.json.error.code]).toEqual([504, 'solver_timeout']);
+      // a processor that is busy elsewhere may have spent the time before the first polar
+      expect(first.json.error.message).toMatch(/polars|longer than the time limit/);
+      expect(Number(first.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      const soon: Answer[] = [];
+      const answer = await patiently(async () => {
+        const each = await hurried.post(PATH, body);
+        if (isUnfinished(each)) soon.push(each);
+        return each;
+      });
+      expect([answer.status, answer.json.converged]).toEqual([200, true]);
+      // whatever was answered on the way, the last one is what a service with time says, to the byte
+      expect(answer.text).toBe((await service.post(PATH, body)).text);
+      for (const { json } of soon) {
+        expect(Math.abs(json.Ct / answer.json.Ct - 1)).toBeLessThan(0.1);
+        expect(json.warnings.at(-1).message).toMatch(/^\d+ of the \d+ polars .* in about [\d.]+ s/);
       }
-    },
-    SLOW,
-  );
+    } finally {
+      await hurried.stop();
+    }
+  });
 });

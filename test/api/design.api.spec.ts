@@ -187,7 +187,7 @@ describe('designing a propeller', () => {
     const analysis = await analysisOf(geometry);
     expect(off(analysis.thrust, geometry.predicted.thrust_n)).toBeLessThan(5e-3);
     expect(off(analysis.power, geometry.predicted.power_w)).toBeLessThan(5e-3);
-  }, 300_000);
+  });
 
   it('designs with an airfoil of the account, by the weights that describe it', async () => {
     const own = await importAirfoil(service as never, selig(), 'for a design');
@@ -198,7 +198,7 @@ describe('designing a propeller', () => {
     const analysis = await analysisOf(geometry);
     expect(off(analysis.thrust, geometry.predicted.thrust_n)).toBeLessThan(5e-3);
     expect(off(analysis.power, geometry.predicted.power_w)).toBeLessThan(5e-3);
-  }, 300_000);
+  });
 
   async function designed(changes: object): Promise<Json> {
     const { status, json } = await patiently(() => service.post(PATH, { ...HOVER, ...changes }));

@@ -326,6 +326,7 @@ async function losingProxy(): Promise<{ url: string; stop: () => void }> {
     response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text);
   };
   const server = createServer((request, response) => void forward(request, response));
+  server.keepAliveTimeout = 0; // a connection that waits is not closed while a request comes
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };

@@ -55,6 +55,5 @@ describe('the whole catalog', () => {
       expect(All.all_up_mass_kg / best.all_up_mass_kg).toBeCloseTo(1, 6);
       expect(All.hover_thrust_to_weight / best.thrust_to_weight).toBeCloseTo(1, 6);
     },
-    600_000,
   );
 });

@@ -36,7 +36,7 @@ describe('a search that runs', () => {
     expect([share.status, share.json.error.code]).toEqual([409, 'result_not_ready']);
     const again = await tenant.post(`${finderAt(id)}/cancel`, undefined);
     expect([again.status, again.json.status]).toEqual([202, 'canceled']);
-  }, 600_000);
+  });
 
   it('lets another account have the worker, and is completed all the same', async () => {
     const { id } = await runningFinder(tenant);
@@ -45,7 +45,7 @@ describe('a search that runs', () => {
     expect(theirs.status).toBe('completed');
     expect(await endOf(tenant, id)).toMatchObject({ status: 'completed' });
     expect(await ledgerOf(tenant, id)).toEqual([['debit', -40]]);
-  }, 600_000);
+  });
 });
 
 it('a search whose process is killed is searched anew by the next one, and paid once', async () => {
@@ -72,4 +72,4 @@ it('a search whose process is killed is searched anew by the next one, and paid 
     await service.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 600_000);
+});

@@ -21,6 +21,7 @@ beforeAll(async () => {
     requests.push(asked);
     response.end(raw ?? pageOf(asked.searchParams));
   });
+  server.keepAliveTimeout = 0; // a connection that waits is not closed while a request comes
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -33,6 +33,7 @@ export class ScriptedServer {
       const body = Buffer.concat(chunks).toString();
       scripted.answer(response, { method, path: url, headers, body, at: performance.now() });
     });
+    server.keepAliveTimeout = 0; // a connection that waits is not closed while a request comes
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
     const scripted = new ScriptedServer(`http://127.0.0.1:${port}`, async () => {

@@ -69,6 +69,5 @@ const SOLIDS: Record<string, number> = {
         for (const [axis, value] of own.entries())
           expect(Math.abs(theirs[axis] - value)).toBeLessThan(0.01 * order.blade.R);
     },
-    300_000,
   );
 });

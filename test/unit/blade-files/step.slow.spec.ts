@@ -39,7 +39,6 @@ describe('a propeller as STEP', () => {
       const stl = volumeOf(readStl(stlOf(await solidOf({ ...order, resolution: 'fine' }), 'test')));
       expect(Math.abs(sum(volumes) / stl - 1)).toBeLessThan(0.002);
     },
-    60_000,
   );
 
   it('without a hub has closed blades alone, each of the volume of its STL', async () => {
@@ -124,7 +123,6 @@ describe('the surface of a blade', () => {
             }
       expect(worst).toBeLessThan(5e-4);
     },
-    60_000,
   );
 
   function distanceTo(points: Point[], y: number, z: number): number {

@@ -56,7 +56,7 @@ beforeAll(async () => {
     [accountId, RUNS, RUNS],
   );
   await sql(database.url, 'vacuum analyze run');
-}, 300_000);
+});
 afterAll(() => database?.stop());
 beforeEach(() => {
   executed = [];

@@ -157,7 +157,7 @@ describe('pages of components', () => {
       ),
       { numRuns: 60 },
     );
-  }, 300_000);
+  });
 
   it('of ids are the same rows in the same order', async () => {
     await fc.assert(
