@@ -42,8 +42,28 @@ export function pointName(
   return joined(parts, values);
 }
 
-function written({ field }: ValueDimension, value: number | string): string {
-  return WRITTEN[field](typeof value === 'number' ? String(Number(value.toPrecision(6))) : value);
+function written({ field, values }: ValueDimension, value: number | string): string {
+  return WRITTEN[field](typeof value === 'number' ? rounded(value, digitsOf(values)) : value);
+}
+
+const rounded = (value: number, digits: number): string =>
+  String(Number(value.toPrecision(digits)));
+
+/** Significant digits of the values in names: people read three, and a fine axis needs more for its values to differ. */
+const DIGITS = { LEAST: 3, MOST: 6 };
+/** What was found for an axis: a sweep asks for each of its points. */
+const foundDigits = new WeakMap<ValueDimension['values'], number>();
+
+function digitsOf(values: ValueDimension['values']): number {
+  const known = foundDigits.get(values);
+  if (known !== undefined) return known;
+  const numbers = values.filter((value) => typeof value === 'number');
+  const differ = (digits: number) =>
+    new Set(numbers.map((value) => rounded(value, digits))).size === new Set(numbers).size;
+  let digits = DIGITS.LEAST;
+  while (digits < DIGITS.MOST && !differ(digits)) digits++;
+  foundDigits.set(values, digits);
+  return digits;
 }
 
 /** The rotors that an axis acts on, where another axis exchanges the same kind of part in others. */

@@ -58,7 +58,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await curve(page);
     await ada.expectAccessible();
     await page.locator('.toast').waitFor({ state: 'detached' }); // what was announced has gone
-    await ada.picture('analyze');
+    await ada.picture('analyze', true);
 
     await page.getByText('Ct and Cp over the advance ratio J as a table').click();
     const line = await rowsOf(page, 'Ct');

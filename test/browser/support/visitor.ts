@@ -128,10 +128,15 @@ export class Visitor {
     });
   }
 
-  /** A picture for docs/images/, made when SCREENSHOTS=1. */
-  async picture(name: string): Promise<void> {
+  /** A picture for docs/images/, made when SCREENSHOTS=1; `withDark`: another one of the dark theme. */
+  async picture(name: string, withDark = false): Promise<void> {
     if (process.env.SCREENSHOTS !== '1') return;
     await this.page.screenshot({ path: `docs/images/${name}.png`, scale: 'css' });
+    if (!withDark) return;
+    await this.page.emulateMedia({ colorScheme: 'dark' });
+    await this.page.locator(':root[data-theme="dark"]').waitFor({ state: 'attached' });
+    await this.page.screenshot({ path: `docs/images/${name}-dark.png`, scale: 'css' });
+    await this.page.emulateMedia({ colorScheme: 'light' });
   }
 
   /** Goes, and throws what it saw that must not be. */

@@ -15,8 +15,18 @@ interface Marker {
   label: string;
 }
 
+/** The axis of x. */
+export interface XAxis {
+  label: string;
+  unit?: string;
+  /** How a place is written, where that is not its number: a day, minutes and seconds. */
+  text?: (at: number) => string;
+  /** Distances of ticks, of which one is taken. */
+  steps?: readonly number[];
+}
+
 export interface FigureOptions {
-  x: { label: string; unit?: string };
+  x: XAxis;
   y: { label: string; unit?: string };
   right?: { label: string; unit?: string };
   traces: readonly Trace[];
@@ -172,11 +182,11 @@ function optionsOf(
       },
     },
     axes: [
-      { ...axis(figure.x), size: 34 },
+      { ...axis(figure.x), ...ticksOf(figure.x), size: 34 },
       { ...axis(figure.y), size: 58 },
       ...(figure.right === undefined ? [] : [rightAxis(axis(figure.right))]),
     ],
-    series: [{ label: titled(figure.x), value: shownValue }, ...traces.map(seriesOf)],
+    series: [{ label: titled(figure.x), value: placeText(figure.x) }, ...traces.map(seriesOf)],
     hooks: {
       drawAxes: [(plot) => drawBands(plot, shown().bands ?? [])],
       draw: [
@@ -263,6 +273,15 @@ function seriesOf(trace: Trace, index: number): uPlot.Series {
 /** A value in the legend; empty while nothing is pointed at. */
 const shownValue = (_plot: uPlot, value: number | null): string =>
   value == null ? '' : String(Number(value.toPrecision(5)));
+
+const ticksOf = ({ text, steps }: XAxis): uPlot.Axis => ({
+  ...(text && { values: (_plot, places) => places.map(text) }),
+  ...(steps && { incrs: [...steps] }),
+});
+
+/** The place that is pointed at, in the legend. */
+const placeText = ({ text }: XAxis): uPlot.Series.Value =>
+  text === undefined ? shownValue : (_plot, at: number | null) => (at == null ? '' : text(at));
 
 const legendDash = (plot: uPlot, index: number) =>
   (plot.series[index].dash ?? []).length > 0 ? 'dashed' : 'solid';

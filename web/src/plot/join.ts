@@ -28,11 +28,16 @@ function merged(tables: readonly uPlot.AlignedData[]): uPlot.AlignedData {
 
 /**
  * The columns as CSV under their names, that of x first: a row for each x that some trace has; a value that a trace has not
- * there is left empty. Names stand in quotes and lines end as RFC 4180 has it.
+ * there is left empty. Names stand in quotes and lines end as RFC 4180 has it. `text`: how an x is written, if not as its
+ * number.
  */
-export function csvOf(names: readonly string[], traces: readonly Trace[]): string {
+export function csvOf(
+  names: readonly string[],
+  traces: readonly Trace[],
+  text: (at: number) => string = String,
+): string {
   const [x, ...columns] = joined(traces);
   const head = names.map((name) => `"${name.replaceAll('"', '""')}"`);
-  const rows = Array.from(x, (at, i) => [at, ...columns.map((column) => column[i] ?? '')]);
+  const rows = Array.from(x, (at, i) => [text(at), ...columns.map((column) => column[i] ?? '')]);
   return [head, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { save, saveText } from '../ui/download.ts';
-import { titled } from './figure.ts';
+import { titled, type XAxis } from './figure.ts';
 import { csvOf } from './join.ts';
 import { inks } from './palette.ts';
 import type { Trace } from './trace.ts';
@@ -13,7 +13,7 @@ export function PlotFiles({
   place,
 }: {
   title: string;
-  x: { label: string; unit?: string };
+  x: XAxis;
   traces: readonly Trace[];
   /** Where the figure is drawn. */
   place: RefObject<HTMLElement | null>;
@@ -28,7 +28,11 @@ export function PlotFiles({
       <button
         type="button"
         onClick={() =>
-          saveText(csvOf([titled(x), ...traces.map(titled)], traces), `${name}.csv`, 'text/csv')
+          saveText(
+            csvOf([titled(x), ...traces.map(titled)], traces, x.text),
+            `${name}.csv`,
+            'text/csv',
+          )
         }
       >
         Save as CSV

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'rea
 import 'uplot/dist/uPlot.min.css';
 import './plot.css';
 import { DataTable } from './data-table.tsx';
+import { clockAxis } from './clock-axis.ts';
 import { useUnits } from '../units/units.ts';
 import { figureIn } from './figure-units.ts';
 import { useThemeChange } from './use-theme.ts';
@@ -46,7 +47,8 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
     return () => observer.disconnect();
   }, []);
 
-  const { traces, markers, bands, x, y, right, fromZero, roomAbove, sharedCursor, beside } = figure;
+  const { traces, markers, bands, y, right, fromZero, roomAbove, sharedCursor, beside } = figure;
+  const x = useMemo(() => clockAxis(figure.x, traces), [figure.x, traces]);
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
@@ -135,7 +137,7 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
       </div>
       <details onToggle={(event) => setTabled(event.currentTarget.open)}>
         <summary>{title} as a table, CSV or picture</summary>
-        {tabled && <PlotFiles title={title} x={x} traces={traces} place={place} />}
+        {tabled && <PlotFiles title={title} x={figure.x} traces={traces} place={place} />}
         {tabled &&
           traces.map((trace) => (
             <DataTable
@@ -143,14 +145,14 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
               count={5}
               caption={titled(trace)}
               columns={[titled(x), titled(trace)]}
-              rows={trace.x.map((at, i) => [at, trace.y[i]])}
+              rows={trace.x.map((at, i) => [x.text?.(at) ?? at, trace.y[i]])}
             />
           ))}
         {tabled && markers !== undefined && markers.length > 0 && (
           <DataTable
             caption="Events"
             columns={[titled(x), 'event']}
-            rows={markers.map((marker) => [marker.x, marker.label])}
+            rows={markers.map((marker) => [x.text?.(marker.x) ?? marker.x, marker.label])}
           />
         )}
       </details>

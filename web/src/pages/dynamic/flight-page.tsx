@@ -116,16 +116,19 @@ function Computed({ flight: { result, solver_engine } }: { flight: Flight }) {
 function Events({ flight }: { flight: Flight }) {
   const events = flight.result?.events ?? [];
   if (events.length === 0) return null;
-  const looks = { info: 'badge', warning: 'badge warn', critical: 'badge bad' };
+  const worse = {
+    info: null,
+    warning: <span className="badge warn">warning</span>,
+    critical: <span className="badge bad">critical</span>,
+  };
   return (
     <DataTable
       caption="What happened"
-      columns={['After', 'Event', 'Severity', 'In words']}
+      columns={['After', 'Event', 'In words']}
       rows={events.map(({ t, type, severity, detail }) => [
         duration(t),
-        eventName(type),
-        <span key="severity" className={looks[severity]}>
-          {severity}
+        <span key={t}>
+          {eventName(type)} {worse[severity]}
         </span>,
         detail,
       ])}

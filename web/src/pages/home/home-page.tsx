@@ -29,12 +29,17 @@ function Outside() {
           Read the documentation
         </a>
       </p>
-      <img
-        src="/docs/images/analyze.png"
-        width={1280}
-        height={900}
-        alt="The page Analyze: curves of an APC 10x5 on the dots that the UIUC measured, with the band of the model"
-      />
+      {['analyze', 'analyze-dark'].map((name) => (
+        <img
+          key={name}
+          className={name}
+          src={`/docs/images/${name}.png`}
+          loading="lazy" // so that the one of the other theme, which is not displayed, is not loaded
+          width={1280}
+          height={900}
+          alt="The page Analyze: curves of an APC 10x5 on the dots that the UIUC measured, with the band of the model"
+        />
+      ))}
     </section>
   );
 }

@@ -35,21 +35,30 @@ export function Workbench() {
   );
 }
 
+/** How many of the last runs are looked at, and how many lines they make at most. */
+const LAST = 20;
+const MOST_LINES = 5;
+
+/** The last runs; those of one name and result, as of a request that was sent again, are one line. */
 function LastRuns() {
   const units = useUnits();
-  const runs = useList('/v1/simulations', { limit: 5 });
-  if (runs.items.length === 0) return null;
+  const runs = useList('/v1/simulations', { limit: LAST });
+  const wordsOf = ({ status, result }: (typeof runs.items)[number]) =>
+    result === null
+      ? status
+      : `${measured(result.All.endurance_s, 's', units)}, ${measured(result.All.total_thrust_n, 'N', units)}`;
+  const equal = Map.groupBy(runs.items, (run) => `${nameOf(run)}: ${wordsOf(run)}`);
+  if (equal.size === 0) return null;
   return (
     <>
       <h2>Last simulations</h2>
       <ul className="tasks">
-        {runs.items.slice(0, 5).map((run) => (
+        {[...equal.values()].slice(0, MOST_LINES).map(([run, ...others]) => (
           <li key={run.id} className="card">
             <Link href={`/simulations/${run.id}`}>{nameOf(run)}</Link>
             <span className="hint">
-              {run.result === null
-                ? run.status
-                : `${measured(run.result.All.endurance_s, 's', units)}, ${measured(run.result.All.total_thrust_n, 'N', units)}`}
+              {wordsOf(run)}
+              {others.length > 0 && `, ${others.length + 1} equal runs`}
             </span>
           </li>
         ))}

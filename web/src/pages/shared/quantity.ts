@@ -1,5 +1,6 @@
 import { digits } from '../../plot/data-table.tsx';
-import { tied } from '../../units/measure.ts';
+import { convert, scaleOf, tied } from '../../units/measure.ts';
+import type { Units } from '../../units/units.ts';
 
 /** Units as the API's names end in them, longer ones first. */
 const UNITS: readonly (readonly [ending: string, unit: string])[] = [
@@ -51,10 +52,12 @@ export function quantityOf(name: string): { label: string; unit?: string } {
   return { label: words.charAt(0).toUpperCase() + words.slice(1), unit };
 }
 
-/** undefined: nothing that a fact could tell. */
-export function shown(name: string, value: unknown): string | undefined {
-  const { unit } = quantityOf(name);
-  if (typeof value === 'number') return tied(digits(value), unit ?? '');
+/** A field in the units that the reader chose; undefined: nothing that a fact could tell. */
+export function shown(name: string, value: unknown, units: Units): string | undefined {
+  if (typeof value === 'number') {
+    const scale = scaleOf(quantityOf(name).unit, units);
+    return tied(digits(convert(value, scale)), scale.unit);
+  }
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return value.replaceAll('_', ' ');
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))

@@ -10,6 +10,15 @@ const DAY_MS = 86_400_000;
 /** Of 100 rows each: who runs more than that in a month sees its later part. */
 const MOST_PAGES = 20;
 
+/** Days are counted from today. */
+const DAY = { label: 'Day', text: dayText, steps: [1, 2, 5, 7, 14] };
+
+/** `3 Nov`, in the order of the reader's language. */
+function dayText(days: number): string {
+  const noon = midnight(Date.now()) + (days + 0.5) * DAY_MS;
+  return new Date(noon).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+}
+
 /** Compute units per day of the reader's own time, over the last month. */
 export function Days() {
   const rows = useQuery({
@@ -26,7 +35,7 @@ export function Days() {
       <Plot
         title="Compute units per day"
         height={200}
-        x={{ label: 'Days from today' }}
+        x={DAY}
         y={{ label: 'Compute units' }}
         fromZero
         traces={traces}

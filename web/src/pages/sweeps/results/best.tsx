@@ -26,10 +26,6 @@ function isFair(name: Total, { min, max, ranking }: SweepSummaryResource): boole
   return least > 0 && most <= SAME_THRUST * least;
 }
 
-/** A name of the service has the values of a range with all their digits. */
-const shortened = (name: string): string =>
-  name.replaceAll(/\d+\.\d{2,}/g, (value) => String(Number(Number(value).toPrecision(3))));
-
 const THRUST = { unit: 'N' };
 
 /** By total, the best point and how far all of them reach. */
@@ -47,7 +43,7 @@ export function Best({
       const { label, unit, better } = SORTED_TOTALS[name];
       const best = summary.best[name];
       const id = idOf(best.index);
-      const point = `${shortened(best.name)}, point ${best.index}`;
+      const point = `${best.name}, point ${best.index}`;
       return [
         withUnit(
           { label: `${better === 'high' ? 'Most' : 'Least'} ${label.toLowerCase()}`, unit },
