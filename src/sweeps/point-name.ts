@@ -51,7 +51,7 @@ const rounded = (value: number, digits: number): string =>
 
 /** Significant digits of the values in names: people read three, and a fine axis needs more for its values to differ. */
 const DIGITS = { LEAST: 3, MOST: 6 };
-/** What was found for an axis: a sweep asks for each of its points. */
+/** The digits of axes are kept, because a sweep asks for each of its points. */
 const foundDigits = new WeakMap<ValueDimension['values'], number>();
 
 function digitsOf(values: ValueDimension['values']): number {
