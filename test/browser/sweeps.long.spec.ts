@@ -228,9 +228,6 @@ async function indices(page: Page): Promise<number[]> {
 }
 
 async function expectIndices(page: Page, wanted: readonly number[]): Promise<void> {
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('[aria-label^="Star point"]').length === count,
-    wanted.length,
-  );
+  await expectSoonEqual(() => page.locator('[aria-label^="Star point"]').count(), wanted.length);
   expect(await indices(page)).toEqual(wanted);
 }
