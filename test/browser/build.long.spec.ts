@@ -85,7 +85,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     const { page } = ada;
     const get = await apiAs(service, email);
     await openQuad();
-    await page.getByRole('button', { name: 'Sweep this' }).click();
+    await page.getByRole('button', { name: 'Sweep this vehicle' }).click();
     await page.getByRole('combobox', { name: 'Each propeller' }).click();
     await page.keyboard.type('APC 10x');
     await page.getByRole('button', { name: 'Take all 20' }).click();
@@ -105,7 +105,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
   it('goes on to a flight with all that it has, and comes back to what was built', async () => {
     const { page } = ada;
     const { id } = await openQuad();
-    await page.getByRole('button', { name: 'Fly this' }).click();
+    await page.getByRole('button', { name: 'Fly this vehicle' }).click();
     await page.getByRole('heading', { name: 'A new flight' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Motor', exact: true }).inputValue()).toBe(
       'T-Motor MN2212 KV920',

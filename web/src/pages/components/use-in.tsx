@@ -6,8 +6,8 @@ import { withComponents } from '../../vehicle/parts-of-address.ts';
 
 /** Forms that open with a part in its place. */
 const PLACES = [
-  ['/simulations/new', 'Simulate'],
-  ['/sweeps/new', 'Sweep'],
+  ['/simulations/new', 'Simulate with it'],
+  ['/sweeps/new', 'Sweep with it'],
 ] as const;
 
 /** Opens a form with this part (`?motor=comp_…`, which `vehicle/parts-of-address.ts` reads). */
@@ -28,7 +28,7 @@ export function UseIn({ part }: { part: Component }) {
         type="button"
         onClick={() => openInBuild(withComponents(onBench() ?? newBuild(), [part]))}
       >
-        Build
+        Build with it
       </button>
     </div>
   );
