@@ -119,6 +119,37 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await said.waitFor({ state: 'detached' });
   });
 
+  it('sends nothing that it says is wrong, and goes to the first such field', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      const isCurve = request.url().includes('/v1/geometry/analyze');
+      if (isCurve && request.postDataJSON().mode === 'sweep') sent.push(request.postDataJSON().rpm);
+    });
+    const analyze = page.getByRole('button', { name: 'Analyze the blade' });
+    const speed = page.getByLabel('Speed of rotation').first();
+    await speed.fill('-1');
+    await page.getByText('More than 0 rpm.').waitFor();
+    await analyze.click();
+    expect(await focused(page)).toMatch(/^Speed of rotation/);
+    await speed.fill('6000');
+    const chord = page.getByLabel('Chord of station 3 in m');
+    const before = await chord.inputValue();
+    for (const wrong of ['x', '']) {
+      await chord.fill(wrong);
+      await analyze.click();
+      expect(await focused(page)).toBe('Chord of station 3 in m');
+    }
+    await chord.fill(before);
+    const answer = analyzed(page);
+    await analyze.click();
+    expect((await (await answer).json()).rpm).toBe(6_000);
+    expect(sent).toEqual([6_000]);
+  });
+
   it('solves to a thrust, and says in words why another one cannot be met', async () => {
     const { page } = ada;
     await ada.signUp();

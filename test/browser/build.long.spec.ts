@@ -71,6 +71,25 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     await ada.picture('build');
   });
 
+  it('sends nothing that it says is wrong, also by the button beside the form', async () => {
+    const { page } = ada;
+    await openQuad();
+    const sent: number[] = [];
+    page.on('request', (request) => {
+      const isRun = request.method() === 'POST' && request.url().endsWith('/v1/simulations');
+      if (isRun) sent.push(request.postDataJSON().vehicle.frame_mass_kg);
+    });
+    const frame = page.getByRole('textbox', { name: 'Frame [kg]' });
+    await frame.fill('-1');
+    const again = hover(page).getByRole('button', { name: 'Solve the hover again' });
+    await again.click();
+    expect(await frame.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await frame.fill('0.5');
+    const made = await heard(page, /\/v1\/simulations$/, () => again.click());
+    await isShown(page, made);
+    expect(sent).toEqual([0.5]);
+  });
+
   it('solves again by itself when the vehicle has changed and rests, where that is asked for', async () => {
     const { page } = ada;
     await openQuad();

@@ -104,7 +104,7 @@ describeInBrowser('sweeps, in a browser', () => {
     await page.getByRole('combobox', { name: 'Axis', exact: true }).nth(1).click();
     await page.getByRole('option', { name: 'Charge of the battery' }).click();
     await page.getByLabel('Charge of the battery: points').fill('100');
-    await page.getByText('Costs 10000 compute units').waitFor();
+    await page.getByText('Costs 10,000 compute units').waitFor();
     await page.getByRole('button', { name: 'Run the sweep' }).click();
     await page.getByText(/Solved: [1-9]\d* of 10000/).waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();

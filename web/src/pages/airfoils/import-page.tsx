@@ -4,11 +4,11 @@ import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import * as fields from '../../fields/import-airfoil-form.ts';
 import { AreaField, Field, TextField } from '../../form/field.tsx';
+import '../../form/file-fields.css';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
-import './airfoils.css';
 
 const EXAMPLE = `My section
  1.0000  0.0013

@@ -14,7 +14,7 @@ const PLACES = [
 export function UseIn({ part }: { part: Component }) {
   const { id, type } = part;
   return (
-    <div className="row tight" role="group" aria-label="Use it in">
+    <div className="row uses" role="group" aria-label="Use it in">
       {PLACES.map(([path, label], i) => (
         <Link
           key={path}

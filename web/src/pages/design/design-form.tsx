@@ -127,6 +127,7 @@ function SectionFields({
         label="Airfoils along the blade"
         name="airfoil_layout"
         hint="A line each: r/R, airfoil. Only the one nearest to the root is used, for the whole blade."
+        required
         value={order.layout}
         onChange={set('layout')}
       />
@@ -136,6 +137,7 @@ function SectionFields({
       label="CST weights"
       name="section_airfoils"
       hint="JSON: pairs of lower and upper weights, [[[−0.13, …], [0.2, …]], …], spread evenly from hub to tip"
+      required
       value={order.weights}
       onChange={set('weights')}
     />
