@@ -210,7 +210,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
     await page
       .locator('.slider')
-      .filter({ hasText: /^Twist offset 1 °/ })
+      .filter({ hasText: /^Twist offset 1\s°/ })
       .waitFor();
     const said = page.getByTestId('agreement').getByText('agrees with the service to');
     await said.waitFor();
