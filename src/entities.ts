@@ -5,6 +5,7 @@ import {
   ApiKeyUse,
   ApiRequestEntity,
   EmailConfirmation,
+  PasswordReset,
   User,
 } from './accounts/account.entity.js';
 import {
@@ -64,6 +65,7 @@ export const ENTITIES = [
   DynamicBlock,
   DynamicRun,
   EmailConfirmation,
+  PasswordReset,
   EmailFailure,
   Event,
   Finder,

@@ -141,3 +141,24 @@ export const EmailConfirmation = defineEntity({
 });
 
 export type EmailConfirmationTables = TablesOf<typeof EmailConfirmation>;
+
+/** A mail with a link by which a forgotten password is replaced. */
+export const PasswordReset = defineEntity({
+  name: 'PasswordReset',
+  tableName: 'password_reset',
+  properties: {
+    id: p.string().length(31).collation('C').primary(),
+    account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    user_id: () => p.manyToOne(User).mapToPk().fieldName('user_id').deleteRule('cascade'),
+    token_hash: p.blob().$type<Buffer>().unique(),
+    expires_at: moment(),
+    created_at: moment().defaultRaw('app_now()'),
+  },
+  indexes: [
+    { name: 'password_reset_account_id_index', properties: ['account_id'] },
+    { name: 'password_reset_created_at_index', properties: ['created_at'] },
+    { name: 'password_reset_user_id_index', properties: ['user_id', 'created_at'] },
+  ],
+});
+
+export type PasswordResetTables = TablesOf<typeof PasswordReset>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Housekeeping, deleteOlder } from '../platform/queue/housekeeping.js';
-import { EmailConfirmation } from './account.entity.js';
+import { EmailConfirmation, PasswordReset } from './account.entity.js';
 import {
   AddressSignUp,
   EmailFailure,
@@ -26,6 +26,9 @@ export class AccountsHousekeeping {
     // A mail may be tried for half a day, and its link works for a day after that.
     const confirmations = deleteOlder(EmailConfirmation, 'id', 'created_at', '72 hours');
     housekeeping.add('old confirmation mails', confirmations);
+    // Mails are counted for a day, and a link works for an hour after the last attempt to send it.
+    const resets = deleteOlder(PasswordReset, 'id', 'created_at', '72 hours');
+    housekeeping.add('old password resets', resets);
     // Their refresh tokens, which are good for nothing then, go with them.
     housekeeping.add('expired sessions', deleteOlder(Session, 'id', 'expires_at', '0'));
   }

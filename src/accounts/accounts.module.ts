@@ -11,6 +11,8 @@ import { FeatureGate } from './entitlements.js';
 import { HumanProofs } from './human-proofs.js';
 import { Meters } from './meters.js';
 import { Operators } from './operators/operators.service.js';
+import { PasswordResetsController } from './passwords/password-resets.controller.js';
+import { PasswordResetMails, PasswordResets } from './passwords/password-resets.service.js';
 import { PasswordChangeService, PasswordsService } from './passwords/passwords.service.js';
 import { SignInAttempts } from './passwords/sign-in-attempts.js';
 import { Plans } from './plans.js';
@@ -31,6 +33,7 @@ import { OccupancyService, UsersService } from './users.service.js';
     SignUpController,
     AuthController,
     ConfirmationsController,
+    PasswordResetsController,
     AccountController,
     WhoAmIController,
     ApiKeysController,
@@ -49,6 +52,8 @@ import { OccupancyService, UsersService } from './users.service.js';
     SignInAttempts,
     PasswordsService,
     PasswordChangeService,
+    PasswordResetMails,
+    PasswordResets,
     SessionsService,
     SessionAnswers,
     SignInService,

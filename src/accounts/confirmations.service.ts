@@ -1,12 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
-import { type Mail, Mailer, MailError } from '../platform/mail/mailer.js';
-import { defineQueue } from '../platform/queue/queue-definition.js';
+import { defineMailQueue, type Mail, Mailer } from '../platform/mail/mailer.js';
 import { Queue } from '../platform/queue/queue.js';
 import { AccountsService } from './accounts.service.js';
 import {
@@ -18,40 +16,15 @@ import {
   markConfirmed,
   renewToken,
 } from './confirmations.queries.js';
+import { hashLinkToken, newLinkToken } from './link-tokens.js';
 import { Meters } from './meters.js';
 
-const SHAPE = /^ct_[\w-]{43}$/;
-
-/** Returns a token by which a link confirms an e-mail: `ct_` and 256 random bits. */
-function newConfirmationToken(): string {
-  return `ct_${randomBytes(32).toString('base64url')}`;
-}
-
-function isConfirmationToken(text: string): boolean {
-  return SHAPE.test(text);
-}
-
-/** Returns the hash of a token that the database stores. One fast keyed hash is enough for 256 random bits. */
-function hashConfirmationToken(token: string, pepper: Buffer): Buffer {
-  return createHmac('sha256', pepper).update(`email confirmation ${token}`).digest();
-}
-
-/**
- * The queue of mails pauses from 2 s to an hour: a mail server may be away for half a day. Later a person asks for
- * another mail.
- */
-const MAILS = defineQueue<{ confirmationId: string }>('confirmation-mails', {
-  retries: 22,
-  retryDelaySeconds: 2,
-  maxRetryDelaySeconds: 3_600,
-  timeoutSeconds: 120,
-});
+const PURPOSE = 'email confirmation';
+const MAILS = defineMailQueue<{ confirmationId: string }>('confirmation-mails');
 
 /** Sends mails with the link that confirms an address. Without SMTP_URL there is no such queue. */
 @Injectable()
 export class ConfirmationMails {
-  private readonly logger = new Logger(ConfirmationMails.name);
-
   constructor(
     private readonly em: EntityManager,
     private readonly queue: Queue,
@@ -89,16 +62,11 @@ export class ConfirmationMails {
    * jobs have nothing.
    */
   private async deliver(confirmationId: string): Promise<void> {
-    const token = newConfirmationToken();
-    const hash = hashConfirmationToken(token, this.config.keyPepper);
+    const token = newLinkToken(PURPOSE);
+    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper)!;
     const to = await renewToken(this.em.fork(), confirmationId, hash);
     if (to === undefined) return;
-    try {
-      await this.mailer.send(confirmationMail(to, this.config.baseUrl, token));
-    } catch (error) {
-      if (!(error instanceof MailError) || !error.isHopeless) throw error;
-      this.logger.warn(`${confirmationId} is given up: ${error.message}`);
-    }
+    await this.mailer.deliver(confirmationId, confirmationMail(to, this.config.baseUrl, token));
   }
 }
 
@@ -151,8 +119,8 @@ export class Confirmations {
    * wholly after it. Throws ApiError 422 `invalid_confirmation`.
    */
   async confirm(em: EntityManager, token: string): Promise<void> {
-    const hash = hashConfirmationToken(token, this.config.keyPepper);
-    const owner = isConfirmationToken(token) ? await findOwner(em, hash) : undefined;
+    const hash = hashLinkToken(PURPOSE, token, this.config.keyPepper);
+    const owner = hash && (await findOwner(em, hash));
     if (owner === undefined) throw invalid();
     const { tier } = await this.meters.lock(em, owner.accountId);
     if (!(await markConfirmed(em, owner))) throw invalid();

@@ -137,6 +137,22 @@ export const TABLES = `
     create index email_confirmation_created_at_index on email_confirmation (created_at);
     create index email_confirmation_user_id_index on email_confirmation (user_id);
 
+    create table password_reset (
+      id varchar(31) collate "C" not null,
+      account_id uuid not null,
+      user_id varchar(31) not null,
+      token_hash bytea not null,
+      expires_at timestamptz not null,
+      created_at timestamptz not null default app_now(),
+      primary key (id),
+      constraint password_reset_token_hash_unique unique (token_hash),
+      constraint password_reset_account_id_foreign foreign key (account_id) references account (id) on delete cascade,
+      constraint password_reset_user_id_foreign foreign key (user_id) references app_user (id) on delete cascade
+    );
+    create index password_reset_account_id_index on password_reset (account_id);
+    create index password_reset_created_at_index on password_reset (created_at);
+    create index password_reset_user_id_index on password_reset (user_id, created_at);
+
     create table spent_challenge (
       id varchar(31) collate "C" not null,
       spent_at timestamptz not null default app_now(),

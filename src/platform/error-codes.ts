@@ -196,6 +196,11 @@ export const ERRORS = {
       message: 'The e-mail is confirmed already.',
       remedy: 'Nothing is left to do.',
     },
+    no_mail_sent: {
+      message: 'This service sends no mail, so it cannot send a link.',
+      remedy:
+        'Ask whoever operates the service for another password (`npm run user -- password`), or have them set SMTP_URL.',
+    },
     submission_not_editable: {
       message: 'The submission is no longer open.',
       remedy:
@@ -329,6 +334,11 @@ export const ERRORS = {
       message: 'The link is unknown, expired or was used before.',
       remedy:
         'Sign in: if the e-mail is confirmed, nothing is left to do; otherwise have another mail sent. A link works once, within 24 hours.',
+    },
+    invalid_password_reset: {
+      message: 'The link is unknown, expired or was used before.',
+      remedy:
+        'Ask for another mail. A link works once, within an hour, and until the password is changed in another way.',
     },
     component_not_found: {
       message: 'A component that the body names does not exist.',

@@ -100,6 +100,7 @@ const ID_KINDS = {
   find: 'search for parts',
   hvc: 'human-verification challenge',
   proj: 'project',
+  pwr: 'password reset',
   req: 'request',
   ses: 'session',
   sim: 'simulation',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moveClock } from '../support/clock.js';
-import { ageAskedAgain, MAIL_FROM, tokenFor } from '../support/confirmations.js';
+import { ageAskedAgain, MAIL_FROM, tokenFor } from '../support/mail-links.js';
 import { sql } from '../support/database.js';
 import { freshEmail, PASSWORD, postAsHuman } from '../support/people.js';
 import { until } from '../support/queues.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { MAIL_FROM, tokenFor } from '../support/confirmations.js';
+import { MAIL_FROM, tokenFor } from '../support/mail-links.js';
 import { type Service, startService } from '../support/service.js';
 import { SmtpSink } from '../support/smtp-sink.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';

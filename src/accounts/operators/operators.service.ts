@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AccountTables, UserTables } from '../account.entity.js';
 import { AccountsService, PlanChanges } from '../accounts.service.js';
+import { endResets } from '../passwords/password-resets.queries.js';
 import type { PasswordOwner } from '../passwords/password-strength.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { Tier } from '../plans.js';
@@ -53,13 +54,14 @@ export class Operators {
     });
   }
 
-  /** Changes a password and ends the person's sessions: everybody who signed in with the old password is out. */
+  /** Changes a password and ends the person's sessions and links: everybody who signed in with the old password is out. */
   async changePassword(email: string, password: string): Promise<PersonRow> {
     const hash = await this.newHash(password, { email });
     return this.changed(email, async (em) => {
       const { id, account_id } = await requirePerson(em, email);
       await updatePerson(em, id, { password_hash: hash });
       await revokeSessions(em, account_id, id, null);
+      await endResets(em, id);
     });
   }
 

@@ -10,6 +10,7 @@ import { findPassword, replacePasswordHash } from '../accounts.queries.js';
 import { CredentialsService } from '../credentials.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { hashPassword, isOutdated, newDummyHash, verifyPassword } from './argon2.js';
+import { endResets } from './password-resets.queries.js';
 import { type PasswordOwner, refuseWeak } from './password-strength.js';
 import { SignInAttempts, type SignInOrigin } from './sign-in-attempts.js';
 
@@ -101,7 +102,7 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * Changes the password and ends all other sessions of the caller. Throws ApiError 422 `weak_password`, 403
+   * Changes the password, and ends all other sessions of the caller and links to a forgotten one. Throws ApiError 422 `weak_password`, 403
    * `wrong_password`, which counts as a failed sign-in, 429 and 403 `human_verification_required` as sign-in does, 503
    * when too many hashes wait. It is a transaction of its own, not `Writes`: the fingerprint that is stored with an
    * Idempotency-Key would be a fast hash of both passwords.
@@ -120,6 +121,7 @@ export class PasswordChangeService {
         if (!(await replacePasswordHash(em, ids, before, after))) throw wrongPassword();
         await this.passwords.noteSuccess(em, signer, caller.accountId);
         await this.sessions.endOthers(em, caller);
+        await endResets(em, caller.userId);
       });
     } finally {
       this.credentials.forgetUser(caller.userId); // also where it is unknown whether the commit arrived

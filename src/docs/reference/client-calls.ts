@@ -9,6 +9,8 @@ export const CLIENT_CALLS = {
   signOutAll: { operation: 'auth.signOutAll', kind: 'nothing' },
   confirmEmail: { operation: 'auth.confirmEmail', kind: 'nothing' },
   sendConfirmation: { operation: 'auth.sendConfirmation', kind: 'nothing' },
+  forgotPassword: { operation: 'auth.forgotPassword', kind: 'nothing' },
+  resetPassword: { operation: 'auth.resetPassword', kind: 'nothing' },
   getAccount: { operation: 'account.get', kind: 'json' },
   updateAccount: { operation: 'account.update', kind: 'json' },
   deleteAccount: { operation: 'account.delete', kind: 'nothing' },

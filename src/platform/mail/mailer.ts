@@ -1,6 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { CONFIG, type Config } from '../config.js';
+import { defineQueue, type QueueDefinition } from '../queue/queue-definition.js';
 
 /** The part of nodemailer's transport that is used here. */
 interface MailTransport {
@@ -68,9 +69,23 @@ export class MailError extends Error {
   }
 }
 
+/**
+ * Defines a queue of mails. Its pauses go from 2 s to an hour: a mail server may be away for half a day. Later a person
+ * asks for another mail.
+ */
+export function defineMailQueue<T extends object>(name: string): QueueDefinition<T> {
+  return defineQueue<T>(name, {
+    retries: 22,
+    retryDelaySeconds: 2,
+    maxRetryDelaySeconds: 3_600,
+    timeoutSeconds: 120,
+  });
+}
+
 /** Sends mail by the server that SMTP_URL names. Without that setting there is nothing to send with. */
 @Injectable()
 export class Mailer {
+  private readonly logger = new Logger(Mailer.name);
   private transport: Promise<MailTransport> | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -90,6 +105,16 @@ export class Mailer {
       await transport.sendMail({ ...mail, from: settings.from, headers });
     } catch (error) {
       throw toMailError(error);
+    }
+  }
+
+  /** Sends the mail of a queue. One whose recipient the server refuses is given up; `id` names it in the log. Throws MailError. */
+  async deliver(id: string, mail: Mail): Promise<void> {
+    try {
+      await this.send(mail);
+    } catch (error) {
+      if (!(error instanceof MailError) || !error.isHopeless) throw error;
+      this.logger.warn(`${id} is given up: ${error.message}`);
     }
   }
 }

@@ -117,6 +117,8 @@ export function openPages(ids: Furnished): Stop[] {
     app('sign-in', '/sign-in'),
     app('sign-up', '/sign-up'),
     app('confirm-email', '/confirm-email#token=none'),
+    app('reset-password', '/reset-password'),
+    app('reset-password-link', '/reset-password#none'),
     app('shared-simulation', `/shared/${ids.sharedSimulation}`),
     app('shared-flight', `/shared/${ids.sharedFlight}`),
     app('shared-search', `/shared/${ids.sharedSearch}`),

@@ -31,6 +31,11 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/reset-password',
+    page: lazy(() => import('../pages/sign-in/reset-password-page.tsx')),
+    who: 'everybody',
+  },
+  {
     path: '/shared/:token',
     page: lazy(() => import('../pages/shared/shared-page.tsx')),
     who: 'everybody',

@@ -23,7 +23,7 @@ class ErrorDetails(TypedDict):
 class _ErrorBody(TypedDict):
     type: Literal["invalid_request_error", "authentication_error", "billing_error", "permission_error", "conflict_error", "rate_limit_error", "api_error"]
     """The class of the error, which follows from the status."""
-    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "read_only_key", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "no_candidates", "calibration_not_applicable", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
+    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "read_only_key", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "no_mail_sent", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "invalid_password_reset", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "no_candidates", "calibration_not_applicable", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
     """What is wrong; stable, made for programs."""
     message: str
     """What is wrong in words; made for people, may change."""
@@ -403,6 +403,31 @@ class ApiKeyList(TypedDict):
     next_cursor: Optional[str]
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["ApiKeyResource"]
+
+
+class _ForgotPasswordBody(TypedDict):
+    email: str
+    """The e-mail that you signed up with.
+    1 to 320 characters.
+    Example: "ada@example.com".
+    """
+
+
+class ForgotPasswordBody(_ForgotPasswordBody, total=False):
+    proof: Optional["ChallengeProof"]
+    """After `human_verification_required`: a challenge of `challenge_url`, solved."""
+
+
+class ResetPasswordBody(TypedDict):
+    token: str
+    """Token of the link in the mail: the text behind its `#`.
+    1 to 128 characters.
+    """
+    new_password: str
+    """Any 12 to 128 characters that are not easily guessed.
+    12 to 128 characters.
+    Example: "correct horse battery staple".
+    """
 
 
 class _SignUpBody(TypedDict):
@@ -7220,6 +7245,33 @@ class Auth:
         POST /dashboard/auth/confirmations
         """
         return self._caller.call("POST", "/dashboard/auth/confirmations", "nothing", repeatable=False, options=options)
+
+    def forgot_password(
+        self,
+        body: "ForgotPasswordBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Ask for a new password.
+        Sends a mail with a link that sets another password. The answer is the same whether or not
+        somebody has the e-mail. A solved challenge is always asked for; one e-mail gets three mails
+        an hour and ten a day.
+        POST /dashboard/auth/password_resets
+        """
+        return self._caller.call("POST", "/dashboard/auth/password_resets", "nothing", body=body, repeatable=False, options=options)
+
+    def reset_password(
+        self,
+        body: "ResetPasswordBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Set a new password.
+        With the token of the link that was sent; it works once, within an hour. All sessions end,
+        API keys go on.
+        POST /dashboard/auth/reset_password
+        """
+        return self._caller.call("POST", "/dashboard/auth/reset_password", "nothing", body=body, repeatable=False, options=options)
 
     def create_sign_in_challenge(
         self,

@@ -6,6 +6,8 @@ import type {
   SignInBody,
   RefreshBody,
   ConfirmEmailBody,
+  ForgotPasswordBody,
+  ResetPasswordBody,
   UserResource,
   UpdateAccountBody,
   ChangePasswordBody,
@@ -176,6 +178,8 @@ export const operations = {
   signOutAll: { group: 'auth', name: 'signOutAll', method: 'POST', path: '/dashboard/auth/sign_out_all', pathParams: [], body: 'none', kind: 'nothing', repeatable: false },
   confirmEmail: { group: 'auth', name: 'confirmEmail', method: 'POST', path: '/dashboard/auth/confirm', pathParams: [], body: 'json', kind: 'nothing', repeatable: false },
   sendConfirmation: { group: 'auth', name: 'sendConfirmation', method: 'POST', path: '/dashboard/auth/confirmations', pathParams: [], body: 'none', kind: 'nothing', repeatable: false },
+  forgotPassword: { group: 'auth', name: 'forgotPassword', method: 'POST', path: '/dashboard/auth/password_resets', pathParams: [], body: 'json', kind: 'nothing', repeatable: false },
+  resetPassword: { group: 'auth', name: 'resetPassword', method: 'POST', path: '/dashboard/auth/reset_password', pathParams: [], body: 'json', kind: 'nothing', repeatable: false },
   getAccount: { group: 'account', name: 'get', method: 'GET', path: '/dashboard/account', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   updateAccount: { group: 'account', name: 'update', method: 'PATCH', path: '/dashboard/account', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   deleteAccount: { group: 'account', name: 'delete', method: 'DELETE', path: '/dashboard/account', pathParams: [], body: 'none', kind: 'nothing', repeatable: true },
@@ -412,6 +416,29 @@ export interface Operations {
   sendConfirmation: {
     query: {};
     body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
+   * Ask for a new password
+   * Sends a mail with a link that sets another password. The answer is the same whether or not somebody has the
+   * e-mail. A solved challenge is always asked for; one e-mail gets three mails an hour and ten a day.
+   * `POST /dashboard/auth/password_resets`
+   */
+  forgotPassword: {
+    query: {};
+    body: ForgotPasswordBody;
+    answer: undefined;
+    item: never;
+  };
+  /**
+   * Set a new password
+   * With the token of the link that was sent; it works once, within an hour. All sessions end, API keys go on.
+   * `POST /dashboard/auth/reset_password`
+   */
+  resetPassword: {
+    query: {};
+    body: ResetPasswordBody;
     answer: undefined;
     item: never;
   };

@@ -80,6 +80,25 @@ export class Auth {
   }
 
   /**
+   * Ask for a new password.
+   * Sends a mail with a link that sets another password. The answer is the same whether or not somebody has the
+   * e-mail. A solved challenge is always asked for; one e-mail gets three mails an hour and ten a day.
+   * `POST /dashboard/auth/password_resets`
+   */
+  forgotPassword(body: types.ForgotPasswordBody, options?: RequestOptions): Reply<AnswerOf<'forgotPassword'>> {
+    return this.caller.call('forgotPassword', { body, options });
+  }
+
+  /**
+   * Set a new password.
+   * With the token of the link that was sent; it works once, within an hour. All sessions end, API keys go on.
+   * `POST /dashboard/auth/reset_password`
+   */
+  resetPassword(body: types.ResetPasswordBody, options?: RequestOptions): Reply<AnswerOf<'resetPassword'>> {
+    return this.caller.call('resetPassword', { body, options });
+  }
+
+  /**
    * Get a challenge for sign-in or sign-up.
    * For what was answered with `human_verification_required`: find the nonce as for a challenge of specs, and
    * repeat the request with `proof: {challenge_id, nonce}`. It can be used once, within five minutes.

@@ -101,6 +101,11 @@ describe('housekeeping', () => {
         [who, accountId, userId, age],
       );
       await db(
+        `insert into password_reset (id, account_id, user_id, token_hash, expires_at, created_at)
+         values (?, ?, ?, ?, app_now(), ${day} - interval '48 hours')`,
+        [who, accountId, userId, who, age],
+      );
+      await db(
         `insert into spent_challenge values (?, app_now() - interval '15 minutes' - ?::interval)`,
         [who, age],
       );
@@ -115,6 +120,7 @@ describe('housekeeping', () => {
       trusted: await db(`select convert_from(hash, 'UTF8') as who from trusted_address`),
       challenges: await db('select id as who from spent_challenge'),
       mails: await db('select id as who from email_confirmation'),
+      resets: await db('select id as who from password_reset'),
     });
     await hourly(
       database.url,
@@ -135,6 +141,7 @@ describe('housekeeping', () => {
       trusted: [{ who: 'young' }],
       challenges: [{ who: 'young' }],
       mails: [{ who: 'young' }],
+      resets: [{ who: 'young' }],
     });
   });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
+import { NewPasswordField } from '../../form/new-password-field.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { withProof } from '../../human/proof.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
@@ -39,16 +40,7 @@ export function Password() {
           value={current_password}
           onChange={setCurrent}
         />
-        <TextField
-          label="New password"
-          name="new_password"
-          type="password"
-          autoComplete="new-password"
-          hint="12 to 128 characters, for instance four words that have nothing to do with each other"
-          required
-          value={new_password}
-          onChange={setNew}
-        />
+        <NewPasswordField value={new_password} onChange={setNew} />
       </Form>
     </>
   );

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
+import { useLinkToken } from './link-token.ts';
 
 /**
  * Where the link of the confirmation mail leads. The person confirms by a button, because programs that look through mail
@@ -48,16 +48,3 @@ export default function ConfirmEmailPage() {
     </section>
   );
 }
-
-/** The token behind the #, also of a second link that is opened in the same tab. */
-function useLinkToken(): string {
-  const [token, setToken] = useState(read);
-  useEffect(() => {
-    const update = () => setToken(read());
-    window.addEventListener('hashchange', update);
-    return () => window.removeEventListener('hashchange', update);
-  }, []);
-  return token;
-}
-
-const read = () => window.location.hash.slice(1);

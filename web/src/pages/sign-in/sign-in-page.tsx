@@ -62,8 +62,7 @@ export default function SignInPage() {
         free, no card.
       </p>
       <p>
-        Forgot the password? No mail is sent for that: whoever operates this service{' '}
-        <a href="/docs/operators">sets another one</a>.
+        Forgot the password? <Link href="/reset-password">Set a new one</Link>.
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
+import { NewPasswordField } from '../../form/new-password-field.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { withProof } from '../../human/proof.ts';
 import { beginSession } from '../../session/session.ts';
@@ -65,13 +66,9 @@ export default function SignUpPage() {
           value={person.email}
           onChange={set('email')}
         />
-        <TextField
+        <NewPasswordField
           label="Password"
           name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="12 to 128 characters, for instance four words that have nothing to do with each other"
-          required
           value={person.password}
           onChange={set('password')}
         />

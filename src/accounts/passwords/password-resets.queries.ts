@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { appNow } from '../../platform/postgres/columns.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import type { AccountTables, PasswordResetTables, UserTables } from '../account.entity.js';
+
+type Tables = AccountTables & UserTables & PasswordResetTables;
+
+/** The person whose password a link replaces. */
+export interface ResetOwner {
+  account_id: string;
+  user_id: string;
+}
+
+/** A link works for an hour after the mail with it was about to be sent. */
+const EXPIRES_AT = sql<DbTime>`app_now() + interval '1 hour'`;
+
+/**
+ * Locks an account until the transaction ends: mails that are asked for at once are counted one after the other, and of
+ * two links that are used at once the second finds that it has ended.
+ */
+export async function lockForReset(em: EntityManager, accountId: string): Promise<void> {
+  const query = em.getKysely<Tables>().selectFrom('account').select('id');
+  await query.where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+/** Stores the token of another attempt to send a mail; returns false if there is no such mail yet. */
+export async function renewReset(em: EntityManager, id: string, hash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await em
+    .getKysely<Tables>()
+    .updateTable('password_reset')
+    .set({ token_hash: hash, expires_at: EXPIRES_AT })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function insertReset(
+  em: EntityManager,
+  id: string,
+  { account_id, user_id }: ResetOwner,
+  hash: Buffer,
+): Promise<void> {
+  const reset = { id, account_id, user_id, token_hash: hash, expires_at: EXPIRES_AT };
+  await em.getKysely<Tables>().insertInto('password_reset').values(reset).execute();
+}
+
+/** Counts the person's mails within the last `window` (an interval of SQL). */
+export async function countResets(
+  em: EntityManager,
+  userId: string,
+  window: string,
+): Promise<number> {
+  const { n } = await em
+    .getKysely<Tables>()
+    .selectFrom('password_reset')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<DbTime>`(select app_now() - ${window}::interval)`)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Returns the active person whose password a token replaces; undefined: nobody's (any more). */
+export function findResetOwner(em: EntityManager, hash: Buffer) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('password_reset as r')
+    .innerJoin('app_user as u', 'u.id', 'r.user_id')
+    .select(['u.account_id', 'u.id as user_id', 'u.email'])
+    .where('r.token_hash', '=', hash)
+    .where('r.expires_at', '>', sql<DbTime>`(select ${appNow})`)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Ends all links of a person, because the password becomes another one, and returns the hashes of their tokens. */
+export async function endResets(em: EntityManager, userId: string): Promise<Buffer[]> {
+  const query = em.getKysely<Tables>().deleteFrom('password_reset').where('user_id', '=', userId);
+  const rows = await query.returning('token_hash').execute();
+  return rows.map(({ token_hash }) => token_hash);
+}
+
+/** Sets a password, whatever it was before. */
+export async function setPasswordHash(
+  em: EntityManager,
+  { account_id, user_id }: ResetOwner,
+  hash: string,
+): Promise<void> {
+  const query = em.getKysely<Tables>().updateTable('app_user').set({ password_hash: hash });
+  await query.where((eb) => eb.and({ account_id, id: user_id })).execute();
+}

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { MAIL_FROM, resetTokenFor } from '../support/mail-links.js';
+import { type Service, startService } from '../support/service.js';
+import { SmtpSink } from '../support/smtp-sink.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
+
+describeInBrowser('a forgotten password, in a browser', () => {
+  let sink: SmtpSink;
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    sink = await SmtpSink.open();
+    const settings = { SMTP_URL: sink.url, MAIL_FROM };
+    [service, browser] = await Promise.all([startService(settings), sharedBrowser()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service, PHONE);
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await service?.stop();
+    await sink?.close();
+  });
+
+  async function askForLink(email: string): Promise<void> {
+    const { page } = ada;
+    await ada.open('/sign-in');
+    await page.getByRole('link', { name: 'Set a new one' }).click();
+    await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+    await ada.expectAccessible();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+  }
+
+  async function setPassword(password: string): Promise<void> {
+    const { page } = ada;
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+  }
+
+  it('is replaced by the link of a mail, and signs in', async () => {
+    const { page } = ada;
+    const owner = await Visitor.arrive(browser, service);
+    const email = await owner.signUp();
+    await owner.leave();
+    await askForLink(email);
+    await page.getByRole('status').getByText(email).waitFor();
+    await ada.expectAccessible();
+
+    const token = await resetTokenFor(sink, email);
+    await ada.open(`/reset-password#${token}`);
+    await ada.expectNoSidewaysScroll();
+    await ada.expectAccessible();
+    await setPassword('password1234');
+    await page.getByRole('alert').getByText('most used passwords').waitFor();
+    await setPassword('four geese over a windmill');
+    await page.getByText('Your new password is set').waitFor();
+    await ada.expectAccessible();
+    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('four geese over a windmill');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+
+    await ada.open(`/reset-password#${token}`);
+    await setPassword('four ducks under a windmill');
+    await page.getByRole('alert').getByText('used before').waitFor();
+    await page.getByRole('link', { name: 'Have another one sent' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+  });
+
+  it('is left to the operator where no mail is sent', async () => {
+    const without = await startService({ DATABASE_URL: service.databaseUrl, ROLES: 'api' });
+    const visitor = await Visitor.arrive(browser, without);
+    try {
+      await visitor.open('/reset-password');
+      await visitor.page.getByLabel('E-mail').fill('ada@example.com');
+      await visitor.page.getByRole('button', { name: 'Send the link' }).click();
+      await visitor.page.getByRole('alert').getByText('sends no mail').waitFor();
+      await visitor.expectAccessible();
+    } finally {
+      await visitor.leave();
+      await without.stop();
+    }
+    expect(visitor.faults).toEqual([]);
+  });
+});
