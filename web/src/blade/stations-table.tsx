@@ -33,10 +33,10 @@ export function StationsTable({
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const refusal = useMemo(() => firstRefusal(stations, columns), [stations, columns.join(' ')]);
-  /** A station that is typed has these; thickness and sweep may be left out of all. */
-  const needed = columns.filter(
-    (column) => !isOptional(column) || stations.some((each) => each[column].trim() !== ''),
-  );
+  /** Thickness and sweep may be left out of all stations, the others of none that is typed. */
+  const isNeeded = (column: StationColumn) =>
+    (column !== 'thickness' && column !== 'sweep') ||
+    stations.some((each) => each[column].trim() !== '');
   const [row, setRow] = useState(0);
 
   const focus = (nextRow: number, column: number): boolean => {
@@ -115,7 +115,7 @@ export function StationsTable({
                       ref={(cell) =>
                         cell?.setCustomValidity(refusalOf(station[column], column) ?? '')
                       }
-                      required={needed.includes(column) && !isEmpty(station)}
+                      required={isNeeded(column) && !isEmpty(station)}
                       aria-label={`${HEADS[column].label} of station ${at + 1} in ${HEADS[column].unit}`}
                       aria-invalid={isWrong(station[column], column, at, problem) || undefined}
                       data-cell={`${at}/${k}`}
@@ -160,8 +160,6 @@ export function StationsTable({
     </>
   );
 }
-
-const isOptional = (column: StationColumn) => column === 'thickness' || column === 'sweep';
 
 /** Why the API would refuse what is typed into a cell, before it is sent. */
 function refusalOf(typed: string, column: StationColumn): string | undefined {
