@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What the link of a mail is for. */
+/** The purpose of the link of a mail. */
 export type LinkPurpose = 'email confirmation' | 'password reset';
 
 const PREFIXES: Record<LinkPurpose, string> = {

@@ -257,7 +257,8 @@ async function launch(env: Env, tidy?: () => Promise<void>): Promise<Service> {
       WEBHOOK_ALLOW_PRIVATE: 'true', // receivers of tests are on this machine
       HUMAN_VERIFICATION_BITS: '8', // what is tested is not this machine's patience
       METRICS_TOKEN,
-      ANALYZE_TIMEOUT_MS: '120000', // two processors are shared with a browser and another suite
+      ANALYZE_TIMEOUT_MS: '280000', // two processors are shared with a browser and other suites; fetch itself waits 300 s
+      BLOCK_TIMEOUT_MS: '280000',
       ...env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { appNow } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import type { AccountTables, PasswordResetTables, UserTables } from '../account.entity.js';
+import type { PasswordResetTables, UserTables } from '../account.entity.js';
 
-type Tables = AccountTables & UserTables & PasswordResetTables;
+type Tables = UserTables & PasswordResetTables;
 
 /** The person whose password a link replaces. */
 export interface ResetOwner {
@@ -14,15 +14,6 @@ export interface ResetOwner {
 
 /** A link works for an hour after the mail with it was about to be sent. */
 const EXPIRES_AT = sql<DbTime>`app_now() + interval '1 hour'`;
-
-/**
- * Locks an account until the transaction ends: mails that are asked for at once are counted one after the other, and of
- * two links that are used at once the second finds that it has ended.
- */
-export async function lockForReset(em: EntityManager, accountId: string): Promise<void> {
-  const query = em.getKysely<Tables>().selectFrom('account').select('id');
-  await query.where('id', '=', accountId).forNoKeyUpdate().execute();
-}
 
 /** Stores the token of another attempt to send a mail; returns false if there is no such mail yet. */
 export async function renewReset(em: EntityManager, id: string, hash: Buffer): Promise<boolean> {

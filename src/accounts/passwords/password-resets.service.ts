@@ -11,13 +11,13 @@ import { CredentialsService } from '../credentials.service.js';
 import { normalEmail } from '../email.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
 import { hashLinkToken, newLinkToken } from '../link-tokens.js';
+import { lockAccount } from '../meters.js';
 import { findSignInUser, revokeSessions } from '../sessions/sessions.queries.js';
 import {
   countResets,
   endResets,
   findResetOwner,
   insertReset,
-  lockForReset,
   renewReset,
   type ResetOwner,
   setPasswordHash,
@@ -89,7 +89,7 @@ async function allow(
   owner: ResetOwner,
   hash: Buffer,
 ): Promise<boolean> {
-  await lockForReset(em, owner.account_id);
+  await lockAccount(em, owner.account_id); // mails that are asked for at once are counted one after the other
   if (await renewReset(em, resetId, hash)) return true;
   for (const { mails, within } of MAIL_LIMITS)
     if ((await countResets(em, owner.user_id, within)) >= mails) return false;
@@ -137,7 +137,7 @@ export class PasswordResets {
     const passwordHash = await this.passwords.hash(password);
     try {
       await inTransaction(this.em, async (em) => {
-        await lockForReset(em, owner.account_id);
+        await lockAccount(em, owner.account_id);
         const ended = await endResets(em, owner.user_id);
         if (!ended.some((one) => one.equals(hash!))) throw invalid(); // another request was faster
         await setPasswordHash(em, owner, passwordHash);
