@@ -201,7 +201,7 @@ async function comparesPoints(
   const kept = thrusts.filter((thrust) => thrust > half).length;
   await page.getByText(`${kept} of 36 points are within the ranges`).waitFor();
   const list = page.getByRole('region', { name: 'Points within the ranges' });
-  expect(await list.getByRole('button', { name: /^Pin point/ }).count()).toBe(kept);
+  await expectSoonEqual(() => list.getByRole('button', { name: /^Pin point/ }).count(), kept);
   await list.getByRole('button', { name: 'Pin point 34' }).click();
   await expectSoonEqual(async () => (await row(/^Propeller/)).length, 4);
   await visitor.expectAccessible();
