@@ -5,7 +5,8 @@ import { ENVELOPE_LIMITS, type EnvelopeFactor, type EnvelopePoint } from './enve
 const INCH = 0.0254;
 const DEGREE = Math.PI / 180;
 
-const short = (value: number): string => String(Number(value.toPrecision(3)));
+const short = (value: number): string =>
+  value.toLocaleString('en', { maximumSignificantDigits: 3 });
 const percent = (share: number): string => short(100 * share);
 
 /** Returns what lies outside, and what was measured; `at`: the condition, where it is one of those that are out. */
@@ -30,7 +31,7 @@ export function factorWords(
     case 'thrust_coefficient':
       return `thrust coefficient${of(at?.Ct)} (measured: ${limits.Ct.low} to ${limits.Ct.high})`;
     case 'reynolds':
-      return `Reynolds number${of(at?.Re75)} at 0.75 R (measured: ${limits.Re75.low} to ${limits.Re75.high})`;
+      return `Reynolds number${of(at?.Re75)} at 0.75 R (measured: ${short(limits.Re75.low)} to ${short(limits.Re75.high)})`;
     case 'solidity':
       return `solidity B c/(0.75 π R) ${short(blade.sigma75)} at 0.75 R (measured: ${limits.sigma75.low} to ${limits.sigma75.high})`;
     case 'chord_distribution':

@@ -44,7 +44,7 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByRole('link', { name: 'Import a file' }).click();
     await page.getByLabel('Name').fill('My tip');
     await page.getByLabel('Coordinates').fill('A slip\n1.0 0.001\n0.5 0.05\n0.3 x\n0 0\n');
-    await page.getByRole('button', { name: 'Import it' }).click();
+    await page.getByRole('button', { name: 'Import the airfoil' }).click();
     await page.getByRole('alert').getByText('Line 4 is not two numbers').waitFor();
     expect(await page.getByLabel('Coordinates').getAttribute('aria-invalid')).toBe('true');
     await ada.expectAccessible();
@@ -54,7 +54,7 @@ describeInBrowser('airfoils, in a browser', () => {
       mimeType: 'text/plain',
       buffer: Buffer.from(section()),
     });
-    await page.getByRole('button', { name: 'Import it' }).click();
+    await page.getByRole('button', { name: 'Import the airfoil' }).click();
     await page.getByRole('heading', { name: 'My own section' }).waitFor();
     await page.getByRole('img', { name: /^Outline of My tip, 12 %/ }).waitFor();
     await page.getByRole('region', { name: 'In figures' }).waitFor();
@@ -89,7 +89,7 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByText('Each value: at least 10,000.').waitFor();
     expect(await page.getByLabel('Reynolds numbers').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Reynolds numbers').fill('50000 2e6');
-    await page.getByRole('button', { name: 'Show these' }).click();
+    await page.getByRole('button', { name: 'Show these polars' }).click();
     await page.getByRole('row', { name: /^2,000,000/ }).waitFor();
   });
 
@@ -100,10 +100,10 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByRole('checkbox', { name: 'Compare clarky', exact: true }).check();
     await page.getByRole('link', { name: 'Compare 1 airfoil' }).click();
     await page.getByLabel('Add an airfoil').fill('naca0012');
-    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByRole('button', { name: 'Add the airfoil' }).click();
     await page.getByRole('button', { name: 'Leave out NACA 0012' }).waitFor();
     await page.getByLabel('Reynolds number').fill('100000');
-    await page.getByRole('button', { name: 'Show these' }).click();
+    await page.getByRole('button', { name: 'Show these polars' }).click();
     await page.waitForURL(/reynolds=100000/);
     const figures = page.getByRole('region', { name: 'In figures' });
     const row = figures.getByRole('row', { name: /^Clark Y/ }).getByRole('cell');
@@ -116,7 +116,7 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.reload();
     await expectSoonEqual(() => row.nth(3).textContent(), most);
     await page.getByLabel('Add an airfoil').fill('nonesuch');
-    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByRole('button', { name: 'Add the airfoil' }).click();
     await page.getByRole('alert').waitFor();
     await page.getByRole('button', { name: 'Leave out nonesuch' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });

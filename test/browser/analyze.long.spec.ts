@@ -107,16 +107,47 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
       );
     }, inches.join('\n'));
     await page.getByText('These look like inches: 0.01905 … 0.127 metres.').first().waitFor();
-    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByRole('button', { name: 'Analyze the blade' }).click();
     const said = page.locator('.inputs .fault').getByText('The numbers look like inches');
     await said.waitFor();
     await ada.expectAccessible();
     await page.getByRole('button', { name: 'Use 0.01905 … 0.127 metres' }).click();
     expect(await radii.last().inputValue()).toBe('0.127');
     const answer = analyzed(page);
-    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByRole('button', { name: 'Analyze the blade' }).click();
     expect((await (await answer).json()).converged).toBe(true);
     await said.waitFor({ state: 'detached' });
+  });
+
+  it('sends nothing that it says is wrong, and goes to the first such field', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      const isCurve = request.url().includes('/v1/geometry/analyze');
+      if (isCurve && request.postDataJSON().mode === 'sweep') sent.push(request.postDataJSON().rpm);
+    });
+    const analyze = page.getByRole('button', { name: 'Analyze the blade' });
+    const speed = page.getByLabel('Speed of rotation').first();
+    await speed.fill('-1');
+    await page.getByText('More than 0 rpm.').waitFor();
+    await analyze.click();
+    expect(await focused(page)).toMatch(/^Speed of rotation/);
+    await speed.fill('6000');
+    const chord = page.getByLabel('Chord of station 3 in m');
+    const before = await chord.inputValue();
+    for (const wrong of ['x', '']) {
+      await chord.fill(wrong);
+      await analyze.click();
+      expect(await focused(page)).toBe('Chord of station 3 in m');
+    }
+    await chord.fill(before);
+    const answer = analyzed(page);
+    await analyze.click();
+    expect((await (await answer).json()).rpm).toBe(6_000);
+    expect(sent).toEqual([6_000]);
   });
 
   it('solves to a thrust, and says in words why another one cannot be met', async () => {
@@ -126,13 +157,16 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await curve(page);
     await choose(page, 'What to compute', 'Solve to a target');
     await page.getByLabel(/^Value to meet/).fill('6.335');
-    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
-    await page.locator('.facts').getByText('6.335 N').waitFor();
-    const rpm = Number.parseFloat((await fact(page, 'Speed'))!);
+    await page.getByRole('button', { name: 'Analyze the blade' }).click();
+    await page
+      .locator('.facts')
+      .getByText(/^6\.3[34]\sN$/)
+      .waitFor();
+    const rpm = Number.parseFloat((await fact(page, 'Speed'))!.replace(',', ''));
     expect(rpm).toBeGreaterThan(6_500);
     expect(rpm).toBeLessThan(7_100);
     await page.getByLabel(/^Value to meet/).fill('1000000');
-    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByRole('button', { name: 'Analyze the blade' }).click();
     const reason = page.getByTestId('reason');
     await reason.getByText('This rotor cannot reach').waitFor();
     await ada.expectAccessible();
@@ -156,7 +190,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await ada.open('/analyze');
     await curve(page);
     await choose(page, 'What to compute', 'Curve over rpm');
-    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByRole('button', { name: 'Analyze the blade' }).click();
     await page.getByText('Ct and Cp over the speed of rotation as a table').click();
     expect((await rowsOf(page, 'Ct')).map(([rpm]) => rpm)).toContain(6708);
     expect(await rowsOf(page, 'Cp measured')).toContainEqual([6708, 0.0379]);
@@ -176,7 +210,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
     await page
       .locator('.slider')
-      .filter({ hasText: /^Twist offset 1 °/ })
+      .filter({ hasText: /^Twist offset 1\s°/ })
       .waitFor();
     const said = page.getByTestId('agreement').getByText('agrees with the service to');
     await said.waitFor();
@@ -189,7 +223,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
       .then(([, ...values]) => values.map(Number));
     expect(whatIf).toBeGreaterThan(now);
     const answer = analyzed(page);
-    await page.getByRole('button', { name: 'Take it over' }).click();
+    await page.getByRole('button', { name: 'Take the changes over' }).click();
     const analysis = await (await answer).json();
     expect(analysis.sweep_Ct[0]).toBeCloseTo(whatIf, 4);
     await ada.expectAccessible();
@@ -203,7 +237,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const twist = page.locator('.slider').filter({ hasText: /^Twist offset/ });
     await twist.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await twist.locator('.slider-thumb').boundingBox())!;
-    const at = async () => Number((await twist.locator('output').textContent())!.split(' ')[0]);
+    const at = async () => Number.parseFloat((await twist.locator('output').textContent())!);
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     let before = 0;
@@ -250,7 +284,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await twist.press('ArrowRight');
     expect(await focused(page)).toBe('Twist of station 10');
     await ada.expectAccessible();
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo the changes' }).click();
     await expectSoonEqual(async () => Number(await cell.inputValue()), before);
   });
 
@@ -295,7 +329,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     expect(await page.getByRole('combobox', { name: 'Example' }).textContent()).toBe(
       'A blade of your own',
     );
-    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByRole('button', { name: 'Analyze the blade' }).click();
     await notice.waitFor({ state: 'detached' });
     await curve(page);
   });
@@ -359,7 +393,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     await keyboard.type('39');
     await keyboard.press('ArrowUp');
     expect(await focused(page)).toBe('Twist of station 1 in °');
-    await tabTo(page, 'Analyze', 'Shift+Tab');
+    await tabTo(page, 'Analyze the blade', 'Shift+Tab');
     const sent = page.waitForRequest((request) => request.url().includes('/v1/geometry/analyze'));
     await keyboard.press('Enter');
     expect((await sent).postDataJSON().twist[1]).toBe(39);

@@ -71,6 +71,25 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     await ada.picture('build');
   });
 
+  it('sends nothing that it says is wrong, also by the button beside the form', async () => {
+    const { page } = ada;
+    await openQuad();
+    const sent: number[] = [];
+    page.on('request', (request) => {
+      const isRun = request.method() === 'POST' && request.url().endsWith('/v1/simulations');
+      if (isRun) sent.push(request.postDataJSON().vehicle.frame_mass_kg);
+    });
+    const frame = page.getByRole('textbox', { name: 'Frame [kg]' });
+    await frame.fill('-1');
+    const again = hover(page).getByRole('button', { name: 'Solve the hover again' });
+    await again.click();
+    expect(await frame.evaluate((input) => input.matches(':focus'))).toBe(true);
+    await frame.fill('0.5');
+    const made = await heard(page, /\/v1\/simulations$/, () => again.click());
+    await isShown(page, made);
+    expect(sent).toEqual([0.5]);
+  });
+
   it('solves again by itself when the vehicle has changed and rests, where that is asked for', async () => {
     const { page } = ada;
     await openQuad();
@@ -85,7 +104,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     const { page } = ada;
     const get = await apiAs(service, email);
     await openQuad();
-    await page.getByRole('button', { name: 'Sweep this' }).click();
+    await page.getByRole('button', { name: 'Sweep this vehicle' }).click();
     await page.getByRole('combobox', { name: 'Each propeller' }).click();
     await page.keyboard.type('APC 10x');
     await page.getByRole('button', { name: 'Take all 20' }).click();
@@ -105,7 +124,7 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
   it('goes on to a flight with all that it has, and comes back to what was built', async () => {
     const { page } = ada;
     const { id } = await openQuad();
-    await page.getByRole('button', { name: 'Fly this' }).click();
+    await page.getByRole('button', { name: 'Fly this vehicle' }).click();
     await page.getByRole('heading', { name: 'A new flight' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Motor', exact: true }).inputValue()).toBe(
       'T-Motor MN2212 KV920',

@@ -60,7 +60,7 @@ describeInBrowser('components, in a browser', () => {
     expect((await get('/v1/submissions')).data[0].status).toBe('withdrawn');
 
     await page.goto(`/app/components/${part.id}`);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete the part', exact: true }).click();
     await page.getByRole('button', { name: 'Delete it' }).click();
     await page.getByRole('heading', { name: 'Components' }).waitFor();
     expect(await saved()).toEqual([]);
@@ -168,7 +168,7 @@ describeInBrowser('components, in a browser', () => {
     await expectSoonEqual(() => free.textContent(), '9,130\u00a0rpm'); // 920 (10 − 0.5 × 0.142)
     await ada.expectAccessible();
 
-    await page.getByRole('link', { name: 'Simulate', exact: true }).click();
+    await page.getByRole('link', { name: 'Simulate with it', exact: true }).click();
     await expectSoonEqual(
       () => page.getByRole('combobox', { name: 'Motor' }).first().inputValue(),
       'T-Motor MN2212 KV920',
@@ -186,7 +186,7 @@ describeInBrowser('components, in a browser', () => {
     await page.getByText('Dots: APC Slow Flyer 10x4.7, measured at').waitFor();
     await page.getByRole('img', { name: /^Planform of one blade/ }).waitFor();
     await page.getByLabel('Speed of rotation').fill('5000');
-    await page.getByRole('button', { name: 'Draw at 5000 rpm' }).click();
+    await page.getByRole('button', { name: 'Draw at 5,000 rpm' }).click();
     await page.getByText('follow its own measurements').waitFor();
     await ada.expectAccessible();
     await ada.open('/components?type=battery&search=Graphene%206000');

@@ -33,7 +33,7 @@ describeInBrowser('a design, in a browser', () => {
   it('lifts 600 gf with 10 inches, is seen in space, and is downloaded as a watertight solid', async () => {
     const page = await design();
     const facts = page.getByLabel('What an analysis of this blade says');
-    await facts.getByText(/^5\.8[78]\d* N$/).waitFor();
+    await facts.getByText(/^5\.8[78]\d*\sN$/).waitFor();
     await ada.expectAccessible();
 
     const view = page.getByRole('application', { name: /propeller of 10 inches with 2 blades/ });

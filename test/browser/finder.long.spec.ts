@@ -7,6 +7,7 @@ import { sharedService } from '../support/shared-service.js';
 import { readCsv } from '../support/sweeps.js';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { expectSoonEqual } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 /** Words by which all parts of a small selection are taken at once. */
@@ -85,11 +86,7 @@ describeInBrowser('searches for parts, in a browser', () => {
 
     const [{ value, count }] = (await get(path)).result.facets.diameter_in;
     await page.getByRole('button', { name: `${digits(value * 25.4)} mm ${count}` }).click();
-    await page.waitForFunction(
-      (wanted) =>
-        (globalThis as any).document.querySelectorAll('.found-rows tbody tr').length === wanted,
-      count,
-    );
+    await expectSoonEqual(() => page.locator('.found-rows tbody tr').count(), count);
     await page.setViewportSize({ width: 360, height: 740 });
     await ada.expectNoSidewaysScroll();
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -5,6 +5,7 @@ import { measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { heard } from './support/heard.js';
+import { expectSoon } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 /** As the page writes a number. */
@@ -40,7 +41,10 @@ describeInBrowser('the pages, in a browser', () => {
     const { page } = ada;
     const before = await page.title();
     await go();
-    await page.waitForFunction((title) => (globalThis as any).document.title !== title, before);
+    await expectSoon(
+      () => page.title(),
+      (title) => title !== before,
+    );
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.locator('.busy').first().waitFor({ state: 'detached' });
     await ada.expectAccessible();

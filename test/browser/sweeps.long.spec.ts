@@ -104,7 +104,7 @@ describeInBrowser('sweeps, in a browser', () => {
     await page.getByRole('combobox', { name: 'Axis', exact: true }).nth(1).click();
     await page.getByRole('option', { name: 'Charge of the battery' }).click();
     await page.getByLabel('Charge of the battery: points').fill('100');
-    await page.getByText('Costs 10000 compute units').waitFor();
+    await page.getByText('Costs 10,000 compute units').waitFor();
     await page.getByRole('button', { name: 'Run the sweep' }).click();
     await page.getByText(/Solved: [1-9]\d* of 10000/).waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -201,7 +201,7 @@ async function comparesPoints(
   const kept = thrusts.filter((thrust) => thrust > half).length;
   await page.getByText(`${kept} of 36 points are within the ranges`).waitFor();
   const list = page.getByRole('region', { name: 'Points within the ranges' });
-  expect(await list.getByRole('button', { name: /^Pin point/ }).count()).toBe(kept);
+  await expectSoonEqual(() => list.getByRole('button', { name: /^Pin point/ }).count(), kept);
   await list.getByRole('button', { name: 'Pin point 34' }).click();
   await expectSoonEqual(async () => (await row(/^Propeller/)).length, 4);
   await visitor.expectAccessible();
@@ -228,9 +228,6 @@ async function indices(page: Page): Promise<number[]> {
 }
 
 async function expectIndices(page: Page, wanted: readonly number[]): Promise<void> {
-  await page.waitForFunction(
-    (count) => document.querySelectorAll('[aria-label^="Star point"]').length === count,
-    wanted.length,
-  );
+  await expectSoonEqual(() => page.locator('[aria-label^="Star point"]').count(), wanted.length);
   expect(await indices(page)).toEqual(wanted);
 }

@@ -23,6 +23,9 @@ async function openTemplate(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Hover' }).waitFor();
 }
 
+/** The page of an own section is usable before its polars are solved; they are looked at when they are there. */
+const polarsMade = (page: Page) => page.getByRole('region', { name: 'In figures' }).waitFor();
+
 async function searchDocs(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('hover endurance');
   await page.locator('#found a').first().waitFor();
@@ -40,7 +43,7 @@ export function pagesOf(ids: Furnished): Stop[] {
     app('design', '/design'),
     app('airfoils', '/airfoils'),
     app('airfoil', '/airfoils/naca4412'),
-    app('airfoil-own', `/airfoils/${ids.airfoil}`),
+    app('airfoil-own', `/airfoils/${ids.airfoil}`, polarsMade),
     app('airfoil-compare', '/airfoils/compare?with=naca4412~clarky~naca0012'),
     app('airfoil-import', '/airfoils/import'),
     app('simulations', '/simulations'),

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Stop } from './every-page.js';
+import { expectSoon } from './soon.js';
 import type { Visitor } from './visitor.js';
 
 /** Where pictures of the pages go, one a page and variant; without it none are made. */
@@ -94,7 +95,10 @@ async function longTasks(page: Page, since: number): Promise<number[]> {
 /** Waits until the page loads nothing any more and its heading is there. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction('walk.isUsable');
+  await expectSoon(
+    () => watched(page),
+    ({ isUsable }) => isUsable,
+  );
 }
 
 /** Does what people do there, then switches the units, by which every number and figure of the page is made anew. */

@@ -115,12 +115,12 @@ describe('a value that the API would refuse', () => {
   it('is told by the bound that it breaks, in the unit that the reader chose', () => {
     const speed = simulation.airspeed_m_s;
     expect(whyOutside(speed, 100, scaleOf('m/s', 'si'))).toBeUndefined();
-    expect(whyOutside(speed, 101, scaleOf('m/s', 'si'))).toBe('At most 100 m/s.');
-    expect(whyOutside(speed, 101, scaleOf('m/s', 'imperial'))).toBe('At most 223.694 mph.');
-    expect(whyOutside(speed, -1, scaleOf('m/s', 'si'))).toBe('At least 0 m/s.');
+    expect(whyOutside(speed, 101, scaleOf('m/s', 'si'))).toBe('At most 100\u00a0m/s.');
+    expect(whyOutside(speed, 101, scaleOf('m/s', 'imperial'))).toBe('At most 223.694\u00a0mph.');
+    expect(whyOutside(speed, -1, scaleOf('m/s', 'si'))).toBe('At least 0\u00a0m/s.');
     expect(whyOutside(simulation.density_kg_m3, 0)).toBe('More than 0.');
     const ambient = simulation.ambient_temp_c;
-    expect(whyOutside(ambient, 90, scaleOf('°C', 'imperial'))).toBe('At most 185 °F.');
+    expect(whyOutside(ambient, 90, scaleOf('°C', 'imperial'))).toBe('At most 185\u00a0°F.');
   });
 
   it('is no whole number where one is asked for', () => {

@@ -58,15 +58,11 @@ export function BesideFields({ body, suggested }: { body: AnalysisBody; suggeste
           value={undefined}
           onChange={(part) => part !== undefined && !isFull && add.run(part)}
         />
-        <div className="field">
-          <button type="button" disabled={isFull} onClick={keep}>
-            Keep this blade as a reference
-          </button>
-          {isFull && (
-            <span className="hint">{MOST_BESIDE} blades lie beside it. Take one away first.</span>
-          )}
-        </div>
+        <button type="button" disabled={isFull} onClick={keep}>
+          Keep this blade as a reference
+        </button>
       </div>
+      {isFull && <p className="hint">{MOST_BESIDE} blades lie beside it. Take one away first.</p>}
       <ProblemBox problem={add.problem} />
     </>
   );

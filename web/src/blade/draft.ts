@@ -43,23 +43,11 @@ export interface Draft {
   rpm_steps: string;
 }
 
-const NUMBERS = [
-  'diameter',
-  'num_blades',
-  'hub_radius',
-  'pitch',
-  'rpm',
-  'airspeed',
-  'air_density',
-  'j_from',
-  'j_to',
-  'j_steps',
-  'target_value',
-  'rpm_from',
-  'rpm_to',
-  'rpm_steps',
-] as const satisfies (keyof Draft)[];
-export type NumberName = (typeof NUMBERS)[number];
+/** What is typed as a number. */
+export type NumberName = Exclude<
+  keyof Draft,
+  'airfoil' | 'family' | 'geometry_source' | 'calibration_id' | 'stations' | 'mode' | 'target_type'
+>;
 
 export const EMPTY_STATION: Station = {
   radius: '',
@@ -119,19 +107,6 @@ export function toDraft({ body, overRpm }: Plan): Draft {
 }
 
 const round = (rpm: number) => Math.max(100 * Math.round(rpm / 100), 1);
-
-/** What is typed but no number, by its place: nothing is sent as long as there is such. */
-export function unreadable(draft: Draft): string[] {
-  const isUnreadable = (typed: string) => Number.isNaN(toNumber(typed));
-  return [
-    ...NUMBERS.filter((name) => isUnreadable(draft[name])),
-    ...draft.stations.flatMap((station, i) =>
-      STATION_COLUMNS.filter((column) => isUnreadable(station[column])).map(
-        (column) => `${column}[${i}]`,
-      ),
-    ),
-  ];
-}
 
 /** The request. What is missing is left out, or NaN within a list, which the API refuses by its place. */
 export function toPlan(draft: Draft): Plan {

@@ -28,7 +28,7 @@ export function envelopeWords(
   return {
     status,
     ...SAID[status],
-    ...(answer.measured_propeller !== undefined && measuredWords(answer.measured_propeller)),
+    ...(answer.measured_propeller !== undefined && measuredWords(answer)),
     because: factor === undefined ? undefined : becauseOf(factor, body, answer),
   };
 }
@@ -51,8 +51,11 @@ const SAID = {
 } as const;
 
 /** What the numbers of a measured propeller rest on. */
-const measuredWords = (id: string) => ({
-  title: `The curves that were measured of this propeller (${id})`,
+const measuredWords = ({
+  measured_propeller: id,
+  nearest_measurements: near,
+}: GeometryAnalysis) => ({
+  title: `Measured: this is the ${near?.find(({ propeller }) => propeller === id)?.name ?? 'propeller of a test'}, and the curves follow its test.`,
   expect:
     'A specimen of your own may differ from the one that was measured; the shade is as wide as such specimens are apart. Dots of that test on the line prove nothing.',
 });

@@ -4,6 +4,7 @@
  */
 import { INCH } from '../../../src/platform/units.js';
 import { isTip, unitOf } from '../../../src/blades/blade.checks.js';
+import { digits } from '../units/measure.ts';
 import type { AnalysisBody, Plan } from './plan.ts';
 
 export interface Guard {
@@ -15,7 +16,7 @@ export interface Guard {
   mend?: (plan: Plan) => Plan;
 }
 
-const short = (value: number): string => String(Number(value.toPrecision(4)));
+const short = (value: number): string => digits(value, 4);
 /** Eight digits tell every length that can be made, and leave out what only a product of doubles has. */
 const tidy = (value: number): number => Number(value.toPrecision(8));
 

@@ -3,7 +3,7 @@ import type { ApiProblem } from '../api/problem.ts';
 import * as fields from '../fields/analyze-geometry-request.ts';
 import { type ApiField, whyOutside } from '../form/api-field.ts';
 import { toNumber, whyUnread } from '../form/number.ts';
-import type { Station, StationColumn } from './draft.ts';
+import { isEmpty, type Station, type StationColumn } from './draft.ts';
 import { blockOf } from './paste.ts';
 import { MOST_STATIONS, withBlock, withCell, withRowAfter } from './stations.ts';
 import './stations-table.css';
@@ -33,6 +33,10 @@ export function StationsTable({
 }) {
   const grid = useRef<HTMLTableElement>(null);
   const refusal = useMemo(() => firstRefusal(stations, columns), [stations, columns.join(' ')]);
+  /** Thickness and sweep may be left out of all stations, the others of none that is typed. */
+  const isNeeded = (column: StationColumn) =>
+    (column !== 'thickness' && column !== 'sweep') ||
+    stations.some((each) => each[column].trim() !== '');
   const [row, setRow] = useState(0);
 
   const focus = (nextRow: number, column: number): boolean => {
@@ -108,6 +112,10 @@ export function StationsTable({
                 {columns.map((column, k) => (
                   <td key={column}>
                     <input
+                      ref={(cell) =>
+                        cell?.setCustomValidity(refusalOf(station[column], column) ?? '')
+                      }
+                      required={isNeeded(column) && !isEmpty(station)}
                       aria-label={`${HEADS[column].label} of station ${at + 1} in ${HEADS[column].unit}`}
                       aria-invalid={isWrong(station[column], column, at, problem) || undefined}
                       data-cell={`${at}/${k}`}

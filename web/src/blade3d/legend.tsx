@@ -1,4 +1,4 @@
-import { digits } from '../plot/data-table.tsx';
+import { digits } from '../units/measure.ts';
 import type { SpanColour } from './blade.ts';
 import { rangeOf } from './colours.ts';
 
@@ -10,9 +10,9 @@ export function Legend({ colour }: { colour: SpanColour }) {
       <span>
         {colour.name} [{colour.unit}]
       </span>
-      <span>{digits(low, 3)}</span>
+      <span>{digits(low)}</span>
       <span className="viridis" aria-hidden="true" />
-      <span>{digits(high, 3)}</span>
+      <span>{digits(high)}</span>
     </div>
   );
 }

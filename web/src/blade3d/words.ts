@@ -1,4 +1,4 @@
-import { digits } from '../plot/data-table.tsx';
+import { digits } from '../units/measure.ts';
 import type { Blade, SpanColour } from './blade.ts';
 import { rangeOf } from './colours.ts';
 
@@ -8,11 +8,11 @@ export function wordsOf(blade: Blade, colour?: SpanColour): string {
   const widest = chord.indexOf(Math.max(...chord));
   const at = radius[widest] / radius[radius.length - 1];
   const shape =
-    `A propeller of ${digits(diameter)} inches with ${num_blades} blades. ` +
-    `Chord up to ${digits(1000 * chord[widest], 3)} mm at ${digits(100 * at, 2)} % of the radius, ` +
-    `${digits(1000 * chord[chord.length - 1], 3)} mm at the tip. ` +
-    `Twist from ${digits(twist[0], 3)}° at the root to ${digits(twist[twist.length - 1], 3)}° at the tip.`;
+    `A propeller of ${digits(diameter, 5)} inches with ${num_blades} blades. ` +
+    `Chord up to ${digits(1000 * chord[widest])} mm at ${digits(100 * at, 2)} % of the radius, ` +
+    `${digits(1000 * chord[chord.length - 1])} mm at the tip. ` +
+    `Twist from ${digits(twist[0])}° at the root to ${digits(twist[twist.length - 1])}° at the tip.`;
   if (colour === undefined) return shape;
   const [low, high] = rangeOf(colour);
-  return `${shape} Coloured by ${colour.name}, ${digits(low, 3)} to ${digits(high, 3)} ${colour.unit}.`;
+  return `${shape} Coloured by ${colour.name}, ${digits(low)} to ${digits(high)} ${colour.unit}.`;
 }

@@ -1,4 +1,4 @@
-import { convert, digits, type Scale } from '../units/measure.ts';
+import { convert, digits, type Scale, tied } from '../units/measure.ts';
 
 /** A field that a form asks for, as the API's document describes it. The modules in `web/src/fields` are generated and hold one for each. */
 export interface ApiField {
@@ -28,7 +28,7 @@ const LIMIT_DIGITS = 6;
 
 function said(value: number, scale: Scale): string {
   const shown = digits(convert(value, scale), LIMIT_DIGITS);
-  return scale.unit === '°' ? `${shown}°` : `${shown} ${scale.unit}`.trim();
+  return scale.unit === '°' ? `${shown}°` : tied(shown, scale.unit);
 }
 
 const PLAIN: Scale = { unit: '', factor: 1 };

@@ -233,14 +233,21 @@ export function AreaField({
   value,
   onChange,
   rows = 6,
+  required,
   ...field
-}: FieldProps & { value: string; onChange: (value: string) => void; rows?: number }) {
+}: FieldProps & {
+  value: string;
+  onChange: (value: string) => void;
+  rows?: number;
+  required?: boolean;
+}) {
   return (
     <Field {...field}>
       {(wiring) => (
         <textarea
           {...wiring}
           rows={rows}
+          required={required}
           spellCheck={false}
           value={value}
           onChange={(event) => onChange(event.target.value)}

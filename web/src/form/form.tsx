@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ProblemBox, WithProblem } from './problem.tsx';
 
 /** A form that sends itself by the API: faults stand beside their fields and together above the button. */
@@ -9,6 +9,7 @@ export function Form({
   submit,
   blocked = false,
   isTyping = false,
+  id,
   children,
 }: {
   onSubmit: () => void;
@@ -20,23 +21,38 @@ export function Form({
   blocked?: boolean;
   /** It is sent while somebody types: a refusal leaves the keyboard where it is. */
   isTyping?: boolean;
+  /** By which a button elsewhere sends it: what is refused is not sent by that one either. */
+  id?: string;
   children: ReactNode;
 }) {
   return (
-    <form
-      noValidate={false}
-      onInvalidCapture={({ target }) => unfold(target as Element)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && !blocked) onSubmit();
-      }}
-    >
+    <CheckedForm id={id} onSend={() => !busy && !blocked && onSubmit()}>
       <WithProblem problem={problem}>{children}</WithProblem>
       <ProblemBox problem={problem} isTyping={isTyping} />
       <button type="submit" className="primary" aria-disabled={busy || blocked}>
         {busy ? 'One moment …' : submit}
       </button>
-    </form>
+    </CheckedForm>
+  );
+}
+
+/**
+ * A form that is sent only when none of its fields is refused: the press of its button, or Enter, goes to the first that is,
+ * and the browser says why.
+ */
+export function CheckedForm({
+  onSend,
+  ...form
+}: Pick<ComponentProps<'form'>, 'id' | 'className' | 'children'> & { onSend: () => void }) {
+  return (
+    <form
+      {...form}
+      onInvalidCapture={({ target }) => unfold(target as Element)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    />
   );
 }
 

@@ -26,7 +26,7 @@ export function ProblemBox({
   if (!(problem instanceof ApiProblem))
     return (
       <div className="problem" role="alert">
-        {String(problem)}
+        {problem instanceof Error ? problem.message : String(problem)}
       </div>
     );
   return (

@@ -1,4 +1,5 @@
 import type { Component } from '../../../clients/typescript/src/generated/types.ts';
+import { digits } from '../units/measure.ts';
 
 type Said = readonly [key: string, unit: string];
 
@@ -35,6 +36,6 @@ export function headline(part: Component): string {
   const figures = figuresOf(part);
   return KEYS[part.type]
     .filter(([key]) => typeof figures[key] === 'number')
-    .map(([key, unit]) => `${String(figures[key])} ${unit}`)
+    .map(([key, unit]) => `${digits(figures[key] as number, 5)} ${unit}`)
     .join(' · ');
 }

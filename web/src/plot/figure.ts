@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { digits } from '../units/measure.ts';
 import { type Band, drawBands } from './bands.ts';
 import type { Box } from './free-place.ts';
 import { type Hit, listenForHits } from './hits.ts';
@@ -272,7 +273,7 @@ function seriesOf(trace: Trace, index: number): uPlot.Series {
 
 /** A value in the legend; empty while nothing is pointed at. */
 const shownValue = (_plot: uPlot, value: number | null): string =>
-  value == null ? '' : String(Number(value.toPrecision(5)));
+  value == null ? '' : digits(value, 5);
 
 const ticksOf = ({ text, steps }: XAxis): uPlot.Axis => ({
   ...(text && { values: (_plot, places) => places.map(text) }),

@@ -11,12 +11,12 @@ export function Cost({ units, how }: { units: number; how: string }) {
   return (
     <div className={tooMuch ? 'notice' : 'card cost'} data-testid="cost">
       <strong>
-        Costs {units} compute {units === 1 ? 'unit' : 'units'}
+        Costs {units.toLocaleString('en')} compute {units === 1 ? 'unit' : 'units'}
       </strong>{' '}
       ({how}).{' '}
       {typeof left === 'number' && (
         <>
-          You have <span data-testid="balance">{left}</span>.
+          You have <span data-testid="balance">{left.toLocaleString('en')}</span>.
         </>
       )}
       {left === null && 'Your plan has no limit.'}

@@ -91,9 +91,10 @@ export function measured(
   value: number | null | undefined,
   unit: string | undefined,
   units: Units,
+  count = 3,
 ): string {
   if (value == null || !Number.isFinite(value)) return '–';
   if (unit === 's') return duration(value);
   const scale = scaleOf(unit, units);
-  return tied(digits(convert(value, scale)), scale.unit);
+  return tied(digits(convert(value, scale), count), scale.unit);
 }

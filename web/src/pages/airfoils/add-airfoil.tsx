@@ -54,9 +54,7 @@ export function AddAirfoil({ onAdd }: { onAdd: (airfoil: string) => void }) {
           </>
         )}
       </Field>
-      <div className="field">
-        <button type="submit">Add it</button>
-      </div>
+      <button type="submit">Add the airfoil</button>
     </form>
   );
 }

@@ -55,7 +55,7 @@ function Section({ airfoil }: { airfoil: AirfoilWithArrays }) {
         </ul>
       )}
       <Buttons airfoil={airfoil} />
-      <PolarsView key={id} airfoil={id} />
+      <PolarsView key={id} airfoil={id} isOwn={airfoil.source === 'custom'} />
       {note !== null && <p className="small">{note}</p>}
     </>
   );

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import * as fields from '../../fields/get-airfoil-polars.ts';
 import { rangeWords } from '../../form/api-field.ts';
 import { NumberField } from '../../form/field.tsx';
+import { CheckedForm } from '../../form/form.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -86,9 +87,8 @@ function Conditions({
   const [typed, setTyped] = useState(start);
   const set = (name: keyof Address) => (value: string) => setTyped({ ...typed, [name]: value });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <CheckedForm
+      onSend={() => {
         const { reynolds, mach, n_crit } = typed;
         onShow({ reynolds, mach, n_crit });
       }}
@@ -116,8 +116,8 @@ function Conditions({
           onChange={set('n_crit')}
         />
       </div>
-      <button type="submit">Show these</button>
-    </form>
+      <button type="submit">Show these polars</button>
+    </CheckedForm>
   );
 }
 

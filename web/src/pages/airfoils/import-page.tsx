@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import { queries } from '../../api/queries.ts';
 import * as fields from '../../fields/import-airfoil-form.ts';
 import { AreaField, Field, TextField } from '../../form/field.tsx';
+import '../../form/file-fields.css';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -46,7 +47,7 @@ export default function ImportPage() {
         with or without a title. Nobody else sees the airfoil.
       </p>
       <Form
-        submit="Import it"
+        submit="Import the airfoil"
         busy={send.busy}
         problem={send.problem}
         onSubmit={() => send.run(undefined)}
@@ -67,6 +68,7 @@ export default function ImportPage() {
         <AreaField
           label="Coordinates"
           name="file"
+          required
           rows={14}
           hint={<span className="example">{EXAMPLE}</span>}
           value={text}

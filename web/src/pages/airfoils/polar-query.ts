@@ -46,3 +46,10 @@ function queryOf({ reynolds, mach, nCrit, top, bottom, transition }: Asked) {
 
 export const isBeingMade = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'solver_timeout';
+
+/** How many of the polars are made, as the service says while it makes them. */
+export function madeOf(error: unknown): { done: number; of?: number } {
+  const said = isBeingMade(error) ? (error as ApiProblem).message : '';
+  const [, done, of] = /^(\d+) of (\d+)/.exec(said) ?? [];
+  return of === undefined ? { done: 0 } : { done: Number(done), of: Number(of) };
+}

@@ -4,11 +4,13 @@ import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/
 import * as fields from '../../fields/get-airfoil-polars.ts';
 import { rangeWords } from '../../form/api-field.ts';
 import { CheckField, NumberField, NumbersField } from '../../form/field.tsx';
-import { toNumbers } from '../../form/number.ts';
+import { CheckedForm } from '../../form/form.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { Plot } from '../../plot/plot.tsx';
-import { type Asked, isBeingMade, polarQuery } from './polar-query.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { type Asked, madeOf, polarQuery } from './polar-query.ts';
 import { ALPHA, PolarPlots } from './polar-plots.tsx';
 import {
   bestGlide,
@@ -22,7 +24,14 @@ const CONFIDENCE = { label: 'Confidence' };
 const PLACE = { label: 'Transition', unit: 'x/c' };
 
 /** Polars at several Reynolds numbers, with how far they may be trusted. */
-export function PolarsView({ airfoil }: { airfoil: string }) {
+export function PolarsView({
+  airfoil,
+  isOwn,
+}: {
+  airfoil: string;
+  /** Of a section of one's own, for which they have to be solved first. */
+  isOwn: boolean;
+}) {
   const [reynolds, setReynolds] = useState('100000 200000 500000');
   const [mach, setMach] = useState(String(fields.mach.default));
   const [nCrit, setNCrit] = useState(String(fields.n_crit.default));
@@ -39,12 +48,7 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
   return (
     <>
       <h2>Polars</h2>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!toNumbers(reynolds).some(Number.isNaN)) setAsked(form);
-        }}
-      >
+      <CheckedForm onSend={() => setAsked(form)}>
         <WithProblem problem={table.error}>
           <div className="fields">
             <NumbersField
@@ -92,16 +96,17 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
             />
           </div>
         </WithProblem>
-        <button type="submit">Show these</button>
-      </form>
+        <button type="submit">Show these polars</button>
+      </CheckedForm>
       <ProblemBox problem={table.error} />
-      {table.isPending && (
-        <p className="busy" role="status">
-          {isBeingMade(table.failureReason)
-            ? 'The polars of this section are being solved …'
-            : 'Loading polars …'}
-        </p>
-      )}
+      {table.isPending &&
+        (isOwn ? (
+          <div role="status">
+            <Progress label="Solving the polars of this section" {...madeOf(table.failureReason)} />
+          </div>
+        ) : (
+          <Busy what="the polars" />
+        ))}
       {polars.length > 0 && <Figures polars={polars} table={table.data!} />}
     </>
   );

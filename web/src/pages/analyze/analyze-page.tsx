@@ -1,15 +1,17 @@
 import { useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
-import { type Draft, toDraft, toPlan, unreadable } from '../../blade/draft.ts';
+import { type Draft, toDraft, toPlan } from '../../blade/draft.ts';
 import { guardsOf } from '../../blade/guards.ts';
 import type { Plan } from '../../blade/plan.ts';
 import { isSameShape } from '../../blade/shape.ts';
 import { withStation } from '../../blade/stations.ts';
 import { SelectField } from '../../form/field.tsx';
+import { CheckedForm } from '../../form/form.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
 import { Busy } from '../../ui/busy.tsx';
+import { useUnits } from '../../units/units.ts';
 import { BladeFields } from './blade-fields.tsx';
 import { ConditionsFields } from './conditions-fields.tsx';
 import { WithDraft } from './draft-form.tsx';
@@ -41,32 +43,26 @@ export default function AnalyzePage() {
 /** Answers beside the blade and its conditions. On narrow screens the answers come first. */
 function Bench({ start }: { start: Plan }) {
   const announce = useAnnounce();
+  const units = useUnits();
   const [draft, setDraft] = useState<Draft>(() => toDraft(start));
   const plan = useMemo(() => toPlan(draft), [draft]);
   const guards = useMemo(() => guardsOf(plan), [plan]);
   const { analyze, shown, busy, problem } = useAnswer(start, (answered) =>
-    announce(said(answered)),
+    announce(said(answered, units)),
   );
-  const wrong = useMemo(() => unreadable(draft), [draft]);
   const inputs = useRef<HTMLDivElement>(null);
   const edited = useMemo(() => {
-    const isEdited = shown !== undefined && wrong.length === 0 && isReshaped(shown.plan, plan);
+    const isEdited = shown !== undefined && isReshaped(shown.plan, plan);
     return isEdited ? plan : undefined;
-  }, [shown, plan, wrong]);
+  }, [shown, plan]);
   const isStale = useMemo(
     () => shown !== undefined && edited === undefined && !isSame(shown.plan, plan),
     [shown, plan, edited],
   );
-  const [refused, setRefused] = useState<string>();
 
   const show = (next: Plan) => {
     setDraft(toDraft(next));
-    setRefused(undefined);
     analyze(next);
-  };
-  const submit = () => {
-    setRefused(wrong.length === 0 ? undefined : `Not a number: ${wrong.slice(0, 5).join(', ')}`);
-    if (wrong.length === 0 && !busy) analyze(plan);
   };
   const form = {
     draft,
@@ -113,25 +109,19 @@ function Bench({ start }: { start: Plan }) {
         <Choice plan={plan} onPlan={show} />
         <OpenPropeller onBlade={(blade) => show(withBlade(plan, blade))} />
         <ImportBlade onBlade={(blade) => show(withBlade(plan, blade))} />
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <CheckedForm onSend={() => !busy && analyze(plan)}>
           <WithDraft form={form}>
             <WithProblem problem={problem}>
               <ConditionsFields />
-              <ProblemBox problem={refused ?? problem} />
+              <ProblemBox problem={problem} />
               <button type="submit" className="primary" aria-disabled={busy}>
-                {busy ? 'One moment …' : 'Analyze'}
+                {busy ? 'One moment …' : 'Analyze the blade'}
               </button>
               <h2>Blade</h2>
               <BladeFields problem={problem instanceof ApiProblem ? problem : undefined} />
             </WithProblem>
           </WithDraft>
-        </form>
+        </CheckedForm>
       </div>
     </div>
   );

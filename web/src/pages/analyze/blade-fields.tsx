@@ -66,7 +66,7 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
 }
 
 const FAMILIES = [
-  ['', 'unknown'],
+  ['', 'Unknown'],
   ...MEASURED_FAMILY_NAMES.map((name) => {
     const { maker, series } = MEASURED_FAMILIES[name];
     return [name, `${maker} ${series}`.trim()] as const;
@@ -74,8 +74,8 @@ const FAMILIES = [
 ] as const satisfies readonly (readonly [MeasuredFamily | '', string])[];
 
 const SOURCES = [
-  ['', 'a drawing, or by hand'],
-  ['scan', 'photographs'],
+  ['', 'A drawing, or by hand'],
+  ['scan', 'Photographs'],
   ['cad', 'CAD'],
 ] as const satisfies readonly (readonly [GeometrySource | '', string])[];
 

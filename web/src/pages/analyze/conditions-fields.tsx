@@ -65,7 +65,6 @@ export function ConditionsFields() {
               of={fields.target_value}
               label="Value to meet"
               unit={draft.target_type === 'thrust' ? 'N' : 'W'}
-              hint={draft.target_type === 'thrust' ? 'Newtons, not grams' : undefined}
             />
           </>
         )}

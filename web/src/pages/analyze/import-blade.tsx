@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import type { AnalysisBody } from '../../blade/plan.ts';
 import * as fields from '../../fields/analyze-geometry-request.ts';
 import { AreaField, NumberField, TextField } from '../../form/field.tsx';
+import '../../form/file-fields.css';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { useAnnounce } from '../../ui/announce.tsx';

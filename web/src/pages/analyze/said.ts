@@ -1,18 +1,19 @@
-import { digits } from '../../plot/data-table.tsx';
+import { digits, measured } from '../../units/measure.ts';
+import type { Units } from '../../units/units.ts';
 import type { Answered } from './run-plan.ts';
 import { bestOf, curveOf } from './results/curve.ts';
 
 /** An answer in one sentence, for who does not see it come. */
-export function said(answered: Answered): string {
+export function said(answered: Answered, units: Units): string {
   const curve = curveOf(answered, 'corrected');
   const [analysis] = answered.analyses;
   if (curve !== undefined) {
     const best = bestOf(curve);
     const peak = best === undefined ? undefined : curve.efficiency[curve.x.indexOf(best)];
-    const efficiency =
-      peak == null ? '' : `, best efficiency ${digits(peak, 3)} at ${digits(best!, 3)}`;
+    const efficiency = peak == null ? '' : `, best efficiency ${digits(peak)} at ${digits(best!)}`;
     return `Analyzed: ${curve.x.length} points over ${curve.over}${efficiency}`;
   }
   if (analysis.converged !== true) return `Not solved: ${analysis.reason}`;
-  return `Analyzed: ${digits(analysis.thrust ?? 0, 4)} newtons, ${digits(analysis.power ?? 0, 4)} watts at ${digits(analysis.rpm ?? 0, 4)} rpm`;
+  const { thrust, power, rpm } = analysis;
+  return `Analyzed: ${measured(thrust, 'N', units)}, ${measured(power, 'W', units)} at ${measured(rpm, 'rpm', units)}`;
 }

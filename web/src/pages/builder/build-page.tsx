@@ -25,7 +25,10 @@ import { rotorCount, type VehicleDraft } from '../../vehicle/vehicle.ts';
 import './build.css';
 import { HoverPanel } from './hover-panel.tsx';
 import { MassFields } from './mass-fields.tsx';
-import { isComplete, useHover } from './use-hover.ts';
+import { useHover } from './use-hover.ts';
+
+/** The form of the vehicle, by which buttons beside it send it. */
+const FORM = 'vehicle';
 
 /** A vehicle of parts with its operating point beside it: the place from which one goes on to searches, sweeps and flights. */
 export default function BuildPage() {
@@ -47,9 +50,10 @@ export default function BuildPage() {
       <h1>Build</h1>
       <div className="build">
         <Form
-          submit={cruises ? 'Solve' : 'Hover'}
+          id={FORM}
+          submit={cruises ? 'Solve the cruise' : 'Solve the hover'}
           busy={hover.busy}
-          blocked={!isComplete(vehicle) || isTooMuch(units, left)}
+          blocked={isTooMuch(units, left)}
           problem={hover.problem}
           isTyping={follows}
           onSubmit={hover.solve}
@@ -79,7 +83,7 @@ export default function BuildPage() {
           problem={problem}
           isStale={hover.isStale}
           isBusy={hover.busy}
-          onSolve={hover.solve}
+          form={FORM}
         />
       </div>
     </section>
@@ -100,7 +104,7 @@ function PartFields({ vehicle, onChange }: Props) {
   return (
     <fieldset>
       <legend>Airframe and parts</legend>
-      <div className="fields">
+      <div className="fields parts">
         <SelectField<Airframe>
           label="Airframe"
           name="vehicle.frame"
@@ -108,10 +112,9 @@ function PartFields({ vehicle, onChange }: Props) {
           value={airframe}
           onChange={(next) => onChange(withAirframe(vehicle, next))}
         />
-      </div>
-      <div className="fields parts">
         <ComponentPicker
           inFull
+          required
           type="motor"
           label="Motor"
           name={`${list}[0].motor_component_id`}
@@ -120,6 +123,7 @@ function PartFields({ vehicle, onChange }: Props) {
         />
         <ComponentPicker
           inFull
+          required
           type="propeller"
           label="Propeller"
           name={`${list}[0].propeller_component_id`}
@@ -128,6 +132,7 @@ function PartFields({ vehicle, onChange }: Props) {
         />
         <ComponentPicker
           inFull
+          required
           type="battery"
           label="Battery"
           name="battery_component_id"

@@ -20,7 +20,7 @@ export function HoverPanel({
   problem,
   isStale,
   isBusy,
-  onSolve,
+  form,
 }: {
   vehicle: VehicleDraft;
   run: SimulationResource | undefined;
@@ -28,7 +28,8 @@ export function HoverPanel({
   /** The vehicle was changed since. */
   isStale: boolean;
   isBusy: boolean;
-  onSolve: () => void;
+  /** The form of the vehicle, by its id: its checks hold for the button here too. */
+  form: string;
 }) {
   const cruises = vehicle.command !== 'hover';
   const isSolving = isBusy || (run !== undefined && isMoving(run));
@@ -49,8 +50,8 @@ export function HoverPanel({
             <div className="notice" role="status">
               The vehicle has changed since.{' '}
               {isComplete(vehicle) && (
-                <button type="button" className="primary" onClick={onSolve}>
-                  {cruises ? 'Solve it again' : 'Hover again'}
+                <button type="submit" form={form} className="primary">
+                  {cruises ? 'Solve the cruise again' : 'Solve the hover again'}
                 </button>
               )}
             </div>
@@ -74,7 +75,7 @@ function Missing({ vehicle }: { vehicle: VehicleDraft }) {
     rotors.some(({ propeller }) => propeller === undefined) && 'a propeller',
     battery === undefined && 'a battery',
   ].filter((each) => each !== false);
-  if (isComplete(vehicle)) return <p>Solve it to see what it does.</p>;
+  if (isComplete(vehicle)) return <p>Solve it to see throttle, endurance and temperatures.</p>;
   return (
     <p>
       Pick {missing.join(', ').replace(/, ([^,]*)$/, ' and $1')}: throttle, endurance, thrust to
@@ -144,8 +145,8 @@ const throttlesOf = (result: Result): number[] =>
 /** Each takes the vehicle on the bench over; what it says of one that is complete, and of one that is not. */
 const ACTIONS = [
   ['/finder/new?from=bench', 'Find better parts', 'Find parts'],
-  ['/sweeps/new?from=bench', 'Sweep this', 'Sweep parts'],
-  ['/dynamic/new?from=bench', 'Fly this', 'Fly this'],
+  ['/sweeps/new?from=bench', 'Sweep this vehicle', 'Sweep parts'],
+  ['/dynamic/new?from=bench', 'Fly this vehicle', 'Plan a flight'],
 ] as const;
 
 function Actions({ isComplete: isWhole }: { isComplete: boolean }) {

@@ -64,8 +64,8 @@ export function LimitGauges({ result }: { result: Result }) {
         {...warm('battery_temperature', Battery.limit_shares?.battery_temperature ?? null)}
       />
       <p className="small">
-        Of each limit, which stands at the mark. The pale bar is where two thirds of real vehicles
-        lie.
+        In percent of each limit, which is the mark. Two thirds of real vehicles lie in the pale
+        bar.
       </p>
     </div>
   );

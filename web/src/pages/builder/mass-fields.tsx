@@ -64,7 +64,7 @@ function AllUpMass({
       label="All-up mass"
       name="all_up_mass"
       unit="kg"
-      hint="With all parts: the frame follows of it"
+      hint="Of all parts together; the frame’s mass follows from it"
       guard={isTooLight ? `All but the frame weighs ${measured(others, 'kg', units)}.` : undefined}
       value={isTyped ? typed.text : String(Number((others + frame).toFixed(3)))}
       onChange={(text) => {

@@ -54,7 +54,7 @@ export function useHover(vehicle: VehicleDraft, follows: boolean) {
       listsChanged();
     },
   );
-  const isFirst = solved === undefined && isComplete(vehicle);
+  const isFirst = solved === undefined && isComplete(vehicle) && !hasRefused(vehicle);
   const { busy, problem, run } = solve;
   useEffect(() => {
     if (isFirst && !busy && problem === undefined) run(undefined);

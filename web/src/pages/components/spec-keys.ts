@@ -63,11 +63,11 @@ export const SPEC_KEYS: Record<PartType, readonly SpecKey[]> = {
     main(number('series_cells', 'Cells in series', 'S')),
     main(number('parallel_cells', 'Cells in parallel', 'P')),
     main(number('total_capacity_mAh', 'Capacity of the pack', 'mAh')),
-    main(number('c_rating', 'Rating', '1/h')),
+    main(number('c_rating', 'Rating', 'C')),
     main(number('weight_g', 'Mass', 'g')),
     main(number('nominal_voltage_v', 'Nominal voltage of the pack', 'V')),
     number('energy_wh', 'Energy', 'Wh'),
-    number('peak_c_rating', 'Peak rating', '1/h'),
+    number('peak_c_rating', 'Peak rating', 'C'),
     number('cell_voltage_max_v', 'Full cell', 'V', 'Per cell'),
     number('cell_voltage_min_v', 'Empty cell', 'V', 'Per cell'),
     number('continuous_current_a', 'Continuous current', 'A'),
@@ -113,6 +113,3 @@ export const SPEC_KEYS: Record<PartType, readonly SpecKey[]> = {
     { key: 'calibration_id', label: 'Calibration', text: true },
   ],
 };
-
-export const titleOf = ({ label, unit }: SpecKey): string =>
-  unit === undefined ? label : `${label} [${unit}]`;

@@ -4,10 +4,10 @@ import { AreaField, NumberField, SelectField, TextField } from '../../form/field
 import { Form } from '../../form/form.tsx';
 import { type Order, targetMeaning } from './order.ts';
 
-const TARGETS = named(fields.target_mode.choices, { thrust: 'a thrust', power: 'a power' });
+const TARGETS = named(fields.target_mode.choices, { thrust: 'Thrust', power: 'Shaft power' });
 const SECTIONS = [
-  ['one', 'one airfoil'],
-  ['layout', 'airfoils along the blade'],
+  ['one', 'One airfoil'],
+  ['layout', 'Airfoils along the blade'],
   ['weights', 'CST weights'],
 ] as const;
 
@@ -29,7 +29,7 @@ export function DesignForm({
   return (
     <Form submit="Design the blade" busy={busy} problem={problem} onSubmit={onSubmit}>
       <fieldset>
-        <legend>What it is to do</legend>
+        <legend>Target and conditions</legend>
         <div className="fields">
           <SelectField
             label="Target"
@@ -68,7 +68,7 @@ export function DesignForm({
         </div>
       </fieldset>
       <fieldset>
-        <legend>What is given of it</legend>
+        <legend>Blade</legend>
         <div className="fields">
           <NumberField
             label="Diameter"
@@ -127,6 +127,7 @@ function SectionFields({
         label="Airfoils along the blade"
         name="airfoil_layout"
         hint="A line each: r/R, airfoil. Only the one nearest to the root is used, for the whole blade."
+        required
         value={order.layout}
         onChange={set('layout')}
       />
@@ -136,6 +137,7 @@ function SectionFields({
       label="CST weights"
       name="section_airfoils"
       hint="JSON: pairs of lower and upper weights, [[[−0.13, …], [0.2, …]], …], spread evenly from hub to tip"
+      required
       value={order.weights}
       onChange={set('weights')}
     />

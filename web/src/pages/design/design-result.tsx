@@ -7,7 +7,7 @@ import { ExportForm } from '../../blade/export-form.tsx';
 import { openInAnalyze } from '../../blade/open-in-analyze.ts';
 import { Blade3d, type SpanColour } from '../../blade3d/blade-3d.tsx';
 import { withDefaults } from '../../kernel/body.ts';
-import { digits } from '../../plot/data-table.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { RequestCode } from '../../ui/request-code.tsx';
 import { Distributions } from './distributions.tsx';
 import { DrawnShape } from './drawn-shape.tsx';
@@ -36,7 +36,7 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
           nearest to it.
         </p>
       )}
-      <Facts designed={designed} />
+      <Facts label="What an analysis of this blade says" facts={factsOf(designed)} />
       {designed.warnings.length > 0 && (
         <div className="notice">
           <ul>
@@ -73,30 +73,17 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
 }
 
 const GRAM_FORCE = 0.00980665;
-const value = (number: number | null, unit: string, count = 4) =>
-  number === null ? '–' : `${digits(number, count)} ${unit}`;
 
-function Facts({ designed }: { designed: Geometry }) {
-  const { predicted: p, design } = designed;
-  const facts: [string, string][] = [
-    ['Thrust', value(p.thrust_n, 'N')],
-    ['Thrust, gram-force', value(p.thrust_n === null ? null : p.thrust_n / GRAM_FORCE, 'gf')],
-    ['Shaft power', value(p.power_w, 'W')],
-    ['Torque', value(p.torque_n_m, 'N·m')],
-    ['Efficiency', p.efficiency === null ? 'none at rest' : digits(p.efficiency, 3)],
-    ['Ct', value(p.Ct, '')],
-    ['Cp', value(p.Cp, '')],
-    ['J', digits(design.J, 4)],
-    ['Blades tried', String(design.iterations)],
+function factsOf({ predicted: p, design }: Geometry): Fact[] {
+  return [
+    ['Thrust', p.thrust_n, 'N'],
+    ['Thrust, gram-force', p.thrust_n && p.thrust_n / GRAM_FORCE, 'gf'],
+    ['Shaft power', p.power_w, 'W'],
+    ['Torque', p.torque_n_m, 'N·m'],
+    ['Efficiency', p.efficiency ?? 'none at rest'],
+    ['Ct', p.Ct, ''],
+    ['Cp', p.Cp, ''],
+    ['J', design.J, ''],
+    ['Blades tried', design.iterations],
   ];
-  return (
-    <dl className="facts" aria-label="What an analysis of this blade says">
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }

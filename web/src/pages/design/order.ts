@@ -5,6 +5,7 @@ import type {
 } from '../../../../clients/typescript/src/generated/types.ts';
 import * as fields from '../../fields/design-request.ts';
 import { toNumber } from '../../form/number.ts';
+import { digits } from '../../units/measure.ts';
 
 /** Texts as they stand in their fields. */
 export interface Order {
@@ -52,13 +53,13 @@ export function targetMeaning({ target, targetValue, diameter }: Order): {
   if (target === 'power') return { hint: 'Shaft power of the whole propeller' };
   if (value === undefined || Number.isNaN(value))
     return { hint: 'Gram-force, not newtons: 1 N is 102 gf' };
-  const hint = `Gram-force, not newtons: ${targetValue} gf are ${Number((value * NEWTONS).toPrecision(4))} N`;
+  const hint = `Gram-force, not newtons: ${digits(value, 6)} gf are ${digits(value * NEWTONS, 4)} N`;
   // any propeller that is worth a design pulls more than a gram an inch squared at rest
   const isSlip = value < 0.2 * inches * inches;
   return isSlip
     ? {
         hint,
-        guard: `That is very little for ${inches} inches. Did you mean newtons? Then it is ${Math.round(value / NEWTONS)} gf.`,
+        guard: `That is very little for ${inches} inches. Did you mean newtons? Then it is ${digits(value / NEWTONS)} gf.`,
       }
     : { hint };
 }

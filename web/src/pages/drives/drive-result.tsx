@@ -1,5 +1,6 @@
 import type { DriveCalibrationResource } from '../../../../clients/typescript/src/generated/types.ts';
-import { DataTable, digits } from '../../plot/data-table.tsx';
+import { DataTable } from '../../plot/data-table.tsx';
+import { digits } from '../../units/measure.ts';
 import { Plot } from '../../plot/plot.tsx';
 
 type Result = NonNullable<DriveCalibrationResource['result']>;

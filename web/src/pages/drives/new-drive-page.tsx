@@ -4,6 +4,7 @@ import { api } from '../../api/api.ts';
 import * as fields from '../../fields/calibrate-drive-body.ts';
 import { AreaField, Field, NumberField, TextField } from '../../form/field.tsx';
 import { toNumber } from '../../form/number.ts';
+import '../../form/file-fields.css';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
 import type { Picked } from '../../picker/choices.ts';
@@ -54,7 +55,7 @@ export default function NewDrivePage() {
         curve and the propeller’s factors, each with how far to trust it.
       </p>
       <Form
-        submit="Calibrate it"
+        submit="Calibrate the drive"
         busy={send.busy}
         problem={send.problem}
         onSubmit={() => send.run(undefined)}
@@ -105,6 +106,7 @@ export default function NewDrivePage() {
         <AreaField
           label="Log of the stand"
           name="csv_text"
+          required
           rows={14}
           hint={<span className="example">{EXAMPLE}</span>}
           value={text}

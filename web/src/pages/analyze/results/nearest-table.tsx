@@ -1,7 +1,8 @@
 import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
-import { DataTable, digits } from '../../../plot/data-table.tsx';
+import { DataTable } from '../../../plot/data-table.tsx';
+import { digits, tied } from '../../../units/measure.ts';
 
-const percent = (value: number | null) => (value === null ? '–' : `${digits(value, 2)} %`);
+const percent = (value: number | null) => (value === null ? '–' : tied(digits(value, 2), '%'));
 
 /** What stands beside the answer: measured conditions of propellers like this one, and how far we are off there. */
 export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis[] }) {

@@ -4,16 +4,17 @@ import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { exampleOf } from '../examples.ts';
 import { Busy } from '../../../ui/busy.tsx';
+import { type Fact, Facts } from '../../../ui/facts.tsx';
 import type { Answered } from '../run-plan.ts';
 import { ShapePanel } from '../shape/shape-panel.tsx';
 import { TakeAway } from '../take/take-away.tsx';
 import { useKernel } from '../what-if/use-kernel.ts';
 import { useWhatIf } from '../what-if/use-what-if.ts';
-import { WhatIfPanel } from '../what-if/what-if.tsx';
+import { type Compared, WhatIfPanel } from '../what-if/what-if.tsx';
 import { CurvePlots } from './curve-plots.tsx';
 import { type Curve, curveOf, curveOfPoints, bandsOfSweep, type Model } from './curve.ts';
 import { EnvelopeNote } from './envelope-note.tsx';
-import { curveFacts, type Fact, Facts, pointFacts } from './facts.tsx';
+import { curveFacts, pointFacts } from './facts.ts';
 import { type Measured, nearestOf } from './measured.ts';
 import { NearestTable } from './nearest-table.tsx';
 import { Spanwise } from './spanwise.tsx';
@@ -82,7 +83,7 @@ export function Results({
           {failed[0].reason}
         </div>
       )}
-      <Facts facts={facts} />
+      <Facts label="What the analysis says" facts={facts} />
       <EnvelopeNote body={plan.body} analyses={analyses} />
       <Warnings answered={answered} />
       <ProblemBox problem={problem} />
@@ -178,13 +179,12 @@ function factsOf({ plan, analyses }: Answered, curve: Curve | undefined, model: 
     : [];
 }
 
-/** The facts that both have. */
-function compared(before: readonly Fact[], now: readonly Fact[]) {
-  const named = new Map(now);
-  return before.flatMap(([name, value]) => {
-    const next = named.get(name);
-    return next === undefined ? [] : [[name, value, next] as const];
-  });
+/** The numbers that both have. */
+function compared(before: readonly Fact[], now: readonly Fact[]): Compared[] {
+  const named = new Map(now.map(([name, value]) => [name, value]));
+  return before.flatMap(([name, value, unit]) =>
+    named.has(name) ? [{ name, unit, before: value, now: named.get(name) }] : [],
+  );
 }
 
 /** What to mind about numbers that did converge, each once. */

@@ -48,7 +48,7 @@ export function SpanPlots({ body, analysis }: { body: AnalysisBody; analysis: Ge
         title="Reynolds and Mach number"
         x={X}
         sharedCursor="r/R"
-        y={{ label: 'Re', unit: '1000' }}
+        y={{ label: 'Re', unit: '10³' }}
         right={{ label: 'Mach' }}
         traces={traces.flow}
         height={220}
@@ -88,7 +88,7 @@ function tracesOf(body: AnalysisBody, { stations, rpm, J }: GeometryAnalysis) {
       line(
         'Re',
         of('Re').map((Re) => Re / 1000),
-        { unit: '1000' },
+        { unit: '10³' },
       ),
       line('Mach', of('Mach'), { right: true }),
     ],

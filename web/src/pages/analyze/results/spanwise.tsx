@@ -5,7 +5,7 @@ import { INCH } from '../../../../../src/platform/units.js';
 import { type AnalysisBody, bladeOf } from '../../../blade/plan.ts';
 import { Blade3d } from '../../../blade3d/blade-3d.tsx';
 import { SelectField } from '../../../form/field.tsx';
-import { digits } from '../../../plot/data-table.tsx';
+import { digits } from '../../../units/measure.ts';
 import { Busy } from '../../../ui/busy.tsx';
 import { type Answered, analyze, bodiesOf } from '../run-plan.ts';
 import { withDefaults } from '../../../kernel/body.ts';

@@ -1,9 +1,24 @@
 import { ProblemBox } from '../../../form/problem.tsx';
 import type { Plan } from '../../../blade/plan.ts';
-import { DataTable, digits } from '../../../plot/data-table.tsx';
+import { useScale } from '../../../form/use-shown.ts';
+import { DataTable } from '../../../plot/data-table.tsx';
+import type { Fact } from '../../../ui/facts.tsx';
 import { Slider } from '../../../ui/slider.tsx';
+import { convert, digits, measured, tied } from '../../../units/measure.ts';
+import { useUnits } from '../../../units/units.ts';
 import type { WhatIfState } from './use-what-if.ts';
 import type { Tweak } from './tweak.ts';
+
+/** A number before and now. */
+export interface Compared {
+  name: string;
+  unit: string | undefined;
+  before: Fact[1];
+  now: Fact[1];
+}
+
+/** Small changes are seen in the fourth digit. */
+const DIGITS = 4;
 
 /** Sliders on the answered blade. While one moves, the kernel in the page answers; on release the service confirms. */
 export function WhatIfPanel({
@@ -14,12 +29,14 @@ export function WhatIfPanel({
 }: {
   plan: Plan;
   state: WhatIfState;
-  /** Numbers before and now. */
-  compared: readonly (readonly [name: string, before: string, now: string])[];
+  compared: readonly Compared[];
   onPlan: (plan: Plan) => void;
 }) {
   const { tweak, set, release, reset, changed, next } = state;
   const rpm = plan.body.rpm ?? 5000;
+  const units = useUnits();
+  const said = (value: Fact[1], unit: string | undefined) =>
+    typeof value === 'number' ? measured(value, unit, units, DIGITS) : (value ?? '–');
   const slider = { tweak, set, release, onWant: state.want };
   return (
     <fieldset className="what-if">
@@ -64,15 +81,19 @@ export function WhatIfPanel({
               caption="What if, in numbers"
               hideCaption
               columns={['', 'Now', 'What if']}
-              rows={compared}
+              rows={compared.map(({ name, unit, before, now }) => [
+                name,
+                said(before, unit),
+                said(now, unit),
+              ])}
             />
           )}
           <div className="row">
             <button type="button" onClick={() => onPlan(next)}>
-              Take it over
+              Take the changes over
             </button>
             <button type="button" onClick={reset}>
-              Back
+              Undo the changes
             </button>
           </div>
         </>
@@ -124,10 +145,11 @@ function Tweaked({
   onWant: () => void;
 }) {
   const value = tweak[name];
+  const scale = useScale(unit);
   return (
     <Slider
       label={label}
-      said={`${digits(value, 4)} ${unit}`}
+      said={tied(digits(convert(value, scale), DIGITS), scale.unit)}
       value={value}
       range={range}
       onChange={(next) => set({ [name]: next })}

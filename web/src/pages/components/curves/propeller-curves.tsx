@@ -3,11 +3,15 @@ import { useMemo, useState } from 'react';
 import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { Planform } from '../../../blade3d/planform.tsx';
+import * as fields from '../../../fields/analyze-geometry-request.ts';
+import { whyOutside } from '../../../form/api-field.ts';
 import { NumberField } from '../../../form/field.tsx';
+import { CheckedForm } from '../../../form/form.tsx';
 import { toNumber } from '../../../form/number.ts';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { Plot } from '../../../plot/plot.tsx';
 import { Busy } from '../../../ui/busy.tsx';
+import { digits, tied } from '../../../units/measure.ts';
 import { CurvePlots } from '../../analyze/results/curve-plots.tsx';
 import { curveOfSweep } from '../../analyze/results/curve.ts';
 import { type Measured, nearestOf } from '../../analyze/results/measured.ts';
@@ -41,34 +45,24 @@ export function PropellerCurves({
     staleTime: Infinity,
   });
   const wanted = toNumber(typed ?? String(rpm));
-  const isRead = wanted !== undefined && wanted > 0 && wanted <= 200_000;
+  const isRead = wanted !== undefined && wanted > 0 && whyOutside(fields.rpm, wanted) === undefined;
   const { data } = analysis;
   const curve = useMemo(() => data && curveOfSweep(data), [data]);
   const measured = useMemo(() => data && ownMeasurements(data), [data]);
   return (
     <>
-      <form
-        className="fields"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isRead) setRpm(wanted);
-        }}
-      >
+      <CheckedForm className="fields" onSend={() => isRead && setRpm(wanted)}>
         <NumberField
           label="Speed of rotation"
-          name="rpm"
-          unit="rpm"
+          of={fields.rpm}
+          required
           value={typed ?? String(rpm)}
           onChange={setTyped}
-          guard={isRead ? undefined : 'A speed above 0 and up to 200,000 rpm draws the curves.'}
         />
         {isRead && wanted !== rpm && (
-          <div className="field">
-            <button type="submit">Draw at {wanted} rpm</button>
-          </div>
+          <button type="submit">Draw at {tied(digits(wanted, 6), 'rpm')}</button>
         )}
-      </form>
+      </CheckedForm>
       <ProblemBox problem={analysis.error} />
       {analysis.isPending && <Busy what="the curves" />}
       {(data?.warnings ?? []).map(({ code, message }) => (

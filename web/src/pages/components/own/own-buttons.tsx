@@ -23,13 +23,13 @@ export function OwnButtons({ part, onGone }: { part: Component; onGone: () => vo
   return (
     <>
       <Link href={`/components/${part.id}/edit`} className="button">
-        Change
+        Change the part
       </Link>
       <Link href={`/components/submissions?from=${part.id}`} className="button">
         Submit to the catalog
       </Link>
       <button type="button" className="danger" onClick={() => setAsking(true)}>
-        Delete
+        Delete the part
       </button>
       {asking && (
         <Dialog title={`Delete ${part.name}?`} onClose={() => setAsking(false)}>

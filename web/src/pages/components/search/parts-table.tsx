@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
 import { figuresOf } from '../../../picker/headline.ts';
+import '../../../plot/data-table.css';
 import { Icon } from '../../../ui/icon.tsx';
 import { convert, digits, scaleOf } from '../../../units/measure.ts';
 import { useUnits } from '../../../units/units.ts';

@@ -43,7 +43,16 @@ export default function SubmissionsPage() {
       <DataTable
         caption="Submissions"
         hideCaption
-        columns={['Name', 'Maker', 'What', 'State', 'Reward', 'Said', 'Submitted', '']}
+        columns={[
+          'Name',
+          'Maker',
+          'Kind',
+          'State',
+          'Reward [units]',
+          'Moderator’s note',
+          'Submitted',
+          '',
+        ]}
         rows={list.items.map((item) => [
           item.component_id === null ? (
             item.name

@@ -1,6 +1,7 @@
 import { interpolation } from '../../../fields/schedule-in.ts';
 import { named } from '../../../form/api-field.ts';
 import { AreaField, SelectField } from '../../../form/field.tsx';
+import '../../../form/file-fields.css';
 import type { Commanded, ScheduleDraft } from './draft.ts';
 
 const BETWEEN_ROWS = named(interpolation.choices, {

@@ -19,7 +19,11 @@ export function Estimate({
   const { duration_s: seconds, credits: units, basis } = expected(estimate);
   return (
     <div className="row" role="group" aria-label="Estimate">
-      <button type="button" aria-disabled={busy} onClick={() => !busy && onAsk()}>
+      <button
+        type="button"
+        aria-disabled={busy}
+        onClick={({ currentTarget: { form } }) => !busy && form!.reportValidity() && onAsk()}
+      >
         {busy ? 'Estimating …' : 'Estimate'}
       </button>
       <span role="status">

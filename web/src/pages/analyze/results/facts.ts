@@ -1,29 +1,15 @@
 import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
 import { INCH } from '../../../../../src/platform/units.js';
 import type { AnalysisBody } from '../../../blade/plan.ts';
-import { digits } from '../../../plot/data-table.tsx';
+import type { Fact } from '../../../ui/facts.tsx';
+import { digits, tied } from '../../../units/measure.ts';
 import { bestOf, type Curve, type Model, zeroThrustOf } from './curve.ts';
 
-export type Fact = readonly [name: string, value: string];
-
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-const shown = (value: number | null | undefined, unit = '', count = 4): string =>
-  value == null ? '–' : `${digits(value, count)}${unit === '' ? '' : ` ${unit}`}`;
-
-const GRAM_FORCE = 0.00980665;
 const SOUND = 340.3;
+
+/** A speed that was asked for keeps the digits that were typed. */
+const speed = (rpm: number | null | undefined): string =>
+  rpm == null ? '–' : tied(digits(rpm, 5), 'rpm');
 
 export function pointFacts(analysis: GeometryAnalysis, body: AnalysisBody, model: Model): Fact[] {
   const raw = model === 'raw';
@@ -36,16 +22,15 @@ export function pointFacts(analysis: GeometryAnalysis, body: AnalysisBody, model
   const efficiency = raw ? rawEfficiency(analysis) : analysis.efficiency;
   const tip = turns === undefined ? undefined : (turns * (body.diameter / 2) * INCH) / SOUND;
   return [
-    ['Thrust', shown(thrust, 'N')],
-    ['Thrust in gram-force', shown(thrust == null ? null : thrust / GRAM_FORCE, 'gf')],
-    ['Torque', shown(torque, 'N·m')],
-    ['Shaft power', shown(power, 'W')],
-    ['Speed', shown(rpm, 'rpm', 5)],
-    ['J', shown(J)],
-    ['Ct', shown(Ct)],
-    ['Cp', shown(Cp)],
-    ['Efficiency', shown(efficiency)],
-    ['Tip Mach number', shown(tip, '', 3)],
+    ['Thrust', thrust, 'N'],
+    ['Torque', torque, 'N·m'],
+    ['Shaft power', power, 'W'],
+    ['Speed', speed(rpm)],
+    ['J', J, ''],
+    ['Ct', Ct, ''],
+    ['Cp', Cp, ''],
+    ['Efficiency', efficiency, ''],
+    ['Tip Mach number', tip, ''],
   ];
 }
 
@@ -61,17 +46,17 @@ export function curveFacts(curve: Curve, rpm: number | null | undefined): Fact[]
   if (curve.over === 'rpm') {
     const last = curve.x.length - 1;
     return [
-      ['Speed up to', shown(curve.x[last], 'rpm', 5)],
-      ['Thrust there', shown(curve.thrust?.[last], 'N')],
-      ['Shaft power there', shown(curve.power?.[last], 'W')],
-      ['Ct there', shown(curve.Ct[last])],
+      ['Speed up to', speed(curve.x[last])],
+      ['Thrust there', curve.thrust?.[last], 'N'],
+      ['Shaft power there', curve.power?.[last], 'W'],
+      ['Ct there', curve.Ct[last], ''],
     ];
   }
   return [
-    ['Speed', shown(rpm, 'rpm', 5)],
-    [`Ct at J ${digits(curve.x[0], 3)}`, shown(curve.Ct[0])],
-    ['Best efficiency', shown(curve.efficiency[at], '', 3)],
-    ['at J', shown(best, '', 3)],
-    ['No thrust from J', shown(zeroThrustOf(curve), '', 3)],
+    ['Speed', speed(rpm)],
+    [`Ct at J ${digits(curve.x[0])}`, curve.Ct[0], ''],
+    ['Best efficiency', curve.efficiency[at], ''],
+    ['Best at J', best, ''],
+    ['No thrust from J', zeroThrustOf(curve), ''],
   ];
 }
