@@ -115,7 +115,7 @@ describeInBrowser('flights, in a browser', () => {
     await facts.getByText(`${digits(scorecard.peak_current_a)} A`).waitFor();
     await facts.getByText(`${digits(scorecard.capacity_used_mah)} mAh`).waitFor();
     expect(events.at(-1).type).toBe('depletion');
-    await page.getByRole('row', { name: `depletion info ${events.at(-1).detail}` }).waitFor();
+    await page.getByRole('row', { name: `depletion ${events.at(-1).detail}` }).waitFor();
     await ada.expectAccessible();
     await page.setViewportSize({ width: 1280, height: 1400 });
     await page.getByRole('figure', { name: 'Voltage' }).waitFor();
