@@ -144,15 +144,15 @@ export function Plot({ title, summary, height = 300, card, onPick, handles, ...g
               key={trace.label}
               count={5}
               caption={titled(trace)}
-              columns={[titled(x), titled(trace)]}
-              rows={trace.x.map((at, i) => [x.text?.(at) ?? at, trace.y[i]])}
+              columns={[titled(figure.x), titled(trace)]}
+              rows={trace.x.map((at, i) => [figure.x.text?.(at) ?? at, trace.y[i]])}
             />
           ))}
         {tabled && markers !== undefined && markers.length > 0 && (
           <DataTable
             caption="Events"
-            columns={[titled(x), 'event']}
-            rows={markers.map((marker) => [x.text?.(marker.x) ?? marker.x, marker.label])}
+            columns={[titled(figure.x), 'event']}
+            rows={markers.map((marker) => [figure.x.text?.(marker.x) ?? marker.x, marker.label])}
           />
         )}
       </details>
