@@ -29,10 +29,10 @@ function Outside() {
           Read the documentation
         </a>
       </p>
-      {['analyze', 'analyze-dark'].map((name) => (
+      {(['analyze', 'analyze-dark'] as const).map((name) => (
         <img
           key={name}
-          className={name}
+          className={name === 'analyze' ? 'in-light' : 'in-dark'}
           src={`/docs/images/${name}.png`}
           loading="lazy" // so that the one of the other theme, which is not displayed, is not loaded
           width={1280}
