@@ -49,8 +49,8 @@ function written({ field, values }: ValueDimension, value: number | string): str
 const rounded = (value: number, digits: number): string =>
   String(Number(value.toPrecision(digits)));
 
-/** Significant digits of the values in names: people read three, and a fine axis needs more for its values to differ. */
-const DIGITS = { LEAST: 3, MOST: 6 };
+/** Significant digits of the values in names: four hold what people type, and a fine axis needs more for its values to differ. */
+const DIGITS = { LEAST: 4, MOST: 6 };
 /** The digits of axes are kept, because a sweep asks for each of its points. */
 const foundDigits = new WeakMap<ValueDimension['values'], number>();
 

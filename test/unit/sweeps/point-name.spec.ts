@@ -43,14 +43,14 @@ describe('the name of a point', () => {
     });
     expect(grid.dimensions).toHaveLength(VALUE_AXES.length);
     expect(nameOf(grid, 0)).toBe(
-      '33.3 % · 12 m/s · climb -2 m/s · 1.1 kg/m³ · charge 80 % · tilt 5° · 24 kHz · timing low',
+      '33.33 % · 12 m/s · climb -2 m/s · 1.1 kg/m³ · charge 80 % · tilt 5° · 24 kHz · timing low',
     );
   });
 
-  it('has three digits of a value, and as many as tell those of a fine axis apart', () => {
+  it('has four digits of a value, and as many as tell those of a fine axis apart', () => {
     const grid = gridOf({ throttle: custom(500 / 9, 100), airspeed: custom(10.001, 10.002) });
-    expect(nameOf(grid, 0)).toBe('55.6 % · 10.001 m/s');
-    expect(nameOf(grid, 1)).toBe('55.6 % · 10.002 m/s');
+    expect(nameOf(grid, 0)).toBe('55.56 % · 10.001 m/s');
+    expect(nameOf(grid, 1)).toBe('55.56 % · 10.002 m/s');
   });
 
   it('tells rotors apart where two axes exchange the same kind of part', () => {

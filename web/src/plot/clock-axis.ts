@@ -6,7 +6,8 @@ const LONG_S = 120;
 
 /** Distances that people count time in [s]. */
 const STEPS: readonly number[] = [
-  1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 43_200, 86_400,
+  0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 14_400, 43_200,
+  86_400,
 ];
 
 /** A time in seconds as a stopwatch shows it: `2:05`, `1:02:05`, `0:04.5`. */

@@ -9,7 +9,7 @@ const WORDS: Record<Limit, string> = {
   magnet_temperature: 'Magnets are hotter than 120 °C at the end.',
   battery_current: 'The battery gives more than its highest continuous current.',
   battery_depleted: 'The charge runs out within the time.',
-  voltage_limited: 'The falling voltage soon gives this thrust no more.',
+  voltage_limited: 'The falling voltage soon gives this thrust no more; the endurance ends there.',
   battery_power: 'The battery gives its greatest power, or is beyond it.',
   thermal_runaway: 'Copper heats faster than it cools: there is no steady temperature.',
   tip_mach: 'A blade tip is faster than the propeller’s map goes; its edge is read.',

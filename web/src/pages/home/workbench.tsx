@@ -39,7 +39,7 @@ export function Workbench() {
 const LAST = 20;
 const MOST_LINES = 5;
 
-/** The last runs; those of one name and result, as of a request that was sent again, are one line. */
+/** The last runs; those of one request that was sent again are one line. */
 function LastRuns() {
   const units = useUnits();
   const runs = useList('/v1/simulations', { limit: LAST });
@@ -47,7 +47,9 @@ function LastRuns() {
     result === null
       ? status
       : `${measured(result.All.endurance_s, 's', units)}, ${measured(result.All.total_thrust_n, 'N', units)}`;
-  const equal = Map.groupBy(runs.items, (run) => `${nameOf(run)}: ${wordsOf(run)}`);
+  const equal = Map.groupBy(runs.items, (run) =>
+    JSON.stringify([nameOf(run), run.status, run.input_snapshot ?? run.id]),
+  );
   if (equal.size === 0) return null;
   return (
     <>
