@@ -46,7 +46,7 @@ function LastRuns() {
   const wordsOf = ({ status, result }: (typeof runs.items)[number]) =>
     result === null
       ? status
-      : `${measured(result.All.endurance_s, 's', units)}, ${measured(result.All.total_thrust_n, 'N', units)}`;
+      : `Endurance ${measured(result.All.endurance_s, 's', units)}, thrust ${measured(result.All.total_thrust_n, 'N', units)}`;
   const equal = Map.groupBy(runs.items, (run) =>
     JSON.stringify([nameOf(run), run.status, run.input_snapshot ?? run.id]),
   );

@@ -1,22 +1,16 @@
+import { DataTable } from '../../plot/data-table.tsx';
 import { useUnits } from '../../units/units.ts';
 import { quantityOf, shown } from './quantity.ts';
 
-/** Fields of the API as facts; what is null, or holds others, is left out. */
-export function Fields({ of }: { of: object }) {
+/** Fields of the API, each with its value; what is null, or holds others, is left out. */
+export function Fields({ of, caption }: { of: object; caption: string }) {
   const units = useUnits();
-  const facts = Object.entries(of).flatMap(([name, value]) => {
+  const rows = Object.entries(of).flatMap(([name, value]) => {
     const text = shown(name, value, units);
-    return text === undefined ? [] : [[name, text] as const];
+    return text === undefined ? [] : [[quantityOf(name).label, text] as const];
   });
-  if (facts.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
-    <dl className="facts">
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{quantityOf(name).label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <DataTable caption={caption} hideCaption columns={['Field', 'Value']} rows={rows} spread />
   );
 }

@@ -1,5 +1,5 @@
 import { digits } from '../../plot/data-table.tsx';
-import { convert, scaleOf, tied } from '../../units/measure.ts';
+import { convert, duration, scaleOf, tied } from '../../units/measure.ts';
 import type { Units } from '../../units/units.ts';
 
 /** Units as the API's names end in them, longer ones first. */
@@ -54,6 +54,7 @@ export function quantityOf(name: string): { label: string; unit?: string } {
 
 /** A field in the units that the reader chose; undefined: nothing that a fact could tell. */
 export function shown(name: string, value: unknown, units: Units): string | undefined {
+  if (name === 'flight_duration' && typeof value === 'number') return duration(value);
   if (typeof value === 'number') {
     const scale = scaleOf(quantityOf(name).unit, units);
     return tied(digits(convert(value, scale)), scale.unit);

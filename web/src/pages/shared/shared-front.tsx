@@ -30,7 +30,7 @@ export function SharedFront({ run }: { run: SharedFinder }) {
       )}
       <Counts counts={run.result.counts} />
       <h2>Inputs</h2>
-      <Fields of={run.inputs} />
+      <Fields caption="Inputs" of={run.inputs} />
       <button
         type="button"
         onClick={() => saveText(JSON.stringify(run, null, 2), 'shared.json', 'application/json')}

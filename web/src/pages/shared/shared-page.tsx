@@ -79,18 +79,18 @@ function SharedRun({ run }: { run: SharedVehicle }) {
         <ResultView result={run.result} labels={run.rotor_labels} />
       )}
       <h2>Inputs</h2>
-      <Fields of={run.inputs} />
+      <Fields caption="Inputs" of={run.inputs} />
       {(isFlight ? run.vehicle.rotor_groups : run.rotor_groups).map((rotor) => (
         <section key={rotor.label} aria-label={rotor.label}>
           <h3>{rotor.label}</h3>
-          <Fields of={named(rotor, run)} />
+          <Fields caption={`Inputs of ${rotor.label}`} of={named(rotor, run)} />
         </section>
       ))}
       {isFlight && (
         <>
           <Schedule schedule={run.schedule} />
           <h3>End of the flight</h3>
-          <Fields of={run.vehicle.termination} />
+          <Fields caption="End of the flight" of={run.vehicle.termination} />
         </>
       )}
       <h2>Parts</h2>

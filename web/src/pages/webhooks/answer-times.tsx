@@ -31,7 +31,7 @@ export function AnswerTimes({ deliveries }: { deliveries: readonly WebhookDelive
       title="How long attempts took"
       summary="Of the deliveries in the table above."
       height={200}
-      x={{ label: 'Time before now', unit: 'min' }}
+      x={{ label: 'Time from now', unit: 'min' }}
       y={{ label: 'Answer after', unit: 'ms' }}
       fromZero
       traces={traces}

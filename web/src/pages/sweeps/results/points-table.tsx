@@ -50,7 +50,7 @@ export function PointsTable({
   const list = useList(path, {
     sort_by: sort,
     sort_order: direction,
-    limit: 25,
+    limit: rowsAtOnce(),
     ...Object.fromEntries(which === '' ? [] : [which.split('=')]),
     ...bounds,
   });
@@ -177,3 +177,6 @@ function Star({
     </button>
   );
 }
+
+/** Points that are shown until more are asked for: on a phone each is a list of a dozen lines (data-table.css). */
+const rowsAtOnce = (): number => (matchMedia('(width < 40rem)').matches ? 8 : 25);
