@@ -135,7 +135,6 @@ export class Visitor {
     if (!withDark) return;
     await this.page.emulateMedia({ colorScheme: 'dark' });
     await this.page.locator(':root[data-theme="dark"]').waitFor({ state: 'attached' });
-    await this.page.waitForTimeout(1_000); // until all of the page is painted anew, which nothing tells
     await this.page.screenshot({ path: `docs/images/${name}-dark.png`, scale: 'css' });
     await this.page.emulateMedia({ colorScheme: 'light' });
   }

@@ -21,7 +21,7 @@ export function Form({
   blocked?: boolean;
   /** It is sent while somebody types: a refusal leaves the keyboard where it is. */
   isTyping?: boolean;
-  /** By which a button elsewhere sends it: what is refused is not sent by that one either. */
+  /** A button elsewhere sends the form by this id; it sends no more than the form's own does. */
   id?: string;
   children: ReactNode;
 }) {

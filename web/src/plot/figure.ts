@@ -20,7 +20,7 @@ interface Marker {
 export interface XAxis {
   label: string;
   unit?: string;
-  /** How a place is written, where that is not its number: a day, minutes and seconds. */
+  /** Writes a place that people do not read as its number: a day, minutes and seconds. */
   text?: (at: number) => string;
   /** Distances of ticks, of which one is taken. */
   steps?: readonly number[];

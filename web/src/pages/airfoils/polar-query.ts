@@ -47,7 +47,7 @@ function queryOf({ reynolds, mach, nCrit, top, bottom, transition }: Asked) {
 export const isBeingMade = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'solver_timeout';
 
-/** How many of the polars are made, as the service says while it makes them. */
+/** The service says how many of the polars are made while it makes them. */
 export function madeOf(error: unknown): { done: number; of?: number } {
   const said = isBeingMade(error) ? (error as ApiProblem).message : '';
   const [, done, of] = /^(\d+) of (\d+)/.exec(said) ?? [];

@@ -29,7 +29,7 @@ export function PolarsView({
   isOwn,
 }: {
   airfoil: string;
-  /** Of a section of one's own, for which they have to be solved first. */
+  /** The section is one's own: its polars have to be solved first. */
   isOwn: boolean;
 }) {
   const [reynolds, setReynolds] = useState('100000 200000 500000');

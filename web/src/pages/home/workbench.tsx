@@ -35,7 +35,7 @@ export function Workbench() {
   );
 }
 
-/** How many of the last runs are looked at, and how many lines they make at most. */
+/** The last runs that are looked at, and the lines that they make at most. */
 const LAST = 20;
 const MOST_LINES = 5;
 

@@ -24,7 +24,7 @@ export function CurvePlots({
   /** Drawn beside, as long as something is being tried. */
   whatIf?: Curve;
   measured?: Measured;
-  /** Of a curve over J [rpm]. */
+  /** The speed of rotation of a curve over J [rpm]. */
   rpm: number;
   /** Below the first figure, which stays in sight. */
   children: ReactNode;
