@@ -86,12 +86,13 @@ export async function clearLeftovers(
       `Ending the PostgreSQL server that an earlier run has left behind (process ${file.pid}).`,
     );
     await end(file.pid);
-  } else if (await answers(join(socketDir, SOCKET_NAME))) {
+  }
+  await detached(file.segment);
+  if (await listens(join(socketDir, SOCKET_NAME))) {
     throw new PostgresError(
       `Another container or host runs PostgreSQL in ${cluster}. Stop it, or set DATA_DIR.`,
     );
   }
-  await detached(file.segment);
   const socket = join(socketDir, SOCKET_NAME);
   for (const path of [join(cluster, 'postmaster.pid'), socket, `${socket}.lock`])
     rmSync(path, { force: true });
@@ -112,7 +113,18 @@ async function end(pid: number): Promise<void> {
   throw new PostgresError(`The PostgreSQL server of an earlier run (process ${pid}) does not end.`);
 }
 
-/** Returns whether a server listens, although its pid means nothing here (another container on the same volume). */
+/**
+ * Returns whether a server listens, although its pid means nothing here (another container on the same volume). The
+ * children of one that was killed while it forked them hold its socket until they notice: they are given 5 s.
+ */
+async function listens(path: string): Promise<boolean> {
+  for (let wait = 0; wait < 500; wait += 1) {
+    if (!(await answers(path))) return false;
+    await sleep(10);
+  }
+  return true;
+}
+
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);

@@ -9,6 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataDirInUseError, lockDataDir } from '../../../../src/platform/postgres/data-dir-lock.js';
@@ -193,6 +194,21 @@ describe('the embedded PostgreSQL', () => {
     writeFileSync(pidFile(), old.replace(/^\d+/, String(zombie)));
     await start();
     parent.kill();
+  });
+
+  it('waits for the last processes of a killed server that still hold its socket, and refuses where they stay', async () => {
+    const postgres = await startPrepared();
+    const old = readFileSync(pidFile(), 'utf8');
+    await postgres.stop();
+    const socket = join(dir, 'run/.s.PGSQL.5432');
+    const holder = createServer();
+    await new Promise<void>((done) => holder.listen(socket, done));
+    writeFileSync(pidFile(), old.replace(/^\d+/, '999999999'));
+    await expect(start()).rejects.toThrow('Another container or host runs PostgreSQL in');
+    let asked = 0;
+    holder.on('connection', () => void (++asked === 3 && holder.close()));
+    await start();
+    expect(asked).toBeGreaterThanOrEqual(3);
   });
 
   it('makes a fresh database where the first start was interrupted half-way', async () => {
