@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { insertSolvedPolars } from './solved-polars.js';
 import { TEST_CLOCK } from './test-clock.js';
 
 /**
  * PostgreSQL for the tests. A run of jest makes one cluster, which holds the database `postgres` as a first start of the
- * service would leave it, but for the first account, and `seeded`, which has that too. Each worker starts a copy of the
- * cluster, once, and gives each suite a database of its own, cloned from `seeded`. Suites that stop or kill their server
- * copy the cluster for themselves.
+ * service would leave it, but for the first account, and `seeded`, which has that too and the polars of
+ * `solved-polars.ts`. Each worker starts a copy of the cluster, once, and gives each suite a database of its own, cloned
+ * from `seeded`. Suites that stop or kill their server copy the cluster for themselves.
  *
  * Nothing waits for the disk (fsync): what a process had written survives any kill -9 all the same, and no test pulls the
  * plug.
@@ -82,11 +83,15 @@ async function administer(server: string, statement: string): Promise<void> {
   await execute(server.replace('/postgres?', '/template1?'), statement);
 }
 
-async function execute(url: string, statements: string): Promise<void> {
+function execute(url: string, statements: string): Promise<void> {
+  return connected(url, async (client) => void (await client.query(statements)));
+}
+
+async function connected(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statements);
+    await work(client);
   } finally {
     await client.end();
   }
@@ -126,11 +131,9 @@ async function prepare(folder: string, made: string): Promise<void> {
     await updateDatabase(server.url, say);
     await execute(server.url, TEST_CLOCK);
     await administer(server.url, `create database ${SEEDED} template postgres`);
-    await prepareDatabase(
-      loadConfig({ DATA_DIR: dir }),
-      server.url.replace('/postgres?', `/${SEEDED}?`),
-      say,
-    );
+    const seeded = server.url.replace('/postgres?', `/${SEEDED}?`);
+    await prepareDatabase(loadConfig({ DATA_DIR: dir }), seeded, say);
+    await connected(seeded, insertSolvedPolars);
     await server.stop();
     appendFileSync(join(dir, 'postgres/postgresql.conf'), 'fsync = off\n');
     renameSync(dir, made);

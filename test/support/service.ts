@@ -12,6 +12,7 @@ import {
   seededAccess,
   seededPassword,
 } from './postgres.js';
+import { keepSolvedPolars } from './solved-polars.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 120_000;
@@ -111,6 +112,7 @@ export class Service {
   sharedWith(key: string): Service {
     const before = this.output.length;
     const stop = async () => {
+      await keepSolvedPolars(this.databaseUrl);
       const broken = await brokenInvariants(this.databaseUrl);
       if (broken !== undefined) throw broken;
     };
