@@ -249,7 +249,7 @@ describe('polars that take longer than the time limit', () => {
     const hurried = await startService({ ANALYZE_TIMEOUT_MS: '100', WORKER_THREADS: '1' });
     try {
       const asker = await newTenant(hurried);
-      const path = '/v1/airfoils/naca5507/polars?reynolds=4e4&reynolds=1e5&alpha_from=0&alpha_to=2';
+      const path = '/v1/airfoils/naca5507/polars?reynolds=1e5&alpha_from=0&alpha_to=2';
       const first = await asker.get(path);
       expect([first.status, first.json.error?.code]).toEqual([504, 'solver_timeout']);
       // a processor that is busy elsewhere may have spent the time before the first polar

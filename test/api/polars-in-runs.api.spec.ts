@@ -17,8 +17,8 @@ it('a simulation that waits for polars is handed on, and computed by the next pr
   let service = await start(dataDir);
   try {
     const by = () => new Tenant(service, '', '', service.key);
-    // two sections: some twenty polars, of which each takes longer than to ask for an end
-    const thickness = radius.map((_, i) => (2 * i < radius.length ? 0.13 : 0.1));
+    // some ten polars, of which each takes longer than to ask for an end
+    const thickness = radius.map(() => 0.13);
     const spec_json = {
       diameter,
       radius,
