@@ -15,6 +15,7 @@ const [worker, other] = [randomUUID(), randomUUID()];
 
 /** Keys of two rows that this worker has leased until now, and of one that is another's. */
 async function polars(): Promise<Buffer[]> {
+  await em().execute('truncate section_polar');
   const keys = ['a', 'b', 'c'].map((each) => createHash('sha256').update(each).digest());
   for (const [i, key] of keys.entries())
     await em().execute(
