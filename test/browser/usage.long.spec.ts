@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import type { Service } from '../support/service.js';
@@ -61,6 +62,17 @@ describeInBrowser('usage, in a browser', () => {
       new Date().toLocaleDateString(undefined, { day: 'numeric', month: 'short' }),
     );
     expect(await used.last().locator('td').allTextContents()).toEqual([today, '4']);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      days.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    const isoToday = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    expect(
+      readFileSync(await file.path(), 'utf8')
+        .trim()
+        .split('\r\n')
+        .at(-1),
+    ).toBe(`${isoToday},4,0`);
     await choose(page, 'Shown', /refund/i);
     await page.getByText('No units were spent or given here.').waitFor();
     await page.getByRole('columnheader', { name: 'free (yours)' }).waitFor();

@@ -141,6 +141,18 @@ export class JobStore {
     return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }));
   }
 
+  /** Returns those of the queues in which a job waits that is due. */
+  async due(names: readonly string[]): Promise<string[]> {
+    const { rows } = await this.boss.getDb().executeSql(
+      `select name from unnest($1::text[]) as queue (name)
+        where exists (select 1 from ${QUEUE_SCHEMA}.job
+                       where job.name = queue.name and state in ('created', 'retry')
+                         and start_after <= ${QUEUE_SCHEMA}.job_now())`,
+      [names],
+    );
+    return (rows as { name: string }[]).map(({ name }) => name);
+  }
+
   /** Finishes jobs. Their rows go: the effect of a job is written where it matters. */
   async finish(
     { name }: QueueDefinition<object>,

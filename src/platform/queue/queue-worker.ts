@@ -8,9 +8,7 @@ import { Batcher } from '../batcher.js';
 import { awaitAtMost } from '../deadline.js';
 import { Leases } from '../leases/leases.js';
 
-/** Interval of polling an idle queue; a job of this very process wakes its worker at once. */
-const IDLE_MS = 500;
-/** Pause after a poll that failed. */
+/** Pause after a claim that failed. */
 const TROUBLE_MS = 1_000;
 /**
  * Duration of a lease: a little less than the engine's heartbeat, so that it is met three times and one slow statement
@@ -66,7 +64,7 @@ export class QueueWorker<T extends object> implements Worker {
   private stopping = false;
   private gaveUp = false;
   private isFull = false;
-  /** True if a wake-up signal has come since the last poll; a pause ends at once. */
+  /** True if a wake-up signal has come since the last claim; a pause ends at once. */
   private isWoken = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
@@ -126,9 +124,9 @@ export class QueueWorker<T extends object> implements Worker {
       if (claims === undefined) await sleep(TROUBLE_MS, undefined, { ref: false });
       else {
         for (const claim of claims) this.begin(claim);
-        // A full batch means that there is probably more. A worker without room sleeps until a job ends and wakes it.
-        if (this.isFull) await this.pause();
-        else if (claims.length < room) await this.pause(IDLE_MS);
+        // A full batch means that there is probably more. Else the worker sleeps until a job is due (due-jobs.ts), or,
+        // without room, until one ends.
+        if (this.isFull || claims.length < room) await this.pause();
       }
     }
   }
@@ -147,14 +145,10 @@ export class QueueWorker<T extends object> implements Worker {
     }
   }
 
-  private pause(ms?: number): Promise<void> {
+  private pause(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (this.isWoken) this.wake();
+      this.wake = resolve;
+      if (this.isWoken) resolve();
     });
   }
 

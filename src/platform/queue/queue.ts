@@ -11,6 +11,7 @@ import { CONFIG, type Config, type Role } from '../config.js';
 import { ApiError } from '../errors.js';
 import { MetricsRegistry } from '../http/metrics.js';
 import { AfterCommit } from '../postgres/transaction.js';
+import { DueJobs } from './due-jobs.js';
 import { JobStore, type NewJob } from './job-store.js';
 import { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './queue-definition.js';
@@ -45,7 +46,8 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly definitions = new Map<string, QueueDefinition<object>>();
   private readonly workers: Worker[] = [];
   private readonly schedules: Schedules;
-  /** Wake-up signals for queues with new jobs: their workers here need not wait for their next poll. */
+  private dueJobs: DueJobs | undefined;
+  /** Wake-up signals for queues with new jobs: their workers here need not wait until they are found. */
   private readonly wakeUps: AfterCommit<string>;
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
@@ -158,7 +160,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (this.state === 'closed') return;
     this.state = 'closed';
     clearTimeout(this.starting);
-    await awaitAtMost(CLOSE_MS, this.schedules.stop());
+    await awaitAtMost(CLOSE_MS, Promise.all([this.schedules.stop(), this.dueJobs?.stop()]));
     await Promise.all(this.workers.map((worker) => worker.drain(this.drainMs)));
     if (this.store !== undefined) await awaitAtMost(CLOSE_MS, this.store.stop());
   }
@@ -190,6 +192,10 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (this.state !== 'starting') return;
     this.state = 'ready';
     for (const worker of this.workers) worker.start();
+    const { store, outages } = this;
+    const names = this.workers.map(({ definition }) => definition.name);
+    this.dueJobs = new DueJobs(names, { store: store!, outages }, (name) => this.wakeWorkers(name));
+    this.dueJobs.start();
     if (this.schedulesHere) this.schedules.start();
   }
 

@@ -1,3 +1,4 @@
+import { toNumber } from '../form/number.ts';
 import type { XAxis } from './figure.ts';
 import type { Trace } from './trace.ts';
 
@@ -23,9 +24,20 @@ export function clock(seconds: number): string {
   return seconds < 0 ? `−${text}` : text;
 }
 
+/** What is typed as `clock` writes it, or as seconds. undefined: nothing typed. NaN: not a time. */
+export function toSeconds(text: string): number | undefined {
+  const parts = text.split(':').map(toNumber);
+  if (parts.length === 1) return parts[0];
+  const isTime =
+    parts.length <= 3 && parts.every((part, i) => part! >= 0 && (i === 0 || part! < 60));
+  return isTime ? parts.reduce<number>((sum, part) => 60 * sum + part!, 0) : Number.NaN;
+}
+
+/** Returns whether a time of so many seconds is read in minutes. */
+export const isLong = (seconds: number): boolean => seconds > LONG_S;
+
 /** The axis of a figure: times are read as a stopwatch where some are long. */
 export function clockAxis(x: XAxis, traces: readonly Trace[]): XAxis {
-  const isLong = traces.some(({ x: times }) => times.some((at) => at > LONG_S));
-  if (x.unit !== 's' || !isLong) return x;
+  if (x.unit !== 's' || !traces.some(({ x: times }) => times.some(isLong))) return x;
   return { ...x, unit: 'min:s', text: clock, steps: STEPS };
 }

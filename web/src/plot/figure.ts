@@ -22,6 +22,8 @@ export interface XAxis {
   unit?: string;
   /** Writes a place that people do not read as its number: a day, minutes and seconds. */
   text?: (at: number) => string;
+  /** Writes such a place as programs read it. */
+  csv?: (at: number) => string;
   /** Distances of ticks, of which one is taken. */
   steps?: readonly number[];
 }

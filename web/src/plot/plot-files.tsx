@@ -29,7 +29,7 @@ export function PlotFiles({
         type="button"
         onClick={() =>
           saveText(
-            csvOf([titled(x), ...traces.map(titled)], traces, x.text),
+            csvOf([titled(x), ...traces.map(titled)], traces, x.csv),
             `${name}.csv`,
             'text/csv',
           )

@@ -11,12 +11,18 @@ const DAY_MS = 86_400_000;
 const MOST_PAGES = 20;
 
 /** Days are counted from today. */
-const DAY = { label: 'Day', text: dayText, steps: [1, 2, 5, 7, 14] };
+const DAY = { label: 'Day', text: dayText, csv: dayIso, steps: [1, 2, 5, 7, 14] };
+
+const noonOf = (days: number) => new Date(midnight(Date.now()) + (days + 0.5) * DAY_MS);
 
 /** `3 Nov`, in the order of the reader's language. */
 function dayText(days: number): string {
-  const noon = midnight(Date.now()) + (days + 0.5) * DAY_MS;
-  return new Date(noon).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+  return noonOf(days).toLocaleDateString(undefined, { day: 'numeric', month: 'short' });
+}
+
+/** `2026-11-03`, as Sweden writes it too. */
+function dayIso(days: number): string {
+  return noonOf(days).toLocaleDateString('sv-SE');
 }
 
 /** Compute units per day of the reader's own time, over the last month. */

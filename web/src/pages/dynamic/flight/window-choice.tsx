@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
-import { NumberField } from '../../../form/field.tsx';
-import { toNumber } from '../../../form/number.ts';
+import { TextField } from '../../../form/field.tsx';
+import { clock, isLong, toSeconds } from '../../../plot/clock-axis.ts';
 import { digits } from '../../../plot/data-table.tsx';
 import type { Window } from './use-series.ts';
+
+const guard = (text: string) =>
+  Number.isNaN(toSeconds(text)) ? 'Write a time as 2:05, or in seconds.' : undefined;
 
 /** From when to when the curves are shown; by mouse one draws it in a plot. */
 export function WindowChoice({
@@ -17,12 +20,13 @@ export function WindowChoice({
 }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
+  const [unit, written] = isLong(end) ? ['min:s', clock] : ['s', digits];
   useEffect(() => {
-    setFrom(window === undefined ? '' : digits(window.from));
-    setTo(window === undefined ? '' : digits(window.to));
-  }, [window]);
+    setFrom(window === undefined ? '' : written(window.from));
+    setTo(window === undefined ? '' : written(window.to));
+  }, [window, written]);
   const show = () => {
-    const asked = { from: toNumber(from) ?? 0, to: toNumber(to) ?? end };
+    const asked = { from: toSeconds(from) ?? 0, to: toSeconds(to) ?? end };
     if (asked.to > asked.from) onChange(asked);
   };
   return (
@@ -36,19 +40,21 @@ export function WindowChoice({
         Draw over a stretch of a plot to see it more closely; double click to see all again.
       </p>
       <div className="window">
-        <NumberField
+        <TextField
           label="From"
-          unit="s"
+          unit={unit}
           name="from_s"
-          placeholder="0"
+          placeholder={written(0)}
+          guard={guard(from)}
           value={from}
           onChange={setFrom}
         />
-        <NumberField
+        <TextField
           label="To"
-          unit="s"
+          unit={unit}
           name="to_s"
-          placeholder={digits(end)}
+          placeholder={written(end)}
+          guard={guard(to)}
           value={to}
           onChange={setTo}
         />
