@@ -53,7 +53,7 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // the server's own end of statements that no client waits for any more, which would go on holding their locks
       statement_timeout: 11_000,
       keepAlive: true,
-      onPoolCreated: returnLostConnections,
+      onPoolCreated: mendPool,
       ...pool,
     },
   };
@@ -114,6 +114,18 @@ export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
   }
 }
 
+/** The part of pg's Pool that is used here. */
+interface Pool extends EventEmitter {
+  ending: boolean;
+  connect(callback?: unknown): Promise<Client> | undefined;
+}
+
+/** Mends what would leave a pool without connections, or keep it from ending. */
+function mendPool(pool: Pool): void {
+  returnLostConnections(pool);
+  refuseWhileEnding(pool);
+}
+
 /** The part of pg's Client that is used here; it comes with the ORM and without types. */
 interface Client extends EventEmitter {
   query(...args: unknown[]): unknown;
@@ -143,6 +155,22 @@ export function returnLostConnections(pool: EventEmitter): void {
       giveBack(client);
     });
   });
+}
+
+/**
+ * Takes back a connection that was still being made when the pool began to end. Kysely has forgotten the pool by then,
+ * fails over that, and never returns the connection, for which the end of the pool would wait for ever.
+ */
+function refuseWhileEnding(pool: Pool): void {
+  const connect = pool.connect.bind(pool);
+  pool.connect = (callback) =>
+    callback === undefined
+      ? connect()!.then((client) => {
+          if (!pool.ending) return client;
+          client.release(true);
+          throw new Error('The pool of connections has ended.');
+        })
+      : connect(callback);
 }
 
 /**

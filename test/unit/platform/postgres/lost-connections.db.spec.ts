@@ -147,3 +147,29 @@ it('a transaction that fails by itself keeps its connection', async () => {
   expect(pids.size).toBe(1);
   await expectWhole();
 });
+
+it('a pool ends also where a connection is just being made, which nobody gets', async () => {
+  let made = { totalCount: 0 };
+  const settings = databaseOptions(database.url);
+  const { onPoolCreated } = settings.driverOptions;
+  const pool = {
+    onPoolCreated(created: Parameters<typeof onPoolCreated>[0] & typeof made) {
+      onPoolCreated(created);
+      made = created;
+    },
+  };
+  const discovery = { warnWhenNoEntities: false };
+  const ending = await MikroORM.init({
+    ...databaseOptions(database.url, pool),
+    entities: [],
+    discovery,
+  });
+  const asked = ending.em
+    .fork()
+    .execute('select 1')
+    .catch((error: Error) => error.message);
+  while (made.totalCount === 0) await new Promise((done) => setImmediate(done));
+  await ending.close(); // would wait for ever
+  expect(await asked).toContain('The pool of connections has ended.');
+  expect(made.totalCount).toBe(0);
+});
