@@ -24,7 +24,7 @@ export function clock(seconds: number): string {
   return seconds < 0 ? `−${text}` : text;
 }
 
-/** What is typed as `clock` writes it, or as seconds. undefined: nothing typed. NaN: not a time. */
+/** Reads a time [s] typed as `clock` writes it, or in seconds. Returns undefined for nothing, NaN for what is no time. */
 export function toSeconds(text: string): number | undefined {
   const parts = text.split(':').map(toNumber);
   if (parts.length === 1) return parts[0];
