@@ -8,7 +8,7 @@ import { writePrivateFile } from '../platform/private-file.js';
 import { Account, ApiKey, User } from './account.entity.js';
 import { hashApiKey, isMistyped, newApiKey, shownParts } from './api-key.js';
 import { findKey } from './api-keys.queries.js';
-import { hashPassword } from './passwords/argon2.js';
+import { costOf, hashPassword } from './passwords/argon2.js';
 import { generatePassword } from './passwords/password-strength.js';
 
 const DEV_EMAIL = 'dev@localhost';
@@ -95,12 +95,13 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
  * Sets a password for a developer without one, whom data folders that were made before there were passwords have as
  * well.
  */
-async function seedPassword(em: EntityManager, { dataDir }: Config): Promise<string[]> {
+async function seedPassword(em: EntityManager, config: Config): Promise<string[]> {
   const developer = { email: DEV_EMAIL, is_active: true, password_hash: null };
   if ((await em.count(User, developer)) === 0) return [];
-  const path = join(dataDir, 'dev-password');
+  const path = join(config.dataDir, 'dev-password');
   const password = generatePassword();
-  await em.nativeUpdate(User, developer, { password_hash: await hashPassword(password) });
+  const password_hash = await hashPassword(password, costOf(config.passwordMemoryKib));
+  await em.nativeUpdate(User, developer, { password_hash });
   // The file is written before the commit, like the key's: should that fail, the next start finds no password in the
   // database and makes another.
   writePrivateFile(path, `${password}\n`);

@@ -136,6 +136,7 @@ export const VARIABLES = {
   RATE_LIMIT_STORE: variable({ ...oneOf('memory', 'database'), default: 'memory' }),
   HUMAN_VERIFICATION: variable({ ...oneOf('pow', 'off'), default: 'pow' }),
   HUMAN_VERIFICATION_BITS: variable({ ...integer(1, 28), default: '18' }),
+  PASSWORD_MEMORY_KIB: variable({ ...integer(12_288, 1_048_576), default: '32768' }),
   PLANS_FILE: variable({
     schema: z.string().optional(),
     allowed: 'path of a JSON file in the form of data/plans.json',
@@ -260,6 +261,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     humanVerification: values.HUMAN_VERIFICATION,
     /** Leading zero bits that a proof of work must have. */
     humanVerificationBits: values.HUMAN_VERIFICATION_BITS,
+    /** Memory of one hash of a password [KiB]; its time goes with it. */
+    passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     /** Absolute path; undefined: the plans that come with Inflow. */
     plansFile: values.PLANS_FILE === undefined ? undefined : resolve(values.PLANS_FILE),
     keyPepper: secrets.KEY_PEPPER,

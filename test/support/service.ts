@@ -258,6 +258,7 @@ async function launch(env: Env, tidy?: () => Promise<void>): Promise<Service> {
       RATE_LIMIT: 'off',
       WEBHOOK_ALLOW_PRIVATE: 'true', // receivers of tests are on this machine
       HUMAN_VERIFICATION_BITS: '8', // what is tested is not this machine's patience
+      PASSWORD_MEMORY_KIB: '12288', // the least
       METRICS_TOKEN,
       ANALYZE_TIMEOUT_MS: '280000', // two processors are shared with a browser and other suites; fetch itself waits 300 s
       BLOCK_TIMEOUT_MS: '280000',

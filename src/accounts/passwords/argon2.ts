@@ -10,11 +10,13 @@ export interface Cost {
 }
 
 /**
- * The present cost, above OWASP's least (19 MiB, 2 passes): about 45 ms of one core here, and 32 MiB, of which at most
- * two are held at a time (`PasswordsService`). A stored hash of another cost is verified as it is and made anew at the
- * next sign-in.
+ * The cost at `memory` [KiB], which `PASSWORD_MEMORY_KIB` sets: 32 MiB take about 45 ms of one core here, and OWASP's
+ * least for three passes is 12 MiB. A stored hash of another cost is verified as it is and made anew at the next
+ * sign-in.
  */
-export const COST: Cost = { memory: 32_768, passes: 3, parallelism: 1 };
+export function costOf(memory: number): Cost {
+  return { memory, passes: 3, parallelism: 1 };
+}
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
@@ -27,7 +29,7 @@ const derive = promisify(argon2) as (
 ) => Promise<Buffer>;
 
 /** Returns the hash of a password under a fresh salt, as a PHC string. */
-export async function hashPassword(password: string, cost: Cost = COST): Promise<string> {
+export async function hashPassword(password: string, cost: Cost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   return phc(cost, salt, await tagOf(password, salt, cost));
 }
@@ -41,16 +43,15 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(await tagOf(password, salt, cost), tag);
 }
 
-export function isOutdated(stored: string): boolean {
+/** Returns whether `stored` was made at another cost. */
+export function isOutdated(stored: string, cost: Cost): boolean {
   const { memory, passes, parallelism } = parse(stored);
-  return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism;
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism;
 }
 
-/**
- * Returns a hash that no password has, of the present cost: to verify against it takes as long as against any other.
- */
-export function newDummyHash(): string {
-  return phc(COST, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
+/** Returns a hash that no password has: to verify against it takes as long as against any other of that cost. */
+export function newDummyHash(cost: Cost): string {
+  return phc(cost, randomBytes(SALT_BYTES), randomBytes(TAG_BYTES));
 }
 
 /**

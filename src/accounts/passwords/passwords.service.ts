@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../../platform/caller.js';
+import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError, found } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
@@ -9,12 +10,19 @@ import type { ChangePasswordBody } from '../account.wire.js';
 import { findPassword, replacePasswordHash } from '../accounts.queries.js';
 import { CredentialsService } from '../credentials.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { hashPassword, isOutdated, newDummyHash, verifyPassword } from './argon2.js';
+import {
+  type Cost,
+  costOf,
+  hashPassword,
+  isOutdated,
+  newDummyHash,
+  verifyPassword,
+} from './argon2.js';
 import { endResets } from './password-resets.queries.js';
 import { type PasswordOwner, refuseWeak } from './password-strength.js';
 import { SignInAttempts, type SignInOrigin } from './sign-in-attempts.js';
 
-/** Maximum hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
+/** Maximum hashes at a time: two times their memory, and two of the four threads that Node has for such work. */
 const MAX_HASHES = 2;
 /** Maximum hashes that wait; the last of them waits about 1.5 s. */
 const MAX_WAITING = 64;
@@ -23,7 +31,7 @@ const MAX_WAITING = 64;
 @Injectable()
 export class PasswordsService {
   /**
-   * The semaphore bounds the hashes. Each takes 32 MiB and a core: a client that sends a thousand passwords must not
+   * The semaphore bounds the hashes. Each takes its memory and a core: a client that sends a thousand passwords must not
    * take the memory of everybody else.
    */
   private readonly hashing = new Semaphore({
@@ -31,9 +39,16 @@ export class PasswordsService {
     maxWaiting: MAX_WAITING,
     refusal: tooMany,
   });
-  private readonly dummyHash = newDummyHash();
+  private readonly cost: Cost;
+  private readonly dummyHash: string;
 
-  constructor(private readonly attempts: SignInAttempts) {}
+  constructor(
+    private readonly attempts: SignInAttempts,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.cost = costOf(config.passwordMemoryKib);
+    this.dummyHash = newDummyHash(this.cost);
+  }
 
   /** Refuses a weak new password, before `hash`. Throws ApiError 422 `weak_password` with `param`. */
   refuseWeak(password: string, owner: PasswordOwner, param: string): Promise<void> {
@@ -42,7 +57,7 @@ export class PasswordsService {
 
   /** Hashes a password for storing. Throws ApiError 503 when too many wait. */
   hash(password: string): Promise<string> {
-    return this.hashing.pass({}, () => hashPassword(password));
+    return this.hashing.pass({}, () => hashPassword(password, this.cost));
   }
 
   /**
@@ -80,7 +95,7 @@ export class PasswordsService {
 
   /** Returns whether `stored` was made at another cost than we use now. */
   isOutdated(stored: string): boolean {
-    return isOutdated(stored);
+    return isOutdated(stored, this.cost);
   }
 }
 
