@@ -7,6 +7,7 @@ import type { BladeShape } from './blade-law.js';
 import { hubBody, hubRadius, type HubSize, stubIn } from './hub.js';
 import { loft, type Surface } from './loft.js';
 import { cuttingOf, MeshRefused, MAX_TRIANGLES, type Resolution } from './resolution.js';
+import { welded } from './weld.js';
 
 export type Rotation = 'ccw' | 'cw' | 'both';
 
@@ -46,11 +47,13 @@ export async function solidOf(order: SolidOrder): Promise<Surface> {
   };
   try {
     const one = propeller(module, order, keep);
-    const solid = keep(turned(module, one, order, keep).simplify(SHORTEST * 2 * order.blade.R));
+    const shortest = SHORTEST * 2 * order.blade.R;
+    const solid = keep(turned(module, one, order, keep).simplify(shortest));
     const { numProp, vertProperties, triVerts } = solid.getMesh();
     if (solid.status() !== 'NoError' || numProp !== 3) throw new MeshRefused('not_manifold');
     if (triVerts.length > 3 * MAX_TRIANGLES) throw new MeshRefused('large');
-    return { points: vertProperties.slice(), triangles: triVerts.slice() };
+    const surface = { points: vertProperties.slice(), triangles: triVerts.slice() };
+    return welded(surface, shortest);
   } finally {
     for (const solid of made) solid.delete();
   }
