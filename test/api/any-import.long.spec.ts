@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { anyAirfoilFile, anyBladeFile, anyFlightRequest } from '../support/any-import.js';
 import { type Service, startService } from '../support/service.js';
+import { soak } from '../support/soak.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 let service: Service;
@@ -12,6 +13,6 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const tenantOf = () => tenant;
-anyAirfoilFile({ runs: 3_000, tenantOf, mostGrowthMb: 60 });
-anyBladeFile({ runs: 3_000, tenantOf, mostGrowthMb: 60 });
-anyFlightRequest({ runs: 1_200, tenantOf, mostGrowthMb: 200, flyEach: 4 });
+anyAirfoilFile({ runs: soak(1_500, 3_000), tenantOf, mostGrowthMb: 60 });
+anyBladeFile({ runs: soak(1_500, 3_000), tenantOf, mostGrowthMb: 60 });
+anyFlightRequest({ runs: soak(600, 1_200), tenantOf, mostGrowthMb: 200, flyEach: 4 });

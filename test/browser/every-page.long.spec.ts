@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { HttpsReceiver } from '../support/https-receiver.js';
 import { type Service, startService } from '../support/service.js';
+import { soak } from '../support/soak.js';
 import { developer } from '../support/signed-in.js';
 import { Tenant } from '../support/tenants.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
@@ -12,11 +13,15 @@ import { meet, type Meeting, watchTimes } from './support/walk.js';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
-const VARIANTS: [string, BrowserContextOptions][] = [
+type Variant = [string, BrowserContextOptions];
+/** Each width and each scheme once. */
+const USUAL: Variant[] = [
   ['desktop-light', { ...DESKTOP, colorScheme: 'light' }],
+  ['phone-dark', { ...PHONE, colorScheme: 'dark' }],
+];
+const OTHERS: Variant[] = [
   ['desktop-dark', { ...DESKTOP, colorScheme: 'dark' }],
   ['phone-light', { ...PHONE, colorScheme: 'light' }],
-  ['phone-dark', { ...PHONE, colorScheme: 'dark' }],
 ];
 
 /** Some eighty pages at two to four seconds each; guards against hanging only. */
@@ -63,7 +68,7 @@ describeInBrowser('every page', () => {
     return visitor;
   }
 
-  it.each(VARIANTS)(
+  it.each(soak(USUAL, [...USUAL, ...OTHERS]))(
     'can be shown to anybody: %s',
     async (variant, options) => {
       const met: Meeting[] = [];

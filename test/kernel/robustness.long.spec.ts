@@ -1,3 +1,8 @@
 import { describeRandomBlades } from '../support/random-blades.js';
+import { soak } from '../support/soak.js';
 
-describeRandomBlades({ wasm: 500_000, 'wasm-scalar': 100_000 }, Number(process.env.SEED ?? 1));
+const blades = soak(
+  { wasm: 250_000, 'wasm-scalar': 50_000 },
+  { wasm: 500_000, 'wasm-scalar': 100_000 },
+);
+describeRandomBlades(blades, Number(process.env.SEED ?? 1));
