@@ -25,15 +25,13 @@ export function WindowChoice({
     setFrom(window === undefined ? '' : written(window.from));
     setTo(window === undefined ? '' : written(window.to));
   }, [window, written]);
-  const show = () => {
-    const asked = { from: toSeconds(from) ?? 0, to: toSeconds(to) ?? end };
-    if (asked.to > asked.from) onChange(asked);
-  };
+  const asked = { from: toSeconds(from) ?? 0, to: toSeconds(to) ?? end };
+  const isBackwards = from + to !== '' && asked.to <= asked.from;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        show();
+        if (asked.to > asked.from) onChange(asked);
       }}
     >
       <p className="hint">
@@ -54,7 +52,7 @@ export function WindowChoice({
           unit={unit}
           name="to_s"
           placeholder={written(end)}
-          guard={guard(to)}
+          guard={guard(to) ?? (isBackwards ? 'Write a time after From.' : undefined)}
           value={to}
           onChange={setTo}
         />
