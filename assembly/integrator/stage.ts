@@ -83,7 +83,7 @@ export const stage: Stage = new Stage();
 function move(at: i32, by: f64): void {
   unchecked((stageY[at] += by));
   const size: f64 = Math.abs(by) / unchecked(errorWeights[at]);
-  if (!(size <= stage.norm)) stage.norm = size;
+  stage.norm = Math.max(stage.norm, size);
 }
 
 /** A leaf as a source whose charge and polarisation follow the current that is to be found (T.13). */
@@ -150,7 +150,7 @@ function correctBus(): f64 {
   const by: f64 = Math.max(miss / Math.max(1.0 + R * I_V, MIN_SLOPE), -MAX_FALL * V);
   bus.V += by;
   const size: f64 = Math.abs(by) / (OF_V * pack.Voc);
-  if (!(size <= stage.norm)) stage.norm = size;
+  stage.norm = Math.max(stage.norm, size);
   for (let j = 0; j < shape.m; j++) {
     move(PER_GROUP * j + Y_OMEGA, unchecked(atOnce[j] + perVolt[j] * by));
   }

@@ -135,7 +135,7 @@ function errorNorm(h: f64): f64 {
     const first: f64 = unchecked((B1 - W1) * f1[i] + (B2 - W2) * f2[i]);
     const second: f64 = unchecked((B3 - W3) * f3[i] + (B4 - W4) * f4[i]);
     const error: f64 = (h * Math.abs(first + second)) / unchecked(errorWeights[i]);
-    if (!(error <= largest)) largest = error;
+    largest = Math.max(largest, error); // of NaN and a number it is NaN
   }
   return largest;
 }

@@ -51,7 +51,8 @@ export function lagAt(g: Group, omega: f64, I: f64): void {
     return;
   }
   const X_omega: f64 = grows ? g.polePairs * g.L : 0.0;
-  const phi_size: f64 = (1.5 * X * E) / (span * span);
+  // of ratios, because the span of a rotor that comes to rest has a square of zero
+  const phi_size: f64 = 1.5 * (X / span) * (E / span);
   commutationLag.phi = phi;
   commutationLag.phi_I = I < 0.0 ? -phi_size : phi_size;
   commutationLag.phi_omega = (0.75 * size * (X_omega - (2.0 * g.Kt * X) / span)) / span;

@@ -15,3 +15,28 @@ describe('air that hardly moves', () => {
     expect(rows.at(-1)![4]).toBeGreaterThan(1);
   });
 });
+
+describe('a rotor that comes to rest', () => {
+  it.each([0, 1, 2])('may stand for long, with the timing %d of its ESC', (TIMING) => {
+    writeFlight({
+      rotors: [{ TIMING, L: 2e-5, POLE_PAIRS: 7, J: 1e-7 }],
+      schedule: [
+        { t: 0, from: [-2, 3, 0.5, 0] },
+        { t: 2, from: [-2, 3, 0, 0] },
+      ],
+      asked: { END_S: 300 },
+    });
+    const { state } = flyOn();
+    expect([state['END'], state['T']]).toEqual([END['DURATION'], 300]);
+  });
+});
+
+describe('numbers that are none', () => {
+  it('end the flight as failed, also where a later unknown has an error that is a number', () => {
+    writeFlight({ leaves: [{ CHARGE: 1e5 }, { CHARGE: 1e5, P: Infinity }] });
+    const { state, rows } = flyOn();
+    expect(state['END']).toBe(END['FAILED']);
+    expect(rows.flatMap((row) => [...row]).every(Number.isFinite)).toBe(true);
+    expect(Object.values(state).every(Number.isFinite)).toBe(true);
+  });
+});

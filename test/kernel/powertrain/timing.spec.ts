@@ -56,6 +56,13 @@ describe('the lag of the current', () => {
     expect(at(motor(), 800, -10)).toBe(at(motor(), 800, 10));
   });
 
+  it.each([5e-324, 1e-300, 1e-167, 1e-155])('has finite slopes at %d rad/s', (omega) => {
+    for (const I of [0, 5e-324, 1e-300, 1e-155, -1e-155, 1]) {
+      lagAt(motor(), omega, I);
+      expect(Object.values(commutationLag).filter((each) => !Number.isFinite(each))).toEqual([]);
+    }
+  });
+
   it('grows with the current and with the speed, and not beyond 22.5 degrees', () => {
     const g = motor();
     const over = (of: (x: number) => [number, number]) =>
