@@ -14,6 +14,8 @@ const GRACE_S = 60;
 /** Time for which dead jobs stay to be looked at; waiting ones stay practically for ever. */
 const KEEP_DEAD_S = 14 * 86_400;
 const KEEP_WAITING_S = 365 * 86_400;
+/** Condition of SQL: the row is a job that waits and whose time has come. */
+const IS_DUE = `state in ('created', 'retry') and start_after <= ${QUEUE_SCHEMA}.job_now()`;
 
 /**
  * A job that this process has taken. The engine knows the attempt by it: a message of an earlier attempt does not
@@ -146,8 +148,7 @@ export class JobStore {
     const { rows } = await this.boss.getDb().executeSql(
       `select name from unnest($1::text[]) as queue (name)
         where exists (select 1 from ${QUEUE_SCHEMA}.job
-                       where job.name = queue.name and state in ('created', 'retry')
-                         and start_after <= ${QUEUE_SCHEMA}.job_now())`,
+                       where job.name = queue.name and ${IS_DUE})`,
       [names],
     );
     return (rows as { name: string }[]).map(({ name }) => name);
@@ -225,7 +226,7 @@ export class JobStore {
   ): Promise<Map<string, number>> {
     const { rows } = await inTransactionOf(em).executeSql(
       `select data ->> $2 as key, count(*)::int as n from ${QUEUE_SCHEMA}.job
-        where name = $1 and state in ('created', 'retry') and start_after <= ${QUEUE_SCHEMA}.job_now()
+        where name = $1 and ${IS_DUE}
           and ($3::text is null or data ->> $2 = $3) group by 1`,
       [name, member, value ?? null],
     );
@@ -244,7 +245,7 @@ export class JobStore {
   ): Promise<boolean> {
     const { rows } = await inTransactionOf(em).executeSql(
       `select 1 from ${QUEUE_SCHEMA}.job
-        where name = $1 and state in ('created', 'retry') and start_after <= ${QUEUE_SCHEMA}.job_now()
+        where name = $1 and ${IS_DUE}
           and data ->> $2 <> $3 limit 1`,
       [name, member, value],
     );
