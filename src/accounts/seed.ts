@@ -8,7 +8,7 @@ import { writePrivateFile } from '../platform/private-file.js';
 import { Account, ApiKey, User } from './account.entity.js';
 import { hashApiKey, isMistyped, newApiKey, shownParts } from './api-key.js';
 import { findKey } from './api-keys.queries.js';
-import { costOf, hashPassword } from './passwords/argon2.js';
+import { hashCostOf, hashPassword } from './passwords/argon2.js';
 import { generatePassword } from './passwords/password-strength.js';
 
 const DEV_EMAIL = 'dev@localhost';
@@ -100,7 +100,7 @@ async function seedPassword(em: EntityManager, config: Config): Promise<string[]
   if ((await em.count(User, developer)) === 0) return [];
   const path = join(config.dataDir, 'dev-password');
   const password = generatePassword();
-  const password_hash = await hashPassword(password, costOf(config.passwordMemoryKib));
+  const password_hash = await hashPassword(password, hashCostOf(config.passwordMemoryKib));
   await em.nativeUpdate(User, developer, { password_hash });
   // The file is written before the commit, like the key's: should that fail, the next start finds no password in the
   // database and makes another.

@@ -14,7 +14,7 @@ export interface Cost {
  * least for three passes is 12 MiB. A stored hash of another cost is verified as it is and made anew at the next
  * sign-in.
  */
-export function costOf(memory: number): Cost {
+export function hashCostOf(memory: number): Cost {
   return { memory, passes: 3, parallelism: 1 };
 }
 

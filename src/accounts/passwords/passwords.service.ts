@@ -12,7 +12,7 @@ import { CredentialsService } from '../credentials.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import {
   type Cost,
-  costOf,
+  hashCostOf,
   hashPassword,
   isOutdated,
   newDummyHash,
@@ -46,7 +46,7 @@ export class PasswordsService {
     private readonly attempts: SignInAttempts,
     @Inject(CONFIG) config: Config,
   ) {
-    this.cost = costOf(config.passwordMemoryKib);
+    this.cost = hashCostOf(config.passwordMemoryKib);
     this.dummyHash = newDummyHash(this.cost);
   }
 

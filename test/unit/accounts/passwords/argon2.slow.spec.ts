@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  costOf,
+  hashCostOf,
   hashPassword,
   isOutdated,
   newDummyHash,
@@ -8,7 +8,7 @@ import {
 } from '../../../../src/accounts/passwords/argon2.js';
 
 /** What `PASSWORD_MEMORY_KIB` is by default [KiB]. */
-const COST = costOf(32_768);
+const COST = hashCostOf(32_768);
 const PASSWORD = 'correct horse battery staple';
 /** Of the reference implementation (phc-winner-argon2, src/test.c): argon2id, "password", "somesalt". */
 const REFERENCE =
