@@ -3,98 +3,110 @@ import type { Surface } from './loft.js';
 /**
  * Takes away edges that are shorter than `shortest` by moving one of their ends to the other, as the library's own
  * simplification does; but that leaves those beside needles of triangles, whose corners then lie so close that in numbers of
- * 32 bits a needle may fold over its neighbour. An edge stays where without it the surface would not be one, or a triangle
- * would turn over. Pure.
- *
- * M. Garland & P. S. Heckbert, "Surface Simplification Using Quadric Error Metrics" (1997), section 3.4 has the test of
- * triangles that turn over; H. Hoppe et al., "Mesh Optimization" (1993), section 4.2 when a collapsed edge leaves a surface.
+ * 32 bits a needle may fold over its neighbour. An edge stays where without it the surface would not be closed (T. K. Dey
+ * et al., "Topology preserving edge contraction", 1999) or a triangle would turn over (M. Garland & P. S. Heckbert, "Surface
+ * simplification using quadric error metrics", 1997). Pure.
  */
-export function welded({ points, triangles: before }: Surface, shortest: number): Surface {
-  const triangles = before.slice();
-  const trianglesOf = incidence(triangles);
-  const corners = (t: number): Uint32Array => triangles.subarray(3 * t, 3 * t + 3);
-  const distance = (a: number, b: number): number =>
-    Math.hypot(...[0, 1, 2].map((axis) => points[3 * a + axis] - points[3 * b + axis]));
-
-  const neighbours = (a: number): Set<number> =>
-    new Set([...trianglesOf.get(a)!].flatMap((t) => [...corners(t)]).filter((b) => b !== a));
-
-  /** The ends of an edge of a surface have two neighbours in common: the corners of its two triangles. */
-  const leavesSurface = (a: number, b: number): boolean => {
-    const others = neighbours(b);
-    return [...neighbours(a)].filter((c) => others.has(c)).length === 2;
-  };
-
-  const turnsOver = (from: number, to: number): boolean =>
-    [...trianglesOf.get(from)!].some((t) => {
-      const old = corners(t);
-      if (old.includes(to)) return false;
-      const was = normalOf(points, old);
-      const is = normalOf(
-        points,
-        old.map((c) => (c === from ? to : c)),
-      );
-      return was.height > shortest && dot(was.n, is.n) <= 0;
-    });
-
-  const collapse = (from: number, to: number): void => {
-    const [around, staying] = [trianglesOf.get(from)!, trianglesOf.get(to)!];
-    for (const t of around) {
-      if (corners(t).includes(to)) {
-        for (const corner of corners(t)) trianglesOf.get(corner)!.delete(t);
-        corners(t).fill(to);
-      } else {
-        corners(t).set(corners(t).map((c) => (c === from ? to : c)));
-        staying.add(t);
-      }
-    }
-    trianglesOf.delete(from);
-  };
-
-  for (let t = 0; 3 * t < triangles.length; t++) {
-    for (let k = 0; k < 3; k++) {
-      const [a, b] = [triangles[3 * t + k], triangles[3 * t + ((k + 1) % 3)]];
-      if (a === b || distance(a, b) >= shortest || !leavesSurface(a, b)) continue;
-      if (!turnsOver(a, b)) collapse(a, b);
-      else if (!turnsOver(b, a)) collapse(b, a);
-    }
-  }
-  return { points, triangles: triangles.filter((_, i) => isWhole(corners(Math.floor(i / 3)))) };
-}
-
-function incidence(triangles: Uint32Array): Map<number, Set<number>> {
-  const all = new Map<number, Set<number>>();
-  for (const [i, corner] of triangles.entries()) {
-    const known = all.get(corner);
-    if (known === undefined) all.set(corner, new Set([Math.floor(i / 3)]));
-    else known.add(Math.floor(i / 3));
-  }
-  return all;
-}
-
-function isWhole([a, b, c]: Uint32Array): boolean {
-  return a !== b && b !== c && c !== a;
+export function welded(surface: Surface, shortest: number): Surface {
+  const weld = new Weld(surface, shortest);
+  return { points: surface.points, triangles: weld.triangles() };
 }
 
 type Vector = [number, number, number];
 
-/** The normal of a triangle, twice its area long, and its least height. */
-function normalOf(points: Float32Array, [a, b, c]: Uint32Array): { n: Vector; height: number } {
-  const side = (from: number, to: number): Vector => [
-    points[3 * to] - points[3 * from],
-    points[3 * to + 1] - points[3 * from + 1],
-    points[3 * to + 2] - points[3 * from + 2],
-  ];
-  const [u, v] = [side(a, b), side(a, c)];
-  const n: Vector = [
-    u[1] * v[2] - u[2] * v[1],
-    u[2] * v[0] - u[0] * v[2],
-    u[0] * v[1] - u[1] * v[0],
-  ];
-  const longest = Math.max(Math.hypot(...u), Math.hypot(...v), Math.hypot(...side(b, c)));
-  return { n, height: longest > 0 ? Math.hypot(...n) / longest : 0 };
-}
+class Weld {
+  private readonly points: Float32Array;
+  private readonly corners: Uint32Array;
+  /** Triangles at each end of a short edge. */
+  private readonly around = new Map<number, Set<number>>();
 
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  constructor(
+    { points, triangles }: Surface,
+    private readonly shortest: number,
+  ) {
+    this.points = points;
+    this.corners = triangles.slice();
+  }
+
+  /** Returns the corners of the triangles that are left. */
+  triangles(): Uint32Array {
+    const { corners } = this;
+    this.forEachShortEdge((a, b) => this.around.set(a, new Set()).set(b, new Set()));
+    if (this.around.size === 0) return corners;
+    for (const [i, corner] of corners.entries()) this.around.get(corner)?.add(Math.floor(i / 3));
+    this.forEachShortEdge((a, b) => {
+      if (!this.leavesSurface(a, b)) return;
+      if (!this.turnsOver(a, b)) this.move(a, b);
+      else if (!this.turnsOver(b, a)) this.move(b, a);
+    });
+    return corners.filter((_, i) => {
+      const [a, b, c] = this.cornersOf(Math.floor(i / 3));
+      return a !== b && b !== c && c !== a;
+    });
+  }
+
+  private cornersOf(t: number): Uint32Array {
+    return this.corners.subarray(3 * t, 3 * t + 3);
+  }
+
+  private forEachShortEdge(visit: (a: number, b: number) => void): void {
+    for (let i = 0; i < this.corners.length; i++) {
+      const [a, b] = [this.corners[i], this.corners[i % 3 === 2 ? i - 2 : i + 1]];
+      if (a !== b && Math.hypot(...this.from(a, b)) < this.shortest) visit(a, b);
+    }
+  }
+
+  private from(a: number, b: number): Vector {
+    const [p, q] = [3 * a, 3 * b];
+    const { points } = this;
+    return [points[q] - points[p], points[q + 1] - points[p + 1], points[q + 2] - points[p + 2]];
+  }
+
+  /** The ends of an edge have two neighbours in common, the third corners of its triangles, and no others. */
+  private leavesSurface(a: number, b: number): boolean {
+    const [one, other] = [this.neighbours(a), this.neighbours(b)];
+    return one.size > 0 && [...one].filter((c) => other.has(c)).length === 2;
+  }
+
+  private neighbours(a: number): Set<number> {
+    const all = [...(this.around.get(a) ?? [])].flatMap((t) => [...this.cornersOf(t)]);
+    return new Set(all.filter((b) => b !== a));
+  }
+
+  /** Tells whether a triangle that is no needle would look the other way if one point moved to another. */
+  private turnsOver(from: number, to: number): boolean {
+    return [...this.around.get(from)!].some((t) => {
+      const old = this.cornersOf(t);
+      if (old.includes(to)) return false;
+      const was = this.normal(old);
+      const is = this.normal(old.map((corner) => (corner === from ? to : corner)));
+      const isNeedle = was.height <= this.shortest;
+      return !isNeedle && was.n[0] * is.n[0] + was.n[1] * is.n[1] + was.n[2] * is.n[2] <= 0;
+    });
+  }
+
+  /** The normal of a triangle, twice its area long, and the least of its heights. */
+  private normal([a, b, c]: Uint32Array): { n: Vector; height: number } {
+    const [u, v, w] = [this.from(a, b), this.from(a, c), this.from(b, c)];
+    const [x, y, z] = [0, 1, 2].map((k) => {
+      const [i, j] = [(k + 1) % 3, (k + 2) % 3];
+      return u[i] * v[j] - u[j] * v[i];
+    });
+    const longest = Math.max(...[u, v, w].map((side) => Math.hypot(...side)));
+    return { n: [x, y, z], height: longest > 0 ? Math.hypot(x, y, z) / longest : 0 };
+  }
+
+  private move(from: number, to: number): void {
+    for (const t of this.around.get(from)!) {
+      const corners = this.cornersOf(t);
+      if (corners.includes(to)) {
+        for (const corner of corners) if (corner !== from) this.around.get(corner)?.delete(t);
+        corners.fill(to);
+      } else {
+        corners[corners.indexOf(from)] = to;
+        this.around.get(to)!.add(t);
+      }
+    }
+    this.around.delete(from);
+  }
 }
