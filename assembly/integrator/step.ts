@@ -115,12 +115,18 @@ function rotationGain(): f64 {
   return sum;
 }
 
+/** What the step adds to a total; the difference of two totals would lose that of a short step in rounding. */
+function gainOf(total: i32, h: f64): f64 {
+  const first: f64 = unchecked(B1 * p1[total] + B2 * p2[total]);
+  return unchecked(h * (first + B3 * p3[total] + B4 * p4[total]));
+}
+
 /** Error of the step's energy balance over its tolerance (T.20). */
 function balanceError(h: f64): f64 {
-  const given: f64 = unchecked(q1[TOTAL_CELLS] - q0[TOTAL_CELLS]);
-  const toAir: f64 = unchecked(q1[TOTAL_AIR] - q0[TOTAL_AIR]);
-  const heat: f64 = unchecked(q1[TOTAL_HEAT] - q0[TOTAL_HEAT]);
-  const load: f64 = unchecked(q1[TOTAL_LOAD] - q0[TOTAL_LOAD]);
+  const given: f64 = gainOf(TOTAL_CELLS, h);
+  const toAir: f64 = gainOf(TOTAL_AIR, h);
+  const heat: f64 = gainOf(TOTAL_HEAT, h);
+  const load: f64 = gainOf(TOTAL_LOAD, h);
   const spin: f64 = rotationGain();
   const sources: f64 = Math.max(Math.abs(given), Math.abs(toAir));
   const largest: f64 = Math.max(sources, Math.max(heat, Math.abs(spin)));
@@ -153,9 +159,6 @@ export function solveStep(t: f64, h: f64): f64 {
   predictStage4(h);
   if (!implicit(t + h, h, f4, p4)) return Infinity;
   for (let i = 0; i < shape.size; i++) unchecked((y1[i] = stageY[i]));
-  for (let i = 0; i < TOTALS; i++) {
-    const first: f64 = unchecked(B1 * p1[i] + B2 * p2[i]);
-    unchecked((q1[i] = q0[i] + h * (first + B3 * p3[i] + B4 * p4[i])));
-  }
+  for (let i = 0; i < TOTALS; i++) unchecked((q1[i] = q0[i] + gainOf(i, h)));
   return errorNorm(h);
 }
