@@ -115,7 +115,7 @@ function rotationGain(): f64 {
   return sum;
 }
 
-/** What the step adds to a total; the difference of two totals would lose that of a short step in rounding. */
+/** Returns the gain of a total in the step; as a difference of two totals that of a short step would be lost in rounding. */
 function gainOf(total: i32, h: f64): f64 {
   const first: f64 = unchecked(B1 * p1[total] + B2 * p2[total]);
   return unchecked(h * (first + B3 * p3[total] + B4 * p4[total]));
