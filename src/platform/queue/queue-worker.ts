@@ -51,6 +51,7 @@ export interface WorkerTools {
 export interface Worker {
   readonly definition: QueueDefinition<object>;
   start(): void;
+  close(): void;
   wakeUp(): void;
   drain(patienceMs: number): Promise<void>;
 }
@@ -97,13 +98,18 @@ export class QueueWorker<T extends object> implements Worker {
     this.wake();
   }
 
+  /** Takes no more jobs; those under way go on. */
+  close(): void {
+    this.stopping = true;
+    this.wakeUp();
+  }
+
   /**
    * Drains the worker: takes no more jobs, asks the running ones to stop, and gives back those that have not ended
    * within `patienceMs`.
    */
   async drain(patienceMs: number): Promise<void> {
-    this.stopping = true;
-    this.wakeUp();
+    this.close();
     for (const { control } of this.attempts.values()) control.abort(new AttemptStopped('shutdown'));
     const ended = this.loop.then(() =>
       Promise.all([...this.attempts.values()].map((a) => a.ended)),

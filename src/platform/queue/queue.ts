@@ -5,6 +5,7 @@ import {
   Injectable,
   Logger,
   type OnApplicationBootstrap,
+  type OnModuleDestroy,
 } from '@nestjs/common';
 import { Clock } from '../clock.js';
 import { CONFIG, type Config, type Role } from '../config.js';
@@ -36,7 +37,7 @@ export interface WorkSettings {
  * are registered before the application has started; jobs are sent within the transaction of what they are about.
  */
 @Injectable()
-export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   /** Time that running jobs have at a shutdown, which as a whole has ten seconds (shutdown.ts). */
   drainMs = 5_000;
   private readonly logger = new Logger(Queue.name);
@@ -154,6 +155,11 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (this.state !== 'new' || this.store === undefined) return;
     this.state = 'starting';
     await this.tryStart();
+  }
+
+  /** Before anything stops that jobs need: a job that is given back for its lack would be taken once more by this process. */
+  onModuleDestroy(): void {
+    for (const worker of this.workers) worker.close();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

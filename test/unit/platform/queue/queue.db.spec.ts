@@ -375,6 +375,17 @@ describe('a shutdown', () => {
     ]);
   });
 
+  it('takes nothing new from its beginning on, before anything stops that a job may need', async () => {
+    const queue = freshQueue();
+    const taken: string[] = [];
+    const leaving = await processWith(queue, { handler: async () => void taken.push('leaving') });
+    leaving.queue.onModuleDestroy();
+    await transaction(leaving, (em) => leaving.queue.send(em, queue, { row: 'x' }));
+    await processWith(queue, { handler: async () => void taken.push('staying') });
+    await until(() => taken.length === 1);
+    expect(taken).toEqual(['staying']);
+  });
+
   it('gives back what stops at the signal, and another process takes it at once', async () => {
     const queue = freshQueue();
     let begun = false;
