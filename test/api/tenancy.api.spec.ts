@@ -54,7 +54,10 @@ function makerOf({ method, path }: Operation): Maker {
   );
 }
 
-/** What took computing, by its path: once for all operations. Of other objects an account may have few, and makers end the earlier ones. */
+/**
+ * Objects of the owner that take long to compute, by their path: one serves all operations that leave it as it is. Other
+ * objects are made for each operation, because an account may have few of them and their makers end the earlier ones.
+ */
 const computed = new Map<string, Promise<string[]>>();
 const COMPUTED = /^\/v1\/(simulations|sweeps|dynamic-simulations|finder|airfoils|\w+\/calibrate)\//;
 

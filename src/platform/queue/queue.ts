@@ -157,7 +157,10 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     await this.tryStart();
   }
 
-  /** Before anything stops that jobs need: a job that is given back for its lack would be taken once more by this process. */
+  /**
+   * Closes the workers before anything stops that jobs need: this process would take a job once more that was given back
+   * because of that.
+   */
   onModuleDestroy(): void {
     for (const worker of this.workers) worker.close();
   }

@@ -92,6 +92,7 @@ describe('loadConfig', () => {
     ['KERNEL', 'c'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
+    ['PASSWORD_MEMORY_KIB', '12287'], // below what OWASP asks for
   ])('refuses %s = "%s" and says what is allowed', (name, value) => {
     const text = complaint({ [name]: value });
     expect(text).toContain(

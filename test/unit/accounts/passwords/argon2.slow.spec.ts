@@ -7,7 +7,7 @@ import {
   verifyPassword,
 } from '../../../../src/accounts/passwords/argon2.js';
 
-/** What `PASSWORD_MEMORY_KIB` is by default [KiB]. */
+/** A service hashes at this cost unless `PASSWORD_MEMORY_KIB` says otherwise. */
 const COST = hashCostOf(32_768);
 const PASSWORD = 'correct horse battery staple';
 /** Of the reference implementation (phc-winner-argon2, src/test.c): argon2id, "password", "somesalt". */
