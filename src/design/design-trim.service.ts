@@ -64,6 +64,12 @@ export interface Trimmed extends Made {
   stallPart: number;
 }
 
+/** A value that the kernel designed for and the one that the analysis then says, both of the target's kind. */
+interface Tried {
+  aim: number;
+  reached: number;
+}
+
 /** Relative misses of the target: at which turning begins and ends, and at which a blade still counts as meeting it. */
 const NEAR = 0.005;
 const MET = 1e-6;
@@ -92,6 +98,7 @@ export class DesignTrim {
     let aim = inputs.target.value;
     let stallPart = STALL_PART;
     let polars = await this.firstPolars(inputs, along, request);
+    let tried: Tried[] = [];
     let nearest: Made | undefined;
     for (let iterations = 1; ; iterations++) {
       const made = await this.make({ ...inputs, aim, stallPart, polars }, along, request);
@@ -107,8 +114,13 @@ export class DesignTrim {
         const turned = out ? last : await this.turn(inputs, last, along, request);
         return { ...turned, ...outcomeOf(inputs, turned), iterations, stallPart };
       }
-      if (wider) stallPart = MAX_STALL_PART;
-      else aim = nextAim(aim, reached, inputs.target.value);
+      if (wider) {
+        stallPart = MAX_STALL_PART;
+        tried = [];
+      } else {
+        tried.push({ aim, reached });
+        aim = nextAim(tried, inputs.target.value);
+      }
       polars = made.polars;
     }
   }
@@ -125,6 +137,7 @@ export class DesignTrim {
       { angle: 0, made },
       { angle: 0, made },
     ];
+    let best = made;
     for (let n = 0; n < MAX_TURNS && Math.abs(over(now.made)) > MET; n++) {
       const slope = (over(now.made) - over(last.made)) / (now.angle - last.angle);
       const step = n === 0 ? -Math.sign(over(made)) * FIRST_TURN : -over(now.made) / slope;
@@ -132,8 +145,8 @@ export class DesignTrim {
       const angle = now.angle + step;
       const blade = turnedBlade(made.blade, angle);
       [last, now] = [now, { angle, made: await this.analyse(inputs, { ...made, blade }, request) }];
+      if (missOf(inputs, now.made) <= missOf(inputs, best)) best = now.made;
     }
-    const best = missOf(inputs, now.made) <= missOf(inputs, made) ? now.made : made;
     // An analysis of the turned blade reads these polars; they differ a little where sections have polars of their own.
     const { blade, polars } = best;
     const read = await this.polars.along(blade, along, questionOf(inputs), request);
@@ -227,9 +240,21 @@ function outOfReach({ target }: DesignInputs, { designed, reached }: Made): bool
   );
 }
 
-/** The raw target whose corrected value should be the one asked for: in proportion, or, far from it, by the difference. */
-function nextAim(aim: number, reached: number, wanted: number): number {
+/**
+ * The raw target whose analysed value should be the one asked for: between two that were tried, on a straight line; else
+ * in proportion, or, far from it, by the difference. Proportion alone swings to and fro without end where most of a
+ * power is the sections' drag, which no aim changes.
+ */
+function nextAim(tried: readonly Tried[], wanted: number): number {
+  const { aim, reached } = tried.at(-1)!;
   if (!Number.isFinite(reached)) return aim;
+  const sorted = tried.toSorted((a, b) => a.reached - b.reached);
+  const under = sorted.findLast((each) => each.reached <= wanted);
+  const over = sorted.find((each) => each.reached > wanted);
+  if (under !== undefined && over !== undefined) {
+    const slope = (over.aim - under.aim) / (over.reached - under.reached);
+    return under.aim + slope * (wanted - under.reached);
+  }
   const scaled = (aim * wanted) / reached;
   const shifted = aim + wanted - reached;
   const close = reached > wanted / 2 && reached < 2 * wanted;

@@ -29,6 +29,18 @@ describe('what a blade can do', () => {
   });
 });
 
+describe('a power that is mostly the drag of the sections', () => {
+  const rotor = { B: 3, R: 0.04043698866596025, rHub: 0.00647486973719086, ...AIR };
+  const Omega = 1111.2181525368046;
+  // without lift this blade takes 0.08 W; a power in proportion to its aim swings between 0.083 and 0.171 W
+  it.each([0.09, 0.1, 0.119, 0.15])('is met: %d W', async (value) => {
+    const asked = { rotor, Omega, V: 0, target: { kind: 'power' as const, value } };
+    const { trimmed } = await designer.designed({ words: '3 in', airfoil: 'raf30', asked });
+    expect(trimmed.converged).toBe(true);
+    expect(Math.abs(trimmed.reached / value - 1)).toBeLessThan(1e-5);
+  });
+});
+
 describe('targets that are next to nothing', () => {
   const rotor = { B: 2, R: 0.127, rHub: 0.15 * 0.127, ...AIR };
   it.each([
