@@ -62,6 +62,30 @@ describeInBrowser('the pages, in a browser', () => {
       await expectPage(() => menu.filter({ hasText: new RegExp(`^${name}$`) }).click());
   });
 
+  it('stay as wide as a phone while a list at its edge opens, from the first frame on', async () => {
+    const { page } = ada;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate(() => {
+      const { document, requestAnimationFrame } = globalThis as any;
+      const widths = new Set<number>();
+      Object.assign(globalThis, { widths });
+      const look = () => {
+        widths.add(document.documentElement.scrollWidth);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const units = page.locator('header.head').getByRole('combobox', { name: 'Units' });
+    for (const at of [-1, 0]) {
+      await units.click();
+      await page.getByRole('option').nth(at).click();
+      await page.getByRole('option').first().waitFor({ state: 'detached' });
+    }
+    const widths = await page.evaluate(() => [...(globalThis as any).widths]);
+    expect(widths).toEqual([360]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   it('with a form are accessible and fit on a phone', async () => {
     for (const path of FORMS) await expectPage(() => ada.open(path));
   });

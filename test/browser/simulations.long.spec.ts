@@ -6,6 +6,7 @@ import { digits, duration, measured } from '../../web/src/units/measure.ts';
 import { apiAs } from './support/api-as.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { choose } from './support/choose.js';
+import { expectSoonEqual } from './support/soon.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('simulations, in a browser', () => {
@@ -34,9 +35,10 @@ describeInBrowser('simulations, in a browser', () => {
       const field = page.getByRole('combobox', { name: label, exact: true });
       await field.fill(words);
       await page.getByRole('option', { name }).first().waitFor();
+      await page.getByText(/^(\d+ found|The first)/).waitFor(); // what was listed before may have held it too
       await ada.expectAccessible();
       await page.keyboard.press('Enter');
-      expect(await field.inputValue()).toBe(name);
+      await expectSoonEqual(() => field.inputValue(), name);
     }
     await page.getByText('Costs 4 compute units').waitFor();
     expect(await page.getByTestId('balance').textContent()).toBe('200');
