@@ -280,7 +280,7 @@ export async function metricsOf(url: string): Promise<string> {
 
 /** Short, because a socket's path may have 107 bytes only. */
 export function temporaryDir(): string {
-  return mkdtempSync('/tmp/inflow-t-');
+  return mkdtempSync(`${process.env.INFLOW_TEST_ROOT ?? '/tmp'}/inflow-t-`);
 }
 
 /** Ports below those that the system deals out by itself: each worker of jest has a thousand of its own. */
