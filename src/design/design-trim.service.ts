@@ -114,13 +114,11 @@ export class DesignTrim {
         const turned = out ? last : await this.turn(inputs, last, along, request);
         return { ...turned, ...outcomeOf(inputs, turned), iterations, stallPart };
       }
-      if (wider) {
-        stallPart = MAX_STALL_PART;
-        tried = [];
-      } else {
-        tried.push({ aim, reached });
-        aim = nextAim(tried, inputs.target.value);
-      }
+      const comparable = known ? [...tried, { aim, reached }] : [{ aim, reached }];
+      if (wider) stallPart = MAX_STALL_PART;
+      else aim = nextAim(comparable, inputs.target.value);
+      // blades of other tables, or that may go nearer to the stall, say nothing of the next one
+      tried = known && !wider ? comparable : [];
       polars = made.polars;
     }
   }
