@@ -2,8 +2,8 @@ import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 
 const GIB = 2 ** 30;
 const MEMORY = '/dev/shm';
-/** A run needs some 4 GiB at once, with the databases of three workers. */
-const ENOUGH = 8 * GIB;
+/** Three workers' servers and databases take up to 1 GiB at once. */
+const ENOUGH = 4 * GIB;
 
 /** jest's globalSetup: a folder that all suites of a run share. Its name is short, because sockets lie in it. */
 export default function setup() {
