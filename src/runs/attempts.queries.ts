@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { leaseUntil } from '../platform/leases/leased-rows.js';
 import { anyOf, appNow, appNowOnce } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
-import type { RunKindName } from './kinds.js';
+import { CALIBRATION_KINDS, type RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import {
   changeRuns,
@@ -186,7 +186,10 @@ export type End = Pick<RunRow, 'error' | 'result' | 'solver_engine'> & {
   status: 'completed' | 'failed' | 'canceled';
 };
 
-/** A run that was to be cancelled is canceled, however its last step ended. */
+/**
+ * A run that was to be cancelled is canceled, however its last step ended. What it had solved stays, and is paid; of a
+ * calibration nothing stays, because its values are a whole or none.
+ */
 export async function endAttempt(
   em: EntityManager,
   { id, attempt }: RunAttemptKey,
@@ -201,12 +204,17 @@ const end = prepared(
     { id, attempt, status, error, result, solver_engine }: RunAttemptKey & End,
   ) => {
     const isCanceled = sql<boolean>`run.cancel_requested_at is not null`;
+    const isVoid = sql<boolean>`(${isCanceled} and ${run('run.kind', 'in', CALIBRATION_KINDS)})`;
     return changeRuns(db)
       .set((eb) => ({
         status: sql<End['status']>`case when ${isCanceled} then 'canceled' else ${status} end`,
         error: sql<End['error']>`case when ${isCanceled} then null else ${error}::jsonb end`,
-        result: sql<End['result']>`coalesce(${result}::json, run.result)`,
-        solver_engine: eb.fn.coalesce(eb.val(solver_engine), 'run.solver_engine'),
+        result: sql<
+          End['result']
+        >`case when not ${isVoid} then coalesce(${result}::json, run.result) end`,
+        solver_engine: sql<
+          End['solver_engine']
+        >`case when not ${isVoid} then coalesce(${solver_engine}, run.solver_engine) end`,
         progress: sql<number>`case when ${isCanceled} or ${status} <> 'completed' then run.progress else 1 end`,
         lease_until: null,
         worker: null,
