@@ -41,7 +41,7 @@ export function Select<T extends string>({
           sideOffset={4}
           alignItemWithTrigger={false}
           collisionPadding={8}
-          positionMethod="fixed" // at the edge of a phone it would make the page wider, until it has found its place
+          positionMethod="fixed" // an absolute one makes a phone's page wider until it has found its place
         >
           <Base.Popup className="popup">
             <Base.List>
