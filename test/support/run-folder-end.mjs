@@ -9,7 +9,7 @@ export default async function teardown() {
   const folder = process.env.INFLOW_TEST_RUN;
   const servers = readdirSync(folder).filter((name) => name.startsWith('server-'));
   await Promise.all(servers.map((name) => stop(join(folder, name, 'postgres/postmaster.pid'))));
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 }); // services of the workers are still ending
 }
 
 /** SIGINT: whoever is connected is disconnected. */

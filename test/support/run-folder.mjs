@@ -7,8 +7,7 @@ const ENOUGH = 4 * GIB;
 
 /** jest's globalSetup: a folder that all suites of a run share. Its name is short, because sockets lie in it. */
 export default function setup() {
-  process.env.INFLOW_TEST_ROOT = isMemoryEnough() ? MEMORY : '/tmp';
-  process.env.INFLOW_TEST_RUN = mkdtempSync(`${process.env.INFLOW_TEST_ROOT}/inflow-r-`);
+  process.env.INFLOW_TEST_RUN = mkdtempSync(`${isMemoryEnough() ? MEMORY : '/tmp'}/inflow-r-`);
 }
 
 /**

@@ -278,9 +278,10 @@ export async function metricsOf(url: string): Promise<string> {
   return answer.text();
 }
 
-/** Short, because a socket's path may have 107 bytes only. */
+/** Goes with the folder of the run. Short, because a socket's path may have 107 bytes only. */
 export function temporaryDir(): string {
-  return mkdtempSync(`${process.env.INFLOW_TEST_ROOT ?? '/tmp'}/inflow-t-`);
+  const run = process.env.INFLOW_TEST_RUN;
+  return mkdtempSync(run === undefined ? '/tmp/inflow-t-' : `${run}/t-`);
 }
 
 /** Ports below those that the system deals out by itself: each worker of jest has a thousand of its own. */
