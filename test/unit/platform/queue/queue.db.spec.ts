@@ -169,7 +169,7 @@ describe('a queue with one job per key', () => {
     await relying.commit();
     await until(() => seen.length > 2);
     expect(seen).toEqual(['b', 'c', 1]);
-    expect(await jobs(queue.name)).toEqual([]);
+    await until(async () => (await jobs(queue.name)).length === 0); // a row goes after its handler has ended
   });
 
   it('is sent to by many at a time without losing a wish', async () => {
