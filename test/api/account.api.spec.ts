@@ -5,6 +5,7 @@ import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { whileHolding } from '../support/held-lock.js';
 import { bearer, PASSWORD, type Person, signIn, signUp, whoAmI } from '../support/people.js';
+import { until } from '../support/queues.js';
 import type { Answer, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { whileOccupied, withOccupancy } from '../support/occupancy.js';
@@ -319,6 +320,7 @@ describe('DELETE /dashboard/account', () => {
     for (const token of [other.accessToken, ...keys])
       expect((await service.get('/v1/projects', bearer(token))).status).toBe(200);
 
+    for (const each of [person, stranger]) await until(() => isFannedOut(each));
     const owned = await rowsOf(person);
     expect(Object.keys(owned)).toEqual(
       expect.arrayContaining([
@@ -366,6 +368,12 @@ describe('DELETE /dashboard/account', () => {
     }
   });
 });
+
+/** Its events have become deliveries, which happens after they were written; from then on the counts of its rows stay. */
+async function isFannedOut(person: Person): Promise<boolean> {
+  const { webhook_outbox: waiting = 0, webhook_delivery: sent = 0 } = await rowsOf(person);
+  return waiting === 0 && sent > 0;
+}
 
 /** How many rows of each table are this account's. */
 async function rowsOf({ user }: Person): Promise<Record<string, number>> {
