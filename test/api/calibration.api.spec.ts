@@ -39,7 +39,10 @@ const refused = async (change: object, ...wanted: unknown[]) =>
 const rows = (n: number, row: object = { rpm: 5000, thrust_n: 3 }) =>
   Array.from({ length: n }, () => ({ ...row }));
 
-/** Of a section that no earlier run of these tests has had either, so that no polars of it are kept: it takes seconds. */
+/**
+ * Starts a calibration that takes seconds, because its sections are new and have no polars. Their thicknesses are drawn
+ * without a seed: drawn again they could be among the polars that the tests keep (solved-polars.ts).
+ */
 const slow = async (owner = tenant) => {
   const thickness = geometry.radius.map(() => 0.1 + Math.random() / 100);
   const change = { geometry: { ...geometry, airfoil: 'naca5310', thickness } };
