@@ -72,7 +72,7 @@ export class AirfoilsController {
     path: PATH,
     query: GetAirfoilQuery,
     ok: { type: AirfoilWithArrays, description: 'The airfoil' },
-    errors: ['service_unavailable', 'shutting_down', 'queue_full', 'solver_timeout'],
+    errors: ENGINE_ERRORS,
   })
   async get(
     @Http() http: Exchange,

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/request-params.js';
 import { Operation, Section } from '../platform/http/openapi.js';
@@ -33,6 +34,7 @@ import {
 
 /** The errors in the inputs of a flight. */
 const FLIGHT_ERRORS = [
+  ...ENGINE_ERRORS,
   'parameters_exclusive',
   'invalid_schedule',
   'invalid_coax_stack',
@@ -98,8 +100,6 @@ export class DynamicSimulationsController {
       'plan_upgrade_required',
       'usage_cap_reached',
       'email_unconfirmed',
-      'queue_full',
-      'solver_timeout',
     ],
   })
   async create(

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { MetricsRegistry } from '../platform/http/metrics.js';
@@ -20,7 +21,7 @@ import { KernelPool } from './pool.js';
             build: config.kernel,
           },
           counted.observe,
-          (error) => new Logger('KernelPool').error(error.message, error.stack),
+          (error) => new Logger('KernelPool').error(inspect(error)),
         );
         counted.watch(pool);
         return pool;

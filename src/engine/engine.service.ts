@@ -98,6 +98,7 @@ const NEVER = new AbortController().signal;
 /** The errors of any operation that waits for a thread of the engine. */
 export const ENGINE_ERRORS = [
   'queue_full',
+  'engine_failed',
   'service_unavailable',
   'shutting_down',
   'solver_timeout',
@@ -335,8 +336,8 @@ export class EngineService {
       const answers = await run({ kind: 'group', jobs: each }).then(
         (all) => ('answers' in all ? all.answers : []),
         (error: unknown) => {
-          // The thread died, perhaps by one of these jobs.
-          if (error instanceof ApiError && error.code === 'service_unavailable') return [];
+          // One of these jobs fails, or its thread dies of it: each is tried by itself.
+          if (error instanceof ApiError && error.code === 'engine_failed') return [];
           throw error;
         },
       );

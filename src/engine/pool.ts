@@ -65,7 +65,7 @@ export class KernelPool {
   constructor(
     private readonly options: PoolOptions,
     private readonly observe: JobObserver = () => {},
-    onThreadError: (error: Error) => void = () => {},
+    private readonly onError: (error: Error) => void = () => {},
   ) {
     this.kernel = kernelName(options.build);
     this.shares = new Semaphore({
@@ -89,7 +89,7 @@ export class KernelPool {
       },
     });
     // a thread that dies between tasks has no caller to tell; without a listener it would take the process with it
-    this.piscina.on('error', onThreadError);
+    this.piscina.on('error', onError);
   }
 
   get threads(): number {
@@ -110,7 +110,7 @@ export class KernelPool {
     return this.open ? this.piscina.threads.length : 0;
   }
 
-  /** Runs one job; throws ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
+  /** Runs one job; throws ApiError queue_full, service_unavailable, engine_failed or solver_timeout where it cannot. */
   async run(job: EngineJob, ticket: Ticket): Promise<JobAnswer> {
     this.admit(ticket);
     if (ticket.isRun) return this.answer(job, ticket);
@@ -194,11 +194,24 @@ export class KernelPool {
     entry.resolve(answer);
   }
 
-  /** A job is pure: if its thread died under it, perhaps because of a neighbour, it may try once more, alone. */
+  /**
+   * A job is pure: if it failed or its thread died under it, perhaps because of a neighbour, the pool tries it once more,
+   * alone. A job that fails twice would fail again, so no caller should repeat it.
+   */
   private failed(entry: PendingJob, cause: Error): void {
-    if (entry.ticket.expired) entry.reject(new ApiError('solver_timeout', { cause }));
-    else if (entry.again) entry.reject(new ApiError('service_unavailable', { ...SOON, cause }));
+    if (entry.ticket.expired) {
+      entry.reject(new ApiError('solver_timeout', { cause }));
+      return;
+    }
+    this.logJobError(entry, cause);
+    if (entry.again) entry.reject(new ApiError('engine_failed', { cause }));
     else this.queue.addAgain(entry);
+  }
+
+  private logJobError({ job, ticket, again }: PendingJob, cause: Error): void {
+    const what = `job "${job.kind}" of account ${ticket.accountId}`;
+    const end = again ? 'failed again and is given up' : 'failed and runs once more';
+    this.onError(new Error(`${what} ${end}: ${cause.message}`, { cause }));
   }
 
   /** Work of runs is bounded by how many of them may be active: it is never refused, and refuses nobody. */

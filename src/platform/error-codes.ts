@@ -487,6 +487,10 @@ export const ERRORS = {
       message: 'Something failed on our side; it has been logged.',
       remedy: 'Retry once; if it stays, report the request id.',
     },
+    engine_failed: {
+      message: 'The calculation failed twice on our side; it has been logged.',
+      remedy: 'Do not repeat the same request; report its request id.',
+    },
   }),
   ...ofStatus(503, {
     service_unavailable: {

@@ -16,23 +16,32 @@ interface Settings {
 }
 
 /**
- * The saves of one attempt: each is written once, also where the database went away while it was committed. Through an
- * outage a save waits, unless the attempt is to stop anyway.
+ * The saves of one attempt, one after the other: each is written once, also where the database went away while it was
+ * committed. Through an outage a save waits, unless the attempt is to stop anyway. A save that fails for a reason of its
+ * own fails those after it as well, because the attempt cannot go on without it.
  */
 export class AttemptSaves {
   /** A save of this attempt has kept something, or is about to. */
   hasSaved = false;
   private count = 0;
+  private last: Promise<Saved> = Promise.resolve('go_on');
 
   constructor(
     private readonly key: RunAttemptKey,
     private readonly settings: Settings,
   ) {}
 
-  async save(progress: number, write?: Write): Promise<Saved> {
+  save(progress: number, write?: Write): Promise<Saved> {
+    if (write !== undefined) this.hasSaved = true;
+    this.last = this.last.then((before) =>
+      before === 'lost' ? before : this.next(progress, write),
+    );
+    return this.last;
+  }
+
+  private async next(progress: number, write: Write | undefined): Promise<Saved> {
     const { em, signal } = this.settings;
     const save = ++this.count;
-    if (write !== undefined) this.hasSaved = true;
     const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
     return (await throughOutages(em, once, () => signal.aborted)) ?? 'lost';
   }

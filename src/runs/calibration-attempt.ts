@@ -3,6 +3,7 @@
  * whoever goes on begins anew.
  */
 import { setInterval } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
@@ -49,7 +50,7 @@ export async function attemptCalibration(
   const beats = beat(attempt, () => progress, AbortSignal.any([signal, ended.signal]));
   beats.catch((error: unknown) => over.abort(error));
   try {
-    // A read that meets an outage, or a full engine, begins again, within the limit.
+    // A read that meets an outage begins again, within the limit.
     const solve = () => work.solve(signal, advance);
     const result = await throughOutages(work.em, solve, () => signal.aborted);
     if (result === undefined) throw signal.reason;
@@ -89,8 +90,8 @@ function errorOf({ run }: RunAttempt, { logger }: CalibrationWork, error: unknow
     return calibrationError(error.code as RunErrorCode, error.message);
   if (error instanceof ApiError && error.code === 'solver_timeout')
     return calibrationError('timeout', error.message);
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  logger.error(`${run.id} (attempt ${run.attempt}) was not computed: ${message}`, stack);
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  logger.error(`${run.id} (attempt ${run.attempt}) was not computed: ${message}`, inspect(error));
   return calibrationError('internal_error', 'Something failed on our side; it has been logged.');
 }
 

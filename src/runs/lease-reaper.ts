@@ -10,7 +10,8 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { RunFinisher } from './run-finisher.js';
 import { type RunAttemptKey, findExpired } from './attempts.queries.js';
 import { TakeoverGrace } from '../platform/leases/leases.js';
-import { isPassing } from '../platform/postgres/database.js';
+import { isAway } from '../platform/postgres/database.js';
+import { OutageLog } from '../platform/postgres/outage-log.js';
 import { tryLock } from './reconciliation.queries.js';
 import { RunMetrics } from './run-metrics.js';
 import { SlotReconciler } from './slot-reconciler.js';
@@ -28,6 +29,7 @@ const GRACE_MS = 3_000;
 @Injectable()
 export class LeaseReaper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(LeaseReaper.name);
+  private readonly outages = new OutageLog(this.logger);
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private readonly grace: TakeoverGrace;
@@ -60,22 +62,36 @@ export class LeaseReaper implements OnApplicationBootstrap, OnApplicationShutdow
     return (this.config.runLeaseS * 1_000) / 3;
   }
 
+  /** Takes lost runs back, then repairs wake-ups: each in a transaction of its own, so that neither stops the other. */
   private async look(): Promise<void> {
+    await this.inTurn('lost runs are not taken back', (em) => this.reapExpired(em), this.grace);
+    await this.inTurn('wake-ups are not repaired', (em) => this.slots.wakeMissing(em));
+  }
+
+  /** Does `work` in a transaction while no other process does the same. A failure is logged; the next pass tries again. */
+  private async inTurn(
+    failure: string,
+    work: (em: EntityManager) => Promise<void>,
+    grace?: TakeoverGrace,
+  ): Promise<void> {
+    const once = () =>
+      this.em.fork().transactional(async (em) => {
+        if (await tryLock(em)) await work(em);
+      });
     try {
-      await this.grace.look(() => this.em.fork().transactional((em) => this.lookOnce(em)));
+      await (grace === undefined ? once() : grace.look(once));
+      this.outages.worked(failure);
     } catch (error) {
-      if (!isPassing(error)) this.logger.error(`not looked after runs: ${String(error)}`);
+      this.outages.failed(failure, error);
     }
   }
 
-  private async lookOnce(em: EntityManager): Promise<void> {
-    if (!(await tryLock(em))) return;
+  private async reapExpired(em: EntityManager): Promise<void> {
     const expired = await findExpired(em, MAX_REAPED);
     if (this.grace.isOver) for (const run of expired) await this.reap(run);
-    await this.slots.reconcile(em);
   }
 
-  /** A run that cannot be taken back must not keep the others waiting. */
+  /** A run that cannot be taken back, or not in time, must not keep the others waiting. */
   private async reap(run: RunAttemptKey & { account_id: string }): Promise<void> {
     try {
       const reaped = await this.finisher.expire(run);
@@ -84,7 +100,7 @@ export class LeaseReaper implements OnApplicationBootstrap, OnApplicationShutdow
       this.metrics.leaseLost(row, row.status);
       this.logger.warn(`the worker of ${row.id} was lost (${row.lost}); it is ${row.status} now`);
     } catch (error) {
-      if (isPassing(error)) throw error;
+      if (isAway(error)) throw error;
       this.logger.error(`the lost run ${run.id} was not seen to: ${String(error)}`);
     }
   }

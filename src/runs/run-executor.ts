@@ -1,6 +1,8 @@
+import { inspect } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
 import type { QueuedJob } from '../platform/queue/queue-definition.js';
 import { AttemptStopped } from '../platform/queue/queue-worker.js';
 import { RunClaims } from './run-claims.js';
@@ -137,21 +139,21 @@ export class RunExecutor implements OnApplicationShutdown {
       save: (progress, write) => saves.save(progress, write),
     };
     try {
-      // what a kind reads beside its saves may meet an outage, or a full engine: it begins again from what is kept
+      // what a kind reads beside its saves may meet an outage: it begins again from what is kept
       const solve = () => this.kinds.of(run.kind).solve(attempt);
       return (
         (await throughOutages(this.tools.em, solve, () => signal.aborted)) ?? { status: 'released' }
       );
     } catch (error) {
-      if (signal.aborted) return { status: 'released' };
+      if (signal.aborted || isClosing(error)) return { status: 'released' };
       this.log(run, 'was not solved', error);
       return { status: 'failed', error: INTERNAL };
     }
   }
 
   /**
-   * Writes the end, through outages of any length. Where it cannot be written for another reason, or takes longer than any
-   * statement may, the run fails and is refunded. If not even that can be written, the lease expires, and after three leases
+   * Writes the end, through outages. Where it cannot be written for another reason, or takes longer than any statement
+   * may, the run fails and is refunded. If not even that can be written, the lease expires, and after three leases
    * the reaper ends the run.
    */
   private async finish(run: Claimed, ending: Ending, goOn: GoOn): Promise<Finished | undefined> {
@@ -185,9 +187,14 @@ export class RunExecutor implements OnApplicationShutdown {
   }
 
   private log({ id, attempt }: Claimed, what: string, error: unknown): void {
-    const { message, stack } = error instanceof Error ? error : new Error(String(error));
-    this.logger.error(`${id} (attempt ${attempt}) ${what}: ${message}`, stack);
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    this.logger.error(`${id} (attempt ${attempt}) ${what}: ${message}`, inspect(error));
   }
+}
+
+/** Tells whether the engine takes no more work because this process stops: another process solves the run. */
+function isClosing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'shutting_down';
 }
 
 /** Returns who claims the account's next run at once; undefined: this wake-up has been used up. */

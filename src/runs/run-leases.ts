@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { renewLeases } from '../platform/leases/leased-rows.js';
-import { Leases, logUnlessPassing } from '../platform/leases/leases.js';
+import { Leases, logUnlessAway } from '../platform/leases/leases.js';
 import { RunFinisher } from './run-finisher.js';
 import { findUnknown } from './attempts.queries.js';
 import { Run } from './run.entity.js';
@@ -31,7 +31,7 @@ export class RunLeases implements OnApplicationShutdown {
       leaseS,
       renew: (ids) =>
         renewLeases(em.fork(), { table: Run, key: 'id' }, ids, { worker: this.worker, leaseS }),
-      failed: logUnlessPassing(this.logger),
+      failed: logUnlessAway(this.logger),
     });
   }
 
@@ -64,7 +64,7 @@ export class RunLeases implements OnApplicationShutdown {
   }
 
   private async look(): Promise<void> {
-    await this.releaseUnknown().catch(logUnlessPassing(this.logger));
+    await this.releaseUnknown().catch(logUnlessAway(this.logger));
     const goesOn = performance.now() < this.recheckUntil;
     this.looking = goesOn ? setTimeout(() => void this.look(), this.leaseMs / 3) : undefined;
   }

@@ -2,37 +2,41 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
+import { Queue } from '../platform/queue/queue.js';
+import { defineQueue, type ScheduledTick } from '../platform/queue/queue-definition.js';
 import type { RunQueue } from './kinds.js';
 import { findDrifted, findWaiting, recount } from './reconciliation.queries.js';
 import { countCalibrations } from './runs.queries.js';
 import { calibrationCapacity, type Capacity, startableIn, WakeUps } from './wake-ups.js';
 
-const RECOUNT_MS = 60_000;
+const RECOUNT = defineQueue<ScheduledTick>('recount', { onePerKey: true, retries: 0 });
+const EVERY_MINUTE = '* * * * *';
 
-/** Repairs lost wake-ups: accounts with free slots and waiting runs are woken again. It also corrects meters that miscount. */
+/**
+ * Repairs lost wake-ups: accounts with free slots and waiting runs are woken again. It also corrects meters that miscount,
+ * as a job of its own, because that reads every meter.
+ */
 @Injectable()
 export class SlotReconciler {
   private readonly logger = new Logger(SlotReconciler.name);
   /** Accounts whose wake-ups were missing at the last pass; one that is only under way is not missing twice in a row. */
   private missing: ReadonlySet<string> = new Set();
-  private recountedAt = -Infinity;
 
   constructor(
     private readonly em: EntityManager,
     private readonly meters: Meters,
     private readonly wakeUps: WakeUps,
-  ) {}
-
-  /** One pass. `em`: a transaction that keeps other processes from doing the same. */
-  async reconcile(em: EntityManager): Promise<void> {
-    await this.wakeMissing(em);
-    if (performance.now() - this.recountedAt < RECOUNT_MS) return;
-    for (const { id } of await findDrifted(em)) await this.recount(id);
-    this.recountedAt = performance.now();
+    queue: Queue,
+  ) {
+    queue.work(RECOUNT, { role: 'scheduler', concurrency: 1 }, () => this.recountDrifted());
+    queue.schedule(RECOUNT, EVERY_MINUTE);
   }
 
-  /** Wakes accounts that could start more runs than they have wake-ups: after a higher plan, or a job that was lost. */
-  private async wakeMissing(em: EntityManager): Promise<void> {
+  /**
+   * Wakes accounts that could start more runs than they have wake-ups: after a higher plan, or a job that was lost. `em`: a
+   * transaction that keeps other processes from doing the same.
+   */
+  async wakeMissing(em: EntityManager): Promise<void> {
     const waiting = await findWaiting(em).execute();
     const runs = waiting.map(({ id, ...meter }) => ({
       id,
@@ -64,6 +68,10 @@ export class SlotReconciler {
       return { key: `${queue} ${id}`, id, queue, startable: startableIn(capacity) };
     });
     return wanted.filter(({ id, startable }) => startable > (wakeUps.get(id) ?? 0));
+  }
+
+  private async recountDrifted(): Promise<void> {
+    for (const { id } of await findDrifted(this.em.fork())) await this.recount(id);
   }
 
   /** A meter that miscounts is a mistake of ours, and logged as one; none is known. */

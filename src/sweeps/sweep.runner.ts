@@ -52,9 +52,9 @@ export class SweepRunner {
     const lanes = Array.from({ length: this.config.sweepParallelism }, () => this.lane(work));
     const outcomes = await Promise.allSettled(lanes);
     if (attempt.signal.aborted || work.stop === 'lost') return { status: 'released' };
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     const engine = this.powertrains.engineVersion;
     if (work.stop === 'cancel_requested') return { status: 'canceled', engine };
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     return { ...(await this.ending(work)), engine };
   }
 

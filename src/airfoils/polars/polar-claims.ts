@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { type Lease, renewLeases } from '../../platform/leases/leased-rows.js';
-import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
+import { Leases, logUnlessAway } from '../../platform/leases/leases.js';
 import { isDatabaseOutage, orUnavailable } from '../../platform/postgres/database.js';
 import { AIRFOIL_ENGINE } from './polar-key.js';
 import { toBytes } from './polar-row-cache.js';
@@ -34,7 +34,7 @@ export class PolarClaims {
     this.leases = new Leases({
       leaseS: LEASE_S,
       renew: (keys) => this.renew(keys),
-      failed: logUnlessPassing(this.logger),
+      failed: logUnlessAway(this.logger),
     });
   }
 

@@ -204,11 +204,10 @@ function setFront(making: Making): void {
   );
 }
 
-/** A thread needed too long for it, or died of it twice. */
+/** Tells whether a thread needed too long for the polar, or failed twice on it (which the engine logs). */
 function isTooMuch(error: unknown): boolean {
   return (
-    error instanceof ApiError &&
-    (error.code === 'solver_timeout' || error.code === 'service_unavailable')
+    error instanceof ApiError && (error.code === 'solver_timeout' || error.code === 'engine_failed')
   );
 }
 

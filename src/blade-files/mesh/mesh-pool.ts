@@ -53,7 +53,7 @@ export class MeshPool implements OnApplicationShutdown {
 
   /**
    * A binary STL or a STEP file. Throws MeshRefused where there is no such solid, ApiError `queue_full`, `service_unavailable`,
-   * `shutting_down` or `solver_timeout` where it cannot be made now.
+   * `engine_failed`, `shutting_down` or `solver_timeout` where it cannot be made.
    */
   async file(task: MeshTask, { accountId, signal }: MeshRequest): Promise<Buffer> {
     if (!this.open) throw new ApiError('shutting_down', SOON);
@@ -70,7 +70,7 @@ export class MeshPool implements OnApplicationShutdown {
       if (error instanceof MeshRefused) throw error;
       signal.throwIfAborted();
       if (late.aborted) throw new ApiError('solver_timeout', { message: TOO_LONG, cause: error });
-      throw new ApiError('service_unavailable', { ...SOON, cause: error });
+      throw new ApiError('engine_failed', { cause: error });
     }
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@nestjs/common';
-import { isPassing } from '../postgres/database.js';
+import { isAway } from '../postgres/database.js';
 
 /** Wait after a renewal that failed, so that one slow answer costs no lease. */
 const RETRY_MS = 500;
@@ -19,10 +19,10 @@ interface Holder<Key> {
   lost: () => void;
 }
 
-/** Returns a `LeaseOptions.failed` that logs the errors which are not those of a passing outage. */
-export function logUnlessPassing(logger: Logger): (error: unknown) => void {
+/** Returns a `LeaseOptions.failed` that logs every error but those of a database that is away. */
+export function logUnlessAway(logger: Logger): (error: unknown) => void {
   return (error) => {
-    if (!isPassing(error)) logger.error(`leases not renewed: ${String(error)}`);
+    if (!isAway(error)) logger.error(`leases not renewed: ${String(error)}`);
   };
 }
 

@@ -9,9 +9,12 @@ import {
   type EntitySchema,
   PostgreSqlDriver,
 } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
 import { awaitWithin } from '../deadline.js';
+
+const logger = new Logger('Database');
 
 /**
  * An address without a listener: an app made without a database (to write the OpenAPI file) answers 503 where it needs
@@ -64,7 +67,8 @@ function databaseName(url: string): string {
 }
 
 /** SQLSTATE classes and codes of a server that cannot serve: connection, shutdown, start-up, too many clients, a lock held for long. */
-const OUTAGE_STATES = /^(08...|57P0[1-5]|53300|55P03)$/;
+const LOCK_TIMEOUT = '55P03';
+const OUTAGE_STATES = new RegExp(`^(08...|57P0[1-5]|53300|${LOCK_TIMEOUT})$`);
 const OUTAGE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Message of a query without an answer in time, which pg reports without a code. */
@@ -73,14 +77,16 @@ const OUTAGE_MESSAGES = new RegExp(
   `${SILENCE.source}|Connection terminated|timeout exceeded when trying to connect|not queryable`,
 );
 
-/**
- * The error of work on which the database was silent again and again, while it answered others: nothing that passes.
- */
-class TooSlow extends Error {}
+/** The error of work that the database did not do in all the tries that it gets; it does not pass. */
+class GaveUp extends Error {
+  constructor(after: string, cause: unknown) {
+    super(`given up after ${after}: ${String(cause)}`, { cause });
+  }
+}
 
 /** Returns whether the error says that the database cannot be reached (and not that the query has a fault). */
 export function isDatabaseOutage(error: unknown): boolean {
-  if (error instanceof TooSlow) return false;
+  if (error instanceof GaveUp) return false;
   if (error instanceof ConnectionException) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage); // one per address of a host name
   // by its form: an error of another realm (a test's sandbox, a worker) is not an instance of our Error
@@ -99,6 +105,12 @@ function isSilence(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { message, cause } = error as { message?: unknown; cause?: unknown };
   return SILENCE.test(String(message)) || isSilence(cause);
+}
+
+function isLockTimeout(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return code === LOCK_TIMEOUT || isLockTimeout(cause);
 }
 
 /**
@@ -193,37 +205,77 @@ function onSilence(client: Client, hangUp: () => void): void {
 const PAUSE_MS = 500;
 /** Maximum tries of work whose own statements take longer than the time limit. */
 const MAX_SLOW_TRIES = 3;
+/** Maximum tries of work that fails again and again while the database answers others: a lock that stays held, a deadlock. */
+const MAX_TRIES = 20;
+/** Longest outage that work waits for; its leases have expired long before. */
+const MAX_OUTAGE_MS = 15 * 60_000;
+/** Time after which the log says that work still waits [ms]. */
+const LONG_WAIT_MS = 60_000;
 /** Time within which a healthy server answers an empty question [ms]. */
 const PROBE_MS = 1_000;
 
-/** Returns whether the error passes: the work may be done when the database is back, or others are out of the way. */
+/** Returns whether the error is the database's and passes: the work may be done when the database is back. */
 export function isPassing(error: unknown): boolean {
-  return (error instanceof ApiError && error.status === 503) || isDatabaseOutage(error);
+  if (error instanceof ApiError && error.code === 'database_unavailable') return true;
+  return isDatabaseOutage(error);
 }
 
 /**
- * Does `work` until it succeeds or fails for a reason of its own, through an outage of any length. Its transaction may
- * have been committed without our knowing: `work` must find that out. Returns undefined where `isOver` said that the
- * result is not needed any more. Work that gets no answer while the database answers others is too slow, and not the
- * victim of an outage: it is tried three times, and then fails.
+ * Returns whether the error passes and says that the database itself is away. A statement that took too long, or waited
+ * too long for a lock, says so of itself alone: it is worth a line in the log, and others may go on.
+ */
+export function isAway(error: unknown): boolean {
+  return isPassing(error) && !isSilence(error) && !isLockTimeout(error);
+}
+
+/**
+ * Does `work` until it succeeds or fails for a reason of its own. Its transaction may have been committed without our
+ * knowing: `work` must find that out. Returns undefined where `isOver` said that the result is not needed any more. Gives
+ * up, with an error that does not pass and has the last failure as its cause:
+ * - after 15 minutes without an answer of the database;
+ * - after three tries that got no answer in time while the database answered others: the work is too slow;
+ * - after twenty tries that failed otherwise while the database answered others.
  */
 export async function throughOutages<T>(
   em: EntityManager,
   work: () => Promise<T>,
   isOver: () => boolean = () => false,
 ): Promise<T | undefined> {
-  for (let slow = 0; ;) {
+  const waiting = new OutageWait();
+  for (;;) {
     try {
       return await work();
     } catch (error) {
       if (!isPassing(error)) throw error;
       if (isOver()) return undefined;
-      if (isSilence(error) && (await answers(em)) && ++slow === MAX_SLOW_TRIES) {
-        const message = `given up after ${MAX_SLOW_TRIES} tries, each longer than a statement may take`;
-        throw new TooSlow(message, { cause: error });
-      }
+      waiting.failed(error, await answers(em));
       await sleep(PAUSE_MS, undefined, { ref: false });
     }
+  }
+}
+
+/** Counts the tries of one piece of work, and ends them. */
+class OutageWait {
+  private tries = 0;
+  private slowTries = 0;
+  private outageSince: number | undefined;
+  private isLogged = false;
+
+  /** Throws GaveUp where there is no point in another try. */
+  failed(cause: unknown, answersOthers: boolean): void {
+    if (answersOthers) {
+      this.outageSince = undefined;
+      if (isSilence(cause) && ++this.slowTries === MAX_SLOW_TRIES)
+        throw new GaveUp(`${MAX_SLOW_TRIES} tries, each longer than a statement may take`, cause);
+      if (++this.tries === MAX_TRIES) throw new GaveUp(`${MAX_TRIES} tries`, cause);
+      return;
+    }
+    this.outageSince ??= performance.now();
+    const waitedMs = performance.now() - this.outageSince;
+    if (waitedMs > MAX_OUTAGE_MS) throw new GaveUp('15 minutes without the database', cause);
+    if (waitedMs < LONG_WAIT_MS || this.isLogged) return;
+    this.isLogged = true;
+    logger.warn(`work has waited for the database for a minute: ${String(cause)}`);
   }
 }
 

@@ -37,7 +37,7 @@ function transactionScope(): object {
 
 /**
  * Runs `effect` in a transaction of its own, again after a deadlock: it must do nothing that the transaction does not
- * undo. Throws ApiError 503 in an outage or after several deadlocks, and 404 where the account has just been deleted.
+ * undo. Throws ApiError 503 `database_unavailable` in an outage or after several deadlocks, and 404 where the account has just been deleted.
  */
 export function inTransaction<T>(
   em: EntityManager,
@@ -58,7 +58,7 @@ async function attempt<T>(
       if (code === '23503' && ACCOUNT_KEY.test(String(constraint)))
         throw new AccountDeletedError(MISSING.exec(String(detail))?.[1], error);
       if (!TRY_AGAIN.has(String(code))) throw error;
-      if (left <= 1) throw new ApiError('service_unavailable', { cause: error });
+      if (left <= 1) throw new ApiError('database_unavailable', { cause: error });
     }
   }
 }

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobStore } from './job-store.js';
-import type { OutageLog } from './outage-log.js';
+import type { OutageLog } from '../postgres/outage-log.js';
 
 /** Interval of looking; a job of this very process wakes its worker at once. */
 const LOOK_MS = 500;
 /** Pause after a look that failed. */
 const TROUBLE_MS = 1_000;
+
+const WHAT = 'due jobs are not found';
 
 /**
  * Looks for due jobs of all queues that this process works on, by one statement, and wakes the workers of those that
@@ -38,10 +40,10 @@ export class DueJobs {
       if (signal.aborted) return;
       try {
         for (const name of await store.due(this.names)) this.wake(name);
-        outages.worked();
+        outages.worked(WHAT);
         pauseMs = LOOK_MS;
       } catch (error) {
-        outages.failed(error);
+        outages.failed(WHAT, error);
         pauseMs = TROUBLE_MS;
       }
     }

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { JobClaim, JobStore } from './job-store.js';
-import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
 import type { QueueMetrics } from './queue-metrics.js';
 import { Batcher } from '../batcher.js';
 import { awaitAtMost } from '../deadline.js';
 import { Leases } from '../leases/leases.js';
+import type { OutageLog } from '../postgres/outage-log.js';
 
 /** Pause after a claim that failed. */
 const TROUBLE_MS = 1_000;
+/** Maximum tries of writing how jobs ended. */
+const MAX_TELLS = 60;
+
+const NOT_CLAIMED = 'jobs are not claimed';
 /**
  * Duration of a lease: a little less than the engine's heartbeat, so that it is met three times and one slow statement
  * loses no job.
@@ -81,7 +85,7 @@ export class QueueWorker<T extends object> implements Worker {
     this.leases = new Leases({
       leaseS: LEASE_S,
       renew: (claims) => tools.store.touch(definition, claims),
-      failed: (error) => tools.outages.failed(error),
+      failed: (error) => tools.outages.failed(this.says('jobs are not renewed'), error),
     });
     this.finisher = new Batcher((claims) =>
       this.tellStore(() => this.tools.store.finish(this.definition, claims)),
@@ -141,12 +145,12 @@ export class QueueWorker<T extends object> implements Worker {
   private async claim(room: number): Promise<JobClaim<T>[] | undefined> {
     try {
       const claims = await this.tools.store.claim(this.definition, room);
-      this.tools.outages.worked();
+      this.tools.outages.worked(this.says(NOT_CLAIMED));
       if (!this.stopping) return claims;
       await this.giveBack(claims); // the shutdown came while we asked
       return [];
     } catch (error) {
-      this.tools.outages.failed(error);
+      this.tools.outages.failed(this.says(NOT_CLAIMED), error);
       return undefined;
     }
   }
@@ -223,23 +227,34 @@ export class QueueWorker<T extends object> implements Worker {
       await this.tools.store.release(this.definition, claims);
       for (const _ of claims) this.tools.metrics.ended(this.definition.name, 'released');
     } catch (error) {
-      this.tools.outages.failed(error);
+      this.tools.outages.failed(this.says('jobs are not given back'), error);
     }
   }
 
   /**
    * Writes to the store until that succeeds or no time is left; where the claim was lost meanwhile the write changes
-   * nothing.
+   * nothing. After a minute the worker gives up: the job's lease then expires, and the job counts one more attempt.
    */
   private async tellStore(tell: () => Promise<void>): Promise<void> {
-    while (!this.gaveUp) {
+    const what = this.says('ends of jobs are not written');
+    for (let tries = 1; !this.gaveUp; tries++) {
       try {
-        return await tell();
+        await tell();
+        this.tools.outages.worked(what);
+        return;
       } catch (error) {
-        this.tools.outages.failed(error);
+        this.tools.outages.failed(what, error);
+        if (tries === MAX_TELLS) {
+          this.logger.error(`gave up after ${tries} tries: ${String(error)}; the jobs run again`);
+          return;
+        }
         await sleep(TROUBLE_MS, undefined, { ref: false });
       }
     }
+  }
+
+  private says(what: string): string {
+    return `queue ${this.definition.name}: ${what}`;
   }
 }
 

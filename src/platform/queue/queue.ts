@@ -14,7 +14,7 @@ import { MetricsRegistry } from '../http/metrics.js';
 import { AfterCommit } from '../postgres/transaction.js';
 import { DueJobs } from './due-jobs.js';
 import { JobStore, type NewJob } from './job-store.js';
-import { OutageLog } from './outage-log.js';
+import { OutageLog } from '../postgres/outage-log.js';
 import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './queue-definition.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { QueueWorker, type Worker } from './queue-worker.js';
@@ -24,6 +24,8 @@ import { awaitAtMost } from '../deadline.js';
 /** Longest time, at a shutdown, of each step that only talks to the database, which may be away. */
 const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
+
+const COUNTS = 'jobs are not counted';
 
 export interface WorkSettings {
   /** Role of the processes that run the jobs; processes without it queue such jobs but do not run them. */
@@ -67,7 +69,7 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
     const { databaseUrl } = config;
     if (databaseUrl !== undefined)
       this.store = new JobStore(databaseUrl, this.schedulesHere, (error) =>
-        this.outages.failed(error),
+        this.outages.failed('the job store', error),
       );
     this.schedules = new Schedules({
       em,
@@ -192,12 +194,12 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
       await this.store!.start();
       for (const definition of this.definitions.values()) await this.store!.ensure(definition);
     } catch (error) {
-      this.outages.failed(error);
+      this.outages.failed('the queues do not start', error);
       if (this.state === 'starting')
         this.starting = setTimeout(() => void this.tryStart(), RETRY_START_MS);
       return;
     }
-    this.outages.worked();
+    this.outages.worked('the queues do not start');
     if (this.state !== 'starting') return;
     this.state = 'ready';
     for (const worker of this.workers) worker.start();
@@ -215,9 +217,11 @@ export class Queue implements OnApplicationBootstrap, OnModuleDestroy, BeforeApp
   private async counts() {
     if (this.state !== 'ready') return [];
     try {
-      return await this.store!.counts();
+      const counts = await this.store!.counts();
+      this.outages.worked(COUNTS);
+      return counts;
     } catch (error) {
-      this.outages.failed(error); // a scrape during an outage shows the rest
+      this.outages.failed(COUNTS, error); // a scrape during an outage shows the rest
       return [];
     }
   }

@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../clock.js';
 import { appNow } from '../postgres/columns.js';
 import { toWireTime } from '../wire/time.js';
-import type { OutageLog } from './outage-log.js';
+import type { OutageLog } from '../postgres/outage-log.js';
 import type { QueueDefinition, ScheduledTick } from './queue-definition.js';
 import type { QueueScheduleTables } from '../platform.entity.js';
 
 /** Interval of looking at the schedules; a scheduled job is queued so late at most. */
 const LOOK_MS = 500;
+/** Pause of a schedule after a failure. */
+const RETRY_MS = 5_000;
 /** Time by which this process' clock may be behind that of the database. */
 const SET_BACK_MS = 5_000;
 
@@ -56,10 +58,21 @@ export class Schedules {
   }
 
   private async look(): Promise<void> {
+    for (const schedule of this.schedules)
+      if (this.mayBeDue(schedule)) await this.tryTick(schedule);
+  }
+
+  /** A schedule that fails keeps no other from its jobs. */
+  private async tryTick(schedule: Schedule): Promise<void> {
+    const { outages, clock } = this.tools;
+    const what = `schedule ${schedule.definition.name}`;
     try {
-      for (const schedule of this.schedules) if (this.mayBeDue(schedule)) await this.tick(schedule);
+      await this.tick(schedule);
+      outages.worked(what);
     } catch (error) {
-      this.tools.outages.failed(error);
+      outages.failed(what, error);
+      const now = clock.now().getTime();
+      this.seen.set(schedule.definition.name, { last: now, next: now + RETRY_MS });
     }
   }
 

@@ -8,7 +8,7 @@ import { Queue } from '../../platform/queue/queue.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { Disabling, lockEndpointLease } from '../endpoints/disabling.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
-import { isPassing } from '../../platform/postgres/database.js';
+import { isAway } from '../../platform/postgres/database.js';
 
 const EXAMINATION = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
 const HOURLY = '41 * * * *';
@@ -70,7 +70,7 @@ export class AutoDisable {
   }
 
   private logFailure(what: string, error: unknown): void {
-    if (!isPassing(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
+    if (!isAway(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
 }
 

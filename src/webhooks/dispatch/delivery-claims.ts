@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { releaseLeases, renewLeases } from '../../platform/leases/leased-rows.js';
-import { Leases, logUnlessPassing, TakeoverGrace } from '../../platform/leases/leases.js';
+import { Leases, logUnlessAway, TakeoverGrace } from '../../platform/leases/leases.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
 import { signedHeaders } from '../sending/delivery-request.js';
 import {
@@ -46,7 +46,7 @@ export class DeliveryClaims {
     this.leases = new Leases({
       leaseS: config.webhookLeaseS,
       renew: (endpointIds) => this.renewLeases(endpointIds),
-      failed: logUnlessPassing(this.logger),
+      failed: logUnlessAway(this.logger),
     });
   }
 

@@ -19,7 +19,7 @@ import { EndpointQueues } from './endpoint-queues.js';
 import { NotificationListener } from './notification-listener.js';
 import { Settlement } from './settlement.js';
 import { WebhookMetrics } from './webhook-metrics.js';
-import { isPassing } from '../../platform/postgres/database.js';
+import { isAway } from '../../platform/postgres/database.js';
 
 /** The part of its time that the thread, which answers requests as well, is left idle. */
 const IDLE_SHARE = 0.5;
@@ -244,7 +244,7 @@ export class Dispatcher
   }
 
   private logFailure(what: string, error: unknown): void {
-    if (!isPassing(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
+    if (!isAway(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
 }
 

@@ -16,6 +16,8 @@ const MAX_BATCH = 200;
 /** Pause between two tries where the database answers but does not write: its disk is full, it is read-only … */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Maximum tries of such a write, which are over after a quarter of an hour at least. */
+const MAX_TRIES = 34;
 
 /** An attempt that has ended. The request is not held with it: thousands may wait for the database. */
 export interface EndedAttempt {
@@ -29,7 +31,7 @@ interface Waiting extends EndedAttempt {
   done: () => void;
 }
 
-/** Writes the results of attempts, many in one statement, however long the database is away or does not write. */
+/** Writes the results of attempts, many in one statement, also where the database was away, or did not write, for some minutes. */
 @Injectable()
 export class Settlement {
   private readonly logger = new Logger(Settlement.name);
@@ -63,9 +65,10 @@ export class Settlement {
   private async writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
       this.report(group, await this.settle(group, toAttemptResult));
-    } catch {
+    } catch (error) {
       // a result that cannot be written takes no other with it
-      for (const one of group) await this.writeOne(one);
+      if (isRefusal(error)) for (const one of group) await this.writeOne(one);
+      else for (const one of group) this.giveUp(one, error);
     }
   }
 
@@ -100,7 +103,7 @@ export class Settlement {
 
   /**
    * Writes the results and returns their rows; undefined: the process ends, and nothing can be written. Throws where
-   * the database refuses these very values.
+   * the database refuses these very values, or wrote none for a quarter of an hour.
    */
   private async settle(
     group: readonly EndedAttempt[],
@@ -109,14 +112,15 @@ export class Settlement {
     // converted anew for each try: how long ago an attempt ended counts from the statement that says so
     const once = () => inTransaction(this.em, (em) => settleAttempts(em, group.map(convert)));
     const { signal } = this.closing;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let tries = 1, pauseMs = FIRST_PAUSE_MS; ; tries++) {
       try {
         return await throughOutages(this.em, once, () => signal.aborted);
       } catch (error) {
-        if (isRefusal(error)) throw error;
+        if (isRefusal(error) || tries === MAX_TRIES) throw error;
         this.logger.error(`${group.length} outcomes not written yet: ${String(error)}`);
         if (signal.aborted) return undefined;
         await sleep(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       }
     }
   }

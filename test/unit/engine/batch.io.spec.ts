@@ -160,7 +160,7 @@ describe('a job that goes wrong among others', () => {
     const { engine, pool, rotor } = await engineOf();
     const before = inside(pool).threads.map((thread) => thread.threadId);
     const settled = await among(engine, rotor, { fails: true });
-    expect(settled.map(outcome)).toEqual(others('service_unavailable'));
+    expect(settled.map(outcome)).toEqual(others('engine_failed'));
     const { reason } = settled[4] as PromiseRejectedResult;
     expect(reason.detail.cause.message).toContain('no words for this one');
     expect(inside(pool).threads.map((thread) => thread.threadId)).toEqual(before);
@@ -169,7 +169,7 @@ describe('a job that goes wrong among others', () => {
   it('that ends its thread, twice, takes nobody with it', async () => {
     const { engine, pool, rotor } = await engineOf();
     const settled = await among(engine, rotor, { dies: true });
-    expect(settled.map(outcome)).toEqual(others('service_unavailable'));
+    expect(settled.map(outcome)).toEqual(others('engine_failed'));
     expect((await engine.point(rotor, question.condition, ask())).point.status).toBe('ok');
     expect(pool.alive).toBe(1);
   });

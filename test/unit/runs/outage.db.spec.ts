@@ -64,13 +64,57 @@ it('a run that meets an outage where its kind reads is solved again, and does no
   let met = 0;
   process.simulations.solve = async () => {
     if (++met === 1) throw Object.assign(new Error('gone'), { code: '57P01' });
-    if (met === 2) throw new ApiError('service_unavailable'); // a full engine
+    if (met === 2) throw new ApiError('database_unavailable');
     return { status: 'completed', result: {} };
   };
   const { id } = await process.accept(owner);
   await until(async () => (await process.row(id)).completed_at !== null);
   expect(await process.row(id)).toMatchObject({ status: 'completed', attempt: 1, error: null });
   expect(met).toBe(3);
+});
+
+it.each(['engine_failed', 'service_unavailable'] as const)(
+  'a run that meets %s fails at once, is refunded, and its cause is logged',
+  async (code) => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    let solved = 0;
+    process.simulations.solve = () => {
+      solved++;
+      return Promise.reject(
+        new ApiError(code, { cause: new Error('the thread is out of memory') }),
+      );
+    };
+    try {
+      const { id } = await process.accept(owner);
+      await until(async () => (await process.row(id)).completed_at !== null);
+      const { status, attempt, error } = await process.row(id);
+      expect([status, attempt, solved]).toEqual(['failed', 1, 1]);
+      expect(error).toMatchObject({ type: 'run_error', code: 'internal_error' });
+      expect(await process.refunded(id)).toBe(4);
+      expect(logged.mock.calls.flat().join()).toContain('the thread is out of memory');
+    } finally {
+      logged.mockRestore();
+    }
+  },
+);
+
+it('a save that fails for a reason of its own fails the run, also where others are on their way', async () => {
+  let solved = 0;
+  process.simulations.solve = async (attempt) => {
+    solved++;
+    const saves = [0.1, 0.2, 0.3].map((progress) =>
+      attempt.save(progress, () => Promise.reject(new Error('no room'))),
+    );
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await saves[2];
+    return { status: 'completed' };
+  };
+  const { id } = await process.accept(owner);
+  await until(async () => (await process.row(id)).completed_at !== null);
+  const { status, attempt, saves, error } = await process.row(id);
+  expect([status, attempt, saves, solved]).toEqual(['failed', 1, 0, 1]);
+  expect(error).toMatchObject({ code: 'internal_error' });
 });
 
 it('a run whose end is too slow each time fails, is refunded, and is logged as an error', async () => {

@@ -1,6 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { SlotReconciler } from '../../../src/runs/slot-reconciler.js';
 import { TimeSlices } from '../../../src/runs/time-slices.js';
+import { whileHolding } from '../../support/held-lock.js';
 import { until } from '../../support/queues.js';
 import {
   expectRules,
@@ -150,6 +161,55 @@ describe('a worker that is gone', () => {
     expect((await desk.row(run.id)).result).toEqual({ attempt: 3 });
     const outcomes = (await one.samples('inflow_run_attempts_total')).join();
     expect(outcomes).toMatch(/outcome="lost"\} 1/);
+  });
+
+  /** Runs of these owners, one each, whose first attempts do not come to an end. */
+  async function stuckRuns(...owners: Owner[]): Promise<string[]> {
+    const one = await worker();
+    one.simulations.solve = async ({ run: { attempt }, signal }) => {
+      if (attempt === 1) await new Promise((end) => (signal.onabort = end));
+      return { status: 'completed' };
+    };
+    const runs = await Promise.all(owners.map((each) => desk.accept(each)));
+    for (const { id } of runs) await is(id, 'running');
+    return runs.map(({ id }) => id);
+  }
+
+  it('loses its run although wake-ups are not repaired, which is logged once', async () => {
+    const slots = desk.app.get(SlotReconciler);
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    let failures = 0;
+    // what the driver says of a statement that is not answered in time
+    slots.wakeMissing = () => {
+      failures++;
+      return Promise.reject(new Error('Query read timeout'));
+    };
+    try {
+      const [id] = await stuckRuns(owner);
+      await abandon(id);
+      await until(async () => (await desk.row(id)).lost === 1);
+      const seen = failures;
+      await until(() => failures > seen + 1);
+      expect(logged.mock.calls.map(([first]) => String(first))).toEqual([
+        'wake-ups are not repaired: Error: Query read timeout',
+      ]);
+    } finally {
+      logged.mockRestore();
+      Reflect.deleteProperty(slots, 'wakeMissing');
+    }
+  });
+
+  it('loses its run although that of another account cannot be taken back', async () => {
+    const blocked = await newOwner(desk);
+    const [stuck, free] = await stuckRuns(blocked, owner);
+    const lock = 'select from account_meter where account_id = ? for update';
+    await whileHolding(database.url, lock, [blocked.caller.accountId], async () => {
+      await abandon(stuck);
+      await abandon(free);
+      await until(async () => (await desk.row(free)).lost === 1);
+      expect((await desk.row(stuck)).lost).toBe(0);
+    });
+    await until(async () => (await desk.row(stuck)).lost === 1);
   });
 
   it('three times ends its run as worker_lost, refunded', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import {
   defineQueue,
   type ScheduledTick,
@@ -38,6 +39,27 @@ const moveClock = (interval: string) =>
   sql(database.url, 'update app_clock set shift = ?::interval', [interval]);
 
 describe('a schedule', () => {
+  it('that fails keeps no other from its jobs, and is logged once', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    let ran = 0;
+    try {
+      const process = await scheduler();
+      const [failing, healthy] = ['a-failing-one', 'b-healthy-one'].map((name) =>
+        defineQueue<ScheduledTick>(name, { onePerKey: true }),
+      );
+      process.queue.work(failing, { role: 'scheduler' }, async () => undefined);
+      process.queue.work(healthy, { role: 'scheduler' }, async () => void ran++);
+      process.queue.schedule(failing, 'no time at all');
+      process.queue.schedule(healthy, '* * * * * *');
+      await process.start();
+      await until(() => ran >= 8); // the failing one was tried again meanwhile
+      const lines = logged.mock.calls.map(([first]) => String(first));
+      expect(lines).toEqual([expect.stringContaining('schedule a-failing-one: ')]);
+    } finally {
+      logged.mockRestore();
+    }
+  });
+
   it('sends one job a tick over three processes', async () => {
     const everySecond = defineQueue<ScheduledTick>('every-second');
     const ticks: string[] = [];
