@@ -95,12 +95,7 @@ export class DynamicSimulationsController {
     body: { type: CreateDynamicBody, examples: EXAMPLES },
     write: true,
     ok: { status: 202, type: DynamicSimulationResource, description: 'It is queued' },
-    errors: [
-      ...FLIGHT_ERRORS,
-      'plan_upgrade_required',
-      'usage_cap_reached',
-      'email_unconfirmed',
-    ],
+    errors: [...FLIGHT_ERRORS, 'plan_upgrade_required', 'usage_cap_reached', 'email_unconfirmed'],
   })
   async create(
     @Http() http: Exchange,

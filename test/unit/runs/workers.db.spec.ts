@@ -167,7 +167,7 @@ describe('a worker that is gone', () => {
   async function stuckRuns(...owners: Owner[]): Promise<string[]> {
     const one = await worker();
     one.simulations.solve = async ({ run: { attempt }, signal }) => {
-      if (attempt === 1) await new Promise((end) => (signal.onabort = end));
+      if (attempt === 1) await new Promise((end) => signal.addEventListener('abort', end));
       return { status: 'completed' };
     };
     const runs = await Promise.all(owners.map((each) => desk.accept(each)));
