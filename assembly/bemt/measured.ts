@@ -2,7 +2,7 @@
  * Measured curves of a blade, as differences to what the model says of it: ΔCt, ΔCp over J, a row a speed of rotation. Along the rows
  * and across them in ln Re cubics follow the values; beyond the measured range the differences are held. All of it is C1. Theory B.16.
  */
-import { CASE_CHORD_75, CASE_MU, CASE_R, CASE_RHO, rotorCase } from '../memory';
+import { CASE, rotorCase } from '../memory';
 
 /** Rows of J at equal steps from 0, each at a speed of rotation. */
 export const MAX_CURVES: i32 = 16;
@@ -35,10 +35,10 @@ export const difference: Difference = new Difference();
 
 /** ln of the Reynolds number at 0.75 R from the speed of rotation [rad/s] alone. */
 function lnReynolds(Omega: f64): f64 {
-  const speed: f64 = 0.75 * Omega * unchecked(rotorCase[CASE_R]);
+  const speed: f64 = 0.75 * Omega * unchecked(rotorCase[CASE.R]);
   return Math.log(
-    (unchecked(rotorCase[CASE_RHO]) * speed * unchecked(rotorCase[CASE_CHORD_75])) /
-      unchecked(rotorCase[CASE_MU]),
+    (unchecked(rotorCase[CASE.RHO]) * speed * unchecked(rotorCase[CASE.CHORD_75])) /
+      unchecked(rotorCase[CASE.MU]),
   );
 }
 

@@ -14,8 +14,8 @@
  */
 import { annuli } from '../bemt/annuli';
 import { endLoss, loss } from '../bemt/losses';
-import { CASE_RHO, rotorCase } from '../memory';
-import { designOrder, DO_OMEGA, DO_V } from './layout';
+import { CASE, rotorCase } from '../memory';
+import { designOrder, ORDER } from './layout';
 import { draft } from './state';
 
 const HALF_PI: f64 = 0.5 * Math.PI;
@@ -88,7 +88,7 @@ function evaluateLoad(i: i32, delta: f64): void {
 
 /** πρr dr of annulus i: what `load` is per. */
 function weightOf(i: i32): f64 {
-  return Math.PI * unchecked(rotorCase[CASE_RHO]) * unchecked(annuli.r[i]) * annuli.dr;
+  return Math.PI * unchecked(rotorCase[CASE.RHO]) * unchecked(annuli.r[i]) * annuli.dr;
 }
 
 /** δ at which annulus i carries the most that its section can, into `draft.maxDelta`. */
@@ -111,7 +111,7 @@ export function capAnnulus(i: i32): void {
 /** Slope of power less its price, per weight: rises through zero at the δ looked for. Theory D.5. */
 function excess(i: i32, delta: f64, price: f64): f64 {
   evaluateLoad(i, delta);
-  const Vy: f64 = unchecked(designOrder[DO_OMEGA]) * unchecked(annuli.r[i]);
+  const Vy: f64 = unchecked(designOrder[ORDER.OMEGA]) * unchecked(annuli.r[i]);
   return Vy * load.q_delta - price * load.t_delta;
 }
 
@@ -203,8 +203,8 @@ function pricedDelta(i: i32, price: f64): f64 {
 
 /** δ under Betz's condition at half displacement speed w. Theory D.4. */
 function betzDelta(i: i32, w: f64): f64 {
-  const V: f64 = unchecked(designOrder[DO_V]);
-  const Vy: f64 = unchecked(designOrder[DO_OMEGA]) * unchecked(annuli.r[i]);
+  const V: f64 = unchecked(designOrder[ORDER.V]);
+  const Vy: f64 = unchecked(designOrder[ORDER.OMEGA]) * unchecked(annuli.r[i]);
   const delta: f64 = Math.atan2(V + w, Vy) - unchecked(draft.phi0[i]);
   return Math.min(Math.max(delta, MIN_DELTA), unchecked(draft.maxDelta[i]));
 }
@@ -231,7 +231,7 @@ export function loadBlade(betz: boolean, parameter: f64): void {
     unchecked((draft.K[i] = load.K));
     const r: f64 = unchecked(annuli.r[i]);
     const T: f64 = weightOf(i) * load.t;
-    const P: f64 = weightOf(i) * load.q * r * unchecked(designOrder[DO_OMEGA]);
+    const P: f64 = weightOf(i) * load.q * r * unchecked(designOrder[ORDER.OMEGA]);
     total.T += T;
     total.P += P;
     total.sizeT += Math.abs(T);

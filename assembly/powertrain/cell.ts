@@ -2,30 +2,7 @@
  * Cells of the pack's leaves: open-circuit voltage, resistance, polarisation and heat of each. Powertrain theory
  * E.20–E.23 (docs/theory/powertrain.md). A leaf is S × P equal cells, all in one state.
  */
-import {
-  leavesIn,
-  ocvCounts,
-  ocvCurves,
-  PT_LEAF_CHARGE,
-  PT_LEAF_CURVE,
-  PT_LEAF_DUDT,
-  PT_LEAF_P,
-  PT_LEAF_R_BRANCH,
-  PT_LEAF_R_CELL,
-  PT_LEAF_R_LINKS,
-  PT_LEAF_R_SLOW,
-  PT_LEAF_S,
-  PT_LEAF_SOC,
-  PT_LEAF_SPREAD_R,
-  PT_LEAF_T0,
-  PT_LEAF_V1,
-  PT_LEAF_V2,
-  PT_MAX_CURVES,
-  PT_MAX_LEAVES,
-  PT_MAX_OCV,
-  PT_SIZE_CURVE,
-  PT_SIZE_LEAF,
-} from './layout';
+import { leavesIn, ocvCounts, ocvCurves, PT_LEAF, PT_MAX, PT_SIZE } from './layout';
 
 /** Parts of the pulse resistance r, and the time constants of the two slow parts of the voltage [s] (E.21). */
 const PART_0: f64 = 0.8;
@@ -49,29 +26,29 @@ export const T_HOTTEST: f64 = 473.15;
 /** State and present constants of every leaf. SI; i1, i2 and R0, R1, R2 are of one cell, Voc and R of the leaf. */
 export class Cells {
   n: i32 = 0;
-  soc: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  soc: Float64Array = new Float64Array(PT_MAX.LEAVES);
   /** Current that each slow part has come to carry [A]: V1 = R1 i1 (E.20). */
-  i1: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  i2: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  T: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  TMax: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  i1: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  i2: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  T: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  TMax: Float64Array = new Float64Array(PT_MAX.LEAVES);
   /** r and the slow resistance at 25 °C and mid charge, with the requested spread. */
-  r: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  slow: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  ocv: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  R0: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  R1: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  R2: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  Voc: Float64Array = new Float64Array(PT_MAX_LEAVES);
-  R: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  r: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  slow: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  ocv: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  R0: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  R1: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  R2: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  Voc: Float64Array = new Float64Array(PT_MAX.LEAVES);
+  R: Float64Array = new Float64Array(PT_MAX.LEAVES);
   /** Current out of the leaf [A]. */
-  I: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  I: Float64Array = new Float64Array(PT_MAX.LEAVES);
 }
 export const cells: Cells = new Cells();
 
 /** Input number of a leaf. */
 export function leafIn(leaf: i32, place: i32): f64 {
-  return unchecked(leavesIn[leaf * PT_SIZE_LEAF + place]);
+  return unchecked(leavesIn[leaf * PT_SIZE.LEAF + place]);
 }
 
 /** A point of an open-circuit curve: V, and V per unit of charge. */
@@ -83,15 +60,15 @@ export const openCircuit: OpenCircuit = new OpenCircuit();
 
 /** Open-circuit voltage of a cell at 25 °C: linear between the points of its curve, held beyond its ends. */
 export function readOpenCircuit(curve: i32, soc: f64): void {
-  const slot: i32 = curve < 0 ? 0 : curve < PT_MAX_CURVES ? curve : PT_MAX_CURVES - 1;
-  const at: i32 = slot * PT_SIZE_CURVE;
-  const n: i32 = i32(Math.min(ocvCounts[slot], f64(PT_MAX_OCV)));
+  const slot: i32 = curve < 0 ? 0 : curve < PT_MAX.CURVES ? curve : PT_MAX.CURVES - 1;
+  const at: i32 = slot * PT_SIZE.CURVE;
+  const n: i32 = i32(Math.min(ocvCounts[slot], f64(PT_MAX.OCV)));
   openCircuit.U_soc = 0.0;
-  openCircuit.U = n < 1 ? 0.0 : ocvCurves[at + PT_MAX_OCV];
+  openCircuit.U = n < 1 ? 0.0 : ocvCurves[at + PT_MAX.OCV];
   if (n < 1 || !(soc > ocvCurves[at])) return;
   let low: i32 = 0;
   let high: i32 = n - 1;
-  openCircuit.U = ocvCurves[at + PT_MAX_OCV + high];
+  openCircuit.U = ocvCurves[at + PT_MAX.OCV + high];
   if (soc >= ocvCurves[at + high]) return;
   while (high - low > 1) {
     const middle: i32 = (low + high) >> 1;
@@ -99,8 +76,8 @@ export function readOpenCircuit(curve: i32, soc: f64): void {
     else high = middle;
   }
   const x: f64 = unchecked(ocvCurves[at + low]);
-  const V: f64 = unchecked(ocvCurves[at + PT_MAX_OCV + low]);
-  const dV: f64 = unchecked(ocvCurves[at + PT_MAX_OCV + high]) - V;
+  const V: f64 = unchecked(ocvCurves[at + PT_MAX.OCV + low]);
+  const dV: f64 = unchecked(ocvCurves[at + PT_MAX.OCV + high]) - V;
   openCircuit.U_soc = dV / (unchecked(ocvCurves[at + high]) - x);
   openCircuit.U = V + openCircuit.U_soc * (soc - x);
 }
@@ -124,10 +101,10 @@ export function byTemperature(T: f64, warm: f64, cold: f64): f64 {
 export function loadCells(n: i32, spread: f64): void {
   cells.n = n;
   for (let k = 0; k < n; k++) {
-    const wide: f64 = Math.pow(leafIn(k, PT_LEAF_SPREAD_R), spread);
+    const wide: f64 = Math.pow(leafIn(k, PT_LEAF.SPREAD_R), spread);
     const factor: f64 = wide > 0.0 ? wide : 1.0;
-    unchecked((cells.r[k] = leafIn(k, PT_LEAF_R_CELL) * factor));
-    unchecked((cells.slow[k] = leafIn(k, PT_LEAF_R_SLOW) * factor));
+    unchecked((cells.r[k] = leafIn(k, PT_LEAF.R_CELL) * factor));
+    unchecked((cells.slow[k] = leafIn(k, PT_LEAF.R_SLOW) * factor));
   }
   restCells();
 }
@@ -135,15 +112,15 @@ export function loadCells(n: i32, spread: f64): void {
 /** Resets every leaf to its start. */
 export function restCells(): void {
   for (let k = 0; k < cells.n; k++) {
-    const T: f64 = leafIn(k, PT_LEAF_T0);
-    unchecked((cells.soc[k] = leafIn(k, PT_LEAF_SOC)));
+    const T: f64 = leafIn(k, PT_LEAF.T0);
+    unchecked((cells.soc[k] = leafIn(k, PT_LEAF.SOC)));
     unchecked((cells.T[k] = T));
     unchecked((cells.TMax[k] = T));
     resistances(k);
     const R1: f64 = unchecked(cells.R1[k]);
     const R2: f64 = unchecked(cells.R2[k]);
-    unchecked((cells.i1[k] = R1 > 0.0 ? leafIn(k, PT_LEAF_V1) / R1 : 0.0));
-    unchecked((cells.i2[k] = R2 > 0.0 ? leafIn(k, PT_LEAF_V2) / R2 : 0.0));
+    unchecked((cells.i1[k] = R1 > 0.0 ? leafIn(k, PT_LEAF.V1) / R1 : 0.0));
+    unchecked((cells.i2[k] = R2 > 0.0 ? leafIn(k, PT_LEAF.V2) / R2 : 0.0));
   }
 }
 
@@ -157,7 +134,7 @@ export function byChargeAt(soc: f64, T: f64): f64 {
 /** R0, R1, R2 of the leaf's cells at its charge and temperature. A source has one resistance, which nothing changes. */
 function resistances(k: i32): void {
   const r: f64 = unchecked(cells.r[k]);
-  if (leafIn(k, PT_LEAF_CHARGE) === Infinity) {
+  if (leafIn(k, PT_LEAF.CHARGE) === Infinity) {
     unchecked((cells.R0[k] = r));
     unchecked((cells.R1[k] = 0.0));
     unchecked((cells.R2[k] = 0.0));
@@ -176,17 +153,17 @@ function resistances(k: i32): void {
 /** Open-circuit voltage [V] and resistances of the leaf's cells at their charge and temperature. */
 export function updateCell(k: i32): void {
   resistances(k);
-  readOpenCircuit(i32(leafIn(k, PT_LEAF_CURVE)), unchecked(cells.soc[k]));
+  readOpenCircuit(i32(leafIn(k, PT_LEAF.CURVE)), unchecked(cells.soc[k]));
   const warmer: f64 = unchecked(cells.T[k]) - T_REF;
-  unchecked((cells.ocv[k] = openCircuit.U + leafIn(k, PT_LEAF_DUDT) * warmer));
+  unchecked((cells.ocv[k] = openCircuit.U + leafIn(k, PT_LEAF.DUDT) * warmer));
 }
 
 /** The leaf as a source: S cells of V behind R each [V, Ω], P times, with its links and its wire. */
 export function setSource(k: i32, V: f64, R: f64): void {
-  const S: f64 = leafIn(k, PT_LEAF_S);
-  const ofCells: f64 = (S / leafIn(k, PT_LEAF_P)) * R;
+  const S: f64 = leafIn(k, PT_LEAF.S);
+  const ofCells: f64 = (S / leafIn(k, PT_LEAF.P)) * R;
   unchecked((cells.Voc[k] = S * V));
-  unchecked((cells.R[k] = ofCells + leafIn(k, PT_LEAF_R_LINKS) + leafIn(k, PT_LEAF_R_BRANCH)));
+  unchecked((cells.R[k] = ofCells + leafIn(k, PT_LEAF.R_LINKS) + leafIn(k, PT_LEAF.R_BRANCH)));
 }
 
 /**
@@ -210,21 +187,21 @@ export function polarisation(k: i32): f64 {
 
 /** Voltage of one of the leaf's cells at the leaf's current [V]. */
 export function cellVoltage(k: i32): f64 {
-  const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF_P);
+  const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF.P);
   return unchecked(cells.ocv[k]) - polarisation(k) - i * unchecked(cells.R0[k]);
 }
 
 /** Power lost in the leaf's cells and links at its current, without the reaction's heat [W]. */
 export function leafLoss(k: i32): f64 {
   const I: f64 = unchecked(cells.I[k]);
-  const S: f64 = leafIn(k, PT_LEAF_S);
-  const R: f64 = (S / leafIn(k, PT_LEAF_P)) * unchecked(cells.R0[k]) + leafIn(k, PT_LEAF_R_LINKS);
+  const S: f64 = leafIn(k, PT_LEAF.S);
+  const R: f64 = (S / leafIn(k, PT_LEAF.P)) * unchecked(cells.R0[k]) + leafIn(k, PT_LEAF.R_LINKS);
   return I * (I * R + S * polarisation(k));
 }
 
 /** Heat in the leaf [W]: its loss, and −I T dU/dT of the reaction in each cell (E.24). */
 export function leafHeat(k: i32): f64 {
   const T: f64 = unchecked(cells.T[k]);
-  const reversible: f64 = leafIn(k, PT_LEAF_S) * T * leafIn(k, PT_LEAF_DUDT);
+  const reversible: f64 = leafIn(k, PT_LEAF.S) * T * leafIn(k, PT_LEAF.DUDT);
   return leafLoss(k) - unchecked(cells.I[k]) * reversible;
 }

@@ -3,12 +3,7 @@
  * to E.32, E.55.
  */
 import { air, Group, groups, isSolved } from './group';
-import {
-  PT_VEHICLE_PACK_AIR_FACTOR,
-  PT_VEHICLE_PACK_AIR_MODE,
-  PT_VEHICLE_PACK_AIR_V,
-  vehicle,
-} from './layout';
+import { PT_VEHICLE, vehicle } from './layout';
 import { motorTemperatures, thermal } from './thermal';
 
 /** Prandtl number of air, and its conductivity over its viscosity, c_p/Pr [J/(kg·K)]. */
@@ -73,8 +68,8 @@ export function heat(g: Group, seconds: f64): void {
 
 /** Air over the pack [m/s]: given, or a part of the mean slipstream. */
 export function packAir(n: i32): f64 {
-  if (!(unchecked(vehicle[PT_VEHICLE_PACK_AIR_MODE]) > 0.5)) {
-    return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_V]), 0.0);
+  if (!(unchecked(vehicle[PT_VEHICLE.PACK_AIR_MODE]) > 0.5)) {
+    return Math.max(unchecked(vehicle[PT_VEHICLE.PACK_AIR_V]), 0.0);
   }
   let sum: f64 = 0.0;
   let weight: f64 = 0.0;
@@ -85,5 +80,5 @@ export function packAir(n: i32): f64 {
     weight += g.weight;
   }
   const mean: f64 = weight > 0.0 ? sum / weight : 0.0;
-  return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_FACTOR]), 0.0) * mean;
+  return Math.max(unchecked(vehicle[PT_VEHICLE.PACK_AIR_FACTOR]), 0.0) * mean;
 }

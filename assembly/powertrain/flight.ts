@@ -6,17 +6,7 @@
  */
 import { cells, leafHeat, leafIn, T_HOTTEST } from './cell';
 import { draw, drawCurrent, drawLimits, margin } from './current-draw';
-import {
-  PT_LEAF_CHARGE,
-  PT_LEAF_HEAT_CAP,
-  PT_LEAF_P,
-  PT_LEAF_SOC,
-  PT_LIMIT_VOLTAGE_LIMITED,
-  PT_MAX_LEAVES,
-  PT_VEHICLE_SOC_FLOOR,
-  PT_VEHICLE_T_AMB,
-  vehicle,
-} from './layout';
+import { PT_LEAF, PT_LIMIT, PT_MAX, PT_VEHICLE, vehicle } from './layout';
 import { packSource, restPack, shareCurrent } from './pack';
 import { begin, conductance, flight, stepPack } from './step';
 
@@ -66,7 +56,7 @@ function secondsLeft(): f64 {
   let least: f64 = Infinity;
   for (let k = 0; k < cells.n; k++) {
     const I: f64 = unchecked(cells.I[k]);
-    const charge: f64 = (unchecked(cells.soc[k]) - draw.floor) * leafIn(k, PT_LEAF_CHARGE);
+    const charge: f64 = (unchecked(cells.soc[k]) - draw.floor) * leafIn(k, PT_LEAF.CHARGE);
     if (I > 0.0) least = Math.min(least, charge / I);
   }
   return least;
@@ -111,13 +101,13 @@ function startFlight(A: f64, B: f64, VMin: f64, floor: f64): void {
 /**
  * Flies from the pack's start for `seconds` at I = A/V + B; negative: steady polarisation and temperatures at constant
  * charge. It ends early where a leaf is empty or the power cannot be drawn; that the voltage has fallen below VMin is only
- * said. Returns PT_LIMIT_*; the pack is left in its state at the end, its currents shared.
+ * said. Returns PT_LIMIT.*; the pack is left in its state at the end, its currents shared.
  */
 export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
   startFlight(A, B, 0.0, 0.0);
   if (seconds < 0.0) settleSteadyState();
   else flyUntil(seconds);
-  if (draw.V < VMin * (1.0 - 1.0e-9)) flight.limits |= PT_LIMIT_VOLTAGE_LIMITED;
+  if (draw.V < VMin * (1.0 - 1.0e-9)) flight.limits |= PT_LIMIT.VOLTAGE_LIMITED;
   return flight.limits;
 }
 
@@ -126,7 +116,7 @@ export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
  * Infinity where neither comes. `flight.limits` says which; the pack is left in its state then.
  */
 export function endurance(A: f64, B: f64, VMin: f64): f64 {
-  startFlight(A, B, VMin, unchecked(vehicle[PT_VEHICLE_SOC_FLOOR]));
+  startFlight(A, B, VMin, unchecked(vehicle[PT_VEHICLE.SOC_FLOOR]));
   const left: f64 = secondsLeft();
   if (left < Infinity) {
     flyUntil(LONGEST * left);
@@ -140,7 +130,7 @@ export function endurance(A: f64, B: f64, VMin: f64): f64 {
 
 /** Back to the charge of the start, keeping temperatures and polarisation: the pack of the operating point. */
 export function refillPack(): void {
-  for (let k = 0; k < cells.n; k++) unchecked((cells.soc[k] = leafIn(k, PT_LEAF_SOC)));
+  for (let k = 0; k < cells.n; k++) unchecked((cells.soc[k] = leafIn(k, PT_LEAF.SOC)));
 }
 
 /** Polarisation developed and temperatures steady at the charge of the start (E.29). */
@@ -162,7 +152,7 @@ function settleSteadyState(): void {
 function developPolarisation(): void {
   drawCurrent(true);
   for (let k = 0; k < cells.n; k++) {
-    const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF_P);
+    const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF.P);
     unchecked((cells.i1[k] = i));
     unchecked((cells.i2[k] = i));
   }
@@ -172,8 +162,8 @@ function developPolarisation(): void {
 }
 
 /** Temperature and miss of the last step of every leaf. */
-const TBefore: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const missBefore: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const TBefore: Float64Array = new Float64Array(PT_MAX.LEAVES);
+const missBefore: Float64Array = new Float64Array(PT_MAX.LEAVES);
 
 /** Slope of the miss by the leaf's temperature: that of the last two steps, or what warm cells' falling resistance gives. */
 function missSlope(k: i32, rise: f64, miss: f64): f64 {
@@ -187,13 +177,13 @@ function missSlope(k: i32, rise: f64, miss: f64): f64 {
 
 /** Moves a leaf one step towards its steady temperature; returns the relative change. */
 function settleTemperature(k: i32): f64 {
-  if (!(leafIn(k, PT_LEAF_HEAT_CAP) > 0.0)) return 0.0;
+  if (!(leafIn(k, PT_LEAF.HEAT_CAP) > 0.0)) return 0.0;
   const now: f64 = unchecked(cells.T[k]);
   const given: f64 = leafHeat(k);
   const G: f64 = conductance(k);
   if (!(G > 0.0) && !(given > 0.0)) return 0.0;
   const rise: f64 = given / G;
-  const miss: f64 = unchecked(vehicle[PT_VEHICLE_T_AMB]) + rise - now;
+  const miss: f64 = unchecked(vehicle[PT_VEHICLE.T_AMB]) + rise - now;
   const next: f64 = now - miss / missSlope(k, rise, miss);
   unchecked((TBefore[k] = now));
   unchecked((missBefore[k] = miss));

@@ -4,15 +4,7 @@
  */
 import { cells, leafIn } from './cell';
 import { fly } from './flight';
-import {
-  powerOut,
-  PT_ALL_TIME_EMPTY,
-  PT_ALL_TIME_T_CELL,
-  PT_LEAF_CHARGE,
-  PT_LIMIT_BATTERY_DEPLETED,
-  PT_VEHICLE_T_CELL_LIMIT,
-  vehicle,
-} from './layout';
+import { powerOut, PT_ALL, PT_LEAF, PT_LIMIT, PT_VEHICLE, vehicle } from './layout';
 import { fixedPoint } from './fixed-point';
 import { flight } from './step';
 import { NEVER_PASSED } from './time-to-limit';
@@ -64,11 +56,11 @@ function timeToHot(limit: f64, longest: f64): f64 {
 
 /** Tells whether any leaf has a charge that ends; a supply neither empties nor warms. */
 function hasBattery(): boolean {
-  for (let k = 0; k < cells.n; k++) if (leafIn(k, PT_LEAF_CHARGE) < Infinity) return true;
+  for (let k = 0; k < cells.n; k++) if (leafIn(k, PT_LEAF.CHARGE) < Infinity) return true;
   return false;
 }
 
-/** Writes PT_ALL_TIME_*. The pack is left as the last of these flights leaves it. */
+/** Writes PT_ALL.TIME_*. The pack is left as the last of these flights leaves it. */
 export function writePackTimes(): void {
   if (!hasBattery()) return;
   const s = fixedPoint;
@@ -76,9 +68,9 @@ export function writePackTimes(): void {
   flight.steps = STEPS;
   const limits = fly(s.A, s.B, 0.0, LONGEST);
   const longest: f64 = flight.t;
-  powerOut[PT_ALL_TIME_EMPTY] = (limits & PT_LIMIT_BATTERY_DEPLETED) !== 0 ? longest : NEVER_PASSED;
-  powerOut[PT_ALL_TIME_T_CELL] = timeToHot(
-    unchecked(vehicle[PT_VEHICLE_T_CELL_LIMIT]),
+  powerOut[PT_ALL.TIME_EMPTY] = (limits & PT_LIMIT.BATTERY_DEPLETED) !== 0 ? longest : NEVER_PASSED;
+  powerOut[PT_ALL.TIME_T_CELL] = timeToHot(
+    unchecked(vehicle[PT_VEHICLE.T_CELL_LIMIT]),
     Math.max(longest, 1.0e-3),
   );
   flight.steps = steps;

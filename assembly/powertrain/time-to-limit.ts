@@ -4,17 +4,7 @@
  */
 import { setThermal } from './cooling';
 import { groups, isSolved } from './group';
-import {
-  powerOut,
-  PT_GROUP_TIME_T_MAG,
-  PT_GROUP_TIME_T_W,
-  PT_GROUPS_AT,
-  PT_ROTOR_T_MAG_LIMIT,
-  PT_ROTOR_T_W_LIMIT,
-  PT_SIZE_GROUP,
-  PT_SIZE_ROTOR,
-  rotorsIn,
-} from './layout';
+import { powerOut, PT_GROUP, PT_GROUPS_AT, PT_ROTOR, PT_SIZE, rotorsIn } from './layout';
 import { unheldTemperatures, thermal } from './thermal';
 
 /** Time to a limit that is never passed. */
@@ -72,24 +62,24 @@ export function timeToLimit(ofMagnets: boolean, limit: f64): f64 {
 }
 
 function timeOf(row: i32, place: i32): f64 {
-  const limit: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + place]);
+  const limit: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * row + place]);
   if (!(limit > 0.0)) return NEVER_PASSED;
-  return timeToLimit(place === PT_ROTOR_T_MAG_LIMIT, limit);
+  return timeToLimit(place === PT_ROTOR.T_MAG_LIMIT, limit);
 }
 
-/** Writes PT_GROUP_TIME_* of all groups, at the operating point that is solved. */
+/** Writes PT_GROUP.TIME_* of all groups, at the operating point that is solved. */
 export function writeTimesToLimits(n: i32): void {
   for (let i = 0; i < n; i++) {
     const twin = unchecked(groups[i]).twin;
-    const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
+    const at = PT_GROUPS_AT + PT_SIZE.GROUP * i;
     let winding: f64 = NEVER_PASSED;
     let magnets: f64 = NEVER_PASSED;
     if (isSolved(twin)) {
       setThermal(unchecked(groups[twin]));
-      winding = timeOf(i, PT_ROTOR_T_W_LIMIT);
-      magnets = timeOf(i, PT_ROTOR_T_MAG_LIMIT);
+      winding = timeOf(i, PT_ROTOR.T_W_LIMIT);
+      magnets = timeOf(i, PT_ROTOR.T_MAG_LIMIT);
     }
-    powerOut[at + PT_GROUP_TIME_T_W] = winding;
-    powerOut[at + PT_GROUP_TIME_T_MAG] = magnets;
+    powerOut[at + PT_GROUP.TIME_T_W] = winding;
+    powerOut[at + PT_GROUP.TIME_T_MAG] = magnets;
   }
 }

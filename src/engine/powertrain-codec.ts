@@ -26,7 +26,7 @@ import {
   PT_TIMING,
   PT_VEHICLE,
   resultSize,
-} from './powertrain-layout.js';
+} from './layout.js';
 import type { PropellerMap } from './map-case.js';
 
 const KINDS = { leaf: PT_KIND.LEAF, series: PT_KIND.SERIES, parallel: PT_KIND.PARALLEL };

@@ -2,7 +2,7 @@
  * The current that a motor draws at a speed and a torque of its propeller, from below: A/V + B, and the voltage that duty 1 needs.
  * Theory F.9 to F.13. The equations are those of assembly/powertrain/motor.ts, trim.ts, fixed-point.ts.
  */
-import { PT_ROTOR, PT_TIMING, PT_VEHICLE } from '../powertrain-layout.js';
+import { PT_ROTOR, PT_TIMING, PT_VEHICLE } from '../layout.js';
 
 const KV_ALPHA = 0.0011;
 const COPPER_ALPHA = 0.00393;

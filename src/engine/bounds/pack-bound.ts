@@ -3,7 +3,7 @@
  * each quantity at the end of its range that lasts longest.
  */
 import type { OcvCurve } from '../powertrain-case.js';
-import { PT_LEAF } from '../powertrain-layout.js';
+import { PT_LEAF } from '../layout.js';
 
 const PART = [0.8, 0.2] as const;
 const TAU = [4, 240] as const;

@@ -4,7 +4,7 @@
  */
 import type { CombinationJob } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
-import { PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
+import { PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../layout.js';
 import { MOTOR_AT, MOTOR_SIZE, type MotorRange, noLoadOf, speedConstant } from './motor-bound.js';
 import type { SharedDrive, Turning } from './motor-bound.js';
 

@@ -1,0 +1,62 @@
+/**
+ * The places, sizes and constants of the kernel that its host shares. The build makes build/layout.js of this file
+ * (scripts/lib/kernel-layout.mjs), so that the host states none of them again.
+ */
+export {
+  BLADE_ROWS,
+  CASE,
+  CASE_SIZE,
+  MAX_POINTS,
+  MAX_POLARS,
+  MAX_SECTIONS,
+  POINT,
+  POINT_SIZE,
+  STATION_SIZE,
+  STATUS,
+} from './memory';
+export { CURVE_NODES, MAX_CURVES } from './bemt/measured';
+export { FLAG } from './bemt/station';
+export { TARGET } from './bemt/trim';
+export { FACT } from './polar/layout';
+export { MAP, MAP_HEADER } from './map/layout';
+export {
+  PT_ALL,
+  PT_BRANCH,
+  PT_BRANCHES_AT,
+  PT_GROUP,
+  PT_GROUPS_AT,
+  PT_KIND,
+  PT_LEAF,
+  PT_LIMIT,
+  PT_MAX,
+  PT_NODE,
+  PT_ROTOR,
+  PT_SIZE,
+  PT_TIMING,
+  PT_VEHICLE,
+} from './powertrain/layout';
+export {
+  DYN_END,
+  DYN_EVENT,
+  DYN_IN,
+  DYN_KIND,
+  DYN_ROW,
+  DYN_SIZE,
+  DYN_STATE,
+  DYN_TRIM,
+} from './integrator/layout';
+export { MAX_WEIGHTS } from './airfoil/geometry/cst';
+export { OUTLINE } from './airfoil/geometry/points';
+export { MAX_OUTLINE_POINTS } from './airfoil/outline';
+export { SECTION_KIND, SN, SN_SIZE } from './airfoil/section-layout';
+export { AF, AF_FLAG, AF_SIZE, AF_STATE, MAX_ANGLES, PO, PO_WIDTH } from './airfoil/viscous/layout';
+export {
+  DESIGN_HEAD,
+  DESIGN_HEAD_SIZE,
+  DESIGN_LIMIT,
+  DESIGN_ROW,
+  DESIGN_ROW_SIZE,
+  DESIGN_STATUS,
+  ORDER,
+  ORDER_SIZE,
+} from './design/layout';
