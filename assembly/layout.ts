@@ -11,8 +11,10 @@ export {
   MAX_SECTIONS,
   POINT,
   POINT_SIZE,
+  SPEED_OF_SOUND,
   STATION_SIZE,
   STATUS,
+  VISCOSITY,
 } from './memory';
 export { CURVE_NODES, MAX_CURVES } from './bemt/measured';
 export { FLAG } from './bemt/station';
@@ -23,6 +25,7 @@ export {
   PT_ALL,
   PT_BRANCH,
   PT_BRANCHES_AT,
+  PT_COOLING,
   PT_GROUP,
   PT_GROUPS_AT,
   PT_KIND,
@@ -35,6 +38,24 @@ export {
   PT_TIMING,
   PT_VEHICLE,
 } from './powertrain/layout';
+export {
+  B_COLD_0,
+  B_COLD_1,
+  B_SLOW,
+  B_WARM,
+  PART_0,
+  PART_1,
+  T_25,
+  T_COLDEST,
+  T_HOTTEST,
+  TAU_1,
+  TAU_2,
+} from './powertrain/cell';
+export { COWLING } from './powertrain/cooling';
+export { HELD, HELD_SIZE, LACKS } from './powertrain/held-loads';
+export { KV_ALPHA, MIN_MOTOR_R, NO_LOAD_EXPONENT, NO_LOAD_HELD } from './powertrain/motor';
+export { COPPER_ALPHA, T_20, T_RUNAWAY } from './powertrain/thermal';
+export { MAX_LAG, REFERENCE_ADVANCE } from './powertrain/timing';
 export {
   DYN_END,
   DYN_EVENT,

@@ -1,5 +1,9 @@
 /** The arrays through which the host hands a case in and takes results out. Columns of a station: assembly/README.md. */
 
+/** Standard air at sea level: viscosity [Pa·s], speed of sound [m/s] (docs/theory/bemt.md). */
+export const VISCOSITY: f64 = 1.789e-5;
+export const SPEED_OF_SOUND: f64 = 340.3;
+
 export const MAX_SECTIONS: i32 = 50;
 export const MAX_ANNULI: i32 = 100;
 export const MAX_POINTS: i32 = 256;

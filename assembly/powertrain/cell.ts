@@ -5,22 +5,22 @@
 import { leavesIn, ocvCounts, ocvCurves, PT_LEAF, PT_MAX, PT_SIZE } from './layout';
 
 /** Parts of the pulse resistance r, and the time constants of the two slow parts of the voltage [s] (E.21). */
-const PART_0: f64 = 0.8;
-const PART_1: f64 = 0.2;
+export const PART_0: f64 = 0.8;
+export const PART_1: f64 = 0.2;
 export const TAU_1: f64 = 4.0;
 export const TAU_2: f64 = 240.0;
 
 /** Temperature at which resistances are given [K]; B of r above it, and of its two parts below it [K] (E.22). */
-const T_REF: f64 = 298.15;
-const B_WARM: f64 = 500.0;
-const B_COLD_0: f64 = 1500.0;
-const B_COLD_1: f64 = 2500.0;
+export const T_25: f64 = 298.15;
+export const B_WARM: f64 = 500.0;
+export const B_COLD_0: f64 = 1500.0;
+export const B_COLD_1: f64 = 2500.0;
 /** B of the slow diffusion's resistance [K]: graphite, 30.3 kJ/mol (E.22). */
-const B_SLOW: f64 = 3640.0;
-/** B of what low charge adds, above T_REF [K]: diffusion in a positive electrode, 80.6 kJ/mol (E.22). */
+export const B_SLOW: f64 = 3640.0;
+/** B of what low charge adds, above T_25 [K]: diffusion in a positive electrode, 80.6 kJ/mol (E.22). */
 const B_LOW: f64 = 9700.0;
 /** Cells outside know no such resistance, and exp would leave the range of numbers. */
-const T_COLDEST: f64 = 200.0;
+export const T_COLDEST: f64 = 200.0;
 export const T_HOTTEST: f64 = 473.15;
 
 /** State and present constants of every leaf. SI; i1, i2 and R0, R1, R2 are of one cell, Voc and R of the leaf. */
@@ -94,7 +94,7 @@ export function byCharge(soc: f64): f64 {
 /** Resistance over that at 25 °C (E.22), with B `warm` above and `cold` below it. */
 export function byTemperature(T: f64, warm: f64, cold: f64): f64 {
   const held: f64 = Math.min(Math.max(T, T_COLDEST), T_HOTTEST);
-  return Math.exp((T > T_REF ? warm : cold) * (1.0 / held - 1.0 / T_REF));
+  return Math.exp((T > T_25 ? warm : cold) * (1.0 / held - 1.0 / T_25));
 }
 
 /** Loads the leaves from `leavesIn`, resistances times their spread to the power `spread` (0: as it is, 1: its high value). */
@@ -127,8 +127,8 @@ export function restCells(): void {
 /** `byCharge` at temperature T: a warm cell loses what low charge adds to its resistance (E.22). */
 export function byChargeAt(soc: f64, T: f64): f64 {
   const added: f64 = byCharge(soc) - 1.0;
-  if (added === 0.0 || T <= T_REF) return 1.0 + added;
-  return 1.0 + added * Math.exp(B_LOW * (1.0 / Math.min(T, T_HOTTEST) - 1.0 / T_REF));
+  if (added === 0.0 || T <= T_25) return 1.0 + added;
+  return 1.0 + added * Math.exp(B_LOW * (1.0 / Math.min(T, T_HOTTEST) - 1.0 / T_25));
 }
 
 /** R0, R1, R2 of the leaf's cells at its charge and temperature. A source has one resistance, which nothing changes. */
@@ -144,7 +144,7 @@ function resistances(k: i32): void {
   const low: f64 = byChargeAt(unchecked(cells.soc[k]), T);
   const of1: f64 = byTemperature(T, B_WARM, B_COLD_1);
   // above the reference one B does for both parts
-  const of0: f64 = T > T_REF ? of1 : byTemperature(T, B_WARM, B_COLD_0);
+  const of0: f64 = T > T_25 ? of1 : byTemperature(T, B_WARM, B_COLD_0);
   unchecked((cells.R0[k] = PART_0 * r * low * of0));
   unchecked((cells.R1[k] = PART_1 * r * low * of1));
   unchecked((cells.R2[k] = cells.slow[k] * low * byTemperature(T, B_SLOW, B_SLOW)));
@@ -154,7 +154,7 @@ function resistances(k: i32): void {
 export function updateCell(k: i32): void {
   resistances(k);
   readOpenCircuit(i32(leafIn(k, PT_LEAF.CURVE)), unchecked(cells.soc[k]));
-  const warmer: f64 = unchecked(cells.T[k]) - T_REF;
+  const warmer: f64 = unchecked(cells.T[k]) - T_25;
   unchecked((cells.ocv[k] = openCircuit.U + leafIn(k, PT_LEAF.DUDT) * warmer));
 }
 

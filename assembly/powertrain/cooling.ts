@@ -3,7 +3,7 @@
  * to E.32, E.55.
  */
 import { air, Group, groups, isSolved } from './group';
-import { PT_VEHICLE, vehicle } from './layout';
+import { PT_COOLING, PT_VEHICLE, vehicle } from './layout';
 import { motorTemperatures, thermal } from './thermal';
 
 /** Prandtl number of air, and its conductivity over its viscosity, c_p/Pr [J/(kg·K)]. */
@@ -14,14 +14,14 @@ const BUOYANCY: f64 = 1.96;
 /** Heat that a painted or anodised case some 60 K above its surroundings radiates [W/(m²K)]. */
 const RADIATED: f64 = 6.0;
 /** Part of the air's speed that reaches a motor inside a cowling. */
-const COWLING: f64 = 0.3;
+export const COWLING: f64 = 0.3;
 
 /** Air over the motor, besides what its own can moves [m/s]. */
 function airOver(g: Group): f64 {
-  if (g.cooling === 2) return g.coolingV;
+  if (g.cooling === PT_COOLING.GIVEN) return g.coolingV;
   const through: f64 = g.V_axial + g.V_wake + g.v;
   const open: f64 = Math.sqrt(through * through + g.V_edge * g.V_edge);
-  return g.cooling === 1 ? COWLING * open : open;
+  return g.cooling === PT_COOLING.COWLING ? COWLING * open : open;
 }
 
 /**

@@ -2,6 +2,7 @@
  * The groups of rotors of one case: what came in, held within what physics and 64-bit numbers can take, and the state that
  * the solver moves. A group that equals an earlier one is not solved again: its twin's weight counts it.
  */
+import { SPEED_OF_SOUND, VISCOSITY } from '../memory';
 import { hasMap } from '../map/slots';
 import { PT_MAX, PT_ROTOR, PT_SIZE, PT_TIMING, PT_VEHICLE, rotorsIn, vehicle } from './layout';
 import { dutyAt, MAX_A, MAX_B, MAX_C } from './throttle-curve';
@@ -275,8 +276,8 @@ function restGroup(g: Group): void {
 /** Loads the air and the groups; returns the number of groups. */
 export function loadGroups(): i32 {
   air.rho = within(unchecked(vehicle[PT_VEHICLE.RHO]), 1.0e-6, 1.0e5, 1.225);
-  air.mu = within(unchecked(vehicle[PT_VEHICLE.MU]), 1.0e-9, 1.0e3, 1.789e-5);
-  air.sound = within(unchecked(vehicle[PT_VEHICLE.SOUND]), 1.0, 1.0e5, 340.3);
+  air.mu = within(unchecked(vehicle[PT_VEHICLE.MU]), 1.0e-9, 1.0e3, VISCOSITY);
+  air.sound = within(unchecked(vehicle[PT_VEHICLE.SOUND]), 1.0, 1.0e5, SPEED_OF_SOUND);
   air.T = within(unchecked(vehicle[PT_VEHICLE.T_AMB]), 100.0, 1000.0, 288.15);
   const requested: f64 = unchecked(vehicle[PT_VEHICLE.GROUPS]);
   const n = requested > 0.0 ? i32(Math.min(requested, f64(PT_MAX.GROUPS))) : 0;

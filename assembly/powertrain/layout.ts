@@ -83,7 +83,7 @@ export const enum PT_ROTOR {
   /** Cooled surface [m²]; conductance to the air [W/K], 0: from AREA, CASE_D and the air. */
   AREA = 15,
   G_CA = 16,
-  /** Air over the motor: 0 propeller exit, 1 cowling, 2 COOLING_V [m/s]. */
+  /** Air over the motor: PT_COOLING.*, its speed where it is given [m/s]. */
   COOLING = 17,
   COOLING_V = 18,
   /** Temperatures given [K]; 0: solved. */
@@ -117,7 +117,7 @@ export const enum PT_ROTOR {
   SPREAD_PROP = 37,
   SPREAD_ESC = 38,
   SPREAD_THERMAL = 39,
-  /** Of a dynamic simulation: index of the command that the group follows; moment of inertia with propeller [kg·m²]. */
+  /** The command that the group follows in a dynamic simulation, from 0; moment of inertia with propeller [kg·m²]. */
   COMMAND = 40,
   J = 41,
   /** Commutation advance: PT_TIMING.*, the advance of PT_TIMING.ADVANCE [rad electrical]. */
@@ -154,6 +154,12 @@ export const enum PT_TIMING {
   REFERENCE = 0,
   ADVANCE = 1,
   AUTO = 2,
+}
+
+export const enum PT_COOLING {
+  PROPELLER_EXIT = 0,
+  COWLING = 1,
+  GIVEN = 2,
 }
 
 /** A leaf: `leavesIn[PT_SIZE.LEAF · leaf + PT_LEAF.*]`. */

@@ -13,7 +13,7 @@ export const REFERENCE_ADVANCE: f64 = Math.PI / 12.0;
 /** Reactance over resistance beyond which the lag does not grow: R has a reactive drop in it, and X must fit to that. */
 const MAX_X: f64 = 4.0;
 /** Largest lag [rad], 22.5°: the commutation then takes three quarters of a step of 60°. */
-const MAX_LAG: f64 = Math.PI / 8.0;
+export const MAX_LAG: f64 = Math.PI / 8.0;
 
 /** Factors at a speed and a winding current, with their partial slopes by current [1/A] and by speed [s/rad]. */
 export class Timing {

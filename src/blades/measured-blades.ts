@@ -3,7 +3,7 @@
  * squares of their differences, each over what two people who digitise the same blade differ by.
  */
 import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
-import { bladeFeatures, linearAt } from './blade-features.js';
+import { bladeFeatures, linearAt, SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
 import { shapeWeight } from './envelope.js';
 import { type BladeOrigin, correctionOf } from './correction.js';
 import type { MeasuredFamily } from './measured-families.js';
@@ -25,7 +25,7 @@ export interface MeasuredReference {
 }
 
 /** The air that the measurements are reduced to: sea level [kg/m³], [Pa·s], [m/s]. */
-const AIR = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
+const AIR = { rho: 1.225, mu: VISCOSITY, sound: SPEED_OF_SOUND };
 
 const DEGREE = Math.PI / 180;
 /**

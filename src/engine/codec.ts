@@ -7,7 +7,7 @@ import {
   POINT_SIZE,
   STATION_SIZE,
   STATUS,
-  TARGETS,
+  TARGET_KINDS,
   words,
 } from './layout.js';
 import {
@@ -106,7 +106,7 @@ function encodeJob(
   rows[at + JOB.RENDERER] = job.renderer ? placeIn(renderers, job.renderer.href) : -1;
   rows[at + JOB.CONDITIONS] = conditions.length;
   if (job.kind === 'target') {
-    rows[at + JOB.TARGET_KIND] = TARGETS.indexOf(job.target.kind);
+    rows[at + JOB.TARGET_KIND] = TARGET_KINDS.indexOf(job.target.kind);
     rows[at + JOB.TARGET] = job.target.value;
     rows[at + JOB.OMEGA_MAX] = job.target.OmegaMax;
   }

@@ -10,7 +10,7 @@ import {
   DESIGN_STATUS,
   ORDER,
   ORDER_SIZE,
-  TARGETS,
+  TARGET_KINDS,
   words,
 } from './layout.js';
 import type { DesignJob } from './task.js';
@@ -30,7 +30,7 @@ export function makeDesign(kernel: Kernel, { numbers, order }: DesignJob): Float
 
 function encodeOrder(order: DesignOrder): Float64Array {
   const numbers = new Float64Array(ORDER_SIZE);
-  numbers[ORDER.KIND] = TARGETS.indexOf(order.target.kind);
+  numbers[ORDER.KIND] = TARGET_KINDS.indexOf(order.target.kind);
   numbers[ORDER.TARGET] = order.target.value;
   numbers[ORDER.OMEGA] = order.Omega;
   numbers[ORDER.V] = order.V;

@@ -11,7 +11,7 @@ export function words<T extends object>(group: T): Lowercase<Extract<keyof T, st
 }
 
 /** The kinds of a target by the kernel's numbers. */
-export const TARGETS = words(TARGET);
+export const TARGET_KINDS = words(TARGET);
 
 /** The parts of the powertrain whose row begins at `at`; `end` is where the next one begins. */
 export function decodePowertrain(rows: Float64Array, at: number) {

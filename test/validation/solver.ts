@@ -11,7 +11,7 @@ import {
   type SolvedPoint,
 } from '../../src/engine/rotor-case.js';
 import { loadKernel } from '../../src/engine/kernel.js';
-import { CASE, CASE_SIZE, POINT, TARGETS } from '../../src/engine/layout.js';
+import { CASE, CASE_SIZE, POINT, TARGET_KINDS } from '../../src/engine/layout.js';
 import {
   bladePolars,
   BUILD_SLOT,
@@ -122,7 +122,7 @@ function analyzeTarget(rotor: RotorCase, body: GeometryAnalysisRequest): Analysi
   const target = toTarget(rotor, body);
   const { kind, value, V, Omega, OmegaMax } = target;
   kernel.points[POINT.STATUS] = kernel.solveTarget(
-    TARGETS.indexOf(kind),
+    TARGET_KINDS.indexOf(kind),
     value,
     V,
     Omega,

@@ -10,6 +10,7 @@ import {
 } from '../../../assembly/airfoil/section.js';
 import * as layout from '../../../assembly/airfoil/section-layout.js';
 import { sectionX, sectionY } from '../../../assembly/airfoil/viscous/layout.js';
+import { SN } from '../../../src/engine/layout.js';
 import { naca, ordinate, outlineOf, type Point } from '../../support/sections.js';
 
 const { sectionNumbers } = layout;
@@ -19,47 +20,38 @@ function drawn(numbers: Record<string, number | undefined>): number {
   sectionNumbers.fill(0);
   sectionNumbers[0] = numbers.kind ?? 0;
   for (const [name, value] of Object.entries(numbers))
-    if (name !== 'kind')
-      sectionNumbers[(layout as unknown as Record<string, number>)[name]] = value ?? 0;
+    if (name !== 'kind') sectionNumbers[(SN as Record<string, number>)[name]] = value ?? 0;
   return drawSection();
 }
 
 function drawnCst(upper: number[], lower: number[], leading = 0, trailing = 0): number {
   sectionNumbers.fill(0);
-  sectionNumbers[layout.SN.KIND] = layout.SECTION_KIND.CST;
-  sectionNumbers[layout.SN.N_UPPER] = upper.length;
-  sectionNumbers[layout.SN.N_LOWER] = lower.length;
-  sectionNumbers[layout.SN.LEADING] = leading;
-  sectionNumbers[layout.SN.TRAILING] = trailing;
-  sectionNumbers.set(upper.slice(0, 16), layout.SN.UPPER);
-  sectionNumbers.set(lower.slice(0, 16), layout.SN.LOWER);
+  sectionNumbers[SN.KIND] = layout.SECTION_KIND.CST;
+  sectionNumbers[SN.N_UPPER] = upper.length;
+  sectionNumbers[SN.N_LOWER] = lower.length;
+  sectionNumbers[SN.LEADING] = leading;
+  sectionNumbers[SN.TRAILING] = trailing;
+  sectionNumbers.set(upper.slice(0, 16), SN.UPPER);
+  sectionNumbers.set(lower.slice(0, 16), SN.LOWER);
   return drawSection();
 }
 
 const outline = (n: number) =>
   outlineOf(Array.from({ length: n }, (_, i): Point => [sectionX[i], sectionY[i]]));
-const fact = (which: number) => sectionNumbers[layout.SN.FACTS + which];
+const fact = (which: number) => sectionNumbers[SN.FACTS + which];
 const UPPER = [0.17, 0.22, 0.19, 0.24, 0.2, 0.21];
 const LOWER = [-0.13, -0.09, -0.05, -0.08];
 
 describe('sections from equations', () => {
   it.each([
-    [
-      '4412',
-      { kind: layout.SECTION_KIND.FOUR, SN_CAMBER: 0.04, SN_PLACE: 0.4, SN_THICKNESS: 0.12 },
-      0.12,
-    ],
+    ['4412', { kind: layout.SECTION_KIND.FOUR, CAMBER: 0.04, PLACE: 0.4, THICKNESS: 0.12 }, 0.12],
     [
       '0012-64',
-      { kind: layout.SECTION_KIND.MODIFIED, SN_THICKNESS: 0.12, SN_NOSE: 6, SN_THICKEST: 0.4 },
+      { kind: layout.SECTION_KIND.MODIFIED, THICKNESS: 0.12, NOSE: 6, THICKEST: 0.4 },
       0.12,
     ],
-    [
-      '23012',
-      { kind: layout.SECTION_KIND.FIVE, SN_LIFT: 0.3, SN_DIGIT: 3, SN_THICKNESS: 0.12 },
-      0.12,
-    ],
-    ['16-012', { kind: layout.SECTION_KIND.SIXTEEN, SN_THICKNESS: 0.12 }, 0.12],
+    ['23012', { kind: layout.SECTION_KIND.FIVE, LIFT: 0.3, DIGIT: 3, THICKNESS: 0.12 }, 0.12],
+    ['16-012', { kind: layout.SECTION_KIND.SIXTEEN, THICKNESS: 0.12 }, 0.12],
   ])('NACA %s has the thickness of its name', (_, numbers, t) => {
     const n = drawn(numbers);
     expect(n).toBeGreaterThan(200);
@@ -71,15 +63,15 @@ describe('sections from equations', () => {
   it('are in their own axes: what is measured of 4412 is what its name says', () => {
     const n = drawn({
       kind: layout.SECTION_KIND.FOUR,
-      SN_CAMBER: 0.04,
-      SN_PLACE: 0.4,
-      SN_THICKNESS: 0.12,
+      CAMBER: 0.04,
+      PLACE: 0.4,
+      THICKNESS: 0.12,
     });
     sectionFacts(n);
     // of the line half-way between both sides, a little below the mean line
     expect(fact(1)).toBeCloseTo(0.0385, 3);
-    expect(sectionNumbers[layout.SN.X_CAMBER]).toBeCloseTo(0.4, 1);
-    expect(sectionNumbers[layout.SN.X_THICKNESS]).toBeCloseTo(0.3, 1);
+    expect(sectionNumbers[SN.X_CAMBER]).toBeCloseTo(0.4, 1);
+    expect(sectionNumbers[SN.X_THICKNESS]).toBeCloseTo(0.3, 1);
     expect(ordinate(outline(n), true, 0.3)).toBeCloseTo(ordinate(naca(0.04, 0.4, 0.12), true, 0.3));
   });
 
@@ -114,10 +106,10 @@ describe('sections from equations', () => {
   });
 
   it('are refused where no mean line is published, or nobody knows the kind', () => {
-    const five = { kind: layout.SECTION_KIND.FIVE, SN_LIFT: 0.3, SN_THICKNESS: 0.12 };
-    expect(drawn({ ...five, SN_DIGIT: 6 })).toBe(layout.SECTION_UNKNOWN);
-    expect(drawn({ ...five, SN_DIGIT: 1, SN_REFLEX: 1 })).toBe(layout.SECTION_UNKNOWN);
-    expect(drawn({ kind: 9, SN_THICKNESS: 0.12 })).toBe(layout.SECTION_UNKNOWN);
+    const five = { kind: layout.SECTION_KIND.FIVE, LIFT: 0.3, THICKNESS: 0.12 };
+    expect(drawn({ ...five, DIGIT: 6 })).toBe(layout.SECTION_UNKNOWN);
+    expect(drawn({ ...five, DIGIT: 1, REFLEX: 1 })).toBe(layout.SECTION_UNKNOWN);
+    expect(drawn({ kind: 9, THICKNESS: 0.12 })).toBe(layout.SECTION_UNKNOWN);
   });
 
   it('are refused where they cross, are flat, too thick or no numbers', () => {
@@ -186,8 +178,8 @@ describe('CST weights', () => {
     const y = sectionY.slice(0, n);
     expect(fitWeights(n, 8)).toBe(0);
     // its chord, from the farthest point, is 0.01° from the axis of its own
-    expect(sectionNumbers[layout.SN.LARGEST]).toBeLessThan(2e-4);
-    sectionNumbers[layout.SN.KIND] = layout.SECTION_KIND.CST;
+    expect(sectionNumbers[SN.LARGEST]).toBeLessThan(2e-4);
+    sectionNumbers[SN.KIND] = layout.SECTION_KIND.CST;
     expect(drawSection()).toBe(n);
     for (let i = 0; i < n; i += 9) expect(Math.abs(sectionY[i] - y[i])).toBeLessThan(3e-4);
   });
@@ -195,14 +187,14 @@ describe('CST weights', () => {
   it('say how far they are off', () => {
     const n = drawn({
       kind: layout.SECTION_KIND.FOUR,
-      SN_CAMBER: 0.04,
-      SN_PLACE: 0.4,
-      SN_THICKNESS: 0.12,
+      CAMBER: 0.04,
+      PLACE: 0.4,
+      THICKNESS: 0.12,
     });
     const residuals = [4, 8, 12].map((weights) => {
       expect(fitWeights(n, weights)).toBe(0);
-      expect(sectionNumbers[layout.SN.RMS]).toBeLessThan(sectionNumbers[layout.SN.LARGEST]);
-      return sectionNumbers[layout.SN.LARGEST];
+      expect(sectionNumbers[SN.RMS]).toBeLessThan(sectionNumbers[SN.LARGEST]);
+      return sectionNumbers[SN.LARGEST];
     });
     expect(residuals[1]).toBeCloseTo(1.2e-4, 5);
     expect(residuals).toEqual(residuals.toSorted((a, b) => b - a));
