@@ -72,6 +72,7 @@ export const enum POINT {
   T_CORRECTED = 8,
   Q_CORRECTED = 9,
 }
+
 /** Status of a point. */
 export const enum STATUS {
   OK = 0,

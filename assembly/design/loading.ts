@@ -12,6 +12,7 @@
  * doi:10.2514/3.23779). Least power: Ω dQ/dδ = λ dT/dδ, the same price λ [W/N] for all annuli; for small angles and without
  * drag both are one.
  */
+import { Bracket, narrowBracket, trialAt } from '../math/root-search';
 import { annuli } from '../bemt/annuli';
 import { endLoss, loss } from '../bemt/losses';
 import { CASE, rotorCase } from '../memory';
@@ -116,13 +117,13 @@ function excess(i: i32, delta: f64, price: f64): f64 {
 }
 
 /** Ends of an interval of δ, and the excess there: below zero at `low`, above at `high`. */
-class Bracket {
-  low: f64 = 0.0;
-  high: f64 = 0.0;
-  atLow: f64 = 0.0;
-  atHigh: f64 = 0.0;
-}
 const bracket: Bracket = new Bracket();
+bracket.eager = true;
+
+/** Returns where a line through both ends is zero, over their common denominator. */
+export function cutOf(b: Bracket): f64 {
+  return (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
+}
 
 /**
  * δ by the secant rule from the last one at which annulus i met a price; 0 where that leads nowhere: prices change little from
@@ -168,7 +169,7 @@ function bracketsBelow(i: i32, price: f64): f64 {
   return 0.0;
 }
 
-/** δ of least power at this price of thrust [W/N], closed in by false position with halved ends (Illinois) where the secant rule fails. */
+/** δ of least power at this price of thrust [W/N], in a bracket where the secant rule fails. */
 function pricedDelta(i: i32, price: f64): f64 {
   const near: f64 = pricedNearby(i, price);
   if (near > 0.0) {
@@ -179,23 +180,14 @@ function pricedDelta(i: i32, price: f64): f64 {
   const end: f64 = bracketsBelow(i, price);
   if (end > 0.0) return end;
   let x: f64 = b.low;
-  for (let n = 0; n < 60 && b.high - b.low > DELTA_TOLERANCE * b.high; n++) {
-    const next: f64 = (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
+  for (b.n = 0; b.n < 60 && b.high - b.low > DELTA_TOLERANCE * b.high;) {
+    const next: f64 = cutOf(b);
     const moved: f64 = Math.abs(next - x);
-    // every fourth step halves the bracket: a bent curve must not creep
-    x = n % 4 === 3 || !(next > b.low && next < b.high) ? 0.5 * (b.low + b.high) : next;
+    x = trialAt(b, next);
     if (x === next && moved < DELTA_TOLERANCE * x) break;
     const at: f64 = excess(i, x, price);
     if (at === 0.0) break;
-    if (at < 0.0) {
-      b.low = x;
-      b.atLow = at;
-      b.atHigh *= 0.5;
-    } else {
-      b.high = x;
-      b.atHigh = at;
-      b.atLow *= 0.5;
-    }
+    narrowBracket(b, x, at, !(at < 0.0));
   }
   unchecked((draft.priced[i] = x));
   return x;

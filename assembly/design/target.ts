@@ -1,8 +1,9 @@
 /** The law's one parameter at which the whole blade meets its target. Theory D.6. */
+import { Bracket, narrowBracket, trialAt } from '../math/root-search';
 import { TARGET } from '../bemt/trim';
 import { CASE, rotorCase } from '../memory';
 import { DESIGN_STATUS, designOrder, ORDER } from './layout';
-import { loadBlade, total } from './loading';
+import { cutOf, loadBlade, total } from './loading';
 
 const MAX_LOADINGS: i32 = 80;
 /** A price or a displacement of this many tip speeds asks for all that the blade can do. */
@@ -47,13 +48,8 @@ function nearEnough(): f64 {
 }
 
 /** Ends of an interval of the parameter, and the misses there. */
-class Bracket {
-  low: f64 = 0.0;
-  high: f64 = 0.0;
-  atLow: f64 = 0.0;
-  atHigh: f64 = 0.0;
-}
 const bracket: Bracket = new Bracket();
+bracket.eager = true;
 
 /** Goes up from `bracket.high` until the target is passed. */
 function openUpwards(betz: boolean, most: f64): i32 {
@@ -87,25 +83,16 @@ function openDownwards(betz: boolean): i32 {
   return b.atLow >= 0.0 ? DESIGN_STATUS.BELOW_REACH : DESIGN_STATUS.OK;
 }
 
-/** Closes the bracket by false position with halved ends (Illinois). */
+/** Closes the bracket. */
 function close(betz: boolean): i32 {
   const b = bracket;
-  for (let n = 0; n < MAX_LOADINGS; n++) {
-    const cut: f64 = (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
-    const x: f64 = n % 4 === 3 || !(cut > b.low && cut < b.high) ? 0.5 * (b.low + b.high) : cut;
+  for (b.n = 0; b.n < MAX_LOADINGS;) {
+    const x: f64 = trialAt(b, cutOf(b));
     const at: f64 = missAt(betz, x);
     law.parameter = x;
     if (Math.abs(at) <= nearEnough()) return DESIGN_STATUS.OK;
     if (b.high - b.low <= 1.0e-14 * b.high) break;
-    if (at < 0.0) {
-      b.low = x;
-      b.atLow = at;
-      b.atHigh *= 0.5;
-    } else {
-      b.high = x;
-      b.atHigh = at;
-      b.atLow *= 0.5;
-    }
+    narrowBracket(b, x, at, !(at < 0.0));
   }
   return DESIGN_STATUS.JUMPED;
 }

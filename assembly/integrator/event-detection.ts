@@ -31,7 +31,7 @@ import {
   SOLVER_PER_LEAF,
   SOLVER_REPORTED_HALF,
 } from './state-layout';
-import { beginSearch, narrowBracket, nextTrial, search, searching } from './root-search';
+import { beginSearch, isSearching, nextTrial, noteTrial, search } from './step-search';
 import { isFinite, leafAt, PER_GROUP, shape, solved, Y_SOC, Y_T, Y_T_C, Y_T_W } from './state';
 import { y0, y1 } from './step';
 
@@ -68,10 +68,10 @@ function crossing(at: i32, limit: f64, sign: f64): f64 {
   if (!(end >= 0.0)) return NEVER;
   const begin: f64 = sign * (unchecked(y0[at]) - limit);
   if (begin >= 0.0) return 0.0;
-  beginSearch(begin, end, stepSpan.h);
-  while (searching()) {
+  beginSearch(begin, end);
+  while (isSearching(stepSpan.h)) {
     const x: f64 = nextTrial();
-    narrowBracket(x, sign * (oneBetween(at, x, stepSpan.h) - limit));
+    noteTrial(x, sign * (oneBetween(at, x, stepSpan.h) - limit));
   }
   return search.high;
 }

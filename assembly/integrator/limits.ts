@@ -19,7 +19,7 @@ import {
   SOLVER_SINCE_CELL,
   SOLVER_SINCE_HALF,
 } from './state-layout';
-import { beginSearch, narrowBracket, nextTrial, search, searching } from './root-search';
+import { beginSearch, isSearching, nextTrial, noteTrial, search } from './step-search';
 import { shape, solved } from './state';
 
 /** The limits: cell voltage of the lowest cell, half of the pack's voltage, then of each solved group, of each leaf. */
@@ -125,11 +125,11 @@ function limitCrossing(which: i32, sign: f64): f64 {
   evaluateAt(0.0);
   const first: f64 = sign * excess(which);
   if (first > 0.0) return 0.0;
-  beginSearch(first, sign * unchecked(atEnd[which]), stepSpan.h);
-  while (searching()) {
+  beginSearch(first, sign * unchecked(atEnd[which]));
+  while (isSearching(stepSpan.h)) {
     const x: f64 = nextTrial();
     evaluateAt(x);
-    narrowBracket(x, sign * excess(which));
+    noteTrial(x, sign * excess(which));
   }
   return search.high;
 }

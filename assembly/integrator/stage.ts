@@ -8,8 +8,7 @@ import {
   cells,
   leafHeat,
   leafIn,
-  openCircuit,
-  setSource,
+  setSourceAhead,
   TAU_1,
   TAU_2,
   updateCell,
@@ -93,16 +92,13 @@ function aheadLeaf(k: i32): void {
   unchecked((cells.soc[k] = stageY[at + Y_SOC]));
   unchecked((cells.T[k] = stageY[at + Y_T]));
   updateCell(k);
-  const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
   const keep1: f64 = TAU_1 / (TAU_1 + gh);
   const keep2: f64 = TAU_2 / (TAU_2 + gh);
   const R1: f64 = unchecked(cells.R1[k]);
   const R2: f64 = unchecked(cells.R2[k]);
   const slow: f64 = R1 * keep1 * unchecked(z[at + Y_I1]) + R2 * keep2 * unchecked(z[at + Y_I2]);
-  const V: f64 = unchecked(cells.ocv[k]) + U_soc * unchecked(z[at + Y_SOC] - stageY[at + Y_SOC]);
-  const ofCharge: f64 = (U_soc * gh * leafIn(k, PT_LEAF.P)) / leafIn(k, PT_LEAF.CHARGE);
-  const R: f64 = unchecked(cells.R0[k]) + R1 * (1.0 - keep1) + R2 * (1.0 - keep2) + ofCharge;
-  setSource(k, V - slow, R);
+  const ahead: f64 = unchecked(z[at + Y_SOC] - stageY[at + Y_SOC]);
+  setSourceAhead(k, gh, ahead, slow, keep1, keep2);
 }
 
 /** A leaf's unknowns at its current. */

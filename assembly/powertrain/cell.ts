@@ -159,11 +159,32 @@ export function updateCell(k: i32): void {
 }
 
 /** The leaf as a source: S cells of V behind R each [V, Ω], P times, with its links and its wire. */
-export function setSource(k: i32, V: f64, R: f64): void {
+function setSource(k: i32, V: f64, R: f64): void {
   const S: f64 = leafIn(k, PT_LEAF.S);
   const ofCells: f64 = (S / leafIn(k, PT_LEAF.P)) * R;
   unchecked((cells.Voc[k] = S * V));
   unchecked((cells.R[k] = ofCells + leafIn(k, PT_LEAF.R_LINKS) + leafIn(k, PT_LEAF.R_BRANCH)));
+}
+
+/**
+ * The leaf, after `updateCell`, as a source whose charge and polarisation follow for `h` seconds the current that is to be found
+ * (E.28, T.13): the slope of the open-circuit voltage acts as a resistance. `ahead` is the charge that it has more than at the place
+ * of `updateCell`, `slow` the voltage [V] that is left of the polarisation before, and `keep1`, `keep2` are its parts that are left.
+ */
+export function setSourceAhead(
+  k: i32,
+  h: f64,
+  ahead: f64,
+  slow: f64,
+  keep1: f64,
+  keep2: f64,
+): void {
+  const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
+  const V: f64 = unchecked(cells.ocv[k]) + U_soc * ahead;
+  const ofCharge: f64 = (U_soc * h * leafIn(k, PT_LEAF.P)) / leafIn(k, PT_LEAF.CHARGE);
+  const slowR: f64 = unchecked(cells.R1[k]) * (1.0 - keep1);
+  const R: f64 = unchecked(cells.R0[k]) + slowR + unchecked(cells.R2[k]) * (1.0 - keep2) + ofCharge;
+  setSource(k, V - slow, R);
 }
 
 /**

@@ -4,6 +4,7 @@
  *
  * At constant thrust each motor's speed, back-emf and current stay, so the bus draws I = A/V + B.
  */
+import { Bracket, narrowBracket, nextTrial, openBracket } from '../math/root-search';
 import { cells, leafHeat, leafIn, T_HOTTEST } from './cell';
 import { draw, drawCurrent, drawLimits, margin } from './current-draw';
 import { PT_LEAF, PT_LIMIT, PT_MAX, PT_VEHICLE, vehicle } from './layout';
@@ -19,36 +20,24 @@ const SETTLE_ROUNDS: i32 = 200;
 /** Middling B of a cell's resistance [K]: the slope of its heat over temperature. */
 const B_MIDDLING: f64 = 1500.0;
 
-/** Shortens the step of `h` seconds to where the margin is gone: Illinois' rule, every fourth time the middle. */
+const bracket: Bracket = new Bracket();
+
+/** Shortens the step of `h` seconds to where the margin is gone. */
 function stopWithin(h: f64, before: f64, after: f64): void {
-  let low: f64 = 0.0;
-  let high: f64 = h;
-  let atLow: f64 = before;
-  let atHigh: f64 = after;
-  let side: i32 = 0;
-  for (let n = 0; n < EVENT_ROUNDS && high - low > 1.0e-12 * h; n++) {
-    const secant: f64 = low + ((high - low) * atLow) / (atLow - atHigh);
-    const x: f64 = n % 4 === 3 ? 0.5 * (low + high) : secant;
+  const b = bracket;
+  openBracket(b, 0.0, before, h, after);
+  while (b.n < EVENT_ROUNDS && b.high - b.low > 1.0e-12 * h) {
+    const x: f64 = nextTrial(b);
     stepPack(x);
     const here: f64 = margin();
-    const now: i32 = here > 0.0 ? 1 : -1;
-    if (now > 0) {
-      low = x;
-      atLow = here;
-      if (side === now) atHigh *= 0.5;
-    } else {
-      high = x;
-      atHigh = here;
-      if (side === now) atLow *= 0.5;
-    }
-    side = now;
+    narrowBracket(b, x, here, !(here > 0.0));
     if (Math.abs(here) < 1.0e-13) {
-      high = x;
+      b.high = x;
       break;
     }
   }
-  flight.drawn += stepPack(high);
-  flight.t += high;
+  flight.drawn += stepPack(b.high);
+  flight.t += b.high;
 }
 
 /** Seconds to the floor at the present currents; Infinity where no leaf with an end gives any. */

@@ -7,8 +7,7 @@ import {
   cells,
   leafHeat,
   leafIn,
-  openCircuit,
-  setSource,
+  setSourceAhead,
   T_HOTTEST,
   TAU_1,
   TAU_2,
@@ -90,9 +89,8 @@ function warm(k: i32, given: f64, h: f64): void {
 }
 
 /**
- * A leaf `h` seconds after the beginning as a source whose charge and polarisation already follow the current that is
- * to be found (E.28): the slope of the open-circuit voltage acts as a resistance, and unequal branches settle whatever
- * the step. Resistances are those of the current of the beginning.
+ * A leaf `h` seconds after the beginning as a source ahead, so that unequal branches settle whatever the step. Resistances are
+ * those of the current of the beginning.
  */
 function aheadLeaf(k: i32, h: f64): void {
   const drawn: f64 = (unchecked(current[k]) * h) / leafIn(k, PT_LEAF.CHARGE);
@@ -102,14 +100,10 @@ function aheadLeaf(k: i32, h: f64): void {
   updateCell(k);
   const keep1: f64 = decay.half1;
   const keep2: f64 = decay.half2;
-  const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
   const R1: f64 = unchecked(cells.R1[k]);
   const R2: f64 = unchecked(cells.R2[k]);
-  const V: f64 = unchecked(cells.ocv[k]) + U_soc * expected;
   const slow: f64 = R1 * unchecked(i1[k]) * keep1 + R2 * unchecked(i2[k]) * keep2;
-  const ofCharge: f64 = (U_soc * h * leafIn(k, PT_LEAF.P)) / leafIn(k, PT_LEAF.CHARGE);
-  const R: f64 = unchecked(cells.R0[k]) + R1 * (1.0 - keep1) + R2 * (1.0 - keep2) + ofCharge;
-  setSource(k, V - slow, R);
+  setSourceAhead(k, h, expected, slow, keep1, keep2);
 }
 
 /** One step of `h` seconds, ending with the currents of its end. Returns the charge drawn [A·s]. */

@@ -2,6 +2,7 @@
  * Time from ambient until winding or magnets of a motor pass a temperature while its losses stay those of the operating
  * point. Root of the exact solution of both nodes. Powertrain theory E.57.
  */
+import { Bracket, narrowBracket, openBracket, secantOf, trialAt } from '../math/root-search';
 import { setThermal } from './cooling';
 import { groups, isSolved } from './group';
 import { powerOut, PT_GROUP, PT_GROUPS_AT, PT_ROTOR, PT_SIZE, rotorsIn } from './layout';
@@ -14,6 +15,8 @@ const LONGEST: f64 = 1.0e7;
 const ROUNDS: i32 = 100;
 /** Relative width of the bracket at which it counts as a time. */
 const NARROW: f64 = 1.0e-12;
+
+const bracket: Bracket = new Bracket();
 
 /** Excess over `limit` [K] of the node after t seconds. */
 function excess(t: f64, ofMagnets: boolean, limit: f64): f64 {
@@ -28,37 +31,20 @@ function excess(t: f64, ofMagnets: boolean, limit: f64): f64 {
 export function timeToLimit(ofMagnets: boolean, limit: f64): f64 {
   if (excess(0.0, ofMagnets, limit) > 0.0) return 0.0;
   if (!(excess(-1.0, ofMagnets, limit) > 0.0)) return NEVER_PASSED;
-  let low: f64 = 0.0;
-  let atLow: f64 = excess(0.0, ofMagnets, limit);
-  let high: f64 = 1.0;
-  let atHigh: f64 = excess(high, ofMagnets, limit);
-  while (!(atHigh > 0.0)) {
-    if (high > LONGEST) return NEVER_PASSED;
-    low = high;
-    atLow = atHigh;
-    high *= 4.0;
-    atHigh = excess(high, ofMagnets, limit);
+  const b = bracket;
+  openBracket(b, 0.0, excess(0.0, ofMagnets, limit), 1.0, excess(1.0, ofMagnets, limit));
+  while (!(b.atHigh > 0.0)) {
+    if (b.high > LONGEST) return NEVER_PASSED;
+    openBracket(b, b.high, b.atHigh, 4.0 * b.high, excess(4.0 * b.high, ofMagnets, limit));
   }
-  // Illinois' rule, every fourth time the middle: an end far up an exponential tells nothing of the slope here
-  let side: i32 = 0;
-  for (let n = 0; n < ROUNDS && high - low > NARROW * high; n++) {
-    const secant: f64 = low + ((high - low) * atLow) / (atLow - atHigh);
-    const x: f64 = n % 4 === 3 || !(secant > low && secant < high) ? 0.5 * (low + high) : secant;
+  // each fourth time the middle: an end far up an exponential tells nothing of the slope here
+  while (b.n < ROUNDS && b.high - b.low > NARROW * b.high) {
+    const x: f64 = trialAt(b, secantOf(b));
     const here: f64 = excess(x, ofMagnets, limit);
-    const now: i32 = here > 0.0 ? 1 : -1;
-    if (now > 0) {
-      high = x;
-      atHigh = here;
-      if (side === now) atLow *= 0.5;
-    } else {
-      low = x;
-      atLow = here;
-      if (side === now) atHigh *= 0.5;
-    }
-    side = now;
     if (here === 0.0) return x;
+    narrowBracket(b, x, here, here > 0.0);
   }
-  return high;
+  return b.high;
 }
 
 function timeOf(row: i32, place: i32): f64 {
