@@ -3451,7 +3451,7 @@ export interface DynamicResult {
       system_efficiency: number | null;
       /**
        * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
+       * never ends, and where `trim.limited_by` says that the thrust is not reached (s).
        */
       endurance_s: number | null;
       /**
@@ -4812,7 +4812,7 @@ export interface FinderRow {
       system_efficiency: number | null;
       /**
        * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
+       * never ends, and where `trim.limited_by` says that the thrust is not reached (s).
        */
       endurance_s: number | null;
       /**
@@ -6969,7 +6969,7 @@ export interface SimulationResource {
       system_efficiency: number | null;
       /**
        * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
+       * never ends, and where `trim.limited_by` says that the thrust is not reached (s).
        */
       endurance_s: number | null;
       /**
@@ -7289,7 +7289,7 @@ export interface SharedSimulation {
       system_efficiency: number | null;
       /**
        * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
+       * never ends, and where `trim.limited_by` says that the thrust is not reached (s).
        */
       endurance_s: number | null;
       /**
