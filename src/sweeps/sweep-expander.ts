@@ -4,7 +4,7 @@
  * fastest.
  */
 import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
-import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { TrimIn, VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { SweepConfigIn, SweepParamRangeIn } from './sweep.wire.js';
 import type { ComponentType } from '../components/component-type.js';
 
@@ -68,6 +68,14 @@ export const VALUE_AXES = [
 ] as const;
 
 export type ValueAxis = (typeof VALUE_AXES)[number];
+
+/** The axes that a trim leaves nothing to: they would set what it finds, or move air that it holds still. */
+export const TRIMMED_AXES: Readonly<Record<TrimIn['to'], readonly ValueAxis['name'][]>> = {
+  thrust: ['throttle'],
+  hover: ['throttle', 'airspeed', 'vertical_speed'],
+  level_flight: ['throttle', 'vertical_speed', 'tilt'],
+  climb: ['throttle', 'tilt'],
+};
 
 /** A powertrain and its surroundings. */
 export type Vehicle = Pick<VehicleConditions, keyof VehicleConditions>;
