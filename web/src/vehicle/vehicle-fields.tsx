@@ -153,7 +153,9 @@ function Rotors({ vehicle, onChange, isFlown }: Props & { isFlown: boolean }) {
         {rotors.every(({ motor }) => motor === undefined) && (
           <button
             type="button"
-            onClick={() => onChange({ ...exampleQuad(), typed: vehicle.typed })}
+            onClick={() =>
+              onChange({ ...exampleQuad(), typed: vehicle.typed, command: vehicle.command })
+            }
           >
             Fill in a small quad
           </button>
