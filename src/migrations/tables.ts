@@ -756,6 +756,7 @@ export const TABLES = `
       consecutive_failures int not null default 0,
       last_success_at timestamptz,
       last_failure_at timestamptz,
+      warned_at timestamptz,
       primary key (endpoint_id),
       constraint webhook_lane_endpoint_id_foreign foreign key (endpoint_id) references webhook_endpoint (id) on update cascade on delete cascade
     ) with (fillfactor = 70);

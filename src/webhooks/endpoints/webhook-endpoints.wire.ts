@@ -104,6 +104,13 @@ export class WebhookEndpointResource {
   })
   auto_disabled_at!: string | null;
 
+  @Instant({
+    nullable: true,
+    description:
+      'From this time on, 7 days after the last success or since it was enabled, we disable the endpoint when a delivery fails for good, or has done so in the 7 days before. A success, also that of a test, moves it. null: the endpoint is disabled',
+  })
+  auto_disable_after!: string | null;
+
   @Instant()
   created_at!: string;
 

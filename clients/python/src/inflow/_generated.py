@@ -7131,6 +7131,12 @@ class WebhookEndpointResource(TypedDict):
     """When we disabled it, after seven days of failures without a success.
     RFC 3339.
     """
+    auto_disable_after: Optional[str]
+    """From this time on, 7 days after the last success or since it was enabled, we disable the
+    endpoint when a delivery fails for good, or has done so in the 7 days before. A success, also
+    that of a test, moves it. null: the endpoint is disabled.
+    RFC 3339.
+    """
     created_at: str
     """RFC 3339."""
     updated_at: str

@@ -8762,6 +8762,13 @@ export interface WebhookEndpointResource {
    * RFC 3339.
    */
   auto_disabled_at: string | null;
+  /**
+   * From this time on, 7 days after the last success or since it was enabled, we disable the endpoint when a
+   * delivery fails for good, or has done so in the 7 days before. A success, also that of a test, moves it.
+   * null: the endpoint is disabled.
+   * RFC 3339.
+   */
+  auto_disable_after: string | null;
   /** RFC 3339. */
   created_at: string;
   /**
