@@ -4,6 +4,7 @@ import {
   Id,
   Instant,
   Int,
+  Name,
   Obj,
   Resource,
   Shape,
@@ -46,10 +47,10 @@ export const PROOF = {
 
 /** The body changes an account; fields that are absent stay as they are. */
 export class UpdateAccountBody {
-  @Text({ ...FIRST_NAME, optional: true })
+  @Name({ ...FIRST_NAME, optional: true })
   first_name?: string;
 
-  @Text({ ...LAST_NAME, optional: true })
+  @Name({ ...LAST_NAME, optional: true })
   last_name?: string;
 
   @Choice(UNIT_SYSTEMS, { optional: true, description: 'What the dashboard shows numbers in' })

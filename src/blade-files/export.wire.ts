@@ -1,6 +1,6 @@
 import { BladeGeometryRequest } from '../blades/blade.wire.js';
 import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
-import { Choice, Flag, Num, Obj, Text } from '../platform/wire/fields.js';
+import { Choice, Flag, Name, Num, Obj, Text } from '../platform/wire/fields.js';
 import { RESOLUTIONS } from './mesh/resolution.js';
 import type { Rotation } from './mesh/solid.js';
 
@@ -49,7 +49,7 @@ export class GeometryExportRequest extends BladeGeometryRequest {
   })
   format?: ExportFormat | null;
 
-  @Text({
+  @Name({
     max: 64,
     nullable: true,
     description: 'What stands in the file, and what the file is called',

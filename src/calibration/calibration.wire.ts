@@ -6,6 +6,7 @@ import {
   Instant,
   Int,
   List,
+  Name,
   Num,
   Obj,
   Resource,
@@ -73,7 +74,7 @@ export class CalibrateBody {
   )
   parameters?: Parameter[] | null;
 
-  @Text({ min: 1, max: 255, nullable: true, description: 'What people call it' })
+  @Name({ min: 1, max: 255, nullable: true, description: 'What people call it' })
   name?: string | null;
 }
 

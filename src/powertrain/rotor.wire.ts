@@ -1,5 +1,15 @@
 import type { Spec } from '../components/component-type.js';
-import { Choice, Flag, Int, Num, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Int,
+  Name,
+  Num,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
 
 export const ESC_TYPES = ['six_step', 'foc'] as const;
 export const ESC_TIMINGS = ['low', 'medium', 'high', 'auto'] as const;
@@ -14,7 +24,7 @@ const CELSIUS = { gte: -60, lte: 250, nullable: true, unit: '°C' };
 
 /** A part described in the request itself, instead of by id. */
 export class CustomPartIn {
-  @Text({ min: 1, max: 255, description: 'What people call it', example: 'My MN2212' })
+  @Name({ min: 1, max: 255, description: 'What people call it', example: 'My MN2212' })
   name!: string;
 
   @Shape(
@@ -98,7 +108,7 @@ export class DriveIn {
  * common.
  */
 export class RotorEquipmentIn extends DriveIn {
-  @Text({
+  @Name({
     min: 1,
     max: 64,
     description: 'Names the rotor or group, once per run',

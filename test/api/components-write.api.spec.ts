@@ -152,6 +152,11 @@ describe('creating a component', () => {
       [422, 'parameter_invalid_format', 'spec_json.a[0]'],
     ],
     [
+      'an escape in the brand',
+      { type: 'motor', name: 'x', spec_json: { brand: 'A\u001b[2J' } },
+      [422, 'parameter_invalid_format', 'spec_json.brand'],
+    ],
+    [
       'NUL in a key',
       { type: 'motor', name: 'x', spec_json: { 'a\u0000': 1 } },
       [422, 'parameter_invalid_format', 'spec_json'],

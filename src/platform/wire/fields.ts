@@ -195,6 +195,29 @@ export function Text(
   return record({ kind: 'text', ...options });
 }
 
+const ONE_LINE = '^\\P{Cc}*$';
+export const VISIBLE_LINE = '^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$';
+const LINES = '^[\\t\\n\\r\\P{Cc}]*$';
+/** The patterns as messages say them. */
+export const PATTERN_WORDS: Readonly<Record<string, string>> = {
+  [ONE_LINE]: 'must be one line without control characters',
+  [VISIBLE_LINE]: 'must be one line, not blank, without control characters',
+  [LINES]: 'may hold no control characters but tabs and line breaks',
+};
+
+/**
+ * Declares a name or label that is stored: one line. A control character in it would steer the terminals and break the
+ * files that show the name.
+ */
+export function Name(options: Common & { min?: number; max: number; pattern?: string }) {
+  return Text({ pattern: ONE_LINE, ...options });
+}
+
+/** Declares a free text that is stored, of one line or several. */
+export function Prose(options: Common & { min?: number; max: number }) {
+  return Text({ pattern: LINES, ...options });
+}
+
 /** Declares an id of ours in a body: `proj_` and 27 characters. The service checks whether it exists. */
 export function Id(prefix: IdPrefix, options: Common = {}): PropertyDecorator {
   const pattern = `^${prefix}_[0-9A-Za-z]{27}$`;

@@ -1,7 +1,16 @@
 import { EVENT_TYPES, isEventType } from '../../events/event-types.js';
 import type { Fault } from '../../platform/errors.js';
 import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
-import { Choice, Flag, Instant, Int, Resource, Shape, Text } from '../../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  Prose,
+  Resource,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { checkFreeForm } from '../../platform/wire/storable.js';
 
@@ -27,7 +36,7 @@ export class CreateWebhookEndpointBody {
   @Shape(EVENTS, EVENTS_TEXTS)
   events!: string[];
 
-  @Text({ ...DESCRIPTION, nullable: true })
+  @Prose({ ...DESCRIPTION, nullable: true })
   description?: string | null;
 
   @Shape(FREE_FORM, { ...METADATA, nullable: true })
@@ -42,7 +51,7 @@ export class UpdateWebhookEndpointBody {
   @Shape(EVENTS, { ...EVENTS_TEXTS, optional: true })
   events?: string[];
 
-  @Text({ ...DESCRIPTION, nullable: true })
+  @Prose({ ...DESCRIPTION, nullable: true })
   description?: string | null;
 
   @Flag({

@@ -81,12 +81,12 @@ class ChallengeProof(TypedDict):
 class UpdateAccountBody(TypedDict, total=False):
     first_name: Optional[str]
     """Given name.
-    1 to 100 characters.
+    1 to 100 characters, pattern ^\\P{Cc}*$.
     Example: "Ada".
     """
     last_name: Optional[str]
     """Family name.
-    1 to 100 characters.
+    1 to 100 characters, pattern ^\\P{Cc}*$.
     Example: "Lovelace".
     """
     unit_system: Optional[Literal["metric", "imperial"]]
@@ -283,7 +283,7 @@ class AccountResource(TypedDict):
 class _CreateApiKeyBody(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Build server".
     """
 
@@ -443,12 +443,12 @@ class _SignUpBody(TypedDict):
     """
     first_name: str
     """Given name.
-    1 to 100 characters.
+    1 to 100 characters, pattern ^\\P{Cc}*$.
     Example: "Ada".
     """
     last_name: str
     """Family name.
-    1 to 100 characters.
+    1 to 100 characters, pattern ^\\P{Cc}*$.
     Example: "Lovelace".
     """
 
@@ -614,7 +614,7 @@ class ImportAirfoilForm(TypedDict):
     """
     name: str
     """What people call it.
-    1 to 64 characters, pattern \\S.
+    1 to 64 characters, pattern ^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$.
     Example: "My wing root".
     """
 
@@ -907,7 +907,7 @@ class _AdjustmentBody(TypedDict):
     """
     reason: str
     """Why, for whoever audits the ledger; the account does not see it.
-    1 to 500 characters.
+    1 to 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Runs lost in the outage of 3 March".
     """
 
@@ -1016,7 +1016,7 @@ class HumanLease(TypedDict):
 class _CreateProjectBody(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad".
     """
 
@@ -1024,12 +1024,12 @@ class _CreateProjectBody(TypedDict):
 class CreateProjectBody(_CreateProjectBody, total=False):
     notes: Optional[str]
     """Free text.
-    At most 10000 characters.
+    At most 10000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Long-endurance variant".
     """
     aircraft_type_tag: Optional[str]
     """Kind of aircraft, in your own words.
-    At most 64 characters.
+    At most 64 characters, pattern ^\\P{Cc}*$.
     Example: "quadcopter".
     """
 
@@ -1037,17 +1037,17 @@ class CreateProjectBody(_CreateProjectBody, total=False):
 class UpdateProjectBody(TypedDict, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad".
     """
     notes: Optional[str]
     """Free text.
-    At most 10000 characters.
+    At most 10000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Long-endurance variant".
     """
     aircraft_type_tag: Optional[str]
     """Kind of aircraft, in your own words.
-    At most 64 characters.
+    At most 64 characters, pattern ^\\P{Cc}*$.
     Example: "quadcopter".
     """
 
@@ -1135,7 +1135,7 @@ class _CreateComponentBody(TypedDict):
     """Cannot be changed later."""
     name: str
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "My MN2212".
     """
     spec_json: Dict[str, Any]
@@ -1155,7 +1155,7 @@ class CreateComponentBody(_CreateComponentBody, total=False):
 class UpdateComponentBody(TypedDict, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "My MN2212".
     """
     spec_json: Optional[Dict[str, Any]]
@@ -1357,12 +1357,12 @@ class _CreateSubmissionBody(TypedDict):
     """What it is."""
     name: str
     """As its maker calls it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "MN3508 KV580".
     """
     manufacturer: str
     """Its brand.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "T-Motor".
     """
     source_url: str
@@ -1377,7 +1377,7 @@ class _CreateSubmissionBody(TypedDict):
 class CreateSubmissionBody(_CreateSubmissionBody, total=False):
     notes: Optional[str]
     """For whoever reviews it.
-    At most 2000 characters.
+    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     """
 
 
@@ -1386,12 +1386,12 @@ class UpdateSubmissionBody(TypedDict, total=False):
     """What it is."""
     name: Optional[str]
     """As its maker calls it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "MN3508 KV580".
     """
     manufacturer: Optional[str]
     """Its brand.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "T-Motor".
     """
     source_url: Optional[str]
@@ -1403,21 +1403,21 @@ class UpdateSubmissionBody(TypedDict, total=False):
     """The figures, at most 64 KiB of JSON: keys and units as in `spec_json`."""
     notes: Optional[str]
     """For whoever reviews it.
-    At most 2000 characters.
+    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     """
 
 
 class RejectSubmissionBody(TypedDict, total=False):
     reviewer_notes: Optional[str]
     """For whoever submitted it.
-    At most 2000 characters.
+    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     """
 
 
 class ApproveSubmissionBody(TypedDict, total=False):
     reviewer_notes: Optional[str]
     """For whoever submitted it.
-    At most 2000 characters.
+    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     """
     credit_reward: Optional[int]
     """Granted to the account that submitted it (compute units).
@@ -1635,7 +1635,7 @@ class ExportGeometryRequest(TypedDict, total=False):
     """
     name: Optional[str]
     """What stands in the file, and what the file is called.
-    At most 64 characters.
+    At most 64 characters, pattern ^\\P{Cc}*$.
     Example: "Cruise 10x5".
     """
     rpm: Optional[float]
@@ -1688,7 +1688,7 @@ class _ImportGeometryForm(TypedDict):
 class ImportGeometryForm(_ImportGeometryForm, total=False):
     name: Optional[str]
     """In place of the name in the file.
-    At most 64 characters.
+    At most 64 characters, pattern ^\\P{Cc}*$.
     """
     diameter: Optional[str]
     """Diameter, where the file does not say it: UIUC geometry (inches).
@@ -1747,7 +1747,7 @@ class PublishRunBody(TypedDict, total=False):
     """
     title: Optional[str]
     """What people read above it. Absent: the title that it has, if any.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad in hover".
     """
 
@@ -1875,7 +1875,7 @@ class CalibrateBody(_CalibrateBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     """
 
 
@@ -2026,7 +2026,7 @@ class CalibrationList(TypedDict):
 class _CustomPartIn(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "My MN2212".
     """
     spec_json: Dict[str, Any]
@@ -2046,7 +2046,7 @@ class CustomPartIn(_CustomPartIn, total=False):
 class _RotorIn(TypedDict):
     label: str
     """Names the rotor or group, once per run.
-    1 to 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
 
@@ -2190,7 +2190,7 @@ class _RotorGroupResource(TypedDict):
     """
     label: str
     """Names the rotor or group, once per run.
-    1 to 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
     powertrain_calibration_id: Optional[str]
@@ -2322,7 +2322,7 @@ class RotorGroupResource(_RotorGroupResource, total=False):
 class _RotorGroupIn(TypedDict):
     label: str
     """Names the rotor or group, once per run.
-    1 to 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
 
@@ -2558,7 +2558,7 @@ class CalibrateDriveBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     """
 
 
@@ -3216,7 +3216,7 @@ class DynamicResult(TypedDict):
 class _DynamicRotorIn(TypedDict):
     label: str
     """Names the rotor or group, once per run.
-    1 to 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
 
@@ -3327,7 +3327,7 @@ class _DynamicRotorGroupResource(TypedDict):
     """
     label: str
     """Names the rotor or group, once per run.
-    1 to 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
     powertrain_calibration_id: Optional[str]
@@ -3428,7 +3428,7 @@ class DynamicRotorGroupResource(_DynamicRotorGroupResource, total=False):
 class _DynamicRotorGroupIn(TypedDict):
     label: str
     """Names the rotor or group, once per run.
-    1 to 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
 
@@ -3559,7 +3559,7 @@ class _CreateDynamicBody(TypedDict):
 class CreateDynamicBody(_CreateDynamicBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Hover until empty".
     """
     rotors: Optional[List["DynamicRotorIn"]]
@@ -3623,7 +3623,7 @@ class _EstimateDynamicBody(TypedDict):
 class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Hover until empty".
     """
     rotors: Optional[List["DynamicRotorIn"]]
@@ -3720,7 +3720,7 @@ class DynamicEstimate(TypedDict):
 class UpdateDynamicBody(TypedDict, total=False):
     name: Optional[str]
     """null clears it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     """
     is_starred: Optional[bool]
     """null keeps."""
@@ -4435,7 +4435,7 @@ class _CreateFinderBody(TypedDict):
 class CreateFinderBody(_CreateFinderBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad, 25 minutes".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -4500,7 +4500,7 @@ class UpdateFinderBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad, 25 minutes".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -5751,7 +5751,7 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Hover at 60 %".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -5846,7 +5846,7 @@ class UpdateSimulationBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Hover at 60 %".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -6516,7 +6516,7 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Motors and propellers for the survey quad".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -6616,7 +6616,7 @@ class UpdateSweepBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Motors and propellers for the survey quad".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -7057,7 +7057,7 @@ class _CreateWebhookEndpointBody(TypedDict):
 class CreateWebhookEndpointBody(_CreateWebhookEndpointBody, total=False):
     description: Optional[str]
     """Free text.
-    At most 500 characters.
+    At most 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Production".
     """
     metadata: Optional[Dict[str, Any]]
@@ -7077,7 +7077,7 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
     """
     description: Optional[str]
     """Free text.
-    At most 500 characters.
+    At most 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Production".
     """
     enabled: Optional[bool]

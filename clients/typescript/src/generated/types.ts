@@ -80,13 +80,13 @@ export interface ChallengeProof {
 export interface UpdateAccountBody {
   /**
    * Given name.
-   * 1 to 100 characters.
+   * 1 to 100 characters, pattern ^\P{Cc}*$.
    * Example: "Ada".
    */
   first_name?: string | null;
   /**
    * Family name.
-   * 1 to 100 characters.
+   * 1 to 100 characters, pattern ^\P{Cc}*$.
    * Example: "Lovelace".
    */
   last_name?: string | null;
@@ -296,7 +296,7 @@ export interface AccountResource {
 export interface CreateApiKeyBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Build server".
    */
   name: string;
@@ -474,13 +474,13 @@ export interface SignUpBody {
   password: string;
   /**
    * Given name.
-   * 1 to 100 characters.
+   * 1 to 100 characters, pattern ^\P{Cc}*$.
    * Example: "Ada".
    */
   first_name: string;
   /**
    * Family name.
-   * 1 to 100 characters.
+   * 1 to 100 characters, pattern ^\P{Cc}*$.
    * Example: "Lovelace".
    */
   last_name: string;
@@ -650,7 +650,7 @@ export interface ImportAirfoilForm {
   file: Blob;
   /**
    * What people call it.
-   * 1 to 64 characters, pattern \S.
+   * 1 to 64 characters, pattern ^\P{Cc}*[^\s\p{Cc}]\P{Cc}*$.
    * Example: "My wing root".
    */
   name: string;
@@ -960,7 +960,7 @@ export interface AdjustmentBody {
   amount: number;
   /**
    * Why, for whoever audits the ledger; the account does not see it.
-   * 1 to 500 characters.
+   * 1 to 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Runs lost in the outage of 3 March".
    */
   reason: string;
@@ -1067,19 +1067,19 @@ export interface HumanLease {
 export interface CreateProjectBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad".
    */
   name: string;
   /**
    * Free text.
-   * At most 10000 characters.
+   * At most 10000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Long-endurance variant".
    */
   notes?: string | null;
   /**
    * Kind of aircraft, in your own words.
-   * At most 64 characters.
+   * At most 64 characters, pattern ^\P{Cc}*$.
    * Example: "quadcopter".
    */
   aircraft_type_tag?: string | null;
@@ -1088,19 +1088,19 @@ export interface CreateProjectBody {
 export interface UpdateProjectBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad".
    */
   name?: string | null;
   /**
    * Free text.
-   * At most 10000 characters.
+   * At most 10000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Long-endurance variant".
    */
   notes?: string | null;
   /**
    * Kind of aircraft, in your own words.
-   * At most 64 characters.
+   * At most 64 characters, pattern ^\P{Cc}*$.
    * Example: "quadcopter".
    */
   aircraft_type_tag?: string | null;
@@ -1197,7 +1197,7 @@ export interface CreateComponentBody {
   type: 'motor' | 'battery' | 'propeller';
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "My MN2212".
    */
   name: string;
@@ -1217,7 +1217,7 @@ export interface CreateComponentBody {
 export interface UpdateComponentBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "My MN2212".
    */
   name?: string | null;
@@ -1426,13 +1426,13 @@ export interface CreateSubmissionBody {
   component_type: 'motor' | 'battery' | 'propeller';
   /**
    * As its maker calls it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "MN3508 KV580".
    */
   name: string;
   /**
    * Its brand.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "T-Motor".
    */
   manufacturer: string;
@@ -1446,7 +1446,7 @@ export interface CreateSubmissionBody {
   data_json: Record<string, unknown>;
   /**
    * For whoever reviews it.
-   * At most 2000 characters.
+   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    */
   notes?: string | null;
 }
@@ -1456,13 +1456,13 @@ export interface UpdateSubmissionBody {
   component_type?: 'motor' | 'battery' | 'propeller' | null;
   /**
    * As its maker calls it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "MN3508 KV580".
    */
   name?: string | null;
   /**
    * Its brand.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "T-Motor".
    */
   manufacturer?: string | null;
@@ -1476,7 +1476,7 @@ export interface UpdateSubmissionBody {
   data_json?: Record<string, unknown> | null;
   /**
    * For whoever reviews it.
-   * At most 2000 characters.
+   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    */
   notes?: string | null;
 }
@@ -1484,7 +1484,7 @@ export interface UpdateSubmissionBody {
 export interface RejectSubmissionBody {
   /**
    * For whoever submitted it.
-   * At most 2000 characters.
+   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    */
   reviewer_notes?: string | null;
 }
@@ -1492,7 +1492,7 @@ export interface RejectSubmissionBody {
 export interface ApproveSubmissionBody {
   /**
    * For whoever submitted it.
-   * At most 2000 characters.
+   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    */
   reviewer_notes?: string | null;
   /**
@@ -1734,7 +1734,7 @@ export interface ExportGeometryRequest {
   format?: 'step' | 'stl' | 'csv' | 'json' | 'xrotor' | 'qprop' | 'openvsp' | null;
   /**
    * What stands in the file, and what the file is called.
-   * At most 64 characters.
+   * At most 64 characters, pattern ^\P{Cc}*$.
    * Example: "Cruise 10x5".
    */
   name?: string | null;
@@ -1790,7 +1790,7 @@ export interface ImportGeometryForm {
   file: Blob;
   /**
    * In place of the name in the file.
-   * At most 64 characters.
+   * At most 64 characters, pattern ^\P{Cc}*$.
    */
   name?: string | null;
   /**
@@ -1854,7 +1854,7 @@ export interface PublishRunBody {
   slug?: string | null;
   /**
    * What people read above it. Absent: the title that it has, if any.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad in hover".
    */
   title?: string | null;
@@ -1989,7 +1989,7 @@ export interface CalibrateBody {
   parameters?: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'> | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    */
   name?: string | null;
 }
@@ -2145,7 +2145,7 @@ export interface CalibrationList {
 export interface CustomPartIn {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "My MN2212".
    */
   name: string;
@@ -2217,7 +2217,7 @@ export interface RotorIn {
   esc_sync_rectification?: boolean | null;
   /**
    * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -2372,7 +2372,7 @@ export interface RotorGroupResource {
   esc_sync_rectification?: boolean;
   /**
    * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -2534,7 +2534,7 @@ export interface RotorGroupIn {
   esc_sync_rectification?: boolean | null;
   /**
    * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -2752,7 +2752,7 @@ export interface CalibrateDriveBody {
   csv_text?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    */
   name?: string | null;
 }
@@ -3763,7 +3763,7 @@ export interface DynamicRotorIn {
   esc_sync_rectification?: boolean | null;
   /**
    * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -3882,7 +3882,7 @@ export interface DynamicRotorGroupResource {
   esc_sync_rectification?: boolean;
   /**
    * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -4008,7 +4008,7 @@ export interface DynamicRotorGroupIn {
   esc_sync_rectification?: boolean | null;
   /**
    * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -4089,7 +4089,7 @@ export interface TerminationIn {
 export interface CreateDynamicBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Hover until empty".
    */
   name?: string | null;
@@ -4173,7 +4173,7 @@ export interface CreateDynamicBody {
 export interface EstimateDynamicBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Hover until empty".
    */
   name?: string | null;
@@ -4288,7 +4288,7 @@ export interface DynamicEstimate {
 export interface UpdateDynamicBody {
   /**
    * null clears it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    */
   name?: string | null;
   /** null keeps. */
@@ -5322,7 +5322,7 @@ export interface CreateFinderBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad, 25 minutes".
    */
   name?: string | null;
@@ -5409,7 +5409,7 @@ export interface UpdateFinderBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad, 25 minutes".
    */
   name?: string | null;
@@ -6755,7 +6755,7 @@ export interface CreateSimulationBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Hover at 60 %".
    */
   name?: string | null;
@@ -6868,7 +6868,7 @@ export interface UpdateSimulationBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Hover at 60 %".
    */
   name?: string | null;
@@ -8087,7 +8087,7 @@ export interface CreateSweepBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Motors and propellers for the survey quad".
    */
   name?: string | null;
@@ -8208,7 +8208,7 @@ export interface UpdateSweepBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Motors and propellers for the survey quad".
    */
   name?: string | null;
@@ -8675,7 +8675,7 @@ export interface CreateWebhookEndpointBody {
   events: string[];
   /**
    * Free text.
-   * At most 500 characters.
+   * At most 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Production".
    */
   description?: string | null;
@@ -8698,7 +8698,7 @@ export interface UpdateWebhookEndpointBody {
   events?: string[] | null;
   /**
    * Free text.
-   * At most 500 characters.
+   * At most 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Production".
    */
   description?: string | null;
