@@ -2,6 +2,7 @@
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { bladeFeatures } from '../../dist/blades/blade-features.js';
 import { toBareBlade } from '../../dist/blades/blade.mapper.js';
+import { correctionSummary } from '../../dist/blades/correction.js';
 import { AnswerText } from '../../dist/engine/answer-text.js';
 import { decodeJob, encodeTask } from '../../dist/engine/codec.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
@@ -38,7 +39,7 @@ export async function jobsOf(bodies: readonly Body[]) {
       inputs: toAnalysisInputs(body as never),
       thinned: [],
       blade: bladeFeatures(rotor),
-      correction: { basis: 'global', twistOffset: rotor.correction?.twistOffset ?? 0 },
+      correction: correctionSummary(rotor, body),
     },
   }));
 }

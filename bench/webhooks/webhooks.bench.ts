@@ -11,17 +11,18 @@ import { quantile } from '../harness.ts';
 import { Program } from '../program.ts';
 import { certificates } from './certificates.ts';
 import { configOf, newOwner, type Recording, recording } from './rows.ts';
+import { sampled } from '../sample.ts';
 
-const EVENTS = 150;
-const DEAD = 500;
-const HEALTHY = 10;
+const EVENTS = sampled(150, 2);
+const DEAD = sampled(500, 5);
+const HEALTHY = sampled(10, 1);
 /** Events of every healthy endpoint in a phase, and how far apart. */
-const ROUNDS = 60;
+const ROUNDS = sampled(60, 2);
 const EVERY_MS = 100;
 /** Phases alone, and as many beside dead ones, in turn. */
-const PHASES = 3;
+const PHASES = sampled(3, 2);
 /** Before a phase beside dead receivers is measured: longer than an attempt at them takes. */
-const SETTLE_MS = 11_000;
+const SETTLE_MS = sampled(11_000, 100);
 
 /** Event and moment [ns of this machine]. */
 type Moment = [string, number];
@@ -54,8 +55,8 @@ export async function webhooksBench(): Promise<object> {
     programs.push(dispatcher);
     await dispatcher.next();
     const ground = { dir, record, receiver, ports, dispatcher };
-    const many = await throughput(ground, 50, 100, true);
-    const one = await throughput(ground, 1, 1_000, false);
+    const many = await throughput(ground, sampled(50, 2), sampled(100, 2), true);
+    const one = await throughput(ground, 1, sampled(1_000, 10), false);
     const waits = await idle(ground);
     const beside = await besideDead(ground);
     await record.orm.close();
@@ -141,7 +142,7 @@ async function besideDead(ground: Ground) {
   const healthy: string[] = [];
   for (let i = 0; i < HEALTHY; i++)
     healthy.push(await newOwner(record, dir, urls(ports.healthy, 1, `healthy${i}`)));
-  await healthyPhase(ground, healthy, 10);
+  await healthyPhase(ground, healthy, sampled(10, 1));
   const alone = [await healthyPhase(ground, healthy, ROUNDS)];
   const beside: typeof alone = [];
   const before = await dispatcher.ask<number>({ memory: true });
