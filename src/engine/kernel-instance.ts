@@ -69,7 +69,7 @@ export interface Kernel {
   ): void;
   /** Speeds and torques of a rotor at thrusts, by rows of `points`: held-loads.ts. */
   holdThrusts(slot: number, D: number, n: number, rho: number, mu: number, sound: number): void;
-  /** A powertrain over time: dynamics-layout.ts. */
+  /** A powertrain over time: dynamics-task.ts. */
   readonly dynamicsIn: Float64Array;
   readonly dynamicsState: Float64Array;
   readonly dynamicsRows: Float64Array;
