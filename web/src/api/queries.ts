@@ -49,21 +49,3 @@ export function useList<Path extends string>(
     again: () => void list.refetch(),
   };
 }
-
-/** Looks for an item through all pages of a list; null where none matches. */
-export async function findInList<Path extends string>(
-  path: Path,
-  query: Query,
-  matches: (item: Item<Path>) => boolean,
-  signal: AbortSignal,
-): Promise<Item<Path> | null> {
-  let cursor: string | undefined;
-  for (;;) {
-    const asked: Query = { ...query, limit: 100, cursor };
-    const page = (await api.get(path, asked, signal)) as ListPage<Item<Path>>;
-    const found = page.data.find(matches);
-    if (found !== undefined) return found;
-    if (page.next_cursor === null) return null;
-    cursor = page.next_cursor;
-  }
-}
