@@ -1,6 +1,6 @@
 /** Says in words where an answer leaves what was measured. Pure: the dashboard uses it too. */
 import type { BladeFeatures } from './blade-features.js';
-import { ENVELOPE_LIMITS, type EnvelopeFactor, type EnvelopePoint } from './envelope.js';
+import { ENVELOPE_LIMITS, type EnvelopeVariable, type EnvelopePoint } from './envelope.js';
 
 const INCH = 0.0254;
 const DEGREE = Math.PI / 180;
@@ -10,14 +10,14 @@ const short = (value: number): string =>
 const percent = (share: number): string => short(100 * share);
 
 /** Returns what lies outside, and what was measured; `at`: the condition, where it is one of those that are out. */
-export function factorWords(
-  factor: EnvelopeFactor,
+export function variableWords(
+  variable: EnvelopeVariable,
   blade: BladeFeatures,
   at: EnvelopePoint | undefined,
 ): string {
   const limits = ENVELOPE_LIMITS;
   const of = (value: number | undefined): string => (value === undefined ? '' : ` ${short(value)}`);
-  switch (factor) {
+  switch (variable) {
     case 'diameter':
       return `diameter ${short(blade.D / INCH)} in (measured: ${short(limits.D.low / INCH)} to ${short(limits.D.high / INCH)} in)`;
     case 'blade_count':

@@ -3,13 +3,14 @@
  * written in the engine's threads, and in a browser's what-if.
  */
 import { type Assessment, assessmentOf, type Judged } from '../blades/assessment.js';
+import type { BladeFeatures } from '../blades/blade-features.js';
 import { type Performance, performanceOf } from '../blades/coefficients.js';
-import { factorWords } from '../blades/envelope-words.js';
+import { variableWords } from '../blades/envelope-words.js';
 import {
   type EnvelopePlace,
   shapeWeight,
   speedWeight,
-  unusualFactors,
+  unusualVariables,
 } from '../blades/envelope.js';
 import { BAND_SHARE } from '../blades/uncertainty.js';
 import type { PointResult, Rotor } from '../engine/rotor-case.js';
@@ -45,6 +46,8 @@ type Place = Pick<
   GeometryAnalysis,
   | 'envelope_status'
   | 'envelope_limiting_factor'
+  | 'envelope_limiting_variable'
+  | 'envelope_reason'
   | 'basis'
   | 'measured_propeller'
   | 'twist_offset_deg'
@@ -63,12 +66,26 @@ export function placeOfAll(
   const counts = shapeWeight(blade) * turned > 0;
   const fields = {
     envelope_status: place.status,
-    ...(place.factor && { envelope_limiting_factor: place.factor }),
+    ...limitOf(blade, furthest),
     basis: isMeasured ? ('measured' as const) : counts ? correction.basis : ('raw' as const),
     ...(isMeasured && { measured_propeller: correction.measured!.id }),
     twist_offset_deg: toDegrees(turned * correction.twistOffset),
   };
   return { fields, furthest };
+}
+
+/** Returns what makes a status other than `validated`: no fields where nothing does. */
+function limitOf(blade: BladeFeatures, { place, at }: Assessed): Place {
+  if (place.variable === undefined) return {};
+  const words = variableWords(place.variable, blade, at);
+  return {
+    envelope_limiting_factor: place.factor,
+    envelope_limiting_variable: place.variable,
+    envelope_reason:
+      place.beyond > 0
+        ? `Beyond what was measured: ${words}.`
+        : `Within what was measured, where measured propellers differ more than most: ${words}.`,
+  };
 }
 
 const isCorrected = ({ place }: Assessed): boolean => place.status !== 'outside';
@@ -133,13 +150,13 @@ export function certaintyWarnings(
   furthest: Assessed | undefined,
 ): AnalysisWarning[] {
   const at = furthest?.at;
-  const warnings = unusualFactors(blade).map((factor): AnalysisWarning => {
-    const message = `No propeller like this was ever measured here: ${factorWords(factor, blade, at)}. Check the numbers and their units; nothing is corrected of such a blade.`;
+  const warnings = unusualVariables(blade).map((variable): AnalysisWarning => {
+    const message = `No propeller like this was ever measured here: ${variableWords(variable, blade, at)}. Check the numbers and their units; nothing is corrected of such a blade.`;
     return { object: 'warning', code: 'unusual_geometry', param: null, message };
   });
   if (furthest === undefined || furthest.place.status !== 'outside' || warnings.length > 0)
     return warnings;
-  const why = factorWords(furthest.place.factor!, blade, at);
+  const why = variableWords(furthest.place.variable!, blade, at);
   const message = `Thrust, power and their coefficients are those of the blade element alone, because this is too far from all that was measured: ${why}.`;
   return [{ object: 'warning', code: 'outside_envelope', param: null, message }];
 }

@@ -92,6 +92,22 @@ describe('analysing a point', () => {
     expect(await placed(sweep)).toEqual(['partial', 'advance_ratio']);
   });
 
+  it('keeps to the six words of the specification, and says which finer variable limits it', async () => {
+    const slow = { family: null, pitch: null, rpm: 900 };
+    expect(await analyze(slow)).toMatchObject({
+      envelope_status: 'partial',
+      envelope_limiting_factor: 'tip_mach',
+      envelope_limiting_variable: 'reynolds',
+      envelope_reason: expect.stringMatching(
+        /^Within what was measured, where .* Reynolds number [\d,]+ at 0\.75 R \(measured: 3,700 to 140,000\)\.$/,
+      ),
+    });
+    expect(await analyze({ sweep: example.radius.map(() => 25) })).toMatchObject({
+      envelope_limiting_factor: 'pitch_diameter',
+      envelope_limiting_variable: 'sweep',
+    });
+  });
+
   it('corrects inside the envelope and not far outside', async () => {
     const near = await analyze();
     expect(near.thrust).not.toBe(near.thrust_raw);

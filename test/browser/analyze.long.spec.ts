@@ -185,7 +185,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const envelope = page.getByTestId('envelope');
     await envelope.getByText(/^(outside|partial)$/).waitFor();
     const text = await envelope.textContent();
-    expect(text).toMatch(/utside what was measured: .*\(measured: .*\)\. .*Expect/);
+    expect(text).toMatch(/Beyond what was measured: .*\(measured: .*\)\. Expect/);
   });
 
   it('draws over rpm beside what was measured at rest', async () => {

@@ -101,7 +101,8 @@ describe('the text of an analysis', () => {
         const renderer = { href: ADDRESS, notes: notesOf(body) };
         const text = await engine.rendered(rotor, toQuestion(rotor, body), renderer, request);
         const answer = JSON.parse(text.toString());
-        const { envelope_status, envelope_limiting_factor, ...more } = answer;
+        const { envelope_status, envelope_limiting_factor, ...further } = answer;
+        const { envelope_limiting_variable, envelope_reason, ...more } = further;
         const { basis, twist_offset_deg, uncertainty, sweep_uncertainty, ...others } = more;
         const rest = withoutCertainty(others);
         expect(JSON.stringify(rest)).toBe(JSON.stringify(toWireAnalysis(await analysis(body))));
@@ -117,9 +118,10 @@ describe('the text of an analysis', () => {
         if (sweep_uncertainty !== undefined)
           expect(sweep_uncertainty.Ct_low).toHaveLength(answer.sweep_J.length);
         expect(envelope_status === 'outside').toBe(basis === 'raw');
-        expect(envelope_limiting_factor === undefined).toBe(
-          envelope_status !== 'partial' && envelope_status !== 'outside',
-        );
+        for (const limit of [envelope_limiting_factor, envelope_limiting_variable, envelope_reason])
+          expect(limit === undefined).toBe(
+            envelope_status !== 'partial' && envelope_status !== 'outside',
+          );
         expect(faultsOf(GeometryAnalysis, JSON.parse(text.toString()))).toEqual([]);
       }),
       { numRuns: 300 },

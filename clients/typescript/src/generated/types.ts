@@ -5933,8 +5933,23 @@ export interface GeometryAnalysis {
    * there. Of a sweep, its point furthest out.
    */
   envelope_status?: 'validated' | 'partial' | 'outside';
-  /** Which limit of the validated range is exceeded most, or what widens the band; absent when none is. */
-  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count' | 'reynolds' | 'solidity' | 'chord_distribution' | 'twist_distribution' | 'sweep' | 'hub_radius' | 'thickness';
+  /**
+   * Which of these six dimensions is out furthest. Where none of them is out, the one that
+   * `envelope_limiting_variable` counts to: `tip_mach` for the Reynolds number; `thrust_coefficient` for
+   * solidity, distribution of chord and thickness; `pitch_diameter` for distribution of twist and sweep;
+   * `diameter` for the root. Absent when the status is `validated` or absent.
+   */
+  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count';
+  /**
+   * What was measured least: the variable that is out furthest, or the one that widens the band. Absent when the
+   * status is `validated` or absent.
+   */
+  envelope_limiting_variable?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count' | 'reynolds' | 'solidity' | 'chord_distribution' | 'twist_distribution' | 'sweep' | 'hub_radius' | 'thickness';
+  /**
+   * The same in words, with the value and what was measured.
+   * Example: "Beyond what was measured: tip Mach number 0.52 (measured: up to 0.43).".
+   */
+  envelope_reason?: string;
   /**
    * What the corrected numbers rest on. `measured`: the curves that were measured of this very propeller
    * (`measured_propeller`), between and near the conditions of the test. `family`: measured propellers, with
@@ -6138,10 +6153,10 @@ export interface AnalyzeBatchRequest {
   /**
    * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
    * kB a point, of which 10 are `stations`.
-   * 1 to 31 items.
+   * 1 to 33 items.
    * Example: ["converged","thrust","power","efficiency"].
    */
-  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'sweep_uncertainty' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'envelope_limiting_variable' | 'envelope_reason' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'sweep_uncertainty' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
 }
 
 export interface GeometryAnalysisBatch {

@@ -84,7 +84,7 @@ export function Results({
         </div>
       )}
       <Facts label="What the analysis says" facts={facts} />
-      <EnvelopeNote body={plan.body} analyses={analyses} />
+      <EnvelopeNote analyses={analyses} />
       <Warnings answered={answered} />
       <ProblemBox problem={problem} />
       {curve === undefined ? (
