@@ -93,12 +93,12 @@ export class ComponentSearch {
   }
 
   /** Throws ApiError 422 as `list` does. */
-  async facets(caller: Caller | undefined, query: ComponentFacetsQuery): Promise<FacetsFound> {
+  async facets({ accountId }: Caller, query: ComponentFacetsQuery): Promise<FacetsFound> {
     const selection = toSelection(query);
     const { type } = query;
     // brands and numbers are counted with and without their own filters, so that they filter here and not in SQL
     const open = { ...selection, brands: undefined, intervals: {} };
-    const source = await this.rows(caller?.accountId ?? null, open);
+    const source = await this.rows(accountId, open);
     if (source.parts?.length === 0)
       return { ...countFacets(type, [], selection), truncated: false };
     const { sql, params } = factRows(source, Object.keys(FACTS[type]), MAX_COUNTED + 1);

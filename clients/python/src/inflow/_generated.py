@@ -8038,8 +8038,7 @@ class Components:
     ) -> "ComponentFacets":
         """Count components by brand and numbers.
         Of one type and under the filters of the list: how many components each brand has, and how
-        they spread over each number, for a rail of filters. Needs no credential; with one, your own
-        components are counted too.
+        they spread over each number, for a rail of filters.
         GET /v1/components/facets
         search: Words that all must be found in name or brand, whatever their case and accents:
         parts of words, their beginnings where a word of yours has one or two characters, and what

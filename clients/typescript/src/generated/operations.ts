@@ -1259,7 +1259,7 @@ export interface Operations {
   /**
    * Count components by brand and numbers
    * Of one type and under the filters of the list: how many components each brand has, and how they spread over
-   * each number, for a rail of filters. Needs no credential; with one, your own components are counted too.
+   * each number, for a rail of filters.
    * `GET /v1/components/facets`
    */
   getComponentFacets: {
