@@ -87,7 +87,13 @@ export class ComponentSearch {
       where: [],
       parts: source.parts?.length === 0 ? [] : undefined,
       filters: { ...selection },
-      order: { name: 'name', direction: 'asc', column: name, type: 'text', id: name } as const,
+      order: {
+        name: 'name',
+        direction: 'asc',
+        column: `lower(${name})`,
+        type: 'text',
+        id: name,
+      } as const,
     };
     return this.pages.fetch<BrandRow>(this.em, spec, query);
   }
