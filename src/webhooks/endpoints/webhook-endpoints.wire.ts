@@ -1,4 +1,4 @@
-import { EVENT_TYPES, isEventType } from '../../events/event-types.js';
+import { isEventType, EVENT_TYPE_NAMES } from '../../events/event-types.js';
 import type { Fault } from '../../platform/errors.js';
 import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
 import {
@@ -154,7 +154,7 @@ export function checkTypes(name: string, types: readonly string[]): Fault[] {
   return types.flatMap((type, i): Fault[] => {
     const param = `${name}[${i}]`;
     if (!isEventType(type)) {
-      const [guess] = nearest(type, Object.keys(EVENT_TYPES));
+      const [guess] = nearest(type, EVENT_TYPE_NAMES);
       const hint = guess === undefined ? '' : `; did you mean ${guess}?`;
       const message = `${param} is not a type of event${hint}`;
       return [{ code: 'unknown_event_type', param, message }];

@@ -8569,14 +8569,14 @@ class Events:
         cursor: Optional[str] = None,
         created_at_gte: Optional[str] = None,
         created_at_lt: Optional[str] = None,
-        type: Optional[str] = None,
+        type: Optional[Literal["simulation.queued", "simulation.running", "simulation.completed", "simulation.failed", "simulation.canceled", "sweep.queued", "sweep.running", "sweep.completed", "sweep.failed", "sweep.canceled", "finder.queued", "finder.running", "finder.completed", "finder.failed", "finder.canceled", "credits.low_balance", "component.submitted", "component.approved", "component.rejected", "webhook.test"]] = None,
         resource_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["EventResource"]:
         """List events.
         What happened on your account in the last 30 days, newest first. Filters combine with AND;
-        an unknown type or resource gives an empty list. A cursor is a position in time: it stays
-        valid when the events around it are gone.
+        an unknown resource gives an empty list. A cursor is a position in time: it stays valid when
+        the events around it are gone.
         GET /v1/events
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
@@ -9909,7 +9909,7 @@ class Webhooks:
         created_at_gte: Optional[str] = None,
         created_at_lt: Optional[str] = None,
         status: Optional[Literal["pending", "succeeded", "failed", "permanently_failed"]] = None,
-        event_type: Optional[str] = None,
+        event_type: Optional[Literal["simulation.queued", "simulation.running", "simulation.completed", "simulation.failed", "simulation.canceled", "sweep.queued", "sweep.running", "sweep.completed", "sweep.failed", "sweep.canceled", "finder.queued", "finder.running", "finder.completed", "finder.failed", "finder.canceled", "credits.low_balance", "component.submitted", "component.approved", "component.rejected", "webhook.test"]] = None,
         event_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["WebhookDeliveryResource"]:

@@ -2139,9 +2139,9 @@ export interface Operations {
   };
   /**
    * List events
-   * What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown type
-   * or resource gives an empty list. A cursor is a position in time: it stays valid when the events around it
-   * are gone.
+   * What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown
+   * resource gives an empty list. A cursor is a position in time: it stays valid when the events around it are
+   * gone.
    * `GET /v1/events`
    */
   listEvents: {
@@ -2178,7 +2178,7 @@ export interface Operations {
        * Exactly this type.
        * Example: "simulation.completed".
        */
-      type?: string;
+      type?: 'simulation.queued' | 'simulation.running' | 'simulation.completed' | 'simulation.failed' | 'simulation.canceled' | 'sweep.queued' | 'sweep.running' | 'sweep.completed' | 'sweep.failed' | 'sweep.canceled' | 'finder.queued' | 'finder.running' | 'finder.completed' | 'finder.failed' | 'finder.canceled' | 'credits.low_balance' | 'component.submitted' | 'component.approved' | 'component.rejected' | 'webhook.test';
       /** Id of the resource that the event is about; `swp_…` means `sweep_…`. */
       resource_id?: string;
     };
@@ -3657,7 +3657,7 @@ export interface Operations {
        * Exactly this type.
        * Example: "simulation.completed".
        */
-      event_type?: string;
+      event_type?: 'simulation.queued' | 'simulation.running' | 'simulation.completed' | 'simulation.failed' | 'simulation.canceled' | 'sweep.queued' | 'sweep.running' | 'sweep.completed' | 'sweep.failed' | 'sweep.canceled' | 'finder.queued' | 'finder.running' | 'finder.completed' | 'finder.failed' | 'finder.canceled' | 'credits.low_balance' | 'component.submitted' | 'component.approved' | 'component.rejected' | 'webhook.test';
       /** Deliveries of one event: the first and all that repeat it. */
       event_id?: string;
     };

@@ -813,9 +813,9 @@ export class Events {
 
   /**
    * List events.
-   * What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown type
-   * or resource gives an empty list. A cursor is a position in time: it stays valid when the events around it
-   * are gone.
+   * What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown
+   * resource gives an empty list. A cursor is a position in time: it stays valid when the events around it are
+   * gone.
    * `GET /v1/events`
    */
   list(query?: QueryOf<'listEvents'>, options?: RequestOptions): List<types.EventResource, types.EventList> {
