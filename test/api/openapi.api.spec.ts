@@ -51,6 +51,19 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
+  it('has a 304 for every public read, and a path that cannot be read for every id in one', () => {
+    for (const [path, operations] of Object.entries<any>(document.paths)) {
+      if (path.startsWith('/v1/public/'))
+        expect([path, operations.get.responses['304'] !== undefined]).toEqual([path, true]);
+      if (!path.includes('{')) continue;
+      for (const { responses } of Object.values<any>(operations))
+        expect([path, responses['400'].description]).toEqual([
+          path,
+          expect.stringContaining('`invalid_url`'),
+        ]);
+    }
+  });
+
   it('has no reference that leads nowhere, and uses no word of 3.0', () => {
     everyObject(document, (object) => {
       expect(object).not.toHaveProperty('nullable');
