@@ -128,7 +128,7 @@ describe('creating a project', () => {
 
   it.each<[string, unknown, string, string | null]>([
     ['no name', {}, 'parameter_missing', 'name'],
-    ['null for a name', { name: null }, 'parameter_invalid_type', 'name'],
+    ['null for a name', { name: null }, 'parameter_missing', 'name'],
     ['an empty name', { name: '' }, 'parameter_invalid_format', 'name'],
     ['a number', { name: 1 }, 'parameter_invalid_type', 'name'],
     ['a list', { name: ['x'] }, 'parameter_invalid_type', 'name'],

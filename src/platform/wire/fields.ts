@@ -33,8 +33,8 @@ export interface Common {
   example?: unknown;
   optional?: boolean;
   /**
-   * True if null is allowed; the service says what it means. Of a request's other optional fields null means the same as absent, except in
-   * classes with NullsRefused. In answers: a value that does not exist.
+   * True if null is allowed; the service says what it means. Of a request's other fields null means the same as absent, except of optional
+   * ones in classes with NullsRefused. In answers: a value that does not exist.
    */
   nullable?: boolean;
   default?: string | number | boolean;
@@ -126,7 +126,7 @@ export function Empty(): ClassDecorator {
 const NULLS_REFUSED = new WeakSet<object>();
 
 /**
- * Declares a request whose specification names the fields that may be null: of every other one null is a fault, in
+ * Declares a request whose specification names the fields that may be null: of every other optional one null is a fault, in
  * subclasses too.
  */
 export function NullsRefused(): ClassDecorator {
@@ -135,9 +135,15 @@ export function NullsRefused(): ClassDecorator {
   };
 }
 
-/** Returns whether null means that the request leaves the field out: then it is taken out before the check. */
+/** Returns whether the field must be there; one of a request that may be null may be left out as well. */
+export function isRequired(wire: WireClass, field: Field): boolean {
+  const mayBeNull = field.nullable === true && !isOpen(wire);
+  return field.optional !== true && field.default === undefined && !mayBeNull;
+}
+
+/** Returns whether a request may send null for the field, which means the same as leaving it out. */
 export function isAbsentIfNull(wire: WireClass, field: Field): boolean {
-  if (field.nullable || (field.optional !== true && field.default === undefined)) return false;
+  if (field.nullable || isRequired(wire, field)) return false;
   return !isOpen(wire) && !refusesNulls(wire);
 }
 
