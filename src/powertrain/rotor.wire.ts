@@ -10,6 +10,7 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
+import { MAX_LABEL } from './rotors.js';
 
 export const ESC_TYPES = ['six_step', 'foc'] as const;
 export const ESC_TIMINGS = ['low', 'medium', 'high', 'auto'] as const;
@@ -110,8 +111,9 @@ export class DriveIn {
 export class RotorEquipmentIn extends DriveIn {
   @Name({
     min: 1,
-    max: 64,
-    description: 'Names the rotor or group, once per run',
+    max: MAX_LABEL,
+    description:
+      'Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label that is cut where that takes more than 64 characters',
     example: 'front',
   })
   label!: string;
@@ -262,7 +264,8 @@ export class RotorIn extends CommandedRotorIn {
 
   @Shape(SENSE, {
     default: 1,
-    description: 'Sense of rotation; matters within a coaxial stack',
+    description:
+      'Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its swirl back. Nothing depends on the sense of a rotor that stands alone',
   })
   rotation_sense!: 1 | -1;
 }

@@ -4,6 +4,7 @@
  * fastest.
  */
 import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
+import { rotorList } from '../powertrain/rotors.js';
 import type { TrimIn, VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { SweepConfigIn, SweepParamRangeIn } from './sweep.wire.js';
 import type { ComponentType } from '../components/component-type.js';
@@ -170,8 +171,8 @@ export function vehicleAt<T extends Vehicle>(vehicle: T, grid: Grid, index: numb
 }
 
 /** Returns the name of the array that holds the rotors. */
-export function listOf({ rotors }: Vehicle): 'rotors' | 'rotor_groups' {
-  return rotors !== undefined && rotors.length > 0 ? 'rotors' : 'rotor_groups';
+export function listOf(vehicle: Vehicle): 'rotors' | 'rotor_groups' {
+  return rotorList(vehicle).param;
 }
 
 function exchange(
