@@ -3140,7 +3140,12 @@ class DynamicScorecard(TypedDict):
 class DynamicEvent(TypedDict):
     t: float
     """When, since the beginning (s)."""
-    type: Literal["depletion", "voltage_cutoff", "in_rush_peak", "thermal_threshold", "motor_current", "battery_current", "thermal_runaway", "duration", "voltage_collapse"]
+    type: str
+    """An open list, to which later versions may add: `depletion`, `voltage_cutoff`, `in_rush_peak`,
+    `thermal_threshold`, `motor_current`, `battery_current`, `thermal_runaway`, `duration`,
+    `voltage_collapse`.
+    Example: "depletion".
+    """
     severity: Literal["info", "warning", "critical"]
     detail: str
     """In words.

@@ -3364,7 +3364,12 @@ export interface DynamicScorecard {
 export interface DynamicEvent {
   /** When, since the beginning (s). */
   t: number;
-  type: 'depletion' | 'voltage_cutoff' | 'in_rush_peak' | 'thermal_threshold' | 'motor_current' | 'battery_current' | 'thermal_runaway' | 'duration' | 'voltage_collapse';
+  /**
+   * An open list, to which later versions may add: `depletion`, `voltage_cutoff`, `in_rush_peak`,
+   * `thermal_threshold`, `motor_current`, `battery_current`, `thermal_runaway`, `duration`, `voltage_collapse`.
+   * Example: "depletion".
+   */
+  type: string;
   severity: 'info' | 'warning' | 'critical';
   /**
    * In words.
