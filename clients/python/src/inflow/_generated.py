@@ -2890,8 +2890,8 @@ class Geometry(TypedDict):
     """Thickness at each station (thickness to chord)."""
     section_airfoils: List["AirfoilKulfan"]
     """Section of each station, as analyses take it."""
-    section_coords: Optional[List["AirfoilKulfan"]]
-    """null: sections are given by their weights."""
+    section_coords: Optional[List["AirfoilCoordinates"]]
+    """With `expand=section_coords`: the outline of each station’s section, chord 1 along x; else null."""
     x_le_over_R: Optional[List[float]]
     """Leading edge along the chord of each station over the tip radius, towards the trailing edge,
     from the line of quarter chords, which is straight: −0.25 chord/R.
@@ -7744,6 +7744,7 @@ class Geometry:
         self,
         body: "DesignRequest",
         *,
+        expand: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> "Geometry":
         """Design a propeller.
@@ -7752,8 +7753,10 @@ class Geometry:
         analysed as `analyze` would and trimmed until the analysis meets the target; one that cannot
         is an answer (`converged: false` and a `reason`), not an error.
         POST /v1/geometry/design
+        expand: `section_coords`: the outline of each section, some 240 points a station, 0.3 MB in
+        all. At most 64 characters. Example: "section_coords".
         """
-        return self._caller.call("POST", "/v1/geometry/design", "json", body=body, options=options)
+        return self._caller.call("POST", "/v1/geometry/design", "json", body=body, query={"expand": expand}, options=options)
 
     def analyze(
         self,

@@ -2016,7 +2016,14 @@ export interface Operations {
    * `POST /v1/geometry/design`
    */
   designGeometry: {
-    query: {};
+    query: {
+      /**
+       * `section_coords`: the outline of each section, some 240 points a station, 0.3 MB in all.
+       * At most 64 characters.
+       * Example: "section_coords".
+       */
+      expand?: string;
+    };
     body: DesignRequest;
     answer: Geometry;
     item: never;

@@ -392,8 +392,8 @@ export class Geometry {
    * `reason`), not an error.
    * `POST /v1/geometry/design`
    */
-  design(body: types.DesignRequest, options?: RequestOptions): Reply<types.Geometry> {
-    return this.caller.call('designGeometry', { body, options });
+  design(body: types.DesignRequest, query?: QueryOf<'designGeometry'>, options?: RequestOptions): Reply<types.Geometry> {
+    return this.caller.call('designGeometry', { body, query: query ?? {}, options });
   }
 
   /**

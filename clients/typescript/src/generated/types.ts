@@ -3101,8 +3101,8 @@ export interface Geometry {
   thickness: number[];
   /** Section of each station, as analyses take it. */
   section_airfoils: AirfoilKulfan[];
-  /** null: sections are given by their weights. */
-  section_coords: AirfoilKulfan[] | null;
+  /** With `expand=section_coords`: the outline of each station’s section, chord 1 along x; else null. */
+  section_coords: AirfoilCoordinates[] | null;
   /**
    * Leading edge along the chord of each station over the tip radius, towards the trailing edge, from the line
    * of quarter chords, which is straight: −0.25 chord/R.
