@@ -88,7 +88,7 @@ export class GeometryExportRequest extends BladeGeometryRequest {
   @Choice(ROTATIONS, {
     nullable: true,
     description:
-      'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it',
+      'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. Without it as the component turns, whose `rotation` is seen from behind (ccw becomes cw), else ccw',
   })
   rotation?: Rotation | null;
 

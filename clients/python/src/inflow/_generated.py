@@ -1653,7 +1653,8 @@ class ExportGeometryRequest(TypedDict, total=False):
     rotation: Optional[Literal["ccw", "cw", "both"]]
     """Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from
     above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl
-    only. ccw without it.
+    only. Without it as the component turns, whose `rotation` is seen from behind (ccw becomes cw),
+    else ccw.
     """
     include_hub: Optional[bool]
     """Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at

@@ -1755,7 +1755,8 @@ export interface ExportGeometryRequest {
   air_density?: number | null;
   /**
    * Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw
-   * counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it.
+   * counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. Without it as the
+   * component turns, whose `rotation` is seen from behind (ccw becomes cw), else ccw.
    */
   rotation?: 'ccw' | 'cw' | 'both' | null;
   /**
