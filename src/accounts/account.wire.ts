@@ -178,7 +178,8 @@ export class UserResource {
   tier!: Tier;
 
   @Choice(UNIT_SYSTEMS, {
-    description: 'What the dashboard shows numbers in; the API has its own units for everybody',
+    description:
+      'What the dashboard shows numbers in, unless other units are chosen in the browser; the API has its own units for everybody',
   })
   unit_system!: UnitSystem;
 

@@ -179,7 +179,9 @@ class UserResource(TypedDict):
     tier: Literal["free", "pro"]
     """The plan of the account."""
     unit_system: Literal["metric", "imperial"]
-    """What the dashboard shows numbers in; the API has its own units for everybody."""
+    """What the dashboard shows numbers in, unless other units are chosen in the browser; the API has
+    its own units for everybody.
+    """
     created_at: str
     """RFC 3339."""
     trial_start: Optional[str]

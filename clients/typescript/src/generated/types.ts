@@ -180,7 +180,10 @@ export interface UserResource {
   last_name: string;
   /** The plan of the account. */
   tier: 'free' | 'pro';
-  /** What the dashboard shows numbers in; the API has its own units for everybody. */
+  /**
+   * What the dashboard shows numbers in, unless other units are chosen in the browser; the API has its own units
+   * for everybody.
+   */
   unit_system: 'metric' | 'imperial';
   /** RFC 3339. */
   created_at: string;
