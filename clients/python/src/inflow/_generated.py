@@ -2048,7 +2048,8 @@ class CustomPartIn(_CustomPartIn, total=False):
 
 class _RotorIn(TypedDict):
     label: str
-    """Names the rotor or group, once per run.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
     1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
@@ -2176,7 +2177,8 @@ class RotorIn(_RotorIn, total=False):
     Default: 0.
     """
     rotation_sense: Optional[Literal[1, -1]]
-    """Sense of rotation; matters within a coaxial stack.
+    """Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its
+    swirl back. Nothing depends on the sense of a rotor that stands alone.
     Default: 1.
     """
 
@@ -2192,7 +2194,8 @@ class _RotorGroupResource(TypedDict):
     1 to 64 characters.
     """
     label: str
-    """Names the rotor or group, once per run.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
     1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
@@ -2311,7 +2314,8 @@ class RotorGroupResource(_RotorGroupResource, total=False):
     Default: 0.
     """
     rotation_sense: Literal[1, -1]
-    """Sense of rotation; matters within a coaxial stack.
+    """Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its
+    swirl back. Nothing depends on the sense of a rotor that stands alone.
     Whole number.
     Default: 1.
     """
@@ -2324,7 +2328,8 @@ class RotorGroupResource(_RotorGroupResource, total=False):
 
 class _RotorGroupIn(TypedDict):
     label: str
-    """Names the rotor or group, once per run.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
     1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
@@ -3223,7 +3228,8 @@ class DynamicResult(TypedDict):
 
 class _DynamicRotorIn(TypedDict):
     label: str
-    """Names the rotor or group, once per run.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
     1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
@@ -3334,7 +3340,8 @@ class _DynamicRotorGroupResource(TypedDict):
     1 to 64 characters.
     """
     label: str
-    """Names the rotor or group, once per run.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
     1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
@@ -3435,7 +3442,8 @@ class DynamicRotorGroupResource(_DynamicRotorGroupResource, total=False):
 
 class _DynamicRotorGroupIn(TypedDict):
     label: str
-    """Names the rotor or group, once per run.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
     1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """

@@ -2220,7 +2220,8 @@ export interface RotorIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
-   * Names the rotor or group, once per run.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
    * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
@@ -2315,7 +2316,8 @@ export interface RotorIn {
    */
   coax_position_m?: number | null;
   /**
-   * Sense of rotation; matters within a coaxial stack.
+   * Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its swirl back.
+   * Nothing depends on the sense of a rotor that stands alone.
    * Default: 1.
    */
   rotation_sense?: 1 | -1 | null;
@@ -2375,7 +2377,8 @@ export interface RotorGroupResource {
    */
   esc_sync_rectification?: boolean;
   /**
-   * Names the rotor or group, once per run.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
    * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
@@ -2470,7 +2473,8 @@ export interface RotorGroupResource {
    */
   coax_position_m?: number;
   /**
-   * Sense of rotation; matters within a coaxial stack.
+   * Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its swirl back.
+   * Nothing depends on the sense of a rotor that stands alone.
    * Whole number.
    * Default: 1.
    */
@@ -2537,7 +2541,8 @@ export interface RotorGroupIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
-   * Names the rotor or group, once per run.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
    * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
@@ -3771,7 +3776,8 @@ export interface DynamicRotorIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
-   * Names the rotor or group, once per run.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
    * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
@@ -3890,7 +3896,8 @@ export interface DynamicRotorGroupResource {
    */
   esc_sync_rectification?: boolean;
   /**
-   * Names the rotor or group, once per run.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
    * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
@@ -4016,7 +4023,8 @@ export interface DynamicRotorGroupIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
-   * Names the rotor or group, once per run.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
    * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
