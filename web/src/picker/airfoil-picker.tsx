@@ -4,6 +4,7 @@ import { airfoil } from '../fields/analyze-geometry-request.ts';
 import { Field, type FieldProps } from '../form/field.tsx';
 import { Combobox } from './combobox.tsx';
 
+/** An id of one's own, of which people know the name. */
 const OWN = /^afl_\w{27}$/;
 
 /** An airfoil by the name of the library, a NACA number or the id of one's own: a field that searches, and takes what is typed. */
@@ -16,7 +17,7 @@ export function AirfoilPicker({
   onChange: (airfoil: string) => void;
 }) {
   const own = useQuery({
-    queryKey: ['airfoil', value],
+    queryKey: ['airfoil name', value], // pages of airfoils read more than that
     queryFn: ({ signal }) =>
       api.get(`/v1/airfoils/${encodeURIComponent(value)}`, undefined, signal),
     enabled: OWN.test(value),
