@@ -134,7 +134,7 @@ describe('creating a component', () => {
     [
       'null for a spec',
       { type: 'motor', name: 'x', spec_json: null },
-      [422, 'parameter_invalid_type', 'spec_json'],
+      [422, 'parameter_missing', 'spec_json'],
     ],
     [
       'an array for a spec',
