@@ -36,7 +36,7 @@ export const CASE_ADDED_CP: i32 = 23;
 export const CASE_TWIST_OFFSET: i32 = 24;
 export const CASE_HELIX: i32 = 25;
 export const CASE_BETA_75: i32 = 26;
-/** Weight of the differences to measured curves (bemt/measured.ts), 0 … 1. */
+/** Number of measured blades whose differences count (bemt/measured.ts). */
 export const CASE_MEASURED: i32 = 27;
 
 /** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */

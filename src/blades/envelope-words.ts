@@ -42,6 +42,8 @@ export function variableWords(
       return `sweep up to ${short(blade.sweep / DEGREE)}° (measured: up to ${short(limits.sweep.high / DEGREE)}°)`;
     case 'hub_radius':
       return `a blade that begins at ${short(blade.hub)} R (measured: up to ${limits.hub.high} R)`;
+    case 'nominal_pitch':
+      return `a twist with a pitch of ${short((blade.p75 * blade.D) / INCH)} in at 0.75 R, which the nominal pitch contradicts`;
     case 'thickness':
       return `sections ${percent(blade.thickness ?? NaN)} % thick (measured: ${percent(limits.thickness.low)} to ${percent(limits.thickness.high)} %)`;
   }

@@ -32,6 +32,7 @@ const FACTOR_OF = {
   sweep: 'pitch_diameter',
   hub_radius: 'diameter', // where it begins and ends
   thickness: 'thrust_coefficient',
+  nominal_pitch: 'pitch_diameter',
 } as const satisfies Record<string, EnvelopeFactor>;
 export type EnvelopeVariable = keyof typeof FACTOR_OF;
 export const ENVELOPE_VARIABLES = Object.keys(FACTOR_OF) as EnvelopeVariable[];
@@ -201,13 +202,13 @@ export function unusualVariables(features: BladeFeatures): EnvelopeVariable[] {
 }
 
 /**
- * `outside`: nothing is corrected there. `validated`: inside in every dimension, and the band is no wider than `wide` says, which
- * names what widens it. `partial`: between.
+ * `outside`: nothing is corrected there. `validated`: inside in every dimension, and without the `doubt` of a wide band or of a pitch
+ * that the twist contradicts. `partial`: between.
  */
 export function placeInEnvelope(
   features: BladeFeatures,
   point: EnvelopePoint,
-  wide: EnvelopeVariable | null = null,
+  doubt: EnvelopeVariable | null = null,
 ): EnvelopePlace {
   const blades = Math.abs(features.B - ENVELOPE_LIMITS.blades) / ENVELOPE_LIMITS.blades;
   const beyond: Beyond = {
@@ -221,7 +222,7 @@ export function placeInEnvelope(
       .filter((name) => !((beyond[name] ?? 0) <= 0))
       .reduce<T | undefined>((a, b) => (a === undefined || far(b) > far(a) ? b : a), undefined);
   const outside = furthest(ENVELOPE_VARIABLES);
-  const variable = outside ?? wide;
+  const variable = outside ?? doubt;
   if (variable === null) return { status: 'validated', beyond: 0 };
   const factor = furthest(ENVELOPE_FACTORS) ?? FACTOR_OF[variable];
   if (outside === undefined) return { status: 'partial', variable, factor, beyond: 0 };

@@ -28,7 +28,7 @@ export interface Kernel {
   bandTable(slot: number): Float64Array;
   evaluateBands(slot: number, lnRe: number, mach: number, n: number): void;
   cutBlade(): void;
-  tabulateMeasured(): void;
+  tabulateMeasured(table: number): void;
   coldStart(): void;
   solveRotor(row: number, Omega: number, V: number): number;
   solveRaw(row: number): number;

@@ -33,9 +33,11 @@ export const CASE = {
 };
 export const CASE_SIZE = 32;
 
-/** Measured curves: how many at most, and nodes of each (assembly/bemt/measured.ts). */
+/** Measured blades that can count together, curves of each and nodes of a curve at most; numbers before the curves (assembly/bemt/measured.ts). */
+export const MAX_MEASURED = 2;
 export const MAX_CURVES = 16;
 export const CURVE_NODES = 20;
+export const MEASURED_HEAD = 4;
 
 /** Rows of the blade: r, chord, beta, sweep. */
 export const BLADE_ROWS = 4;

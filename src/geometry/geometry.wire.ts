@@ -201,6 +201,7 @@ export const ANALYSIS_WARNINGS = [
   'polars_unfinished',
   'unusual_geometry',
   'outside_envelope',
+  'pitch_disagrees',
 ] as const;
 
 /** Something to mind about an answer. */

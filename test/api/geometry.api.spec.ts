@@ -143,6 +143,27 @@ describe('analysing a point', () => {
     );
   });
 
+  it('gives more thrust with more twist, and says where twist and nominal pitch disagree', async () => {
+    const answers = [];
+    for (const more of [0, 0.8, 1.5, 3, 5])
+      answers.push(await analyze({ twist: example.twist.map((each: number) => each + more) }));
+    const [asSent, ...turned] = answers;
+    expect(asSent).toMatchObject({ basis: 'measured', envelope_status: 'validated' });
+    for (const [i, { Ct }] of turned.entries()) expect(Ct).toBeGreaterThan(answers[i].Ct * 1.005);
+    for (const answer of turned.slice(1)) {
+      expect(answer).toMatchObject({ basis: 'family', envelope_status: 'partial' });
+      const named = answer.warnings.find(({ code }: any) => code === 'pitch_disagrees');
+      expect(named).toMatchObject({ param: 'pitch', message: expect.stringMatching(/above/) });
+    }
+    // what the pitch says of another blade pulls no more
+    const offsets = turned.map(({ twist_offset_deg }) => twist_offset_deg);
+    expect(Math.min(...offsets)).toBeGreaterThan(-2.5);
+    const { pitch: _pitch, geometry_source: _source, ...edited } = example;
+    const own = await service.post(PATH, { ...edited, twist: example.twist.map((t: number) => t + 5) });
+    expect(own.json.warnings).toBeUndefined();
+    expect(Math.abs(own.json.twist_offset_deg)).toBeLessThan(0.5);
+  });
+
   it('answers a measured propeller with its curves, and a sweep with bands', async () => {
     const a = await analyze();
     expect(a).toMatchObject({ basis: 'measured', measured_propeller: 'apce_10x5' });

@@ -7,7 +7,7 @@ import { ADDRESS } from '../../../dist/geometry/geometry.render.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
-import { toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
 import { correctionSummary } from '../../../src/blades/correction.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import {
@@ -77,7 +77,7 @@ const notesOf = (body: GeometryAnalysisRequest) => ({
   inputs: toAnalysisInputs(body),
   thinned: [],
   blade: bladeFeatures(toBareBlade(body)),
-  correction: correctionSummary(toBareBlade(body), body),
+  correction: correctionSummary(toBareBlade(body), bladeFeatures(toBareBlade(body)), toOrigin(body)),
   besideMeasurements: false,
 });
 
