@@ -4911,7 +4911,7 @@ class StationRow(TypedDict):
 
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map", "polars_unfinished", "unusual_geometry", "outside_envelope"]
+    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map", "polars_unfinished", "unusual_geometry", "outside_envelope", "pitch_disagrees"]
     """`polars_unfinished`: time was over before all polars of new sections were made, and the message
     says when a repeat has the final answer.
     """
@@ -5010,7 +5010,7 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     for solidity, distribution of chord and thickness; `pitch_diameter` for distribution of twist
     and sweep; `diameter` for the root. Absent when the status is `validated` or absent.
     """
-    envelope_limiting_variable: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count", "reynolds", "solidity", "chord_distribution", "twist_distribution", "sweep", "hub_radius", "thickness"]
+    envelope_limiting_variable: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count", "reynolds", "solidity", "chord_distribution", "twist_distribution", "sweep", "hub_radius", "thickness", "nominal_pitch"]
     """What was measured least: the variable that is out furthest, or the one that widens the band.
     Absent when the status is `validated` or absent.
     """

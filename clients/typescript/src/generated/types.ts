@@ -5863,7 +5863,7 @@ export interface AnalysisWarning {
    * `polars_unfinished`: time was over before all polars of new sections were made, and the message says when a
    * repeat has the final answer.
    */
-  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished' | 'unusual_geometry' | 'outside_envelope';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished' | 'unusual_geometry' | 'outside_envelope' | 'pitch_disagrees';
   /** The field of the request that it is about; null: the condition as a whole. */
   param: string | null;
   /** What it means for the numbers. */
@@ -5961,7 +5961,7 @@ export interface GeometryAnalysis {
    * What was measured least: the variable that is out furthest, or the one that widens the band. Absent when the
    * status is `validated` or absent.
    */
-  envelope_limiting_variable?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count' | 'reynolds' | 'solidity' | 'chord_distribution' | 'twist_distribution' | 'sweep' | 'hub_radius' | 'thickness';
+  envelope_limiting_variable?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count' | 'reynolds' | 'solidity' | 'chord_distribution' | 'twist_distribution' | 'sweep' | 'hub_radius' | 'thickness' | 'nominal_pitch';
   /**
    * The same in words, with the value and what was measured.
    * Example: "Beyond what was measured: tip Mach number 0.52 (measured: up to 0.43).".
