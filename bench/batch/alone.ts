@@ -23,7 +23,8 @@ const texts = new AnswerText(loadTableWriter());
 export async function jobsOf(bodies: readonly Body[]) {
   const pool = new KernelPool({ threads: 1, queueLimit: 10, build: 'wasm' });
   const { key, polars } = libraryAirfoil('naca4412')!;
-  const { table } = await new EngineService(pool, 60_000).polarTable(polars);
+  const request = { accountId: 'bench', signal: new AbortController().signal };
+  const { table } = await new EngineService(pool, 60_000).polarTable(polars, request);
   await pool.close();
   const all = bodies.map((body) => {
     const bare = toBareBlade(body as never);

@@ -15,7 +15,7 @@ const PACK = { charge: 72_000, Rcell: 5e-4, heatCapacity: 2000, hA: 2 };
 
 /** Maps of the 10x5 with more and less pitch: four propellers. */
 export async function propellers(engine: EngineService): Promise<PropellerMap[]> {
-  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars);
+  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars, ASK);
   const blade = rotorCase(table);
   const scaled = (pitch: number) => ({ ...blade, beta: blade.beta.map((angle) => pitch * angle) });
   const cases = Array.from({ length: PROPELLERS }, (_, i) => scaled(0.9 + 0.1 * i));

@@ -42,7 +42,7 @@ async function stageOf(threads: number): Promise<Stage> {
   const count = (_kind: string, _wait: number, run: number) => (seconds = run);
   const pool = new KernelPool({ threads, queueLimit: 100_000, build: 'wasm' }, count);
   const engine = new EngineService(pool, 60_000);
-  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars);
+  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars, ASK);
   const rotor = rotorCase(table);
   return { pool, engine, rotor, lastRun: () => seconds };
 }

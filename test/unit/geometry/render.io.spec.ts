@@ -33,7 +33,7 @@ const request = { accountId: 'a', signal: new AbortController().signal };
 let polar: PolarTable;
 beforeAll(async () => {
   const { polars } = libraryAirfoil('naca4412')!;
-  polar = { key: 'naca4412', table: (await engine.polarTable(polars)).table };
+  polar = { key: 'naca4412', table: (await engine.polarTable(polars, request)).table };
 });
 afterAll(() => pool.close());
 
