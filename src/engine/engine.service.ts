@@ -48,6 +48,7 @@ import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { PolarTables, type TableOutcome } from './polar-tables.js';
 import { readingJob, readingsOf, tableRefusal } from './polar-task.js';
 import type { KernelPool } from './pool.js';
+import { SharedBlocks } from './shared-blocks.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
 import { decodeResults, encodePowertrains } from './powertrain-codec.js';
 import type {
@@ -109,6 +110,7 @@ export class EngineService {
   readonly maps: Maps;
   readonly tables: PolarTables;
   private readonly airfoils: AirfoilPolars;
+  private readonly blocks = new SharedBlocks();
 
   constructor(
     private readonly pool: KernelPool,
@@ -249,9 +251,15 @@ export class EngineService {
     return sharedFrom(numbers);
   }
 
-  /** Returns the tables of a search's bounds as all threads share them, for `bounds`. */
+  /** Returns the tables of a search's bounds as all threads share them, for `bounds`; to be given back by `releaseBounds`. */
   boundTables(parts: EncodedParts, question: BoundQuestion): EncodedBounds {
-    return encodeBounds(parts, question);
+    return encodeBounds(parts, question, this.blocks);
+  }
+
+  /** Leaves the memory of the tables to the next search, once no thread works on them. */
+  async releaseBounds({ block, jobs }: EncodedBounds): Promise<void> {
+    const ended = await Promise.all(jobs);
+    if (ended.every(Boolean)) this.blocks.give(block);
   }
 
   /**
@@ -265,10 +273,16 @@ export class EngineService {
     piece: { from: number; to: number; front?: Float64Array },
     request: Request,
   ): Promise<BoundAnswer> {
-    return this.within(request, async (run) => {
+    const answer = this.within(request, async (run) => {
       const job = encodeBoundJob(bounds, step, piece, piece.front);
       return decodeBounds(numbers(await run(job)).values, bounds.tables.goals.length);
     });
+    const hasEnded = answer.then(
+      () => true,
+      (error: unknown) => error === request.signal.reason,
+    );
+    bounds.jobs.push(hasEnded);
+    return answer;
   }
 
   /**

@@ -69,10 +69,12 @@ export function toPropellerMap(key: string, table: Float64Array): PropellerMap {
 }
 
 /**
- * A map takes 30 to 100 kB, one of several airs three to five times that. A sweep comes by all of its propellers again and
- * again: room for a thousand of them, or for some hundreds over a range of airs.
+ * A map takes 30 to 100 kB, one of several airs three to five times that, one of still air 2.5 kB. A sweep comes by all of its
+ * propellers again and again: room for a thousand of them, or for some hundreds over a range of airs.
  */
 const MAX_BYTES = 128 * 2 ** 20;
+/** Memory of a map beside its table [bytes], measured: its key, its axes and the objects around them. */
+const BESIDE_BYTES = 2_048;
 
 /**
  * The outcome of a request for a map: it was cached, another request was making it, it was made for this one, or the
@@ -116,7 +118,7 @@ export class Maps {
     private readonly observe: (outcome: MapOutcome) => void = () => {},
     maxSize = MAX_BYTES,
   ) {
-    this.known = new LRUCache({ maxSize, sizeCalculation: ({ table }) => table.byteLength });
+    this.known = new LRUCache({ maxSize, sizeCalculation: bytesOf });
   }
 
   /** Maps kept. */
@@ -207,4 +209,8 @@ export class Maps {
   private forget(key: string, making: Making): void {
     if (this.making.get(key) === making) this.making.delete(key);
   }
+}
+
+function bytesOf({ table }: PropellerMap): number {
+  return table.byteLength + BESIDE_BYTES;
 }

@@ -112,7 +112,9 @@ describe('the store of maps', () => {
     for (const map of others) expect(map).toBe(first);
     expect(await maps.get({ ...ROTOR }, SLOW, ask('b'))).toBe(first);
     expect(outcomes).toEqual(['joined', 'joined', 'made', 'known']);
-    expect([maps.size, maps.bytes]).toEqual([1, first.table.byteLength]);
+    expect(maps.size).toBe(1);
+    expect(maps.bytes).toBeGreaterThan(first.table.byteLength);
+    expect(maps.bytes).toBeLessThan(1.2 * first.table.byteLength);
   });
 
   it('knows a map by all that changes it, and by nothing else', () => {
