@@ -68,6 +68,7 @@ const IN_THE_PAGE = [
   'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
   'dynamics/schedule/timeline',
+  'sweeps/sweep-expander',
   'docs/static/snippets',
 ];
 

@@ -42,7 +42,7 @@ export const enum CASE {
   TWIST_OFFSET = 24,
   HELIX = 25,
   BETA_75 = 26,
-  /** Weight of the differences to measured curves (bemt/measured.ts), 0 … 1. */
+  /** Number of measured blades whose differences count (bemt/measured.ts). */
   MEASURED = 27,
 }
 

@@ -4,6 +4,8 @@
  * the ratios within a round: a disturbance that lasts longer than a round falls out of it, a shorter one spoils a round
  * or two. The ratio of the shortest samples says the same of an undisturbed machine.
  */
+import { sampled } from './sample.ts';
+
 export interface Case {
   name: string;
   /** Runs the work once and returns how many units it did (points, tasks, look-ups). */
@@ -33,12 +35,12 @@ export interface Sampling {
   /** Length of a sample [ms]. */
   ms: number;
 }
-const SAMPLING: Sampling = { rounds: 15, ms: 40 };
+const SAMPLING: Sampling = { rounds: sampled(15, 1), ms: sampled(40, 1e-3) };
 /**
  * For work of microseconds. On a machine with more to do than cores a thread runs for some 3 ms and waits for some more:
  * of samples this short most lie within one such turn, and so do neighbours.
  */
-export const SHORT: Sampling = { rounds: 501, ms: 0.4 };
+export const SHORT: Sampling = { rounds: sampled(501, 1), ms: sampled(0.4, 1e-3) };
 
 /** The fixed unit of work: sin and exp of a million numbers, a fiftieth at a time. Gives the others a meaning across machines. */
 export const UNIT: Case = {
@@ -66,7 +68,7 @@ async function sample(work: Case, ms: number): Promise<number> {
 /** Times every case in turn; a long first round is thrown away. */
 export async function measure(cases: Case[], sampling = SAMPLING): Promise<Figure[]> {
   const times = cases.map((): number[] => []);
-  for (const work of cases) await sample(work, Math.max(120, 3 * sampling.ms));
+  for (const work of cases) await sample(work, sampled(Math.max(120, 3 * sampling.ms), 0));
   for (let round = 0; round < sampling.rounds; round++) {
     const order = [...cases.keys()];
     for (const i of round % 2 === 0 ? order : order.toReversed())

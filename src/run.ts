@@ -84,13 +84,14 @@ function stateOf(postgres: EmbeddedPostgres): ReadinessCheck {
   return () => (postgres.isRestarting ? 'the database is being restarted' : undefined);
 }
 
-function welcome(config: Config, report: SeedReport): string {
+function welcome(config: Config, { notes, exampleKey }: SeedReport): string {
+  const key = typeof exampleKey === 'string' ? exampleKey : `$(cat ${quoted(exampleKey.file)})`;
   return [
-    ...report.notes,
+    ...notes,
     `Inflow listens on ${config.baseUrl}   (dashboard: ${config.baseUrl}/app/, docs: ${config.baseUrl}/docs)`,
     'Try it:',
     '',
-    `  curl -s ${config.baseUrl}/v1/geometry/analyze -H "authorization: Bearer ${report.exampleKey}" \\`,
+    `  curl -s ${config.baseUrl}/v1/geometry/analyze -H "authorization: Bearer ${key}" \\`,
     `    -H 'content-type: application/json' -d @${quoted(EXAMPLE)}`,
     '',
   ].join('\n');

@@ -7,7 +7,7 @@
  *
  * The coefficients depend on the blade (src/blades/correction.ts). v and w are how much of the correction counts, 1 inside the
  * envelope of the data that it was fitted to and fading to 0 beyond; v knows of the speeds alone, w of the thrust too. Theory B.14.
- * A blade that was measured, or nearly so, has the differences of its curves to all that besides (measured.ts, B.16).
+ * A blade that was measured, or is like measured ones, has the differences of their curves to all that besides (measured.ts, B.16).
  */
 import { CASE, POINT, POINT_SIZE, points, rotorCase } from '../memory';
 import { difference, lookUpDifference } from './measured';
@@ -121,11 +121,10 @@ export function correctPoint(row: i32, v: f64): void {
     Q += w * bounded(polynomialAt(CASE.GAIN_Q, x) + unchecked(rotorCase[CASE.GAIN_Q_J]) * J) * Q;
     Q += (w * unchecked(rotorCase[CASE.ADDED_CP]) * J * J * unit * D) / (2.0 * Math.PI);
   }
-  const m: f64 = v * unchecked(rotorCase[CASE.MEASURED]);
-  if (m > 0.0) {
+  if (v > 0.0 && unchecked(rotorCase[CASE.MEASURED]) > 0.0) {
     lookUpDifference(Omega, V / (n * D));
-    T += m * difference.Ct * unit;
-    Q += (m * difference.Cp * unit * D) / (2.0 * Math.PI);
+    T += v * difference.Ct * unit;
+    Q += (v * difference.Cp * unit * D) / (2.0 * Math.PI);
   }
   unchecked((points[at + POINT.T_CORRECTED] = T));
   unchecked((points[at + POINT.Q_CORRECTED] = Q));

@@ -1,14 +1,17 @@
 /**
  * Measured curves of a blade, as differences to what the model says of it: ΔCt, ΔCp over J, a row a speed of rotation. Along the rows
- * and across them in ln Re cubics follow the values; beyond the measured range the differences are held. All of it is C1. Theory B.16.
+ * and across them in ln Re cubics follow the values; beyond the measured range the differences are held. All of it is C1. The
+ * differences of several measured blades are added, each times its weight. Theory B.16.
  */
 import { CASE, rotorCase } from '../memory';
 
+/** Measured blades that can count together. */
+export const MAX_MEASURED: i32 = 2;
 /** Rows of J at equal steps from 0, each at a speed of rotation. */
 export const MAX_CURVES: i32 = 16;
 export const CURVE_NODES: i32 = 20;
-/** In: how many curves, nodes, step of J; then a curve after the other, by rising speed: Omega [rad/s], Ct of each node, Cp. NaN: not measured. */
-const MEASURED_HEAD: i32 = 3;
+/** In: weight, how many curves, nodes, step of J; then a curve after the other, by rising speed: Omega [rad/s], Ct of each node, Cp. NaN: not measured. */
+export const MEASURED_HEAD: i32 = 4;
 export const measured: Float64Array = new Float64Array(
   MEASURED_HEAD + MAX_CURVES * (1 + 2 * CURVE_NODES),
 );
@@ -16,6 +19,7 @@ export const measured: Float64Array = new Float64Array(
 const REST_REACH: f64 = 0.2;
 
 class Table {
+  weight: f64 = 0.0;
   curves: i32 = 0;
   nodes: i32 = 0;
   step: f64 = 0.0;
@@ -24,9 +28,11 @@ class Table {
   Ct: Float64Array = new Float64Array(MAX_CURVES * CURVE_NODES);
   Cp: Float64Array = new Float64Array(MAX_CURVES * CURVE_NODES);
 }
-const table: Table = new Table();
+/** The tables of MAX_MEASURED blades, and the one in use. */
+const tables: Table[] = [new Table(), new Table()];
+let table: Table = tables[0];
 
-/** The differences at the last condition that was looked up. */
+/** The sum of the weighted differences at the last condition that was looked up. */
 class Difference {
   Ct: f64 = 0.0;
   Cp: f64 = 0.0;
@@ -48,12 +54,14 @@ function smoothStep(t: f64): f64 {
   return x * x * (3.0 - 2.0 * x);
 }
 
-/** Takes the head of `measured` for the rotor of the case, which is the measured one in the air it was measured in. */
-export function beginTable(): void {
-  table.curves = i32(unchecked(measured[0]));
-  table.nodes = i32(unchecked(measured[1]));
-  table.step = unchecked(measured[2]);
-  for (let k = 0; k < table.curves; k++) unchecked((table.lnRe[k] = lnReynolds(speedOf(k))));
+/** Takes the head of `measured` into table `k` for the rotor of the case, which is the measured one in the air it was measured in. */
+export function beginTable(k: i32): void {
+  table = tables[k];
+  table.weight = unchecked(measured[0]);
+  table.curves = i32(unchecked(measured[1]));
+  table.nodes = i32(unchecked(measured[2]));
+  table.step = unchecked(measured[3]);
+  for (let i = 0; i < table.curves; i++) unchecked((table.lnRe[i] = lnReynolds(speedOf(i))));
 }
 
 export function curveCount(): i32 {
@@ -206,9 +214,19 @@ function acrossCurves(values: Float64Array, k: i32, t: f64, J: f64): f64 {
   );
 }
 
-/** Looks up `difference` at Omega [rad/s] and J in the air of the case. */
+/** Looks up `difference` at Omega [rad/s] and J in the air of the case, of the measured blades that count for it. */
 export function lookUpDifference(Omega: f64, J: f64): void {
   const lnRe: f64 = lnReynolds(Omega);
+  difference.Ct = 0.0;
+  difference.Cp = 0.0;
+  for (let k = 0; k < i32(unchecked(rotorCase[CASE.MEASURED])); k++) {
+    table = tables[k];
+    addDifference(lnRe, J);
+  }
+}
+
+/** Adds the differences of the table in use. */
+function addDifference(lnRe: f64, J: f64): void {
   const last = table.curves - 1;
   let k = 0;
   while (k < last - 1 && lnRe >= unchecked(table.lnRe[k + 1])) k++;
@@ -217,6 +235,6 @@ export function lookUpDifference(Omega: f64, J: f64): void {
     const from: f64 = unchecked(table.lnRe[k]);
     t = Math.min(Math.max((lnRe - from) / unchecked(table.lnRe[k + 1] - from), 0.0), 1.0);
   }
-  difference.Ct = acrossCurves(table.Ct, k, t, J);
-  difference.Cp = acrossCurves(table.Cp, k, t, J);
+  difference.Ct += table.weight * acrossCurves(table.Ct, k, t, J);
+  difference.Cp += table.weight * acrossCurves(table.Cp, k, t, J);
 }

@@ -247,11 +247,11 @@ export function solveConditions(n: i32): i32 {
 }
 
 /**
- * Fills the table of differences between the curves in `measured` and what the model says of the blade that is cut, which is the
- * measured one, in the air that it was measured in. Whatever is solved then with CASE.MEASURED above 0 has them.
+ * Fills table `table` of differences between the curves in `measured` and what the model says of the blade that is cut, which is the
+ * measured one, in the air that it was measured in. Whatever is solved then with CASE.MEASURED above `table` has them.
  */
-export function tabulateMeasured(): void {
-  beginTable();
+export function tabulateMeasured(table: i32): void {
+  beginTable(table);
   const D: f64 = 2.0 * unchecked(rotorCase[CASE.R]);
   for (let k = 0; k < curveCount(); k++) {
     coldStart();

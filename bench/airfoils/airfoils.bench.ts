@@ -15,13 +15,14 @@ import { digits, quantile } from '../harness.ts';
 import { nativeCase } from './native.ts';
 import { byFile, namedEngine, shares } from './profile.ts';
 import { benchSections } from './sections.ts';
+import { IS_SAMPLE, sampled } from '../sample.ts';
 
-const ALPHAS = Array.from({ length: 23 }, (_, i) => -3 + 0.5 * i);
-const REYNOLDS = [1e5, 2e5, 1e6];
-const PANELS = [120, 160, 200];
+const ALPHAS = Array.from({ length: sampled(23, 2) }, (_, i) => -3 + 0.5 * i);
+const REYNOLDS = sampled([1e5, 2e5, 1e6], [2e5]);
+const PANELS = sampled([120, 160, 200], [160]);
 /** The number of nodes that the service uses: every section at every Re; the others at the middle one. */
 const USUAL = 160;
-const ROUNDS = 3;
+const ROUNDS = sampled(3, 1);
 
 interface Row {
   name: string;
@@ -80,7 +81,7 @@ function print(row: Row): void {
   );
 }
 
-const isUsual = (panels: number, Re: number): boolean => panels === USUAL || Re === REYNOLDS[1];
+const isUsual = (panels: number, Re: number): boolean => panels === USUAL || Re === 2e5;
 
 function compareAll(engine: Engine, xfoil: Xfoil | undefined, sections: Section[]): Row[] {
   console.log('\nAirfoils: processor time per converged incidence and per Newton iteration [ms]');
@@ -101,7 +102,7 @@ function compareAll(engine: Engine, xfoil: Xfoil | undefined, sections: Section[
 }
 
 async function profile(sections: Section[]): Promise<[string, number][]> {
-  const engine = namedEngine();
+  const engine = IS_SAMPLE ? openEngine() : namedEngine(); // the latter is compiled in 15 s
   const asks = sections.flatMap((section) =>
     REYNOLDS.map((Re) => ({
       section,

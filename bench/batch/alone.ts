@@ -2,6 +2,7 @@
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { bladeFeatures } from '../../dist/blades/blade-features.js';
 import { toBareBlade } from '../../dist/blades/blade.mapper.js';
+import { correctionSummary } from '../../dist/blades/correction.js';
 import { AnswerText } from '../../dist/engine/answer-text.js';
 import { decodeJob, encodeTask } from '../../dist/engine/codec.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
@@ -22,7 +23,8 @@ const texts = new AnswerText(loadTableWriter());
 export async function jobsOf(bodies: readonly Body[]) {
   const pool = new KernelPool({ threads: 1, queueLimit: 10, build: 'wasm' });
   const { key, polars } = libraryAirfoil('naca4412')!;
-  const { table } = await new EngineService(pool, 60_000).polarTable(polars);
+  const request = { accountId: 'bench', signal: new AbortController().signal };
+  const { table } = await new EngineService(pool, 60_000).polarTable(polars, request);
   await pool.close();
   const all = bodies.map((body) => {
     const bare = toBareBlade(body as never);
@@ -38,7 +40,7 @@ export async function jobsOf(bodies: readonly Body[]) {
       inputs: toAnalysisInputs(body as never),
       thinned: [],
       blade: bladeFeatures(rotor),
-      correction: { basis: 'global', twistOffset: rotor.correction?.twistOffset ?? 0 },
+      correction: correctionSummary(rotor, body),
     },
   }));
 }

@@ -12,11 +12,12 @@ import { freshSecrets } from '../../dist/platform/secrets.js';
 import { REQUEST } from '../cases.ts';
 import { type Server, startService, stop } from '../http/processes.ts';
 import { alone, type Jobs, jobsOf } from './alone.ts';
+import { sampled } from '../sample.ts';
 
-const COUNT = 500;
-const ROUNDS = 15;
-const WARM_UP = 4;
-const IN_A_ROW = 4;
+const COUNT = sampled(500, 3);
+const ROUNDS = sampled(15, 1);
+const WARM_UP = sampled(4, 0);
+const IN_A_ROW = sampled(4, 1);
 /** Requests beside the batch, on as many connections as a busy client has. */
 const CONNECTIONS = 8;
 const SOME = ['converged', 'thrust', 'power', 'efficiency'];

@@ -7,13 +7,14 @@ import { APC_10X5 } from '../../dist/blades/blade.examples.js';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { ENTRY, kernelPage } from '../../scripts/lib/kernel-page.mjs';
 import { type Server, startService, stop } from '../http/processes.ts';
+import { sampled } from '../sample.ts';
 
 /** Steps of a drag. */
-const STEPS = 200;
+const STEPS = sampled(200, 2);
 
 const SWEEP = { ...APC_10X5, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 41 };
 /** Every section another one: a table each, over a window of flows. */
-const TAPERED = { ...SWEEP, thickness: SWEEP.radius.map((_, i) => 0.14 - 0.002 * i) };
+const TAPERED = { ...SWEEP, thickness: SWEEP.radius.map((_, i) => 0.14 - 0.002 * sampled(i, 0)) };
 
 export async function browserBench(): Promise<object> {
   const executablePath = findBrowser();

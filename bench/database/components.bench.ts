@@ -19,10 +19,11 @@ import { EmbeddedPostgres } from '../../dist/platform/postgres/embedded-postgres
 import { toQuery } from '../../dist/platform/wire/query.js';
 import { prepareDatabase } from '../../dist/prepare-database.js';
 import { Parts } from './parts.ts';
+import { sampled } from '../sample.ts';
 
-const ROWS = 100_000;
+const ROWS = sampled(100_000, 1_000);
 const STARS = 500;
-const CALLS = 200;
+const CALLS = sampled(200, 1);
 
 type Given = Record<string, string>;
 interface Figure {
@@ -56,7 +57,7 @@ class ComponentsBench {
 
   /** Remembers the last statement, for its plan. */
   private listening(em: EntityManager): EntityManager {
-    const copy = Object.create(em) as EntityManager;
+    const copy = em.fork();
     copy.execute = ((text: string, params: unknown[]) => {
       this.last = [text, params];
       return em.execute(text, params);
@@ -107,7 +108,7 @@ class ComponentsBench {
   async time(name: string, call: () => Promise<unknown>, withPlan = false): Promise<Figure> {
     const times: number[] = [];
     const cpu: number[] = [];
-    for (let i = -5; i < CALLS; i++) {
+    for (let i = -sampled(5, 0); i < CALLS; i++) {
       const [start, before] = [performance.now(), this.cpuTime()];
       await call();
       if (i < 0) continue;

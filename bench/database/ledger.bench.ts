@@ -18,10 +18,11 @@ import { databaseOptions } from '../../dist/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../dist/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../dist/prepare-database.js';
 import { ProjectsService } from '../../dist/projects/projects.service.js';
+import { sampled } from '../sample.ts';
 
 const CONNECTIONS = [1, 8];
-const ROUNDS = 5;
-const SECONDS = 1;
+const ROUNDS = sampled(5, 1);
+const SECONDS = sampled(1, 0.02);
 /** Debits of one unit that fit into the window of a Free account; then another account takes over. */
 const FREE_DEBITS = 200;
 

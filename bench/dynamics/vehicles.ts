@@ -6,15 +6,16 @@ import type { DynamicsCase } from '../../src/engine/dynamics-case.ts';
 import { dynamicsCase, type Phase, scheduleOf } from '../../test/support/dynamics-cases.ts';
 import { packLeaf, powertrain, rotorPower } from '../../test/support/power-cases.ts';
 import { rotorCase } from '../cases.ts';
+import { sampled } from '../sample.ts';
 
 const NEVER = new AbortController().signal;
 export const ASK = { accountId: 'bench', signal: NEVER, isRun: true };
-const PROPELLERS = 4;
+const PROPELLERS = sampled(4, 1);
 const PACK = { charge: 72_000, Rcell: 5e-4, heatCapacity: 2000, hA: 2 };
 
 /** Maps of the 10x5 with more and less pitch: four propellers. */
 export async function propellers(engine: EngineService): Promise<PropellerMap[]> {
-  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars);
+  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars, ASK);
   const blade = rotorCase(table);
   const scaled = (pitch: number) => ({ ...blade, beta: blade.beta.map((angle) => pitch * angle) });
   const cases = Array.from({ length: PROPELLERS }, (_, i) => scaled(0.9 + 0.1 * i));
@@ -34,7 +35,8 @@ export interface Asked {
 
 /** No two rotors are alike: of none is the solution another one's. */
 export function flightOf(maps: readonly PropellerMap[], asked: Asked): DynamicsCase {
-  const { rotors, seconds, recordS, changeS, endless = false } = asked;
+  const { rotors, recordS, changeS, endless = false } = asked;
+  const seconds = asked.seconds * sampled(1, 0.01);
   const drives = Array.from({ length: rotors }, (_, i) =>
     rotorPower(maps[i % maps.length], { Kv: 96 + 0.5 * i }),
   );

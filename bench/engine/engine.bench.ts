@@ -1,5 +1,8 @@
 /** The way through the pool: what it adds to the kernel's own time, what sharing a task saves, and what the whole pool does. */
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
+import { bladeFeatures } from '../../dist/blades/blade-features.js';
+import { toBareBlade } from '../../dist/blades/blade.mapper.js';
+import { correctionSummary } from '../../dist/blades/correction.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { Ticket } from '../../dist/engine/job-queue.js';
 import { KernelPool } from '../../dist/engine/pool.js';
@@ -12,6 +15,15 @@ const BLOCKS = [1, 16, 64, 128, 256];
 const TOGETHER = [1, 4, 16, 64];
 const NEVER = new AbortController().signal;
 const ASK = { accountId: 'bench', signal: NEVER };
+
+const BLADE = toBareBlade(REQUEST);
+const NOTES = {
+  inputs: toAnalysisInputs(REQUEST),
+  thinned: [],
+  blade: bladeFeatures(BLADE),
+  correction: correctionSummary(BLADE, REQUEST),
+  besideMeasurements: false,
+};
 
 const conditions = (n: number) =>
   Array.from({ length: n }, (_, i) => ({ Omega: OMEGA, V: ((0.7 * i) / n) * ND }));
@@ -30,7 +42,7 @@ async function stageOf(threads: number): Promise<Stage> {
   const count = (_kind: string, _wait: number, run: number) => (seconds = run);
   const pool = new KernelPool({ threads, queueLimit: 100_000, build: 'wasm' }, count);
   const engine = new EngineService(pool, 60_000);
-  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars);
+  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars, ASK);
   const rotor = rotorCase(table);
   return { pool, engine, rotor, lastRun: () => seconds };
 }
@@ -71,7 +83,7 @@ function point({ engine, rotor }: Stage): Promise<unknown> {
 }
 
 function text({ engine, rotor }: Stage): Promise<unknown> {
-  const renderer = { href: ADDRESS, notes: toAnalysisInputs(REQUEST) };
+  const renderer = { href: ADDRESS, notes: NOTES };
   const question = { kind: 'point' as const, condition: { Omega: OMEGA, V: 5 } };
   return engine.rendered(rotor, question, renderer, ASK);
 }

@@ -6,8 +6,10 @@ import { REQUEST } from '../cases.ts';
 import { compare, flood, type Request, type Row, THOROUGH } from './load.ts';
 import { memory, type Server, startService, stop } from './processes.ts';
 import { clock, profilingInto, shares } from './profile.ts';
+import { sampled } from '../sample.ts';
 
 const PATH = '/v1/geometry/analyze';
+const CONNECTIONS = sampled([1, 8, 64], [8]);
 const { airspeed: _, mode: __, ...BLADE } = REQUEST;
 /** The measured propeller over its whole range of advance ratios. */
 const SWEEP = { ...BLADE, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 200 };
@@ -44,7 +46,7 @@ export function points(
       { name: '… with its log, one key, no limits', server: logging, requests: one },
       { name: '… without its log too', server: off, requests: one },
     ],
-    [1, 8, 64],
+    CONNECTIONS,
     THOROUGH,
   );
 }
@@ -56,7 +58,7 @@ export async function sweeps(
   key: string,
 ): Promise<object> {
   const contestant = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
-  const rows = await compare('sweep of 200 points', [contestant], [1, 8, 64]);
+  const rows = await compare('sweep of 200 points', [contestant], CONNECTIONS);
   const work = await profiled(env, key);
   const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
   console.log(
@@ -71,9 +73,9 @@ async function profiled(env: Record<string, string>, key: string) {
   const folder = mkdtempSync(join(tmpdir(), 'inflow-profile-'));
   const service = await startService(env, profilingInto(folder));
   const request = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
-  await flood(request, 1, 1000); // until the compiler is done with it
+  await flood(request, 1, sampled(1_000, 1)); // until the compiler is done with it
   const from = clock();
-  await flood(request, 1, 3000);
+  await flood(request, 1, sampled(3_000, 50));
   const to = clock();
   await stop(service.child);
   const work = shares(folder, from, to);
@@ -89,7 +91,7 @@ export async function rss(env: Record<string, string>, key: string): Promise<obj
     const request = { name: 'the service', server: service, requests: [post(POINT_BODY, key)] };
     const after: Record<number, number> = {};
     for (let n = 20_000; n <= 100_000; n += 20_000) {
-      await flood(request, 64, 20_000);
+      await flood(request, 64, sampled(20_000, 64));
       after[n] = memory(service);
     }
     const growth = after[100_000] - after[20_000];
@@ -108,7 +110,7 @@ export async function rss(env: Record<string, string>, key: string): Promise<obj
 /** Milliseconds from the start of the process, with its database there already, to its first answer. */
 export async function startUp(env: Record<string, string>, key: string): Promise<number[]> {
   const times: number[] = [];
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < sampled(3, 1); i++) {
     const start = performance.now();
     const service = await startService(env);
     await answerOf(service, POINT_BODY, key);

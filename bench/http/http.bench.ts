@@ -7,9 +7,12 @@ import { answerOf, POINT_BODY, points, rss, startUp, sweeps } from './analyses.t
 import { compare, type Request } from './load.ts';
 import { type Server, startBare, startService, stop } from './processes.ts';
 import { type Tenant, tenants } from './tenants.ts';
+import { sampled } from '../sample.ts';
 
 /** So many keys that each stays below 1,000 a minute: 6,000 a second need 360. */
-const KEYS = 500;
+const KEYS = sampled(500, 2);
+
+const CONNECTIONS = sampled([1, 8, 32], [8]);
 
 interface Stage {
   bare: Server;
@@ -112,7 +115,7 @@ function read({ bare, off, memory, database, tenants: all }: Stage) {
       { name: 'the service, limits in memory, 500 keys', server: memory, requests: everyone },
       { name: '… in the database, 500 keys', server: database, requests: everyone },
     ],
-    [1, 8, 32],
+    CONNECTIONS,
   );
 }
 
@@ -128,6 +131,6 @@ function write({ bare, off, tenants: [{ key, accountId }] }: Stage) {
       { name: 'the service', server: off, requests: [post('/v1/projects', body, key)] },
       { name: 'the service, with Idempotency-Key', server: off, requests: [keyed] },
     ],
-    [1, 8, 32],
+    CONNECTIONS,
   );
 }

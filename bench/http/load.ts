@@ -1,8 +1,11 @@
 /** Load from autocannon on several servers in turn, so that all of them meet the same mood of the machine. */
 import autocannon from 'autocannon';
 import { cpuTime, type Server } from './processes.ts';
+import { sampled } from '../sample.ts';
 
 const SECONDS = 1.5;
+/** Interval at which autocannon looks whether it is done. */
+const TICK_MS = sampled(1_000, 20);
 
 export interface Thoroughness {
   rounds: number;
@@ -10,12 +13,15 @@ export interface Thoroughness {
   warmUp: number;
 }
 
-const ORDINARY: Thoroughness = { rounds: 5, warmUp: 1 };
+const ORDINARY: Thoroughness = { rounds: sampled(5, 1), warmUp: sampled(1, 0) };
 /**
  * The compiler works beside the first 30,000 analyses or so of a process, and takes up to 60 µs of processor time for each
  * of them; a service that has run for a minute knows nothing of that.
  */
-export const THOROUGH: Thoroughness = { rounds: 11, warmUp: 30_000 };
+export const THOROUGH: Thoroughness = {
+  rounds: sampled(11, 1),
+  warmUp: sampled(30_000, 0),
+};
 
 export interface Request {
   method?: string;
@@ -63,6 +69,7 @@ export async function flood(
     requests: requests as never,
     connections,
     amount,
+    sampleInt: TICK_MS,
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
@@ -77,7 +84,7 @@ async function load({ name, server, requests }: Contestant, connections: number)
     url: server.url,
     requests: requests as never,
     connections,
-    duration: SECONDS,
+    ...sampled({ duration: SECONDS }, { amount: 2 * connections, sampleInt: TICK_MS }),
     idReplacement: requests.some((request) => JSON.stringify(request).includes('[<id>]')),
     setupClient: (client) => {
       if (requests.length < 2) return;

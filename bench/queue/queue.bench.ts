@@ -19,9 +19,10 @@ import { faultsOf } from '../../dist/platform/wire/validation.js';
 import { EVENT_TYPES } from '../../dist/events/event-types.js';
 import { prepareDatabase } from '../../dist/prepare-database.js';
 import { type Case, measure, print } from '../harness.ts';
+import { sampled } from '../sample.ts';
 
-const JOBS = 10_000;
-const WAITS = 40;
+const JOBS = sampled(10_000, 100);
+const WAITS = sampled(40, 1);
 const QUEUE = defineQueue<{ row: string; attempt: number }>('bench');
 const DATA = { row: 'run_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', attempt: 1 };
 const PAYLOAD = {

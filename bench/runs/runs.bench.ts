@@ -11,11 +11,12 @@ import { flood, type Request } from '../http/load.ts';
 import { cpuTime, type Server, startService, stop } from '../http/processes.ts';
 import { tenants } from '../http/tenants.ts';
 import { findParts, quad } from '../tenants/quad.ts';
+import { sampled } from '../sample.ts';
 
-const ACCOUNTS = 50;
+const ACCOUNTS = sampled(50, 2);
 const CONNECTIONS = 8;
-const RUNS = 400;
-const ROUNDS = 7;
+const RUNS = sampled(400, 8);
+const ROUNDS = sampled(7, 1);
 
 interface Round {
   runs_per_s: number;

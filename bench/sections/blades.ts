@@ -1,6 +1,7 @@
 /** Blades whose sections nobody has seen before. */
+import { sampled } from '../sample.ts';
 
-const STATIONS = 10;
+const STATIONS = sampled(10, 2);
 /** A Clark-Y-like section and a thin cambered one, 8 weights a side (own fits of both, rounded). */
 const ROOT = {
   lower: [-0.16, -0.1, -0.06, -0.06, -0.05, -0.03, -0.04, -0.02],

@@ -6,9 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type Server, startService, stop } from '../http/processes.ts';
 import { sectionBlade } from './blades.ts';
+import { sampled } from '../sample.ts';
 
-const ROUNDS = 3;
-const WARM = 200;
+const ROUNDS = sampled(3, 1);
+const WARM = sampled(200, 1);
 const KEY = 'key_bench0000000000000000000000';
 
 async function analyze(server: Server, body: object): Promise<number> {

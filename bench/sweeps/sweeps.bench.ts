@@ -9,10 +9,11 @@ import { databaseOptions } from '../../dist/platform/postgres/database.js';
 import { type Server, memory, startService, stop } from '../http/processes.ts';
 import { copyTime } from './bare-copy.ts';
 import { kernelTime } from './kernel-alone.ts';
+import { sampled } from '../sample.ts';
 
 const THREADS = 2;
-const PARTS = 100;
-const ROUNDS = 3;
+const PARTS = sampled(100, 3);
+const ROUNDS = sampled(3, 1);
 const KEY = 'key_bench0000000000000000000000';
 
 type Orm = MikroORM;

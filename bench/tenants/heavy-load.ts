@@ -1,6 +1,7 @@
 /** What one account can send at once: the loads that a bystander is measured beside. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { sampled } from '../sample.ts';
 import { type Parts, quad } from './quad.ts';
 import type { Sender } from './sender.ts';
 
@@ -38,7 +39,7 @@ function cancelling({ sender, databaseUrl, projectId, parts }: Heavy): Load {
     prepare: async () => {
       const body = { ...quad(projectId, parts), launch_intent: 'queue' };
       const { json } = await sender.send('POST', '/v1/simulations', body);
-      await copyHeld(databaseUrl, json.id as string, 10_000);
+      await copyHeld(databaseUrl, json.id as string, sampled(10_000, 10));
     },
     run: async () => {
       for (let more = true; more;) {
@@ -95,14 +96,19 @@ function sweeping(heavy: Heavy): Load {
   const { sender } = heavy;
   return {
     prepare: async () => {
-      for (let i = 0; i < 10; i++) await sender.send('POST', '/v1/sweeps', grid(heavy));
+      for (let i = 0; i < sampled(10, 1); i++) await sender.send('POST', '/v1/sweeps', grid(heavy));
     },
     run: () => Promise.resolve(),
   };
 }
 
 function grid({ projectId, parts }: Heavy): object {
-  const range = (start: number, stop: number) => ({ mode: 'range', start, stop, steps: 100 });
+  const range = (start: number, stop: number) => ({
+    mode: 'range',
+    start,
+    stop,
+    steps: sampled(100, 2),
+  });
   const sweep = { rotor_sweep_mask: [true], throttle: range(30, 90), airspeed: range(0, 12) };
   return { ...quad(projectId, parts), sweep };
 }

@@ -15,14 +15,18 @@ import { Program } from '../program.ts';
 import { certificates } from '../webhooks/certificates.ts';
 import { findParts, type Parts, quad } from './quad.ts';
 import { type Reply, Sender } from './sender.ts';
+import { sampled } from '../sample.ts';
 
 /** Of each phase. */
-const PHASE_MS = 10_000;
-const WARM_MS = 2_000;
+const PHASE_MS = sampled(10_000, 200);
+const WARM_MS = sampled(2_000, 50);
 const EVERY_MS = 25;
-const SIMULATION_EVERY_MS = 1_000;
-const ENDPOINTS = 20;
-const LOADS = ['burst 10', 'burst 50', 'burst 200', 'cancelling', 'ending', 'sweeping'];
+const SIMULATION_EVERY_MS = sampled(1_000, 50);
+const ENDPOINTS = sampled(20, 1);
+const LOADS = sampled(
+  ['burst 10', 'burst 50', 'burst 200', 'cancelling', 'ending', 'sweeping'],
+  ['burst 10', 'cancelling', 'ending', 'sweeping'],
+);
 
 interface Seen {
   replies: Reply[];

@@ -3,8 +3,11 @@
  * start, to record an event itself (it says when it began to), and how much memory it takes.
  */
 import { Logger } from '@nestjs/common';
+import { AccountsService } from '../../dist/accounts/accounts.service.js';
+import { Meters } from '../../dist/accounts/meters.js';
 import { Clock } from '../../dist/platform/clock.js';
 import { MetricsRegistry } from '../../dist/platform/http/metrics.js';
+import { Mailer } from '../../dist/platform/mail/mailer.js';
 import { Queue } from '../../dist/platform/queue/queue.js';
 import { Sealing } from '../../dist/platform/sealing.js';
 import { AutoDisable } from '../../dist/webhooks/dispatch/auto-disable.js';
@@ -13,6 +16,7 @@ import { Dispatcher } from '../../dist/webhooks/dispatch/dispatcher.js';
 import { Settlement } from '../../dist/webhooks/dispatch/settlement.js';
 import { WebhookMetrics } from '../../dist/webhooks/dispatch/webhook-metrics.js';
 import { Disabling } from '../../dist/webhooks/endpoints/disabling.js';
+import { EndpointMails } from '../../dist/webhooks/endpoints/endpoint-mails.js';
 import { EndpointSecrets } from '../../dist/webhooks/endpoints/endpoint-secret.js';
 import { Skipping } from '../../dist/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../dist/webhooks/fan-out/fan-out.js';
@@ -34,7 +38,9 @@ const metrics = new WebhookMetrics(registry);
 const queue = new Queue(em, clock, config, registry);
 const claims = new DeliveryClaims(em, new EndpointSecrets(new Sealing(config)), config);
 const disabling = new Disabling(new Skipping(em, queue));
-const settlement = new Settlement(em, new AutoDisable(em, disabling, queue), metrics);
+const accounts = new AccountsService(new Meters());
+const mails = new EndpointMails(em, queue, new Mailer(config), accounts, config);
+const settlement = new Settlement(em, new AutoDisable(em, disabling, mails, queue), metrics);
 const outgoing = { ...outgoingOf(config), ca: BENCH_CA };
 const sender = new Sender(new Connector(new Names(config), outgoing), true);
 const fanOut = new FanOutRunner(em, new FanOut(em));

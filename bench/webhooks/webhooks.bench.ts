@@ -11,17 +11,18 @@ import { quantile } from '../harness.ts';
 import { Program } from '../program.ts';
 import { certificates } from './certificates.ts';
 import { configOf, newOwner, type Recording, recording } from './rows.ts';
+import { sampled } from '../sample.ts';
 
-const EVENTS = 150;
-const DEAD = 500;
-const HEALTHY = 10;
+const EVENTS = sampled(150, 2);
+const DEAD = sampled(500, 5);
+const HEALTHY = sampled(10, 1);
 /** Events of every healthy endpoint in a phase, and how far apart. */
-const ROUNDS = 60;
+const ROUNDS = sampled(60, 2);
 const EVERY_MS = 100;
 /** Phases alone, and as many beside dead ones, in turn. */
-const PHASES = 3;
+const PHASES = sampled(3, 2);
 /** Before a phase beside dead receivers is measured: longer than an attempt at them takes. */
-const SETTLE_MS = 11_000;
+const SETTLE_MS = sampled(11_000, 100);
 
 /** Event and moment [ns of this machine]. */
 type Moment = [string, number];
@@ -54,8 +55,8 @@ export async function webhooksBench(): Promise<object> {
     programs.push(dispatcher);
     await dispatcher.next();
     const ground = { dir, record, receiver, ports, dispatcher };
-    const many = await throughput(ground, 50, 100, true);
-    const one = await throughput(ground, 1, 1_000, false);
+    const many = await throughput(ground, sampled(50, 2), sampled(100, 2), true);
+    const one = await throughput(ground, 1, sampled(1_000, 10), false);
     const waits = await idle(ground);
     const beside = await besideDead(ground);
     await record.orm.close();
@@ -106,6 +107,22 @@ async function throughput(
   return perSecond;
 }
 
+/** The arrivals of these events, once all are there. Throws where one is missing after a minute. */
+async function arrivals(
+  receiver: Ground['receiver'],
+  events: ReadonlyMap<string, unknown>,
+): Promise<Moment[]> {
+  const late = performance.now() + 60_000;
+  const arrived: Moment[] = [];
+  while (arrived.length < events.size) {
+    if (performance.now() > late) throw new Error(`${arrived.length} arrived of ${events.size}`);
+    await sleep(20);
+    const news = await receiver.ask<Moment[]>({});
+    arrived.push(...news.filter(([event]) => events.has(event)));
+  }
+  return arrived;
+}
+
 /** From the begin of the event's transaction to the first byte at an idle receiver [ms]. */
 async function idle({ dir, record, receiver, ports, dispatcher }: Ground) {
   const account = await newOwner(record, dir, urls(ports.healthy, 1, 'idle'));
@@ -116,9 +133,7 @@ async function idle({ dir, record, receiver, ports, dispatcher }: Ground) {
       begun.set(event, at);
       await sleep(20 + Math.random() * 60);
     }
-    await sleep(500);
-    const arrived = await receiver.ask<Moment[]>({});
-    if (arrived.length !== EVENTS) throw new Error(`${arrived.length} arrived of ${EVENTS}`);
+    const arrived = await arrivals(receiver, begun);
     const waits = arrived.map(([event, at]) => (at - begun.get(event)!) / 1e6);
     const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
     console.log(
@@ -141,7 +156,7 @@ async function besideDead(ground: Ground) {
   const healthy: string[] = [];
   for (let i = 0; i < HEALTHY; i++)
     healthy.push(await newOwner(record, dir, urls(ports.healthy, 1, `healthy${i}`)));
-  await healthyPhase(ground, healthy, 10);
+  await healthyPhase(ground, healthy, sampled(10, 1));
   const alone = [await healthyPhase(ground, healthy, ROUNDS)];
   const beside: typeof alone = [];
   const before = await dispatcher.ask<number>({ memory: true });
@@ -195,12 +210,8 @@ async function healthyPhase({ record, receiver }: Ground, accounts: string[], ro
       begun.set(event, at);
     }
   }
-  await sleep(1_000);
-  const arrived = await receiver.ask<Moment[]>({});
-  const waits = arrived.flatMap(([event, at]) => {
-    const since = begun.get(event);
-    return since === undefined ? [] : [(at - since) / 1e6];
-  });
-  if (waits.length !== begun.size) throw new Error(`${waits.length} arrived of ${begun.size}`);
+  const waits = (await arrivals(receiver, begun)).map(
+    ([event, at]) => (at - begun.get(event)!) / 1e6,
+  );
   return { p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) };
 }

@@ -4,6 +4,7 @@ import {
   Id,
   Instant,
   Int,
+  Name,
   Obj,
   Resource,
   Shape,
@@ -46,10 +47,10 @@ export const PROOF = {
 
 /** The body changes an account; fields that are absent stay as they are. */
 export class UpdateAccountBody {
-  @Text({ ...FIRST_NAME, optional: true })
+  @Name({ ...FIRST_NAME, optional: true })
   first_name?: string;
 
-  @Text({ ...LAST_NAME, optional: true })
+  @Name({ ...LAST_NAME, optional: true })
   last_name?: string;
 
   @Choice(UNIT_SYSTEMS, { optional: true, description: 'What the dashboard shows numbers in' })
@@ -177,7 +178,8 @@ export class UserResource {
   tier!: Tier;
 
   @Choice(UNIT_SYSTEMS, {
-    description: 'What the dashboard shows numbers in; the API has its own units for everybody',
+    description:
+      'What the dashboard shows numbers in, unless other units are chosen in the browser; the API has its own units for everybody',
   })
   unit_system!: UnitSystem;
 

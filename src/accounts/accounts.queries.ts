@@ -35,6 +35,19 @@ export async function isEmailTaken(em: EntityManager, email: string): Promise<bo
   return row !== undefined;
 }
 
+export async function findAddresses(em: EntityManager, accountId: string): Promise<string[]> {
+  const rows = await em
+    .getKysely<Tables>()
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select('u.email')
+    .where('a.id', '=', accountId)
+    .where('a.awaits_confirmation', '=', false)
+    .where('u.is_active', '=', true)
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** Deletes the account and everything that belongs to it (cascade). */
 export async function deleteAccount(em: EntityManager, id: string): Promise<void> {
   await em.getKysely<Tables>().deleteFrom('account').where('id', '=', id).execute();

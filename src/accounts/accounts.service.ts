@@ -5,7 +5,13 @@ import { sql } from 'kysely';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import type { AccountTables, UserTables } from './account.entity.js';
-import { deleteAccount, insertAccount, insertUser, isEmailTaken } from './accounts.queries.js';
+import {
+  deleteAccount,
+  findAddresses,
+  insertAccount,
+  insertUser,
+  isEmailTaken,
+} from './accounts.queries.js';
 import { normalEmail } from './email.js';
 import { lockAccount, Meters } from './meters.js';
 import type { Tier } from './plans.js';
@@ -98,6 +104,11 @@ export class AccountsService {
   /** Refuses an e-mail that is taken, before a password is hashed in vain. Throws ApiError 409 `email_taken`. */
   async refuseTaken(em: EntityManager, email: string): Promise<void> {
     if (await isEmailTaken(em, normalEmail(email))) throw emailTaken();
+  }
+
+  /** Returns the addresses to which mail about the account may go: those of active people, once they are confirmed. */
+  findAddresses(em: EntityManager, accountId: string): Promise<string[]> {
+    return findAddresses(em, accountId);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
-import { Choice, Instant, Int, Resource, Text } from '../platform/wire/fields.js';
+import { Choice, Instant, Int, Name, Resource, Text } from '../platform/wire/fields.js';
 
 const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Build server' };
 
@@ -7,7 +7,7 @@ const KEY_SCOPES = ['full', 'read_only'] as const;
 type KeyScope = (typeof KEY_SCOPES)[number];
 
 export class CreateApiKeyBody {
-  @Text(NAME)
+  @Name(NAME)
   name!: string;
 
   @Choice(KEY_SCOPES, {

@@ -18,8 +18,11 @@ const NOT_SEEDED =
   'DEV_API_KEY is not a valid key of this database, and is added to an empty database only: it will not work.';
 
 export interface SeedReport {
-  /** The key of the printed example: one that works, where it may be printed (embedded mode), or a placeholder. */
-  exampleKey: string;
+  /**
+   * The key of the printed example: the file that holds it, because the output of a service is often kept in files; the
+   * key itself where it was just made for an empty embedded database; otherwise a variable or a placeholder.
+   */
+  exampleKey: string | { file: string };
   /** Notes for the person at the terminal. */
   notes: string[];
 }
@@ -60,13 +63,13 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
   const path = join(config.dataDir, 'dev-api-key');
   const { devApiKey } = config;
   const storedKey = readKey(path);
-  if (devApiKey !== undefined && (await isLive(em, devApiKey, config)))
-    return { exampleKey: devApiKey, notes: [] };
+  const isGivenLive = devApiKey !== undefined && (await isLive(em, devApiKey, config));
+  const isStoredLive = storedKey !== undefined && (await isLive(em, storedKey, config));
+  if (isGivenLive && !isStoredLive) return { exampleKey: '$DEV_API_KEY', notes: [] };
 
   const empty = (await em.count(Account)) === 0;
-  const notes = empty || devApiKey === undefined ? [] : [NOT_SEEDED];
-  if (storedKey !== undefined && (await isLive(em, storedKey, config)))
-    return { exampleKey: storedKey, notes };
+  const notes = empty || isGivenLive || devApiKey === undefined ? [] : [NOT_SEEDED];
+  if (isStoredLive) return { exampleKey: { file: path }, notes };
 
   const user = empty
     ? createDeveloper(em)
@@ -88,7 +91,8 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
   if (storedKey !== undefined)
     notes.push(`The database did not know the key in ${path}: made another.`);
   else if (!empty) notes.push(`${path} was missing: made another key and revoked the one before.`);
-  return { exampleKey: key, notes };
+  else notes.push(`Development key: in ${path}`);
+  return { exampleKey: empty && devApiKey === undefined ? key : { file: path }, notes };
 }
 
 /**

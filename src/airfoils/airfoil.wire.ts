@@ -5,11 +5,13 @@ import {
   Comparisons,
   Instant,
   List,
+  Name,
   Num,
   NumList,
   Obj,
   Resource,
   Text,
+  VISIBLE_LINE,
 } from '../platform/wire/fields.js';
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
 
@@ -28,7 +30,7 @@ export class ImportAirfoilForm {
   })
   file!: string;
 
-  @Text({ ...NAME, pattern: '\\S' })
+  @Name({ ...NAME, pattern: VISIBLE_LINE })
   name!: string;
 }
 

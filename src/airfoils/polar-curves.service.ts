@@ -121,7 +121,7 @@ export class PolarCurves {
     request: CurveRequest,
   ): Promise<PolarReading> {
     const table: ConditionedPolars =
-      this.engine.knownTable(polar.key) ?? (await this.engine.polarTable(polar));
+      this.engine.knownTable(polar.key) ?? (await this.engine.polarTable(polar, request));
     const [reading] = await this.engine.polarsAt(table, [query], request);
     return reading;
   }

@@ -55,12 +55,16 @@ function isSet(body: Options, option: Option): boolean {
   return option === 'include_hub' ? body.include_hub === false : body[option] != null;
 }
 
+/** Returns whether the format is one of a solid. */
+export function isSolid(body: Pick<GeometryExportRequest, 'format'>): boolean {
+  return BELONGS.rotation.some((format) => format === formatOf(body));
+}
+
 function checkHubSize(body: GeometryExportRequest): Fault[] {
   const { hub, include_hub } = body;
   if (include_hub === false && hub != null)
     return [bladeFault('parameters_exclusive', 'hub', 'hub belongs to include_hub true')];
-  const isSolid = BELONGS.hub.some((format) => format === formatOf(body));
-  if (include_hub === false || !isSolid) return [];
+  if (include_hub === false || !isSolid(body)) return [];
   const { D, outer } = toHubBounds(body);
   const faults: Fault[] = [];
   if (outer <= 0)

@@ -22,7 +22,7 @@ import {
   toSkew,
   toSolidOrder,
 } from './blade-files.mapper.js';
-import { checkExport } from './export.checks.js';
+import { checkExport, isSolid } from './export.checks.js';
 import {
   type ExportFormat,
   type ExportGeometryRequest,
@@ -59,6 +59,9 @@ const KINDS: Record<ExportFormat, { type: string; ending: string }> = {
   qprop: { type: TEXT, ending: 'prop' },
   openvsp: { type: TEXT, ending: 'bem' },
 };
+
+/** A propeller's spec says its sense as seen from behind (docs/catalog.md), an export as seen from ahead. */
+const SEEN_FROM_AHEAD = { cw: 'ccw', ccw: 'cw' } as const;
 
 const WORDS: Record<MeshReason, [param: string, message: string]> = {
   twisted: ['twist', 'The blade turns too fast between its stations for a surface to be laid.'],
@@ -118,6 +121,7 @@ export class BladeExport {
     // whoever has the file alone can still see what it is worth
     const marks = warnings.map((code) => `${code.replaceAll('_', ' ')}, `).join('');
     body.name ??= `${marks}${component.title}`;
+    if (isSolid(body) && component.rotation) body.rotation ??= SEEN_FROM_AHEAD[component.rotation];
     refuse(checkExport(body));
     return { body, warnings };
   }

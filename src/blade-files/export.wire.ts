@@ -1,6 +1,6 @@
 import { BladeGeometryRequest } from '../blades/blade.wire.js';
 import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
-import { Choice, Flag, Num, Obj, Text } from '../platform/wire/fields.js';
+import { Choice, Flag, Name, Num, Obj, Text } from '../platform/wire/fields.js';
 import { RESOLUTIONS } from './mesh/resolution.js';
 import type { Rotation } from './mesh/solid.js';
 
@@ -49,7 +49,7 @@ export class GeometryExportRequest extends BladeGeometryRequest {
   })
   format?: ExportFormat | null;
 
-  @Text({
+  @Name({
     max: 64,
     nullable: true,
     description: 'What stands in the file, and what the file is called',
@@ -88,7 +88,7 @@ export class GeometryExportRequest extends BladeGeometryRequest {
   @Choice(ROTATIONS, {
     nullable: true,
     description:
-      'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it',
+      'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. Without it as the component turns, whose `rotation` is seen from behind (ccw becomes cw), else ccw',
   })
   rotation?: Rotation | null;
 

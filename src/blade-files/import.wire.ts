@@ -1,6 +1,6 @@
 import { STAND_IN } from '../airfoils/library.js';
 import { BladeRequest } from '../blades/blade.wire.js';
-import { BinaryFile, Choice, List, Obj, Resource, Text } from '../platform/wire/fields.js';
+import { BinaryFile, Choice, List, Name, Obj, Resource, Text } from '../platform/wire/fields.js';
 import { FILE_FORMATS, type FileFormat, WARNINGS } from './files/blade-file.js';
 
 /** A file of 50 stations with outlines of 200 points has 250 kB. */
@@ -16,7 +16,7 @@ export class ImportGeometryForm {
   })
   file!: string;
 
-  @Text({ optional: true, max: 64, description: 'In place of the name in the file' })
+  @Name({ optional: true, max: 64, description: 'In place of the name in the file' })
   name?: string;
 
   @Text({

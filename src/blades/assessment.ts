@@ -7,7 +7,13 @@ import {
   placeInEnvelope,
   speedWeight,
 } from './envelope.js';
-import { type HalfWidths, halfWidthsOf, measuredShare, widenedBy } from './uncertainty.js';
+import {
+  type HalfWidths,
+  halfWidthsOf,
+  measuredShare,
+  MEASURED_FROM,
+  widenedBy,
+} from './uncertainty.js';
 
 /** The blade's shape in numbers, and what is corrected of it. */
 export interface Judged {
@@ -40,7 +46,7 @@ export interface Assessment {
 }
 
 export function assessmentOf(
-  { blade, correction: { basis, measured } }: Judged,
+  { blade, correction: { basis, measured, pitchDisagreement } }: Judged,
   { Omega, J, rawCt, Ct, Cp }: JudgedPoint,
   air: Air,
 ): Assessment {
@@ -51,5 +57,8 @@ export function assessmentOf(
     measured === undefined ? 0 : speedWeight(at) * measuredShare(measured, { J, rotation });
   const told = { J, Ct, Cp, Re75 };
   const half = halfWidthsOf(blade, told, { basis, share });
-  return { at, share, half, place: placeInEnvelope(blade, at, widenedBy(blade, told, half)) };
+  // a blade that was itself measured needs no angle to be known
+  const isDisputed = pitchDisagreement !== undefined && share < MEASURED_FROM;
+  const doubt = isDisputed ? 'nominal_pitch' : widenedBy(blade, told, half);
+  return { at, share, half, place: placeInEnvelope(blade, at, doubt) };
 }

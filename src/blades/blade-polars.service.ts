@@ -118,7 +118,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     request: TimedRequest,
     found: Found = () => {},
   ): Promise<SoonestAlong> {
-    if (areShipped(sections)) return this.shipped(blade, sections, found);
+    if (areShipped(sections)) return this.shipped(blade, sections, request, found);
     const [first] = sections;
     const alike = sections.every(({ identity }) => identity === first.identity);
     const ms = this.config.analyzeTimeoutMs;
@@ -153,12 +153,13 @@ export class BladePolars implements BeforeApplicationShutdown {
   async shipped(
     blade: BareBlade,
     sections: readonly BladeSection[],
+    request: Request,
     found: Found = () => {},
   ): Promise<AlongBlade> {
     const placed = sections[0].place === undefined ? sections.slice(0, 1) : sections;
     const polars = await Promise.all(
       placed.map(async ({ identity, library, place }) => {
-        const polar = await this.libraryTable(library!);
+        const polar = await this.libraryTable(library!, request);
         found({ identity, grid: null, table: polar });
         return { r: place === undefined ? blade.r[0] : place * blade.R, polar };
       }),
@@ -167,8 +168,8 @@ export class BladePolars implements BeforeApplicationShutdown {
   }
 
   /** Returns the polars that stand in until it is known where a blade works. */
-  standIn(): Promise<PolarTable> {
-    return this.libraryTable(libraryAirfoil(STAND_IN)!);
+  standIn(request: Request): Promise<PolarTable> {
+    return this.libraryTable(libraryAirfoil(STAND_IN)!, request);
   }
 
   /** The heights of sections as `heightsOf`, in order: which stations of a blade get polars depends on them. */
@@ -201,7 +202,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     window: PolarWindow,
     request: TimedRequest,
   ): Promise<ConditionedPolars> {
-    if (section.library) return this.engine.polarTable(section.library.polars);
+    if (section.library) return this.engine.polarTable(section.library.polars, request);
     const stations = await this.outlines.polarSections([0], [section], request);
     const grids = new Map([[section.identity, gridFor(window)]]);
     const [{ polar }] = (await this.tables(stations, grids, request)).polars;
@@ -226,7 +227,7 @@ export class BladePolars implements BeforeApplicationShutdown {
           point: (rotor, condition) => engine.point(rotor, condition, request),
           target: (rotor, target) => engine.target(rotor, target, request),
         },
-        standIn: () => this.standIn(),
+        standIn: () => this.standIn(request),
         tables: (read, grids) => this.tables(read, grids, request, found),
       })),
     };
@@ -250,7 +251,7 @@ export class BladePolars implements BeforeApplicationShutdown {
     };
     for (const { section } of stations)
       if (section.library && !made.has(section.identity)) {
-        const table = await this.libraryTable(section.library);
+        const table = await this.libraryTable(section.library, request);
         add({ identity: section.identity, grid: null, table });
       }
     for (const used of [undefined, ...THINNER]) {
@@ -289,9 +290,9 @@ export class BladePolars implements BeforeApplicationShutdown {
     }
   }
 
-  private async libraryTable(airfoil: LibraryAirfoil): Promise<PolarTable> {
+  private async libraryTable(airfoil: LibraryAirfoil, request: Request): Promise<PolarTable> {
     const { key } = airfoil;
-    const { table } = await this.engine.polarTable(airfoil.polars);
+    const { table } = await this.engine.polarTable(airfoil.polars, request);
     return { key, table };
   }
 

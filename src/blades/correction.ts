@@ -21,9 +21,9 @@ export interface BladeOrigin {
   thickness?: readonly number[];
 }
 
-/** The coefficients of the correction; constant and families' offsets of the twist [rad]. */
+/** The coefficients of the correction; angles [rad]. */
 export interface CorrectionCoefficients {
-  /** The constant, and slopes on the nominal angle less the blade's: of helical families, of others, of unknown ones. */
+  /** The constant, and slopes on the disagreement of pitch and twist: of helical families, of others, of unknown ones. */
   twist: { constant: number; helical: number; other: number; unknown: number };
   /** The coefficients of 1, taper, solidity, pitch, x, x² and x times pitch. */
   Ct: readonly number[];
@@ -31,7 +31,13 @@ export interface CorrectionCoefficients {
   Cp: readonly number[];
   /** The coefficient of σ75 J²/p75, which is added to Cp. */
   CpSquare: number;
-  families: Readonly<Partial<Record<MeasuredFamily, number>>>;
+  families: Readonly<Partial<Record<MeasuredFamily, FamilyTwist>>>;
+}
+
+/** The twist of a family's members: the offset that they need, and their mean nominal angle less the blade's at 0.75 R [rad]. */
+interface FamilyTwist {
+  offset: number;
+  difference: number;
 }
 
 /** Corrected loads rest on the blade's own curves, on its series, on all measured propellers, or on nothing measured. */
@@ -44,14 +50,16 @@ export interface CorrectionSummary {
   basis: Exclude<CorrectionBasis, 'measured' | 'raw'>;
   /** The offset of twist [rad] where it counts in full. */
   twistOffset: number;
+  /** By how much the nominal pitch lies above the twist [rad], where they disagree by more than a photograph errs. */
+  pitchDisagreement?: number;
   /** The measured propeller that the blade is, or is nearly. */
   measured?: MeasuredSummary;
 }
 
-/** An answer tells this of the measured propeller that its blade is: how much of its curves counts, and how far these reach. */
+/** An answer tells this of the measured propeller that its blade is, or is nearly: how like it is, and how far its curves reach. */
 export interface MeasuredSummary {
   id: string;
-  weight: number;
+  likeness: number;
   /** Reynolds numbers at 0.75 R from the speed of rotation alone; the largest J. */
   Re75: { low: number; high: number };
   maxJ: number;
@@ -59,12 +67,24 @@ export interface MeasuredSummary {
 
 /** One degree [rad]. */
 const DEGREE = Math.PI / 180;
-/** The nominal angle less the blade's at 0.75 R is this in the mean over families [rad]. */
-const MEAN_DIFFERENCE = -1 * DEGREE;
-/** Differences saturate here [rad]: a nominal pitch can also be that of another blade. */
-const MAX_DIFFERENCE = { helical: 5 * DEGREE, other: 3 * DEGREE } as const;
+/** The nominal angle less the blade's at 0.75 R: the mean over families [rad], which stands for an unknown one. */
+export const MEAN_DIFFERENCE = -1 * DEGREE;
+/**
+ * The error of a photographed blade's angle [rad]: the nominal angle less the photographed one scatters by this standard deviation
+ * about the mean of its series (73 scanned propellers of 17 series; docs/validation-propellers.md).
+ */
+const PHOTOGRAPH = 1.1 * DEGREE;
+/** Up to two of these a disagreement is taken for an error of the photograph. From six on the pitch is that of another blade. */
+export const ERROR_LIMIT = 2 * PHOTOGRAPH;
+const OTHER_BLADE = 6 * PHOTOGRAPH;
 /** The largest offset of twist [rad]. */
 const MAX_OFFSET = 5 * DEGREE;
+
+/** x up to ±ERROR_LIMIT, 0 from ±OTHER_BLADE on, smooth between. */
+function asPhotographError(x: number): number {
+  const t = (Math.abs(x) - ERROR_LIMIT) / (OTHER_BLADE - ERROR_LIMIT);
+  return t <= 0 ? x : t >= 1 ? 0 : x * (1 - t * t * (3 - 2 * t));
+}
 
 /** x while it is small, never beyond ±limit, smooth between. */
 const saturated = (x: number, limit: number): number => x / (1 + (x / limit) ** 4) ** 0.25;
@@ -100,21 +120,43 @@ export function squareVariable({ sigma75, p75 }: BladeFeatures): number {
   return sigma75 / heldPitch(p75);
 }
 
+type TwistAt75 = Pick<BladeFeatures, 'D' | 'beta75'>;
+
+/** Returns the angle of the nominal pitch less the blade's at 0.75 R [rad]. */
+export function nominalDifference({ D, beta75 }: TwistAt75, pitch: number): number {
+  return Math.atan(pitch / (0.75 * Math.PI * D)) - beta75;
+}
+
+type Families = CorrectionCoefficients['families'];
+
 /**
- * Returns the variables of the offset of twist: 1, and the nominal angle less the blade's [rad] where the family's blades are helices, where
- * they are not, and where the family is unknown; of the last three two are 0.
+ * Returns by how much pitch and twist disagree [rad]: `nominalDifference` less its mean over the family; undefined where no pitch
+ * is known.
+ */
+function disagreementOf(
+  blade: TwistAt75,
+  { family, pitch }: BladeOrigin,
+  families: Families,
+): number | undefined {
+  if (pitch === undefined) return undefined;
+  const own = family === undefined ? undefined : families[family];
+  return nominalDifference(blade, pitch) - (own?.difference ?? MEAN_DIFFERENCE);
+}
+
+/**
+ * Returns the variables of the offset of twist: 1, and the disagreement of pitch and twist [rad], as far as a photograph can err, where
+ * the family's blades are helices, where they are not, and where the family is unknown; of the last three two are 0.
  */
 export function twistVariables(
-  { D, beta75 }: BladeFeatures,
-  { family, pitch }: BladeOrigin,
+  features: BladeFeatures,
+  origin: BladeOrigin,
+  families: Families = COEFFICIENTS.families,
 ): number[] {
-  if (pitch === undefined) return [1, 0, 0, 0];
-  const nominal = Math.atan(pitch / (0.75 * Math.PI * D));
-  const difference = nominal - beta75 - MEAN_DIFFERENCE;
-  const other = saturated(difference, MAX_DIFFERENCE.other);
-  if (family === undefined) return [1, 0, 0, other];
-  if (!isHelical(family)) return [1, 0, other, 0];
-  return [1, saturated(difference, MAX_DIFFERENCE.helical), 0, 0];
+  const disagreement = disagreementOf(features, origin, families);
+  if (disagreement === undefined) return [1, 0, 0, 0];
+  const error = asPhotographError(disagreement);
+  if (origin.family === undefined) return [1, 0, 0, error];
+  return isHelical(origin.family) ? [1, error, 0, 0] : [1, 0, error, 0];
 }
 
 /** Returns the offset of twist [rad]. */
@@ -124,8 +166,9 @@ export function twistOffset(
   { twist, families }: Pick<CorrectionCoefficients, 'twist' | 'families'> = COEFFICIENTS,
 ): number {
   const slopes = [twist.constant, twist.helical, twist.other, twist.unknown];
-  const offset = twistVariables(features, origin).reduce((sum, x, k) => sum + slopes[k] * x, 0);
-  const own = origin.family === undefined ? 0 : (families[origin.family] ?? 0);
+  const variables = twistVariables(features, origin, families);
+  const offset = variables.reduce((sum, x, k) => sum + slopes[k] * x, 0);
+  const own = origin.family === undefined ? 0 : (families[origin.family]?.offset ?? 0);
   return saturated(offset + own, MAX_OFFSET);
 }
 
@@ -158,24 +201,28 @@ export function correctionOf(
   };
 }
 
-/** Returns what an answer tells of a blade's correction. */
+/** Returns what an answer tells of a blade's correction; `asSent`: the blade without its calibration. */
 export function correctionSummary(
-  { correction, measured }: Pick<BareBlade, 'correction' | 'measured'>,
-  { family }: { family?: MeasuredFamily | null },
+  { correction, measured = [] }: Pick<BareBlade, 'correction' | 'measured'>,
+  asSent: TwistAt75,
+  origin: BladeOrigin,
 ): CorrectionSummary {
+  const [likest] = measured.toSorted((a, b) => b.likeness - a.likeness);
+  const disagreement = disagreementOf(asSent, origin, COEFFICIENTS.families) ?? 0;
   return {
-    basis: family == null ? 'global' : 'family',
+    basis: origin.family === undefined ? 'global' : 'family',
     twistOffset: correction?.twistOffset ?? 0,
-    ...(measured && { measured: measuredSummary(measured) }),
+    ...(Math.abs(disagreement) > ERROR_LIMIT && { pitchDisagreement: disagreement }),
+    ...(likest?.likeness > 0 && { measured: measuredSummary(likest) }),
   };
 }
 
-function measuredSummary({ id, weight, blade, step, curves }: MeasuredCurves): MeasuredSummary {
+function measuredSummary({ id, likeness, blade, step, curves }: MeasuredCurves): MeasuredSummary {
   const { c75, D } = bladeFeatures(blade);
   const Re75 = (Omega: number): number => reynolds75({ c75, D }, Omega, blade);
   return {
     id,
-    weight,
+    likeness,
     Re75: { low: Re75(curves[0].Omega), high: Re75(curves[curves.length - 1].Omega) },
     maxJ: step * (Math.max(...curves.map(({ Ct }) => Ct.length)) - 1),
   };

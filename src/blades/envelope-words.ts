@@ -1,6 +1,6 @@
 /** Says in words where an answer leaves what was measured. Pure: the dashboard uses it too. */
 import type { BladeFeatures } from './blade-features.js';
-import { ENVELOPE_LIMITS, type EnvelopeFactor, type EnvelopePoint } from './envelope.js';
+import { ENVELOPE_LIMITS, type EnvelopeVariable, type EnvelopePoint } from './envelope.js';
 
 const INCH = 0.0254;
 const DEGREE = Math.PI / 180;
@@ -10,14 +10,14 @@ const short = (value: number): string =>
 const percent = (share: number): string => short(100 * share);
 
 /** Returns what lies outside, and what was measured; `at`: the condition, where it is one of those that are out. */
-export function factorWords(
-  factor: EnvelopeFactor,
+export function variableWords(
+  variable: EnvelopeVariable,
   blade: BladeFeatures,
   at: EnvelopePoint | undefined,
 ): string {
   const limits = ENVELOPE_LIMITS;
   const of = (value: number | undefined): string => (value === undefined ? '' : ` ${short(value)}`);
-  switch (factor) {
+  switch (variable) {
     case 'diameter':
       return `diameter ${short(blade.D / INCH)} in (measured: ${short(limits.D.low / INCH)} to ${short(limits.D.high / INCH)} in)`;
     case 'blade_count':
@@ -42,6 +42,8 @@ export function factorWords(
       return `sweep up to ${short(blade.sweep / DEGREE)}° (measured: up to ${short(limits.sweep.high / DEGREE)}°)`;
     case 'hub_radius':
       return `a blade that begins at ${short(blade.hub)} R (measured: up to ${limits.hub.high} R)`;
+    case 'nominal_pitch':
+      return `a twist with a pitch of ${short((blade.p75 * blade.D) / INCH)} in at 0.75 R, which the nominal pitch contradicts`;
     case 'thickness':
       return `sections ${percent(blade.thickness ?? NaN)} % thick (measured: ${percent(limits.thickness.low)} to ${percent(limits.thickness.high)} %)`;
   }

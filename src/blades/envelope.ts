@@ -6,7 +6,7 @@
  */
 import type { BladeFeatures } from './blade-features.js';
 
-/** Dimensions of the envelope. */
+/** The dimensions that the specification names: a closed list, which existing clients have as an enumeration. */
 export const ENVELOPE_FACTORS = [
   'advance_ratio',
   'tip_mach',
@@ -14,21 +14,36 @@ export const ENVELOPE_FACTORS = [
   'thrust_coefficient',
   'diameter',
   'blade_count',
-  'reynolds',
-  'solidity',
-  'chord_distribution',
-  'twist_distribution',
-  'sweep',
-  'hub_radius',
-  'thickness',
 ] as const;
 export type EnvelopeFactor = (typeof ENVELOPE_FACTORS)[number];
+
+/** Every variable that measurements limit, and the dimension of the specification that it counts to. */
+const FACTOR_OF = {
+  advance_ratio: 'advance_ratio',
+  tip_mach: 'tip_mach',
+  pitch_diameter: 'pitch_diameter',
+  thrust_coefficient: 'thrust_coefficient',
+  diameter: 'diameter',
+  blade_count: 'blade_count',
+  reynolds: 'tip_mach', // the speed of the blade
+  solidity: 'thrust_coefficient', // the load that its area and sections carry
+  chord_distribution: 'thrust_coefficient',
+  twist_distribution: 'pitch_diameter', // its angles
+  sweep: 'pitch_diameter',
+  hub_radius: 'diameter', // where it begins and ends
+  thickness: 'thrust_coefficient',
+  nominal_pitch: 'pitch_diameter',
+} as const satisfies Record<string, EnvelopeFactor>;
+export type EnvelopeVariable = keyof typeof FACTOR_OF;
+export const ENVELOPE_VARIABLES = Object.keys(FACTOR_OF) as EnvelopeVariable[];
 export const ENVELOPE_STATUSES = ['validated', 'partial', 'outside'] as const;
 export type EnvelopeStatus = (typeof ENVELOPE_STATUSES)[number];
 
 export interface EnvelopePlace {
   status: EnvelopeStatus;
-  /** The dimension furthest out; none inside. */
+  /** The variable furthest out, or the one that widens the band; none where the status is `validated`. */
+  variable?: EnvelopeVariable;
+  /** The dimension of the specification furthest out; where none is, the one that the variable counts to. */
   factor?: EnvelopeFactor;
   /** The distance beyond the limit: 0 there, 1 where nothing of the correction is left. */
   beyond: number;
@@ -93,7 +108,7 @@ function fade(beyond: number): number {
   return 1 - beyond * beyond * (3 - 2 * beyond);
 }
 
-type Beyond = Partial<Record<EnvelopeFactor, number>>;
+type Beyond = Partial<Record<EnvelopeVariable, number>>;
 
 /** Returns how far the shape is out in each dimension: 1 is where nothing is left. */
 function shapeBeyond(blade: BladeFeatures): Beyond {
@@ -181,19 +196,19 @@ export function conditionWeight(point: EnvelopePoint): number {
 }
 
 /** Returns the dimensions other than size in which a blade is nothing like what was measured, whatever the condition. */
-export function unusualFactors(features: BladeFeatures): EnvelopeFactor[] {
+export function unusualVariables(features: BladeFeatures): EnvelopeVariable[] {
   const beyond = shapeBeyond(features);
-  return ENVELOPE_FACTORS.filter((factor) => factor !== 'diameter' && !((beyond[factor] ?? 0) < 1));
+  return ENVELOPE_VARIABLES.filter((name) => name !== 'diameter' && !((beyond[name] ?? 0) < 1));
 }
 
 /**
- * `outside`: nothing is corrected there. `validated`: inside in every dimension, and the band is no wider than `wide` says, which
- * names what widens it. `partial`: between.
+ * `outside`: nothing is corrected there. `validated`: inside in every dimension, and without the `doubt` of a wide band or of a pitch
+ * that the twist contradicts. `partial`: between.
  */
 export function placeInEnvelope(
   features: BladeFeatures,
   point: EnvelopePoint,
-  wide: EnvelopeFactor | null = null,
+  doubt: EnvelopeVariable | null = null,
 ): EnvelopePlace {
   const blades = Math.abs(features.B - ENVELOPE_LIMITS.blades) / ENVELOPE_LIMITS.blades;
   const beyond: Beyond = {
@@ -201,13 +216,16 @@ export function placeInEnvelope(
     ...shapeBeyond(features),
     ...conditionBeyond(point),
   };
-  const outside = ENVELOPE_FACTORS.filter((factor) => !((beyond[factor] ?? 0) <= 0));
-  if (outside.length === 0)
-    return wide === null
-      ? { status: 'validated', beyond: 0 }
-      : { status: 'partial', factor: wide, beyond: 0 };
-  const far = (factor: EnvelopeFactor): number => beyond[factor] || Infinity;
-  const factor = outside.reduce((most, each) => (far(each) > far(most) ? each : most));
+  const far = (name: EnvelopeVariable): number => beyond[name] || Infinity;
+  const furthest = <T extends EnvelopeVariable>(names: readonly T[]): T | undefined =>
+    names
+      .filter((name) => !((beyond[name] ?? 0) <= 0))
+      .reduce<T | undefined>((a, b) => (a === undefined || far(b) > far(a) ? b : a), undefined);
+  const outside = furthest(ENVELOPE_VARIABLES);
+  const variable = outside ?? doubt;
+  if (variable === null) return { status: 'validated', beyond: 0 };
+  const factor = furthest(ENVELOPE_FACTORS) ?? FACTOR_OF[variable];
+  if (outside === undefined) return { status: 'partial', variable, factor, beyond: 0 };
   const counts = shapeWeight(features) * speedWeight(point) > 0;
-  return { status: counts ? 'partial' : 'outside', factor, beyond: far(factor) };
+  return { status: counts ? 'partial' : 'outside', variable, factor, beyond: far(outside) };
 }

@@ -1,7 +1,8 @@
 /**
- * Finds the measured propeller that a blade is (docs/theory/bemt.md, B.16). The distance between the two is the root of the sum of
- * squares of their differences, each over what two people who digitise the same blade differ by.
+ * Finds the measured propellers that a blade is like (docs/theory/bemt.md, B.16). The distance between two blades is the root of the
+ * sum of squares of their differences, each over what two people who digitise the same blade differ by.
  */
+import { MAX_MEASURED } from '../engine/layout.js';
 import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
 import { bladeFeatures, linearAt, SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
 import { shapeWeight } from './envelope.js';
@@ -40,15 +41,23 @@ const SCALE = {
   sweep: 3 * DEGREE,
   hub: 0.1,
 } as const;
-/**
- * A blade is the measured one up to the first distance, and another from the others on. Of a known series the way between is long: what
- * a member lies off serves its neighbours too, and a blade that is turned by a degree changes as the model says, not by what it loses of
- * the curves.
- */
+/** A blade is the measured one up to the first distance, and another from the others on. */
 const SAME = 1;
 const OTHER = { known: 8, unknown: 2 } as const;
 /** Beside two measured blades that are as like it, it is neither: the nearer one counts in full where the other is this much further. */
 const APART = 2;
+
+/**
+ * The differences between model and measurement serve a blade of another angle, another chord or another number of blades too: they
+ * fade so slowly with these that thrust rises as the model says (test/unit/blades/thrust-rises.slow.spec.ts). A change that is the same
+ * all along the blade counts in the reach by this share of what it has beyond SAME, one blade more as this distance.
+ */
+const UNIFORM_SHARE = 1 / 6;
+const BLADE_MORE = 2;
+/** Members of a series share more than blades of any maker: where the series is unknown, other differences beyond SAME count so often. */
+const UNKNOWN_SHARE = 3;
+/** Nothing of the differences is left from this reach on. */
+const REACH = 8;
 
 /** r/R at which blades are compared: towards the hub and at the very tip photographs say little. */
 const COMPARED = Array.from({ length: 14 }, (_, i) => 0.3 + 0.05 * i);
@@ -93,28 +102,64 @@ function meanSquare(a: readonly number[], b: readonly number[]): number {
 /** The place of 0.75 R among the compared stations. */
 const AT_75 = COMPARED.findIndex((x) => Math.abs(x - 0.75) < 1e-9);
 
-/** Returns the square of the distance between a blade and a measured one; Infinity where they cannot be the same. */
-function squaredDistance(
+/** The distances of a blade from a measured one. */
+interface Distances {
+  reference: MeasuredReference;
+  /** The whole distance: small where the blade is the measured one; Infinity with another number of blades. */
+  whole: number;
+  /** The distance that the differences between model and measurement are weighed by: uniform changes count less. */
+  reach: number;
+}
+
+/** Returns the distances; undefined where the two cannot be alike. */
+function distancesOf(
   blade: Shape,
   along: Compared,
   { family, pitch }: BladeOrigin,
   reference: MeasuredReference,
-): number {
-  if (blade.B !== reference.B) return Infinity;
-  if (family !== undefined && family !== reference.family) return Infinity;
+): Distances | undefined {
+  if (family !== undefined && family !== reference.family) return undefined;
   const size = (Math.log(blade.R / reference.R) / SCALE.lnR) ** 2;
-  if (!(size < (OTHER.known + APART) ** 2)) return Infinity;
+  if (!(size < (OTHER.known + APART) ** 2)) return undefined;
   const { c, beta, sweep } = comparedReference(reference);
   const named = pitch !== undefined && reference.pitch !== null;
   const hub = blade.rHub / blade.R - reference.stations[0].x;
-  return (
+  const others =
     size +
-    meanSquare(along.c, c) / (SCALE.chord * c[AT_75]) ** 2 +
-    meanSquare(along.beta, beta) / SCALE.twist ** 2 +
     meanSquare(along.sweep, sweep) / SCALE.sweep ** 2 +
     (hub / SCALE.hub) ** 2 +
-    (named ? (Math.log(pitch / reference.pitch!) / SCALE.lnPitch) ** 2 : 0)
-  );
+    (named ? (Math.log(pitch / reference.pitch!) / SCALE.lnPitch) ** 2 : 0);
+  const turn = mean(along.beta) - mean(beta);
+  const wider = along.c[AT_75] / c[AT_75];
+  const turned = beta.map((angle) => angle + turn);
+  const scaled = c.map((chord) => chord * wider);
+  const uniform = Math.hypot(turn / SCALE.twist, Math.log(wider) / SCALE.chord);
+  const form =
+    meanSquare(along.beta, turned) / SCALE.twist ** 2 +
+    meanSquare(along.c, scaled) / (SCALE.chord * along.c[AT_75]) ** 2;
+  const whole =
+    others +
+    meanSquare(along.c, c) / (SCALE.chord * c[AT_75]) ** 2 +
+    meanSquare(along.beta, beta) / SCALE.twist ** 2;
+  const blades = BLADE_MORE * (blade.B - reference.B);
+  return {
+    reference,
+    whole: blades === 0 ? Math.sqrt(whole) : Infinity,
+    reach: Math.hypot(
+      beyondSame(Math.sqrt(others + form), family === undefined ? UNKNOWN_SHARE : 1),
+      beyondSame(uniform, UNIFORM_SHARE),
+      blades,
+    ),
+  };
+}
+
+/** The distance with a share of what goes beyond SAME. */
+function beyondSame(distance: number, share: number): number {
+  return Math.min(distance, SAME) + share * Math.max(distance - SAME, 0);
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, each) => sum + each, 0) / values.length;
 }
 
 /** 3 t² − 2 t³ of t held within 0 … 1. */
@@ -123,48 +168,52 @@ function smoothStep(t: number): number {
   return x * x * (3 - 2 * x);
 }
 
-/** 1 up to SAME, 0 from OTHER on and where another measured blade is as near, smooth between. */
-function weightOf({ distance, next }: Nearest, { family }: BladeOrigin): number {
-  const other = family === undefined ? OTHER.unknown : OTHER.known;
+/** 1 from `from` down, 0 from `to` on, smooth between. */
+const fading = (x: number, from: number, to: number): number =>
+  1 - smoothStep((x - from) / (to - from));
+
+/** How far a blade is the measured one, 0 … 1; `next`: the whole distance of the nearest other one. */
+function likenessOf(distance: number, next: number, isKnown: boolean): number {
+  if (distance === Infinity) return 0;
   const alone = distance <= SAME ? 1 : smoothStep((next - distance) / APART);
-  return alone * (1 - smoothStep((distance - SAME) / (other - SAME)));
+  return alone * fading(distance, SAME, isKnown ? OTHER.known : OTHER.unknown);
 }
 
-interface Nearest {
-  reference: MeasuredReference;
-  distance: number;
-  /** The distance of the next one. */
-  next: number;
+/** The reach of a blade from itself in the weights, so that they are finite. */
+const NO_REACH = 1e-3;
+
+/**
+ * The weights of measured blades by their reach, in rising order: those of the nearest MAX_MEASURED, in the ratio of the inverse fourth
+ * powers, each fading with its own reach. One that is as far as the first of the others has none, so that weights are continuous.
+ */
+function weightsOf(reaches: readonly number[]): number[] {
+  const beyond = reaches[MAX_MEASURED] ?? Infinity;
+  const near = reaches.slice(0, MAX_MEASURED);
+  const ratios = near.map((x) => (1 - x / beyond) ** 2 / Math.max(x, NO_REACH) ** 4);
+  const sum = ratios.reduce((total, ratio) => total + ratio, 0);
+  return near.map((x, i) => (sum > 0 ? (ratios[i] / sum) * fading(x, SAME, REACH) : 0));
 }
 
-/** Returns the measured propeller that a blade is most like; undefined where none has its size, number of blades and series. */
-function nearestReference(
-  blade: Shape,
-  origin: BladeOrigin,
-  references: readonly MeasuredReference[],
-): Nearest | undefined {
-  const along = comparedOf(blade);
-  let nearest: Nearest | undefined;
-  for (const reference of references) {
-    const distance = Math.sqrt(squaredDistance(blade, along, origin, reference));
-    const next = nearest?.distance ?? Infinity;
-    if (distance < next) nearest = { reference, distance, next };
-    else if (nearest !== undefined && distance < nearest.next) nearest.next = distance;
-  }
-  return nearest;
-}
-
-/** Returns the curves of the measured propeller that a blade is, or is nearly; undefined where it is none. */
+/** Returns the curves of the measured propellers that a blade is like, at most MAX_MEASURED; the nearest first. */
 export function measuredCurves(
   blade: Shape,
   origin: BladeOrigin,
   references: readonly MeasuredReference[],
-): MeasuredCurves | undefined {
-  const nearest = nearestReference(blade, origin, references);
-  if (nearest === undefined || weightOf(nearest, origin) === 0) return undefined;
+): MeasuredCurves[] {
+  const along = comparedOf(blade);
+  const near = references
+    .flatMap((reference) => distancesOf(blade, along, origin, reference) ?? [])
+    .toSorted((a, b) => a.reach - b.reach);
+  const isKnown = origin.family !== undefined;
   // sections like none that was measured are not those of the propeller
-  const weight = weightOf(nearest, origin) * shapeWeight(bladeFeatures(blade, origin.thickness));
-  return weight > 0 ? { weight, ...curvesOf(nearest.reference, blade, origin) } : undefined;
+  const shape = shapeWeight(bladeFeatures(blade, origin.thickness));
+  return weightsOf(near.map(({ reach }) => reach)).flatMap((weight, i) => {
+    if (!(weight * shape > 0)) return [];
+    const { reference, whole } = near[i];
+    const others = near.filter((_, k) => k !== i).map((each) => each.whole);
+    const likeness = shape * likenessOf(whole, Math.min(...others), isKnown);
+    return [{ weight: shape * weight, likeness, ...curvesOf(reference, blade, origin) }];
+  });
 }
 
 /** Room for stations of the measured blade among those that a blade may have. */
@@ -175,10 +224,10 @@ const MAX_OUTSIDE = 30;
  * where photographs say little and nothing is compared, it has that blade's own stations.
  */
 export function curvesOf(
-  { id, R, stations, step, curves }: MeasuredReference,
+  { id, B, R, stations, step, curves }: MeasuredReference,
   blade: Shape,
   origin: BladeOrigin,
-): Omit<MeasuredCurves, 'weight'> {
+): Omit<MeasuredCurves, 'weight' | 'likeness'> {
   const [from, to] = [COMPARED[0] * R, COMPARED[COMPARED.length - 1] * R];
   const own = blade.r.map((r, i) => ({
     r,
@@ -193,7 +242,7 @@ export function curvesOf(
     .filter(({ r }) => r >= from - ROUNDING && r <= to + ROUNDING);
   const all = [...kept, ...compared].toSorted((a, b) => a.r - b.r);
   const shape = {
-    B: blade.B,
+    B,
     R: blade.R,
     rHub: blade.rHub,
     r: all.map(({ r }) => r),

@@ -28,7 +28,7 @@ export class RequestBlades {
   ) {}
 
   /**
-   * The blade with the curves of the measured propeller that it is, if any; calibrated where a calibration is named. Throws ApiError 422 `unknown_calibration`, and `invalid_geometry` where
+   * The blade with the curves of the measured propellers that it is like, if any; calibrated where a calibration is named. Throws ApiError 422 `unknown_calibration`, and `invalid_geometry` where
    * it makes of this blade one that no analysis takes.
    */
   async blade(
@@ -54,13 +54,14 @@ export class RequestBlades {
 
   /** Returns the numbers by which answers about the blade are judged; `blade`: of this body. */
   judged(blade: BareBlade, body: BladeRequest): Judged {
+    const asSent = bladeFeatures(toBareBlade({ ...body, air_density: blade.rho }));
     return {
       blade: bladeFeatures(blade, thicknessesOf(body)),
-      correction: correctionSummary(blade, body),
+      correction: correctionSummary(blade, asSent, toOrigin(body)),
     };
   }
 
-  /** The measured propellers whose curves a blade takes that is one of them. */
+  /** The measured propellers, whose curves a blade takes that is like them. */
   get measured(): readonly MeasuredReference[] {
     return measuredReferences();
   }

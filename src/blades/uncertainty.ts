@@ -86,18 +86,21 @@ export function halfWidths(
 /** Beyond its measured range a curve says ever less, down to nothing at this distance in ln Re and in J. */
 const REACH = { lnRe: 0.7, J: 0.3 } as const;
 
-/** Weight of curves from which on they are the blade's own, and not those of one like it. */
+/** Likeness from which on curves are the blade's own, and not those of one like it. */
 const OWN = 0.9;
+
+/** An answer rests on the blade's own curves where at least this much of it does. */
+export const MEASURED_FROM = 0.5;
 
 /** Returns how much a blade's own curves say at a condition, 0 … 1; `rotation`: Re75 from the speed of rotation alone. */
 export function measuredShare(
-  { weight, Re75: { low, high }, maxJ }: MeasuredSummary,
+  { likeness, Re75: { low, high }, maxJ }: MeasuredSummary,
   { J, rotation }: { J: number; rotation: number },
 ): number {
   const beyond = Math.max(Math.log(rotation / high), Math.log(low / rotation), 0) / REACH.lnRe;
   const far = Math.max(J - maxJ, -J, 0) / REACH.J;
   const x = Math.min(Math.hypot(beyond, far), 1);
-  const own = Math.min(Math.max((weight - OWN) / (1 - OWN), 0), 1);
+  const own = Math.min(Math.max((likeness - OWN) / (1 - OWN), 0), 1);
   return own * own * (3 - 2 * own) * (1 - x * x * (3 - 2 * x));
 }
 

@@ -19,11 +19,15 @@ export const CALIBRATE_EXAMPLES = {
       parameters: ['twist_offset_deg', 'cd0_offset'],
     },
   },
-  one_row: {
-    summary: 'The same blade from a single row',
+  at_rest: {
+    summary: 'The same blade from three rows at rest',
     value: {
       geometry: blade,
-      observations: [{ rpm: 5800, thrust_n: 4.31, torque_n_m: 0.0577 }],
+      observations: [
+        { rpm: 2800, thrust_n: 0.93, torque_n_m: 0.0142 },
+        { rpm: 4500, thrust_n: 2.53, torque_n_m: 0.0352 },
+        { rpm: 5800, thrust_n: 4.31, torque_n_m: 0.0577 },
+      ],
     },
   },
 };

@@ -6,6 +6,7 @@ import {
   Instant,
   Int,
   List,
+  Name,
   Num,
   Obj,
   Resource,
@@ -57,10 +58,10 @@ export class CalibrateBody {
   geometry!: BladeRequest;
 
   @List(() => CalibrationObservation, {
-    min: 1,
+    min: 3,
     max: 500,
     description:
-      'Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already helps; what they leave open is taken from measured propellers',
+      'Rows of your bench or tunnel, each with at least one of thrust, torque and power. What they leave open is taken from measured propellers',
   })
   observations!: CalibrationObservation[];
 
@@ -73,7 +74,7 @@ export class CalibrateBody {
   )
   parameters?: Parameter[] | null;
 
-  @Text({ min: 1, max: 255, nullable: true, description: 'What people call it' })
+  @Name({ min: 1, max: 255, nullable: true, description: 'What people call it' })
   name?: string | null;
 }
 

@@ -6,7 +6,9 @@ import { COMPONENT_TYPES, type ComponentType, type Spec } from './component-type
 import { Project } from '../projects/project.entity.js';
 
 /** The columns that lists of every type are sorted by; those of one type follow. */
-const SORTED = ['created_at', 'updated_at', 'name', 'brand', 'mass_g', 'price'] as const;
+const SORTED = ['created_at', 'updated_at', 'mass_g', 'price'] as const;
+/** The columns of text that they are sorted by, whatever the case. */
+const SORTED_TEXT = ['name', 'brand'] as const;
 const SORTED_BY_TYPE = {
   motor: [
     'kv',
@@ -94,6 +96,10 @@ export const ComponentEntity = defineEntity({
       name: `component_${column}`,
       properties: ['owner' as const, 'type' as const, column, 'id' as const],
       where: 'not retired',
+    })),
+    ...SORTED_TEXT.map((column) => ({
+      name: `component_${column}`,
+      expression: `create index component_${column} on component (owner, type, lower(${column}), id) where not retired`,
     })),
     ...Object.entries(SORTED_BY_TYPE).flatMap(([type, columns]) =>
       columns.map((column) => ({

@@ -1,4 +1,4 @@
-import { Choice, Instant, List, Resource, Shape, Text } from '../platform/wire/fields.js';
+import { Choice, Instant, List, Name, Resource, Shape, Text } from '../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType, type Spec } from './component-type.js';
 
 export const SOURCES = ['catalog', 'community', 'user'] as const;
@@ -73,7 +73,7 @@ export class CreateComponentBody {
   @Choice(COMPONENT_TYPES, { description: 'Cannot be changed later' })
   type!: ComponentType;
 
-  @Text(NAME)
+  @Name(NAME)
   name!: string;
 
   @Shape(FREE_FORM, { description: SPEC })
@@ -91,7 +91,7 @@ export class CreateComponentBody {
 
 /** Absent and null keep: neither can be cleared. */
 export class UpdateComponentBody {
-  @Text({ ...NAME, nullable: true })
+  @Name({ ...NAME, nullable: true })
   name?: string | null;
 
   @Shape(FREE_FORM, { nullable: true, description: `Replaces the whole spec. ${SPEC}` })

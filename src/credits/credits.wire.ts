@@ -1,7 +1,17 @@
 import { TIERS, type Tier } from '../accounts/plans.js';
 import type { Fault } from '../platform/errors.js';
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
-import { Choice, Flag, Instant, Int, List, Obj, Resource, Text } from '../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  List,
+  Obj,
+  Prose,
+  Resource,
+  Text,
+} from '../platform/wire/fields.js';
 import type { ChargedResource as LedgerResource } from './ledger.js';
 import { type TransactionType, TYPES, UNIT_TYPES, type UnitType } from './ledger.js';
 
@@ -158,7 +168,7 @@ export class AdjustmentBody {
   })
   amount!: number;
 
-  @Text({
+  @Prose({
     min: 1,
     max: 500,
     description: 'Why, for whoever audits the ledger; the account does not see it',

@@ -64,6 +64,14 @@ export class DesignSectionsService {
     return this.named(namedBy(body), places.length, request);
   }
 
+  /** Returns the section of each station with its outline. */
+  async outlines({ along, weights }: DesignSections, request: Request): Promise<SectionGeometry[]> {
+    const requests = along.map((section) => section.request);
+    const answers = await this.engine.sections(requests, request);
+    const drawn = answers.map((answer, i) => orRefuse(answer, along[i]));
+    return weights.map((_, i) => drawn[drawn.length > 1 ? i : 0]);
+  }
+
   private async named(
     { reference, param, unused }: Named,
     count: number,

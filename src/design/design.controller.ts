@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, Query } from '@nestjs/common';
 import { checkDiameter, bladeFault, MAX_HUB_FRACTION } from '../blades/blade.checks.js';
 import { pendingAsTimeout } from '../blades/background-polars.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
@@ -6,12 +6,15 @@ import type { Caller } from '../platform/caller.js';
 import type { Fault } from '../platform/errors.js';
 import { Operation, Section } from '../platform/http/openapi.js';
 import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
+import { expansionOf } from '../platform/wire/query.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { DesignSectionsService } from './design-sections.service.js';
 import { DesignTrim } from './design-trim.service.js';
 import { toDesignInputs, toDesignedGeometry } from './design.mapper.js';
-import { DesignRequest, Geometry } from './design.wire.js';
+import { DesignQuery, DesignRequest, Geometry } from './design.wire.js';
 import { placesOf } from './stations.js';
+
+const EXPANSIONS = ['section_coords'] as const;
 
 /** Requests as the API page offers them. */
 const DESIGN_EXAMPLES = {
@@ -55,21 +58,27 @@ export class DesignController {
       'The blade of least power for a thrust (in gram-force), or of most thrust for a power, at one speed of rotation and airspeed, hover included. ' +
       'Synchronous and not metered. The blade is analysed as `analyze` would and trimmed until the analysis meets the target; one that cannot is an ' +
       'answer (`converged: false` and a `reason`), not an error.',
+    query: DesignQuery,
     body: { type: DesignRequest, examples: DESIGN_EXAMPLES },
     ok: { type: Geometry, description: 'The blade, and what an analysis says of it' },
     errors: ['invalid_geometry', 'unknown_airfoil', ...ENGINE_ERRORS],
   })
   async design(
     @CurrentCaller() { accountId }: Caller,
+    @Query() { expand }: DesignQuery,
     @Body(new CrossCheck(checkDesign)) body: DesignRequest,
     @Disconnected() signal: AbortSignal,
   ): Promise<Geometry> {
+    const expansion = expansionOf(EXPANSIONS, expand);
     const request = { accountId, signal };
     const sections = await this.sections.of(body, placesOf(), request);
     const trimmed = await this.blades
       .trim(toDesignInputs(body), sections.along, request)
       .catch(pendingAsTimeout);
-    return toDesignedGeometry(body, sections, trimmed);
+    const outlines = expansion.section_coords
+      ? await this.sections.outlines(sections, request)
+      : null;
+    return toDesignedGeometry(body, sections, trimmed, outlines);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees, rpm and grams of force end here. */
 import type { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
 import { performanceOf } from '../blades/coefficients.js';
+import type { SectionGeometry } from '../engine/airfoil-case.js';
 import { SPEED_OF_SOUND, VISCOSITY } from '../blades/blade-features.js';
 import { DEGREE, GRAM_FORCE, INCH, RPM } from '../platform/units.js';
 import type { DesignSections } from './design-sections.service.js';
@@ -43,6 +44,7 @@ export function toDesignedGeometry(
   body: DesignRequest,
   sections: DesignSections,
   trimmed: Trimmed,
+  outlines: readonly SectionGeometry[] | null,
 ): Geometry {
   const { blade, converged } = trimmed;
   const inputs = toDesignInputs(body);
@@ -59,7 +61,7 @@ export function toDesignedGeometry(
     twist: blade.beta.map((beta) => beta / DEGREE),
     thickness: sections.thickness,
     section_airfoils: sections.weights.map(toKulfan),
-    section_coords: null,
+    section_coords: outlines?.map(({ x, y }) => ({ x: [...x], y: [...y] })) ?? null,
     x_le_over_R: blade.c.map((c) => (-0.25 * c) / blade.R),
     design: toCourse(trimmed),
     predicted: toPredicted(body, trimmed),

@@ -1,4 +1,4 @@
-import { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
+import { AirfoilCoordinates, AirfoilKulfan } from '../airfoils/airfoil.wire.js';
 import { KULFAN_SCHEMA, MAX_STATIONS } from '../blades/blade.wire.js';
 import {
   Choice,
@@ -195,6 +195,17 @@ export class DesignWarning {
   message!: string;
 }
 
+export class DesignQuery {
+  @Text({
+    optional: true,
+    max: 64,
+    description:
+      '`section_coords`: the outline of each section, some 240 points a station, 0.3 MB in all',
+    example: 'section_coords',
+  })
+  expand?: string;
+}
+
 /** A propeller as it was designed: its arrays are what analyses take. */
 @Resource()
 export class Geometry {
@@ -247,11 +258,12 @@ export class Geometry {
   @List(() => AirfoilKulfan, { description: 'Section of each station, as analyses take it' })
   section_airfoils!: AirfoilKulfan[];
 
-  @List(() => AirfoilKulfan, {
+  @List(() => AirfoilCoordinates, {
     nullable: true,
-    description: 'null: sections are given by their weights',
+    description:
+      'With `expand=section_coords`: the outline of each station’s section, chord 1 along x; else null',
   })
-  section_coords!: null;
+  section_coords!: AirfoilCoordinates[] | null;
 
   @NumList({
     nullable: true,

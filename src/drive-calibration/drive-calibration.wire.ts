@@ -5,6 +5,7 @@ import {
   Instant,
   Int,
   List,
+  Name,
   Num,
   Obj,
   Resource,
@@ -116,7 +117,7 @@ export class CalibrateDriveBody extends DriveIn {
   })
   csv_text?: string | null;
 
-  @Text({ min: 1, max: 255, nullable: true, description: 'What people call it' })
+  @Name({ min: 1, max: 255, nullable: true, description: 'What people call it' })
   name?: string | null;
 }
 

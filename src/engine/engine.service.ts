@@ -1,4 +1,5 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
+import { awaitWithin, type WaitLimits } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
 import {
@@ -47,6 +48,7 @@ import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { PolarTables, type TableOutcome } from './polar-tables.js';
 import { readingJob, readingsOf, tableRefusal } from './polar-task.js';
 import type { KernelPool } from './pool.js';
+import { SharedBlocks } from './shared-blocks.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
 import { decodeResults, encodePowertrains } from './powertrain-codec.js';
 import type {
@@ -76,7 +78,7 @@ export interface Request {
   accountId: string;
   /** The signal is aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
-  /** The work belongs to a run: requests go first, and the time limit counts from when a thread begins. */
+  /** The work belongs to a run: requests go first, and a job's time limit counts from when a thread begins. */
   isRun?: boolean;
 }
 
@@ -108,6 +110,7 @@ export class EngineService {
   readonly maps: Maps;
   readonly tables: PolarTables;
   private readonly airfoils: AirfoilPolars;
+  private readonly blocks = new SharedBlocks();
 
   constructor(
     private readonly pool: KernelPool,
@@ -116,8 +119,8 @@ export class EngineService {
     private readonly blockTimeoutMs = timeoutMs,
     observeTables?: (outcome: TableOutcome) => void,
   ) {
-    const make: MakeMap = (job, request) =>
-      this.within(request, async (run) => numbers(await run(job)).values);
+    const make: MakeMap = (job, owner) =>
+      this.within(owner, async (run) => numbers(await run(job)).values, { isShared: true });
     this.maps = new Maps(make, observeMaps);
     this.tables = new PolarTables(observeTables);
     this.airfoils = new AirfoilPolars(
@@ -136,8 +139,9 @@ export class EngineService {
    * The table of a section's points, with its bands: conditioned in a thread, made once, kept while there is room, shared by
    * all threads. `key` names the points. Throws PolarsRefused where they make no table.
    */
-  polarTable(polar: PolarPoints): Promise<ConditionedPolars> {
-    return this.tables.get(polar.key, () => this.condition(polar));
+  polarTable(polar: PolarPoints, request: Request): Promise<ConditionedPolars> {
+    const table = this.tables.get(polar.key, () => this.condition(polar));
+    return awaitWithin(this.waitOf(request), table);
   }
 
   /** The table of these points, if it is at hand. */
@@ -192,7 +196,7 @@ export class EngineService {
 
   /** The rotor's loads over all conditions, made once per process and read by kernels (docs/theory/maps.md). */
   map(rotor: RotorCase, options: MapOptions, request: Request): Promise<PropellerMap> {
-    return this.maps.get(rotor, options, request);
+    return this.maps.get(rotor, options, { ...request, ...this.waitOf(request) });
   }
 
   /** Returns the map's readings at each of the conditions, in order, in the air that the map was made for. */
@@ -247,9 +251,15 @@ export class EngineService {
     return sharedFrom(numbers);
   }
 
-  /** Returns the tables of a search's bounds as all threads share them, for `bounds`. */
+  /** Returns the tables of a search's bounds as all threads share them, for `bounds`; to be given back by `releaseBounds`. */
   boundTables(parts: EncodedParts, question: BoundQuestion): EncodedBounds {
-    return encodeBounds(parts, question);
+    return encodeBounds(parts, question, this.blocks);
+  }
+
+  /** Leaves the memory of the tables to the next search, once no thread works on them. */
+  async releaseBounds({ block, jobs }: EncodedBounds): Promise<void> {
+    const ended = await Promise.all(jobs);
+    if (ended.every(Boolean)) this.blocks.give(block);
   }
 
   /**
@@ -263,10 +273,16 @@ export class EngineService {
     piece: { from: number; to: number; front?: Float64Array },
     request: Request,
   ): Promise<BoundAnswer> {
-    return this.within(request, async (run) => {
+    const answer = this.within(request, async (run) => {
       const job = encodeBoundJob(bounds, step, piece, piece.front);
       return decodeBounds(numbers(await run(job)).values, bounds.tables.goals.length);
     });
+    const hasEnded = answer.then(
+      () => true,
+      (error: unknown) => error === request.signal.reason,
+    );
+    bounds.jobs.push(hasEnded);
+    return answer;
   }
 
   /**
@@ -362,16 +378,34 @@ export class EngineService {
     return this.pool.threads;
   }
 
-  /** Does `work`, whose jobs share a time limit and are given up when the caller leaves. */
+  /**
+   * The limits of a wait for work that several share: a request waits as long as for work of its own, a run as long as the work
+   * itself may take.
+   */
+  private waitOf({ signal, isRun = false }: Request): WaitLimits<never> {
+    const late = () => {
+      throw new ApiError('solver_timeout');
+    };
+    return { signal, ms: isRun ? undefined : this.timeoutMs, late };
+  }
+
+  /**
+   * Does `work`, whose jobs are given up when the caller leaves. Those of a request share a time limit; each of a run, and each
+   * that is shared, has the limit of a block, which counts from when a thread begins.
+   */
   private async within<T>(
     { accountId, signal, isRun = false }: Request,
     work: (run: (job: EngineJob) => Promise<JobAnswer>) => Promise<T>,
+    { isShared = false } = {},
   ): Promise<T> {
     signal.throwIfAborted();
-    const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
+    const threadLimitMs = isRun || isShared ? this.blockTimeoutMs : undefined;
+    const ticket = new Ticket(accountId, { isRun, threadLimitMs });
     const leave = () => this.pool.abandon(ticket, signal.reason);
-    // A run has no limit here: the pool's own one counts from when a thread begins.
-    const timer = isRun ? undefined : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
+    const timer =
+      threadLimitMs === undefined
+        ? setTimeout(() => this.pool.expire(ticket), this.timeoutMs)
+        : undefined;
     signal.addEventListener('abort', leave, { once: true });
     try {
       const result = await work(async (job) => {

@@ -6,15 +6,16 @@ export class Ticket {
   expired = false;
   /** Its jobs, also those that have left the queue. */
   readonly entries: PendingJob[] = [];
+  readonly isRun: boolean;
+  readonly threadLimitMs: number | undefined;
 
-  /** `runLimitMs`: of a run, how long a thread may work on one of its jobs. Waiting does not count: runs give way. */
+  /** `threadLimitMs`: the longest time that a thread may work on one of its jobs; the wait for a thread does not count. */
   constructor(
     readonly accountId: string,
-    readonly runLimitMs?: number,
-  ) {}
-
-  get isRun(): boolean {
-    return this.runLimitMs !== undefined;
+    { isRun = false, threadLimitMs }: { isRun?: boolean; threadLimitMs?: number } = {},
+  ) {
+    this.isRun = isRun;
+    this.threadLimitMs = threadLimitMs;
   }
 }
 

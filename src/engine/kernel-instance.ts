@@ -28,7 +28,7 @@ export interface Kernel {
   bandTable(slot: number): Float64Array;
   evaluateBands(slot: number, lnRe: number, mach: number, n: number): void;
   cutBlade(): void;
-  tabulateMeasured(): void;
+  tabulateMeasured(table: number): void;
   coldStart(): void;
   solveRotor(row: number, Omega: number, V: number): number;
   solveRaw(row: number): number;
@@ -43,7 +43,7 @@ export interface Kernel {
   mapSlot(slot: number, length: number): Float64Array;
   mapTable(slot: number): Float64Array;
   evaluateMaps(slot: number, n: number, rho: number, mu: number, sound: number): void;
-  /** A powertrain: powertrain-layout.ts. */
+  /** A powertrain: layout.ts. */
   readonly vehicle: Float64Array;
   readonly rotorsIn: Float64Array;
   readonly leavesIn: Float64Array;
@@ -69,7 +69,7 @@ export interface Kernel {
   ): void;
   /** Speeds and torques of a rotor at thrusts, by rows of `points`: held-loads.ts. */
   holdThrusts(slot: number, D: number, n: number, rho: number, mu: number, sound: number): void;
-  /** A powertrain over time: dynamics-layout.ts. */
+  /** A powertrain over time: dynamics-task.ts. */
   readonly dynamicsIn: Float64Array;
   readonly dynamicsState: Float64Array;
   readonly dynamicsRows: Float64Array;

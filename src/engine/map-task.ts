@@ -60,7 +60,7 @@ export interface MapJob extends MapRange {
   /** Rows of (r [m], place in `tables`). */
   polars: Float64Array;
   tables: PolarTable[];
-  /** The measured blade and its curves, as `encodeMeasured` makes it. */
+  /** The measured blades and their curves, as `encodeMeasured` makes them. */
   measured: Float64Array;
   /** The flag is not 0 once nobody waits for the map any more. */
   canceled: Int32Array;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { awaitWithin } from '../platform/deadline.js';
+import { awaitWithin, type WaitLimits } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { CASE, MAP, MAP_HEADER } from './layout.js';
@@ -69,10 +69,12 @@ export function toPropellerMap(key: string, table: Float64Array): PropellerMap {
 }
 
 /**
- * A map takes 30 to 100 kB, one of several airs three to five times that. A sweep comes by all of its propellers again and
- * again: room for a thousand of them, or for some hundreds over a range of airs.
+ * A map takes 30 to 100 kB, one of several airs three to five times that, one of still air 2.5 kB. A sweep comes by all of its
+ * propellers again and again: room for a thousand of them, or for some hundreds over a range of airs.
  */
 const MAX_BYTES = 128 * 2 ** 20;
+/** Memory of a map beside its table [bytes], measured: its key, its axes and the objects around them. */
+const BESIDE_BYTES = 2_048;
 
 /**
  * The outcome of a request for a map: it was cached, another request was making it, it was made for this one, or the
@@ -80,14 +82,23 @@ const MAX_BYTES = 128 * 2 ** 20;
  */
 export type MapOutcome = 'known' | 'joined' | 'made' | 'failed';
 
-interface Request {
+interface Owner {
   accountId: string;
   signal: AbortSignal;
   isRun?: boolean;
 }
 
-/** Has the job done in a thread, within the time limit of a request; the table is empty where it was canceled. */
-export type MakeMap = (job: MapJob, request: Request) => Promise<Float64Array>;
+/** A request for a map, with the limits of its wait. */
+type Request = Owner & WaitLimits<never>;
+
+/**
+ * Has the job done in a thread for the request that began it; the table is empty where it was canceled. The time limit is the
+ * map's own: others wait for it too, each within its own limits.
+ */
+export type MakeMap = (job: MapJob, owner: Owner) => Promise<Float64Array>;
+
+/** Refusals of a job by what its owner has in the pool: another account, or a run, may have room. */
+const REFUSALS: ReadonlySet<string> = new Set(['queue_full', 'service_unavailable']);
 
 /** A map under way. */
 interface Making {
@@ -107,7 +118,7 @@ export class Maps {
     private readonly observe: (outcome: MapOutcome) => void = () => {},
     maxSize = MAX_BYTES,
   ) {
-    this.known = new LRUCache({ maxSize, sizeCalculation: ({ table }) => table.byteLength });
+    this.known = new LRUCache({ maxSize, sizeCalculation: bytesOf });
   }
 
   /** Maps kept. */
@@ -129,22 +140,22 @@ export class Maps {
       this.observe('known');
       return known;
     }
-    const joined = this.making.get(key);
-    if (!joined) return this.wait(this.begin(key, rotor, range, request), request);
-    this.observe('joined');
-    return this.wait(joined, request).catch((error: unknown) => {
-      // The account that began the map has too much in the pool; this one may have room.
-      if (!(error instanceof ApiError && error.code === 'queue_full')) throw error;
-      const making = this.making.get(key) ?? this.begin(key, rotor, range, request);
-      return this.wait(making, request);
-    });
+    for (let joined = this.making.get(key); joined; joined = this.making.get(key)) {
+      this.observe('joined');
+      try {
+        return await this.wait(joined, request);
+      } catch (error) {
+        if (!(error instanceof ApiError && REFUSALS.has(error.code))) throw error;
+      }
+    }
+    return this.wait(this.begin(key, rotor, range, request), request);
   }
 
   /** Waits with the others; the last one to leave ends the work. */
-  private async wait(making: Making, { signal }: Request): Promise<PropellerMap> {
+  private async wait(making: Making, limits: WaitLimits<never>): Promise<PropellerMap> {
     making.waiting++;
     try {
-      return await awaitWithin({ signal }, making.map);
+      return await awaitWithin(limits, making.map);
     } finally {
       making.waiting--;
       if (making.waiting === 0) making.leave();
@@ -155,7 +166,7 @@ export class Maps {
     key: string,
     rotor: RotorCase,
     range: MapRange,
-    { accountId, isRun }: Request,
+    { accountId, isRun }: Owner,
   ): Making {
     const list = new TableList();
     const canceled = new Int32Array(new SharedArrayBuffer(4));
@@ -198,4 +209,8 @@ export class Maps {
   private forget(key: string, making: Making): void {
     if (this.making.get(key) === making) this.making.delete(key);
   }
+}
+
+function bytesOf({ table }: PropellerMap): number {
+  return table.byteLength + BESIDE_BYTES;
 }

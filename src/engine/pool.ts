@@ -166,9 +166,9 @@ export class KernelPool {
     this.running.add(running);
     const [{ ticket }] = batch;
     const timer =
-      ticket.runLimitMs === undefined
+      ticket.threadLimitMs === undefined
         ? undefined
-        : setTimeout(() => this.expire(ticket), ticket.runLimitMs);
+        : setTimeout(() => this.expire(ticket), ticket.threadLimitMs);
     try {
       const answers = await this.piscina.run(taskOf(batch), { signal: running.stop.signal });
       const [{ job }] = batch;

@@ -42,8 +42,8 @@ export interface RotorCase extends Rotor {
   calibration?: SectionCalibration;
   /** The correction from raw to corrected loads; absent: both are the same. */
   correction?: RotorCorrection;
-  /** The curves that were measured of the blade, or of one nearly the same. */
-  measured?: MeasuredCurves;
+  /** The curves that were measured of the blade, or of up to MAX_MEASURED that are like it. */
+  measured?: readonly MeasuredCurves[];
 }
 
 /** The changes that a calibration makes to a blade's sections (docs/theory/bemt.md, B.13). */
@@ -84,8 +84,10 @@ export interface MeasuredCurve {
 export interface MeasuredCurves {
   /** The measured propeller. */
   id: string;
-  /** 1: the rotor's blade is the measured one; 0: it is another. */
+  /** The share of their differences that is added to the model's answers, 0 … 1. */
   weight: number;
+  /** 1: the rotor's blade is the measured one; 0: it is another. */
+  likeness: number;
   /** The blade that was measured, in the air that it was measured in, with the rotor's correction if it is its own. */
   blade: BareBlade;
   /** Step of J. */

@@ -1,7 +1,16 @@
 /** A rotor ⇄ the flat numbers that cross threads and stand in the kernel's memory: its case and blade, and what was measured of it. */
 import { distinctPolars } from './blade-polars.js';
-import { BLADE_ROWS, CASE, CASE_SIZE, MAX_CURVES, CURVE_NODES, MAX_SECTIONS } from './layout.js';
-import { ANNULI, type Rotor, type RotorCase } from './rotor-case.js';
+import {
+  BLADE_ROWS,
+  CASE,
+  CASE_SIZE,
+  CURVE_NODES,
+  MAX_CURVES,
+  MAX_MEASURED,
+  MAX_SECTIONS,
+  MEASURED_HEAD,
+} from './layout.js';
+import { ANNULI, type MeasuredCurves, type Rotor, type RotorCase } from './rotor-case.js';
 
 /** Rotational stall delay after Snel, on: ADR 0005. */
 const STALL_DELAY = 1;
@@ -41,7 +50,7 @@ export function encodeRotor(
     out[at + CASE.HELIX] = correction.helix;
     out[at + CASE.BETA_75] = correction.beta75;
   }
-  out[at + CASE.MEASURED] = rotor.measured?.weight ?? 0;
+  out[at + CASE.MEASURED] = rotor.measured?.length ?? 0;
   const blade = at + CASE_SIZE;
   out.set(rotor.r, blade);
   out.set(rotor.c, blade + MAX_SECTIONS);
@@ -50,22 +59,40 @@ export function encodeRotor(
   return out;
 }
 
-/** [case | blade | curves] of the measured blade; empty where there is none. Throws RangeError for more than the kernel has room for. */
-export function encodeMeasured({ measured, polars }: RotorCase): Float64Array {
-  if (measured === undefined || !(measured.weight > 0)) return new Float64Array(0);
-  const { blade, step, curves } = measured;
+/** [case | blade | curves] of each measured blade; empty where there is none. Throws RangeError for more than the kernel has room for. */
+export function encodeMeasured({ measured = [], polars }: RotorCase): Float64Array {
+  if (measured.length > MAX_MEASURED)
+    throw new RangeError(`${measured.length} measured blades do not fit into the kernel`);
+  const numbers = measured.flatMap((each) => [
+    ...encodeRotor({ ...each.blade, polars }),
+    ...curveNumbers(each),
+  ]);
+  return Float64Array.from(numbers);
+}
+
+function curveNumbers({ weight, step, curves }: MeasuredCurves): number[] {
   const nodes = Math.max(2, ...curves.map(({ Ct }) => Ct.length));
   if (curves.length > MAX_CURVES || nodes > CURVE_NODES)
     throw new RangeError(`${curves.length} curves of ${nodes} nodes do not fit into the kernel`);
-  const numbers = [curves.length, nodes, step];
   const row = (values: readonly (number | null)[]) =>
     Array.from({ length: nodes }, (_, j) => values[j] ?? NaN);
-  for (const { Omega, Ct, Cp } of curves) numbers.push(Omega, ...row(Ct), ...row(Cp));
-  const rotor = encodeRotor({ ...blade, polars });
-  const encoded = new Float64Array(rotor.length + numbers.length);
-  encoded.set(rotor);
-  encoded.set(numbers, rotor.length);
-  return encoded;
+  const rows = curves.flatMap(({ Omega, Ct, Cp }) => [Omega, ...row(Ct), ...row(Cp)]);
+  return [weight, curves.length, nodes, step, ...rows];
+}
+
+/** The parts of `encodeMeasured`, a measured blade each. */
+export function* measuredParts(measured: Float64Array) {
+  for (let at = 0; at < measured.length;) {
+    const numbers = at + ROTOR_SIZE;
+    const [, curves, nodes] = measured.subarray(numbers, numbers + MEASURED_HEAD);
+    const end = numbers + MEASURED_HEAD + curves * (1 + 2 * nodes);
+    yield {
+      rotorCase: measured.subarray(at, at + CASE_SIZE),
+      blade: measured.subarray(at + CASE_SIZE, numbers),
+      numbers: measured.subarray(numbers, end),
+    };
+    at = end;
+  }
 }
 
 export function decodeRotor(rotorCase: Float64Array): Rotor {

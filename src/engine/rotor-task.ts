@@ -8,10 +8,10 @@ import {
   JOB,
 } from './codec.js';
 import type { Kernel } from './kernel-instance.js';
-import { CASE_SIZE, POINT } from './layout.js';
+import { POINT } from './layout.js';
 import type { PolarSlots } from './blade-polars.js';
 import type { PolarTable, Question, RotorCase, Solution } from './rotor-case.js';
-import { decodeRotor, ROTOR_SIZE } from './rotor-codec.js';
+import { decodeRotor, measuredParts } from './rotor-codec.js';
 
 export interface LoadedRotor {
   rotorCase: Float64Array;
@@ -19,7 +19,7 @@ export interface LoadedRotor {
   /** Rows of (r, place in `tables`). */
   polars: Float64Array;
   tables: readonly PolarTable[];
-  /** The measured blade and its curves, as `encodeMeasured` makes it. */
+  /** The measured blades and their curves, as `encodeMeasured` makes them. */
   measured: Float64Array;
 }
 
@@ -32,10 +32,11 @@ export function loadRotor(
   // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
   const rows = slots.rowsOf(polars, tables);
   kernel.bladePolars.set(rows);
-  if (measured.length > 0) {
-    cut(kernel, measured.subarray(0, CASE_SIZE), measured.subarray(CASE_SIZE, ROTOR_SIZE));
-    kernel.measured.set(measured.subarray(ROTOR_SIZE));
-    kernel.tabulateMeasured();
+  let table = 0;
+  for (const part of measuredParts(measured)) {
+    cut(kernel, part.rotorCase, part.blade);
+    kernel.measured.set(part.numbers);
+    kernel.tabulateMeasured(table++);
   }
   cut(kernel, rotorCase, blade);
 }

@@ -57,6 +57,7 @@ export const EVENT_TYPES = {
 } as const satisfies Record<string, EventTypeDescription>;
 
 export type EventType = keyof typeof EVENT_TYPES;
+export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as EventType[];
 
 /** The content of `data.object` in an event of this type. */
 export type EventPayload<T extends EventType> = InstanceType<(typeof EVENT_TYPES)[T]['payload']>;

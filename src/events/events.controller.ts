@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
@@ -27,7 +27,7 @@ export class EventsController {
     id: 'listEvents',
     summary: 'List events',
     description:
-      'What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown type or ' +
+      'What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown ' +
       'resource gives an empty list. A cursor is a position in time: it stays valid when the events around it are gone.',
     query: ListEventsQuery,
     ok: { type: EventList, description: 'A page of events' },
@@ -53,8 +53,8 @@ export class EventsController {
   }
 }
 
-/** Headers of the types, which change with a release of ours only. */
-const CACHE = ['Cache-Control', 'public, max-age=300'] as const;
+/** Time for which a browser or a proxy may answer by itself: types change with a release of ours only. */
+const KEEP_S = 300;
 
 @Section('Events', 'The history of what changed on the account, for 30 days.')
 @Controller('v1/public/event_types')
@@ -62,30 +62,30 @@ export class EventTypesController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   @Get()
-  @Header(...CACHE)
   @Operation({
     id: 'listEventTypes',
     summary: 'List event types',
     description: 'All of them on one page. New ones may come at any time.',
     open: true,
+    tagged: 'read',
     ok: { type: EventTypeList, description: 'The event types' },
   })
-  list(): EventTypeList {
-    return toEventTypeList(this.config.baseUrl);
+  list(@Http() http: Exchange): Buffer | undefined {
+    return http.cacheable(toEventTypeList(this.config.baseUrl), KEEP_S);
   }
 
   @Get(':type/schema')
-  @Header(...CACHE)
   @Operation({
     id: 'getEventTypeSchema',
     summary: 'Get the schema of an event type',
     description: 'JSON Schema (2020-12) of `data.object`. Later versions may add fields.',
     open: true,
     path: { type: 'The event type, e.g. `simulation.completed`' },
+    tagged: 'read',
     ok: { type: JsonSchemaResource, description: 'The schema' },
   })
-  schema(@Param('type') type: string): JsonSchemaResource {
+  schema(@Http() http: Exchange, @Param('type') type: string): Buffer | undefined {
     if (!isEventType(type)) throw new ApiError('resource_not_found');
-    return toPayloadSchema(this.config.baseUrl, type);
+    return http.cacheable(toPayloadSchema(this.config.baseUrl, type), KEEP_S);
   }
 }

@@ -1,11 +1,16 @@
 import { CreatedAtQuery } from '../platform/list/created-at.js';
 import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
+import { type EventType, EVENT_TYPE_NAMES } from './event-types.js';
 import { Choice, Flag, Instant, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
 
 /** Filters combine with AND. */
 export class ListEventsQuery extends CreatedAtQuery {
-  @Text({ optional: true, description: 'Exactly this type', example: 'simulation.completed' })
-  type?: string;
+  @Choice(EVENT_TYPE_NAMES, {
+    optional: true,
+    description: 'Exactly this type',
+    example: 'simulation.completed',
+  })
+  type?: EventType;
 
   @Text({
     optional: true,

@@ -9,6 +9,7 @@ import type {
 import { areShipped } from '../blades/blade-sections.js';
 import type { EngineService, RenderedJob, Request } from '../engine/engine.service.js';
 import { ApiError } from '../platform/errors.js';
+import { fieldsOf } from '../platform/wire/fields.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
 import {
   type Analyses,
@@ -17,18 +18,23 @@ import {
   wholeAnalysis,
 } from './geometry.service.js';
 import { AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
-import type { GeometryAnalysisRequest } from './geometry.wire.js';
+import { GeometryAnalysisRequest } from './geometry.wire.js';
 import { blamedOnComponent, type CalibratedBody, type WholeBody } from './whole-body.js';
 
-const BLADE = [
-  'diameter',
-  'num_blades',
-  'hub_radius',
-  'airfoil',
-  'air_density',
-  'calibration_id',
-] as const satisfies (keyof GeometryAnalysisRequest)[];
-const ARRAYS = ['radius', 'chord', 'twist', 'thickness', 'sweep'] as const;
+/** The fields that say at which points a blade is solved; every other one may change the blade. */
+const POINTS: ReadonlySet<string> = new Set<keyof GeometryAnalysisRequest>([
+  'rpm',
+  'airspeed',
+  'mode',
+  'j_from',
+  'j_to',
+  'j_steps',
+  'target_type',
+  'target_value',
+]);
+const BLADE = [...fieldsOf(GeometryAnalysisRequest)!.keys()].filter(
+  (name) => !POINTS.has(name),
+) as (keyof BatchBody)[];
 
 type MadeBlade = { body: GeometryAnalysisRequest; blade: Promise<AnalyzedBlade> };
 
@@ -55,20 +61,20 @@ class BatchBlades {
 
 type BatchBody = GeometryAnalysisRequest & CalibratedBody;
 
-/** Everything that `Analyses.blade` reads. */
-function isSameBlade(a: BatchBody, b: BatchBody): boolean {
-  return (
-    BLADE.every((name) => (a[name] ?? null) === (b[name] ?? null)) &&
-    ARRAYS.every((name) => isSameList(a[name] ?? [], b[name] ?? [])) &&
-    a.section_layout === b.section_layout &&
-    JSON.stringify(a.section_airfoils ?? []) === JSON.stringify(b.section_airfoils ?? [])
-  );
+/** Tells whether `Analyses.blade` makes the same blade of both bodies. */
+export function isSameBlade(a: BatchBody, b: BatchBody): boolean {
+  return BLADE.every((name) => isSame(a[name] ?? null, b[name] ?? null));
 }
 
-function isSameList(a: readonly number[], b: readonly number[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
+/** Compares values of JSON. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((each, i) => isSame(each, b[i]));
+  const [names, others] = [Object.keys(a), Object.keys(b)];
+  if (names.length !== others.length) return false;
+  return names.every((name) => isSame(a[name as never], b[name as never]));
 }
 
 /** Requests that are made ready at a time: while threads solve some, the next are made ready. */

@@ -3,15 +3,17 @@
  * written in the engine's threads, and in a browser's what-if.
  */
 import { type Assessment, assessmentOf, type Judged } from '../blades/assessment.js';
+import type { BladeFeatures } from '../blades/blade-features.js';
 import { type Performance, performanceOf } from '../blades/coefficients.js';
-import { factorWords } from '../blades/envelope-words.js';
+import { ERROR_LIMIT } from '../blades/correction.js';
+import { variableWords } from '../blades/envelope-words.js';
 import {
   type EnvelopePlace,
   shapeWeight,
   speedWeight,
-  unusualFactors,
+  unusualVariables,
 } from '../blades/envelope.js';
-import { BAND_SHARE } from '../blades/uncertainty.js';
+import { BAND_SHARE, MEASURED_FROM } from '../blades/uncertainty.js';
 import type { PointResult, Rotor } from '../engine/rotor-case.js';
 import { toDegrees } from './geometry.mapper.js';
 import type { AnalysisWarning, GeometryAnalysis } from './geometry.wire.js';
@@ -32,9 +34,6 @@ export function assessed(rotor: Rotor, judged: Judged, point: PointResult): Asse
   return [{ ...assessment, point, corrected }];
 }
 
-/** An answer rests on the blade's own curves where at least this much of it does. */
-const MEASURED_FROM = 0.5;
-
 const RANK = { validated: 0, partial: 1, outside: 2 } as const;
 
 function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
@@ -45,6 +44,8 @@ type Place = Pick<
   GeometryAnalysis,
   | 'envelope_status'
   | 'envelope_limiting_factor'
+  | 'envelope_limiting_variable'
+  | 'envelope_reason'
   | 'basis'
   | 'measured_propeller'
   | 'twist_offset_deg'
@@ -63,12 +64,29 @@ export function placeOfAll(
   const counts = shapeWeight(blade) * turned > 0;
   const fields = {
     envelope_status: place.status,
-    ...(place.factor && { envelope_limiting_factor: place.factor }),
+    ...limitOf(blade, furthest),
     basis: isMeasured ? ('measured' as const) : counts ? correction.basis : ('raw' as const),
     ...(isMeasured && { measured_propeller: correction.measured!.id }),
     twist_offset_deg: toDegrees(turned * correction.twistOffset),
   };
   return { fields, furthest };
+}
+
+/** Returns what makes a status other than `validated`: no fields where nothing does. */
+function limitOf(blade: BladeFeatures, { place, at }: Assessed): Place {
+  if (place.variable === undefined) return {};
+  const words = variableWords(place.variable, blade, at);
+  return {
+    envelope_limiting_factor: place.factor,
+    envelope_limiting_variable: place.variable,
+    envelope_reason: `${reasonBegin(place)}: ${words}.`,
+  };
+}
+
+function reasonBegin({ variable, beyond }: EnvelopePlace): string {
+  if (beyond > 0) return 'Beyond what was measured';
+  if (variable === 'nominal_pitch') return 'Within what was measured, but the angles are in doubt';
+  return 'Within what was measured, where measured propellers differ more than most';
 }
 
 const isCorrected = ({ place }: Assessed): boolean => place.status !== 'outside';
@@ -127,19 +145,38 @@ export function sweepBands(
   };
 }
 
-/** Returns what to mind about a blade like no other, and about an answer that nothing was corrected of. */
+/** Returns what to mind about a blade whose pitch and twist disagree, one like no other, and an answer that nothing was corrected of. */
 export function certaintyWarnings(
-  { blade }: Judged,
+  judged: Judged,
   furthest: Assessed | undefined,
 ): AnalysisWarning[] {
+  return [...disputedPitch(judged, furthest), ...unmeasured(judged, furthest)];
+}
+
+function disputedPitch(
+  { correction: { pitchDisagreement } }: Judged,
+  furthest: Assessed | undefined,
+): AnalysisWarning[] {
+  if (pitchDisagreement === undefined || (furthest?.share ?? 0) >= MEASURED_FROM) return [];
+  const degrees = Math.abs(toDegrees(pitchDisagreement)).toFixed(1);
+  const side = pitchDisagreement < 0 ? 'above' : 'below';
+  const message =
+    `\`twist\` at 0.75 R lies ${degrees}° ${side} what \`pitch\` says of a blade of this series, more than a photograph errs by (${PHOTOGRAPH_ERROR}°). ` +
+    'The pitch corrects the twist the less, the more they disagree. Leave `pitch` out if the twist is right.';
+  return [{ object: 'warning', code: 'pitch_disagrees', param: 'pitch', message }];
+}
+
+const PHOTOGRAPH_ERROR = toDegrees(ERROR_LIMIT).toFixed(1);
+
+function unmeasured({ blade }: Judged, furthest: Assessed | undefined): AnalysisWarning[] {
   const at = furthest?.at;
-  const warnings = unusualFactors(blade).map((factor): AnalysisWarning => {
-    const message = `No propeller like this was ever measured here: ${factorWords(factor, blade, at)}. Check the numbers and their units; nothing is corrected of such a blade.`;
+  const warnings = unusualVariables(blade).map((variable): AnalysisWarning => {
+    const message = `No propeller like this was ever measured here: ${variableWords(variable, blade, at)}. Check the numbers and their units; nothing is corrected of such a blade.`;
     return { object: 'warning', code: 'unusual_geometry', param: null, message };
   });
   if (furthest === undefined || furthest.place.status !== 'outside' || warnings.length > 0)
     return warnings;
-  const why = factorWords(furthest.place.factor!, blade, at);
+  const why = variableWords(furthest.place.variable!, blade, at);
   const message = `Thrust, power and their coefficients are those of the blade element alone, because this is too far from all that was measured: ${why}.`;
   return [{ object: 'warning', code: 'outside_envelope', param: null, message }];
 }

@@ -3,8 +3,10 @@ import { CORRECTION_BASES, type CorrectionBasis } from '../blades/correction.js'
 import {
   ENVELOPE_FACTORS,
   ENVELOPE_STATUSES,
+  ENVELOPE_VARIABLES,
   type EnvelopeFactor,
   type EnvelopeStatus,
+  type EnvelopeVariable,
 } from '../blades/envelope.js';
 import { NearestMeasurement } from '../measurements/nearest.wire.js';
 import {
@@ -199,6 +201,7 @@ export const ANALYSIS_WARNINGS = [
   'polars_unfinished',
   'unusual_geometry',
   'outside_envelope',
+  'pitch_disagrees',
 ] as const;
 
 /** Something to mind about an answer. */
@@ -405,9 +408,23 @@ export class GeometryAnalysis {
   @Choice(ENVELOPE_FACTORS, {
     optional: true,
     description:
-      'Which limit of the validated range is exceeded most, or what widens the band; absent when none is',
+      'Which of these six dimensions is out furthest. Where none of them is out, the one that `envelope_limiting_variable` counts to: `tip_mach` for the Reynolds number; `thrust_coefficient` for solidity, distribution of chord and thickness; `pitch_diameter` for distribution of twist and sweep; `diameter` for the root. Absent when the status is `validated` or absent',
   })
   envelope_limiting_factor?: EnvelopeFactor;
+
+  @Choice(ENVELOPE_VARIABLES, {
+    optional: true,
+    description:
+      'What was measured least: the variable that is out furthest, or the one that widens the band. Absent when the status is `validated` or absent',
+  })
+  envelope_limiting_variable?: EnvelopeVariable;
+
+  @Text({
+    optional: true,
+    description: 'The same in words, with the value and what was measured',
+    example: 'Beyond what was measured: tip Mach number 0.52 (measured: up to 0.43).',
+  })
+  envelope_reason?: string;
 
   @Choice(CORRECTION_BASES, {
     optional: true,

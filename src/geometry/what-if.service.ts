@@ -44,7 +44,7 @@ export class WhatIfService {
         .catch(pendingAsTimeout);
     const isPlain = distinct.length === 1 && distinct[0].library !== undefined;
     const heights = isPlain ? [] : await this.polars.heights(distinct, request);
-    const standIn = await this.polars.standIn();
+    const standIn = await this.polars.standIn(request);
     const calibration = await this.calibrations.resolve(
       accountId,
       body.calibration_id,

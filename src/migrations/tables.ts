@@ -346,8 +346,8 @@ export const TABLES = `
     create index component_account on component (account_id);
     create index component_created_at on component (owner, type, created_at, id) where not retired;
     create index component_updated_at on component (owner, type, updated_at, id) where not retired;
-    create index component_name on component (owner, type, name, id) where not retired;
-    create index component_brand on component (owner, type, brand, id) where not retired;
+    create index component_name on component (owner, type, lower(name), id) where not retired;
+    create index component_brand on component (owner, type, lower(brand), id) where not retired;
     create index component_mass_g on component (owner, type, mass_g, id) where not retired;
     create index component_price on component (owner, type, price, id) where not retired;
     create index component_kv on component (owner, kv, id) where type = 'motor' and not retired;
@@ -550,7 +550,7 @@ export const TABLES = `
     create index run_completed_index on run (account_id, kind, completed_at, id);
     create index run_lease_index on run (lease_until) where status = 'running';
     create index run_list_index on run (account_id, kind, created_at DESC, id DESC);
-    create index run_name_index on run (account_id, kind, name, id);
+    create index run_name_index on run (account_id, kind, lower(name), id);
     create index run_open_index on run (account_id, id) where status in ('queued', 'running');
     create index run_project_index on run (project_id);
     create index run_project_list_index on run (account_id, kind, project_id, created_at DESC, id DESC);
@@ -756,6 +756,7 @@ export const TABLES = `
       consecutive_failures int not null default 0,
       last_success_at timestamptz,
       last_failure_at timestamptz,
+      warned_at timestamptz,
       primary key (endpoint_id),
       constraint webhook_lane_endpoint_id_foreign foreign key (endpoint_id) references webhook_endpoint (id) on update cascade on delete cascade
     ) with (fillfactor = 70);

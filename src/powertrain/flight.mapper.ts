@@ -140,6 +140,6 @@ function bladeOf({ propeller: { estimates } }: SolvableRotor): Judged | null {
   if (estimates.calibration !== undefined) return null;
   const blade = propellerBlade(estimates);
   const shape = { ...blade, sweep: blade.sweep ?? blade.r.map(() => 0) };
-  const correction = correctionSummary({}, blade.origin);
-  return { blade: bladeFeatures(shape), correction };
+  const features = bladeFeatures(shape);
+  return { blade: features, correction: correctionSummary({}, features, blade.origin) };
 }

@@ -10,6 +10,7 @@ import type { MapAir } from './propeller-maps.js';
 import { toTrim, trimmedRotors } from './trim.mapper.js';
 import { toCalibratedPower } from './drive-calibration.mapper.js';
 import { type AnyRotor, spreadOf, toRotorPower } from './rotor.mapper.js';
+import { rotorList } from './rotors.js';
 
 const MILLIOHM = 1e-3;
 /** The highest temperature under load that makers of LiPo and Li-ion cells mostly state [K]. */
@@ -28,12 +29,11 @@ export function toPrepared(
   parts: Parts,
   options: PrepareOptions,
 ): SolvableCase {
-  const list = body.rotors?.length ? 'rotors' : 'rotor_groups';
-  const wired: AnyRotor[] = body[list] ?? [];
+  const { param, given: wired } = rotorList<AnyRotor, AnyRotor>(body);
   const stacks = [...new Set(wired.map(stackOf))].filter((stack) => stack !== 0);
   // the kernel counts its stacks from 1, whatever the caller calls them
   const rotors = wired.map((rotor, i) => ({
-    ...toPreparedRotor(body, rotor, parts, `${list}[${i}]`),
+    ...toPreparedRotor(body, rotor, parts, `${param}[${i}]`),
     stack: 1 + stacks.indexOf(stackOf(rotor)),
   }));
   const pack = toPack(body, parts);

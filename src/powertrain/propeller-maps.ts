@@ -76,12 +76,12 @@ export class PropellerMaps {
     const [first, ...others] = ends ?? [air];
     const { bare, sections, blade, correction } = await this.whole(propeller, first, request);
     if (!areShipped(sections)) {
-      const standIn = [{ r: 0, polar: await polars.standIn() }];
+      const standIn = [{ r: 0, polar: await polars.standIn(request) }];
       const inAir = { ...bare, rho: air.rho, mu: air.mu, sound: air.sound };
       const map = await engine.map({ ...inAir, polars: standIn }, { isStill }, request);
       return { map, blade, correction, windowed: { bare: inAir, sections, isStill } };
     }
-    const along = await polars.shipped(bare, sections);
+    const along = await polars.shipped(bare, sections, request);
     const options = others.length > 0 ? { isStill, airs: [first, ...others] } : { isStill };
     const map = await engine.map({ ...bare, polars: along.polars }, options, request);
     return { map, blade, correction };

@@ -9,7 +9,7 @@ import type {
 } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
-import { toTrimmed } from './trim-result.mapper.js';
+import { isReached, toTrimmed } from './trim-result.mapper.js';
 import { massesOf, weightOf } from './vehicle-mass.js';
 import { nineDigits, type StoredLeaf, type StoredResult } from './solve-result.js';
 import type { SolvableCase, SolvableRotor } from './solvable-case.js';
@@ -38,11 +38,12 @@ const charge = (soc: number): number | null =>
 /** `blades`: of each rotor, calibrated if it is; null where that is not known. */
 export function toStoredResult(
   prepared: SolvableCase,
-  result: PowertrainResult,
+  solved: PowertrainResult,
   blades: readonly (Judged | null)[],
   full: PowertrainResult | null = null,
 ): StoredResult {
   const { air } = prepared.base;
+  const result = isReached(prepared.trim, solved) ? solved : withoutEndurance(solved);
   const groups = prepared.rotors.map((rotor, i) => ({
     label: rotor.rotor.label,
     count: rotor.power.count,
@@ -62,6 +63,12 @@ export function toStoredResult(
     groups,
     Battery: toStoredBattery(prepared, result),
   };
+}
+
+/** The point of a thrust that is not reached: a flight cannot last at it. */
+function withoutEndurance(result: PowertrainResult): PowertrainResult {
+  const bands = result.bands && { ...result.bands, endurance: { low: NaN, high: NaN } };
+  return { ...result, enduranceS: NaN, bands };
 }
 
 function toRotorPoint(

@@ -320,7 +320,7 @@ export class AllPoint {
     nullable: true,
     unit: 's',
     description:
-      'From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that never ends',
+      'From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that never ends, and where `trim.limited_by` says that the thrust is not reached',
   })
   endurance_s!: Maybe;
 

@@ -8,7 +8,7 @@ import type {
   RotorGroupIn,
   RotorIn,
 } from './rotor.wire.js';
-import { MAX_ROTORS } from './rotors.js';
+import { MAX_ROTORS, rotorNames } from './rotors.js';
 
 export function vehicleFault(code: Fault['code'], param: string, message: string): Fault {
   return { code, param, message };
@@ -20,17 +20,27 @@ export function isGiven(value: unknown): boolean {
 }
 
 /** Checks the equipment alone: labels, cooling. `param` is the array's name. */
-export function checkEquipment(rotors: readonly RotorEquipmentIn[], param: string): Fault[] {
-  const labels = new Map<string, number>();
+export function checkEquipment(
+  rotors: readonly (RotorEquipmentIn & { count?: number })[],
+  param: string,
+): Fault[] {
+  const [labels, names] = [new Map<string, number>(), new Map<string, number>()];
   return rotors.flatMap((rotor, i) => {
     const at = `${param}[${i}]`;
+    const own = rotorNames(rotor.label, rotor.count ?? 1);
+    const twice = labels.get(rotor.label);
+    const taken = own.find((name) => names.has(name));
+    for (const name of own) names.set(name, i);
+    labels.set(rotor.label, i);
     const faults = checkCooling(rotor, at);
-    const other = labels.get(rotor.label);
-    if (other === undefined) labels.set(rotor.label, i);
-    else {
-      const message = `${at}.label is that of ${param}[${other}] as well; labels are unique`;
+    const refuse = (message: string) =>
       faults.push(vehicleFault('parameters_exclusive', `${at}.label`, message));
-    }
+    if (twice !== undefined)
+      refuse(`${at}.label is that of ${param}[${twice}] as well; labels are unique`);
+    else if (taken !== undefined)
+      refuse(
+        `${at}.label calls a rotor "${taken}", as another label does; names of rotors are unique`,
+      );
     return faults;
   });
 }

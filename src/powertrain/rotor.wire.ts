@@ -1,5 +1,16 @@
 import type { Spec } from '../components/component-type.js';
-import { Choice, Flag, Int, Num, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Int,
+  Name,
+  Num,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+import { MAX_LABEL } from './rotors.js';
 
 export const ESC_TYPES = ['six_step', 'foc'] as const;
 export const ESC_TIMINGS = ['low', 'medium', 'high', 'auto'] as const;
@@ -14,7 +25,7 @@ const CELSIUS = { gte: -60, lte: 250, nullable: true, unit: '°C' };
 
 /** A part described in the request itself, instead of by id. */
 export class CustomPartIn {
-  @Text({ min: 1, max: 255, description: 'What people call it', example: 'My MN2212' })
+  @Name({ min: 1, max: 255, description: 'What people call it', example: 'My MN2212' })
   name!: string;
 
   @Shape(
@@ -98,10 +109,11 @@ export class DriveIn {
  * common.
  */
 export class RotorEquipmentIn extends DriveIn {
-  @Text({
+  @Name({
     min: 1,
-    max: 64,
-    description: 'Names the rotor or group, once per run',
+    max: MAX_LABEL,
+    description:
+      'Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label that is cut where that takes more than 64 characters',
     example: 'front',
   })
   label!: string;
@@ -252,7 +264,8 @@ export class RotorIn extends CommandedRotorIn {
 
   @Shape(SENSE, {
     default: 1,
-    description: 'Sense of rotation; matters within a coaxial stack',
+    description:
+      'Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its swirl back. Nothing depends on the sense of a rotor that stands alone',
   })
   rotation_sense!: 1 | -1;
 }

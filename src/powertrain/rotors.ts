@@ -13,9 +13,36 @@ export interface RotorLists<Rotor, Group> {
   rotor_groups?: Group[] | null;
 }
 
-/** Returns the names of the rotors of a group: `arms 1`, `arms 2` …; one that stands alone is called as its group. */
+/** Returns the list that a body uses, and its name: the one that holds rotors or, where none does, the one that was sent. */
+export function rotorList<Rotor, Group>({
+  rotors,
+  rotor_groups: groups,
+}: RotorLists<Rotor, Group>): {
+  param: 'rotors' | 'rotor_groups';
+  given: readonly (Rotor | Group)[];
+} {
+  if (rotors && rotors.length > 0) return { param: 'rotors', given: rotors };
+  const isGroups = groups != null && (groups.length > 0 || rotors == null);
+  return { param: isGroups ? 'rotor_groups' : 'rotors', given: groups ?? [] };
+}
+
+/** Characters of the name of a rotor or group. */
+export const MAX_LABEL = 64;
+
+/**
+ * Returns the names of the rotors of a group: `arms 1`, `arms 2` …; one that stands alone is called as its group. A long label
+ * is cut, so that each name is a label itself.
+ */
 export function rotorNames(label: string, count: number): string[] {
-  return count === 1 ? [label] : Array.from({ length: count }, (_, i) => `${label} ${i + 1}`);
+  if (count === 1) return [label];
+  return Array.from({ length: count }, (_, i) => {
+    const number = ` ${i + 1}`;
+    return (
+      Array.from(label)
+        .slice(0, MAX_LABEL - number.length)
+        .join('') + number
+    );
+  });
 }
 
 /** The place on an axis of those that share it with none. */

@@ -16,15 +16,17 @@ export function toTrimmed(target: TrimTarget | null, result: PowertrainResult): 
   const trim = toTrimResult(target, result);
   const { airspeed } = target;
   if (!(airspeed > 0)) return { trim };
-  const isReached = trim.limited_by === null;
-  const power = result.I * result.Vbus;
+  const power = isReached(target, result) ? result.I * result.Vbus : NaN;
   return {
     trim,
-    range_m: isReached ? nineDigits(airspeed * result.enduranceS) : null,
-    specific_energy_wh_per_km: isReached
-      ? nineDigits((power / airspeed) * (KILOMETRE / HOUR))
-      : null,
+    range_m: nineDigits(airspeed * result.enduranceS),
+    specific_energy_wh_per_km: nineDigits((power / airspeed) * (KILOMETRE / HOUR)),
   };
+}
+
+/** Returns true if the rotors give the thrust that is asked for, or if none is. */
+export function isReached(target: TrimTarget | null, result: PowertrainResult): boolean {
+  return target === null || limitedBy(result) === null;
 }
 
 function toTrimResult(target: TrimTarget, result: PowertrainResult): TrimResult {

@@ -11,6 +11,7 @@ import {
   vehicleFault,
 } from './rotor.checks.js';
 import type { CommandedRotorIn } from './rotor.wire.js';
+import { rotorList, type RotorLists } from './rotors.js';
 import { checkFrame, checkTrim } from './trim.checks.js';
 import type { PackLeaf } from '../engine/powertrain-case.js';
 import { checkFreeForm } from '../platform/wire/storable.js';
@@ -122,9 +123,9 @@ function isRecord(value: unknown): value is Raw {
 /** `open`: what a sweep supplies; a simulation supplies nothing. */
 export function checkVehicle(body: VehicleConditions, open: FreeParameters = {}): Fault[] {
   const { rotors = [], rotor_groups: groups = [] } = body;
-  const [param, given] = rotors.length > 0 ? ['rotors', rotors] : ['rotor_groups', groups];
+  const { param, given } = rotorList(body);
   return [
-    ...checkOneList(rotors.length, groups.length),
+    ...checkOneList(body),
     ...checkEquipment(given, param),
     ...checkParts(given, param, isGiven(body.trim) ? { ...open, throttles: 'all' } : open),
     ...checkTrim(body, given, param, open.climb),
@@ -137,15 +138,17 @@ export function checkVehicle(body: VehicleConditions, open: FreeParameters = {})
   ];
 }
 
-export function checkOneList(rotors: number, groups: number): Fault[] {
-  if (rotors > 0 || groups > 0) return checkNotBoth(rotors, groups);
-  return [
-    vehicleFault('parameter_missing', 'rotors', 'rotors or rotor_groups is required, not empty'),
-  ];
+type Lists = RotorLists<unknown, unknown>;
+
+export function checkOneList(body: Lists): Fault[] {
+  const { param, given } = rotorList(body);
+  if (given.length > 0) return checkNotBoth(body);
+  const message = 'rotors or rotor_groups is required, not empty';
+  return [vehicleFault('parameter_missing', param, message)];
 }
 
-export function checkNotBoth(rotors: number, groups: number): Fault[] {
-  if (rotors > 0 && groups > 0) {
+export function checkNotBoth({ rotors, rotor_groups: groups }: Lists): Fault[] {
+  if (rotors?.length && groups?.length) {
     const message = 'rotors and rotor_groups cannot be given together; keep one of them';
     return [vehicleFault('parameters_exclusive', 'rotor_groups', message)];
   }

@@ -1,30 +1,39 @@
 import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
-import { Choice, Flag, Instant, Int, Resource, Text } from '../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  Name,
+  Prose,
+  Resource,
+  Text,
+} from '../platform/wire/fields.js';
 
 const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Survey quad' };
 const NOTES = { max: 10_000, description: 'Free text', example: 'Long-endurance variant' };
 const TAG = { max: 64, description: 'Kind of aircraft, in your own words', example: 'quadcopter' };
 
 export class CreateProjectBody {
-  @Text(NAME)
+  @Name(NAME)
   name!: string;
 
-  @Text({ ...NOTES, nullable: true })
+  @Prose({ ...NOTES, nullable: true })
   notes?: string | null;
 
-  @Text({ ...TAG, nullable: true })
+  @Name({ ...TAG, nullable: true })
   aircraft_type_tag?: string | null;
 }
 
 /** The body changes a project: absent keeps, null clears; a name cannot be cleared, so null keeps it. */
 export class UpdateProjectBody {
-  @Text({ ...NAME, nullable: true })
+  @Name({ ...NAME, nullable: true })
   name?: string | null;
 
-  @Text({ ...NOTES, nullable: true })
+  @Prose({ ...NOTES, nullable: true })
   notes?: string | null;
 
-  @Text({ ...TAG, nullable: true })
+  @Name({ ...TAG, nullable: true })
   aircraft_type_tag?: string | null;
 }
 

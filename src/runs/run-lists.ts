@@ -40,7 +40,7 @@ export class RunLists {
     const order: Order = {
       name: sortBy,
       direction: direction ?? (sortBy === 'name' ? 'asc' : 'desc'),
-      column: `run.${sortBy}`,
+      column: sortBy === 'name' ? 'lower(run.name)' : `run.${sortBy}`,
       id: 'run.id',
       ...SORTS[sortBy],
     };

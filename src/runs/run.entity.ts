@@ -90,7 +90,10 @@ export const Run = defineEntity({
     { name: 'run_completed_index', properties: ['account_id', 'kind', 'completed_at', 'id'] },
     { name: 'run_lease_index', properties: ['lease_until'], where: "status = 'running'" },
     newestFirstIndex('run_list_index', ['account_id', 'kind']),
-    { name: 'run_name_index', properties: ['account_id', 'kind', 'name', 'id'] },
+    {
+      name: 'run_name_index',
+      expression: 'create index run_name_index on run (account_id, kind, lower(name), id)',
+    },
     {
       name: 'run_open_index',
       properties: ['account_id', 'id'],

@@ -1,4 +1,4 @@
-import { Choice, Instant, Resource, Text } from '../platform/wire/fields.js';
+import { Choice, Instant, Name, Resource, Text } from '../platform/wire/fields.js';
 
 /** The form of the name that a result is published under: a part of its address. */
 export const SLUG_PATTERN = '^[a-z0-9][a-z0-9-]{2,63}$';
@@ -32,7 +32,7 @@ export class PublishRunBody {
   })
   slug?: string | null;
 
-  @Text({
+  @Name({
     min: 1,
     max: 255,
     nullable: true,

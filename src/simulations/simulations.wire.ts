@@ -6,6 +6,7 @@ import {
   Id,
   Instant,
   List,
+  Name,
   Obj,
   Resource,
   Shape,
@@ -39,7 +40,7 @@ export class CreateSimulationBody extends VehicleConditions {
   @Id('proj', { description: 'The project that it belongs to' })
   project_id!: string;
 
-  @Text({ ...NAME, example: 'Hover at 60 %' })
+  @Name({ ...NAME, example: 'Hover at 60 %' })
   name?: string | null;
 
   @Choice(LAUNCH_INTENTS, {

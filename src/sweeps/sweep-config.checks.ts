@@ -5,8 +5,15 @@ import { type NumberBounds, fieldsOf } from '../platform/wire/fields.js';
 import type { FreeParameters } from '../powertrain/rotor.checks.js';
 import { RotorIn } from '../powertrain/rotor.wire.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
-import { type TrimIn, VehicleConditions } from '../powertrain/vehicle.wire.js';
-import { countPoints, listOf, sweptRotors, VALUE_AXES, type ValueAxis } from './sweep-expander.js';
+import { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import {
+  countPoints,
+  listOf,
+  sweptRotors,
+  TRIMMED_AXES,
+  VALUE_AXES,
+  type ValueAxis,
+} from './sweep-expander.js';
 import type { SweepConfigIn, SweepParamRangeIn } from './sweep.wire.js';
 
 /** A body with `sweep`: what it asks for, without what it is called and when it starts. */
@@ -28,14 +35,6 @@ export function checkSweep(body: SweptVehicle): Fault[] {
     faults.push(fault('parameter_missing', 'sweep', 'sweep has no axis: give at least one'));
   return faults;
 }
-
-/** The axes that a trim leaves nothing to: they would set what it finds, or move air that it holds still. */
-const TRIMMED_AXES: Readonly<Record<TrimIn['to'], readonly ValueAxis['name'][]>> = {
-  thrust: ['throttle'],
-  hover: ['throttle', 'airspeed', 'vertical_speed'],
-  level_flight: ['throttle', 'vertical_speed', 'tilt'],
-  climb: ['throttle', 'tilt'],
-};
 
 function checkTrimmed({ trim = null, sweep }: SweptVehicle): Fault[] {
   if (trim === null) return [];

@@ -4,7 +4,8 @@
  * fastest.
  */
 import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
-import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import { rotorList } from '../powertrain/rotors.js';
+import type { TrimIn, VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { SweepConfigIn, SweepParamRangeIn } from './sweep.wire.js';
 import type { ComponentType } from '../components/component-type.js';
 
@@ -68,6 +69,14 @@ export const VALUE_AXES = [
 ] as const;
 
 export type ValueAxis = (typeof VALUE_AXES)[number];
+
+/** The axes that a trim leaves nothing to: they would set what it finds, or move air that it holds still. */
+export const TRIMMED_AXES: Readonly<Record<TrimIn['to'], readonly ValueAxis['name'][]>> = {
+  thrust: ['throttle'],
+  hover: ['throttle', 'airspeed', 'vertical_speed'],
+  level_flight: ['throttle', 'vertical_speed', 'tilt'],
+  climb: ['throttle', 'tilt'],
+};
 
 /** A powertrain and its surroundings. */
 export type Vehicle = Pick<VehicleConditions, keyof VehicleConditions>;
@@ -162,8 +171,8 @@ export function vehicleAt<T extends Vehicle>(vehicle: T, grid: Grid, index: numb
 }
 
 /** Returns the name of the array that holds the rotors. */
-export function listOf({ rotors }: Vehicle): 'rotors' | 'rotor_groups' {
-  return rotors !== undefined && rotors.length > 0 ? 'rotors' : 'rotor_groups';
+export function listOf(vehicle: Vehicle): 'rotors' | 'rotor_groups' {
+  return rotorList(vehicle).param;
 }
 
 function exchange(

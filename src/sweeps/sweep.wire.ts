@@ -8,6 +8,7 @@ import {
   Int,
   List,
   MayBeAbsent,
+  Name,
   Num,
   NumList,
   Obj,
@@ -119,7 +120,7 @@ export class CreateSweepBody extends VehicleConditions {
   @Id('proj', { description: 'The project that it belongs to' })
   project_id!: string;
 
-  @Text({
+  @Name({
     min: 1,
     max: 255,
     nullable: true,

@@ -20,6 +20,7 @@ import { Dispatcher } from './dispatch/dispatcher.js';
 import { Settlement } from './dispatch/settlement.js';
 import { WebhookMetrics } from './dispatch/webhook-metrics.js';
 import { Disabling, Skipping } from './endpoints/disabling.js';
+import { EndpointMails } from './endpoints/endpoint-mails.js';
 import { EndpointKeyRotation, EndpointSecrets } from './endpoints/endpoint-secret.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { EndpointLimit, WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
@@ -42,6 +43,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     EndpointKeyRotation,
     Disabling,
     Skipping,
+    EndpointMails,
     Names,
     WebhookUrls,
     WebhookDeliveriesService,

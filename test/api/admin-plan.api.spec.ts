@@ -103,7 +103,7 @@ describe('an administrator', () => {
     [{}, 'parameter_missing', 'plan'],
     [{ plan: 'gold' }, 'parameter_invalid_enum', 'plan'],
     [{ plan: 'Pro' }, 'parameter_invalid_enum', 'plan'],
-    [{ plan: null }, 'parameter_invalid_type', 'plan'],
+    [{ plan: null }, 'parameter_missing', 'plan'],
     [{ plan: ['pro'] }, 'parameter_invalid_type', 'plan'],
     [{ plan: 'pro', tier: 'pro' }, 'unknown_field', 'tier'],
   ])('is refused with %j', async (body, code, param) => {

@@ -129,6 +129,8 @@ describe('the form', () => {
       ['a proto', [name, file, { name: '__proto__', value: 'red' }], 'unknown_field', null!],
       ['an empty name', [{ ...name, value: '' }, file], 'parameter_invalid_format', 'name'],
       ['blanks', [{ ...name, value: '   ' }, file], 'parameter_invalid_format', 'name'],
+      ['a line break', [{ ...name, value: 'a\nb' }, file], 'parameter_invalid_format', 'name'],
+      ['an escape', [{ ...name, value: 'a\u001b[2J' }, file], 'parameter_invalid_format', 'name'],
       ['a long name', [{ ...name, value: 'x'.repeat(65) }, file], 'parameter_too_long', 'name'],
       ['U+0000', [{ ...name, value: 'a\u0000b' }, file], 'parameter_invalid_format', 'name'],
       ['two names', [name, name, file], 'parameter_invalid_type', 'name'],

@@ -74,7 +74,7 @@ describe('creating an API key', () => {
   it.each<[unknown, string, string]>([
     [{}, 'parameter_missing', 'name'],
     [{ name: '' }, 'parameter_invalid_format', 'name'],
-    [{ name: null }, 'parameter_invalid_type', 'name'],
+    [{ name: null }, 'parameter_missing', 'name'],
     [{ name: 'x'.repeat(256) }, 'parameter_too_long', 'name'],
     ['{"name":"a\\u0000b"}', 'parameter_invalid_format', 'name'],
     [{ name: 'a', key: 'key_mine' }, 'unknown_field', 'key'],

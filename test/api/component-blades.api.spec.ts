@@ -37,6 +37,24 @@ async function own(spec_json: object, type = 'propeller'): Promise<string> {
 const ownBlade = (more: object = {}) =>
   own({ diameter, num_blades, radius, chord, twist, ...more });
 
+describe('an export of a component', () => {
+  it('turns as the component does, unless the request says otherwise', async () => {
+    const name = 'same';
+    const solid = async (component_id: string, more: object = {}) =>
+      (await exported({ component_id, format: 'stl', name, ...more })).bytes.toString('latin1');
+    // a part's sense is seen from behind, an export's from ahead: a pusher's ccw is cw there
+    const [plain, left] = [await ownBlade(), await ownBlade({ rotation: 'ccw' })];
+    const ccw = await solid(plain);
+    expect(await solid(left)).not.toBe(ccw);
+    expect(await solid(left)).toBe(await solid(plain, { rotation: 'cw' }));
+    expect(await solid(left, { rotation: 'ccw' })).toBe(ccw);
+    for (const rotation of ['cw', 'both'])
+      expect(await solid(await ownBlade({ rotation }))).toBe(ccw);
+    // a format that knows no sense takes it as well
+    expect((await exported({ component_id: left, format: 'json' })).status).toBe(200);
+  });
+});
+
 describe('an analysis of a component', () => {
   it('is that of the blade that an export of the component holds', async () => {
     for (const id of [photographed, typical, await ownBlade()]) {

@@ -134,7 +134,7 @@ describe('creating a component', () => {
     [
       'null for a spec',
       { type: 'motor', name: 'x', spec_json: null },
-      [422, 'parameter_invalid_type', 'spec_json'],
+      [422, 'parameter_missing', 'spec_json'],
     ],
     [
       'an array for a spec',
@@ -150,6 +150,11 @@ describe('creating a component', () => {
       'NUL in a text',
       { type: 'motor', name: 'x', spec_json: { a: ['\u0000'] } },
       [422, 'parameter_invalid_format', 'spec_json.a[0]'],
+    ],
+    [
+      'an escape in the brand',
+      { type: 'motor', name: 'x', spec_json: { brand: 'A\u001b[2J' } },
+      [422, 'parameter_invalid_format', 'spec_json.brand'],
     ],
     [
       'NUL in a key',

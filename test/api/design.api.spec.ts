@@ -14,6 +14,8 @@ const HOVER = {
   target_value: 600,
 };
 const GRAM = 0.00980665;
+/** A pair of weights, lower and upper, of about this thickness. */
+const TWO_SIDES = (t: number): number[][] => [Array(6).fill(-t), Array(6).fill(t)];
 let service: Service;
 beforeAll(async () => {
   service = await sharedService();
@@ -93,6 +95,36 @@ describe('designing a propeller', () => {
     for (const { upper_weights, lower_weights } of section_airfoils)
       expect([upper_weights.length, lower_weights.length]).toEqual([8, 8]);
     expect(x_le_over_R[10]).toBeCloseTo((-0.25 * chord[10]) / R, 12);
+  });
+
+  it('has the outlines of its sections when they are asked for', async () => {
+    const pairs = { section_airfoils: [TWO_SIDES(0.1), TWO_SIDES(0.16)] };
+    for (const [change, isShared] of [
+      [{}, true],
+      [pairs, false],
+    ] as const) {
+      const { status, json } = await service.post(`${PATH}?expand=section_coords`, {
+        ...HOVER,
+        ...change,
+      });
+      expect([status, json.section_coords?.length]).toEqual([200, 30]);
+      for (const [i, { x, y }] of json.section_coords.entries()) {
+        expect(x).toHaveLength(y.length);
+        expect(x[0]).toBeCloseTo(1, 3);
+        expect(Math.min(...x)).toBeCloseTo(0, 3);
+        // upper and lower side are apart by the thickness that is told, but between the points
+        const height = Math.max(...y) - Math.min(...y);
+        expect(height).toBeGreaterThan(0.98 * json.thickness[i]);
+      }
+      const [first, last] = [json.section_coords[0], json.section_coords[29]];
+      expect(JSON.stringify(first) === JSON.stringify(last)).toBe(isShared);
+    }
+    const { status, json } = await service.post(`${PATH}?expand=outlines`, HOVER);
+    expect([status, json.error.code, json.error.param]).toEqual([
+      422,
+      'parameter_invalid_enum',
+      'expand',
+    ]);
   });
 
   const ROUND_TRIPS: [string, Json][] = [
@@ -220,7 +252,7 @@ describe('requests that cannot be designed', () => {
     ['a hub above 1', { hub_radius: 1.01 }, 'parameter_out_of_range', 'hub_radius'],
     ['a hub of 0.99', { hub_radius: 0.99 }, 'invalid_geometry', 'hub_radius'],
     ['a hub of 0.95', { hub_radius: 0.95 }, 'invalid_geometry', 'hub_radius'],
-    ['no hub', { hub_radius: null }, 'parameter_invalid_type', 'hub_radius'],
+    ['no hub', { hub_radius: null }, 'parameter_missing', 'hub_radius'],
     ['no speed', { design_rpm: 0 }, 'parameter_out_of_range', 'design_rpm'],
     ['200001 rpm', { design_rpm: 200_001 }, 'parameter_out_of_range', 'design_rpm'],
     ['another mode', { target_mode: 'torque' }, 'parameter_invalid_enum', 'target_mode'],

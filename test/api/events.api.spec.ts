@@ -118,10 +118,15 @@ describe('the filters of the list', () => {
 
   it('choose a type exactly', async () => {
     expect(await found('?type=simulation.queued')).toEqual([3, 1]);
-    expect(await found('?type=simulation')).toEqual([]);
-    expect(await found('?type=Simulation.queued')).toEqual([]);
-    expect(await found('?type=')).toEqual([]);
-    expect(await found('?type=no.such')).toEqual([]);
+    expect(await found('?type=simulation.failed')).toEqual([]);
+    for (const type of ['simulation', 'Simulation.queued', '', 'no.such']) {
+      const { status, json } = await list(me, `?type=${type}`);
+      expect([status, json.error.code, json.error.param]).toEqual([
+        422,
+        'parameter_invalid_enum',
+        'type',
+      ]);
+    }
   });
 
   it('choose a resource exactly, a sweep by both spellings of its id', async () => {

@@ -35,12 +35,13 @@ describe('a batch', () => {
       { propeller_component_id: componentIdOf('aero-naut-aerocam-10x5'), airspeed: 4 },
       at(7, { num_blades: 3, twist: APC_10X5.twist.map((angle) => angle + 2) }),
       at(2, { thickness: APC_10X5.radius.map(() => 0.12) }),
+      at(8, { family: null, pitch: null, geometry_source: null }),
       at(8),
     ];
     const single = await Promise.all(bodies.map((body) => tenant.post(ONE, body)));
     const { status, json } = await tenant.post(PATH, { requests: bodies });
     expect(status).toBe(200);
-    expect(json).toMatchObject({ object: 'geometry_analysis_batch', succeeded: 10, failed: 0 });
+    expect(json).toMatchObject({ object: 'geometry_analysis_batch', succeeded: 11, failed: 0 });
     expect(json.results).toEqual(single.map((each) => each.json));
   });
 

@@ -92,6 +92,22 @@ describe('analysing a point', () => {
     expect(await placed(sweep)).toEqual(['partial', 'advance_ratio']);
   });
 
+  it('keeps to the six words of the specification, and says which finer variable limits it', async () => {
+    const slow = { family: null, pitch: null, rpm: 900 };
+    expect(await analyze(slow)).toMatchObject({
+      envelope_status: 'partial',
+      envelope_limiting_factor: 'tip_mach',
+      envelope_limiting_variable: 'reynolds',
+      envelope_reason: expect.stringMatching(
+        /^Within what was measured, where .* Reynolds number [\d,]+ at 0\.75 R \(measured: 3,700 to 140,000\)\.$/,
+      ),
+    });
+    expect(await analyze({ sweep: example.radius.map(() => 25) })).toMatchObject({
+      envelope_limiting_factor: 'pitch_diameter',
+      envelope_limiting_variable: 'sweep',
+    });
+  });
+
   it('corrects inside the envelope and not far outside', async () => {
     const near = await analyze();
     expect(near.thrust).not.toBe(near.thrust_raw);
@@ -125,6 +141,30 @@ describe('analysing a point', () => {
     expect(NAMED[factor].test(warned.map((w: { message: string }) => w.message).join(' '))).toBe(
       true,
     );
+  });
+
+  it('gives more thrust with more twist, and says where twist and nominal pitch disagree', async () => {
+    const answers = [];
+    for (const more of [0, 0.8, 1.5, 3, 5])
+      answers.push(await analyze({ twist: example.twist.map((each: number) => each + more) }));
+    const [asSent, ...turned] = answers;
+    expect(asSent).toMatchObject({ basis: 'measured', envelope_status: 'validated' });
+    for (const [i, { Ct }] of turned.entries()) expect(Ct).toBeGreaterThan(answers[i].Ct * 1.005);
+    for (const answer of turned.slice(1)) {
+      expect(answer).toMatchObject({ basis: 'family', envelope_status: 'partial' });
+      const named = answer.warnings.find(({ code }: any) => code === 'pitch_disagrees');
+      expect(named).toMatchObject({ param: 'pitch', message: expect.stringMatching(/above/) });
+    }
+    // what the pitch says of another blade pulls no more
+    const offsets = turned.map(({ twist_offset_deg }) => twist_offset_deg);
+    expect(Math.min(...offsets)).toBeGreaterThan(-2.5);
+    const { pitch: _pitch, geometry_source: _source, ...edited } = example;
+    const own = await service.post(PATH, {
+      ...edited,
+      twist: example.twist.map((t: number) => t + 5),
+    });
+    expect(own.json.warnings).toBeUndefined();
+    expect(Math.abs(own.json.twist_offset_deg)).toBeLessThan(0.5);
   });
 
   it('answers a measured propeller with its curves, and a sweep with bands', async () => {

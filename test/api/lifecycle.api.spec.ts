@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -39,6 +40,18 @@ describe('a start', () => {
     for (const name of ['secrets.json', 'dev-api-key', 'inflow.pid', 'postgres.log']) {
       expect(statSync(join(service.dataDir, name)).mode & 0o777).toBe(0o600);
     }
+  });
+
+  it('on an old database prints an example that reads the key from its file, and works when pasted', async () => {
+    const first = await start({ DATA_DIR: join(temporaryDir(), "it's data") });
+    const { key, dataDir: DATA_DIR } = first;
+    await first.end('SIGTERM');
+    const second = await start({ DATA_DIR });
+    expect(second.key).toBe(key);
+    expect(second.logs()).not.toContain(key);
+    const pasted = second.logs().slice(second.logs().indexOf('curl -s'));
+    const answer = spawnSync('bash', ['-c', pasted], { encoding: 'utf8' });
+    expect(JSON.parse(answer.stdout)).toMatchObject({ object: 'geometry_analysis' });
   });
 
   it('with METRICS_PORT shows its metrics there to whoever reaches it; SIGHUP ends both, and the database', async () => {

@@ -19,6 +19,11 @@ function component(name: string) {
   return ajv.compile({ $ref: `document#/components/schemas/${name}` });
 }
 
+/** An operation that needs no credential, or takes one only if it is sent. */
+const isOpen = (operation?: { security?: object[] }): boolean =>
+  operation !== undefined &&
+  (operation.security ?? [{}]).some((scheme) => Object.keys(scheme).length === 0);
+
 function everyObject(value: unknown, visit: (object: Record<string, unknown>) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) visit(value as Record<string, unknown>);
@@ -31,6 +36,32 @@ describe('the OpenAPI document', () => {
     expect(document).toEqual(
       JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')),
     );
+  });
+
+  it('opens no read to whoever has no credential but those of the specification', () => {
+    const open = Object.entries<any>(document.paths)
+      .filter(([path, { get }]) => path.startsWith('/v1/') && isOpen(get))
+      .map(([path]) => path)
+      .filter((path) => !path.startsWith('/v1/public/'));
+    expect(open.toSorted()).toEqual([
+      '/v1/components',
+      '/v1/components/brands',
+      '/v1/components/{id}',
+      '/v1/health',
+    ]);
+  });
+
+  it('has a 304 for every public read, and a path that cannot be read for every id in one', () => {
+    for (const [path, operations] of Object.entries<any>(document.paths)) {
+      if (path.startsWith('/v1/public/'))
+        expect([path, operations.get.responses['304'] !== undefined]).toEqual([path, true]);
+      if (!path.includes('{')) continue;
+      for (const { responses } of Object.values<any>(operations))
+        expect([path, responses['400'].description]).toEqual([
+          path,
+          expect.stringContaining('`invalid_url`'),
+        ]);
+    }
   });
 
   it('has no reference that leads nowhere, and uses no word of 3.0', () => {

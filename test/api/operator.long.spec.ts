@@ -15,7 +15,7 @@ describe('the command for operators', () => {
     const { code, out, err } = await user(env, words('create --email ada@example.com'));
     expect(code).toBe(0);
     expect(err).toBe(
-      `Dashboard sign-in: dev@localhost, password in ${env.DATA_DIR}/dev-password\n`,
+      `Development key: in ${env.DATA_DIR}/dev-api-key\nDashboard sign-in: dev@localhost, password in ${env.DATA_DIR}/dev-password\n`,
     );
     const service = await start(env);
     expect((await service.get('/v1/whoami')).json.email).toBe('dev@localhost');

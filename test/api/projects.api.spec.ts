@@ -75,7 +75,7 @@ describe('creating a project', () => {
     ['255 emoji', '🚁'.repeat(255)],
     ['a joined family', '👨‍👩‍👧‍👦'.repeat(36)],
     ['right to left', 'مشروع'],
-    ['control characters', 'a\u0001\u001f\u007f\u0085\u2028b'],
+    ['marks that are seen by nobody', 'a\u00ad\u200d\u2028b'],
     ['a combining accent', 'e\u0301'],
     ['SQL', "'); drop table project; --"],
     ['a question mark', 'what? ?'],
@@ -85,6 +85,22 @@ describe('creating a project', () => {
   ])('keeps a name of %s as it is', async (_, name) => {
     const { id } = await create({ name });
     expect((await service.get(`${PATH}/${id}`)).json.name).toBe(name);
+  });
+
+  it('refuses a name with control characters, and keeps tabs and line breaks of notes', async () => {
+    for (const control of ['\n', '\t', '\u001b[2J', '\u007f', '\u0085'])
+      expectRefusal(await service.post(PATH, { name: `a${control}b` }), [
+        422,
+        'parameter_invalid_format',
+        'name',
+      ]);
+    const notes = 'two lines\r\n\tof text';
+    expect((await create({ name: 'Quad', notes })).notes).toBe(notes);
+    expectRefusal(await service.post(PATH, { name: 'Quad', notes: '\u001b[2J' }), [
+      422,
+      'parameter_invalid_format',
+      'notes',
+    ]);
   });
 
   it('counts characters as people do not: code points', async () => {
@@ -112,7 +128,7 @@ describe('creating a project', () => {
 
   it.each<[string, unknown, string, string | null]>([
     ['no name', {}, 'parameter_missing', 'name'],
-    ['null for a name', { name: null }, 'parameter_invalid_type', 'name'],
+    ['null for a name', { name: null }, 'parameter_missing', 'name'],
     ['an empty name', { name: '' }, 'parameter_invalid_format', 'name'],
     ['a number', { name: 1 }, 'parameter_invalid_type', 'name'],
     ['a list', { name: ['x'] }, 'parameter_invalid_type', 'name'],

@@ -112,7 +112,7 @@ describe('sign-up', () => {
     ['spaces', { email: ' ada@example.com' }, 'parameter_invalid_format', 'email'],
     ['a giant address', { email: `${'a'.repeat(400)}@b.de` }, 'parameter_too_long', 'email'],
     ['a list', { email: ['a@b.de'] }, 'parameter_invalid_type', 'email'],
-    ['null', { password: null }, 'parameter_invalid_type', 'password'],
+    ['null', { password: null }, 'parameter_missing', 'password'],
     ['a short password', { password: 'x'.repeat(11) }, 'parameter_invalid_format', 'password'],
     ['a giant password', { password: 'x'.repeat(129) }, 'parameter_too_long', 'password'],
     ['a number', { password: 123456789012 }, 'parameter_invalid_type', 'password'],

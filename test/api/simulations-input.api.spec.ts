@@ -43,7 +43,8 @@ describe('the request for a simulation', () => {
     ['too thin air', { density_kg_m3: 0 }, 'parameter_out_of_range', 'density_kg_m3'],
     ['a density of text', { density_kg_m3: '1.2' }, 'parameter_invalid_type', 'density_kg_m3'],
     ['an unknown field', { airspeed: 5 }, 'unknown_field', 'airspeed'],
-    ['no rotors', { rotor_groups: [] }, 'parameter_missing', 'rotors'],
+    ['no groups', { rotor_groups: [] }, 'parameter_missing', 'rotor_groups'],
+    ['no rotors', { rotors: [], rotor_groups: null }, 'parameter_missing', 'rotors'],
     ['both lists', { rotors: [rotor()] }, 'parameters_exclusive', 'rotor_groups'],
     [
       '17 rotors',

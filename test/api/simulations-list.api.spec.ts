@@ -21,7 +21,7 @@ describe('listing simulations', () => {
   let owner: Tenant;
   let project: string;
   let other: string;
-  const names = ['b', 'a', 'c', null];
+  const names = ['B', 'a', 'c', null];
   beforeAll(async () => {
     owner = await newTenant(service);
     [project, other] = [await newProject(owner), await newProject(owner)];
@@ -36,7 +36,7 @@ describe('listing simulations', () => {
 
   it('shows what each shows by itself, newest first', async () => {
     const rows = await list('');
-    expect(rows.map(({ name }) => name)).toEqual(['hover 100%', null, 'c', 'a', 'b']);
+    expect(rows.map(({ name }) => name)).toEqual(['hover 100%', null, 'c', 'a', 'B']);
     for (const row of rows) expect((await owner.get(`${PATH}/${row.id}`)).json).toEqual(row);
   });
 
@@ -57,7 +57,7 @@ describe('listing simulations', () => {
   });
 
   it('sorts by name and end, what has none last, and pages by either', async () => {
-    expect(await namesOf('?sort_by=name')).toEqual(['a', 'b', 'c', 'hover 100%', null]);
+    expect(await namesOf('?sort_by=name')).toEqual(['a', 'B', 'c', 'hover 100%', null]);
     expect((await namesOf('?sort_by=completed_at'))[0]).toBe('hover 100%');
     expect((await namesOf('?sort_by=completed_at&sort_order=asc'))[0]).toBe('hover 100%');
     const found: (string | null)[] = [];
@@ -67,7 +67,7 @@ describe('listing simulations', () => {
       found.push(...data.map(({ name }: { name: string | null }) => name));
       query = `?sort_by=name&limit=2&cursor=${next_cursor}`;
     }
-    expect(found).toEqual(['a', 'b', 'c', 'hover 100%', null]);
+    expect(found).toEqual(['a', 'B', 'c', 'hover 100%', null]);
     const { next_cursor } = (await owner.get(`${PATH}?limit=1`)).json;
     const changed = await owner.get(`${PATH}?limit=1&status=draft&cursor=${next_cursor}`);
     expectRefusal(changed, 400, 'cursor_filter_mismatch', 'cursor');

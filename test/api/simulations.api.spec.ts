@@ -129,6 +129,25 @@ describe('a simulation of a quad', () => {
     expect(done.rotor_groups).toEqual(done.rotors.map((each: object) => ({ ...each, count: 1 })));
   });
 
+  it('names the rotors of a group by labels that can be sent again, however long its own is', async () => {
+    const label = 'x'.repeat(64);
+    const draft = { launch_intent: 'draft' };
+    const first = await tenant.post(
+      PATH,
+      await quad(tenant, { rotor_groups: [quadGroup({ label, count: 10 })], ...draft }),
+    );
+    expect(first.status).toBe(201);
+    const names = first.json.rotors.map((rotor: { label: string }) => rotor.label);
+    expect(names.slice(8)).toEqual([`${'x'.repeat(62)} 9`, `${'x'.repeat(61)} 10`]);
+    const { rotors } = first.json;
+    const again = await tenant.post(
+      PATH,
+      await quad(tenant, { rotor_groups: undefined, rotors, ...draft }),
+    );
+    expect([again.status, again.text]).toEqual([201, again.text]);
+    expect(again.json.rotors).toEqual(rotors);
+  });
+
   it('keeps the parts as they were: of its own whole, of the catalog the headline', async () => {
     const spec = {
       brand: 'Mine',

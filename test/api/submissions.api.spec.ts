@@ -117,7 +117,7 @@ describe('submitting', () => {
     ['no name', { name: undefined }, 'parameter_missing', 'name'],
     ['an empty name', { name: '' }, 'parameter_invalid_format', 'name'],
     ['a long name', { name: 'x'.repeat(256) }, 'parameter_too_long', 'name'],
-    ['no manufacturer', { manufacturer: null }, 'parameter_invalid_type', 'manufacturer'],
+    ['no manufacturer', { manufacturer: null }, 'parameter_missing', 'manufacturer'],
     ['a long one', { manufacturer: 'x'.repeat(256) }, 'parameter_too_long', 'manufacturer'],
     ['no source', { source_url: undefined }, 'parameter_missing', 'source_url'],
     [

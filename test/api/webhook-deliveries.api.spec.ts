@@ -164,6 +164,12 @@ describe('deliveries', () => {
     const a = await deliver(id, 'simulation.queued');
     const b = await deliver(id, 'simulation.failed');
     expect(idsOf(await listed(id, '?event_type=simulation.failed'))).toEqual([b.id]);
+    expect(
+      (await me.get(at(id, 'deliveries?event_type=simulation.fail'))).json.error,
+    ).toMatchObject({
+      code: 'parameter_invalid_enum',
+      param: 'event_type',
+    });
     expect(idsOf(await listed(id, `?event_id=${a.event.id}`))).toEqual([a.id]);
     expect(await listed(id, `?event_id=${newId('evt')}`)).toEqual([]);
     const moment = (

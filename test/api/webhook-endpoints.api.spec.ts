@@ -84,6 +84,7 @@ describe('creating a webhook endpoint', () => {
       last_success_at: null,
       last_failure_at: null,
       auto_disabled_at: null,
+      auto_disable_after: new Date(Date.parse(json.created_at) + 7 * 24 * 3_600_000).toISOString(),
       created_at: expect.stringMatching(TIME),
       updated_at: json.created_at,
     });

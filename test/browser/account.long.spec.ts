@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { sql } from '../support/database.js';
-import { PASSWORD, postFrom } from '../support/people.js';
+import { bearer, PASSWORD, postFrom, signUp } from '../support/people.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
@@ -121,6 +121,22 @@ describeInBrowser('people and their keys, in a browser', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect((await challenged).status()).toBe(201);
     await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  });
+
+  it('shows numbers in the units of the account, unless others are chosen in the browser', async () => {
+    const { page } = ada;
+    const person = await signUp(service);
+    const path = '/dashboard/account';
+    const imperial = { unit_system: 'imperial' };
+    await service.request('PATCH', path, imperial, bearer(person.accessToken));
+    await ada.open('/sign-in');
+    await ada.signIn(person.email);
+    await ada.open('/components?type=battery');
+    await page.getByRole('columnheader', { name: 'Mass [oz]' }).waitFor();
+    await choose(page, 'Units', /^SI/);
+    await page.getByRole('columnheader', { name: 'Mass [g]' }).waitFor();
+    await page.reload();
+    await page.getByRole('columnheader', { name: 'Mass [g]' }).waitFor();
   });
 
   it('shows what the API refuses beside the field', async () => {

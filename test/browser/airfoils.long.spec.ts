@@ -93,14 +93,38 @@ describeInBrowser('airfoils, in a browser', () => {
     await page.getByRole('row', { name: /^2,000,000/ }).waitFor();
   });
 
+  it('finds every airfoil wherever one is chosen, also the last of the library', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, await ada.signUp());
+    const [last] = (await get('/v1/airfoils?sort_order=desc&limit=1')).data;
+    for (const [at, label] of [
+      ['/analyze', 'Airfoil'],
+      ['/design', 'Airfoil'],
+      ['/airfoils/compare', 'Add an airfoil'],
+    ]) {
+      await ada.open(at);
+      const field = page.getByRole('combobox', { name: label, exact: true });
+      await field.click();
+      await page.getByText('The first 20; type to narrow').waitFor();
+      await field.fill(last.name.slice(0, -1));
+      await page.getByRole('option', { name: last.name }).click();
+      await expectSoonEqual(() => field.inputValue(), last.name);
+      await ada.expectAccessible();
+      await field.fill('naca2617');
+      await page.getByText('Not in the list; it is taken as typed.').waitFor();
+      await page.keyboard.press('Tab');
+      expect(await field.inputValue()).toBe('naca2617');
+    }
+  });
+
   it('compares sections at one Reynolds number, as the address says', async () => {
     const { page } = ada;
     const get = await apiAs(service, await ada.signUp());
     await ada.open('/airfoils?search=clark');
     await page.getByRole('checkbox', { name: 'Compare clarky', exact: true }).check();
     await page.getByRole('link', { name: 'Compare 1 airfoil' }).click();
-    await page.getByLabel('Add an airfoil').fill('naca0012');
-    await page.getByRole('button', { name: 'Add the airfoil' }).click();
+    await page.getByRole('combobox', { name: 'Add an airfoil' }).fill('naca0012');
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Leave out NACA 0012' }).waitFor();
     await page.getByLabel('Reynolds number').fill('100000');
     await page.getByRole('button', { name: 'Show these polars' }).click();
@@ -115,7 +139,8 @@ describeInBrowser('airfoils, in a browser', () => {
     await ada.expectAccessible();
     await page.reload();
     await expectSoonEqual(() => row.nth(3).textContent(), most);
-    await page.getByLabel('Add an airfoil').fill('nonesuch');
+    await page.getByRole('combobox', { name: 'Add an airfoil' }).fill('nonesuch');
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Add the airfoil' }).click();
     await page.getByRole('alert').waitFor();
     await page.getByRole('button', { name: 'Leave out nonesuch' }).click();

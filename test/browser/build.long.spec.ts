@@ -4,6 +4,7 @@ import { digits, duration, measured } from '../../web/src/units/measure.ts';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
+import { choose } from './support/choose.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { countClicks } from './support/clicks.js';
 import { heard } from './support/heard.js';
@@ -69,6 +70,44 @@ describeInBrowser('a vehicle on the bench, in a browser', () => {
     expect(await meter.getAttribute('aria-valuetext')).toContain(measured(100 * share, '%', 'si'));
     await ada.expectAccessible();
     await ada.picture('build');
+  });
+
+  it('says what a vehicle that cannot hover lacks, in place of an endurance', async () => {
+    const { page } = ada;
+    await openQuad();
+    await page.getByLabel('All-up mass').fill('12.8');
+    const made = await heard(page, /\/v1\/simulations$/, () => page.keyboard.press('Enter'));
+    await isShown(page, made);
+    const said = hover(page).getByRole('alert');
+    expect(await said.textContent()).toMatch(
+      /^Cannot hover: full throttle lifts [\d.]+ of 12\.8\skg\./,
+    );
+    const figures = await page.getByLabel('Operating point').textContent();
+    expect(figures).not.toContain('Endurance');
+    await hover(page).getByRole('link', { name: 'All numbers of this point' }).click();
+    await page.getByText(/^Cannot hover: full throttle lifts/).waitFor();
+    expect(await page.getByLabel('All rotors').textContent()).not.toContain('Endurance');
+    await ada.expectAccessible();
+  });
+
+  it('keeps its hover while axes are added, and stands upright where throttles are swept in wind', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, email);
+    await openQuad();
+    await page.getByRole('button', { name: 'Sweep this vehicle' }).click();
+    await page.getByRole('button', { name: 'Add a range' }).click();
+    await page.getByRole('region', { name: 'Axis Air density' }).waitFor();
+    await page.getByText('The command sets throttle, airspeed and vertical speed').waitFor();
+    await choose(page, 'Command', 'throttle of each rotor');
+    await choose(page, 'Axis', 'Airspeed');
+    await page.getByRole('button', { name: 'Remove the axis propeller' }).click();
+    const { id, rotor_groups: groups } = await heard(page, /\/v1\/sweeps$/, () =>
+      page.getByRole('button', { name: 'Run the sweep' }).click(),
+    );
+    expect(groups[0].tilt_deg).toBe(90);
+    await page.getByText('5 of 5 points solved').waitFor();
+    const { data } = await get(`/v1/sweeps/${id}/points`);
+    for (const { rotors } of data) expect(rotors.All.total_thrust_n).toBeGreaterThan(0);
   });
 
   it('sends nothing that it says is wrong, also by the button beside the form', async () => {

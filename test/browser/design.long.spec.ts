@@ -97,6 +97,7 @@ describeInBrowser('a design, in a browser', () => {
     expect(await page.getByLabel('Hub radius').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Hub radius').fill('0.15');
     await page.getByLabel('Airfoil').fill('nonesuch');
+    await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Design the blade' }).click();
     await page.locator('a[href$="#unknown_airfoil"]').waitFor();
     expect(await page.getByLabel('Airfoil').getAttribute('aria-invalid')).toBe('true');

@@ -72,6 +72,17 @@ describeInBrowser('simulations, in a browser', () => {
     await page.getByText('You have 196').waitFor();
   });
 
+  it('offers every project, however many there are', async () => {
+    const { page } = ada;
+    const ask = await apiAs(service, await ada.signUp());
+    for (let i = 0; i <= 100; i++) await ask('/v1/projects', { name: `Project ${i}` });
+    await ada.open('/simulations/new');
+    await choose(page, 'Project', 'Show older projects');
+    await choose(page, 'Project', /^Project 0$/);
+    const field = page.getByRole('combobox', { name: 'Project', exact: true });
+    await expectSoonEqual(() => field.textContent(), 'Project 0');
+  });
+
   it('shares a result with whoever has the link, until it is revoked', async () => {
     const { page } = ada;
     await ada.signUp();

@@ -160,6 +160,7 @@ async function oneRotor(visitor: Visitor): Promise<void> {
   await visitor.open('/sweeps/new');
   await page.getByRole('button', { name: 'Fill in a small quad' }).click();
   await page.getByLabel('Rotors', { exact: true }).fill('1');
+  await choose(page, 'Command', 'throttle of each rotor');
   await page.getByRole('textbox', { name: 'Frame [kg]' }).fill(''); // throttles are compared, not what they lift
 }
 

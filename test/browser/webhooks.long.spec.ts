@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { sql } from '../support/database.js';
 import { HttpsReceiver, type Received } from '../support/https-receiver.js';
 import { status } from '../support/receiver-answers.js';
 import { type Service, startService } from '../support/service.js';
@@ -131,6 +132,27 @@ describeInBrowser('webhooks, in a browser', () => {
     await click('Delete it');
     await page.getByText('No endpoint yet.').waitFor();
     await ada.expectNoSidewaysScroll();
+  });
+
+  it('says what the next failure does to an endpoint that was quiet for seven days', async () => {
+    await makeEndpoint(receiver.url(`${HOOK}/quiet`));
+    await page.getByRole('link', { name: receiver.url(`${HOOK}/quiet`) }).click();
+    await page.getByText('enabled', { exact: true }).waitFor();
+    const notice = page.getByText(/The next one that fails for good disables this endpoint/);
+    expect(await notice.count()).toBe(0);
+    await sql(
+      service.databaseUrl,
+      `update webhook_endpoint set enabled_since = enabled_since - interval '7 days' where url = ?`,
+      [receiver.url(`${HOOK}/quiet`)],
+    );
+    await page.reload();
+    await notice.waitFor();
+    await ada.expectAccessible();
+    await click('Send a test');
+    await inRow('webhook.test').getByText('succeeded').waitFor();
+    await page.reload();
+    await page.getByText('enabled', { exact: true }).waitFor();
+    expect(await notice.count()).toBe(0);
   });
 
   it('shows beside the field that a private address is refused', async () => {

@@ -229,3 +229,14 @@ function faultsOf({ code, marks }: Sample): unknown[] {
   const validate = ajv.compile(refers);
   return validate(body) ? [] : validate.errors!;
 }
+
+it('the quickstart says where the efficiency of its curve is highest', async () => {
+  const page = readFileSync(join(ROOT, 'docs/quickstart.md'), 'utf8');
+  const [, highest, at] = /`sweep_eta` rises to ([\d.]+) near J = ([\d.]+)/.exec(page)!;
+  const example = JSON.parse(readFileSync(join(ROOT, 'examples/apc-10x5.json'), 'utf8'));
+  const body = { ...example, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 15 };
+  const { json } = await service.post('/v1/geometry/analyze', body);
+  const eta = Math.max(...json.sweep_eta);
+  expect(eta.toFixed(2)).toBe(highest);
+  expect(json.sweep_J[json.sweep_eta.indexOf(eta)]).toBeCloseTo(Number(at), 9);
+});

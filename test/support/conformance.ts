@@ -23,7 +23,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Documented, but present only when it is true. */
 const OCCASIONAL_HEADERS = new Set(['Idempotent-Replayed']);
 /** No operation was found, though the path looks like one (an id longer than the router reads). */
-const ROUTING = new Set(['route_not_found', 'method_not_allowed', 'invalid_url']);
+const ROUTING = new Set(['route_not_found', 'method_not_allowed']);
 const CACHE = new Map<string, Conformance>();
 
 /** The checks that follow from a document, compiled once however many services answer with the same one. */

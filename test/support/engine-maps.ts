@@ -9,7 +9,7 @@ const request = { accountId: 'maps', signal: new AbortController().signal, isRun
 export async function pitchMap(engine: EngineService, pitch: number): Promise<PropellerMap> {
   const R = 0.127;
   const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
-  const { table } = await engine.polarTable(polars);
+  const { table } = await engine.polarTable(polars, request);
   const air = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
   const blade = {
     r,

@@ -69,7 +69,7 @@ export class ReducedBlades {
         },
         standIn: async () => {
           const { key } = standIn;
-          return { key, table: (await this.engine.polarTable(standIn.polars)).table };
+          return { key, table: (await this.engine.polarTable(standIn.polars, this.request)).table };
         },
         tables: async (read, grids) => {
           const along = async (of: (grid: PolarGrid) => PolarGrid, count: keyof typeof counts) => {
@@ -104,7 +104,7 @@ export class ReducedBlades {
     );
     const key = `comparison ${this.tables++}`;
     const points = packPoints({ facts: section.facts, ...grid, rows });
-    return { key, table: (await this.engine.polarTable({ key, points })).table };
+    return { key, table: (await this.engine.polarTable({ key, points }, this.request)).table };
   }
 
   private rows({ key, section, polar }: PolarOrder): Promise<Float64Array> {

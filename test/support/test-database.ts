@@ -82,8 +82,9 @@ export class TestServer extends TestDatabase {
     const server = new EmbeddedPostgres(dir, () => undefined);
     await server.start();
     const config = loadConfig({ DATA_DIR: dir });
-    const { exampleKey } = await prepareDatabase(config, server.url, () => undefined);
-    const database = new TestServer(dir, server, config, exampleKey);
+    await prepareDatabase(config, server.url, () => undefined);
+    const key = readFileSync(join(dir, 'dev-api-key'), 'utf8').trim();
+    const database = new TestServer(dir, server, config, key);
     await database.open();
     return database;
   }

@@ -1,6 +1,8 @@
 """What the client does with answers, of a server that says what it is told."""
 
 import email.utils
+import hashlib
+import hmac
 import json
 import pathlib
 import re
@@ -14,6 +16,7 @@ from scripted import ScriptedServer
 
 PROJECT = (200, {"etag": '"3"', "Request-Id": "req_1"}, {"object": "project", "id": "proj_1"})
 VECTORS = pathlib.Path(__file__).resolve().parents[3] / "docs" / "webhooks.vectors.json"
+OTHER_SECRET = "whsec_" + "x" * 43
 
 
 def refusal(status, code, headers=None, **more):
@@ -263,8 +266,8 @@ class Webhooks(unittest.TestCase):
     def test_of_the_vectors_are_taken(self):
         for vector in json.loads(VECTORS.read_text("utf-8")):
             body, now = vector["body"].encode("utf-8"), vector["timestamp"]
-            for headers in (vector["signature"], {"Service-Signature": vector["signature"]}):
-                for secret in (vector["secret"], ["whsec_other", vector["secret"]]):
+            for headers in (vector["signature"], {"Service-Signature": vector["signature"]}, {"service-signature": [vector["signature"]]}):
+                for secret in (vector["secret"], [OTHER_SECRET, vector["secret"]]):
                     event = inflow.verify_webhook(body, headers, secret, now=now)
                     self.assertEqual(event, json.loads(body))
 
@@ -274,16 +277,29 @@ class Webhooks(unittest.TestCase):
         inflow.verify_webhook(**good)
         for change in (
             {"raw_body": vector["body"] + " "},
-            {"secret": vector["secret"] + "x"},
+            {"secret": OTHER_SECRET},
             {"now": vector["timestamp"] + 301},
             {"now": vector["timestamp"] - 301},
             {"now": vector["timestamp"] + 11, "tolerance_seconds": 10},
             {"headers": ""},
             {"headers": {}},
+            {"headers": {"Service-Signature": []}},
+            {"headers": {"Service-Signature": None}},
             {"headers": vector["signature"].replace("v1", "v0")},
         ):
             with self.assertRaises(inflow.WebhookVerificationError, msg=str(change)):
                 inflow.verify_webhook(**{**good, **change})
+
+    def test_with_an_empty_or_malformed_secret_are_refused_before_anything_else(self):
+        vector = json.loads(VECTORS.read_text("utf-8"))[1]
+        t, body, secret = vector["timestamp"], vector["body"], vector["secret"]
+        # signed with the empty key, as anybody can
+        forged = hmac.new(b"", f"{t}.{body}".encode("utf-8"), hashlib.sha256).hexdigest()
+        for wrong in ("", [secret, ""], [], None, [None], secret[:-1], secret + "\n", secret[6:]):
+            for headers in (f"t={t},v1={forged}", vector["signature"], ""):
+                with self.assertRaisesRegex(inflow.InflowError, "is a variable not set", msg=str(wrong)) as raised:
+                    inflow.verify_webhook(body, headers, wrong, now=t)
+                self.assertNotIsInstance(raised.exception, inflow.WebhookVerificationError)
 
 
 class Samples(unittest.TestCase):

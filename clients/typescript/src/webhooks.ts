@@ -17,8 +17,14 @@ export type WebhookHeaders =
   | Headers
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** Returns whether a text has the form of an endpoint's secret: an empty one would verify whatever anybody signs with it. */
+export function isWebhookSecret(text: unknown): boolean {
+  return typeof text === 'string' && /^whsec_[A-Za-z0-9_-]{43}$/.test(text);
+}
+
 /**
- * The event of a webhook. Rejects with WebhookVerificationError where the request is none of the service's.
+ * The event of a webhook. Rejects with WebhookVerificationError where the request is none of the service's, and with
+ * InflowError, before it looks at the request, where a secret is empty or malformed.
  *
  * `rawBody`: the bytes as they came, or their text; parsed and written again they do not verify. `secret`: of the
  * endpoint, `whsec_…`; while you change it, both.
@@ -29,6 +35,11 @@ export async function verifyWebhook(
   secret: string | readonly string[],
   { toleranceSeconds = 300, now = Date.now() / 1_000 }: VerifyOptions = {},
 ): Promise<EventResource> {
+  const secrets = [secret].flat();
+  if (secrets.length === 0 || !secrets.every(isWebhookSecret))
+    throw new InflowError(
+      'A webhook secret is whsec_ and 43 characters, as the endpoint showed it: is a variable not set?',
+    );
   const refuse = (why: string) => new WebhookVerificationError(`Not a webhook of ours: ${why}`);
   const parts = (signatureOf(headers) ?? '').split(',').map((part) => part.trim().split('=', 2));
   const [t = ''] = parts.filter(([name]) => name === 't').map(([, value]) => value ?? '');
@@ -38,7 +49,7 @@ export async function verifyWebhook(
     throw refuse(`it was signed more than ${toleranceSeconds} s ago, or a clock is wrong`);
   const body = typeof rawBody === 'string' ? new TextEncoder().encode(rawBody) : rawBody;
   const signed = joined(new TextEncoder().encode(`${t}.`), body);
-  for (const each of [secret].flat())
+  for (const each of secrets)
     for (const mark of marks)
       if (isMark(mark) && (await matches(each, mark, signed)))
         return JSON.parse(new TextDecoder().decode(body)) as EventResource;
@@ -50,7 +61,7 @@ function signatureOf(headers: WebhookHeaders): string | undefined {
   if (isHeaders(headers)) return headers.get('service-signature') ?? undefined;
   const [, value] =
     Object.entries(headers).find(([name]) => name.toLowerCase() === 'service-signature') ?? [];
-  return typeof value === 'object' ? value[0] : value;
+  return typeof value === 'string' ? value : value?.[0];
 }
 
 /** Not by instanceof: frameworks bring their own. */

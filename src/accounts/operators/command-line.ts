@@ -135,6 +135,8 @@ function newPerson(options: Options) {
   const lastName = others.join(' ');
   if ([firstName, lastName].some((part) => Array.from(part).length > 100 || !isStorable(part)))
     throw new UsageError('--name: first and last name may have 100 characters each.');
+  if (/\p{Cc}/u.test(firstName + lastName))
+    throw new UsageError('--name: a name has no control characters.');
   const email = emailOf(options);
   const fault = emailFault(email);
   if (fault !== undefined) throw new UsageError(`--email ${fault}.`);

@@ -1,4 +1,4 @@
-import { Choice, Flag, Int, Obj, Resource, Text } from '../../platform/wire/fields.js';
+import { Choice, Flag, Int, Name, Obj, Resource, Text } from '../../platform/wire/fields.js';
 import {
   ChallengeProof,
   FIRST_NAME,
@@ -25,10 +25,10 @@ export class SignUpBody {
   @Text(NEW_PASSWORD)
   password!: string;
 
-  @Text(FIRST_NAME)
+  @Name(FIRST_NAME)
   first_name!: string;
 
-  @Text(LAST_NAME)
+  @Name(LAST_NAME)
   last_name!: string;
 
   @Obj(() => ChallengeProof, PROOF)

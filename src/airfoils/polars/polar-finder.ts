@@ -1,5 +1,6 @@
 /** Finds or orders the polars of a request, and waits for them as long as the request has time. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Request } from '../../engine/engine.service.js';
 import { awaitWithin } from '../../platform/deadline.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { PolarMaker, PolarOrder, PolarOutcome, PolarPlaces } from './polar-maker.js';
@@ -7,10 +8,7 @@ import { fromBytes } from './polar-row-cache.js';
 import { expectedWork, PolarsPending } from './polar-backlog.js';
 import { findPolars, touchPolars } from './section-polar.queries.js';
 
-export interface PolarRequest {
-  accountId: string;
-  /** The signal is aborted when nobody waits for the answer any more. */
-  signal: AbortSignal;
+export interface PolarRequest extends Request {
   /**
    * The end of the request's time, on performance.now()'s clock; without it, the request waits for as long as it
    * takes.

@@ -98,7 +98,7 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
     if (unknown.length === 0) return { tables: known as SectionTable[] };
     const found = await this.finder.find(ordersOfAll(unknown), request);
     const taken = unknown.map((demand) => atEnd(demand, found));
-    const made = taken.map((demand) => this.tableOf(demand, pointsOf(demand, found)));
+    const made = taken.map((demand) => this.tableOf(demand, pointsOf(demand, found), request));
     const tables = (await Promise.all(made)).values();
     const { pending } = found;
     return { tables: known.map((table) => table ?? tables.next().value!), pending };
@@ -113,11 +113,12 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
   private async tableOf(
     { grid }: SectionDemand,
     found: SectionPolarPoints | PolarsMissing,
+    request: PolarRequest,
   ): Promise<SectionTable | PolarsMissing> {
     if ('failure' in found) return found;
     const { key, points, absent } = found;
     try {
-      return { key, ...(await this.engine.polarTable({ key, points })), grid, absent };
+      return { key, ...(await this.engine.polarTable({ key, points }, request)), grid, absent };
     } catch (error) {
       if (error instanceof PolarsRefused) return { failure: 'unsolvable', reason: error.reason };
       throw error;

@@ -20,6 +20,8 @@ interface BladeNote {
 export interface ComponentBlade extends WholeBlade {
   /** Brand and name. */
   title: string;
+  /** The sense in which it turns, seen from behind; undefined where its spec says nothing, or both. */
+  rotation?: 'cw' | 'ccw';
   notes: BladeNote[];
 }
 
@@ -73,11 +75,14 @@ export function withBladeOf<T extends BladeRequest>(
   return { ...body, ...fields } as unknown as T;
 }
 
+const SENSES = ['cw', 'ccw'] as const;
+
 function bladeOf({ name, spec, model }: PartRow, param: string): ComponentBlade | ApiError {
   try {
     const estimates = estimatePropeller(spec, model);
     return {
       ...wholeBlade(estimates),
+      rotation: SENSES.find((each) => each === spec.rotation),
       title: [brandOf(spec), name].filter((word) => word !== null).join(' '),
       notes: notesOf(estimates),
     };

@@ -2,8 +2,10 @@ import { Body, Controller, Delete, Param, Patch, Post } from '@nestjs/common';
 import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation, Section } from '../../platform/http/openapi.js';
 import { created, ok, Writes } from '../../platform/idempotency/writes.js';
+import type { Fault } from '../../platform/errors.js';
 import { checkFreeForm } from '../../platform/wire/storable.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
+import type { Spec } from '../component-type.js';
 import { ComponentIdPipe } from '../component-id.pipe.js';
 import { toComponent } from '../components.mapper.js';
 import type { ComponentRow } from '../components.queries.js';
@@ -15,9 +17,10 @@ import { CreateComponentBody, UpdateComponentBody, WrittenComponent } from '../c
 
 const PATH = { id: 'One of your own components, `comp_…` or its UUID' };
 const ID = new ComponentIdPipe();
-const SPEC = new CrossCheck(({ spec_json }: UpdateComponentBody) =>
-  checkFreeForm('spec_json', spec_json),
-);
+const SPEC = new CrossCheck(({ spec_json }: UpdateComponentBody) => [
+  ...checkFreeForm('spec_json', spec_json),
+  ...checkBrand(spec_json),
+]);
 const MOTOR = { brand: 'T-Motor', kv: 920, R: 0.142, weight: 65, no_load_current_a: 0.5, n: 14 };
 
 @Section('Components', 'Motors, batteries and propellers: the catalog and your own')
@@ -139,4 +142,13 @@ function isRewound(kv: unknown, base: unknown): boolean {
 /** The component and what looks wrong in it. */
 function toWritten(row: ComponentRow): WrittenComponent {
   return Object.assign(toComponent(row), { warnings: warningsOfStored(row) });
+}
+
+/** A spec is free-form, but its brand is stored and listed beside the name: it follows the same rule. */
+function checkBrand(spec: Spec | null | undefined): Fault[] {
+  const { brand }: Spec = { ...spec };
+  if (typeof brand !== 'string' || !/\p{Cc}/u.test(brand)) return [];
+  const param = 'spec_json.brand';
+  const message = `${param} must be one line without control characters`;
+  return [{ code: 'parameter_invalid_format', param, message }];
 }

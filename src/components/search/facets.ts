@@ -80,7 +80,13 @@ function brandsIn(rows: readonly FacetRow[]): Facets['brands'] {
   const byBrand = Map.groupBy(rows, ({ brand }) => brand);
   return [...byBrand]
     .flatMap(([name, group]) => (name === null ? [] : [{ name, count: group.length }]))
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => b.count - a.count || byBrandName(a.name, b.name));
+}
+
+/** Compares brands as their list does: whatever the case. */
+function byBrandName(a: string, b: string): number {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+  return x < y || (x === y && a < b) ? -1 : 1;
 }
 
 function valuesOf(rows: readonly FacetRow[], name: string): number[] {

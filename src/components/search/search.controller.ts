@@ -68,17 +68,16 @@ export class SearchController {
     id: 'getComponentFacets',
     summary: 'Count components by brand and numbers',
     description:
-      'Of one type and under the filters of the list: how many components each brand has, and how they spread over each number, for a rail of filters. Needs no credential; with one, your own components are counted too.',
-    optional: true,
+      'Of one type and under the filters of the list: how many components each brand has, and how they spread over each number, for a rail of filters.',
     query: ComponentFacetsQuery,
     ok: { type: ComponentFacets, description: 'The counts' },
     errors: ['parameters_exclusive', 'parameter_too_many_items', 'unknown_filter'],
   })
   async facets(
-    @Http() http: Exchange,
+    @CurrentCaller() caller: Caller,
     @Query() query: ComponentFacetsQuery,
   ): Promise<ComponentFacets> {
-    return toFacets(query.type, await this.search.facets(http.caller, query));
+    return toFacets(query.type, await this.search.facets(caller, query));
   }
 
   @Get('ids')

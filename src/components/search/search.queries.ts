@@ -152,5 +152,8 @@ function containing(words: string[]): SqlCondition {
 
 function ofBrands(brands: string[]): SqlCondition {
   if (brands.length === 0) return { sql: 'false', params: [] };
-  return { sql: `component.brand in (${brands.map(() => '?').join(', ')})`, params: brands };
+  const list = (each: string): string => brands.map(() => each).join(', ');
+  // the index is of the lower case
+  const sql = `lower(component.brand) in (${list('lower(?)')}) and component.brand in (${list('?')})`;
+  return { sql, params: [...brands, ...brands] };
 }

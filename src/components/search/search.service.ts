@@ -87,18 +87,24 @@ export class ComponentSearch {
       where: [],
       parts: source.parts?.length === 0 ? [] : undefined,
       filters: { ...selection },
-      order: { name: 'name', direction: 'asc', column: name, type: 'text', id: name } as const,
+      order: {
+        name: 'name',
+        direction: 'asc',
+        column: `lower(${name})`,
+        type: 'text',
+        id: name,
+      } as const,
     };
     return this.pages.fetch<BrandRow>(this.em, spec, query);
   }
 
   /** Throws ApiError 422 as `list` does. */
-  async facets(caller: Caller | undefined, query: ComponentFacetsQuery): Promise<FacetsFound> {
+  async facets({ accountId }: Caller, query: ComponentFacetsQuery): Promise<FacetsFound> {
     const selection = toSelection(query);
     const { type } = query;
     // brands and numbers are counted with and without their own filters, so that they filter here and not in SQL
     const open = { ...selection, brands: undefined, intervals: {} };
-    const source = await this.rows(caller?.accountId ?? null, open);
+    const source = await this.rows(accountId, open);
     if (source.parts?.length === 0)
       return { ...countFacets(type, [], selection), truncated: false };
     const { sql, params } = factRows(source, Object.keys(FACTS[type]), MAX_COUNTED + 1);

@@ -155,7 +155,11 @@ function orderBy(
   direction: 'asc' | 'desc',
   kind: Pick<Order, 'type' | 'nullable'>,
 ): Order {
-  return { name, direction, column: `component.${name}`, id: 'component.id', ...kind };
+  const column = `component.${name}`;
+  const isText = kind.type === 'text';
+  // as a person sorts, whatever the case; the indexes are of the same expression
+  const by = isText ? `lower(${column})` : column;
+  return { name, direction, column: by, id: 'component.id', ...kind };
 }
 
 function refusalWithoutType(field: string): ApiError {

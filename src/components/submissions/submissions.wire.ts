@@ -1,5 +1,14 @@
 import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
-import { Choice, Instant, Int, Resource, Shape, Text } from '../../platform/wire/fields.js';
+import {
+  Choice,
+  Instant,
+  Int,
+  Name,
+  Prose,
+  Resource,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType, type Spec } from '../component-type.js';
 import { SUBMISSION_STATUSES } from './submission.entity.js';
 
@@ -28,10 +37,10 @@ export class CreateSubmissionBody {
   @Choice(COMPONENT_TYPES, TYPE)
   component_type!: ComponentType;
 
-  @Text(NAME)
+  @Name(NAME)
   name!: string;
 
-  @Text(MANUFACTURER)
+  @Name(MANUFACTURER)
   manufacturer!: string;
 
   @Text(SOURCE)
@@ -40,7 +49,7 @@ export class CreateSubmissionBody {
   @Shape(FREE_FORM, DATA)
   data_json!: Spec;
 
-  @Text(FOR_MODERATORS)
+  @Prose(FOR_MODERATORS)
   notes?: string | null;
 }
 
@@ -49,10 +58,10 @@ export class UpdateSubmissionBody {
   @Choice(COMPONENT_TYPES, { ...TYPE, nullable: true })
   component_type?: ComponentType | null;
 
-  @Text({ ...NAME, nullable: true })
+  @Name({ ...NAME, nullable: true })
   name?: string | null;
 
-  @Text({ ...MANUFACTURER, nullable: true })
+  @Name({ ...MANUFACTURER, nullable: true })
   manufacturer?: string | null;
 
   @Text({ ...SOURCE, nullable: true })
@@ -61,12 +70,12 @@ export class UpdateSubmissionBody {
   @Shape(FREE_FORM, { ...DATA, nullable: true })
   data_json?: Spec | null;
 
-  @Text(FOR_MODERATORS)
+  @Prose(FOR_MODERATORS)
   notes?: string | null;
 }
 
 export class RejectSubmissionBody {
-  @Text(FOR_SUBMITTER)
+  @Prose(FOR_SUBMITTER)
   reviewer_notes?: string | null;
 }
 

@@ -11,7 +11,8 @@ import type { SolveRequest } from '../../powertrain/point-solver.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import { MAX_GROUPS, MAX_ROTORS } from '../../powertrain/rotors.js';
 import { toFlightPlan } from '../flight/flight-plan.mapper.js';
-import { countsOf, flightRotors } from '../request/flight-inputs.js';
+import { countsOf } from '../request/flight-inputs.js';
+import { rotorList } from '../../powertrain/rotors.js';
 import type { CreateDynamicBody, EstimateDynamicBody } from '../request/dynamics.wire.js';
 
 /** The density where the request gives none: that at sea level [kg/m³]; it matters less than the battery. */
@@ -88,7 +89,7 @@ export class CoarseFlights {
     const mapped = await this.mapped(flight, solving);
     if (isPointError(mapped)) return undefined;
     const plan = toFlightPlan(body, request.schedule, { end_s: endS, record_s: endS });
-    const most = Math.max(ALWAYS, Math.floor(MAX_WORK / flightRotors(request).given.length));
+    const most = Math.max(ALWAYS, Math.floor(MAX_WORK / rotorList(request).given.length));
     const bounds = { most, denseS: Math.max(1, DENSE * byRule), endS };
     // segments are few enough to be flown as they are, and a mean of two trims is none
     const schedule = plan.trims ? plan.schedule : thinnedSchedule(plan.schedule, bounds);
@@ -119,7 +120,7 @@ type Flyable = EstimateDynamicBody & Pick<CreateDynamicBody, 'schedule' | 'rotor
 
 /** Returns true if the request has all that a flight needs, and no more than the kernel holds. */
 export function canFly(request: EstimateDynamicBody): request is Flyable {
-  const { given } = flightRotors(request);
+  const { given } = rotorList(request);
   const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
   return (
     Boolean(request.schedule) &&

@@ -7,6 +7,7 @@ import {
   isGiven,
   vehicleFault,
 } from '../../powertrain/rotor.checks.js';
+import { rotorList } from '../../powertrain/rotors.js';
 import { checkFrame, checkSplits } from '../../powertrain/trim.checks.js';
 import { checkTrimmedVehicle, checkTrimSegment } from './trim-segments.checks.js';
 import { checkBattery, checkNotBoth, checkOneList } from '../../powertrain/vehicle.checks.js';
@@ -16,7 +17,7 @@ import type {
   DynamicRotorIn,
   EstimateDynamicBody,
 } from './dynamics.wire.js';
-import { flightRotors, hasEnd, lowestCharge } from './flight-inputs.js';
+import { hasEnd, lowestCharge } from './flight-inputs.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { MAX_CSV_BYTES, type ScheduleIn, type SegmentIn } from './schedule.wire.js';
@@ -25,9 +26,9 @@ import { clipped, readScheduleCsv } from '../schedule/read-schedule.js';
 const BATTERIES = ['battery_component_id', 'battery_topology'] as const;
 
 export function checkDynamic(body: CreateDynamicBody): Fault[] {
-  const { param, given } = flightRotors(body);
+  const { param, given } = rotorList(body);
   const own = [
-    ...checkOneList(body.rotors?.length ?? 0, body.rotor_groups?.length ?? 0),
+    ...checkOneList(body),
     ...checkRotors(body),
     ...given.flatMap((rotor, i) => checkParts(rotor, `${param}[${i}]`)),
     ...checkCount(body.rotor_groups ?? []),
@@ -45,10 +46,10 @@ export function checkDynamic(body: CreateDynamicBody): Fault[] {
 
 /** Checks what is given; whatever is missing makes the estimate coarser. */
 export function checkEstimate(body: EstimateDynamicBody): Fault[] {
-  const { given } = flightRotors(body);
+  const { given } = rotorList(body);
   const labels = given.length > 0 ? given.map(({ label }) => label) : null;
   return [
-    ...checkNotBoth(body.rotors?.length ?? 0, body.rotor_groups?.length ?? 0),
+    ...checkNotBoth(body),
     ...checkRotors(body),
     ...checkBattery(body, BATTERIES, { battery: true }),
     ...checkTermination(body),
@@ -64,7 +65,7 @@ export function checkEstimate(body: EstimateDynamicBody): Fault[] {
 type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups' | 'vehicle' | 'schedule'>;
 
 function checkRotors(body: Rotors): Fault[] {
-  const { param, given } = flightRotors(body);
+  const { param, given } = rotorList(body);
   const rotors = body.rotors ?? [];
   const segments = body.schedule?.segments ?? [];
   return [

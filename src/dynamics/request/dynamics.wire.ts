@@ -3,6 +3,7 @@ import {
   Id,
   Int,
   List,
+  Name,
   Num,
   Obj,
   Resource,
@@ -113,7 +114,7 @@ const AT_FIRST = { ...CELSIUS, nullable: true };
 
 /** The vehicle of a flight, and when it ends: what a run and its estimate have in common. */
 class DynamicFlight {
-  @Text({ ...NAME, example: 'Hover until empty' })
+  @Name({ ...NAME, example: 'Hover until empty' })
   name?: string | null;
 
   @Obj(() => TerminationIn, { description: 'When the flight ends' })

@@ -1,25 +1,17 @@
 /** Reads the rotors and batteries of a request for a flight, or for its estimate. */
 import { walkLeaves } from '../../powertrain/parts.js';
+import { rotorList } from '../../powertrain/rotors.js';
 import { readSchedule } from '../schedule/read-schedule.js';
-import type { DynamicRotorGroupIn, DynamicRotorIn, EstimateDynamicBody } from './dynamics.wire.js';
+import type { EstimateDynamicBody } from './dynamics.wire.js';
 import type { ScheduleIn } from './schedule.wire.js';
 
 type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups'>;
 type Ending = Pick<EstimateDynamicBody, 'termination' | 'schedule'>;
 type Batteries = Pick<EstimateDynamicBody, 'battery_charge_pct' | 'battery_topology'>;
 
-/** The list that is given, and what it is called. */
-export function flightRotors({ rotors, rotor_groups: groups }: Rotors): {
-  param: 'rotors' | 'rotor_groups';
-  given: readonly (DynamicRotorIn | DynamicRotorGroupIn)[];
-} {
-  if (rotors && rotors.length > 0) return { param: 'rotors', given: rotors };
-  return { param: 'rotor_groups', given: groups ?? [] };
-}
-
 /** Returns the count of each rotor or group. */
 export function countsOf(body: Rotors): number[] {
-  return flightRotors(body).given.map((rotor) => ('count' in rotor ? rotor.count : 1));
+  return rotorList(body).given.map((rotor) => ('count' in rotor ? rotor.count : 1));
 }
 
 /**

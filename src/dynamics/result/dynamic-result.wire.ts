@@ -79,7 +79,10 @@ export class DynamicEvent {
   @Num({ unit: 's', description: 'When, since the beginning' })
   t!: number;
 
-  @Choice(EVENT_KINDS)
+  @Text({
+    description: `An open list, to which later versions may add: ${EVENT_KINDS.map((kind) => `\`${kind}\``).join(', ')}`,
+    example: 'depletion',
+  })
   type!: (typeof EVENT_KINDS)[number];
 
   @Choice(SEVERITIES)

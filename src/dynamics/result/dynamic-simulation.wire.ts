@@ -5,6 +5,7 @@ import {
   Instant,
   Int,
   List,
+  Name,
   Num,
   Obj,
   Resource,
@@ -29,7 +30,7 @@ import { RunErrorResource } from '../../runs/runs.wire.js';
 const NAME = { min: 1, max: 255, nullable: true };
 
 export class UpdateDynamicBody {
-  @Text({ ...NAME, description: 'null clears it' })
+  @Name({ ...NAME, description: 'null clears it' })
   name?: string | null;
 
   @Flag({ nullable: true, description: 'null keeps' })

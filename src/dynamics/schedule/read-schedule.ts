@@ -243,7 +243,7 @@ function timelineOf(
   return timeline;
 }
 
-/** A schedule that schedule.checks.ts found right. `labels`: null where the rotors are not known. */
+/** A schedule that dynamic.checks.ts found right. `labels`: null where the rotors are not known. */
 export function readSchedule(schedule: ScheduleIn, labels: readonly string[] | null): Timeline {
   if (schedule.mode === 'segments') {
     const segments = schedule.segments!;

@@ -52,7 +52,8 @@ const WHOLE: Reading<DynamicsRow>[] = [
 ];
 
 const ROTOR: Reading<RotorResult>[] = [
-  ['throttle_pct', ({ duty }) => duty, percent],
+  ['throttle_pct', ({ throttle }) => throttle, percent],
+  ['duty_pct', ({ duty }) => duty, percent],
   ['rpm', ({ Omega }) => Omega, rpm],
   ['thrust_n', ({ T }) => T, plain],
   ['torque_n_m', ({ Q }) => Q, plain],

@@ -16,6 +16,7 @@ import {
 import type { Kernel } from '../kernel-instance.js';
 import type { MapSlots } from '../map-task.js';
 import { PT_LEAF, PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../layout.js';
+import type { SharedBlocks } from '../shared-blocks.js';
 import {
   BoundWalk,
   liftedMass,
@@ -53,11 +54,16 @@ export interface EncodedBounds {
   tables: BoundTables;
   maps: readonly PropellerTables[];
   kinds: number;
+  /** Memory of the tables that threads write. */
+  block: SharedArrayBuffer;
+  /** Each resolves with the end of a job: false where its thread may still be at work, as one that is being ended. */
+  jobs: Promise<boolean>[];
 }
 
 export function encodeBounds(
   { maps, ...parts }: EncodedParts,
   { goals, limits, added, flights, pairs }: BoundQuestion,
+  blocks: SharedBlocks,
 ): EncodedBounds {
   const rows = new Float64Array(MOTOR_SIZE * added.motors.length);
   for (const [i, { mass, cost }] of added.motors.entries()) {
@@ -76,6 +82,15 @@ export function encodeBounds(
   for (const [i, { mass, cost }] of added.propellers.entries()) propellers.set([mass, cost], 2 * i);
   const kinds = 1 + Math.max(-1, ...added.packs.map(({ kind }) => kind));
   const { nodes, motors, places } = treeOf(rows);
+  const count = added.propellers.length;
+  // the tables that threads write, as they follow each other in the block
+  const [hover, battery] = [HOVER_SIZE * count, PACK_SIZE * kinds];
+  const [flown, paired] = [flights, pairs?.grid].map((grid) =>
+    grid ? flightTableSize(grid) * count : 0,
+  );
+  const flownAt = 8 * (hover + battery);
+  const pairedAt = flownAt + 4 * flown;
+  const block = blocks.take(pairedAt + 4 * paired);
   const tables = {
     nodes: sharedFrom(nodes),
     motors: sharedFrom(motors),
@@ -84,27 +99,26 @@ export function encodeBounds(
     own: added.own,
     propellers,
     packs,
-    hover: sharedNumbers(HOVER_SIZE * added.propellers.length),
-    kinds: sharedNumbers(PACK_SIZE * kinds),
-    flights: flights && sharedFlights(flights, added.propellers.length),
+    hover: new Float64Array(block, 0, hover),
+    kinds: new Float64Array(block, 8 * hover, battery),
+    flights: flights && {
+      grid: sharedGrid(flights),
+      tables: new Float32Array(block, flownAt, flown),
+    },
     pairs: pairs && {
       below: pairs.below,
-      ...sharedFlights(pairs.grid, added.propellers.length),
+      grid: sharedGrid(pairs.grid),
+      tables: new Float32Array(block, pairedAt, paired),
     },
     goals,
     limits,
   };
-  return { tables, maps, kinds };
+  return { tables, maps, kinds, block, jobs: [] };
 }
 
-/** Level flights with room for the tables of the propellers, in memory that threads share. */
-function sharedFlights(
-  { speeds, masses, flights }: FlightGrid,
-  propellers: number,
-): NonNullable<BoundTables['flights']> {
-  const grid = { speeds, masses: sharedFrom(masses), flights: sharedFrom(flights) };
-  const bytes = flightTableSize(grid) * propellers * Float32Array.BYTES_PER_ELEMENT;
-  return { grid, tables: new Float32Array(new SharedArrayBuffer(bytes)) };
+/** Level flights in memory that threads share. */
+function sharedGrid({ speeds, masses, flights }: FlightGrid): FlightGrid {
+  return { speeds, masses: sharedFrom(masses), flights: sharedFrom(flights) };
 }
 
 export function encodeBoundJob(

@@ -7,10 +7,10 @@ import {
   Flag,
   Id,
   Int,
+  Name,
   Num,
   Obj,
   Shape,
-  Text,
 } from '../../platform/wire/fields.js';
 import { ROTOR_COUNT, RotorEquipmentIn } from '../../powertrain/rotor.wire.js';
 import { AUXILIARY_CURRENT, AVIONICS_POWER, VehicleIn } from '../../powertrain/vehicle.wire.js';
@@ -155,7 +155,7 @@ export class CreateFinderBody {
   @Id('proj', { description: 'The project that it belongs to' })
   project_id!: string;
 
-  @Text({
+  @Name({
     min: 1,
     max: 255,
     nullable: true,

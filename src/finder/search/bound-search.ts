@@ -7,7 +7,10 @@ import { flightGrid, pairGrid } from './level-flights.js';
 import { dutyAt } from './search-limits.js';
 import type { SearchSpace } from './search-space.js';
 
-export type BoundEngine = Pick<EngineService, 'boundTables' | 'bounds' | 'shared' | 'threads'>;
+export type BoundEngine = Pick<
+  EngineService,
+  'boundTables' | 'releaseBounds' | 'bounds' | 'shared' | 'threads'
+>;
 type Tables = ReturnType<BoundEngine['boundTables']>;
 type Parts = Parameters<BoundEngine['boundTables']>[0];
 
@@ -54,6 +57,11 @@ export class BoundSearch {
       request,
       this.engine.shared(front.flat()),
     );
+  }
+
+  /** Gives the memory of the tables back. */
+  end(): Promise<void> {
+    return this.engine.releaseBounds(this.tables);
   }
 
   private pieces(

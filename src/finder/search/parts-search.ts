@@ -46,13 +46,17 @@ export class PartsSearch {
     const solver = isEmpty ? null : new CombinationSolver(this.engine, space, problem);
     if (solver !== null) {
       const bounds = new BoundSearch(this.engine, solver.parts, space, problem);
-      const seeds = new Candidates(rowsOf(await bounds.seeds(request), problem));
-      clock.end('bounds');
-      await search.solveSeeds(seeds, solver);
-      clock.end('solves');
-      const candidates = await search.candidates(bounds);
-      clock.end('bounds');
-      await search.solveAll(candidates, solver);
+      try {
+        const seeds = new Candidates(rowsOf(await bounds.seeds(request), problem));
+        clock.end('bounds');
+        await search.solveSeeds(seeds, solver);
+        clock.end('solves');
+        const candidates = await search.candidates(bounds);
+        clock.end('bounds');
+        await search.solveAll(candidates, solver);
+      } finally {
+        void bounds.end();
+      }
     }
     const outcome = await search.outcome();
     clock.end('solves');

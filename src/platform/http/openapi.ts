@@ -229,7 +229,7 @@ function errorResponses(docs: OperationDocs): MethodDecorator[] {
     ...(session ? (['session_required', 'origin_not_allowed'] as const) : []),
     ...(session === 'admin' ? (['admin_required'] as const) : []),
     ...(session === 'moderator' ? (['moderator_required'] as const) : []),
-    ...(path === undefined ? [] : (['resource_not_found'] as const)),
+    ...(path === undefined ? [] : (['resource_not_found', 'invalid_url'] as const)),
     ...(body === undefined ? [] : BODY_ERRORS),
     ...(form === undefined ? [] : FORM_ERRORS),
     ...(query === undefined ? [] : QUERY_ERRORS),

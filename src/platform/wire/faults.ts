@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { ErrorCode } from '../error-codes.js';
 import type { Fault } from '../errors.js';
-import type { JsonSchema } from './fields.js';
+import { type JsonSchema, PATTERN_WORDS } from './fields.js';
 import { nearest } from './nearest.js';
 
 /** Maximum number of faults in an answer, more than anyone reads; the rest is left out. */
@@ -93,7 +93,10 @@ function valueFault(param: string, error: ErrorObject): Fault | undefined {
       );
     case 'pattern':
     case 'format':
-      return fault('parameter_invalid_format', `must match ${schema.format ?? schema.pattern}`);
+      return fault(
+        'parameter_invalid_format',
+        PATTERN_WORDS[String(schema.pattern)] ?? `must match ${schema.format ?? schema.pattern}`,
+      );
     case 'anyOf': // says only that null was one of two possibilities; the other one's error stands beside it
       return undefined;
     default:

@@ -33,8 +33,8 @@ export interface Common {
   example?: unknown;
   optional?: boolean;
   /**
-   * True if null is allowed; the service says what it means. Of a request's other optional fields null means the same as absent, except in
-   * classes with NullsRefused. In answers: a value that does not exist.
+   * True if null is allowed; the service says what it means. Of a request's other fields null means the same as absent, except of optional
+   * ones in classes with NullsRefused. In answers: a value that does not exist.
    */
   nullable?: boolean;
   default?: string | number | boolean;
@@ -126,7 +126,7 @@ export function Empty(): ClassDecorator {
 const NULLS_REFUSED = new WeakSet<object>();
 
 /**
- * Declares a request whose specification names the fields that may be null: of every other one null is a fault, in
+ * Declares a request whose specification names the fields that may be null: of every other optional one null is a fault, in
  * subclasses too.
  */
 export function NullsRefused(): ClassDecorator {
@@ -135,9 +135,15 @@ export function NullsRefused(): ClassDecorator {
   };
 }
 
-/** Returns whether null means that the request leaves the field out: then it is taken out before the check. */
+/** Returns whether the field must be there; one of a request that may be null may be left out as well. */
+export function isRequired(wire: WireClass, field: Field): boolean {
+  const mayBeNull = field.nullable === true && !isOpen(wire);
+  return field.optional !== true && field.default === undefined && !mayBeNull;
+}
+
+/** Returns whether a request may send null for the field, which means the same as leaving it out. */
 export function isAbsentIfNull(wire: WireClass, field: Field): boolean {
-  if (field.nullable || (field.optional !== true && field.default === undefined)) return false;
+  if (field.nullable || isRequired(wire, field)) return false;
   return !isOpen(wire) && !refusesNulls(wire);
 }
 
@@ -193,6 +199,29 @@ export function Text(
   options: Common & { min?: number; max?: number; pattern?: string; format?: string } = {},
 ): PropertyDecorator {
   return record({ kind: 'text', ...options });
+}
+
+const ONE_LINE = '^\\P{Cc}*$';
+export const VISIBLE_LINE = '^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$';
+const LINES = '^[\\t\\n\\r\\P{Cc}]*$';
+/** The patterns as messages say them. */
+export const PATTERN_WORDS: Readonly<Record<string, string>> = {
+  [ONE_LINE]: 'must be one line without control characters',
+  [VISIBLE_LINE]: 'must be one line, not blank, without control characters',
+  [LINES]: 'may hold no control characters but tabs and line breaks',
+};
+
+/**
+ * Declares a name or label that is stored: one line. A control character in it would steer the terminals and break the
+ * files that show the name.
+ */
+export function Name(options: Common & { min?: number; max: number; pattern?: string }) {
+  return Text({ pattern: ONE_LINE, ...options });
+}
+
+/** Declares a free text that is stored, of one line or several. */
+export function Prose(options: Common & { min?: number; max: number }) {
+  return Text({ pattern: LINES, ...options });
 }
 
 /** Declares an id of ours in a body: `proj_` and 27 characters. The service checks whether it exists. */

@@ -4,6 +4,7 @@ import {
   fieldsOf,
   isAbsentIfNull,
   isOpen,
+  isRequired,
   type JsonSchema,
   OPERATORS,
   type WireClass,
@@ -72,8 +73,7 @@ function objectSchema(wire: WireClass, reference: Reference): JsonSchema {
   const required: string[] = [];
   for (const [name, field] of fields) {
     properties[name] = fieldSchema(field, reference);
-    if (!field.optional && field.default === undefined && !(field.nullable && !isOpen(wire)))
-      required.push(name);
+    if (isRequired(wire, field)) required.push(name);
   }
   const schema: JsonSchema = { type: 'object', properties };
   if (required.length > 0) schema.required = required;

@@ -10,6 +10,7 @@ import {
   fieldsOf,
   isAbsentIfNull,
   isFreeForm,
+  isRequired,
   type JsonSchema,
   mayBeAbsent,
   objectsOf,
@@ -61,7 +62,7 @@ interface Kinds {
   nested: [name: string, field: Field][];
   /** Names of the fields that hold values of any form. */
   freeForm: string[];
-  /** Names of the fields whose null says that they are not given. */
+  /** Names of the fields whose null says that they are not given; a required one is missing then. */
   absentIfNull: string[];
 }
 const KINDS = new Map<WireClass, Kinds>();
@@ -72,9 +73,10 @@ function kindsOf(wire: WireClass): Kinds {
     const fields = [...(fieldsOf(wire) ?? [])];
     const nested = fields.filter(([, field]) => objectsOf(field) !== undefined);
     const freeForm = fields.flatMap(([name, field]) => (isFreeForm(field) ? [name] : []));
-    const absentIfNull = fields.flatMap(([name, field]) =>
-      isAbsentIfNull(wire, field) ? [name] : [],
-    );
+    const absentIfNull = fields.flatMap(([name, field]) => {
+      const isMissing = isRequired(wire, field) && field.nullable !== true;
+      return isMissing || isAbsentIfNull(wire, field) ? [name] : [];
+    });
     kinds = { nested, freeForm, absentIfNull };
     KINDS.set(wire, kinds);
   }

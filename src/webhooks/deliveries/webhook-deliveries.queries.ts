@@ -78,7 +78,7 @@ interface NewDelivery {
  * Inserts deliveries that are due at once, wakes the dispatchers when the transaction commits, and returns the ids of
  * those that were made. The body of each event must be stored already (`storePayloads`). A first delivery that is there
  * already stays the only one. No delivery is older than the moment since which its endpoint is on, even if the clock
- * went back: an older one would be skipped (skipping.ts).
+ * went back: an older one would be skipped (disabling.ts).
  */
 export async function insertDeliveries(
   em: EntityManager,

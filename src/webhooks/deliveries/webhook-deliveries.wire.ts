@@ -1,4 +1,4 @@
-import { eventTypes } from '../../events/event-types.js';
+import { type EventType, EVENT_TYPE_NAMES } from '../../events/event-types.js';
 import { CreatedAtQuery } from '../../platform/list/created-at.js';
 import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
 import {
@@ -26,8 +26,12 @@ export class ListDeliveriesQuery extends CreatedAtQuery {
   })
   status?: StatusFilter;
 
-  @Text({ optional: true, description: 'Exactly this type', example: 'simulation.completed' })
-  event_type?: string;
+  @Choice(EVENT_TYPE_NAMES, {
+    optional: true,
+    description: 'Exactly this type',
+    example: 'simulation.completed',
+  })
+  event_type?: EventType;
 
   @Text({
     optional: true,
@@ -134,7 +138,7 @@ export class RecoverBody {
     {
       optional: true,
       description: 'Only these types; all unless given',
-      example: [eventTypes()[2].type],
+      example: [EVENT_TYPE_NAMES[2]],
     },
   )
   event_types?: string[];

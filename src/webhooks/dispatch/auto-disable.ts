@@ -1,19 +1,22 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
-import { sql } from 'kysely';
 import { anyOf, clock } from '../../platform/postgres/columns.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { defineQueue, type ScheduledTick } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
-import type { DbTime } from '../../platform/wire/time.js';
+import { quietSince, quietTooLong } from '../endpoints/auto-disable-time.js';
 import { Disabling, lockEndpointLease } from '../endpoints/disabling.js';
+import { EndpointMails } from '../endpoints/endpoint-mails.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import { isAway } from '../../platform/postgres/database.js';
 
 const EXAMINATION = defineQueue<ScheduledTick>('webhook-auto-disable', { onePerKey: true });
 const HOURLY = '41 * * * *';
 
-/** Turns off endpoints that took nothing for seven days: after each delivery that failed for good, and every hour. */
+/**
+ * Turns off endpoints that took nothing for seven days: after each delivery that failed for good, and every hour. Every
+ * hour it also warns the owners of those that are about to be turned off.
+ */
 @Injectable()
 export class AutoDisable {
   private readonly logger = new Logger(AutoDisable.name);
@@ -23,6 +26,7 @@ export class AutoDisable {
   constructor(
     private readonly em: EntityManager,
     private readonly disabling: Disabling,
+    private readonly mails: EndpointMails,
     queue: Queue,
   ) {
     queue.work(EXAMINATION, { role: 'scheduler', concurrency: 1 }, () => this.examineAll());
@@ -41,6 +45,7 @@ export class AutoDisable {
 
   async examineAll(): Promise<void> {
     await this.turnOff(await findDead(this.em.fork(), undefined));
+    await inTransaction(this.em, (em) => this.mails.warn(em));
   }
 
   private async examinePending(): Promise<void> {
@@ -61,7 +66,8 @@ export class AutoDisable {
     for (const id of dead) {
       try {
         await inTransaction(this.em, async (em) => {
-          if (await lockDead(em, id)) await this.disabling.automatically(em, id);
+          if (!(await lockDead(em, id)) || !(await this.disabling.automatically(em, id))) return;
+          await this.mails.tellDisabled(em, id);
         });
       } catch (error) {
         this.logFailure(`${id} not turned off`, error);
@@ -73,8 +79,6 @@ export class AutoDisable {
     if (!isAway(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
 }
-
-const SEVEN_DAYS_AGO = sql<DbTime>`clock.now - interval '168 hours'`;
 
 /**
  * Returns those of these endpoints (of all endpoints, where none are named) that are dead: they had no success for
@@ -92,14 +96,8 @@ async function findDead(
     .select('endpoint.id')
     .where('endpoint.enabled', '=', true)
     .where('endpoint.deleted_at', 'is', null)
-    .where((eb) =>
-      eb(
-        eb.fn('greatest', ['lane.last_success_at', 'endpoint.enabled_since']),
-        '<=',
-        SEVEN_DAYS_AGO,
-      ),
-    )
-    .where('lane.last_failure_at', '>=', SEVEN_DAYS_AGO)
+    .where(quietSince, '<=', quietTooLong())
+    .where('lane.last_failure_at', '>=', quietTooLong())
     .$if(endpointIds !== undefined, (query) => query.where('endpoint.id', '=', anyOf(endpointIds!)))
     .orderBy('endpoint.id')
     .execute();

@@ -84,7 +84,7 @@ function dueOf(db: Kysely<Tables>, endpointId: Expression<string>) {
 }
 
 /**
- * Selects the same, oldest first, and no more than a thousand: rows that wait to be skipped (skipping.ts) may be very
+ * Selects the same, oldest first, and no more than a thousand: rows that wait to be skipped (disabling.ts) may be very
  * many, and must not make a claim slow; a younger row waits until they are closed, some seconds.
  */
 function oldestDue(db: Kysely<Tables>, endpointId: Expression<string>) {

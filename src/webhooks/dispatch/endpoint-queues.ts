@@ -22,7 +22,7 @@ export interface ClaimPlan {
 /**
  * The endpoints that this process looks after, each with its queue, and the dealing of attempts to them. Receivers that
  * do not answer hold a slot for ten seconds, answering ones for milliseconds: the share of the former is bounded
- * (attempt-slots.ts).
+ * (endpoint-queue.ts).
  */
 export class EndpointQueues {
   private readonly queues = new Map<string, EndpointQueue>();

@@ -70,6 +70,8 @@ export const WebhookEndpointLease = defineEntity({
     last_success_at: moment().nullable(),
     /** Time at which a delivery last failed for good. */
     last_failure_at: moment().nullable(),
+    /** Time at which the owner was last warned that the endpoint is about to be disabled. */
+    warned_at: moment().nullable(),
   },
 });
 

@@ -9,6 +9,7 @@ import { toList } from '../../platform/list/pages.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { WebhookUrls } from '../sending/webhook-urls.service.js';
+import { disableTime } from './auto-disable-time.js';
 import type { EndpointRow } from './webhook-endpoints.queries.js';
 import { WebhookEndpointsService, type WithSecret } from './webhook-endpoints.service.js';
 import {
@@ -209,6 +210,7 @@ function toWebhookEndpoint(
     last_success_at: toWireTimeOrNull(row.last_success_at),
     last_failure_at: toWireTimeOrNull(row.last_failure_at),
     auto_disabled_at: toWireTimeOrNull(row.auto_disabled_at),
+    auto_disable_after: row.enabled ? disableTime(row) : null,
     created_at: toWireTime(row.created_at),
     updated_at: toWireTime(row.updated_at),
     metadata: row.metadata,

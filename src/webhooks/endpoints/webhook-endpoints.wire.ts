@@ -1,7 +1,16 @@
-import { EVENT_TYPES, isEventType } from '../../events/event-types.js';
+import { isEventType, EVENT_TYPE_NAMES } from '../../events/event-types.js';
 import type { Fault } from '../../platform/errors.js';
 import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
-import { Choice, Flag, Instant, Int, Resource, Shape, Text } from '../../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  Prose,
+  Resource,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { checkFreeForm } from '../../platform/wire/storable.js';
 
@@ -27,7 +36,7 @@ export class CreateWebhookEndpointBody {
   @Shape(EVENTS, EVENTS_TEXTS)
   events!: string[];
 
-  @Text({ ...DESCRIPTION, nullable: true })
+  @Prose({ ...DESCRIPTION, nullable: true })
   description?: string | null;
 
   @Shape(FREE_FORM, { ...METADATA, nullable: true })
@@ -42,7 +51,7 @@ export class UpdateWebhookEndpointBody {
   @Shape(EVENTS, { ...EVENTS_TEXTS, optional: true })
   events?: string[];
 
-  @Text({ ...DESCRIPTION, nullable: true })
+  @Prose({ ...DESCRIPTION, nullable: true })
   description?: string | null;
 
   @Flag({
@@ -104,6 +113,13 @@ export class WebhookEndpointResource {
   })
   auto_disabled_at!: string | null;
 
+  @Instant({
+    nullable: true,
+    description:
+      'From this time on, 7 days after the last success or since it was enabled, we disable the endpoint when a delivery fails for good, or has done so in the 7 days before. A success, also that of a test, moves it. null: the endpoint is disabled',
+  })
+  auto_disable_after!: string | null;
+
   @Instant()
   created_at!: string;
 
@@ -138,7 +154,7 @@ export function checkTypes(name: string, types: readonly string[]): Fault[] {
   return types.flatMap((type, i): Fault[] => {
     const param = `${name}[${i}]`;
     if (!isEventType(type)) {
-      const [guess] = nearest(type, Object.keys(EVENT_TYPES));
+      const [guess] = nearest(type, EVENT_TYPE_NAMES);
       const hint = guess === undefined ? '' : `; did you mean ${guess}?`;
       const message = `${param} is not a type of event${hint}`;
       return [{ code: 'unknown_event_type', param, message }];

@@ -215,7 +215,7 @@ describe('the band of a filled node', () => {
           const d = Math.min(j - j0 + 1, j0 + width - j);
           const [own, at] = [truth(r, j), 32 + 130 * r + j];
           n += 1;
-          // the part of the gap alone (doubt.ts): the others stand for what is known as well
+          // the part of the gap alone (uncertainty.ts): the others stand for what is known as well
           if (Math.abs(raw[at] - own[0]) < (2 * 0.019 * d) / (1 + d / 60)) cl += 1;
           if (Math.abs(Math.log(raw[at + 65] / own[1])) < (2 * 0.04 * d) / (1 + d / 24)) lnCd += 1;
         }

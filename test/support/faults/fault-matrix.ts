@@ -25,7 +25,7 @@ const NAMES = {
   drive_calibration: 'calibration of a drive',
 };
 type Kind = keyof typeof NAMES;
-const KINDS = Object.keys(NAMES) as Kind[];
+export const KINDS = Object.keys(NAMES) as Kind[];
 
 export const FAULTS = {
   'the engine fails each time': engineFails,

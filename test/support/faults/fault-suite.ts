@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { type Cell, type Fault, meet, tableOf } from './fault-matrix.js';
+import { type Fault, KINDS, meet, tableOf } from './fault-matrix.js';
 
 const FILE = join(import.meta.dirname, '../../../docs/operations.md');
 /** The table between these lines; `UPDATE_FAULTS=1` writes it anew. */
@@ -20,7 +20,7 @@ export function runsMeetFaults(faults: readonly Fault[]): void {
       matrix.set(fault, cells);
       if (process.env.UPDATE_FAULTS !== undefined) return;
       const documented = documentedOutcomes(fault);
-      expect(Object.values(cells).map(({ outcome }: Cell) => outcome)).toEqual(documented);
+      expect(KINDS.map((kind) => cells[kind].outcome)).toEqual(documented);
       expect(Math.max(...Object.values(cells).map(({ seconds }) => seconds))).toBeLessThan(LIMIT_S);
     },
     600_000,

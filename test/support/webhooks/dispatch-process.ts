@@ -1,9 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { AccountsService } from '../../../src/accounts/accounts.service.js';
+import { Meters } from '../../../src/accounts/meters.js';
 import { Clock } from '../../../src/platform/clock.js';
 import type { Config, Role } from '../../../src/platform/config.js';
 import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
 import { newId } from '../../../src/platform/ids.js';
 import { databaseOptions } from '../../../src/platform/postgres/database.js';
+import { Mailer } from '../../../src/platform/mail/mailer.js';
 import { Queue } from '../../../src/platform/queue/queue.js';
 import { Sealing } from '../../../src/platform/sealing.js';
 import { AutoDisable } from '../../../src/webhooks/dispatch/auto-disable.js';
@@ -11,6 +14,7 @@ import { DeliveryClaims } from '../../../src/webhooks/dispatch/delivery-claims.j
 import { Dispatcher } from '../../../src/webhooks/dispatch/dispatcher.js';
 import { Settlement } from '../../../src/webhooks/dispatch/settlement.js';
 import { WebhookMetrics } from '../../../src/webhooks/dispatch/webhook-metrics.js';
+import { EndpointMails } from '../../../src/webhooks/endpoints/endpoint-mails.js';
 import { Disabling, Skipping } from '../../../src/webhooks/endpoints/disabling.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
 import { FanOut, FanOutRunner } from '../../../src/webhooks/fan-out/fan-out.js';
@@ -48,7 +52,9 @@ export class DispatchProcess {
     const metrics = new WebhookMetrics(this.metrics);
     const queue = new Queue(em, this.clock, config, this.metrics);
     this.claims = new DeliveryClaims(em, secrets, config);
-    this.autoDisable = new AutoDisable(em, new Disabling(new Skipping(em, queue)), queue);
+    const accounts = new AccountsService(new Meters());
+    const mails = new EndpointMails(em, queue, new Mailer(config), accounts, config);
+    this.autoDisable = new AutoDisable(em, new Disabling(new Skipping(em, queue)), mails, queue);
     this.settlement = new Settlement(em, this.autoDisable, metrics);
     const { claims, settlement } = this;
     const look = claims.findDue.bind(claims);

@@ -10,6 +10,8 @@ import { prepareDatabase } from '../../../src/prepare-database.js';
 
 const dir = mkdtempSync('/tmp/inflow-s-');
 const file = join(dir, 'dev-password');
+const keyFile = join(dir, 'dev-api-key');
+const SIGN_IN = `Dashboard sign-in: dev@localhost, password in ${file}`;
 const postgres = new EmbeddedPostgres(dir, () => undefined);
 let orm: MikroORM;
 /** What a start says. */
@@ -43,7 +45,7 @@ afterAll(async () => {
 
 describe('the password of the developer', () => {
   it('is made at the first start, which says where it is but not what it is', async () => {
-    expect(first).toEqual([`Dashboard sign-in: dev@localhost, password in ${file}`]);
+    expect(first).toEqual([`Development key: in ${keyFile}`, SIGN_IN]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await verifyPassword(password(), await storedHash())).toBe(true);
   });
@@ -57,14 +59,14 @@ describe('the password of the developer', () => {
   it('is made for a data folder from before there were passwords', async () => {
     await run('update app_user set password_hash = null');
     rmSync(file);
-    expect(await start()).toEqual(first);
+    expect(await start()).toEqual([SIGN_IN]);
     expect(await verifyPassword(password(), await storedHash())).toBe(true);
   });
 
   it('is made anew where the file is left of another database', async () => {
     await run('update app_user set password_hash = null');
     writeFileSync(file, 'of another database\n');
-    expect(await start()).toEqual(first);
+    expect(await start()).toEqual([SIGN_IN]);
     expect(await verifyPassword(password(), await storedHash())).toBe(true);
   });
 
@@ -96,7 +98,7 @@ it('a new development key revokes the one before, and no key of anybody else wit
     `insert into api_key (id, account_id, user_id, name, hash, prefix, last4)
      values ('ak_1', '00000000-0000-4000-8000-000000000001', 'usr_1', 'Development key', 'x', 'key_x', 'x')`,
   );
-  rmSync(join(dir, 'dev-api-key'));
+  rmSync(keyFile);
   await start();
   const keys = await run<{ email: string; live: number; revoked: number }>(
     `select u.email, count(*) filter (where k.revoked_at is null)::int as live, count(k.revoked_at)::int as revoked

@@ -7,9 +7,10 @@ import { boundedGain } from '../../support/correction-model.js';
 import {
   conditionWeight,
   ENVELOPE_LIMITS,
+  ENVELOPE_FACTORS,
   placeInEnvelope,
   shapeWeight,
-  unusualFactors,
+  unusualVariables,
 } from '../../../src/blades/envelope.js';
 import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
 import { POINT } from '../../../assembly/memory.js';
@@ -45,11 +46,11 @@ describe('the envelope of the measurements', () => {
 
   it('names the dimension that is left furthest; partial while anything is corrected, outside where nothing is', () => {
     const of = (changes: object, condition = {}) => {
-      const { status, factor } = placeInEnvelope(
+      const { status, variable } = placeInEnvelope(
         { ...features, ...changes },
         { ...INSIDE, ...condition },
       );
-      return [status, factor];
+      return [status, variable];
     };
     expect(of({ B: 3 })).toEqual(['partial', 'blade_count']);
     expect(of({ B: 8 })).toEqual(['outside', 'blade_count']);
@@ -74,11 +75,35 @@ describe('the envelope of the measurements', () => {
     expect(of({ D: 0.6 }, { J: 1.3 })).toEqual(['partial', 'advance_ratio']);
   });
 
+  it('names one of the six dimensions of the specification: one that is out, or the one that the variable counts to', () => {
+    const of = (changes: object, condition = {}) =>
+      placeInEnvelope({ ...features, ...changes }, { ...INSIDE, ...condition }).factor;
+    expect(ENVELOPE_FACTORS).toEqual([
+      'advance_ratio',
+      'tip_mach',
+      'pitch_diameter',
+      'thrust_coefficient',
+      'diameter',
+      'blade_count',
+    ]);
+    expect(of({ D: 0.6, hub: 0.94 })).toBe('diameter');
+    expect(of({ sigma75: 2e-9 }, { tipMach: 0.45 })).toBe('tip_mach');
+    expect(of({}, { Re75: 5e2 })).toBe('tip_mach');
+    expect(of({ sigma75: 0.05 })).toBe('thrust_coefficient');
+    expect(of({ chordExcess: 0.2 })).toBe('thrust_coefficient');
+    expect(of({ thickness: 0.6 })).toBe('thrust_coefficient');
+    expect(of({ twistExcess: 1 })).toBe('pitch_diameter');
+    expect(of({ sweep: 0.5 })).toBe('pitch_diameter');
+    expect(of({ hub: 0.94 })).toBe('diameter');
+  });
+
   it('is not validated where the band is wide', () => {
     expect(placeInEnvelope(features, INSIDE, 'diameter')).toMatchObject({
       status: 'partial',
+      variable: 'diameter',
       factor: 'diameter',
     });
+    expect(placeInEnvelope(features, INSIDE, 'reynolds').factor).toBe('tip_mach');
   });
 
   it('leaves every measured blade inside, but for its number of blades and rounding', () => {
@@ -92,7 +117,7 @@ describe('the envelope of the measurements', () => {
         beta: stations.map(({ beta }) => beta),
         sweep: stations.map(() => 0),
       });
-      expect([id, unusualFactors(own)]).toEqual([id, []]);
+      expect([id, unusualVariables(own)]).toEqual([id, []]);
       expect(shapeWeight(own)).toBeGreaterThan(0.999);
       const { beyond } = placeInEnvelope({ ...own, B: 2 }, INSIDE);
       expect(beyond).toBeLessThan(0.01);
@@ -126,7 +151,7 @@ describe('the envelope of the measurements', () => {
       'thickness',
     ],
   ])('knows %s for unusual, and corrects nothing', (_, absurd, factor) => {
-    expect(unusualFactors(absurd)).toContain(factor);
+    expect(unusualVariables(absurd)).toContain(factor);
     expect(shapeWeight(absurd)).toBe(0);
     expect(placeInEnvelope(absurd, INSIDE).status).toBe('outside');
   });

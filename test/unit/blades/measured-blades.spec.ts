@@ -20,8 +20,14 @@ const DEGREE = Math.PI / 180;
 
 /** So that a blade that is turned does not become that of another maker. */
 const KNOWN = { family: 'apc_thin_electric' };
+const likest = (of: BareBlade, origin = {}) =>
+  measuredCurves(of, origin, references)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .at(0);
+const likenessOf = (of: BareBlade, origin = {}): number => likest(of, origin)?.likeness ?? 0;
+/** The weight of the differences of all measured blades together. */
 const weightOf = (of: BareBlade, origin = {}): number =>
-  measuredCurves(of, origin, references)?.weight ?? 0;
+  measuredCurves(of, origin, references).reduce((sum, { weight }) => sum + weight, 0);
 const turned = (degrees: number): BareBlade => ({
   ...blade,
   beta: blade.beta.map((angle) => angle + degrees * DEGREE),
@@ -29,7 +35,7 @@ const turned = (degrees: number): BareBlade => ({
 
 describe('the measured propeller that a blade is', () => {
   it('is found by its shape', () => {
-    expect(measuredCurves(blade, {}, references)).toMatchObject({ id: 'apce_10x5', weight: 1 });
+    expect(likest(blade)).toMatchObject({ id: 'apce_10x5', likeness: 1 });
     for (const { id, B, R, stations } of references) {
       const own = {
         ...blade,
@@ -42,28 +48,47 @@ describe('the measured propeller that a blade is', () => {
         sweep: stations.map(() => 0),
       };
       // two tests of one specimen have one shape
-      const found = measuredCurves(own, {}, references)?.id;
+      const found = likest(own)?.id;
       expect(found?.replace(/_v2$/, '')).toBe(id.replace(/_v2$/, ''));
     }
   });
 
   it('is the same one within what photographs of one blade differ by, and fades without a step beyond', () => {
-    expect(weightOf(turned(0.4))).toBe(1);
-    expect(weightOf(turned(12))).toBe(0);
-    const steps = Array.from({ length: 301 }, (_, i) => weightOf(turned(i / 100), KNOWN));
+    expect(likenessOf(turned(0.4))).toBe(1);
+    expect(likenessOf(turned(12))).toBe(0);
+    const steps = Array.from({ length: 301 }, (_, i) => likenessOf(turned(i / 100), KNOWN));
     for (let i = 1; i < steps.length; i++) {
       expect(Math.abs(steps[i - 1] - steps[i])).toBeLessThan(0.04);
     }
   });
 
   it('is none where something that is known says otherwise', () => {
-    expect(weightOf(blade, { family: 'apc_thin_electric', pitch: 0.127 })).toBe(1);
-    expect(weightOf(blade, { family: 'kyosho' })).toBeLessThan(0.05);
-    expect(weightOf(blade, { pitch: 0.2 })).toBeLessThan(0.1);
-    expect(weightOf({ ...blade, B: 3 })).toBe(0);
-    expect(weightOf({ ...blade, R: 1.2 * blade.R, r: blade.r.map((r) => 1.2 * r) })).toBe(0);
-    expect(weightOf({ ...blade, sweep: blade.r.map(() => 45 * DEGREE) })).toBe(0);
-    expect(weightOf({ ...blade, c: blade.c.map((c) => 1.2 * c) })).toBe(0);
+    expect(likenessOf(blade, { family: 'apc_thin_electric', pitch: 0.127 })).toBe(1);
+    expect(likenessOf(blade, { family: 'kyosho' })).toBeLessThan(0.05);
+    expect(likenessOf(blade, { pitch: 0.2 })).toBeLessThan(0.1);
+    expect(likenessOf({ ...blade, B: 3 })).toBe(0);
+    expect(likenessOf({ ...blade, R: 1.2 * blade.R, r: blade.r.map((r) => 1.2 * r) })).toBe(0);
+    expect(likenessOf({ ...blade, sweep: blade.r.map(() => 45 * DEGREE) })).toBe(0);
+    expect(likenessOf({ ...blade, c: blade.c.map((c) => 1.2 * c) })).toBe(0);
+  });
+
+  it('gives its differences to blades of its form at another angle, chord and number of blades, and to none of another form', () => {
+    const KNOWN_PITCH = { ...KNOWN, pitch: 0.127 };
+    expect(weightOf(blade, KNOWN_PITCH)).toBeCloseTo(1, 3);
+    for (const near of [
+      turned(2),
+      { ...blade, c: blade.c.map((c) => 1.2 * c) },
+      { ...blade, B: 3 },
+    ]) {
+      expect(weightOf(near, KNOWN_PITCH)).toBeGreaterThan(0.7);
+      expect(likenessOf(near, KNOWN_PITCH)).toBeLessThan(0.9);
+    }
+    const pointed = { ...blade, c: blade.c.map((c, i) => c * (1.4 - i / 17)) };
+    for (const far of [turned(40), { ...blade, B: 8 }, pointed])
+      expect(weightOf(far, KNOWN_PITCH)).toBe(0);
+    const turns = Array.from({ length: 501 }, (_, i) => weightOf(turned(i / 50), KNOWN));
+    for (let i = 1; i < turns.length; i++)
+      expect(Math.abs(turns[i] - turns[i - 1])).toBeLessThan(0.02);
   });
 });
 
@@ -91,9 +116,9 @@ describe('the curves of a measured blade', () => {
     const unit = of.rho * n * n * D ** 4;
     return { Ct: T / unit, Cp: (2 * Math.PI * Q) / (unit * D) };
   }
-  const withCurves = (of: BareBlade): BareBlade & { measured: MeasuredCurves } => ({
+  const withCurves = (of: BareBlade): BareBlade & { measured: MeasuredCurves[] } => ({
     ...of,
-    measured: measuredCurves(of, {}, references)!,
+    measured: measuredCurves(of, {}, references),
   });
 
   it.each(['naca4412', 'clarky', 'e63'])(
@@ -143,7 +168,10 @@ describe('the curves of a measured blade', () => {
 
   it('count by their weight', () => {
     const measured = withCurves(blade);
-    const half = { ...blade, measured: { ...measured.measured, weight: 0.5 } };
+    const half = {
+      ...blade,
+      measured: measured.measured.map((each) => ({ ...each, weight: each.weight / 2 })),
+    };
     const [whole, none, mixed] = [measured, blade, half].map(
       (each) => coefficients(each, 'naca4412', 500, 0.2).Ct,
     );

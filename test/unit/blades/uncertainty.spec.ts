@@ -48,7 +48,7 @@ describe('the bands of corrected numbers', () => {
   it('narrow where the curves of the blade itself were measured, and widen as their range is left', () => {
     const share = (J: number, rotation: number): number =>
       measuredShare(
-        { id: 'x', weight: 1, Re75: { low: 3e4, high: 9e4 }, maxJ: 0.7 },
+        { id: 'x', likeness: 1, Re75: { low: 3e4, high: 9e4 }, maxJ: 0.7 },
         { J, rotation },
       );
     expect([share(0, 5e4), share(0.7, 9e4), share(1.1, 5e4), share(0.3, 2e5)]).toEqual([

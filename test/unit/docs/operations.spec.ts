@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { VARIABLES } from '../../../src/platform/config.js';
+import { loadConfig, VARIABLES } from '../../../src/platform/config.js';
+import { freshSecrets } from '../../../src/platform/secrets.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -15,6 +16,14 @@ describe('the guide for operations', () => {
     const sources = globSync('src/**/*.ts', { cwd: ROOT }).map(text).join('\n');
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => !sources.includes(`'${name}'`))).toEqual([]);
+  });
+
+  it('calculates with the default of SWEEP_PARALLELISM', () => {
+    const [, sweeps, blocks] = /(\d+) × `SWEEP_PARALLELISM` = (\d+) blocks/.exec(
+      text('docs/operations.md'),
+    )!;
+    const { sweepParallelism } = loadConfig({ DATA_DIR: ROOT, ...freshSecrets() });
+    expect(Number(blocks)).toBe(Number(sweeps) * sweepParallelism);
   });
 
   it('has a compose file whose variables are read by the service', () => {

@@ -28,7 +28,7 @@ const vectors = JSON.parse(
 interface Call {
   body: string;
   header: string | null;
-  secret: string;
+  secret: string | null;
   now: number;
 }
 
@@ -99,6 +99,12 @@ const good = callOf(usual);
 const [t, v1] = usual.signature.split(',');
 const flipped = v1.endsWith('0') ? `${v1.slice(0, -1)}1` : `${v1.slice(0, -1)}0`;
 const bytes = Buffer.from(usual.body);
+/** The body signed with this secret, whatever it is. */
+const forgedWith = (secret: string): Call => ({
+  ...good,
+  secret,
+  header: sign(secret, usual.timestamp, bytes),
+});
 
 const ACCEPTED: [string, Call][] = [
   ...vectors.map((each): [string, Call] => [each.name, callOf(each)]),
@@ -127,6 +133,10 @@ const REFUSED: [string, Call][] = [
   ['no body', { ...good, body: '' }],
   ['another secret', { ...good, secret: vectors[0].secret }],
   ['a secret without its prefix', { ...good, secret: usual.secret.slice(6) }],
+  ['an empty secret, with which anybody can sign', forgedWith('')],
+  ['a secret that is cut off', forgedWith(usual.secret.slice(0, -1))],
+  ['a secret with a line break', forgedWith(`${usual.secret}\n`)],
+  ['no secret', { ...forgedWith(''), secret: null }],
   ['what was signed more than 5 minutes ago', { ...good, now: usual.timestamp + 301 }],
   ['what was signed in the future', { ...good, now: usual.timestamp - 301 }],
   ['another timestamp', { ...good, header: `t=${usual.timestamp + 1},${v1}` }],
@@ -169,7 +179,7 @@ describe.each([
     expect(why).toEqual(
       REFUSED.map(([name]) => [
         name,
-        expect.stringMatching(/^(no signature|wrong signature|signed more)/),
+        expect.stringMatching(/^(no signature|no secret|wrong signature|signed more)/),
       ]),
     );
   });

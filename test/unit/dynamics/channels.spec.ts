@@ -60,6 +60,7 @@ describe('the channels of a flight', () => {
     expect(shown('core_temp_c', Math.fround(298.15))).toBe(25);
     expect(shown('soc_pct', Math.fround(0.2))).toBe(20);
     expect(shown('rotor1_throttle_pct', Math.fround(0.6))).toBe(60);
+    expect(shown('rotor1_duty_pct', Math.fround(0.6))).toBe(60);
     expect(shown('total_thrust_n', NaN)).toBeNull();
   });
 });

@@ -62,7 +62,9 @@ describe('a dynamic simulation', () => {
   });
 
   it.each<[string, object, string[]]>([
-    ['no rotors', { rotor_groups: [] }, ['parameter_missing rotors']],
+    ['no groups', { rotor_groups: [] }, ['parameter_missing rotor_groups']],
+    ['no rotors', { rotors: [], rotor_groups: null }, ['parameter_missing rotors']],
+    ['neither', { rotor_groups: null }, ['parameter_missing rotors']],
     ['null as rotors', { rotors: null }, []],
     ['rotors and groups', { rotors: [rotor('front')] }, ['parameters_exclusive rotor_groups']],
     [

@@ -5,6 +5,7 @@ import { toRule } from '../../../src/dynamics/estimate/rule.mapper.js';
 import { CoarseFlights } from '../../../src/dynamics/estimate/coarse-flights.js';
 import { toFlightPlan } from '../../../src/dynamics/flight/flight-plan.mapper.js';
 import { CreateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
+import { channelsOf } from '../../../src/dynamics/series/channels.mapper.js';
 import { decodeRow } from '../../../src/engine/dynamics-rows.js';
 import type { DynamicsRow } from '../../../src/engine/dynamics-case.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
@@ -84,6 +85,16 @@ describe('a hover until empty', () => {
       trim: { to: 'hover' },
     });
     expect(Math.abs(t / point.All.endurance_s! - 1)).toBeLessThan(0.02);
+    // … at the throttle that the curves begin with, beside which they show the duty
+    const channels = channelsOf({ groups: [ARMS], leaves: [null] });
+    const curve = (name: string) => {
+      const { pick, show } = channels.find((each) => each.name === name)!;
+      return show(pick(decoded[0])[0])!;
+    };
+    const { throttle_pct, duty_pct } = point.groups[0].point;
+    expect(curve('rotor1_throttle_pct')).toBeCloseTo(throttle_pct, 0);
+    expect(curve('rotor1_duty_pct')).toBeCloseTo(duty_pct!, 0);
+    expect(duty_pct! - throttle_pct).toBeGreaterThan(2);
   });
 
   it('shows in each snapshot what was asked for and what was reached', async () => {

@@ -51,7 +51,7 @@ async function engineOf({ threads = 1, queueLimit = 1024, timeoutMs = 120_000 } 
   const pool = new KernelPool({ threads, queueLimit, build: 'wasm' });
   pools.push(pool);
   const engine = new EngineService(pool, timeoutMs);
-  const { table } = await engine.polarTable(polars);
+  const { table } = await engine.polarTable(polars, ask());
   return { pool, engine, table, rotor: rotorOf(table) };
 }
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));

@@ -13,6 +13,7 @@ const ask = (accountId = 'a', signal = new AbortController().signal): Request =>
   accountId,
   signal,
 });
+const forRun = (): Request => ({ ...ask('run'), isRun: true });
 const points = (n: number): Condition[] =>
   Array.from({ length: n }, (_, i) => ({ Omega: 600, V: (20 * i) / n }));
 
@@ -28,7 +29,7 @@ async function rotorFor(engine: EngineService): Promise<RotorCase> {
     polars: [
       {
         r: 0,
-        polar: { key: 'naca4412', table: (await engine.polarTable(polars)).table },
+        polar: { key: 'naca4412', table: (await engine.polarTable(polars, ask())).table },
       },
     ],
     rho: 1.225,
@@ -44,13 +45,15 @@ function engineOf(
     queueLimit?: number;
     build?: 'wasm' | 'js';
     timeoutMs?: number;
+    blockTimeoutMs?: number;
   } = {},
 ) {
   const { threads = 1, queueLimit = 1024, build = 'wasm', timeoutMs = 120_000 } = options;
+  const { blockTimeoutMs } = options;
   const seen: string[] = [];
   const pool = new KernelPool({ threads, queueLimit, build }, (kind) => seen.push(kind));
   pools.push(pool);
-  return { pool, seen, engine: new EngineService(pool, timeoutMs) };
+  return { pool, seen, engine: new EngineService(pool, timeoutMs, undefined, blockTimeoutMs) };
 }
 const codes = (results: PromiseSettledResult<unknown>[]): string[] =>
   results.map((x) => (x.status === 'fulfilled' ? 'ok' : (x.reason.code as string)));
@@ -91,7 +94,7 @@ describe('the engine', () => {
   });
 
   it('builds a polar once, in memory that all threads share', async () => {
-    const again = engine.polarTable(polars);
+    const again = engine.polarTable(polars, ask());
     const { table } = rotor.polars[0].polar;
     expect((await again).table).toBe(table);
     expect(Object.prototype.toString.call(table.buffer)).toBe('[object SharedArrayBuffer]');
@@ -153,7 +156,7 @@ describe('the engine', () => {
   });
 
   it('answers a blade of two sections with either of them where it is held, and maps it', async () => {
-    const { table: s1223 } = await engine.polarTable(libraryAirfoil('s1223')!.polars);
+    const { table: s1223 } = await engine.polarTable(libraryAirfoil('s1223')!.polars, ask());
     const [{ polar }] = rotor.polars;
     const other = { key: 's1223', table: s1223 };
     const mixed: RotorCase = {
@@ -204,6 +207,52 @@ describe('the engine', () => {
     const all = await work;
     expect(all.flat().every((p) => p.status === 'ok')).toBe(true);
     expect(pool.alive).toBe(2);
+  });
+});
+
+describe('the limits of work that requests and runs share', () => {
+  // a millisecond: what waits behind the first map is late, whatever the machine
+  const { engine } = engineOf({ timeoutMs: 1, blockTimeoutMs: 120_000 });
+  const late = { code: 'solver_timeout' };
+  let rotor: RotorCase;
+  beforeAll(async () => {
+    rotor = await rotorFor(engineOf().engine);
+  });
+
+  /** Gives the only thread a map to make, and returns another map's options. */
+  let next = 0.3;
+  const behindAMap = () => {
+    const first = engine.map(rotor, { maxTipMach: (next += 0.01) }, forRun());
+    return { first, options: { maxTipMach: (next += 0.01) } };
+  };
+
+  it('let a run have the map that a request began, whose time ends before', async () => {
+    const { first, options } = behindAMap();
+    const begun = engine.map(rotor, options, ask());
+    const joined = engine.map(rotor, options, forRun());
+    await expect(begun).rejects.toMatchObject(late);
+    expect((await joined).meta.tipMach).toBe(options.maxTipMach);
+    await first;
+  });
+
+  it('hold for a request that joins the map of a run', async () => {
+    const { first, options } = behindAMap();
+    const begun = engine.map(rotor, options, forRun());
+    const joined = engine.map(rotor, options, ask());
+    await expect(joined).rejects.toMatchObject(late);
+    expect((await begun).meta.tipMach).toBe(options.maxTipMach);
+    await first;
+  });
+
+  it('hold for a request that waits for a table, which is made all the same', async () => {
+    const { first } = behindAMap();
+    await expect(engine.polarTable(polars, ask())).rejects.toMatchObject(late);
+    const gone = new AbortController();
+    const left = engine.polarTable(polars, { ...forRun(), signal: gone.signal });
+    gone.abort();
+    await expect(left).rejects.toThrow(/aborted/);
+    expect((await engine.polarTable(polars, forRun())).table.length).toBeGreaterThan(0);
+    await first;
   });
 });
 

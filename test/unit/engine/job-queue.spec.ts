@@ -79,7 +79,7 @@ describe('the line before the pool', () => {
 
   it('lets requests go before runs, but for one task in sixteen', () => {
     const { line } = lineOf(...times(40, POLAR));
-    const runs = times(4, POLAR).map((job) => entry(job, new Ticket('r', 1000)));
+    const runs = times(4, POLAR).map((job) => entry(job, new Ticket('r', { isRun: true })));
     for (const each of runs) line.add(each);
     expect([line.length, line.requests]).toEqual([44, 40]);
     const order: boolean[] = [];
@@ -91,13 +91,13 @@ describe('the line before the pool', () => {
   it('begins to count when a run waits', () => {
     const { line } = lineOf(...times(30, POLAR));
     for (let i = 0; i < 10; i++) line.next(1);
-    line.add(entry(POLAR, new Ticket('r', 1000)));
+    line.add(entry(POLAR, new Ticket('r', { isRun: true })));
     const kinds = times(17, 0).map(() => line.next(1)[0].ticket.isRun);
     expect(kinds.indexOf(true)).toBe(15);
   });
 
   it('takes out what is left of a run', () => {
-    const ticket = new Ticket('r', 1000);
+    const ticket = new Ticket('r', { isRun: true });
     const line = new JobQueue();
     line.add(entry(POLAR, ticket));
     expect(line.remove(ticket)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { KernelPool } from '../../../dist/engine/pool.js';
 import { PolarTables } from '../../../src/engine/polar-tables.js';
 import { libraryPoints } from '../../support/library-points.js';
 
-const signal = new AbortController().signal;
+const request = { accountId: 'a', signal: new AbortController().signal };
 const pool = new KernelPool({ threads: 2, queueLimit: 64, build: 'wasm' });
 const outcomes: string[] = [];
 const engine = new EngineService(pool, 60_000, undefined, 60_000, (o) => outcomes.push(o));
@@ -23,9 +23,11 @@ describe('polar tables of points', () => {
 
   it('are made once however many ask, in memory that threads share', async () => {
     const asked = { key: 'naca4412', points };
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => engine.polarTable(asked)));
+    const [first, ...others] = await Promise.all(
+      [1, 2, 3].map(() => engine.polarTable(asked, request)),
+    );
     expect(others.every((other) => other === first)).toBe(true);
-    expect(await engine.polarTable(asked)).toBe(first);
+    expect(await engine.polarTable(asked, request)).toBe(first);
     expect(outcomes).toEqual(['made', 'joined', 'joined', 'known']);
     for (const { buffer } of [first.table, first.bands])
       expect(Object.prototype.toString.call(buffer)).toBe('[object SharedArrayBuffer]');
@@ -36,7 +38,7 @@ describe('polar tables of points', () => {
   });
 
   it('give cl, cd and their bands at any Re, Mach number and angles', async () => {
-    const table = await engine.polarTable({ key: 'naca4412', points });
+    const table = await engine.polarTable({ key: 'naca4412', points }, request);
     const anglesDeg = Array.from({ length: 601 }, (_, i) => -6 + i / 50);
     const [one, other] = await engine.polarsAt(
       table,
@@ -44,7 +46,7 @@ describe('polar tables of points', () => {
         { Re: 1e5, mach: 0, anglesDeg },
         { Re: 1e5, mach: 0.3, anglesDeg: [2] },
       ],
-      { accountId: 'a', signal },
+      request,
     );
     const at = (deg: number) => Math.round((deg + 6) * 50);
     // node 11 of the library is Re 1e5's neighbour: what the table must lie between is known at nodes only
@@ -71,7 +73,7 @@ describe('polar tables of points', () => {
       [flat, 'section'],
       [points.subarray(1), 'axes'],
     ] as const)
-      await expect(engine.polarTable({ key: reason, points: bad })).rejects.toMatchObject({
+      await expect(engine.polarTable({ key: reason, points: bad }, request)).rejects.toMatchObject({
         reason,
       });
     expect(engine.tables.size).toBe(1);

@@ -105,6 +105,34 @@ describe('the front', () => {
   });
 });
 
+describe('the memory of a search', () => {
+  // tables of 17 MB: those of all propellers, however few motors and packs there are
+  const wide = problem({ propellers: catalogParts('propeller'), series: [1], parallel: [1] });
+  const shared = () => process.memoryUsage().arrayBuffers;
+  const MOST = 40 * 2 ** 20;
+
+  it('is that of the one before', async () => {
+    await search.run(wide, searchRequest);
+    const before = shared();
+    for (let i = 0; i < 4; i++) await search.run(wide, searchRequest);
+    expect(shared() - before).toBeLessThan(MOST);
+  });
+
+  it('is free again after one that ended early', async () => {
+    await search.run(wide, searchRequest);
+    const before = shared();
+    for (let i = 0; i < 4; i++) {
+      const gone = new AbortController();
+      const onProgress = (_: number, front: readonly object[]) => {
+        if (front.length > 0) gone.abort();
+      };
+      const work = { ...searchRequest, signal: gone.signal, onProgress };
+      await expect(search.run(wide, work)).rejects.toThrow(/aborted/);
+    }
+    expect(shared() - before).toBeLessThan(MOST);
+  });
+});
+
 describe('the bounds', () => {
   it('are never passed, and exclude nothing that could be flown', async () => {
     const goals = ['endurance', 'all_up_mass', 'thrust_to_weight'] as const;

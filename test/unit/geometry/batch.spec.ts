@@ -1,9 +1,11 @@
 /** A batch on its way, with an engine that says when its tasks end. */
 import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
-import { Batch } from '../../../src/geometry/batch.js';
+import { Batch, isSameBlade } from '../../../src/geometry/batch.js';
 import { BATCH_LIMITS } from '../../../src/geometry/batch.service.js';
+import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 import { ApiError } from '../../../src/platform/errors.js';
+import { fieldsOf } from '../../../src/platform/wire/fields.js';
 import { Semaphore } from '../../../src/platform/semaphore.js';
 
 const EVERYTHING = { expansion: { nearest_measurements: false } };
@@ -67,6 +69,16 @@ describe('a batch', () => {
     }
     await run;
     expect(made()).toBe(1);
+  });
+
+  it('tells blades apart by every field of the body that does not say at which points they are solved', () => {
+    const points = ['rpm', 'airspeed', 'mode'];
+    points.push('j_from', 'j_to', 'j_steps', 'target_type', 'target_value');
+    for (const name of fieldsOf(GeometryAnalysisRequest)!.keys()) {
+      const other = { ...APC_10X5, [name]: ['changed'] };
+      expect([name, isSameBlade(APC_10X5, structuredClone(APC_10X5))]).toEqual([name, true]);
+      expect([name, isSameBlade(APC_10X5, other as never)]).toEqual([name, points.includes(name)]);
+    }
   });
 
   it('keeps what was answered when a task fails, and gives the others its reason', async () => {

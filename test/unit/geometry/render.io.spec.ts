@@ -7,7 +7,7 @@ import { ADDRESS } from '../../../dist/geometry/geometry.render.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
-import { toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
 import { correctionSummary } from '../../../src/blades/correction.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import {
@@ -33,7 +33,7 @@ const request = { accountId: 'a', signal: new AbortController().signal };
 let polar: PolarTable;
 beforeAll(async () => {
   const { polars } = libraryAirfoil('naca4412')!;
-  polar = { key: 'naca4412', table: (await engine.polarTable(polars)).table };
+  polar = { key: 'naca4412', table: (await engine.polarTable(polars, request)).table };
 });
 afterAll(() => pool.close());
 
@@ -77,7 +77,11 @@ const notesOf = (body: GeometryAnalysisRequest) => ({
   inputs: toAnalysisInputs(body),
   thinned: [],
   blade: bladeFeatures(toBareBlade(body)),
-  correction: correctionSummary(toBareBlade(body), body),
+  correction: correctionSummary(
+    toBareBlade(body),
+    bladeFeatures(toBareBlade(body)),
+    toOrigin(body),
+  ),
   besideMeasurements: false,
 });
 
@@ -101,7 +105,8 @@ describe('the text of an analysis', () => {
         const renderer = { href: ADDRESS, notes: notesOf(body) };
         const text = await engine.rendered(rotor, toQuestion(rotor, body), renderer, request);
         const answer = JSON.parse(text.toString());
-        const { envelope_status, envelope_limiting_factor, ...more } = answer;
+        const { envelope_status, envelope_limiting_factor, ...further } = answer;
+        const { envelope_limiting_variable, envelope_reason, ...more } = further;
         const { basis, twist_offset_deg, uncertainty, sweep_uncertainty, ...others } = more;
         const rest = withoutCertainty(others);
         expect(JSON.stringify(rest)).toBe(JSON.stringify(toWireAnalysis(await analysis(body))));
@@ -117,9 +122,10 @@ describe('the text of an analysis', () => {
         if (sweep_uncertainty !== undefined)
           expect(sweep_uncertainty.Ct_low).toHaveLength(answer.sweep_J.length);
         expect(envelope_status === 'outside').toBe(basis === 'raw');
-        expect(envelope_limiting_factor === undefined).toBe(
-          envelope_status !== 'partial' && envelope_status !== 'outside',
-        );
+        for (const limit of [envelope_limiting_factor, envelope_limiting_variable, envelope_reason])
+          expect(limit === undefined).toBe(
+            envelope_status !== 'partial' && envelope_status !== 'outside',
+          );
         expect(faultsOf(GeometryAnalysis, JSON.parse(text.toString()))).toEqual([]);
       }),
       { numRuns: 300 },

@@ -112,8 +112,12 @@ describe('an analysis request', () => {
       'pitch',
       'geometry_source',
     ]);
-    for (const field of Object.keys(schemaOf(GeometryAnalysisRequest).properties!)) {
-      const expected = nullable.has(field) ? [] : [['parameter_invalid_type', field]];
+    const { properties, required } = schemaOf(GeometryAnalysisRequest);
+    for (const field of Object.keys(properties!)) {
+      const code = (required as string[]).includes(field)
+        ? 'parameter_missing'
+        : 'parameter_invalid_type';
+      const expected = nullable.has(field) ? [] : [[code, field]];
       expect(refusals({ [field]: null })).toEqual(expected);
     }
   });

@@ -44,7 +44,7 @@ describe('a powertrain, from the body to the wire', () => {
 
     const { B, diameter, blade, origin } = estimatePropeller(PARTS.get('propeller')!.spec);
     const { key, polars } = libraryAirfoil(blade.sections.airfoil)!;
-    const polar = { key, table: (await engine.polarTable(polars)).table };
+    const polar = { key, table: (await engine.polarTable(polars, request)).table };
     const air = { rho: 1.225, mu: 1.849e-5, sound: 346.1 };
     const { r, c, beta } = blade;
     const rotor = {

@@ -31,6 +31,9 @@ describe('a hover', () => {
     expect(groups[0].point.throttle_pct).toBe(100);
     expect(All.total_thrust_n!).toBeLessThan(9.80665 * All.all_up_mass_kg!);
     expect(All.hover_thrust_to_weight!).toBeLessThan(1);
+    expect(All.endurance_s).toBeNull();
+    expect(All.uncertainty!.endurance_s).toEqual({ low: null, high: null });
+    expect(All.uncertainty!.total_thrust_n.low).toBeGreaterThan(0);
   });
 });
 

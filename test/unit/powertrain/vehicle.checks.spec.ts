@@ -63,6 +63,30 @@ describe('the rules of a vehicle', () => {
     ],
     ['one label twice', { rotors: [rotor, rotor] }, 'parameters_exclusive rotors[1].label'],
     [
+      'a label that a rotor of another group has',
+      {
+        rotors: undefined,
+        rotor_groups: [
+          { ...rotor, count: 2 },
+          { ...rotor, label: 'a 2' },
+        ],
+      },
+      'parameters_exclusive rotor_groups[1].label',
+    ],
+    [
+      'long labels that are cut to the same',
+      {
+        rotors: undefined,
+        rotor_groups: ['y', 'z'].map((end) => ({
+          ...rotor,
+          count: 2,
+          label: 'x'.repeat(63) + end,
+        })),
+      },
+      'parameters_exclusive rotor_groups[1].label',
+    ],
+    ['no group', { rotors: undefined, rotor_groups: [] }, 'parameter_missing rotor_groups'],
+    [
       'no motor',
       { rotors: [{ ...rotor, motor_component_id: null }] },
       'parameter_missing rotors[0].motor_component_id',

@@ -11,7 +11,7 @@ import { newAccount, TestDatabase } from '../../support/test-database.js';
 /** Of each kind, all of one account. The same holds with 200,000 (LISTED_RUNS), which takes a minute to make. */
 const RUNS = Number(process.env.LISTED_RUNS ?? 20_000);
 
-/** So far a list is read in its order for a word in a name, before the index of words is asked (walks.ts). */
+/** So far a list is read in its order for a word in a name, before the index of words is asked (keyset.ts). */
 const PATIENCE = 1_000;
 
 let database: TestDatabase;

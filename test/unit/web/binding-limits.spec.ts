@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { bindingLimits, timeToLimit } from '../../../web/src/vehicle/binding-limits.ts';
+import { shortfallWords } from '../../../web/src/vehicle/shortfall.ts';
 
 /** A result that is beyond the limits given, with what it tells of times. */
 const result = (limits: string[], rotor: object | undefined, battery: object | undefined): any => ({
@@ -24,4 +25,33 @@ it('a battery that never gets there before it is empty is not at its limit, and 
     'thrust_not_reached',
   ]);
   expect(bindingLimits(result(limits, undefined, undefined))).toEqual(limits);
+});
+
+const hover = (trim: object | undefined, limits: string[] = []): any => ({
+  All: { limits, endurance_s: null, all_up_mass_kg: 12.8, trim },
+});
+
+it('a thrust that is not reached is said in what is missing, and not again as a limit', () => {
+  const trim = { to: 'hover', reached_thrust_n: 34.77, required_thrust_n: 125.5 };
+  const short = { ...trim, limited_by: 'full_throttle' };
+  expect(shortfallWords(hover(short), 'si')).toBe(
+    'Cannot hover: full throttle lifts 3.55 of 12.8\u00a0kg',
+  );
+  expect(shortfallWords(hover({ ...short, to: 'level_flight' }), 'si')).toBe(
+    'Cannot fly level: full throttle gives 34.8 of 126\u00a0N',
+  );
+  expect(shortfallWords(hover({ ...short, to: 'thrust', limited_by: 'battery_power' }), 'si')).toBe(
+    'Cannot give the thrust: all power of the battery gives 34.8 of 126\u00a0N',
+  );
+  const sinking = { to: 'climb', reached_thrust_n: 3, required_thrust_n: -2 };
+  expect(shortfallWords(hover({ ...sinking, limited_by: 'no_throttle' }), 'si')).toBe(
+    'Cannot climb or descend so fast: the air alone makes the rotors give 3\u00a0N, 0\u00a0N is enough',
+  );
+  const limits = ['thrust_not_reached', 'voltage_limited', 'motor_current'];
+  expect(bindingLimits(hover(short, limits))).toEqual(['motor_current']);
+  const reached = { ...trim, limited_by: null };
+  for (const other of [undefined, reached]) {
+    expect(shortfallWords(hover(other), 'si')).toBeUndefined();
+    expect(bindingLimits(hover(other, limits))).toEqual(limits);
+  }
 });

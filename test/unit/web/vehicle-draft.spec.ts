@@ -11,6 +11,7 @@ import {
   withAirframe,
   withParts,
 } from '../../../web/src/vehicle/airframes.ts';
+import { newSweep, setByCommand } from '../../../web/src/pages/sweeps/axes/axes.ts';
 import { draftOfBody } from '../../../web/src/vehicle/draft-of.ts';
 import { flownOf, requestOf } from '../../../web/src/vehicle/vehicle-request.ts';
 import {
@@ -63,6 +64,42 @@ describe('a vehicle as the forms have it', () => {
     expect(rotor('thrust').trim).toEqual({ to: 'thrust', thrust_n: 20 });
   });
 
+  it('knows the tilt of its airframe, whichever command it is given and wherever it comes from', () => {
+    for (const [airframe] of AIRFRAMES) {
+      const vehicle = withAirframe(withAirframe(quad, 'fixed_wing'), airframe);
+      const tilts = (of: VehicleDraft, command: VehicleDraft['command']) => {
+        const { rotors, rotor_groups } = requestOf({ ...of, command });
+        return new Set([...(rotors ?? []), ...(rotor_groups ?? [])].map((each) => each.tilt_deg));
+      };
+      const known = new Set([airframe === 'fixed_wing' ? 0 : 90]);
+      for (const command of ['hover', 'thrust', 'throttle'] as const)
+        expect(tilts(vehicle, command)).toEqual(known);
+      expect(tilts(vehicle, 'level_flight')).toEqual(new Set([undefined]));
+      // a hover does not say a tilt; the API fills in one that would pull along the flight
+      const { rotor_groups: groups, ...hover } = requestOf(quad);
+      const hovering = {
+        ...hover,
+        rotor_groups: groups!.map((each) => ({ ...each, tilt_deg: 0 })),
+      };
+      expect(tilts(draftOfBody(hovering, String), 'throttle')).toEqual(new Set([90]));
+      const { schedule } = bodyOf(newFlight({ ...vehicle, command: 'throttle' }));
+      const flown = draftOfBody({ ...flownOf(vehicle, false), schedule }, String);
+      expect(tilts(flown, 'throttle')).toEqual(known);
+    }
+  });
+
+  it('keeps its hover in a sweep, which offers no axis that the hover sets', () => {
+    const { numbers, parts } = newSweep(quad);
+    expect([numbers, parts.map(({ type, parts: [part] }) => [type, part.id])]).toEqual([
+      [],
+      [['propeller', 'comp_propeller']],
+    ]);
+    expect(setByCommand('hover')).toEqual(['throttle', 'airspeed', 'vertical_speed']);
+    const throttled = newSweep({ ...quad, command: 'throttle' });
+    expect(throttled.numbers.map(({ name }) => name)).toEqual(['throttle']);
+    expect(setByCommand('throttle')).toEqual([]);
+  });
+
   it('has the rotors of its airframe, and a title that tells equal ones once', () => {
     const counts = AIRFRAMES.map(([airframe]) => rotorCount(withAirframe(quad, airframe)));
     expect(counts).toEqual([4, 6, 8, 8, 1]);
@@ -109,6 +146,9 @@ describe('a flight as its form has it', () => {
     const [cruise] = bodyOf(newFlight(withAirframe(quad, 'fixed_wing'))).schedule.segments!;
     expect(cruise.airspeed_target).toBe(15);
     expect(cruise.per_group!.nose).toMatchObject({ throttle_target: 70, tilt_target: 0 });
+    const { rotors } = withAirframe(quad, 'fixed_wing');
+    const [command] = Object.values(newSegment(rotors).commands);
+    expect(command).toMatchObject({ throttle: '70', tilt: '0' });
   });
 
   it('has a command for each group and for no other, also after groups have changed', () => {

@@ -6,6 +6,8 @@ import { conditionWeight, factorWeight, shapeWeight } from '../../../dist/blades
 import {
   type BladeOrigin,
   type CorrectionCoefficients,
+  MEAN_DIFFERENCE,
+  nominalDifference,
   reynoldsVariable,
   shapeVariables,
   squareVariable,
@@ -18,6 +20,7 @@ import type { MeasuredPoint, MeasuredPropeller } from './data.ts';
 import { featuresOf } from './features.ts';
 import { type Block, fitHierarchy, type Parameters } from './fit.ts';
 import { MAX_J } from './score.ts';
+import { mean } from './statistics.ts';
 import type { Modelled } from './solve.ts';
 import { answersAt, type TwistGrid } from './twist-grid.ts';
 
@@ -55,15 +58,29 @@ function gainVariables(propeller: MeasuredPropeller, point: MeasuredPoint) {
   return { Ct, Cp: [...Ct, J] };
 }
 
+type Differences = Partial<Record<MeasuredFamily, number>>;
+
+/** Mean difference of nominal angle and blade's of each family [rad], shrunk as one more member with the mean of all would. */
+function differencesOf(propellers: readonly MeasuredPropeller[]): Differences {
+  const byFamily = new Map<string, number[]>();
+  for (const propeller of propellers) {
+    const { pitch } = originOf(propeller, 'family');
+    const known = byFamily.get(propeller.family) ?? [MEAN_DIFFERENCE];
+    if (pitch !== undefined) known.push(nominalDifference(featuresOf(propeller), pitch));
+    byFamily.set(propeller.family, known);
+  }
+  return Object.fromEntries([...byFamily].map(([family, known]) => [family, mean(known)]));
+}
+
 /** The fit's variables of twist: differences of angles in degrees, those of known families. */
 function twistDegrees([one, helical, other]: number[]): number[] {
   return [one, helical / DEGREE, other / DEGREE];
 }
 
 /** At rest and in flight each with half a propeller's weight, errors over the largest value of each kind. */
-function blocksOf(solved: Solved): Block[] {
-  const { propeller, grid } = solved;
+function blocksOf({ propeller, grid }: Solved, differences: Differences): Block[] {
   const features = featuresOf(propeller);
+  const twists = familyTwists(differences, {});
   const used = [...propeller.points.keys()].filter((i) => propeller.points[i].J <= MAX_J);
   const kinds = (['static', 'forward'] as const).filter((kind) =>
     used.some((i) => propeller.points[i].kind === kind),
@@ -78,7 +95,7 @@ function blocksOf(solved: Solved): Block[] {
     const weight = 1 / (kinds.length * rows.length);
     return {
       family: propeller.family as MeasuredFamily,
-      twist: twistDegrees(twistVariables(features, originOf(propeller, 'family'))),
+      twist: twistDegrees(twistVariables(features, originOf(propeller, 'family'), twists)),
       rows: rows.map((i, k) => ({
         weight,
         scale,
@@ -91,40 +108,56 @@ function blocksOf(solved: Solved): Block[] {
   });
 }
 
-function coefficientsOf({ twist, Ct, Cp, CpSquare, families }: Parameters): CorrectionCoefficients {
+/** Each family's mean difference [rad] beside the offset that was fitted [°]. */
+function familyTwists(differences: Differences, offsets: Parameters['families']) {
+  const names = Object.keys(differences) as MeasuredFamily[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { offset: (offsets[name] ?? 0) * DEGREE, difference: differences[name] ?? MEAN_DIFFERENCE },
+    ]),
+  );
+}
+
+/** What is fitted to some propellers, from `start` on. */
+function fittedTo(base: readonly Solved[], start?: Parameters): Fit {
+  const differences = differencesOf(base.map(({ propeller }) => propeller));
+  const blocks = base.flatMap((each) => blocksOf(each, differences));
+  const parameters = fitHierarchy(blocks, start);
+  const { twist, Ct, Cp, CpSquare, families } = parameters;
   const [constant, helical, other] = twist;
-  return {
+  const coefficients = {
     twist: { constant: constant * DEGREE, helical, other, unknown: UNKNOWN },
     Ct,
     Cp,
     CpSquare,
-    families: Object.fromEntries(
-      Object.entries(families).map(([name, offset = 0]) => [name, offset * DEGREE]),
-    ),
+    families: familyTwists(differences, families),
   };
+  return { parameters, coefficients };
+}
+
+interface Fit {
+  parameters: Parameters;
+  coefficients: CorrectionCoefficients;
 }
 
 /** Slope on the nominal angle where the family is unknown: chosen among 0, 0.1, 0.2 and 0.3, with families left out. */
 const UNKNOWN = 0.1;
 
 export function fitted(base: readonly Solved[]): CorrectionCoefficients {
-  return coefficientsOf(fitHierarchy(base.flatMap(blocksOf)));
+  return fittedTo(base).coefficients;
 }
 
 /** Coefficients by what they are fitted without. */
-function without(
-  base: readonly { propeller: MeasuredPropeller; blocks: Block[] }[],
-  all: Parameters,
-  key: (propeller: MeasuredPropeller) => string,
-) {
+function without(base: readonly Solved[], all: Fit, key: (propeller: MeasuredPropeller) => string) {
   const known = new Map<string, CorrectionCoefficients>();
   return (propeller: MeasuredPropeller): CorrectionCoefficients => {
     const out = key(propeller);
     let coefficients = known.get(out);
     if (coefficients === undefined) {
       const rest = base.filter((each) => key(each.propeller) !== out);
-      const blocks = rest.flatMap((each) => each.blocks);
-      coefficients = coefficientsOf(rest.length < base.length ? fitHierarchy(blocks, all) : all);
+      coefficients = (rest.length < base.length ? fittedTo(rest, all.parameters) : all)
+        .coefficients;
       known.set(out, coefficients);
     }
     return coefficients;
@@ -135,11 +168,10 @@ export type HeldOut = Record<Known, (propeller: MeasuredPropeller) => Correction
 
 /** Fitted without the blade (its specimens, retests and other numbers of blades too), or without its family. */
 export function heldOut(solved: readonly Solved[]): HeldOut {
-  const base = solved.map((each) => ({ propeller: each.propeller, blocks: blocksOf(each) }));
-  const all = fitHierarchy(base.flatMap(({ blocks }) => blocks));
+  const all = fittedTo(solved);
   return {
-    family: without(base, all, ({ blade }) => blade),
-    nothing: without(base, all, ({ family }) => family),
+    family: without(solved, all, ({ blade }) => blade),
+    nothing: without(solved, all, ({ family }) => family),
   };
 }
 

@@ -26,6 +26,11 @@ const record = (values: object): string =>
   Object.entries(values)
     .map(([name, value]) => `    ${name}: ${short(value as number, 5)},`)
     .join('\n');
+const familyRows = Object.entries(families)
+  .map(([name, { offset, difference }]) => {
+    return `    ${name}: { offset: ${short(offset, 5)}, difference: ${short(difference, 5)} },`;
+  })
+  .join('\n');
 const [, bands = ''] = readFileSync(FILE, 'utf8').split('\n/** The widths of the bands');
 const text = `/**
  * The coefficients of the empirical correction (docs/theory/bemt.md, B.14), as \`npm run fit:correction\` wrote them from ${base.length} propellers;
@@ -39,7 +44,7 @@ ${record(twist)}
   Cp: [${row(Cp)}],
   CpSquare: ${short(CpSquare)},
   families: {
-${record(families)}
+${familyRows}
   },
 };
 

@@ -46,7 +46,8 @@ function predicted(
   const origin = originOf(propeller, 'family');
   const correction = correctionOf(bareOf(propeller), origin, coefficients.family(propeller));
   const curves = curvesOf(reference, bareOf(propeller), origin);
-  const measured = { weight: 1, ...curves, blade: { ...curves.blade, correction } };
+  const blade = { ...curves.blade, correction };
+  const measured = [{ weight: 1, likeness: 1, ...curves, blade }];
   return correctedModel({ ...propeller, points: [...left] }, { correction, measured });
 }
 

@@ -15,7 +15,7 @@ export const queries = new QueryClient({
 });
 
 /** A page of any list of the API. */
-interface ListPage<T> {
+export interface ListPage<T> {
   object: 'list';
   data: T[];
   has_more: boolean;

@@ -106,6 +106,22 @@ export function toDraft({ body, overRpm }: Plan): Draft {
   };
 }
 
+/** The draft with a change. Once chord or twist is edited, the maker's pitch and the origin of the twist are those of another blade. */
+export function changed(draft: Draft, change: Partial<Draft>): Draft {
+  const isReshaped = change.stations !== undefined && !isSameShape(draft.stations, change.stations);
+  return { ...draft, ...(isReshaped && { pitch: '', geometry_source: '' }), ...change };
+}
+
+/** Compares chord and twist of the rows in which both are typed; the first rows of a blade reshape nothing. */
+function isSameShape(before: readonly Station[], now: readonly Station[]): boolean {
+  const shape = (stations: readonly Station[]) =>
+    stations
+      .filter(({ chord, twist }) => chord.trim() !== '' && twist.trim() !== '')
+      .map(({ chord, twist }) => [toNumber(chord), toNumber(twist)]);
+  const old = shape(before);
+  return old.length === 0 || JSON.stringify(old) === JSON.stringify(shape(now));
+}
+
 const round = (rpm: number) => Math.max(100 * Math.round(rpm / 100), 1);
 
 /** The request. What is missing is left out, or NaN within a list, which the API refuses by its place. */

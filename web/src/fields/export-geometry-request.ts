@@ -139,7 +139,7 @@ export const rotation = {
   kind: 'string',
   choices: ['ccw', 'cw', 'both'],
 } as const satisfies ApiField;
-export const rotation_help = 'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it';
+export const rotation_help = 'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only';
 
 export const include_hub = {
   name: 'include_hub',

@@ -210,4 +210,4 @@ export const rotation_sense = {
   choices: ['1', '-1'],
   default: 1,
 } as const satisfies ApiField;
-export const rotation_sense_help = 'Sense of rotation; matters within a coaxial stack';
+export const rotation_sense_help = 'Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its swirl back';

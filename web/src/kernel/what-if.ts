@@ -132,7 +132,7 @@ export class WhatIf {
       return { analysis: toWire(toSonicAnalysis(blade, body)), points: null, exact: true };
     const { polars, thinned, exact } = await polarsOf(known, blade, question);
     const solution = this.solve({ ...blade, polars }, question);
-    const correction = correctionSummary(blade, body);
+    const correction = correctionSummary(blade, bladeFeatures(bare), toOrigin(body));
     const notes = {
       inputs: toAnalysisInputs(body),
       thinned,

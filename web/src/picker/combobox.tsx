@@ -1,47 +1,60 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useState } from 'react';
-import type { Component } from '../../../clients/typescript/src/generated/types.ts';
+import type { Query } from '../api/api.ts';
+import type { Item } from '../api/operation.ts';
 import type { Wiring } from '../form/field.tsx';
-import { headline } from './headline.ts';
 import './picker.css';
-import { useFound } from './use-found.ts';
+import { type Searched, useFound } from './use-found.ts';
 
 /**
- * A field that finds parts as one types: arrows move, Enter takes, Escape closes; the keyboard stays in the field all the
- * time. What was typed but not taken goes when one leaves.
+ * A field that finds items of a list as one types: arrows move, Enter takes, Escape closes; the keyboard stays in the field all
+ * the time. What was typed but not taken goes when one leaves, unless `onType` takes it.
  */
-export function Combobox({
-  type,
+export function Combobox<Path extends Searched>({
+  path,
+  query = {},
+  noun,
+  headline,
   chosen,
   onPick,
   onPickAll,
+  onType,
   onClear,
   required,
+  maxLength,
   ...wiring
 }: Wiring & {
-  type: Component['type'];
+  /** The list, and what narrows it. */
+  path: Path;
+  query?: Query;
+  noun: string;
+  /** What tells an item from others, below its name. */
+  headline: (item: Item<Path>) => string;
   /** The name that stands in the field while nobody types. */
   chosen: string;
-  onPick: (part: Component) => void;
+  onPick: (item: Item<Path>) => void;
   /** All that are listed are taken with one click, or Shift and Enter. */
-  onPickAll?: (parts: readonly Component[]) => void;
+  onPickAll?: (items: readonly Item<Path>[]) => void;
+  /** Words that name no item of the list are good as well. */
+  onType?: (text: string) => void;
   onClear?: () => void;
   required?: boolean;
+  maxLength?: number;
 }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const { parts, more, settled, problem } = useFound(type, typed ?? '', open);
+  const { items, more, settled, problem } = useFound(path, query, typed ?? '', open);
   const takeAll = () => {
-    onPickAll?.(parts);
+    onPickAll?.(items);
     setOpen(false);
     setTyped(undefined);
   };
-  const isPart = parts.find(({ name }) => name === chosen) ?? null;
+  const chosenItem = items.find(({ name }) => name === chosen) ?? null;
   return (
-    <Base.Root<Component>
-      items={parts}
+    <Base.Root<Item<Path>>
+      items={items}
       filter={null}
-      autoHighlight
+      autoHighlight={onType === undefined}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
@@ -49,12 +62,15 @@ export function Combobox({
         if (typed === '') onClear?.();
         setTyped(undefined);
       }}
-      value={isPart}
-      onValueChange={(part) => part !== null && onPick(part)}
+      value={chosenItem}
+      onValueChange={(item) => item !== null && onPick(item)}
       inputValue={typed ?? chosen}
-      onInputValueChange={(text, { reason }) =>
-        setTyped(reason === 'input-change' || reason === 'input-clear' ? text : undefined)
-      }
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change') onType?.(text);
+        // as it closes, the field is cleared of what was not taken
+        const isCleared = reason === 'input-clear' && onType === undefined;
+        setTyped(reason === 'input-change' || isCleared ? text : undefined);
+      }}
       itemToStringLabel={({ name }) => name}
       isItemEqualToValue={(a, b) => a.id === b.id}
     >
@@ -62,6 +78,7 @@ export function Combobox({
         {...wiring}
         className="combobox"
         required={required}
+        maxLength={maxLength}
         placeholder="Type to search"
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
@@ -77,36 +94,40 @@ export function Combobox({
             takeAll();
             return;
           }
-          if (event.key !== 'Enter' || !open || settled) return;
+          if (event.key !== 'Enter' || !open || settled || onType !== undefined) return;
           event.preventDefault(); // what is found is still that of an earlier text
           event.preventBaseUIHandler();
         }}
       />
       <Base.Portal>
         <Base.Positioner className="over" align="start" sideOffset={4} collisionPadding={8}>
-          <Base.Popup className="popup found" aria-label={`${type} found`}>
-            {onPickAll !== undefined && settled && parts.length > 1 && (
+          <Base.Popup className="popup found" aria-label={`${noun} found`}>
+            {onPickAll !== undefined && settled && items.length > 1 && (
               <button
                 type="button"
                 className="quiet"
                 onPointerDown={(event) => event.preventDefault()} // the keyboard stays in the field
                 onClick={takeAll}
               >
-                Take all {parts.length} (Shift + Enter)
+                Take all {items.length} (Shift + Enter)
               </button>
             )}
             <Base.List>
-              {(part: Component) => (
-                <Base.Item key={part.id} value={part} className="option">
+              {(item: Item<Path>) => (
+                <Base.Item key={item.id} value={item} className="option">
                   <span>
-                    {part.name}
-                    {part.source === 'user' && ' (yours)'}
-                    <span className="hint">{headline(part)}</span>
+                    {item.name}
+                    {OWN.has(item.source) && ' (yours)'}
+                    <span className="hint">{headline(item)}</span>
                   </span>
                 </Base.Item>
               )}
             </Base.List>
-            <Base.Status className="hint">{said(parts.length, more, settled, problem)}</Base.Status>
+            <Base.Status className="hint">
+              {items.length === 0 && settled && onType !== undefined
+                ? 'Not in the list; it is taken as typed.'
+                : said(noun, items.length, more, settled, problem)}
+            </Base.Status>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -114,9 +135,18 @@ export function Combobox({
   );
 }
 
-function said(count: number, more: boolean, settled: boolean, problem: Error | null): string {
+/** Sources of what is one's own. */
+const OWN = new Set<string>(['user', 'custom']);
+
+function said(
+  noun: string,
+  count: number,
+  more: boolean,
+  settled: boolean,
+  problem: Error | null,
+): string {
   if (problem !== null) return problem.message;
   if (!settled) return 'Searching …';
-  if (count === 0) return 'No part has these words in its name.';
+  if (count === 0) return `No ${noun} has these words in its name.`;
   return more ? `The first ${count}; type to narrow` : `${count} found`;
 }

@@ -30,7 +30,10 @@ export function ComponentPicker({
       {(wiring) => (
         <Combobox
           {...wiring}
-          type={type}
+          path="/v1/components"
+          query={{ type }}
+          noun={type}
+          headline={headline}
           required={required}
           chosen={value?.name ?? ''}
           onPick={({ id, name }) => onChange({ id, name })}

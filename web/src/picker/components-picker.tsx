@@ -3,6 +3,7 @@ import { Field, type FieldProps } from '../form/field.tsx';
 import { Combobox } from './combobox.tsx';
 import type { Picked } from './choices.ts';
 import { useComponent } from './component-picker.tsx';
+import { headline } from './headline.ts';
 
 /** Several parts of a type, in the order in which they were taken. */
 export function ComponentsPicker({
@@ -26,7 +27,10 @@ export function ComponentsPicker({
         {(wiring) => (
           <Combobox
             {...wiring}
-            type={type}
+            path="/v1/components"
+            query={{ type }}
+            noun={type}
+            headline={headline}
             chosen=""
             onPick={(part) => add([part])}
             onPickAll={add}

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../form/field.tsx';
 import type { ProjectChoice } from './choices.ts';
 
 const NEW = '+';
+const OLDER = '…';
 
 /** Every run is in a project: one of yours, or a new one. The newest is taken until one chooses. */
 export function ProjectField({
@@ -28,9 +29,13 @@ export function ProjectField({
         label="Project"
         name="project_id"
         value={chosen}
-        onChange={(id) => onChange(id === NEW ? { newName: '' } : { id })}
+        onChange={(id) => {
+          if (id === OLDER) projects.more();
+          else onChange(id === NEW ? { newName: '' } : { id });
+        }}
         options={[
           ...projects.items.map(({ id, name }) => [id, name] as const),
+          ...(projects.hasMore ? [[OLDER, 'Show older projects'] as const] : []),
           [NEW, 'A new project …'],
         ]}
       />

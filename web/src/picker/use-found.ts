@@ -1,27 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Component } from '../../../clients/typescript/src/generated/types.ts';
-import { api } from '../api/api.ts';
+import { api, type Query } from '../api/api.ts';
+import type { Item } from '../api/operation.ts';
+import type { ListPage } from '../api/queries.ts';
 
 const TYPING_MS = 150;
 const SHOWN = 20;
 
-/** Parts of a type whose names have the words of `text`: the catalog's and one's own. `settled`: they are those of this text. */
-export function useFound(type: Component['type'], text: string, enabled: boolean) {
+/** Lists of the API that are searched by words: the catalog's items and one's own. */
+export type Searched = '/v1/components' | '/v1/airfoils';
+
+/** The first items of a list that have the words of `text`. `settled`: they are those of this text. */
+export function useFound<Path extends Searched>(
+  path: Path,
+  query: Query,
+  text: string,
+  enabled: boolean,
+) {
   const [search, setSearch] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(text), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
+  const asked = { ...query, search, sort_by: 'name', limit: SHOWN };
   const found = useQuery({
-    queryKey: ['picker', type, search],
-    queryFn: ({ signal }) =>
-      api.get('/v1/components', { type, search, sort_by: 'name', limit: SHOWN }, signal),
+    queryKey: ['picker', path, asked],
+    queryFn: ({ signal }) => api.get(path, asked, signal) as Promise<ListPage<Item<Path>>>,
     enabled,
     placeholderData: keepPreviousData,
   });
   return {
-    parts: found.data?.data ?? [],
+    items: found.data?.data ?? [],
     more: found.data?.has_more ?? false,
     settled: search === text && found.isSuccess && !found.isPlaceholderData,
     problem: found.error,

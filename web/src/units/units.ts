@@ -18,13 +18,23 @@ function chosenUnits(): Units | null {
   return UNITS.find(([each]) => each === kept)?.[0] ?? null;
 }
 
+/** Those of the account, for a browser in which nobody has chosen. */
+let ofAccount: Units = 'si';
+
+/** Follows the `unit_system` of the person who is signed in; undefined: nobody is. */
+export function followAccount(system: string | undefined): void {
+  ofAccount = system === 'imperial' ? 'imperial' : 'si';
+  window.dispatchEvent(new Event(CHANGED));
+}
+
 export function chooseUnits(units: Units): void {
   localStorage.setItem(KEY, units);
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The units of this browser; SI until somebody chooses. Whatever shows numbers is drawn anew when they change. */
-export const useUnits = (): Units => useSyncExternalStore(subscribe, () => chosenUnits() ?? 'si');
+/** The units of this browser; the account's until somebody chooses here. Whatever shows numbers is drawn anew when they change. */
+export const useUnits = (): Units =>
+  useSyncExternalStore(subscribe, () => chosenUnits() ?? ofAccount);
 
 function subscribe(changed: () => void): () => void {
   const events = [CHANGED, 'storage']; // the second: chosen in another tab

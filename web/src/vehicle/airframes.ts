@@ -1,4 +1,5 @@
 import type { Picked } from '../picker/choices.ts';
+import { ALONG, UPRIGHT } from './rotor-quantities.ts';
 import { countOf, newRotor, newVehicle, type RotorDraft, type VehicleDraft } from './vehicle.ts';
 
 /** Airframes that a vehicle is built as with one choice; `own`: rotors as they were given elsewhere. */
@@ -27,7 +28,7 @@ export function withAirframe(vehicle: VehicleDraft, airframe: Airframe): Vehicle
     const { throttle_pct } = CRUISE;
     const nose = {
       ...newRotor('nose', arm),
-      typed: { ...arm.typed, count: '1', throttle_pct, tilt_deg: '0' },
+      typed: { ...arm.typed, count: '1', throttle_pct, tilt_deg: ALONG },
     };
     const { airspeed_m_s } = CRUISE;
     return {
@@ -42,7 +43,7 @@ export function withAirframe(vehicle: VehicleDraft, airframe: Airframe): Vehicle
   const lifted: VehicleDraft = { ...vehicle, command: 'hover', typed: still };
   if (airframe === 'x8') return { ...lifted, list: 'rotors', rotors: pairsOf(arm) };
   const count = String(COUNTS[airframe]);
-  const arms = { ...newRotor('arms', arm), typed: { ...arm.typed, tilt_deg: '', count } };
+  const arms = { ...newRotor('arms', arm), typed: { ...arm.typed, tilt_deg: UPRIGHT, count } };
   return { ...lifted, list: 'rotor_groups', rotors: [arms] };
 }
 
@@ -63,7 +64,7 @@ function pairsOf(arm: RotorDraft): RotorDraft[] {
     const isLower = i % 2 === 1;
     const stack = Math.floor(i / 2) + 1;
     const place = {
-      tilt_deg: '',
+      tilt_deg: UPRIGHT,
       coax_stack_id: String(stack),
       coax_position_m: isLower ? PAIR_DISTANCE : '0',
       rotation_sense: isLower ? '-1' : '',
@@ -81,7 +82,7 @@ export function airframeOf({ list, rotors, typed, command }: VehicleDraft): Airf
   if (rotors.length !== 1) return 'own';
   const count = countOf(first.typed);
   if (command === 'throttle')
-    return count === 1 && first.typed.tilt_deg === '0' ? 'fixed_wing' : 'own';
+    return count === 1 && first.typed.tilt_deg === ALONG ? 'fixed_wing' : 'own';
   const known = Object.entries(COUNTS).find(([, each]) => each === count);
   return (known?.[0] as Airframe | undefined) ?? 'own';
 }

@@ -1,5 +1,6 @@
 import type { Result } from './alike-rotors.ts';
 import type { Limit } from './limits.ts';
+import { cannot } from './shortfall.ts';
 
 /** When the battery or a rotor first passes the limit [s]; null: never; undefined: the result does not tell it. */
 export function timeToLimit(result: Result, limit: Limit): number | null | undefined {
@@ -19,6 +20,15 @@ export function isLaterThanEmpty(result: Result, limit: Limit): boolean {
   return time === null || time > (result.All.endurance_s ?? Infinity);
 }
 
-/** The limits of a point that are passed before the battery is empty. */
+/** Limits that say again that the thrust is not reached. */
+const SHORT = new Set<Limit>(['thrust_not_reached', 'voltage_limited']);
+
+/** The limits of a point besides that its thrust is not reached, which `ShortfallNotice` says. */
+export function otherLimits(result: Result): Limit[] {
+  const { limits } = result.All;
+  return cannot(result) === undefined ? limits : limits.filter((limit) => !SHORT.has(limit));
+}
+
+/** Those that are passed before the battery is empty. */
 export const bindingLimits = (result: Result): Limit[] =>
-  result.All.limits.filter((limit) => !isLaterThanEmpty(result, limit));
+  otherLimits(result).filter((limit) => !isLaterThanEmpty(result, limit));

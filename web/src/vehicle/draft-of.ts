@@ -2,6 +2,7 @@ import type {
   InputSnapshot,
   PackTopologyIn,
   ScheduleIn,
+  SegmentIn,
   TrimIn,
   VehicleIn,
 } from '../../../clients/typescript/src/generated/types.ts';
@@ -9,8 +10,8 @@ import type { Picked } from '../picker/choices.ts';
 import { COAXIAL_SPLIT, DRAG, MASS, THRUST } from './condition-quantities.ts';
 import { packIn } from './packs.ts';
 import { typedOf } from './quantity.ts';
-import { COUNT, ROTOR, STACK } from './rotor-quantities.ts';
-import { newRotor, TYPED, type VehicleDraft } from './vehicle.ts';
+import { ALONG, COUNT, ROTOR, STACK, UPRIGHT } from './rotor-quantities.ts';
+import { type Command, isTilted, newRotor, TYPED, type VehicleDraft } from './vehicle.ts';
 
 interface DraftedRotor {
   label: string;
@@ -55,14 +56,16 @@ export function draftOfBody(body: Body, nameOf: (id: string) => string | undefin
   const isStacked = groups.some(({ coax_stack_id: stack }) => (stack ?? 0) !== 0);
   const list = isStacked ? 'rotors' : 'rotor_groups';
   const quantities = isStacked ? [...ROTOR, ...STACK] : [COUNT, ...ROTOR];
+  const { vehicle, battery_topology: topology } = body;
+  const segment = body.schedule?.segments?.[0];
+  const trim = body.trim ?? segment?.trim;
+  const command = trim?.to ?? 'throttle';
   const rotors = groups.map((rotor) => ({
     ...newRotor(rotor.label),
     motor: picked(rotor.motor_component_id),
     propeller: picked(rotor.propeller_component_id),
-    typed: typedOf(quantities, rotor),
+    typed: typedOf(quantities, { ...rotor, ...commandOf(rotor, command, segment) }),
   }));
-  const { vehicle, battery_topology: topology } = body;
-  const trim = body.trim ?? body.schedule?.segments?.[0].trim;
   const { id: ofPack, ...pack } = (topology && packIn(topology)) ?? {};
   const typed = {
     ...typedOf(TYPED, body),
@@ -72,5 +75,13 @@ export function draftOfBody(body: Body, nameOf: (id: string) => string | undefin
   };
   const battery = picked(body.battery_component_id ?? ofPack);
   const steady = body.flight_duration === null;
-  return { list, rotors, battery, typed, steady, command: trim?.to ?? 'throttle' };
+  return { list, rotors, battery, typed, steady, command };
+}
+
+/** Throttle and tilt of a rotor where others than its own fields say them: a flight's first segment, or a command that lifts. */
+function commandOf({ label }: DraftedRotor, command: Command, segment: SegmentIn | undefined) {
+  const flown = segment?.per_group?.[label];
+  if (flown != null)
+    return { throttle_pct: flown.throttle_target, tilt_deg: flown.tilt_target ?? Number(ALONG) };
+  return isTilted(command) ? {} : { tilt_deg: Number(UPRIGHT) };
 }

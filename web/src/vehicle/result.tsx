@@ -4,9 +4,10 @@ import { duration, measured } from '../units/measure.ts';
 import { type Units, useUnits } from '../units/units.ts';
 import { type Band, Banded, bandOf } from './band.tsx';
 import { alikeRotors, type Point, type Result } from './alike-rotors.ts';
-import { timeToLimit } from './binding-limits.ts';
+import { otherLimits, timeToLimit } from './binding-limits.ts';
 import { inWords, type Limit, limitName } from './limits.ts';
 import { inUnits, OF_BATTERY, OF_ROTOR, TOTALS, withUnit } from './result-quantities.ts';
+import { ShortfallNotice } from './shortfall-notice.tsx';
 import './vehicle.css';
 
 /** A solved operating point: what limits it, the numbers that one came for, then each kind of rotor, the battery, what was estimated. */
@@ -26,6 +27,7 @@ export function ResultView({
   const points = rotors.map(({ point }) => point);
   return (
     <>
+      <ShortfallNotice result={result} />
       <Limits result={result} />
       <Facts
         hero
@@ -125,7 +127,8 @@ function passedAfter(limit: Limit, result: Result): string {
 }
 
 function Limits({ result }: { result: Result }) {
-  const { limits } = result.All;
+  const limits = otherLimits(result);
+  if (limits.length === 0 && result.All.limits.length > 0) return null;
   if (limits.length === 0)
     return (
       <p>

@@ -13,7 +13,7 @@ import {
   THROTTLE,
   TILT,
 } from './rotor-quantities.ts';
-import { balancesForces, type Command, type RotorDraft, type VehicleDraft } from './vehicle.ts';
+import { type Command, isTilted, type RotorDraft, type VehicleDraft } from './vehicle.ts';
 
 /** One rotor or group: its parts, command, ESC and cooling. */
 export function RotorFields({
@@ -85,6 +85,6 @@ export function RotorFields({
 
 /** What is asked of a rotor's command and air. */
 function told(command: Command, byComponents: boolean): readonly Quantity[] {
-  const tilt = balancesForces(command) ? [] : [TILT];
+  const tilt = isTilted(command) ? [TILT] : [];
   return [...(command === 'throttle' ? [THROTTLE] : []), ...(byComponents ? INFLOW : tilt)];
 }

@@ -18,10 +18,18 @@ export const THROTTLE: Quantity = {
     value > 0 && value <= 1 ? 'Throttle counts from 0 to 100, not to 1.' : undefined,
 };
 
+/** Tilts of a rotor that lifts and of a propeller that pulls [°]. */
+export const UPRIGHT = '90';
+export const ALONG = '0';
+
+/** The form asks for the tilt where it acts: the API's own default would pull a multirotor forwards. */
 export const TILT: Quantity = {
   ...rotor.tilt_deg,
+  default: undefined,
+  required: true,
   label: 'Tilt of the axis',
-  hint: '90 lifts, 0 pulls along the flight; no matter at rest',
+  start: UPRIGHT,
+  hint: '90 lifts, 0 pulls along the flight',
 };
 
 export const STACK: readonly Quantity[] = [

@@ -39,8 +39,6 @@ export function useDraft() {
   return {
     vehicle: changed ?? taken ?? fresh,
     setVehicle: setChanged,
-    /** It is the vehicle of the page Build. */
-    isBench: from === BENCH,
     /** The run that is changed, once it is read. */
     run: read.data,
     loading: (id !== null && read.isPending) || parts === undefined,

@@ -39,11 +39,8 @@ interface Props {
 export function VehicleFields({
   vehicle,
   onChange,
-  isThrottleSwept = false,
   isFlown = false,
 }: Props & {
-  /** An axis tells the throttles. */
-  isThrottleSwept?: boolean;
   /** A schedule tells command, speeds and times. */
   isFlown?: boolean;
 }) {
@@ -54,7 +51,7 @@ export function VehicleFields({
         <legend>Rotors</legend>
         <Rotors {...parts} isFlown={isFlown} />
       </fieldset>
-      <MassFields {...parts} isCommanded={!isThrottleSwept && !isFlown} />
+      <MassFields {...parts} isFlown={isFlown} />
       <BatteryFields {...parts} isFlown={isFlown} />
     </>
   );
@@ -66,13 +63,13 @@ const typedIn = ({ vehicle, onChange }: Props) => ({
 });
 
 /** What there is to lift, by what command, and against what air. */
-function MassFields({ isCommanded, ...props }: Props & { isCommanded: boolean }) {
+function MassFields({ isFlown, ...props }: Props & { isFlown: boolean }) {
   const { vehicle, onChange } = props;
   return (
     <fieldset>
-      <legend>{isCommanded ? 'Mass and command' : 'Mass'}</legend>
+      <legend>{isFlown ? 'Mass' : 'Mass and command'}</legend>
       <div className="fields">
-        {isCommanded && (
+        {!isFlown && (
           <SelectField
             label="Command"
             name="trim"
@@ -81,10 +78,10 @@ function MassFields({ isCommanded, ...props }: Props & { isCommanded: boolean })
             onChange={(command) => onChange({ ...vehicle, command })}
           />
         )}
-        {isCommanded && vehicle.command === 'thrust' && (
+        {!isFlown && vehicle.command === 'thrust' && (
           <Quantities of={THRUST} at="trim." {...typedIn(props)} />
         )}
-        {isCommanded && vehicle.command !== 'throttle' && vehicle.list === 'rotors' && (
+        {!isFlown && vehicle.command !== 'throttle' && vehicle.list === 'rotors' && (
           <Quantities of={COAXIAL_SPLIT} at="trim." {...typedIn(props)} />
         )}
         <Quantities of={MASS} at="vehicle." {...typedIn(props)} />
@@ -156,7 +153,9 @@ function Rotors({ vehicle, onChange, isFlown }: Props & { isFlown: boolean }) {
         {rotors.every(({ motor }) => motor === undefined) && (
           <button
             type="button"
-            onClick={() => onChange({ ...exampleQuad(), typed: vehicle.typed })}
+            onClick={() =>
+              onChange({ ...exampleQuad(), typed: vehicle.typed, command: vehicle.command })
+            }
           >
             Fill in a small quad
           </button>

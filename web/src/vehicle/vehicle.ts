@@ -41,6 +41,10 @@ export interface VehicleDraft {
 export const balancesForces = (command: Command): boolean =>
   command === 'level_flight' || command === 'climb';
 
+/** The tilt of the rotors is given and acts: it follows of no balance, and there may be wind. */
+export const isTilted = (command: Command): boolean =>
+  command === 'throttle' || command === 'thrust';
+
 let keys = 0;
 
 export const newRotor = (label: string, from?: RotorDraft): RotorDraft => ({

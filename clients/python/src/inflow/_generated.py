@@ -81,12 +81,12 @@ class ChallengeProof(TypedDict):
 class UpdateAccountBody(TypedDict, total=False):
     first_name: Optional[str]
     """Given name.
-    1 to 100 characters.
+    1 to 100 characters, pattern ^\\P{Cc}*$.
     Example: "Ada".
     """
     last_name: Optional[str]
     """Family name.
-    1 to 100 characters.
+    1 to 100 characters, pattern ^\\P{Cc}*$.
     Example: "Lovelace".
     """
     unit_system: Optional[Literal["metric", "imperial"]]
@@ -179,7 +179,9 @@ class UserResource(TypedDict):
     tier: Literal["free", "pro"]
     """The plan of the account."""
     unit_system: Literal["metric", "imperial"]
-    """What the dashboard shows numbers in; the API has its own units for everybody."""
+    """What the dashboard shows numbers in, unless other units are chosen in the browser; the API has
+    its own units for everybody.
+    """
     created_at: str
     """RFC 3339."""
     trial_start: Optional[str]
@@ -283,7 +285,7 @@ class AccountResource(TypedDict):
 class _CreateApiKeyBody(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Build server".
     """
 
@@ -443,12 +445,12 @@ class _SignUpBody(TypedDict):
     """
     first_name: str
     """Given name.
-    1 to 100 characters.
+    1 to 100 characters, pattern ^\\P{Cc}*$.
     Example: "Ada".
     """
     last_name: str
     """Family name.
-    1 to 100 characters.
+    1 to 100 characters, pattern ^\\P{Cc}*$.
     Example: "Lovelace".
     """
 
@@ -614,7 +616,7 @@ class ImportAirfoilForm(TypedDict):
     """
     name: str
     """What people call it.
-    1 to 64 characters, pattern \\S.
+    1 to 64 characters, pattern ^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$.
     Example: "My wing root".
     """
 
@@ -907,7 +909,7 @@ class _AdjustmentBody(TypedDict):
     """
     reason: str
     """Why, for whoever audits the ledger; the account does not see it.
-    1 to 500 characters.
+    1 to 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Runs lost in the outage of 3 March".
     """
 
@@ -1016,7 +1018,7 @@ class HumanLease(TypedDict):
 class _CreateProjectBody(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad".
     """
 
@@ -1024,12 +1026,12 @@ class _CreateProjectBody(TypedDict):
 class CreateProjectBody(_CreateProjectBody, total=False):
     notes: Optional[str]
     """Free text.
-    At most 10000 characters.
+    At most 10000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Long-endurance variant".
     """
     aircraft_type_tag: Optional[str]
     """Kind of aircraft, in your own words.
-    At most 64 characters.
+    At most 64 characters, pattern ^\\P{Cc}*$.
     Example: "quadcopter".
     """
 
@@ -1037,17 +1039,17 @@ class CreateProjectBody(_CreateProjectBody, total=False):
 class UpdateProjectBody(TypedDict, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad".
     """
     notes: Optional[str]
     """Free text.
-    At most 10000 characters.
+    At most 10000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Long-endurance variant".
     """
     aircraft_type_tag: Optional[str]
     """Kind of aircraft, in your own words.
-    At most 64 characters.
+    At most 64 characters, pattern ^\\P{Cc}*$.
     Example: "quadcopter".
     """
 
@@ -1135,7 +1137,7 @@ class _CreateComponentBody(TypedDict):
     """Cannot be changed later."""
     name: str
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "My MN2212".
     """
     spec_json: Dict[str, Any]
@@ -1155,7 +1157,7 @@ class CreateComponentBody(_CreateComponentBody, total=False):
 class UpdateComponentBody(TypedDict, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "My MN2212".
     """
     spec_json: Optional[Dict[str, Any]]
@@ -1357,12 +1359,12 @@ class _CreateSubmissionBody(TypedDict):
     """What it is."""
     name: str
     """As its maker calls it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "MN3508 KV580".
     """
     manufacturer: str
     """Its brand.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "T-Motor".
     """
     source_url: str
@@ -1377,7 +1379,7 @@ class _CreateSubmissionBody(TypedDict):
 class CreateSubmissionBody(_CreateSubmissionBody, total=False):
     notes: Optional[str]
     """For whoever reviews it.
-    At most 2000 characters.
+    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     """
 
 
@@ -1386,12 +1388,12 @@ class UpdateSubmissionBody(TypedDict, total=False):
     """What it is."""
     name: Optional[str]
     """As its maker calls it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "MN3508 KV580".
     """
     manufacturer: Optional[str]
     """Its brand.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "T-Motor".
     """
     source_url: Optional[str]
@@ -1403,21 +1405,21 @@ class UpdateSubmissionBody(TypedDict, total=False):
     """The figures, at most 64 KiB of JSON: keys and units as in `spec_json`."""
     notes: Optional[str]
     """For whoever reviews it.
-    At most 2000 characters.
+    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     """
 
 
 class RejectSubmissionBody(TypedDict, total=False):
     reviewer_notes: Optional[str]
     """For whoever submitted it.
-    At most 2000 characters.
+    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     """
 
 
 class ApproveSubmissionBody(TypedDict, total=False):
     reviewer_notes: Optional[str]
     """For whoever submitted it.
-    At most 2000 characters.
+    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     """
     credit_reward: Optional[int]
     """Granted to the account that submitted it (compute units).
@@ -1635,7 +1637,7 @@ class ExportGeometryRequest(TypedDict, total=False):
     """
     name: Optional[str]
     """What stands in the file, and what the file is called.
-    At most 64 characters.
+    At most 64 characters, pattern ^\\P{Cc}*$.
     Example: "Cruise 10x5".
     """
     rpm: Optional[float]
@@ -1653,7 +1655,8 @@ class ExportGeometryRequest(TypedDict, total=False):
     rotation: Optional[Literal["ccw", "cw", "both"]]
     """Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from
     above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl
-    only. ccw without it.
+    only. Without it as the component turns, whose `rotation` is seen from behind (ccw becomes cw),
+    else ccw.
     """
     include_hub: Optional[bool]
     """Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at
@@ -1688,7 +1691,7 @@ class _ImportGeometryForm(TypedDict):
 class ImportGeometryForm(_ImportGeometryForm, total=False):
     name: Optional[str]
     """In place of the name in the file.
-    At most 64 characters.
+    At most 64 characters, pattern ^\\P{Cc}*$.
     """
     diameter: Optional[str]
     """Diameter, where the file does not say it: UIUC geometry (inches).
@@ -1747,7 +1750,7 @@ class PublishRunBody(TypedDict, total=False):
     """
     title: Optional[str]
     """What people read above it. Absent: the title that it has, if any.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad in hover".
     """
 
@@ -1860,9 +1863,9 @@ class _CalibrateBody(TypedDict):
     geometry: "BladeRequest"
     """The blade, with the fields that an analysis takes."""
     observations: List["CalibrationObservation"]
-    """Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already
-    helps; what they leave open is taken from measured propellers.
-    1 to 500 items.
+    """Rows of your bench or tunnel, each with at least one of thrust, torque and power. What they
+    leave open is taken from measured propellers.
+    3 to 500 items.
     """
 
 
@@ -1875,7 +1878,7 @@ class CalibrateBody(_CalibrateBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     """
 
 
@@ -2026,7 +2029,7 @@ class CalibrationList(TypedDict):
 class _CustomPartIn(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "My MN2212".
     """
     spec_json: Dict[str, Any]
@@ -2045,8 +2048,9 @@ class CustomPartIn(_CustomPartIn, total=False):
 
 class _RotorIn(TypedDict):
     label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
 
@@ -2173,7 +2177,8 @@ class RotorIn(_RotorIn, total=False):
     Default: 0.
     """
     rotation_sense: Optional[Literal[1, -1]]
-    """Sense of rotation; matters within a coaxial stack.
+    """Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its
+    swirl back. Nothing depends on the sense of a rotor that stands alone.
     Default: 1.
     """
 
@@ -2189,8 +2194,9 @@ class _RotorGroupResource(TypedDict):
     1 to 64 characters.
     """
     label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
     powertrain_calibration_id: Optional[str]
@@ -2308,7 +2314,8 @@ class RotorGroupResource(_RotorGroupResource, total=False):
     Default: 0.
     """
     rotation_sense: Literal[1, -1]
-    """Sense of rotation; matters within a coaxial stack.
+    """Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its
+    swirl back. Nothing depends on the sense of a rotor that stands alone.
     Whole number.
     Default: 1.
     """
@@ -2321,8 +2328,9 @@ class RotorGroupResource(_RotorGroupResource, total=False):
 
 class _RotorGroupIn(TypedDict):
     label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
 
@@ -2558,7 +2566,7 @@ class CalibrateDriveBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     """
 
 
@@ -2890,8 +2898,8 @@ class Geometry(TypedDict):
     """Thickness at each station (thickness to chord)."""
     section_airfoils: List["AirfoilKulfan"]
     """Section of each station, as analyses take it."""
-    section_coords: Optional[List["AirfoilKulfan"]]
-    """null: sections are given by their weights."""
+    section_coords: Optional[List["AirfoilCoordinates"]]
+    """With `expand=section_coords`: the outline of each station’s section, chord 1 along x; else null."""
     x_le_over_R: Optional[List[float]]
     """Leading edge along the chord of each station over the tip radius, towards the trailing edge,
     from the line of quarter chords, which is straight: −0.25 chord/R.
@@ -3140,7 +3148,12 @@ class DynamicScorecard(TypedDict):
 class DynamicEvent(TypedDict):
     t: float
     """When, since the beginning (s)."""
-    type: Literal["depletion", "voltage_cutoff", "in_rush_peak", "thermal_threshold", "motor_current", "battery_current", "thermal_runaway", "duration", "voltage_collapse"]
+    type: str
+    """An open list, to which later versions may add: `depletion`, `voltage_cutoff`, `in_rush_peak`,
+    `thermal_threshold`, `motor_current`, `battery_current`, `thermal_runaway`, `duration`,
+    `voltage_collapse`.
+    Example: "depletion".
+    """
     severity: Literal["info", "warning", "critical"]
     detail: str
     """In words.
@@ -3215,8 +3228,9 @@ class DynamicResult(TypedDict):
 
 class _DynamicRotorIn(TypedDict):
     label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
 
@@ -3326,8 +3340,9 @@ class _DynamicRotorGroupResource(TypedDict):
     1 to 64 characters.
     """
     label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
     powertrain_calibration_id: Optional[str]
@@ -3427,8 +3442,9 @@ class DynamicRotorGroupResource(_DynamicRotorGroupResource, total=False):
 
 class _DynamicRotorGroupIn(TypedDict):
     label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
+    """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
+    of a label that is cut where that takes more than 64 characters.
+    1 to 64 characters, pattern ^\\P{Cc}*$.
     Example: "front".
     """
 
@@ -3559,7 +3575,7 @@ class _CreateDynamicBody(TypedDict):
 class CreateDynamicBody(_CreateDynamicBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Hover until empty".
     """
     rotors: Optional[List["DynamicRotorIn"]]
@@ -3623,7 +3639,7 @@ class _EstimateDynamicBody(TypedDict):
 class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Hover until empty".
     """
     rotors: Optional[List["DynamicRotorIn"]]
@@ -3720,7 +3736,7 @@ class DynamicEstimate(TypedDict):
 class UpdateDynamicBody(TypedDict, total=False):
     name: Optional[str]
     """null clears it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     """
     is_starred: Optional[bool]
     """null keeps."""
@@ -4435,7 +4451,7 @@ class _CreateFinderBody(TypedDict):
 class CreateFinderBody(_CreateFinderBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad, 25 minutes".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -4500,7 +4516,7 @@ class UpdateFinderBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Survey quad, 25 minutes".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -4895,7 +4911,7 @@ class StationRow(TypedDict):
 
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map", "polars_unfinished", "unusual_geometry", "outside_envelope"]
+    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map", "polars_unfinished", "unusual_geometry", "outside_envelope", "pitch_disagrees"]
     """`polars_unfinished`: time was over before all polars of new sections were made, and the message
     says when a repeat has the final answer.
     """
@@ -4988,9 +5004,19 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     wide; common, and no error. `outside`: nothing is corrected there. Of a sweep, its point
     furthest out.
     """
-    envelope_limiting_factor: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count", "reynolds", "solidity", "chord_distribution", "twist_distribution", "sweep", "hub_radius", "thickness"]
-    """Which limit of the validated range is exceeded most, or what widens the band; absent when none
-    is.
+    envelope_limiting_factor: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count"]
+    """Which of these six dimensions is out furthest. Where none of them is out, the one that
+    `envelope_limiting_variable` counts to: `tip_mach` for the Reynolds number; `thrust_coefficient`
+    for solidity, distribution of chord and thickness; `pitch_diameter` for distribution of twist
+    and sweep; `diameter` for the root. Absent when the status is `validated` or absent.
+    """
+    envelope_limiting_variable: Literal["advance_ratio", "tip_mach", "pitch_diameter", "thrust_coefficient", "diameter", "blade_count", "reynolds", "solidity", "chord_distribution", "twist_distribution", "sweep", "hub_radius", "thickness", "nominal_pitch"]
+    """What was measured least: the variable that is out furthest, or the one that widens the band.
+    Absent when the status is `validated` or absent.
+    """
+    envelope_reason: str
+    """The same in words, with the value and what was measured.
+    Example: "Beyond what was measured: tip Mach number 0.52 (measured: up to 0.43).".
     """
     basis: Literal["measured", "family", "global", "raw"]
     """What the corrected numbers rest on. `measured`: the curves that were measured of this very
@@ -5171,10 +5197,10 @@ class _AnalyzeBatchRequest(TypedDict):
 
 
 class AnalyzeBatchRequest(_AnalyzeBatchRequest, total=False):
-    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "basis", "measured_propeller", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "sweep_uncertainty", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
+    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "envelope_limiting_variable", "envelope_reason", "basis", "measured_propeller", "twist_offset_deg", "uncertainty", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "sweep_uncertainty", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
     """Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of
     them: 10.8 kB a point, of which 10 are `stations`.
-    1 to 31 items.
+    1 to 33 items.
     Example: ["converged","thrust","power","efficiency"].
     """
 
@@ -5751,7 +5777,7 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Hover at 60 %".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -5846,7 +5872,7 @@ class UpdateSimulationBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Hover at 60 %".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -6516,7 +6542,7 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Motors and propellers for the survey quad".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -6616,7 +6642,7 @@ class UpdateSweepBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters.
+    1 to 255 characters, pattern ^\\P{Cc}*$.
     Example: "Motors and propellers for the survey quad".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -7057,7 +7083,7 @@ class _CreateWebhookEndpointBody(TypedDict):
 class CreateWebhookEndpointBody(_CreateWebhookEndpointBody, total=False):
     description: Optional[str]
     """Free text.
-    At most 500 characters.
+    At most 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Production".
     """
     metadata: Optional[Dict[str, Any]]
@@ -7077,7 +7103,7 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
     """
     description: Optional[str]
     """Free text.
-    At most 500 characters.
+    At most 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
     Example: "Production".
     """
     enabled: Optional[bool]
@@ -7129,6 +7155,12 @@ class WebhookEndpointResource(TypedDict):
     """
     auto_disabled_at: Optional[str]
     """When we disabled it, after seven days of failures without a success.
+    RFC 3339.
+    """
+    auto_disable_after: Optional[str]
+    """From this time on, 7 days after the last success or since it was enabled, we disable the
+    endpoint when a delivery fails for good, or has done so in the 7 days before. A success, also
+    that of a test, moves it. null: the endpoint is disabled.
     RFC 3339.
     """
     created_at: str
@@ -7723,6 +7755,7 @@ class Geometry:
         self,
         body: "DesignRequest",
         *,
+        expand: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> "Geometry":
         """Design a propeller.
@@ -7731,8 +7764,10 @@ class Geometry:
         analysed as `analyze` would and trimmed until the analysis meets the target; one that cannot
         is an answer (`converged: false` and a `reason`), not an error.
         POST /v1/geometry/design
+        expand: `section_coords`: the outline of each section, some 240 points a station, 0.3 MB in
+        all. At most 64 characters. Example: "section_coords".
         """
-        return self._caller.call("POST", "/v1/geometry/design", "json", body=body, options=options)
+        return self._caller.call("POST", "/v1/geometry/design", "json", body=body, query={"expand": expand}, options=options)
 
     def analyze(
         self,
@@ -8022,8 +8057,7 @@ class Components:
     ) -> "ComponentFacets":
         """Count components by brand and numbers.
         Of one type and under the filters of the list: how many components each brand has, and how
-        they spread over each number, for a rail of filters. Needs no credential; with one, your own
-        components are counted too.
+        they spread over each number, for a rail of filters.
         GET /v1/components/facets
         search: Words that all must be found in name or brand, whatever their case and accents:
         parts of words, their beginnings where a word of yours has one or two characters, and what
@@ -8554,14 +8588,14 @@ class Events:
         cursor: Optional[str] = None,
         created_at_gte: Optional[str] = None,
         created_at_lt: Optional[str] = None,
-        type: Optional[str] = None,
+        type: Optional[Literal["simulation.queued", "simulation.running", "simulation.completed", "simulation.failed", "simulation.canceled", "sweep.queued", "sweep.running", "sweep.completed", "sweep.failed", "sweep.canceled", "finder.queued", "finder.running", "finder.completed", "finder.failed", "finder.canceled", "credits.low_balance", "component.submitted", "component.approved", "component.rejected", "webhook.test"]] = None,
         resource_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["EventResource"]:
         """List events.
         What happened on your account in the last 30 days, newest first. Filters combine with AND;
-        an unknown type or resource gives an empty list. A cursor is a position in time: it stays
-        valid when the events around it are gone.
+        an unknown resource gives an empty list. A cursor is a position in time: it stays valid when
+        the events around it are gone.
         GET /v1/events
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
@@ -9894,7 +9928,7 @@ class Webhooks:
         created_at_gte: Optional[str] = None,
         created_at_lt: Optional[str] = None,
         status: Optional[Literal["pending", "succeeded", "failed", "permanently_failed"]] = None,
-        event_type: Optional[str] = None,
+        event_type: Optional[Literal["simulation.queued", "simulation.running", "simulation.completed", "simulation.failed", "simulation.canceled", "sweep.queued", "sweep.running", "sweep.completed", "sweep.failed", "sweep.canceled", "finder.queued", "finder.running", "finder.completed", "finder.failed", "finder.canceled", "credits.low_balance", "component.submitted", "component.approved", "component.rejected", "webhook.test"]] = None,
         event_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["WebhookDeliveryResource"]:

@@ -7,24 +7,31 @@ import re
 import time
 from typing import Any, Dict, Mapping, Optional, Sequence, Union
 
-from ._errors import WebhookVerificationError
+from ._errors import InflowError, WebhookVerificationError
+
+_SECRET = re.compile("whsec_[A-Za-z0-9_-]{43}")
+_Headers = Mapping[str, Union[str, Sequence[str]]]
 
 
 def verify_webhook(
     raw_body: Union[bytes, str],
-    headers: Union[str, Mapping[str, str]],
+    headers: Union[str, _Headers],
     secret: Union[str, Sequence[str]],
     *,
     tolerance_seconds: float = 300,
     now: Optional[float] = None,
 ) -> Dict[str, Any]:
     """
-    The event of a webhook. Raises WebhookVerificationError where the request is none of the service's.
+    The event of a webhook. Raises WebhookVerificationError where the request is none of the service's, and InflowError,
+    before it looks at the request, where a secret is empty or malformed: anybody can sign with an empty one.
 
     raw_body: the bytes as they came; parsed and written again they do not verify. headers: of the request, or the value
     of ``Service-Signature`` itself. secret: of the endpoint, ``whsec_…``; while you change it, both.
     tolerance_seconds: how old a signature may be [s]. now: Unix seconds; of the clock unless given.
     """
+    secrets = [secret] if secret is None or isinstance(secret, str) else list(secret)
+    if not secrets or not all(isinstance(each, str) and _SECRET.fullmatch(each) for each in secrets):
+        raise InflowError("A webhook secret is whsec_ and 43 characters, as the endpoint showed it: is a variable not set?")
     body = raw_body.encode("utf-8") if isinstance(raw_body, str) else bytes(raw_body)
     parts = [part.strip().partition("=") for part in _signature_of(headers).split(",")]
     t = next((value for name, _, value in parts if name == "t"), "")
@@ -35,14 +42,15 @@ def verify_webhook(
         words = f"it was signed more than {tolerance_seconds:g} s ago, or a clock is wrong"
         raise WebhookVerificationError(f"Not a webhook of ours: {words}")
     signed = t.encode("ascii") + b"." + body
-    for each in [secret] if isinstance(secret, str) else secret:
+    for each in secrets:
         expected = hmac.new(each.encode("utf-8"), signed, hashlib.sha256).hexdigest()
         if any([hmac.compare_digest(expected, mark) for mark in marks]):
             return json.loads(body)
     raise WebhookVerificationError("Not a webhook of ours: the signature is wrong")
 
 
-def _signature_of(headers: Union[str, Mapping[str, str]]) -> str:
+def _signature_of(headers: Union[str, _Headers]) -> str:
     if isinstance(headers, str):
         return headers
-    return next((value for name, value in headers.items() if name.lower() == "service-signature"), "")
+    value = next((value for name, value in headers.items() if name.lower() == "service-signature"), None) or ""
+    return value if isinstance(value, str) else value[0]

@@ -168,12 +168,8 @@ function sweepText(answer: GeometryAnalysis): string {
   return parts.filter((part) => part !== undefined).join('\n\n');
 }
 
-function envelopeOf({
-  envelope_status,
-  envelope_limiting_factor,
-}: GeometryAnalysis): string | undefined {
-  const why = envelope_limiting_factor?.replaceAll('_', ' ');
-  return why === undefined ? envelope_status : `${envelope_status} (${why})`;
+function envelopeOf({ envelope_status, envelope_reason }: GeometryAnalysis): string | undefined {
+  return envelope_reason === undefined ? envelope_status : `${envelope_status}. ${envelope_reason}`;
 }
 
 function warningsOf({ warnings = [], reason, converged }: GeometryAnalysis): string[] {

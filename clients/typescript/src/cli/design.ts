@@ -40,7 +40,7 @@ export const design: Command = {
     const { positionals, values, inflow, signal, print } = invocation;
     const file = positionals.length === 0 ? {} : await readObject(onlyFile(positionals, 'a file'));
     const body = { hub_radius: 0.15, ...file, ...requestOf(values) };
-    const blade = await inflow.geometry.design(body as unknown as DesignRequest, { signal });
+    const blade = await inflow.geometry.design(body as unknown as DesignRequest, {}, { signal });
     await writeFiles(invocation, blade, body);
     if (isSet(values, 'json')) return print(JSON.stringify(blade));
     const rows = blade.radius.map((r, i) => [

@@ -1259,7 +1259,7 @@ export interface Operations {
   /**
    * Count components by brand and numbers
    * Of one type and under the filters of the list: how many components each brand has, and how they spread over
-   * each number, for a rail of filters. Needs no credential; with one, your own components are counted too.
+   * each number, for a rail of filters.
    * `GET /v1/components/facets`
    */
   getComponentFacets: {
@@ -2016,7 +2016,14 @@ export interface Operations {
    * `POST /v1/geometry/design`
    */
   designGeometry: {
-    query: {};
+    query: {
+      /**
+       * `section_coords`: the outline of each section, some 240 points a station, 0.3 MB in all.
+       * At most 64 characters.
+       * Example: "section_coords".
+       */
+      expand?: string;
+    };
     body: DesignRequest;
     answer: Geometry;
     item: never;
@@ -2139,9 +2146,9 @@ export interface Operations {
   };
   /**
    * List events
-   * What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown type
-   * or resource gives an empty list. A cursor is a position in time: it stays valid when the events around it
-   * are gone.
+   * What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown
+   * resource gives an empty list. A cursor is a position in time: it stays valid when the events around it are
+   * gone.
    * `GET /v1/events`
    */
   listEvents: {
@@ -2178,7 +2185,7 @@ export interface Operations {
        * Exactly this type.
        * Example: "simulation.completed".
        */
-      type?: string;
+      type?: 'simulation.queued' | 'simulation.running' | 'simulation.completed' | 'simulation.failed' | 'simulation.canceled' | 'sweep.queued' | 'sweep.running' | 'sweep.completed' | 'sweep.failed' | 'sweep.canceled' | 'finder.queued' | 'finder.running' | 'finder.completed' | 'finder.failed' | 'finder.canceled' | 'credits.low_balance' | 'component.submitted' | 'component.approved' | 'component.rejected' | 'webhook.test';
       /** Id of the resource that the event is about; `swp_…` means `sweep_…`. */
       resource_id?: string;
     };
@@ -3657,7 +3664,7 @@ export interface Operations {
        * Exactly this type.
        * Example: "simulation.completed".
        */
-      event_type?: string;
+      event_type?: 'simulation.queued' | 'simulation.running' | 'simulation.completed' | 'simulation.failed' | 'simulation.canceled' | 'sweep.queued' | 'sweep.running' | 'sweep.completed' | 'sweep.failed' | 'sweep.canceled' | 'finder.queued' | 'finder.running' | 'finder.completed' | 'finder.failed' | 'finder.canceled' | 'credits.low_balance' | 'component.submitted' | 'component.approved' | 'component.rejected' | 'webhook.test';
       /** Deliveries of one event: the first and all that repeat it. */
       event_id?: string;
     };

@@ -392,8 +392,8 @@ export class Geometry {
    * `reason`), not an error.
    * `POST /v1/geometry/design`
    */
-  design(body: types.DesignRequest, options?: RequestOptions): Reply<types.Geometry> {
-    return this.caller.call('designGeometry', { body, options });
+  design(body: types.DesignRequest, query?: QueryOf<'designGeometry'>, options?: RequestOptions): Reply<types.Geometry> {
+    return this.caller.call('designGeometry', { body, query: query ?? {}, options });
   }
 
   /**
@@ -517,7 +517,7 @@ export class Components {
   /**
    * Count components by brand and numbers.
    * Of one type and under the filters of the list: how many components each brand has, and how they spread over
-   * each number, for a rail of filters. Needs no credential; with one, your own components are counted too.
+   * each number, for a rail of filters.
    * `GET /v1/components/facets`
    */
   getFacets(query: QueryOf<'getComponentFacets'>, options?: RequestOptions): Reply<types.ComponentFacets> {
@@ -813,9 +813,9 @@ export class Events {
 
   /**
    * List events.
-   * What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown type
-   * or resource gives an empty list. A cursor is a position in time: it stays valid when the events around it
-   * are gone.
+   * What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown
+   * resource gives an empty list. A cursor is a position in time: it stays valid when the events around it are
+   * gone.
    * `GET /v1/events`
    */
   list(query?: QueryOf<'listEvents'>, options?: RequestOptions): List<types.EventResource, types.EventList> {

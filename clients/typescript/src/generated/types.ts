@@ -80,13 +80,13 @@ export interface ChallengeProof {
 export interface UpdateAccountBody {
   /**
    * Given name.
-   * 1 to 100 characters.
+   * 1 to 100 characters, pattern ^\P{Cc}*$.
    * Example: "Ada".
    */
   first_name?: string | null;
   /**
    * Family name.
-   * 1 to 100 characters.
+   * 1 to 100 characters, pattern ^\P{Cc}*$.
    * Example: "Lovelace".
    */
   last_name?: string | null;
@@ -180,7 +180,10 @@ export interface UserResource {
   last_name: string;
   /** The plan of the account. */
   tier: 'free' | 'pro';
-  /** What the dashboard shows numbers in; the API has its own units for everybody. */
+  /**
+   * What the dashboard shows numbers in, unless other units are chosen in the browser; the API has its own units
+   * for everybody.
+   */
   unit_system: 'metric' | 'imperial';
   /** RFC 3339. */
   created_at: string;
@@ -296,7 +299,7 @@ export interface AccountResource {
 export interface CreateApiKeyBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Build server".
    */
   name: string;
@@ -474,13 +477,13 @@ export interface SignUpBody {
   password: string;
   /**
    * Given name.
-   * 1 to 100 characters.
+   * 1 to 100 characters, pattern ^\P{Cc}*$.
    * Example: "Ada".
    */
   first_name: string;
   /**
    * Family name.
-   * 1 to 100 characters.
+   * 1 to 100 characters, pattern ^\P{Cc}*$.
    * Example: "Lovelace".
    */
   last_name: string;
@@ -650,7 +653,7 @@ export interface ImportAirfoilForm {
   file: Blob;
   /**
    * What people call it.
-   * 1 to 64 characters, pattern \S.
+   * 1 to 64 characters, pattern ^\P{Cc}*[^\s\p{Cc}]\P{Cc}*$.
    * Example: "My wing root".
    */
   name: string;
@@ -960,7 +963,7 @@ export interface AdjustmentBody {
   amount: number;
   /**
    * Why, for whoever audits the ledger; the account does not see it.
-   * 1 to 500 characters.
+   * 1 to 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Runs lost in the outage of 3 March".
    */
   reason: string;
@@ -1067,19 +1070,19 @@ export interface HumanLease {
 export interface CreateProjectBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad".
    */
   name: string;
   /**
    * Free text.
-   * At most 10000 characters.
+   * At most 10000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Long-endurance variant".
    */
   notes?: string | null;
   /**
    * Kind of aircraft, in your own words.
-   * At most 64 characters.
+   * At most 64 characters, pattern ^\P{Cc}*$.
    * Example: "quadcopter".
    */
   aircraft_type_tag?: string | null;
@@ -1088,19 +1091,19 @@ export interface CreateProjectBody {
 export interface UpdateProjectBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad".
    */
   name?: string | null;
   /**
    * Free text.
-   * At most 10000 characters.
+   * At most 10000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Long-endurance variant".
    */
   notes?: string | null;
   /**
    * Kind of aircraft, in your own words.
-   * At most 64 characters.
+   * At most 64 characters, pattern ^\P{Cc}*$.
    * Example: "quadcopter".
    */
   aircraft_type_tag?: string | null;
@@ -1197,7 +1200,7 @@ export interface CreateComponentBody {
   type: 'motor' | 'battery' | 'propeller';
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "My MN2212".
    */
   name: string;
@@ -1217,7 +1220,7 @@ export interface CreateComponentBody {
 export interface UpdateComponentBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "My MN2212".
    */
   name?: string | null;
@@ -1426,13 +1429,13 @@ export interface CreateSubmissionBody {
   component_type: 'motor' | 'battery' | 'propeller';
   /**
    * As its maker calls it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "MN3508 KV580".
    */
   name: string;
   /**
    * Its brand.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "T-Motor".
    */
   manufacturer: string;
@@ -1446,7 +1449,7 @@ export interface CreateSubmissionBody {
   data_json: Record<string, unknown>;
   /**
    * For whoever reviews it.
-   * At most 2000 characters.
+   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    */
   notes?: string | null;
 }
@@ -1456,13 +1459,13 @@ export interface UpdateSubmissionBody {
   component_type?: 'motor' | 'battery' | 'propeller' | null;
   /**
    * As its maker calls it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "MN3508 KV580".
    */
   name?: string | null;
   /**
    * Its brand.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "T-Motor".
    */
   manufacturer?: string | null;
@@ -1476,7 +1479,7 @@ export interface UpdateSubmissionBody {
   data_json?: Record<string, unknown> | null;
   /**
    * For whoever reviews it.
-   * At most 2000 characters.
+   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    */
   notes?: string | null;
 }
@@ -1484,7 +1487,7 @@ export interface UpdateSubmissionBody {
 export interface RejectSubmissionBody {
   /**
    * For whoever submitted it.
-   * At most 2000 characters.
+   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    */
   reviewer_notes?: string | null;
 }
@@ -1492,7 +1495,7 @@ export interface RejectSubmissionBody {
 export interface ApproveSubmissionBody {
   /**
    * For whoever submitted it.
-   * At most 2000 characters.
+   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
    */
   reviewer_notes?: string | null;
   /**
@@ -1734,7 +1737,7 @@ export interface ExportGeometryRequest {
   format?: 'step' | 'stl' | 'csv' | 'json' | 'xrotor' | 'qprop' | 'openvsp' | null;
   /**
    * What stands in the file, and what the file is called.
-   * At most 64 characters.
+   * At most 64 characters, pattern ^\P{Cc}*$.
    * Example: "Cruise 10x5".
    */
   name?: string | null;
@@ -1755,7 +1758,8 @@ export interface ExportGeometryRequest {
   air_density?: number | null;
   /**
    * Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw
-   * counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it.
+   * counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. Without it as the
+   * component turns, whose `rotation` is seen from behind (ccw becomes cw), else ccw.
    */
   rotation?: 'ccw' | 'cw' | 'both' | null;
   /**
@@ -1790,7 +1794,7 @@ export interface ImportGeometryForm {
   file: Blob;
   /**
    * In place of the name in the file.
-   * At most 64 characters.
+   * At most 64 characters, pattern ^\P{Cc}*$.
    */
   name?: string | null;
   /**
@@ -1854,7 +1858,7 @@ export interface PublishRunBody {
   slug?: string | null;
   /**
    * What people read above it. Absent: the title that it has, if any.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad in hover".
    */
   title?: string | null;
@@ -1975,9 +1979,9 @@ export interface CalibrateBody {
   /** The blade, with the fields that an analysis takes. */
   geometry: BladeRequest;
   /**
-   * Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already helps; what
-   * they leave open is taken from measured propellers.
-   * 1 to 500 items.
+   * Rows of your bench or tunnel, each with at least one of thrust, torque and power. What they leave open is
+   * taken from measured propellers.
+   * 3 to 500 items.
    */
   observations: CalibrationObservation[];
   /**
@@ -1989,7 +1993,7 @@ export interface CalibrateBody {
   parameters?: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'> | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    */
   name?: string | null;
 }
@@ -2145,7 +2149,7 @@ export interface CalibrationList {
 export interface CustomPartIn {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "My MN2212".
    */
   name: string;
@@ -2216,8 +2220,9 @@ export interface RotorIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -2311,7 +2316,8 @@ export interface RotorIn {
    */
   coax_position_m?: number | null;
   /**
-   * Sense of rotation; matters within a coaxial stack.
+   * Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its swirl back.
+   * Nothing depends on the sense of a rotor that stands alone.
    * Default: 1.
    */
   rotation_sense?: 1 | -1 | null;
@@ -2371,8 +2377,9 @@ export interface RotorGroupResource {
    */
   esc_sync_rectification?: boolean;
   /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -2466,7 +2473,8 @@ export interface RotorGroupResource {
    */
   coax_position_m?: number;
   /**
-   * Sense of rotation; matters within a coaxial stack.
+   * Sense of rotation within a coaxial stack: a rotor that turns against the one above it takes its swirl back.
+   * Nothing depends on the sense of a rotor that stands alone.
    * Whole number.
    * Default: 1.
    */
@@ -2533,8 +2541,9 @@ export interface RotorGroupIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -2752,7 +2761,7 @@ export interface CalibrateDriveBody {
   csv_text?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    */
   name?: string | null;
 }
@@ -3101,8 +3110,8 @@ export interface Geometry {
   thickness: number[];
   /** Section of each station, as analyses take it. */
   section_airfoils: AirfoilKulfan[];
-  /** null: sections are given by their weights. */
-  section_coords: AirfoilKulfan[] | null;
+  /** With `expand=section_coords`: the outline of each station’s section, chord 1 along x; else null. */
+  section_coords: AirfoilCoordinates[] | null;
   /**
    * Leading edge along the chord of each station over the tip radius, towards the trailing edge, from the line
    * of quarter chords, which is straight: −0.25 chord/R.
@@ -3364,7 +3373,12 @@ export interface DynamicScorecard {
 export interface DynamicEvent {
   /** When, since the beginning (s). */
   t: number;
-  type: 'depletion' | 'voltage_cutoff' | 'in_rush_peak' | 'thermal_threshold' | 'motor_current' | 'battery_current' | 'thermal_runaway' | 'duration' | 'voltage_collapse';
+  /**
+   * An open list, to which later versions may add: `depletion`, `voltage_cutoff`, `in_rush_peak`,
+   * `thermal_threshold`, `motor_current`, `battery_current`, `thermal_runaway`, `duration`, `voltage_collapse`.
+   * Example: "depletion".
+   */
+  type: string;
   severity: 'info' | 'warning' | 'critical';
   /**
    * In words.
@@ -3451,7 +3465,7 @@ export interface DynamicResult {
       system_efficiency: number | null;
       /**
        * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
+       * never ends, and where `trim.limited_by` says that the thrust is not reached (s).
        */
       endurance_s: number | null;
       /**
@@ -3762,8 +3776,9 @@ export interface DynamicRotorIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -3881,8 +3896,9 @@ export interface DynamicRotorGroupResource {
    */
   esc_sync_rectification?: boolean;
   /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -4007,8 +4023,9 @@ export interface DynamicRotorGroupIn {
    */
   esc_sync_rectification?: boolean | null;
   /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
+   * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
+   * that is cut where that takes more than 64 characters.
+   * 1 to 64 characters, pattern ^\P{Cc}*$.
    * Example: "front".
    */
   label: string;
@@ -4089,7 +4106,7 @@ export interface TerminationIn {
 export interface CreateDynamicBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Hover until empty".
    */
   name?: string | null;
@@ -4173,7 +4190,7 @@ export interface CreateDynamicBody {
 export interface EstimateDynamicBody {
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Hover until empty".
    */
   name?: string | null;
@@ -4288,7 +4305,7 @@ export interface DynamicEstimate {
 export interface UpdateDynamicBody {
   /**
    * null clears it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    */
   name?: string | null;
   /** null keeps. */
@@ -4812,7 +4829,7 @@ export interface FinderRow {
       system_efficiency: number | null;
       /**
        * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
+       * never ends, and where `trim.limited_by` says that the thrust is not reached (s).
        */
       endurance_s: number | null;
       /**
@@ -5322,7 +5339,7 @@ export interface CreateFinderBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad, 25 minutes".
    */
   name?: string | null;
@@ -5409,7 +5426,7 @@ export interface UpdateFinderBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Survey quad, 25 minutes".
    */
   name?: string | null;
@@ -5846,7 +5863,7 @@ export interface AnalysisWarning {
    * `polars_unfinished`: time was over before all polars of new sections were made, and the message says when a
    * repeat has the final answer.
    */
-  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished' | 'unusual_geometry' | 'outside_envelope';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished' | 'unusual_geometry' | 'outside_envelope' | 'pitch_disagrees';
   /** The field of the request that it is about; null: the condition as a whole. */
   param: string | null;
   /** What it means for the numbers. */
@@ -5933,8 +5950,23 @@ export interface GeometryAnalysis {
    * there. Of a sweep, its point furthest out.
    */
   envelope_status?: 'validated' | 'partial' | 'outside';
-  /** Which limit of the validated range is exceeded most, or what widens the band; absent when none is. */
-  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count' | 'reynolds' | 'solidity' | 'chord_distribution' | 'twist_distribution' | 'sweep' | 'hub_radius' | 'thickness';
+  /**
+   * Which of these six dimensions is out furthest. Where none of them is out, the one that
+   * `envelope_limiting_variable` counts to: `tip_mach` for the Reynolds number; `thrust_coefficient` for
+   * solidity, distribution of chord and thickness; `pitch_diameter` for distribution of twist and sweep;
+   * `diameter` for the root. Absent when the status is `validated` or absent.
+   */
+  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count';
+  /**
+   * What was measured least: the variable that is out furthest, or the one that widens the band. Absent when the
+   * status is `validated` or absent.
+   */
+  envelope_limiting_variable?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count' | 'reynolds' | 'solidity' | 'chord_distribution' | 'twist_distribution' | 'sweep' | 'hub_radius' | 'thickness' | 'nominal_pitch';
+  /**
+   * The same in words, with the value and what was measured.
+   * Example: "Beyond what was measured: tip Mach number 0.52 (measured: up to 0.43).".
+   */
+  envelope_reason?: string;
   /**
    * What the corrected numbers rest on. `measured`: the curves that were measured of this very propeller
    * (`measured_propeller`), between and near the conditions of the test. `family`: measured propellers, with
@@ -6138,10 +6170,10 @@ export interface AnalyzeBatchRequest {
   /**
    * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
    * kB a point, of which 10 are `stations`.
-   * 1 to 31 items.
+   * 1 to 33 items.
    * Example: ["converged","thrust","power","efficiency"].
    */
-  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'sweep_uncertainty' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'envelope_limiting_variable' | 'envelope_reason' | 'basis' | 'measured_propeller' | 'twist_offset_deg' | 'uncertainty' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'sweep_uncertainty' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
 }
 
 export interface GeometryAnalysisBatch {
@@ -6755,7 +6787,7 @@ export interface CreateSimulationBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Hover at 60 %".
    */
   name?: string | null;
@@ -6868,7 +6900,7 @@ export interface UpdateSimulationBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Hover at 60 %".
    */
   name?: string | null;
@@ -6969,7 +7001,7 @@ export interface SimulationResource {
       system_efficiency: number | null;
       /**
        * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
+       * never ends, and where `trim.limited_by` says that the thrust is not reached (s).
        */
       endurance_s: number | null;
       /**
@@ -7289,7 +7321,7 @@ export interface SharedSimulation {
       system_efficiency: number | null;
       /**
        * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
+       * never ends, and where `trim.limited_by` says that the thrust is not reached (s).
        */
       endurance_s: number | null;
       /**
@@ -8087,7 +8119,7 @@ export interface CreateSweepBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Motors and propellers for the survey quad".
    */
   name?: string | null;
@@ -8208,7 +8240,7 @@ export interface UpdateSweepBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters.
+   * 1 to 255 characters, pattern ^\P{Cc}*$.
    * Example: "Motors and propellers for the survey quad".
    */
   name?: string | null;
@@ -8675,7 +8707,7 @@ export interface CreateWebhookEndpointBody {
   events: string[];
   /**
    * Free text.
-   * At most 500 characters.
+   * At most 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Production".
    */
   description?: string | null;
@@ -8698,7 +8730,7 @@ export interface UpdateWebhookEndpointBody {
   events?: string[] | null;
   /**
    * Free text.
-   * At most 500 characters.
+   * At most 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
    * Example: "Production".
    */
   description?: string | null;
@@ -8762,6 +8794,13 @@ export interface WebhookEndpointResource {
    * RFC 3339.
    */
   auto_disabled_at: string | null;
+  /**
+   * From this time on, 7 days after the last success or since it was enabled, we disable the endpoint when a
+   * delivery fails for good, or has done so in the 7 days before. A success, also that of a test, moves it.
+   * null: the endpoint is disabled.
+   * RFC 3339.
+   */
+  auto_disable_after: string | null;
   /** RFC 3339. */
   created_at: string;
   /**

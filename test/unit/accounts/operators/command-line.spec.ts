@@ -82,6 +82,7 @@ describe('the words after `npm run user --`', () => {
     expect(() => named('x'.repeat(101))).toThrow('100 characters');
     expect(() => named(`Ada ${'x'.repeat(101)}`)).toThrow('100 characters');
     expect(() => named('A\u0000da')).toThrow('--name');
+    expect(() => named('Ada \u001b[2J')).toThrow('no control characters');
   });
 });
 

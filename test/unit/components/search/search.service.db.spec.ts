@@ -72,8 +72,8 @@ async function walk(
 
 const SORTS: Record<string, (row: ComponentRow) => string | number | null> = {
   created_at: (row) => row.created_at,
-  name: (row) => row.name,
-  brand: (row) => (row.spec.brand as string | undefined) ?? null,
+  name: (row) => row.name.toLowerCase(),
+  brand: (row) => (row.spec.brand as string | undefined)?.toLowerCase() ?? null,
   mass_g: (row) => componentFacts(row.type, row.spec).mass_g,
   kv: (row) => componentFacts(row.type, row.spec).kv,
 };
@@ -100,7 +100,7 @@ const part: fc.Arbitrary<Part> = fc.record({
   created_at: fc.constantFrom('2026-01-01T00:00:00.000001Z', '2026-01-01T00:00:00.000002Z'),
   spec: fc.record(
     {
-      brand: fc.constantFrom('EMAX', 'T-Motor'),
+      brand: fc.constantFrom('EMAX', 'Emax', 'T-Motor'),
       kv: fc.constantFrom(900, 0.1, -0.5, 900.0000000000001),
       weight: fc.constantFrom(10, 5e-324, 1.7976931348623157e308),
       weight_g: fc.constantFrom(10, 11),

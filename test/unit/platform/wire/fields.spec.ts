@@ -151,12 +151,13 @@ describe('a wire class', () => {
       'wheels',
       'wheels must be an array, not an object',
     ],
+    ['null where it is required', { name: null }, 'parameter_missing', 'name', 'name is required'],
     [
-      'null where it is required',
-      { name: null },
-      'parameter_invalid_type',
-      'name',
-      'name must be a string, not null',
+      'null where a nested field is required',
+      { wheels: [{ size: null }] },
+      'parameter_missing',
+      'wheels[0].size',
+      'wheels[0].size is required: Outer diameter (metres)',
     ],
     [
       'null in an array',

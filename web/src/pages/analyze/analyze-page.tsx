@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
-import { type Draft, toDraft, toPlan } from '../../blade/draft.ts';
+import { changed, type Draft, toDraft, toPlan } from '../../blade/draft.ts';
 import { guardsOf } from '../../blade/guards.ts';
 import type { Plan } from '../../blade/plan.ts';
 import { isSameShape } from '../../blade/shape.ts';
@@ -67,7 +67,7 @@ function Bench({ start }: { start: Plan }) {
   const form = {
     draft,
     guards,
-    set: (change: Partial<Draft>) => setDraft((last) => ({ ...last, ...change })),
+    set: (change: Partial<Draft>) => setDraft((last) => changed(last, change)),
     mend: (change: (plan: Plan) => Plan) => setDraft(toDraft(change(plan))),
   };
   return (
@@ -89,10 +89,10 @@ function Bench({ start }: { start: Plan }) {
             drawn={plan}
             edited={edited}
             onStation={(column, station, value) =>
-              setDraft((last) => ({
-                ...last,
-                stations: withStation(last.stations, station, column, String(value)),
-              }))
+              setDraft((last) => {
+                const stations = withStation(last.stations, station, column, String(value));
+                return changed(last, { stations });
+              })
             }
             onUndo={() => setDraft(toDraft(shown.plan))}
             onPlan={show}
@@ -131,15 +131,20 @@ function Bench({ start }: { start: Plan }) {
 const isSame = (answered: Plan, now: Plan): boolean =>
   JSON.stringify(toPlan(toDraft(answered))) === JSON.stringify(now);
 
-/** Tells whether chord and twist have changed since the answer, and nothing else: that is tried at once, without the service. */
+/**
+ * Tells whether chord and twist have changed since the answer, and what an edit of them drops, and nothing else: that is tried at
+ * once, without the service.
+ */
 function isReshaped(answered: Plan, now: Plan): boolean {
   const { body } = now;
   if (isSameShape(answered.body, body) || body.chord.length !== answered.body.chord.length)
     return false;
   const isWhole = [...body.chord, ...body.twist].every(Number.isFinite);
-  const { chord, twist } = answered.body;
-  const before: Plan = { ...now, body: { ...body, chord, twist } };
-  return isWhole && body.chord.every((each) => each > 0) && isSame(answered, before);
+  const { chord, twist, pitch, geometry_source } = answered.body;
+  const before: Plan = { ...now, body: { pitch, geometry_source, ...body, chord, twist } };
+  return (
+    isWhole && body.chord.every((each) => each > 0) && isSame(answered, toPlan(toDraft(before)))
+  );
 }
 
 /** Another blade under the conditions at hand. */

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/api.ts';
 import type { ApiProblem } from '../../api/problem.ts';
 import type { StationColumn } from '../../blade/draft.ts';
 import { guardNote } from '../../blade/guard-note.tsx';
@@ -14,6 +12,7 @@ import {
 import * as fields from '../../fields/analyze-geometry-request.ts';
 import { CheckField, SelectField, TextField } from '../../form/field.tsx';
 import { useFault } from '../../form/problem.tsx';
+import { AirfoilPicker } from '../../picker/airfoil-picker.tsx';
 import { DraftNumber, useDraft } from './draft-form.tsx';
 
 /** The blade itself: size, airfoil, stations. */
@@ -31,7 +30,13 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
           required={false}
           hint="A fraction; empty: the first radius"
         />
-        {!hasSections && <AirfoilField />}
+        {!hasSections && (
+          <AirfoilPicker
+            label="Airfoil"
+            value={draft.airfoil}
+            onChange={(airfoil) => set({ airfoil })}
+          />
+        )}
       </div>
       {hasSections && (
         <p className="notice">
@@ -99,48 +104,6 @@ function Known() {
         value={draft.geometry_source}
         onChange={(geometry_source) => set({ geometry_source })}
       />
-    </div>
-  );
-}
-
-/** Any library name, NACA number or airfoil of one's own; those that there are, are offered. */
-function AirfoilField() {
-  const { draft, set } = useDraft();
-  const fault = useFault('airfoil');
-  const airfoils = useQuery({
-    queryKey: ['airfoil names'],
-    queryFn: () => api.get('/v1/airfoils', { limit: 100 }),
-    staleTime: 60_000,
-  });
-  return (
-    <div className="field">
-      <label htmlFor="airfoil">Airfoil</label>
-      <input
-        id="airfoil"
-        name="airfoil"
-        list="airfoils"
-        autoComplete="off"
-        maxLength={fields.airfoil.maxLength}
-        aria-invalid={fault === undefined ? undefined : true}
-        aria-describedby={fault === undefined ? 'airfoil-hint' : 'airfoil-hint airfoil-fault'}
-        value={draft.airfoil}
-        onChange={({ target }) => set({ airfoil: target.value })}
-      />
-      <datalist id="airfoils">
-        {airfoils.data?.data.map(({ id, name }) => (
-          <option key={id} value={id.startsWith('afl_') ? id : name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
-      <span className="hint" id="airfoil-hint">
-        A library name, a NACA number, or one of yours
-      </span>
-      {fault !== undefined && (
-        <span className="fault" id="airfoil-fault">
-          {fault}
-        </span>
-      )}
     </div>
   );
 }

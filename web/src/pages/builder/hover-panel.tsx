@@ -3,12 +3,14 @@ import type { SimulationResource } from '../../../../clients/typescript/src/gene
 import { ProblemBox } from '../../form/problem.tsx';
 import { isMoving } from '../../runs/run.ts';
 import { Busy } from '../../ui/busy.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { type Fact, Facts } from '../../ui/facts.tsx';
 import { duration } from '../../units/measure.ts';
 import type { Result } from '../../vehicle/alike-rotors.ts';
 import { Banded } from '../../vehicle/band.tsx';
 import { bindingLimits, timeToLimit } from '../../vehicle/binding-limits.ts';
 import { inWords } from '../../vehicle/limits.ts';
+import { cannot } from '../../vehicle/shortfall.ts';
+import { ShortfallNotice } from '../../vehicle/shortfall-notice.tsx';
 import type { VehicleDraft } from '../../vehicle/vehicle.ts';
 import { LimitGauges } from './limit-gauges.tsx';
 import { isComplete } from './use-hover.ts';
@@ -89,8 +91,13 @@ function Solved({ result }: { result: Result }) {
   const { uncertainty: bands } = All;
   const limits = bindingLimits(result);
   const throttle = Math.max(...throttlesOf(result));
+  const endurance: Fact = [
+    'Endurance',
+    <Banded key="s" value={All.endurance_s} unit="s" band={bands?.endurance_s} />,
+  ];
   return (
     <>
+      <ShortfallNotice result={result} />
       {limits.length > 0 && (
         <div className="notice">
           <ul>
@@ -107,10 +114,7 @@ function Solved({ result }: { result: Result }) {
         hero
         label="Operating point"
         facts={[
-          [
-            'Endurance',
-            <Banded key="s" value={All.endurance_s} unit="s" band={bands?.endurance_s} />,
-          ],
+          ...(cannot(result) === undefined ? [endurance] : []),
           ['Throttle', throttle, '%'],
           ['Thrust to weight', All.hover_thrust_to_weight],
           ['All-up mass', All.all_up_mass_kg ?? null, 'kg'],

@@ -1,7 +1,8 @@
 import * as fields from '../../fields/design-request.ts';
 import { named } from '../../form/api-field.ts';
-import { AreaField, NumberField, SelectField, TextField } from '../../form/field.tsx';
+import { AreaField, NumberField, SelectField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
+import { AirfoilPicker } from '../../picker/airfoil-picker.tsx';
 import { type Order, targetMeaning } from './order.ts';
 
 const TARGETS = named(fields.target_mode.choices, { thrust: 'Thrust', power: 'Shaft power' });
@@ -113,10 +114,9 @@ function SectionFields({
 }) {
   if (order.sections === 'one')
     return (
-      <TextField
+      <AirfoilPicker
         label="Airfoil"
         of={fields.airfoil}
-        hint="A library name, a NACA number, or the id of one of yours"
         value={order.airfoil}
         onChange={set('airfoil')}
       />

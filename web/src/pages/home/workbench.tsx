@@ -5,6 +5,7 @@ import { measured } from '../../units/measure.ts';
 import { useUnits } from '../../units/units.ts';
 import { newBuild } from '../../vehicle/airframes.ts';
 import { openInBuild } from '../../vehicle/bench.ts';
+import { shortfallWords } from '../../vehicle/shortfall.ts';
 import { TEMPLATES } from './templates.ts';
 
 /** Vehicles that open solved, and the last runs. */
@@ -46,7 +47,8 @@ function LastRuns() {
   const wordsOf = ({ status, result }: (typeof runs.items)[number]) =>
     result === null
       ? status
-      : `Endurance ${measured(result.All.endurance_s, 's', units)}, thrust ${measured(result.All.total_thrust_n, 'N', units)}`;
+      : (shortfallWords(result, units) ??
+        `Endurance ${measured(result.All.endurance_s, 's', units)}, thrust ${measured(result.All.total_thrust_n, 'N', units)}`);
   const equal = Map.groupBy(runs.items, (run) =>
     JSON.stringify([nameOf(run), run.status, run.input_snapshot ?? run.id]),
   );

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { RunList } from '../../runs/run-list.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { duration } from '../../units/measure.ts';
+import { cannot } from '../../vehicle/shortfall.ts';
 
 export default function SimulationsPage() {
   usePageTitle('Simulations');
@@ -26,7 +27,8 @@ export default function SimulationsPage() {
           { title: 'Power [W]', cell: ({ result }) => result?.All.total_elec_power_w },
           {
             title: 'Endurance',
-            cell: ({ result }) => duration(result?.All.endurance_s ?? Number.NaN),
+            cell: ({ result }) =>
+              (result && cannot(result)) ?? duration(result?.All.endurance_s ?? Number.NaN),
           },
         ]}
       />

@@ -14,37 +14,25 @@ import { useBalance } from '../../runs/use-balance.ts';
 import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
-import { rotorCount, type VehicleDraft } from '../../vehicle/vehicle.ts';
+import { rotorCount } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
 import { requestOf } from '../../vehicle/vehicle-request.ts';
-import {
-  configOf,
-  exchangeOf,
-  newSweep,
-  pointCount,
-  type SweepDraft,
-  titleOfSweep,
-} from './axes/axes.ts';
+import { configOf, newSweep, pointCount, type SweepDraft, titleOfSweep } from './axes/axes.ts';
 import { sweepOf } from './axes/sweep-of.ts';
 import { AxesFields } from './axes/axes-fields.tsx';
 
 export default function NewSweepPage() {
   usePageTitle('New sweep');
   const draft = useDraft();
-  const [fresh] = useState(() =>
-    draft.isBench && draft.vehicle.command !== 'throttle' ? exchangeOf(draft.vehicle) : newSweep(),
-  );
+  const { run, vehicle } = draft;
   const [changed, setSweep] = useState<SweepDraft>();
-  const { run } = draft;
   const before = useMemo(() => (run?.object === 'sweep' ? sweepOf(run) : undefined), [run]);
+  // until somebody touches the axes, they are those of the vehicle and its command
+  const fresh = useMemo(() => newSweep(vehicle), [vehicle.command, vehicle.rotors]);
   const sweep = changed ?? before ?? fresh;
   const [name, setName] = useState('');
   const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
-  const isThrottleSwept = sweep.numbers.some(({ name: axis }) => axis === 'throttle');
-  const vehicle: VehicleDraft = isThrottleSwept
-    ? { ...draft.vehicle, command: 'throttle' }
-    : draft.vehicle;
   const body = () => ({
     ...requestOf(vehicle),
     name: name || titleOfSweep(sweep, vehicle),
@@ -79,13 +67,10 @@ export default function NewSweepPage() {
         problem={create.problem}
         onSubmit={() => create.run(undefined)}
       >
-        <VehicleFields
-          vehicle={vehicle}
-          isThrottleSwept={isThrottleSwept}
-          onChange={draft.setVehicle}
-        />
+        <VehicleFields vehicle={vehicle} onChange={draft.setVehicle} />
         <AxesFields
           sweep={sweep}
+          command={vehicle.command}
           labels={vehicle.rotors.map(({ label }) => label)}
           onChange={setSweep}
         />

@@ -57,10 +57,32 @@ function Shown({ endpoint }: { endpoint: WebhookEndpointResource }) {
           enable it, then recover what was missed.
         </p>
       )}
+      <DisableWarning endpoint={endpoint} />
       <EndpointActions endpoint={endpoint} />
       <Stats id={id} />
       <Deliveries id={id} />
       <Recover id={id} />
     </>
+  );
+}
+
+/** Says what the next failure does, where nothing has succeeded for 7 days or deliveries fail. */
+function DisableWarning({ endpoint }: { endpoint: WebhookEndpointResource }) {
+  const { auto_disable_after: at, consecutive_failures: failures } = endpoint;
+  if (at === null) return null;
+  if (Date.parse(at) <= Date.now())
+    return (
+      <p className="notice">
+        No delivery has succeeded for 7 days. The next one that fails for good disables this
+        endpoint: after five attempts, or at once where your receiver answers 404 or 410. Send a
+        test: when it succeeds, 7 days begin anew.
+      </p>
+    );
+  if (failures === 0) return null;
+  return (
+    <p className="notice">
+      Deliveries fail. The service disables this endpoint on <Moment at={at} /> unless one succeeds
+      before. Mend the receiver, then send a test.
+    </p>
   );
 }

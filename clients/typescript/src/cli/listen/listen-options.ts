@@ -1,4 +1,5 @@
 import { type Option, textOf, UsageError, type Values } from '../command.js';
+import { isWebhookSecret } from '../../webhooks.js';
 import { addressOf, noKey, serviceOf } from '../options.js';
 
 // What `inflow listen` is told. What cannot be is refused with what to do.
@@ -78,6 +79,6 @@ function momentOf(given: string): Date {
 }
 
 function secretOf(secret: string): string {
-  if (/^whsec_[A-Za-z0-9_-]{43}$/.test(secret)) return secret;
+  if (isWebhookSecret(secret)) return secret;
   throw new UsageError('--secret is whsec_ and 43 characters, as a webhook endpoint shows it');
 }

@@ -114,19 +114,21 @@ function measuredAt(measured: ReturnType<typeof dotsFor>): string {
   return `measured at ${least === most ? least : `${least} to ${most}`} rpm`;
 }
 
+/** The dots beside a curve; `of` names their propeller where it is another. */
 function dotsFor({ over, x }: Curve, measured: Measured | undefined, rpm: number) {
   if (measured === undefined) return undefined;
-  if (over === 'rpm') return { x: 'rpm' as const, dots: measured.still };
+  const of = measured.isSame ? '' : ` (${measured.name})`;
+  if (over === 'rpm') return { x: 'rpm' as const, of, dots: measured.still };
   const [least, most] = [Math.min(...x) - 0.05, Math.max(...x) + 0.05];
   const dots = overJ(measured, rpm).filter(({ J }) => J >= least && J <= most);
-  return { x: 'J' as const, dots };
+  return { x: 'J' as const, of, dots };
 }
 
 function tracesOf(
   name: Name,
   curve: Curve,
   whatIf: Curve | undefined,
-  measured: { x: 'J' | 'rpm'; dots: readonly Dot[] } | undefined,
+  measured: ReturnType<typeof dotsFor>,
 ): Trace[] {
   const valueOf = (dot: Dot) => (name === 'efficiency' ? efficiencyOf(dot) : dot[name]);
   return [
@@ -145,7 +147,7 @@ function tracesOf(
       ? []
       : [
           {
-            label: `${LABEL[name]} measured`,
+            label: `${LABEL[name]} measured${measured.of}`,
             x: measured.dots.map((dot) => dot[measured.x]),
             y: measured.dots.map(valueOf),
             kind: 'dots' as const,

@@ -12,7 +12,7 @@ export interface Dot {
 
 export interface Measured {
   name: string;
-  /** Of the propeller that is analysed, not of one like it. */
+  /** Of the propeller that is analysed, not of one like it, which its dots then name. */
   isSame: boolean;
   /** At rest. */
   still: readonly Dot[];
@@ -23,19 +23,29 @@ export interface Measured {
 export const efficiencyOf = ({ J, Ct, Cp }: Omit<Dot, 'rpm'>): number | null =>
   J > 0 && Ct > 0 && Cp > 0 ? (J * Ct) / Cp : null;
 
-/** Of the propeller that is nearest in most of the answers; undefined where none is like this one. */
+/**
+ * The largest distance at which dots of another propeller stand beside a curve: half of the measured runs have another propeller
+ * within it (docs/validation-propellers.md).
+ */
+const NEAR = 0.6;
+
+/** Of the propeller that is nearest in most of the answers, the analysed one first; undefined where none is near this one. */
 export function nearestOf({ analyses }: Pick<Answered, 'analyses'>): Measured | undefined {
-  const all = analyses.flatMap(({ nearest_measurements }) => nearest_measurements ?? []);
+  const own = analyses.find(({ measured_propeller }) => measured_propeller)?.measured_propeller;
+  const all = analyses
+    .flatMap(({ nearest_measurements }) => nearest_measurements ?? [])
+    .filter(({ propeller, distance }) => propeller === own || distance <= NEAR);
   const ranks = new Map<string, number>();
   for (const { propeller, distance } of all)
     ranks.set(propeller, (ranks.get(propeller) ?? 0) + 1 / (0.1 + distance));
-  const [nearest] = [...ranks].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const [first] = [...ranks].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const nearest = own !== undefined && ranks.has(own) ? own : first;
   const rows = all.filter(({ propeller }) => propeller === nearest);
   if (rows.length === 0) return undefined;
   const dots = [...new Map(rows.map((row) => [`${row.rpm} ${row.J}`, toDot(row)])).values()];
   return {
     name: rows[0].name,
-    isSame: false,
+    isSame: nearest === own,
     still: dots.filter(({ J }) => J === 0),
     flying: dots.filter(({ J }) => J > 0),
   };

@@ -84,7 +84,7 @@ export function Results({
         </div>
       )}
       <Facts label="What the analysis says" facts={facts} />
-      <EnvelopeNote body={plan.body} analyses={analyses} />
+      <EnvelopeNote analyses={analyses} />
       <Warnings answered={answered} />
       <ProblemBox problem={problem} />
       {curve === undefined ? (
@@ -149,14 +149,17 @@ function useDots(answered: Answered) {
   const same = exampleOf(answered.plan.body)?.measured;
   const nearest = useMemo(() => nearestOf(answered), [answered]);
   const chosen = wanted === 'same' && same === undefined ? 'nearest' : wanted;
-  const options: (readonly [Dots, string])[] = [
-    ['nearest', nearest === undefined ? 'none is like it' : `${nearest.name}: nearest`],
-    ['none', 'none'],
-  ];
-  if (same !== undefined) options.unshift(['same', `${same.name}: this one`]);
+  const options: (readonly [Dots, string])[] = [['none', 'none']];
+  // the example has its whole test, of which the answer has some points
+  if (same === undefined || nearest?.isSame !== true)
+    options.unshift(['nearest', nearest === undefined ? 'none is near it' : labelOf(nearest)]);
+  if (same !== undefined) options.unshift(['same', labelOf(same)]);
   const measured = { same, nearest, none: undefined }[chosen];
   return { chosen, choose, options, measured };
 }
+
+const labelOf = ({ name, isSame }: Measured): string =>
+  `${name}: ${isSame ? 'this one' : 'another one, nearest'}`;
 
 /** The kernel's answer in the shape of the service's. */
 function asAnswered(
@@ -207,8 +210,8 @@ function Source({ measured }: { measured: Measured }) {
   return (
     <p className="small source">
       Dots: {measured.name}
-      {measured.isSame ? '' : ', the nearest measured propeller'}. Brandt, Deters, Ananda, Dantsker,
-      Selig: UIUC Propeller Database, University of Illinois at Urbana-Champaign,{' '}
+      {measured.isSame ? '' : ', another propeller that was measured'}. Brandt, Deters, Ananda,
+      Dantsker, Selig: UIUC Propeller Database, University of Illinois at Urbana-Champaign,{' '}
       <a href="https://m-selig.ae.illinois.edu/props/propDB.html">m-selig.ae.illinois.edu</a>
     </p>
   );

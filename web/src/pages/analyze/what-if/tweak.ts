@@ -24,8 +24,12 @@ export const untouched = ({ body }: Plan): Tweak => ({
 
 const tidy = (value: number) => Number(value.toPrecision(8));
 
-export function tweaked({ body, overRpm }: Plan, tweak: Tweak): Plan {
-  const size = tweak.diameter / body.diameter;
+/** A blade of another shape or size has lost the maker's pitch and the origin of its twist. */
+export function tweaked({ body: before, overRpm }: Plan, tweak: Tweak): Plan {
+  const size = tweak.diameter / before.diameter;
+  const { pitch: _pitch, geometry_source: _source, ...reshaped } = before;
+  const isReshaped = tweak.twist !== 0 || tweak.chord !== 1 || size !== 1;
+  const body = isReshaped ? reshaped : before;
   const scaled = (values: readonly number[], factor: number) =>
     factor === 1 ? [...values] : values.map((value) => tidy(value * factor));
   const next: AnalysisBody = {

@@ -7,7 +7,7 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  { title: 'Charge and throttle', unit: '%', end: '_pct' },
+  { title: 'Charge, throttle and duty', unit: '%', end: '_pct' },
   { title: 'Voltage', unit: 'V', end: '_v' },
   { title: 'Current', unit: 'A', end: '_a' },
   { title: 'Thrust', unit: 'N', end: '_thrust_n' },

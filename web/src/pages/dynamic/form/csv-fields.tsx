@@ -2,6 +2,7 @@ import { interpolation } from '../../../fields/schedule-in.ts';
 import { named } from '../../../form/api-field.ts';
 import { AreaField, SelectField } from '../../../form/field.tsx';
 import '../../../form/file-fields.css';
+import { UPRIGHT } from '../../../vehicle/rotor-quantities.ts';
 import type { Commanded, ScheduleDraft } from './draft.ts';
 
 const BETWEEN_ROWS = named(interpolation.choices, {
@@ -71,6 +72,6 @@ function example(groups: readonly Commanded[]): string {
     /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
   const header = groups.flatMap(({ label }) => [`${label}_throttle`, `${label}_tilt`]).map(quoted);
   const row = (time: number, throttle: number) =>
-    [time, ...groups.flatMap(() => [throttle, 90])].join(',');
+    [time, ...groups.flatMap(({ typed }) => [throttle, typed.tilt_deg || UPRIGHT])].join(',');
   return `${['time_s', ...header].join(',')}\n${[row(0, 0), row(5, 60), row(60, 60)].join('\n')}\n`;
 }

@@ -1,5 +1,6 @@
 import * as ending from '../../../fields/termination-in.ts';
 import type { ProjectChoice } from '../../../picker/choices.ts';
+import { UPRIGHT } from '../../../vehicle/rotor-quantities.ts';
 import {
   balancesForces,
   type Command,
@@ -11,7 +12,7 @@ import {
 export type Ramp = 'step' | 'linear';
 
 /** Rotors or groups of them, as a schedule names them. `key` stays while the label is typed. */
-export type Commanded = Pick<RotorDraft, 'key' | 'label'>;
+export type Commanded = Pick<RotorDraft, 'key' | 'label' | 'typed'>;
 
 /** What one group is told during a segment. */
 export interface CommandDraft {
@@ -64,12 +65,13 @@ export interface FlightDraft {
 let made = 0;
 const newKey = (): string => `k${(made += 1)}`;
 
-const HOVER: CommandDraft = {
-  throttle: '60',
+/** What a rotor is told at its operating point; where that says nothing, as in a hover. */
+const commandOf = ({ typed }: Commanded): CommandDraft => ({
+  throttle: typed.throttle_pct || '60',
   throttleRamp: 'step',
-  tilt: '90',
+  tilt: typed.tilt_deg || UPRIGHT,
   tiltRamp: 'step',
-};
+});
 
 /** As the segment before it, if there is one, so that one changes only what changes. */
 export function newSegment(
@@ -77,7 +79,9 @@ export function newSegment(
   before?: SegmentDraft,
   change: Partial<SegmentDraft> = {},
 ): SegmentDraft {
-  const commands = groups.map(({ key }) => [key, { ...(before?.commands[key] ?? HOVER) }] as const);
+  const commands = groups.map(
+    (group) => [group.key, { ...(before?.commands[group.key] ?? commandOf(group)) }] as const,
+  );
   return {
     duration: '30',
     command: 'hover',
@@ -107,11 +111,6 @@ export function newFlight(vehicle: VehicleDraft = newVehicle()): FlightDraft {
     climb:
       command === 'hover' || command === 'level_flight' ? '0' : typed.vertical_speed_m_s || '0',
   });
-  for (const { key, typed: given } of rotors) {
-    const told = segment.commands[key];
-    told.throttle = given.throttle_pct || HOVER.throttle;
-    told.tilt = given.tilt_deg || HOVER.tilt;
-  }
   return {
     name: '',
     vehicle,
@@ -131,9 +130,9 @@ export function withVehicle(draft: FlightDraft, vehicle: VehicleDraft): FlightDr
   const segments = draft.schedule.segments.map((segment) => ({
     ...segment,
     commands: Object.fromEntries(
-      vehicle.rotors.map(({ key }) => [
-        key,
-        segment.commands[key] ?? { ...(segment.commands[first.key] ?? HOVER) },
+      vehicle.rotors.map((rotor) => [
+        rotor.key,
+        segment.commands[rotor.key] ?? { ...(segment.commands[first.key] ?? commandOf(rotor)) },
       ]),
     ),
   }));

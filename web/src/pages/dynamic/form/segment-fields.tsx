@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import * as orders from '../../../fields/segment-command.ts';
 import * as fields from '../../../fields/segment-in.ts';
 import * as trim from '../../../fields/trim-in.ts';
 import { type ApiField, named } from '../../../form/api-field.ts';
 import { CheckField, NumberField, SelectField } from '../../../form/field.tsx';
 import { toNumber } from '../../../form/number.ts';
+import { UPRIGHT } from '../../../vehicle/rotor-quantities.ts';
 import { useFault } from '../../../form/problem.tsx';
 import {
   COMMAND_NAMES,
@@ -107,6 +109,7 @@ export function SegmentFields({
             label="Thrust of all rotors"
             of={trim.thrust_n}
             name={`${path}.trim.thrust_n`}
+            hint="Along the flight"
             required
             value={segment.thrust}
             onChange={(thrust) => set({ thrust })}
@@ -147,7 +150,7 @@ export function SegmentFields({
         groups.map((group) => (
           <CommandFields
             key={group.key}
-            label={group.label}
+            group={group}
             alone={groups.length === 1}
             path={`${path}.per_group.${group.label}`}
             command={segment.commands[group.key]}
@@ -198,13 +201,13 @@ function SpeedFields({
 }
 
 function CommandFields({
-  label,
+  group: { label, typed },
   alone,
   path,
   command,
   onChange,
 }: {
-  label: string;
+  group: Commanded;
   /** The only group needs no name before each quantity. */
   alone: boolean;
   path: string;
@@ -214,32 +217,48 @@ function CommandFields({
   const fault = useFault(path);
   const set = (change: Partial<CommandDraft>) => onChange({ ...command, ...change });
   const of = alone ? '' : ` of ${label}`;
+  const tilt = (
+    <Target
+      label={`Tilt${of}`}
+      of={ASKED_TILT}
+      required
+      unit="°, 90 = lift"
+      name={`${path}.tilt_target`}
+      rampName={`${path}.tilt_ramp`}
+      value={command.tilt}
+      ramp={command.tiltRamp}
+      onValue={(tilt) => set({ tilt })}
+      onRamp={(tiltRamp) => set({ tiltRamp })}
+    />
+  );
+  /** A multirotor's axes stand upright: nobody is asked for their tilt. */
+  const isFolded = typed.tilt_deg === UPRIGHT;
+  const [isOpen] = useState(command.tilt !== UPRIGHT);
   return (
-    <div className="fields segment" role="group" aria-label={`Rotors ${label}`}>
-      <Target
-        label={`Throttle${of}`}
-        of={orders.throttle_target}
-        required
-        name={`${path}.throttle_target`}
-        rampName={`${path}.throttle_ramp`}
-        value={command.throttle}
-        ramp={command.throttleRamp}
-        guard={throttleGuard(command.throttle)}
-        onValue={(throttle) => set({ throttle })}
-        onRamp={(throttleRamp) => set({ throttleRamp })}
-      />
-      <Target
-        label={`Tilt${of}`}
-        of={ASKED_TILT}
-        required
-        unit="°, 90 = lift"
-        name={`${path}.tilt_target`}
-        rampName={`${path}.tilt_ramp`}
-        value={command.tilt}
-        ramp={command.tiltRamp}
-        onValue={(tilt) => set({ tilt })}
-        onRamp={(tiltRamp) => set({ tiltRamp })}
-      />
+    <div role="group" aria-label={`Rotors ${label}`}>
+      <div className="fields segment">
+        <Target
+          label={`Throttle${of}`}
+          of={orders.throttle_target}
+          required
+          name={`${path}.throttle_target`}
+          rampName={`${path}.throttle_ramp`}
+          value={command.throttle}
+          ramp={command.throttleRamp}
+          guard={throttleGuard(command.throttle)}
+          onValue={(throttle) => set({ throttle })}
+          onRamp={(throttleRamp) => set({ throttleRamp })}
+        />
+        {!isFolded && tilt}
+      </div>
+      {isFolded && (
+        <details open={isOpen}>
+          <summary>
+            Tilt{of}: {command.tilt}°
+          </summary>
+          <div className="fields segment">{tilt}</div>
+        </details>
+      )}
       {fault?.includes(`${path}.`) === false && <p className="fault">{fault}</p>}
     </div>
   );

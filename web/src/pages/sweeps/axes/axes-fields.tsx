@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { CheckField } from '../../../form/field.tsx';
+import type { Command } from '../../../vehicle/vehicle.ts';
 import {
   newNumberAxis,
   newPartAxis,
   NUMBER_NAMES,
+  type NumberName,
   NUMBERS,
+  setByCommand,
   type SweepDraft,
   TIMINGS,
 } from './axes.ts';
@@ -14,17 +17,20 @@ import { PartAxisFields } from './part-axis-fields.tsx';
 /** What changes from point to point. */
 export function AxesFields({
   sweep,
+  command,
   labels,
   onChange,
 }: {
   sweep: SweepDraft;
+  command: Command;
   /** Of the rotors or groups. */
   labels: readonly string[];
   onChange: (sweep: SweepDraft) => void;
 }) {
   const { numbers, parts, timings, still } = sweep;
   const put = (change: Partial<SweepDraft>) => onChange({ ...sweep, ...change });
-  const taken = numbers.map(({ name }) => name);
+  const setAlready = setByCommand(command);
+  const taken = [...numbers.map(({ name }) => name), ...setAlready];
   const free = NUMBER_NAMES.find((name) => !taken.includes(name));
   const toggled = <T,>(list: readonly T[], item: T, on: boolean): T[] =>
     on ? [...list, item] : list.filter((each) => each !== item);
@@ -54,6 +60,7 @@ export function AxesFields({
           <NumberAxisFields
             axis={axis}
             taken={taken}
+            isSetAlready={setAlready.includes(axis.name)}
             onChange={(next) =>
               put({ numbers: numbers.map((each) => (each === axis ? next : each)) })
             }
@@ -70,6 +77,12 @@ export function AxesFields({
           </button>
         )}
       </div>
+      {setAlready.length > 0 && (
+        <p className="small">
+          The command sets {listed(NUMBER_NAMES.filter((name) => setAlready.includes(name)))}: to
+          sweep one of them, choose another command above.
+        </p>
+      )}
       <details>
         <summary>ESC timings, and which rotors the ranges act on</summary>
         <div className="row">
@@ -100,6 +113,13 @@ export function AxesFields({
     </fieldset>
   );
 }
+
+/** `throttle, airspeed and vertical speed`. */
+const listed = (names: readonly NumberName[]): string =>
+  names
+    .map((name) => NUMBERS[name].label.toLowerCase())
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' and $1');
 
 function Axis({
   label,

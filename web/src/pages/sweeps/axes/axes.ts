@@ -3,11 +3,12 @@ import type {
   CreateSweepBody,
   SweepParamRangeIn,
 } from '../../../../../clients/typescript/src/generated/types.ts';
+import { TRIMMED_AXES } from '../../../../../src/sweeps/sweep-expander.ts';
 import * as simulation from '../../../fields/create-simulation-body.ts';
 import * as rotor from '../../../fields/rotor-in.ts';
 import { toNumber, toNumbers } from '../../../form/number.ts';
 import type { Picked } from '../../../picker/choices.ts';
-import { titleOf, type VehicleDraft } from '../../../vehicle/vehicle.ts';
+import { type Command, titleOf, type VehicleDraft } from '../../../vehicle/vehicle.ts';
 
 type Config = CreateSweepBody['sweep'];
 
@@ -38,6 +39,10 @@ export const NUMBERS = {
 } as const;
 export type NumberName = keyof typeof NUMBERS;
 export const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
+
+/** Returns the axes whose values the command sets, which the API refuses to sweep then. */
+export const setByCommand = (command: Command): readonly string[] =>
+  command === 'throttle' ? [] : TRIMMED_AXES[command];
 export const TIMINGS = rotor.esc_timing.choices;
 
 export interface NumberAxis {
@@ -85,15 +90,10 @@ export const newPartAxis = (type: Component['type']): PartAxis => ({
   slots: [0],
 });
 
-export const newSweep = (): SweepDraft => ({
-  numbers: [newNumberAxis('throttle')],
-  parts: [],
-  timings: [],
-  still: [],
-});
-
-/** Other propellers in the place of the present one, for a vehicle whose throttle is found: a range of it would be no hover. */
-export function exchangeOf({ rotors }: VehicleDraft): SweepDraft {
+/** What a sweep begins with: throttles, or other propellers in the place of the present one where the throttle is found. */
+export function newSweep({ command, rotors }: VehicleDraft): SweepDraft {
+  const empty = { numbers: [], parts: [], timings: [], still: [] };
+  if (command === 'throttle') return { ...empty, numbers: [newNumberAxis('throttle')] };
   const [{ propeller }] = rotors;
   const slots = rotors.map((_, slot) => slot);
   const axis = {
@@ -101,7 +101,7 @@ export function exchangeOf({ rotors }: VehicleDraft): SweepDraft {
     slots,
     parts: propeller === undefined ? [] : [propeller],
   };
-  return { ...newSweep(), numbers: [], parts: [axis] };
+  return { ...empty, parts: [axis] };
 }
 
 /** What a sweep is called where nobody gave it a name: parts that are exchanged are counted. */

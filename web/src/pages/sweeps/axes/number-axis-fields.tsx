@@ -3,15 +3,20 @@ import { rangeWords } from '../../../form/api-field.ts';
 import { NumberField, NumbersField, SelectField } from '../../../form/field.tsx';
 import { NUMBER_NAMES, type NumberAxis, NUMBERS } from './axes.ts';
 
+const SET_ALREADY = 'The command sets it: remove this axis, or choose another command';
+
 /** One axis of numbers: equally spaced, or value by value. */
 export function NumberAxisFields({
   axis,
   taken,
+  isSetAlready,
   onChange,
 }: {
   axis: NumberAxis;
-  /** Names of other axes: each stands once. */
+  /** Names of other axes, as each stands once, and of those that the command sets. */
   taken: readonly string[];
+  /** The command, chosen after the axis, sets its values. */
+  isSetAlready: boolean;
   onChange: (axis: NumberAxis) => void;
 }) {
   const { label, of } = NUMBERS[axis.name];
@@ -25,6 +30,7 @@ export function NumberAxisFields({
       <SelectField
         label="Axis"
         name={at}
+        guard={isSetAlready ? SET_ALREADY : undefined}
         options={names.map((name) => [name, NUMBERS[name].label] as const)}
         value={axis.name}
         onChange={(name) => put({ name, start: NUMBERS[name].start, stop: NUMBERS[name].stop })}

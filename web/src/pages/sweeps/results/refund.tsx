@@ -2,19 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { SweepResource } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 
+/** The ledger writes a refund as the sweep ends: newer rows are of other runs [ms]. */
+const WRITTEN_MS = 5_000;
+
 /** What came back for points without a result, as the ledger says. */
 export function Refund({ sweep }: { sweep: SweepResource }) {
+  const { id, created_at, completed_at, completed_points: solved, total_points: all } = sweep;
   const { data } = useQuery({
-    queryKey: ['refund', sweep.id],
-    queryFn: ({ signal }) =>
-      api.get(
-        '/v1/compute-units/transactions',
-        { type: 'refund', 'created_at[gte]': sweep.created_at, limit: 100 },
-        signal,
-      ),
+    queryKey: ['refund', id],
+    queryFn: ({ signal }) => {
+      const until = new Date(Date.parse(completed_at ?? created_at) + WRITTEN_MS).toISOString();
+      const query = { type: 'refund', 'created_at[lt]': until, limit: 100 } as const;
+      return api.get('/v1/compute-units/transactions', query, signal);
+    },
   });
-  const refund = data?.data.find(({ resource }) => resource?.id === sweep.id);
-  const { completed_points: solved, total_points: all } = sweep;
+  const refund = data?.data.find(({ resource }) => resource?.id === id);
   return (
     <p className="notice" data-testid="kept">
       {solved} of {all} points were solved and are kept.
