@@ -31,7 +31,7 @@ import {
   SOLVER_PER_LEAF,
   SOLVER_REPORTED_HALF,
 } from './state-layout';
-import { beginSearch, isSearching, nextTrial, noteTrial, search } from './step-search';
+import { beginSearch, isSearching, trialPart, noteTrial, search } from './step-search';
 import { isFinite, leafAt, PER_GROUP, shape, solved, Y_SOC, Y_T, Y_T_C, Y_T_W } from './state';
 import { y0, y1 } from './step';
 
@@ -70,7 +70,7 @@ function crossing(at: i32, limit: f64, sign: f64): f64 {
   if (begin >= 0.0) return 0.0;
   beginSearch(begin, end);
   while (isSearching(stepSpan.h)) {
-    const x: f64 = nextTrial();
+    const x: f64 = trialPart();
     noteTrial(x, sign * (oneBetween(at, x, stepSpan.h) - limit));
   }
   return search.high;

@@ -19,7 +19,7 @@ import {
   SOLVER_SINCE_CELL,
   SOLVER_SINCE_HALF,
 } from './state-layout';
-import { beginSearch, isSearching, nextTrial, noteTrial, search } from './step-search';
+import { beginSearch, isSearching, trialPart, noteTrial, search } from './step-search';
 import { shape, solved } from './state';
 
 /** The limits: cell voltage of the lowest cell, half of the pack's voltage, then of each solved group, of each leaf. */
@@ -127,7 +127,7 @@ function limitCrossing(which: i32, sign: f64): f64 {
   if (first > 0.0) return 0.0;
   beginSearch(first, sign * unchecked(atEnd[which]));
   while (isSearching(stepSpan.h)) {
-    const x: f64 = nextTrial();
+    const x: f64 = trialPart();
     evaluateAt(x);
     noteTrial(x, sign * excess(which));
   }

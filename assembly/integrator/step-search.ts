@@ -18,7 +18,7 @@ export function isSearching(h: f64): boolean {
   return search.n < ROUNDS && search.high - search.low > Math.max(LAST_PART, LAST_TIME / h);
 }
 
-export function nextTrial(): f64 {
+export function trialPart(): f64 {
   return trialAt(search, secantOf(search));
 }
 

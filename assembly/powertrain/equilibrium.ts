@@ -208,12 +208,12 @@ function drawAll(n: i32, V: f64): void {
 }
 
 /** Bracket of the bus voltage, and the miss at the last one that was tried. */
-export class VoltageSearch {
+class VoltageSearch {
   low: f64 = 0.0;
   high: f64 = Infinity;
   miss: f64 = 0.0;
 }
-export const voltages: VoltageSearch = new VoltageSearch();
+const voltages: VoltageSearch = new VoltageSearch();
 
 export function openVoltages(): void {
   voltages.low = 0.0;
