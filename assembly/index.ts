@@ -7,7 +7,7 @@
  *      or from an engine's points: rawPoints(length) filled (polar/points.ts), conditionPolars(slot) → table, bands,
  *      rawPolar(conditionedLength()) as conditioned, polarFates(); evaluateBands(slot, …) → `points` (polar/confidence.ts)
  *   1. in every instance that needs it: polarSlot(slot, length), filled with that table (polar/table.ts)
- *   2. write `rotorCase`, `blade` and `bladePolars` (memory.ts), call `cutBlade`; first, where CASE_MEASURED is above 0, all this
+ *   2. write `rotorCase`, `blade` and `bladePolars` (memory.ts), call `cutBlade`; first, where CASE.MEASURED is above 0, all this
  *      for the measured blade, its curves into `measured` (bemt/measured.ts), and tabulateMeasured()
  *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`; solveRaw(0) puts the loads
  *              and stations of the blade without its correction in their place

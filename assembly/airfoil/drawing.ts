@@ -2,29 +2,7 @@
 import { Cst, cstOutline, MAX_WEIGHTS } from './geometry/cst';
 import { naca16, naca4, naca4Modified, naca5 } from './geometry/naca';
 import { Outline } from './outline';
-import {
-  KIND_CST,
-  KIND_FIVE,
-  KIND_FOUR,
-  KIND_MODIFIED,
-  KIND_SIXTEEN,
-  sectionNumbers,
-  SN_CAMBER,
-  SN_DIGIT,
-  SN_KIND,
-  SN_LEADING,
-  SN_LIFT,
-  SN_LOWER,
-  SN_N_LOWER,
-  SN_N_UPPER,
-  SN_NOSE,
-  SN_PLACE,
-  SN_REFLEX,
-  SN_THICKEST,
-  SN_THICKNESS,
-  SN_TRAILING,
-  SN_UPPER,
-} from './section-layout';
+import { SECTION_KIND, sectionNumbers, SN } from './section-layout';
 
 /** Points a side. */
 const SIDE: i32 = 121;
@@ -52,35 +30,35 @@ function raise(at: i32, n: i32, many: i32, to: Float64Array): void {
  * one of 8 and 8 that has the same sides.
  */
 function drawCst(out: Outline): boolean {
-  const upper: i32 = i32(sectionNumbers[SN_N_UPPER]);
-  const lower: i32 = i32(sectionNumbers[SN_N_LOWER]);
+  const upper: i32 = i32(sectionNumbers[SN.N_UPPER]);
+  const lower: i32 = i32(sectionNumbers[SN.N_LOWER]);
   if (upper < 1 || upper > MAX_WEIGHTS || lower < 1 || lower > MAX_WEIGHTS) return false;
   cst.n = upper > lower ? upper : lower;
-  raise(SN_UPPER, upper, cst.n, cst.upper);
-  raise(SN_LOWER, lower, cst.n, cst.lower);
-  cst.leadingEdge = unchecked(sectionNumbers[SN_LEADING]);
-  cst.trailingEdge = unchecked(sectionNumbers[SN_TRAILING]);
+  raise(SN.UPPER, upper, cst.n, cst.upper);
+  raise(SN.LOWER, lower, cst.n, cst.lower);
+  cst.leadingEdge = unchecked(sectionNumbers[SN.LEADING]);
+  cst.trailingEdge = unchecked(sectionNumbers[SN.TRAILING]);
   cstOutline(cst, SIDE, out);
   return true;
 }
 
 /** Draws the section of `sectionNumbers`; false where nothing is known of such a one. */
 export function drawOutline(out: Outline): boolean {
-  const kind: i32 = i32(sectionNumbers[SN_KIND]);
-  const f: f64 = unchecked(sectionNumbers[SN_CAMBER]);
-  const p: f64 = unchecked(sectionNumbers[SN_PLACE]);
-  const t: f64 = unchecked(sectionNumbers[SN_THICKNESS]);
-  const lift: f64 = unchecked(sectionNumbers[SN_LIFT]);
-  if (kind === KIND_CST) return drawCst(out);
-  if (kind === KIND_FIVE) {
-    const reflex: boolean = sectionNumbers[SN_REFLEX] !== 0.0;
-    return naca5(lift, i32(sectionNumbers[SN_DIGIT]), reflex, t, SIDE, out);
+  const kind: i32 = i32(sectionNumbers[SN.KIND]);
+  const f: f64 = unchecked(sectionNumbers[SN.CAMBER]);
+  const p: f64 = unchecked(sectionNumbers[SN.PLACE]);
+  const t: f64 = unchecked(sectionNumbers[SN.THICKNESS]);
+  const lift: f64 = unchecked(sectionNumbers[SN.LIFT]);
+  if (kind === SECTION_KIND.CST) return drawCst(out);
+  if (kind === SECTION_KIND.FIVE) {
+    const reflex: boolean = sectionNumbers[SN.REFLEX] !== 0.0;
+    return naca5(lift, i32(sectionNumbers[SN.DIGIT]), reflex, t, SIDE, out);
   }
-  if (kind === KIND_FOUR) naca4(f, p, t, SIDE, out);
-  else if (kind === KIND_MODIFIED) {
-    const nose: f64 = unchecked(sectionNumbers[SN_NOSE]);
-    naca4Modified(f, p, t, nose, unchecked(sectionNumbers[SN_THICKEST]), SIDE, out);
-  } else if (kind === KIND_SIXTEEN) naca16(lift, t, SIDE, out);
+  if (kind === SECTION_KIND.FOUR) naca4(f, p, t, SIDE, out);
+  else if (kind === SECTION_KIND.MODIFIED) {
+    const nose: f64 = unchecked(sectionNumbers[SN.NOSE]);
+    naca4Modified(f, p, t, nose, unchecked(sectionNumbers[SN.THICKEST]), SIDE, out);
+  } else if (kind === SECTION_KIND.SIXTEEN) naca16(lift, t, SIDE, out);
   else return false;
   return true;
 }

@@ -2,7 +2,6 @@
  * Layout of the arrays that a host writes and reads to have a section drawn, measured and fitted. Lengths over the chord;
  * which numbers count is the kind's matter. A fit writes where a CST section is read: what it wrote can be drawn.
  */
-import { MAX_WEIGHTS } from './geometry/cst';
 
 /**
  * SECTION: [0] kind  [1] camber  [2] its place  [3] t/c  [4] nose index  [5] place of the largest thickness
@@ -12,36 +11,41 @@ import { MAX_WEIGHTS } from './geometry/cst';
  *   [54] [55] places x/c of the largest thickness and camber  [56] [57] largest and rms residual of the fit
  *   [58] angle of zero lift of the attached flow [rad]; the rest 0
  */
-export const sectionNumbers: Float64Array = new Float64Array(64);
-export const SN_KIND: i32 = 0;
-export const SN_CAMBER: i32 = 1;
-export const SN_PLACE: i32 = 2;
-export const SN_THICKNESS: i32 = 3;
-export const SN_NOSE: i32 = 4;
-export const SN_THICKEST: i32 = 5;
-export const SN_LIFT: i32 = 6;
-export const SN_DIGIT: i32 = 7;
-export const SN_REFLEX: i32 = 8;
-export const SN_N_UPPER: i32 = 9;
-export const SN_N_LOWER: i32 = 10;
-export const SN_LEADING: i32 = 11;
-export const SN_TRAILING: i32 = 12;
-export const SN_UPPER: i32 = 16;
-export const SN_LOWER: i32 = SN_UPPER + MAX_WEIGHTS;
-/** Section properties, as polar/section-properties.ts writes them. */
-export const SN_FACTS: i32 = 48;
-export const SN_X_THICKNESS: i32 = 54;
-export const SN_X_CAMBER: i32 = 55;
-export const SN_LARGEST: i32 = 56;
-export const SN_RMS: i32 = 57;
-export const SN_ZERO_LIFT: i32 = 58;
+export const SN_SIZE: i32 = 64;
+export const sectionNumbers: Float64Array = new Float64Array(SN_SIZE);
+export const enum SN {
+  KIND = 0,
+  CAMBER = 1,
+  PLACE = 2,
+  THICKNESS = 3,
+  NOSE = 4,
+  THICKEST = 5,
+  LIFT = 6,
+  DIGIT = 7,
+  REFLEX = 8,
+  N_UPPER = 9,
+  N_LOWER = 10,
+  LEADING = 11,
+  TRAILING = 12,
+  UPPER = 16,
+  LOWER = 32,
+  /** Section properties, as polar/section-properties.ts writes them. */
+  FACTS = 48,
+  X_THICKNESS = 54,
+  X_CAMBER = 55,
+  LARGEST = 56,
+  RMS = 57,
+  ZERO_LIFT = 58,
+}
 
 /** Kinds: NACA 4-digit, modified 4-digit, 5-digit, 16-series; CST. */
-export const KIND_FOUR: i32 = 1;
-export const KIND_MODIFIED: i32 = 2;
-export const KIND_FIVE: i32 = 3;
-export const KIND_SIXTEEN: i32 = 4;
-export const KIND_CST: i32 = 5;
+export const enum SECTION_KIND {
+  FOUR = 1,
+  MODIFIED = 2,
+  FIVE = 3,
+  SIXTEEN = 4,
+  CST = 5,
+}
 
 /** Status: no such kind, mean line or number of weights; beyond the codes of geometry/points.ts. */
 export const SECTION_UNKNOWN: i32 = -8;

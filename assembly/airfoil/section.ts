@@ -4,33 +4,11 @@ import { zeroLiftAngle } from '../polar/zero-lift';
 import { drawOutline } from './drawing';
 import { Cst } from './geometry/cst';
 import { fitResidual, fitSection } from './geometry/fit';
-import {
-  finishOutline,
-  outlineOfPoints,
-  POINTS_FLAT,
-  POINTS_MANY,
-  POINTS_OK,
-  refusal,
-} from './geometry/points';
+import { finishOutline, OUTLINE, outlineOfPoints, refusal } from './geometry/points';
 import { makeSpline, Spline } from './geometry/spline';
 import { extent, measureSection, scaleThickness } from './geometry/thickness';
 import { MAX_OUTLINE_POINTS, Outline } from './outline';
-import {
-  SECTION_UNKNOWN,
-  sectionNumbers,
-  SN_FACTS,
-  SN_LARGEST,
-  SN_LEADING,
-  SN_LOWER,
-  SN_N_LOWER,
-  SN_N_UPPER,
-  SN_RMS,
-  SN_TRAILING,
-  SN_UPPER,
-  SN_X_CAMBER,
-  SN_X_THICKNESS,
-  SN_ZERO_LIFT,
-} from './section-layout';
+import { SECTION_UNKNOWN, sectionNumbers, SN } from './section-layout';
 import { sectionX, sectionY } from './viscous/layout';
 
 /** Rounds of scaling: a new thickness moves the leading edge a little, and with it the chord. */
@@ -52,7 +30,7 @@ function read(n: i32): boolean {
 
 /** The count of points, which are handed out; or the code below 0. */
 function write(code: i32): i32 {
-  if (code !== POINTS_OK) return code;
+  if (code !== OUTLINE.OK) return code;
   sectionX.set(list.x);
   sectionY.set(list.y);
   return list.n;
@@ -63,7 +41,7 @@ function write(code: i32): i32 {
  * points, or, below 0, why there is none.
  */
 export function shapeSection(n: i32, turn: i32): i32 {
-  return read(n) ? write(outlineOfPoints(list, turn !== 0, list)) : POINTS_MANY;
+  return read(n) ? write(outlineOfPoints(list, turn !== 0, list)) : OUTLINE.MANY;
 }
 
 /** Place in the list of what the last refusal is about; −1: the whole. */
@@ -80,31 +58,31 @@ export function drawSection(): i32 {
 /** Scales the outline of n points to the thickness t [chords] about its camber line. Answers as `shapeSection`. */
 export function thickenSection(n: i32, t: f64): i32 {
   refusal.point = -1;
-  if (!read(n)) return POINTS_MANY;
-  if (!(t > 0.0) || !makeSpline(list, sp)) return POINTS_FLAT;
+  if (!read(n)) return OUTLINE.MANY;
+  if (!(t > 0.0) || !makeSpline(list, sp)) return OUTLINE.FLAT;
   measureSection(sp);
   for (let round = 0; round < ROUNDS; round++) {
-    if (!(extent.thickness > 0.0)) return POINTS_FLAT;
+    if (!(extent.thickness > 0.0)) return OUTLINE.FLAT;
     if (Math.abs(extent.thickness - t) <= NEAR * t) break;
     scaleThickness(sp, t / extent.thickness, list);
     // which measures it, too
     const refused: i32 = finishOutline(list, false);
-    if (refused !== POINTS_OK) return refused;
-    if (!makeSpline(list, sp)) return POINTS_FLAT;
+    if (refused !== OUTLINE.OK) return refused;
+    if (!makeSpline(list, sp)) return OUTLINE.FLAT;
   }
-  return write(POINTS_OK);
+  return write(OUTLINE.OK);
 }
 
 /** Measures the outline of n points into `sectionNumbers`: 0, or why it cannot be. */
 export function sectionFacts(n: i32): i32 {
   refusal.point = -1;
-  if (!read(n)) return POINTS_MANY;
-  if (!makeSpline(list, sp)) return POINTS_FLAT;
-  writeSectionProperties(sp, sectionNumbers, SN_FACTS);
-  unchecked((sectionNumbers[SN_X_THICKNESS] = extent.xThickness));
-  unchecked((sectionNumbers[SN_X_CAMBER] = extent.xCamber));
-  unchecked((sectionNumbers[SN_ZERO_LIFT] = zeroLiftAngle(sp)));
-  return POINTS_OK;
+  if (!read(n)) return OUTLINE.MANY;
+  if (!makeSpline(list, sp)) return OUTLINE.FLAT;
+  writeSectionProperties(sp, sectionNumbers, SN.FACTS);
+  unchecked((sectionNumbers[SN.X_THICKNESS] = extent.xThickness));
+  unchecked((sectionNumbers[SN.X_CAMBER] = extent.xCamber));
+  unchecked((sectionNumbers[SN.ZERO_LIFT] = zeroLiftAngle(sp)));
+  return OUTLINE.OK;
 }
 
 /**
@@ -113,18 +91,18 @@ export function sectionFacts(n: i32): i32 {
  */
 export function fitWeights(n: i32, weights: i32): i32 {
   refusal.point = -1;
-  if (!read(n)) return POINTS_MANY;
-  if (!makeSpline(list, sp)) return POINTS_FLAT;
+  if (!read(n)) return OUTLINE.MANY;
+  if (!makeSpline(list, sp)) return OUTLINE.FLAT;
   if (!fitSection(sp, weights, cst)) return SECTION_UNKNOWN;
-  unchecked((sectionNumbers[SN_N_UPPER] = f64(weights)));
-  unchecked((sectionNumbers[SN_N_LOWER] = f64(weights)));
-  unchecked((sectionNumbers[SN_LEADING] = cst.leadingEdge));
-  unchecked((sectionNumbers[SN_TRAILING] = cst.trailingEdge));
+  unchecked((sectionNumbers[SN.N_UPPER] = f64(weights)));
+  unchecked((sectionNumbers[SN.N_LOWER] = f64(weights)));
+  unchecked((sectionNumbers[SN.LEADING] = cst.leadingEdge));
+  unchecked((sectionNumbers[SN.TRAILING] = cst.trailingEdge));
   for (let i = 0; i < weights; i++) {
-    unchecked((sectionNumbers[SN_UPPER + i] = cst.upper[i]));
-    unchecked((sectionNumbers[SN_LOWER + i] = cst.lower[i]));
+    unchecked((sectionNumbers[SN.UPPER + i] = cst.upper[i]));
+    unchecked((sectionNumbers[SN.LOWER + i] = cst.lower[i]));
   }
-  unchecked((sectionNumbers[SN_LARGEST] = fitResidual.largest));
-  unchecked((sectionNumbers[SN_RMS] = fitResidual.rms));
-  return POINTS_OK;
+  unchecked((sectionNumbers[SN.LARGEST] = fitResidual.largest));
+  unchecked((sectionNumbers[SN.RMS] = fitResidual.rms));
+  return OUTLINE.OK;
 }

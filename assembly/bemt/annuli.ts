@@ -3,20 +3,7 @@ import { pchipSlopes, pchipValue } from '../math/pchip';
 import {
   blade,
   bladePolars,
-  CASE_ANNULI,
-  CASE_B,
-  CASE_BETA_75,
-  CASE_CD0,
-  CASE_CL_GAIN,
-  CASE_HELIX,
-  CASE_HUB_LOSS,
-  CASE_POLARS,
-  CASE_R,
-  CASE_R_HUB,
-  CASE_SECTIONS,
-  CASE_STALL_DELAY,
-  CASE_TIP_LOSS,
-  CASE_TWIST_OFFSET,
+  CASE,
   MAX_ANNULI,
   MAX_POLARS,
   MAX_SECTIONS,
@@ -118,7 +105,7 @@ function zeroLiftAt(i: i32): f64 {
 
 /** Finds the polars that an annulus lies between: linear in the radius, held beyond the first and the last. Theory B.12. */
 function placePolars(): void {
-  const n = i32(unchecked(rotorCase[CASE_POLARS]));
+  const n = i32(unchecked(rotorCase[CASE.POLARS]));
   annuli.slots = 0;
   let j = 0;
   for (let i = 0; i < annuli.n; i++) {
@@ -142,11 +129,11 @@ function placePolars(): void {
 
 /** Change of the twist at r/R = `x` of the angle `beta` by the correction in full (B.14). */
 function turnOf(x: f64, beta: f64): f64 {
-  const offset: f64 = unchecked(rotorCase[CASE_TWIST_OFFSET]);
-  const helix: f64 = unchecked(rotorCase[CASE_HELIX]);
+  const offset: f64 = unchecked(rotorCase[CASE.TWIST_OFFSET]);
+  const helix: f64 = unchecked(rotorCase[CASE.HELIX]);
   if (!(helix > 0.0) || x <= HELIX_FROM) return offset;
   const t: f64 = Math.min((x - HELIX_FROM) / (HELIX_FULL - HELIX_FROM), 1.0);
-  const pitch: f64 = 0.75 * Math.tan(unchecked(rotorCase[CASE_BETA_75]));
+  const pitch: f64 = 0.75 * Math.tan(unchecked(rotorCase[CASE.BETA_75]));
   return offset + helix * t * t * (3.0 - 2.0 * t) * (Math.atan(pitch / x) - beta);
 }
 
@@ -165,17 +152,17 @@ export function turnBlade(weight: f64): void {
 
 /** Cuts the blade of `rotorCase` and `blade` into annuli. */
 export function cutBlade(): void {
-  const sections = i32(unchecked(rotorCase[CASE_SECTIONS]));
-  const B: f64 = unchecked(rotorCase[CASE_B]);
-  const R: f64 = unchecked(rotorCase[CASE_R]);
-  const rHub: f64 = unchecked(rotorCase[CASE_R_HUB]);
-  const tipLoss: boolean = unchecked(rotorCase[CASE_TIP_LOSS]) > 0.0;
-  const hubLoss: boolean = unchecked(rotorCase[CASE_HUB_LOSS]) > 0.0 && rHub > 0.0;
+  const sections = i32(unchecked(rotorCase[CASE.SECTIONS]));
+  const B: f64 = unchecked(rotorCase[CASE.B]);
+  const R: f64 = unchecked(rotorCase[CASE.R]);
+  const rHub: f64 = unchecked(rotorCase[CASE.R_HUB]);
+  const tipLoss: boolean = unchecked(rotorCase[CASE.TIP_LOSS]) > 0.0;
+  const hubLoss: boolean = unchecked(rotorCase[CASE.HUB_LOSS]) > 0.0 && rHub > 0.0;
   annuli.special = hubLoss;
-  annuli.clScale = 1.0 + unchecked(rotorCase[CASE_CL_GAIN]);
-  annuli.cd0 = unchecked(rotorCase[CASE_CD0]);
+  annuli.clScale = 1.0 + unchecked(rotorCase[CASE.CL_GAIN]);
+  annuli.cd0 = unchecked(rotorCase[CASE.CD0]);
   annuli.calibrated = annuli.clScale !== 1.0 || annuli.cd0 !== 0.0;
-  annuli.n = i32(unchecked(rotorCase[CASE_ANNULI]));
+  annuli.n = i32(unchecked(rotorCase[CASE.ANNULI]));
   annuli.turned = 0.0;
   annuli.dr = (R - rHub) / f64(annuli.n);
   for (let i = 0; i < sections; i++) unchecked((rGiven[i] = blade[i]));
@@ -206,6 +193,6 @@ export function cutBlade(): void {
     unchecked((annuli.cosSweep[i] = cosSweep));
     // normal speed and chord of a swept section: lift per span goes with cos² Λ
     unchecked((annuli.sigma[i] = (B * c * cosSweep * cosSweep) / (2.0 * Math.PI * r)));
-    unchecked((annuli.stallDelay[i] = stallDelayFactor(rotorCase[CASE_STALL_DELAY], c, r, R)));
+    unchecked((annuli.stallDelay[i] = stallDelayFactor(rotorCase[CASE.STALL_DELAY], c, r, R)));
   }
 }

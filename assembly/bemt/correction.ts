@@ -9,28 +9,7 @@
  * envelope of the data that it was fitted to and fading to 0 beyond; v knows of the speeds alone, w of the thrust too. Theory B.14.
  * A blade that was measured, or is like measured ones, has the differences of their curves to all that besides (measured.ts, B.16).
  */
-import {
-  CASE_ADDED_CP,
-  CASE_CHORD_75,
-  CASE_GAIN_Q,
-  CASE_GAIN_Q_J,
-  CASE_GAIN_T,
-  CASE_MEASURED,
-  CASE_MU,
-  CASE_R,
-  CASE_RHO,
-  CASE_SOUND,
-  CASE_WEIGHT,
-  POINT_OMEGA,
-  POINT_Q,
-  POINT_Q_CORRECTED,
-  POINT_SIZE,
-  POINT_T,
-  POINT_T_CORRECTED,
-  POINT_V,
-  points,
-  rotorCase,
-} from '../memory';
+import { CASE, POINT, POINT_SIZE, points, rotorCase } from '../memory';
 import { difference, lookUpDifference } from './measured';
 
 /** Envelope of the data: advance ratio, Mach number of the tip's rotation, thrust coefficient; src/blades/envelope.ts has the others. */
@@ -66,11 +45,11 @@ function fade(excess: f64, width: f64): f64 {
 
 /** Weight of the correction at these speeds, 0 … 1: v of a blade whose shape lies in the envelope. */
 export function speedWeight(Omega: f64, V: f64): f64 {
-  const R: f64 = unchecked(rotorCase[CASE_R]);
+  const R: f64 = unchecked(rotorCase[CASE.R]);
   const J: f64 = (Math.PI * V) / (Omega * R);
   const w: f64 = fade(J / MAX_J - 1.0, FADE_J) * fade(-J, FADE_DESCENT);
   if (!(w > 0.0)) return 0.0; // where nothing turns J is infinite, or none
-  const mach: f64 = (Omega * R) / unchecked(rotorCase[CASE_SOUND]);
+  const mach: f64 = (Omega * R) / unchecked(rotorCase[CASE.SOUND]);
   const Re: f64 = reynolds75(Omega, V);
   const low: f64 = fade(Math.log(MIN_RE_75 / Re), FADE_LOW_RE);
   const high: f64 = fade(Math.log(Re / MAX_RE_75), FADE_HIGH_RE);
@@ -84,11 +63,11 @@ function thrustWeight(Ct: f64): f64 {
 
 /** Reynolds number at 0.75 R of the undisturbed flow. */
 function reynolds75(Omega: f64, V: f64): f64 {
-  const Vt: f64 = 0.75 * Omega * unchecked(rotorCase[CASE_R]);
+  const Vt: f64 = 0.75 * Omega * unchecked(rotorCase[CASE.R]);
   const W: f64 = Math.sqrt(Vt * Vt + V * V);
   return (
-    (unchecked(rotorCase[CASE_RHO]) * W * unchecked(rotorCase[CASE_CHORD_75])) /
-    unchecked(rotorCase[CASE_MU])
+    (unchecked(rotorCase[CASE.RHO]) * W * unchecked(rotorCase[CASE.CHORD_75])) /
+    unchecked(rotorCase[CASE.MU])
   );
 }
 
@@ -125,28 +104,28 @@ function bounded(g: f64): f64 {
 /** Writes the corrected loads of a row of `points` whose loads are those of the turned blade; `v`: from `speedWeight`. */
 export function correctPoint(row: i32, v: f64): void {
   const at = row * POINT_SIZE;
-  let T: f64 = unchecked(points[at + POINT_T]);
-  let Q: f64 = unchecked(points[at + POINT_Q]);
-  const Omega: f64 = unchecked(points[at + POINT_OMEGA]);
-  const V: f64 = unchecked(points[at + POINT_V]);
-  const D: f64 = 2.0 * unchecked(rotorCase[CASE_R]);
+  let T: f64 = unchecked(points[at + POINT.T]);
+  let Q: f64 = unchecked(points[at + POINT.Q]);
+  const Omega: f64 = unchecked(points[at + POINT.OMEGA]);
+  const V: f64 = unchecked(points[at + POINT.V]);
+  const D: f64 = 2.0 * unchecked(rotorCase[CASE.R]);
   const n: f64 = Omega / (2.0 * Math.PI);
-  const unit: f64 = unchecked(rotorCase[CASE_RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
-  const shape: f64 = unchecked(rotorCase[CASE_WEIGHT]);
+  const unit: f64 = unchecked(rotorCase[CASE.RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
+  const shape: f64 = unchecked(rotorCase[CASE.WEIGHT]);
   const w: f64 = v > 0.0 && shape > 0.0 ? v * shape * thrustWeight(T / unit) : 0.0;
   // NaN where the unit of thrust underflows
   if (w > 0.0) {
     const J: f64 = V / (n * D);
     const x: f64 = reynoldsVariable(Omega, V);
-    T += w * bounded(polynomialAt(CASE_GAIN_T, x)) * T;
-    Q += w * bounded(polynomialAt(CASE_GAIN_Q, x) + unchecked(rotorCase[CASE_GAIN_Q_J]) * J) * Q;
-    Q += (w * unchecked(rotorCase[CASE_ADDED_CP]) * J * J * unit * D) / (2.0 * Math.PI);
+    T += w * bounded(polynomialAt(CASE.GAIN_T, x)) * T;
+    Q += w * bounded(polynomialAt(CASE.GAIN_Q, x) + unchecked(rotorCase[CASE.GAIN_Q_J]) * J) * Q;
+    Q += (w * unchecked(rotorCase[CASE.ADDED_CP]) * J * J * unit * D) / (2.0 * Math.PI);
   }
-  if (v > 0.0 && unchecked(rotorCase[CASE_MEASURED]) > 0.0) {
+  if (v > 0.0 && unchecked(rotorCase[CASE.MEASURED]) > 0.0) {
     lookUpDifference(Omega, V / (n * D));
     T += v * difference.Ct * unit;
     Q += (v * difference.Cp * unit * D) / (2.0 * Math.PI);
   }
-  unchecked((points[at + POINT_T_CORRECTED] = T));
-  unchecked((points[at + POINT_Q_CORRECTED] = Q));
+  unchecked((points[at + POINT.T_CORRECTED] = T));
+  unchecked((points[at + POINT.Q_CORRECTED] = Q));
 }

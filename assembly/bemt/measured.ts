@@ -3,13 +3,15 @@
  * and across them in ln Re cubics follow the values; beyond the measured range the differences are held. All of it is C1. The
  * differences of several measured blades are added, each times its weight. Theory B.16.
  */
-import { CASE_CHORD_75, CASE_MEASURED, CASE_MU, CASE_R, CASE_RHO, rotorCase } from '../memory';
+import { CASE, rotorCase } from '../memory';
 
+/** Measured blades that can count together. */
+export const MAX_MEASURED: i32 = 2;
 /** Rows of J at equal steps from 0, each at a speed of rotation. */
 export const MAX_CURVES: i32 = 16;
 export const CURVE_NODES: i32 = 20;
 /** In: weight, how many curves, nodes, step of J; then a curve after the other, by rising speed: Omega [rad/s], Ct of each node, Cp. NaN: not measured. */
-const MEASURED_HEAD: i32 = 4;
+export const MEASURED_HEAD: i32 = 4;
 export const measured: Float64Array = new Float64Array(
   MEASURED_HEAD + MAX_CURVES * (1 + 2 * CURVE_NODES),
 );
@@ -26,7 +28,7 @@ class Table {
   Ct: Float64Array = new Float64Array(MAX_CURVES * CURVE_NODES);
   Cp: Float64Array = new Float64Array(MAX_CURVES * CURVE_NODES);
 }
-/** The tables of as many measured blades as can count together, and the one in use. */
+/** The tables of MAX_MEASURED blades, and the one in use. */
 const tables: Table[] = [new Table(), new Table()];
 let table: Table = tables[0];
 
@@ -39,10 +41,10 @@ export const difference: Difference = new Difference();
 
 /** ln of the Reynolds number at 0.75 R from the speed of rotation [rad/s] alone. */
 function lnReynolds(Omega: f64): f64 {
-  const speed: f64 = 0.75 * Omega * unchecked(rotorCase[CASE_R]);
+  const speed: f64 = 0.75 * Omega * unchecked(rotorCase[CASE.R]);
   return Math.log(
-    (unchecked(rotorCase[CASE_RHO]) * speed * unchecked(rotorCase[CASE_CHORD_75])) /
-      unchecked(rotorCase[CASE_MU]),
+    (unchecked(rotorCase[CASE.RHO]) * speed * unchecked(rotorCase[CASE.CHORD_75])) /
+      unchecked(rotorCase[CASE.MU]),
   );
 }
 
@@ -217,7 +219,7 @@ export function lookUpDifference(Omega: f64, J: f64): void {
   const lnRe: f64 = lnReynolds(Omega);
   difference.Ct = 0.0;
   difference.Cp = 0.0;
-  for (let k = 0; k < i32(unchecked(rotorCase[CASE_MEASURED])); k++) {
+  for (let k = 0; k < i32(unchecked(rotorCase[CASE.MEASURED])); k++) {
     table = tables[k];
     addDifference(lnRe, J);
   }

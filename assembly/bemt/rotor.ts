@@ -1,40 +1,16 @@
 /** A whole rotor at one condition: every annulus solved, loads summed. Theory B.1, B.9. */
 import {
-  CASE_B,
-  CASE_MU,
-  CASE_R,
-  CASE_RHO,
-  CASE_SOUND,
+  CASE,
   conditions,
   MAX_ANNULI,
-  POINT_EVALUATIONS,
-  POINT_FAILED,
-  POINT_FLAGS,
-  POINT_OMEGA,
-  POINT_Q,
-  POINT_Q_CORRECTED,
+  POINT,
   POINT_SIZE,
-  POINT_STATUS,
-  POINT_T,
-  POINT_T_CORRECTED,
-  POINT_V,
   points,
   rotorCase,
-  STATION_BETA,
-  STATION_CD,
-  STATION_CHORD,
-  STATION_CL,
-  STATION_DQ_DR,
-  STATION_DT_DR,
-  STATION_FLAGS,
-  STATION_MACH,
-  STATION_PHI,
-  STATION_R,
-  STATION_RE,
-  STATION_VA,
-  STATION_VT,
+  STATION,
   STATION_SIZE,
   stations,
+  STATUS,
 } from '../memory';
 import { outsideTable, selectBlend } from '../polar/table';
 import { annuli, turnBlade } from './annuli';
@@ -50,19 +26,7 @@ import {
   setDifference,
   speedOf,
 } from './measured';
-import {
-  FLAG_NO_BRACKET,
-  FLAG_NOT_CONVERGED,
-  FLAG_OUTSIDE_TABLE,
-  solveStation,
-  station,
-} from './station';
-
-export const OK: i32 = 0;
-/** Status: at least one annulus found no root; T and Q are sums over a wrong loading and not to be used. */
-export const NOT_CONVERGED: i32 = 1;
-/** The loads overflow or underflow what a double holds. */
-export const NOT_FINITE: i32 = 2;
+import { FLAG, solveStation, station } from './station';
 
 /** Part of the load beyond the polars from which a rotor is flagged so: its root nearly always works there. */
 const OUTSIDE_SHARE: f64 = 0.05;
@@ -133,8 +97,8 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   s.stallDelay = unchecked(annuli.stallDelay[i]);
   s.zeroLift = unchecked(annuli.zeroLift[i]);
   const Re: f64 =
-    (unchecked(rotorCase[CASE_RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE_MU]);
-  const Mach: f64 = (W0 * cosSweep) / unchecked(rotorCase[CASE_SOUND]);
+    (unchecked(rotorCase[CASE.RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE.MU]);
+  const Mach: f64 = (W0 * cosSweep) / unchecked(rotorCase[CASE.SOUND]);
   selectBlend(
     unchecked(annuli.slot[i]),
     unchecked(annuli.outboard[i]),
@@ -142,8 +106,8 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
     Math.log(Re),
     Mach,
   );
-  unchecked((stations[i * STATION_SIZE + STATION_RE] = Re));
-  unchecked((stations[i * STATION_SIZE + STATION_MACH] = Mach));
+  unchecked((stations[i * STATION_SIZE + STATION.RE] = Re));
+  unchecked((stations[i * STATION_SIZE + STATION.MACH] = Mach));
   return W0;
 }
 
@@ -158,8 +122,8 @@ function collect(
   cosDelta: f64,
 ): void {
   const s = station;
-  const B: f64 = unchecked(rotorCase[CASE_B]);
-  const rho: f64 = unchecked(rotorCase[CASE_RHO]);
+  const B: f64 = unchecked(rotorCase[CASE.B]);
+  const rho: f64 = unchecked(rotorCase[CASE.RHO]);
   const r: f64 = unchecked(annuli.r[i]);
   const c: f64 = unchecked(annuli.c[i]);
   const A: f64 = s.M + s.D;
@@ -170,29 +134,29 @@ function collect(
   sums.T += dT_dr * annuli.dr;
   sums.Q += dQ_dr * annuli.dr;
   sums.evaluations += s.evaluations;
-  sums.flags |= s.flags & ~FLAG_OUTSIDE_TABLE;
+  sums.flags |= s.flags & ~FLAG.OUTSIDE_TABLE;
   sums.load += Math.abs(dT_dr);
-  if ((s.flags & FLAG_OUTSIDE_TABLE) !== 0) sums.loadOutside += Math.abs(dT_dr);
-  if ((s.flags & (FLAG_NOT_CONVERGED | FLAG_NO_BRACKET)) !== 0) sums.failed++;
+  if ((s.flags & FLAG.OUTSIDE_TABLE) !== 0) sums.loadOutside += Math.abs(dT_dr);
+  if ((s.flags & (FLAG.NOT_CONVERGED | FLAG.NO_BRACKET)) !== 0) sums.failed++;
   const at = i * STATION_SIZE;
-  unchecked((stations[at + STATION_R] = r));
-  unchecked((stations[at + STATION_CHORD] = c));
-  unchecked((stations[at + STATION_BETA] = s.beta));
-  unchecked((stations[at + STATION_CL] = s.cl));
-  unchecked((stations[at + STATION_CD] = s.cd));
-  unchecked((stations[at + STATION_DT_DR] = dT_dr));
-  unchecked((stations[at + STATION_DQ_DR] = dQ_dr));
-  unchecked((stations[at + STATION_VA] = W * sinPhi - V));
-  unchecked((stations[at + STATION_VT] = Omega * r - W * cosPhi));
-  unchecked((stations[at + STATION_PHI] = s.phi0 + s.delta));
-  unchecked((stations[at + STATION_FLAGS] = f64(s.flags)));
+  unchecked((stations[at + STATION.R] = r));
+  unchecked((stations[at + STATION.CHORD] = c));
+  unchecked((stations[at + STATION.BETA] = s.beta));
+  unchecked((stations[at + STATION.CL] = s.cl));
+  unchecked((stations[at + STATION.CD] = s.cd));
+  unchecked((stations[at + STATION.DT_DR] = dT_dr));
+  unchecked((stations[at + STATION.DQ_DR] = dQ_dr));
+  unchecked((stations[at + STATION.VA] = W * sinPhi - V));
+  unchecked((stations[at + STATION.VT] = Omega * r - W * cosPhi));
+  unchecked((stations[at + STATION.PHI] = s.phi0 + s.delta));
+  unchecked((stations[at + STATION.FLAGS] = f64(s.flags)));
 }
 
 /** Solves annulus i at Omega [rad/s] and V [m/s], and adds its loads. */
 export function solveOne(i: i32, Omega: f64, V: f64): void {
   const W0: f64 = prepare(i, Omega, V);
   solveStation(predict(i, station.phi0));
-  if (outsideTable()) station.flags |= FLAG_OUTSIDE_TABLE;
+  if (outsideTable()) station.flags |= FLAG.OUTSIDE_TABLE;
   const phi: f64 = station.phi0 + station.delta;
   collect(i, Omega, V, W0, Math.sin(phi), Math.cos(phi), Math.cos(station.delta));
   remember(i);
@@ -220,19 +184,19 @@ function solveTurned(row: i32, Omega: f64, V: f64): i32 {
   sums.load = 0.0;
   sums.loadOutside = 0.0;
   solveAnnuli(Omega, V);
-  if (sums.loadOutside > OUTSIDE_SHARE * sums.load) sums.flags |= FLAG_OUTSIDE_TABLE;
-  let status = sums.failed > 0 ? NOT_CONVERGED : OK;
+  if (sums.loadOutside > OUTSIDE_SHARE * sums.load) sums.flags |= FLAG.OUTSIDE_TABLE;
+  let status = sums.failed > 0 ? STATUS.NOT_CONVERGED : STATUS.OK;
   // x − x is 0 for every finite x and NaN otherwise
-  if (sums.T - sums.T !== 0.0 || sums.Q - sums.Q !== 0.0) status = NOT_FINITE;
+  if (sums.T - sums.T !== 0.0 || sums.Q - sums.Q !== 0.0) status = STATUS.NOT_FINITE;
   const at = row * POINT_SIZE;
-  unchecked((points[at + POINT_STATUS] = f64(status)));
-  unchecked((points[at + POINT_OMEGA] = Omega));
-  unchecked((points[at + POINT_V] = V));
-  unchecked((points[at + POINT_T] = sums.T));
-  unchecked((points[at + POINT_Q] = sums.Q));
-  unchecked((points[at + POINT_EVALUATIONS] = f64(sums.evaluations)));
-  unchecked((points[at + POINT_FLAGS] = f64(sums.flags)));
-  unchecked((points[at + POINT_FAILED] = f64(sums.failed)));
+  unchecked((points[at + POINT.STATUS] = f64(status)));
+  unchecked((points[at + POINT.OMEGA] = Omega));
+  unchecked((points[at + POINT.V] = V));
+  unchecked((points[at + POINT.T] = sums.T));
+  unchecked((points[at + POINT.Q] = sums.Q));
+  unchecked((points[at + POINT.EVALUATIONS] = f64(sums.evaluations)));
+  unchecked((points[at + POINT.FLAGS] = f64(sums.flags)));
+  unchecked((points[at + POINT.FAILED] = f64(sums.failed)));
   return status;
 }
 
@@ -255,19 +219,19 @@ export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
  */
 export function solveRaw(row: i32): i32 {
   const at = row * POINT_SIZE;
-  const status = i32(unchecked(points[at + POINT_STATUS]));
+  const status = i32(unchecked(points[at + POINT.STATUS]));
   if (annuli.turned === 0.0) return status;
-  const flags = i32(unchecked(points[at + POINT_FLAGS]));
+  const flags = i32(unchecked(points[at + POINT.FLAGS]));
   turnBlade(0.0);
   // cold, so that raw loads do not hang on what is known of the propeller
   coldStart();
   const raw = solveTurned(
     row,
-    unchecked(points[at + POINT_OMEGA]),
-    unchecked(points[at + POINT_V]),
+    unchecked(points[at + POINT.OMEGA]),
+    unchecked(points[at + POINT.V]),
   );
-  unchecked((points[at + POINT_FLAGS] = f64(flags | i32(points[at + POINT_FLAGS]))));
-  unchecked((points[at + POINT_STATUS] = f64(Math.max(status, raw))));
+  unchecked((points[at + POINT.FLAGS] = f64(flags | i32(points[at + POINT.FLAGS]))));
+  unchecked((points[at + POINT.STATUS] = f64(Math.max(status, raw))));
   return i32(Math.max(status, raw));
 }
 
@@ -276,30 +240,31 @@ export function solveConditions(n: i32): i32 {
   coldStart();
   let bad = 0;
   for (let k = 0; k < n; k++) {
-    if (solveRotor(k, unchecked(conditions[2 * k]), unchecked(conditions[2 * k + 1])) !== OK) bad++;
+    if (solveRotor(k, unchecked(conditions[2 * k]), unchecked(conditions[2 * k + 1])) !== STATUS.OK)
+      bad++;
   }
   return bad;
 }
 
 /**
  * Fills table `table` of differences between the curves in `measured` and what the model says of the blade that is cut, which is the
- * measured one, in the air that it was measured in. Whatever is solved then with CASE_MEASURED above `table` has them.
+ * measured one, in the air that it was measured in. Whatever is solved then with CASE.MEASURED above `table` has them.
  */
 export function tabulateMeasured(table: i32): void {
   beginTable(table);
-  const D: f64 = 2.0 * unchecked(rotorCase[CASE_R]);
+  const D: f64 = 2.0 * unchecked(rotorCase[CASE.R]);
   for (let k = 0; k < curveCount(); k++) {
     coldStart();
     const Omega: f64 = speedOf(k);
     const n: f64 = Omega / (2.0 * Math.PI);
-    const unit: f64 = unchecked(rotorCase[CASE_RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
+    const unit: f64 = unchecked(rotorCase[CASE.RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
     for (let j = 0; j < nodeCount(); j++) {
       const Ct: f64 = measuredCt(k, j);
       let dCt: f64 = NaN;
       let dCp: f64 = NaN;
-      if (Ct === Ct && solveRotor(0, Omega, nodeJ(j) * n * D) === OK) {
-        dCt = Ct - unchecked(points[POINT_T_CORRECTED]) / unit;
-        const Cp: f64 = (2.0 * Math.PI * unchecked(points[POINT_Q_CORRECTED])) / (unit * D);
+      if (Ct === Ct && solveRotor(0, Omega, nodeJ(j) * n * D) === STATUS.OK) {
+        dCt = Ct - unchecked(points[POINT.T_CORRECTED]) / unit;
+        const Cp: f64 = (2.0 * Math.PI * unchecked(points[POINT.Q_CORRECTED])) / (unit * D);
         dCp = measuredCp(k, j) - Cp;
       }
       setDifference(k, j, dCt, dCp);

@@ -38,16 +38,18 @@ export const ATTACHED_SIGN_TO: f64 = 1.3;
 /** Incidence beyond which the bracket is open on the attached side: the blended zero-lift angle may be off by less. */
 export const BRACKET_MARGIN: f64 = 0.02;
 
-export const FLAG_NOT_CONVERGED: i32 = 1;
-export const FLAG_NO_BRACKET: i32 = 2;
-/** The polar's slope turns between geometric and zero-lift incidence: a second root is possible. */
-export const FLAG_MULTIPLE_POSSIBLE: i32 = 4;
-/** The root lies behind the stall. */
-export const FLAG_STALLED: i32 = 8;
-/** The annulus works in the vortex-ring state, where no steady momentum theory holds. */
-export const FLAG_VORTEX_RING: i32 = 16;
-/** Re or Mach lies outside the polar's table and was held at its edge. */
-export const FLAG_OUTSIDE_TABLE: i32 = 32;
+export const enum FLAG {
+  NOT_CONVERGED = 1,
+  NO_BRACKET = 2,
+  /** The polar's slope turns between geometric and zero-lift incidence: a second root is possible. */
+  MULTIPLE_POSSIBLE = 4,
+  /** The root lies behind the stall. */
+  STALLED = 8,
+  /** The annulus works in the vortex-ring state, where no steady momentum theory holds. */
+  VORTEX_RING = 16,
+  /** Re or Mach lies outside the polar's table and was held at its edge. */
+  OUTSIDE_TABLE = 32,
+}
 
 /** Outcomes of a search for the root of an annulus. */
 const FOUND: i32 = 0;
@@ -260,7 +262,7 @@ function planSearch(warm: f64): void {
     plan.guess = Math.min(firstGuess(Math.max(reach, 0.0)), plan.high);
     if (side * warm >= 0.0 && Math.abs(warm) < plan.high) plan.guess = Math.abs(warm);
   }
-  if (plan.stall > 0.0 || !plan.normal) s.flags |= FLAG_MULTIPLE_POSSIBLE;
+  if (plan.stall > 0.0 || !plan.normal) s.flags |= FLAG.MULTIPLE_POSSIBLE;
 }
 
 /**
@@ -272,8 +274,8 @@ export function solveStation(warm: f64): void {
   planSearch(warm);
   const stall: f64 = plan.stall;
   search(plan.side, plan.high, stall, plan.guess);
-  if (!plan.normal || Math.abs(s.delta) < stall) s.flags |= FLAG_STALLED;
-  if (s.y > Y_VORTEX_RING && s.y < 1.0) s.flags |= FLAG_VORTEX_RING;
+  if (!plan.normal || Math.abs(s.delta) < stall) s.flags |= FLAG.STALLED;
+  if (s.y > Y_VORTEX_RING && s.y < 1.0) s.flags |= FLAG.VORTEX_RING;
 }
 
 /** Iterates on `side` and, where that turns out not to hold the root, on what does. */
@@ -281,15 +283,15 @@ function search(side: f64, high: f64, stall: f64, guess: f64): void {
   let outcome = iterate(side, high, stall, guess);
   if (outcome === WRONG_SIDE) {
     // a polar that crosses zero more than once: cl at α_geo has the other sign than α_geo − α_L0
-    station.flags |= FLAG_MULTIPLE_POSSIBLE;
+    station.flags |= FLAG.MULTIPLE_POSSIBLE;
     outcome = iterate(-side, HALF_PI, 0.0, 0.25 * HALF_PI);
     if (outcome === WRONG_SIDE) outcome = FOUND; // h changes sign at 0 itself
   } else if (outcome === RAN_INTO_END && high < HALF_PI) {
     // the zero-lift end may miss by the blending of its angle; ±π/2 always closes the bracket
     outcome = iterate(side, HALF_PI, 0.0, high);
   }
-  if (outcome === RAN_INTO_END) station.flags |= FLAG_NO_BRACKET;
-  if (outcome === GAVE_UP) station.flags |= FLAG_NOT_CONVERGED;
+  if (outcome === RAN_INTO_END) station.flags |= FLAG.NO_BRACKET;
+  if (outcome === GAVE_UP) station.flags |= FLAG.NOT_CONVERGED;
 }
 
 /** An incidence of the swept section [rad] as the unswept angle that produces it. */

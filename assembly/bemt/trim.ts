@@ -4,16 +4,14 @@
  * With p = 2 for thrust and 3 for power, value/Ω^p is the coefficient, a smooth curve over J and so over s = 1/Ω at
  * fixed V. A parabola through the three last points gives the next Ω; a bracket [below, above] in Ω keeps it safe.
  */
-import { POINT_EVALUATIONS, POINT_Q_CORRECTED, POINT_T_CORRECTED, points } from '../memory';
+import { POINT, points, STATUS } from '../memory';
 import { annuli } from './annuli';
-import { coldStart, OK, solveRotor } from './rotor';
+import { coldStart, solveRotor } from './rotor';
 
-export const TARGET_THRUST: i32 = 0;
-export const TARGET_POWER: i32 = 1;
-
-/** Statuses beside those of a point (rotor.ts). */
-export const TARGET_ABOVE_REACH: i32 = 3;
-export const TARGET_JUMPED: i32 = 4;
+export const enum TARGET {
+  THRUST = 0,
+  POWER = 1,
+}
 
 /** Relative miss of the target at which the search ends: ten times what a station's last step leaves. */
 const TARGET_TOLERANCE: f64 = 1.0e-8;
@@ -52,7 +50,7 @@ const trim: Trim = new Trim();
 
 /** s^p: the coefficient of one unit of thrust or power at Ω = 1/s. */
 function perUnit(s: f64): f64 {
-  return trim.kind === TARGET_THRUST ? s * s : s * s * s;
+  return trim.kind === TARGET.THRUST ? s * s : s * s * s;
 }
 
 /** Takes a point of the curve as the newest. */
@@ -74,10 +72,10 @@ function solveAt(Omega: f64): void {
   t.status = solveRotor(0, Omega, t.V);
   t.Omega = Omega;
   t.value =
-    t.kind === TARGET_THRUST
-      ? unchecked(points[POINT_T_CORRECTED])
-      : unchecked(points[POINT_Q_CORRECTED]) * Omega;
-  t.evaluations += unchecked(points[POINT_EVALUATIONS]);
+    t.kind === TARGET.THRUST
+      ? unchecked(points[POINT.T_CORRECTED])
+      : unchecked(points[POINT.Q_CORRECTED]) * Omega;
+  t.evaluations += unchecked(points[POINT.EVALUATIONS]);
   t.solves++;
   learn(Omega, t.value);
   // the estimate of zero thrust has served once two points are known
@@ -95,7 +93,7 @@ function modelOmega(target: f64, n: i32): f64 {
   let c_ss: f64 = 0.0;
   if (n > 1) c_s = (t.c2 - t.c1) / (t.s2 - t.s1);
   if (n > 2) c_ss = (c_s - (t.c1 - t.c0) / (t.s1 - t.s0)) / (t.s2 - t.s0);
-  const p: f64 = t.kind === TARGET_THRUST ? 2.0 : 3.0;
+  const p: f64 = t.kind === TARGET.THRUST ? 2.0 : 3.0;
   let s: f64 = t.s2;
   for (let k = 0; k < 40; k++) {
     const wanted: f64 = target * perUnit(s);
@@ -121,8 +119,8 @@ function speedOfNoThrust(V: f64): f64 {
 
 /**
  * Finds Ω in (0, OmegaMax] with thrust [N] or power [W] = `target` > 0 at airspeed V [m/s], starting from `guess`.
- * On OK the point stands in row 0 of `points` and in `stations`. TARGET_ABOVE_REACH: the greatest value of all Ω is
- * below the target; its point is left there instead. TARGET_JUMPED: the value jumps across the target (a change of
+ * On OK the point stands in row 0 of `points` and in `stations`. STATUS.ABOVE_REACH: the greatest value of all Ω is
+ * below the target; its point is left there instead. STATUS.JUMPED: the value jumps across the target (a change of
  * branch), the point is the nearest below.
  */
 export function solveTarget(kind: i32, target: f64, V: f64, guess: f64, OmegaMax: f64): i32 {
@@ -137,11 +135,11 @@ export function solveTarget(kind: i32, target: f64, V: f64, guess: f64, OmegaMax
   let start: f64 = guess < OmegaMax ? guess : 0.5 * OmegaMax;
   start = Math.max(start, Math.min(LOWEST_START * noThrust, OmegaMax));
   let status = bracketAndClose(target, start, 0.0, OmegaMax);
-  if (status !== TARGET_ABOVE_REACH) return status;
+  if (status !== STATUS.ABOVE_REACH) return status;
   // nothing above the target on the way up; thrust may fall again before OmegaMax, so the greatest is looked for
   if (!findGreatest(OmegaMax)) return t.status;
   if (t.bestValue >= target) status = bracketAndClose(target, t.bestOmega, t.bestOmega, OmegaMax);
-  return status === TARGET_ABOVE_REACH ? settle(t.bestOmega, status) : status;
+  return status === STATUS.ABOVE_REACH ? settle(t.bestOmega, status) : status;
 }
 
 /** Opens a bracket outwards from `start` (`above0` > 0: the value is known to be above there) and closes it. */
@@ -154,20 +152,20 @@ function bracketAndClose(target: f64, start: f64, above0: f64, OmegaMax: f64): i
   let missBefore: f64 = Infinity;
   for (let n = 0; n < MAX_SOLVES; n++) {
     solveAt(Omega);
-    if (t.status !== OK) return t.status;
+    if (t.status !== STATUS.OK) return t.status;
     // no closer than two solves ago: the model is of no use here
     const lost: boolean = Math.abs(t.value - target) >= missBefore;
     missBefore = miss;
     miss = Math.abs(t.value - target);
-    if (miss <= TARGET_TOLERANCE * target) return OK;
+    if (miss <= TARGET_TOLERANCE * target) return STATUS.OK;
     if (t.value < target) below = Omega;
     else above = Omega;
-    if (below >= OmegaMax) return TARGET_ABOVE_REACH;
+    if (below >= OmegaMax) return STATUS.ABOVE_REACH;
     if (above > 0.0 && above - below < 1.0e-13 * above) break;
     Omega = lost ? withoutModel(below, above) : nextOmega(target, below, above);
     if (Omega > OmegaMax) Omega = OmegaMax;
   }
-  return settle(below, TARGET_JUMPED);
+  return settle(below, STATUS.JUMPED);
 }
 
 /** Solves at Omega, for the value there. */
@@ -182,7 +180,7 @@ function findGreatest(OmegaMax: f64): boolean {
   let Omega: f64 = OmegaMax;
   for (let n = 0; n < SCAN_POINTS; n++) {
     solveAt(Omega);
-    if (t.status !== OK) return false;
+    if (t.status !== STATUS.OK) return false;
     Omega *= SCAN_RATIO;
   }
   let low: f64 = t.bestOmega * SCAN_RATIO;
@@ -190,9 +188,9 @@ function findGreatest(OmegaMax: f64): boolean {
   let left: f64 = high - GOLDEN * (high - low);
   let right: f64 = low + GOLDEN * (high - low);
   let atLeft: f64 = valueAt(left);
-  if (t.status !== OK) return false;
+  if (t.status !== STATUS.OK) return false;
   let atRight: f64 = valueAt(right);
-  for (let n = 0; n < GOLDEN_STEPS && t.status === OK; n++) {
+  for (let n = 0; n < GOLDEN_STEPS && t.status === STATUS.OK; n++) {
     if (atLeft > atRight) {
       high = right;
       right = left;
@@ -207,7 +205,7 @@ function findGreatest(OmegaMax: f64): boolean {
       atRight = valueAt(right);
     }
   }
-  return t.status === OK;
+  return t.status === STATUS.OK;
 }
 
 /** The model's Ω, through as many points as put it into the bracket; or without a model where none do. */

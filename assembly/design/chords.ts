@@ -2,20 +2,8 @@
  * Turns the chords that the sections ask for into a blade that can be built: evened lift, chords within limits. Theory D.10.
  */
 import { annuli } from '../bemt/annuli';
-import { CASE_R, MAX_ANNULI, rotorCase } from '../memory';
-import {
-  designOrder,
-  DO_CHORD_LEAST,
-  DO_CHORD_MOST,
-  DO_GAP,
-  DO_ROOT,
-  DO_TAPER,
-  LIMIT_CHORD_LEAST,
-  LIMIT_CHORD_MOST,
-  LIMIT_GAP,
-  LIMIT_ROOT,
-  LIMIT_TAPER,
-} from './layout';
+import { CASE, MAX_ANNULI, rotorCase } from '../memory';
+import { DESIGN_LIMIT, designOrder, ORDER } from './layout';
 import { draft, pitchOf } from './state';
 
 const spare: Float64Array = new Float64Array(MAX_ANNULI);
@@ -35,9 +23,9 @@ export function even(row: Float64Array, passes: i32): void {
 
 /** Widest chords: the order's own, and where blades would meet. */
 export function widest(): void {
-  const most: f64 = unchecked(designOrder[DO_CHORD_MOST]);
+  const most: f64 = unchecked(designOrder[ORDER.CHORD_MOST]);
   for (let i = 0; i < annuli.n; i++) {
-    unchecked((draft.most[i] = Math.min(most, designOrder[DO_GAP] * pitchOf(i))));
+    unchecked((draft.most[i] = Math.min(most, designOrder[ORDER.GAP] * pitchOf(i))));
   }
 }
 
@@ -50,26 +38,28 @@ function narrow(i: i32, c: f64, limit: i32): void {
 function widen(i: i32, c: f64, limit: i32): void {
   if (!(unchecked(draft.c[i]) < c)) return;
   unchecked((draft.c[i] = c));
-  unchecked((draft.limits[i] = (draft.limits[i] & ~LIMIT_TAPER) | limit));
+  unchecked((draft.limits[i] = (draft.limits[i] & ~DESIGN_LIMIT.TAPER) | limit));
 }
 
 /** Inboard of its widest place a blade keeps a part of that chord: its root carries all the rest. Of the inner half alone. */
 function keepRoot(): void {
   let top: i32 = 0;
-  const half: f64 = 0.5 * unchecked(rotorCase[CASE_R]);
+  const half: f64 = 0.5 * unchecked(rotorCase[CASE.R]);
   for (let i = 1; i < annuli.n && unchecked(annuli.r[i]) < half; i++) {
     if (unchecked(draft.c[i]) > unchecked(draft.c[top])) top = i;
   }
-  const least: f64 = unchecked(designOrder[DO_ROOT]) * unchecked(draft.c[top]);
-  for (let i = 0; i < top; i++) widen(i, Math.min(least, unchecked(draft.most[i])), LIMIT_ROOT);
+  const least: f64 = unchecked(designOrder[ORDER.ROOT]) * unchecked(draft.c[top]);
+  for (let i = 0; i < top; i++)
+    widen(i, Math.min(least, unchecked(draft.most[i])), DESIGN_LIMIT.ROOT);
 }
 
 /** Takes off where the chord changes more steeply than allowed. */
 function taper(): void {
-  const rise: f64 = unchecked(designOrder[DO_TAPER]) * annuli.dr;
+  const rise: f64 = unchecked(designOrder[ORDER.TAPER]) * annuli.dr;
   const last = annuli.n - 1;
-  for (let i = 1; i <= last; i++) narrow(i, unchecked(draft.c[i - 1]) + rise, LIMIT_TAPER);
-  for (let i = last - 1; i >= 0; i--) narrow(i, unchecked(draft.c[i + 1]) + rise, LIMIT_TAPER);
+  for (let i = 1; i <= last; i++) narrow(i, unchecked(draft.c[i - 1]) + rise, DESIGN_LIMIT.TAPER);
+  for (let i = last - 1; i >= 0; i--)
+    narrow(i, unchecked(draft.c[i + 1]) + rise, DESIGN_LIMIT.TAPER);
 }
 
 /** Chords of the loading and the lift wanted, then within every limit; `draft.limits` says which did something. */
@@ -77,12 +67,12 @@ export function cutChords(): void {
   for (let i = 0; i < annuli.n; i++) {
     unchecked((draft.limits[i] = 0));
     unchecked((draft.c[i] = (draft.K[i] * pitchOf(i)) / draft.wanted[i]));
-    const gap: boolean = unchecked(draft.most[i]) < unchecked(designOrder[DO_CHORD_MOST]);
-    narrow(i, unchecked(draft.most[i]), gap ? LIMIT_GAP : LIMIT_CHORD_MOST);
+    const gap: boolean = unchecked(draft.most[i]) < unchecked(designOrder[ORDER.CHORD_MOST]);
+    narrow(i, unchecked(draft.most[i]), gap ? DESIGN_LIMIT.GAP : DESIGN_LIMIT.CHORD_MOST);
   }
   keepRoot();
-  const least: f64 = unchecked(designOrder[DO_CHORD_LEAST]);
+  const least: f64 = unchecked(designOrder[ORDER.CHORD_LEAST]);
   for (let i = 0; i < annuli.n; i++)
-    widen(i, Math.min(least, unchecked(draft.most[i])), LIMIT_CHORD_LEAST);
+    widen(i, Math.min(least, unchecked(draft.most[i])), DESIGN_LIMIT.CHORD_LEAST);
   taper();
 }

@@ -1,16 +1,8 @@
 /** The rounds in which a blade takes shape: loads, lifts and chords that follow each other, then loads alone. */
 import { annuli } from '../bemt/annuli';
-import { CASE_R, rotorCase } from '../memory';
+import { CASE, rotorCase } from '../memory';
 import { cutChords, even, widest } from './chords';
-import {
-  DESIGN_BELOW_REACH,
-  DESIGN_JUMPED,
-  DESIGN_NOT_FINITE,
-  designOrder,
-  DO_LIFT,
-  LIMIT_OUTSIDE_TABLE,
-  LIMIT_STALL,
-} from './layout';
+import { DESIGN_LIMIT, DESIGN_STATUS, designOrder, ORDER } from './layout';
 import { capAnnulus, total } from './loading';
 import { chooseAlone, chooseNear, chooseTogether, limitLoad, workOut } from './sections';
 import { draft, meetAir } from './state';
@@ -51,7 +43,7 @@ function begin(): void {
   widest();
   law.parameter = 0.0;
   for (let i = 0; i < annuli.n; i++) {
-    const c: f64 = Math.min(0.1 * unchecked(rotorCase[CASE_R]), unchecked(draft.most[i]));
+    const c: f64 = Math.min(0.1 * unchecked(rotorCase[CASE.R]), unchecked(draft.most[i]));
     unchecked((draft.c[i] = c));
     unchecked((draft.K[i] = 0.0));
     unchecked((draft.delta[i] = 0.0));
@@ -73,7 +65,10 @@ function loadOnce(free: boolean): void {
     unchecked((draft.before[i] = draft.K[i]));
   }
   course.status = loadToTarget(course.betz);
-  if (course.status === DESIGN_JUMPED || (course.status === DESIGN_BELOW_REACH && !course.betz)) {
+  if (
+    course.status === DESIGN_STATUS.JUMPED ||
+    (course.status === DESIGN_STATUS.BELOW_REACH && !course.betz)
+  ) {
     course.betz = true;
     law.parameter = 0.0;
     course.status = loadToTarget(true);
@@ -95,7 +90,7 @@ function freeRound(): void {
     if (course.alone) chooseAlone(i);
     else chooseNear(i);
   }
-  if (!(unchecked(designOrder[DO_LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
+  if (!(unchecked(designOrder[ORDER.LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
   cutChords();
   for (let i = 0; i < annuli.n; i++) workOut(i, unchecked(draft.limits[i]) === 0, !course.betz);
   even(draft.e, EVEN_PRICE);
@@ -109,7 +104,7 @@ function heldRound(): void {
   law.tolerance = EXACTLY;
   loadOnce(false);
   for (let i = 0; i < annuli.n; i++) {
-    unchecked((draft.limits[i] &= ~(LIMIT_STALL | LIMIT_OUTSIDE_TABLE)));
+    unchecked((draft.limits[i] &= ~(DESIGN_LIMIT.STALL | DESIGN_LIMIT.OUTSIDE_TABLE)));
     workOut(i, false, false);
   }
 }
@@ -120,7 +115,7 @@ export function start(alone: boolean): void {
   course.betz = true;
   course.alone = alone;
   // also where the lift is given: it is wanted of all
-  course.together = !alone || unchecked(designOrder[DO_LIFT]) > 0.0;
+  course.together = !alone || unchecked(designOrder[ORDER.LIFT]) > 0.0;
   for (let n = 0; n < START_ROUNDS; n++) freeRound();
   course.together = false;
 }
@@ -147,5 +142,6 @@ export function settleHeld(): void {
     heldRound();
     if (n > 1 && course.change < SETTLED) break;
   }
-  if (total.T - total.T !== 0.0 || total.P - total.P !== 0.0) course.status = DESIGN_NOT_FINITE;
+  if (total.T - total.T !== 0.0 || total.P - total.P !== 0.0)
+    course.status = DESIGN_STATUS.NOT_FINITE;
 }

@@ -8,31 +8,14 @@
  */
 import { annuli } from '../bemt/annuli';
 import {
-  DESIGN_ABOVE_REACH,
   DESIGN_HEAD,
-  DESIGN_NOT_FINITE,
-  DESIGN_OK,
+  DESIGN_HEAD_SIZE,
   DESIGN_ROW,
+  DESIGN_ROW_SIZE,
+  DESIGN_STATUS,
   designOrder,
   designOut,
-  DH_CHANGE,
-  DH_P,
-  DH_PRICE,
-  DH_ROUNDS,
-  DH_STATUS,
-  DH_T,
-  DO_BETZ,
-  DO_TARGET,
-  DR_ALPHA,
-  DR_BETA,
-  DR_CD,
-  DR_CHORD,
-  DR_CL,
-  DR_LIMITS,
-  DR_MACH,
-  DR_PHI,
-  DR_R,
-  DR_RE,
+  ORDER,
 } from './layout';
 import { total } from './loading';
 import { course, settleFree, settleHeld, start, underLaw } from './design-iteration';
@@ -46,18 +29,18 @@ const LITTLE_WIDER: f64 = 1.03;
 
 function writeRows(): void {
   for (let i = 0; i < annuli.n; i++) {
-    const at = DESIGN_HEAD + i * DESIGN_ROW;
+    const at = DESIGN_HEAD_SIZE + i * DESIGN_ROW_SIZE;
     const phi: f64 = unchecked(draft.phi0[i]) + unchecked(draft.delta[i]);
-    unchecked((designOut[at + DR_R] = annuli.r[i]));
-    unchecked((designOut[at + DR_CHORD] = draft.c[i]));
-    unchecked((designOut[at + DR_BETA] = phi + draft.alpha[i]));
-    unchecked((designOut[at + DR_ALPHA] = draft.alpha[i]));
-    unchecked((designOut[at + DR_CL] = draft.cl[i]));
-    unchecked((designOut[at + DR_CD] = draft.cd[i]));
-    unchecked((designOut[at + DR_RE] = draft.Re[i]));
-    unchecked((designOut[at + DR_MACH] = draft.Mach[i]));
-    unchecked((designOut[at + DR_PHI] = phi));
-    unchecked((designOut[at + DR_LIMITS] = f64(draft.limits[i])));
+    unchecked((designOut[at + DESIGN_ROW.R] = annuli.r[i]));
+    unchecked((designOut[at + DESIGN_ROW.CHORD] = draft.c[i]));
+    unchecked((designOut[at + DESIGN_ROW.BETA] = phi + draft.alpha[i]));
+    unchecked((designOut[at + DESIGN_ROW.ALPHA] = draft.alpha[i]));
+    unchecked((designOut[at + DESIGN_ROW.CL] = draft.cl[i]));
+    unchecked((designOut[at + DESIGN_ROW.CD] = draft.cd[i]));
+    unchecked((designOut[at + DESIGN_ROW.RE] = draft.Re[i]));
+    unchecked((designOut[at + DESIGN_ROW.MACH] = draft.Mach[i]));
+    unchecked((designOut[at + DESIGN_ROW.PHI] = phi));
+    unchecked((designOut[at + DESIGN_ROW.LIMITS] = f64(draft.limits[i])));
   }
 }
 
@@ -66,14 +49,14 @@ function writeRows(): void {
  * nearer.
  */
 function isBetter(): boolean {
-  const before = i32(unchecked(designOut[DH_STATUS]));
-  const T: f64 = unchecked(designOut[DH_T]);
-  const P: f64 = unchecked(designOut[DH_P]);
-  if (course.status === DESIGN_OK && before === DESIGN_OK)
+  const before = i32(unchecked(designOut[DESIGN_HEAD.STATUS]));
+  const T: f64 = unchecked(designOut[DESIGN_HEAD.T]);
+  const P: f64 = unchecked(designOut[DESIGN_HEAD.P]);
+  if (course.status === DESIGN_STATUS.OK && before === DESIGN_STATUS.OK)
     return isThrust() ? total.P < P : total.T > T;
-  if (course.status === DESIGN_OK || before === DESIGN_NOT_FINITE) return true;
-  if (before === DESIGN_OK || course.status === DESIGN_NOT_FINITE) return false;
-  const target: f64 = unchecked(designOrder[DO_TARGET]);
+  if (course.status === DESIGN_STATUS.OK || before === DESIGN_STATUS.NOT_FINITE) return true;
+  if (before === DESIGN_STATUS.OK || course.status === DESIGN_STATUS.NOT_FINITE) return false;
+  const target: f64 = unchecked(designOrder[ORDER.TARGET]);
   const miss: f64 = Math.abs((isThrust() ? total.T : total.P) - target);
   return miss < Math.abs((isThrust() ? T : P) - target);
 }
@@ -81,12 +64,12 @@ function isBetter(): boolean {
 /** Takes the blade just designed as the outcome. */
 function take(): void {
   writeRows();
-  unchecked((designOut[DH_STATUS] = f64(course.status)));
-  unchecked((designOut[DH_T] = total.T));
-  unchecked((designOut[DH_P] = total.P));
-  unchecked((designOut[DH_ROUNDS] = f64(course.rounds)));
-  unchecked((designOut[DH_CHANGE] = course.change));
-  unchecked((designOut[DH_PRICE] = law.parameter));
+  unchecked((designOut[DESIGN_HEAD.STATUS] = f64(course.status)));
+  unchecked((designOut[DESIGN_HEAD.T] = total.T));
+  unchecked((designOut[DESIGN_HEAD.P] = total.P));
+  unchecked((designOut[DESIGN_HEAD.ROUNDS] = f64(course.rounds)));
+  unchecked((designOut[DESIGN_HEAD.CHANGE] = course.change));
+  unchecked((designOut[DESIGN_HEAD.PRICE] = law.parameter));
 }
 
 /** Designs by one law for the order's own target, and takes the blade where it is better; `first`: in any case. */
@@ -98,7 +81,7 @@ function attempt(betz: boolean, first: boolean): void {
 
 /** Does the same as `attempt` with the chords of a blade for `part` times the target. */
 function attemptWider(betz: boolean, part: f64): void {
-  const target: f64 = unchecked(designOrder[DO_TARGET]);
+  const target: f64 = unchecked(designOrder[ORDER.TARGET]);
   for (let n = 0; n < 2; n++) {
     law.target = part * target;
     start(n === 1);
@@ -116,7 +99,7 @@ function attemptWider(betz: boolean, part: f64): void {
  */
 function reachFurther(betz: boolean): void {
   attemptWider(betz, FAR);
-  if (i32(unchecked(designOut[DH_STATUS])) !== DESIGN_OK) return;
+  if (i32(unchecked(designOut[DESIGN_HEAD.STATUS])) !== DESIGN_STATUS.OK) return;
   attemptWider(betz, WIDER);
   attemptWider(betz, LITTLE_WIDER);
 }
@@ -129,14 +112,15 @@ function reachFurther(betz: boolean): void {
  * states at which they stay. So blades are designed from two starts and under two loadings, and the best one is taken.
  */
 export function designBlade(): i32 {
-  const betzOnly: boolean = unchecked(designOrder[DO_BETZ]) > 0.0;
+  const betzOnly: boolean = unchecked(designOrder[ORDER.BETZ]) > 0.0;
   course.rounds = 0;
-  law.target = unchecked(designOrder[DO_TARGET]);
+  law.target = unchecked(designOrder[ORDER.TARGET]);
   for (let n = 0; n < 2; n++) {
     start(n === 1);
     attempt(true, n === 0);
     if (!betzOnly) attempt(false, false);
   }
-  if (i32(unchecked(designOut[DH_STATUS])) === DESIGN_ABOVE_REACH) reachFurther(betzOnly);
-  return i32(unchecked(designOut[DH_STATUS]));
+  if (i32(unchecked(designOut[DESIGN_HEAD.STATUS])) === DESIGN_STATUS.ABOVE_REACH)
+    reachFurther(betzOnly);
+  return i32(unchecked(designOut[DESIGN_HEAD.STATUS]));
 }

@@ -11,63 +11,76 @@ import { MAX_ANNULI } from '../memory';
  *   [9] chord over the space between blades, at most  [10] lift coefficient of all sections; 0: the best of each
  *   [11] 1: Betz's loading, 0: the one of least total power
  */
-export const designOrder: Float64Array = new Float64Array(16);
-export const DO_KIND: i32 = 0;
-export const DO_TARGET: i32 = 1;
-export const DO_OMEGA: i32 = 2;
-export const DO_V: i32 = 3;
-export const DO_CHORD_LEAST: i32 = 4;
-export const DO_CHORD_MOST: i32 = 5;
-export const DO_TAPER: i32 = 6;
-export const DO_ROOT: i32 = 7;
-export const DO_STALL_PART: i32 = 8;
-export const DO_GAP: i32 = 9;
-export const DO_LIFT: i32 = 10;
-export const DO_BETZ: i32 = 11;
+export const ORDER_SIZE: i32 = 16;
+export const designOrder: Float64Array = new Float64Array(ORDER_SIZE);
+export const enum ORDER {
+  KIND = 0,
+  TARGET = 1,
+  OMEGA = 2,
+  V = 3,
+  CHORD_LEAST = 4,
+  CHORD_MOST = 5,
+  TAPER = 6,
+  ROOT = 7,
+  STALL_PART = 8,
+  GAP = 9,
+  LIFT = 10,
+  BETZ = 11,
+}
 
 /**
  * Results of the whole blade: [0] status [1] thrust [N] [2] power [W] [3] rounds [4] largest change of the last round [5]
  * price or displacement.
  */
-export const DESIGN_HEAD: i32 = 8;
-export const DH_STATUS: i32 = 0;
-export const DH_T: i32 = 1;
-export const DH_P: i32 = 2;
-export const DH_ROUNDS: i32 = 3;
-export const DH_CHANGE: i32 = 4;
-export const DH_PRICE: i32 = 5;
+export const DESIGN_HEAD_SIZE: i32 = 8;
+export const enum DESIGN_HEAD {
+  STATUS = 0,
+  T = 1,
+  P = 2,
+  ROUNDS = 3,
+  CHANGE = 4,
+  PRICE = 5,
+}
 
 /** Rows of the annuli, behind the results of the whole: r, chord, twist, α, cl, cd, Re, Mach, φ, limits as bits. */
-export const DESIGN_ROW: i32 = 10;
-export const DR_R: i32 = 0;
-export const DR_CHORD: i32 = 1;
-export const DR_BETA: i32 = 2;
-export const DR_ALPHA: i32 = 3;
-export const DR_CL: i32 = 4;
-export const DR_CD: i32 = 5;
-export const DR_RE: i32 = 6;
-export const DR_MACH: i32 = 7;
-export const DR_PHI: i32 = 8;
-export const DR_LIMITS: i32 = 9;
-export const designOut: Float64Array = new Float64Array(DESIGN_HEAD + DESIGN_ROW * MAX_ANNULI);
+export const DESIGN_ROW_SIZE: i32 = 10;
+export const enum DESIGN_ROW {
+  R = 0,
+  CHORD = 1,
+  BETA = 2,
+  ALPHA = 3,
+  CL = 4,
+  CD = 5,
+  RE = 6,
+  MACH = 7,
+  PHI = 8,
+  LIMITS = 9,
+}
+export const designOut: Float64Array = new Float64Array(
+  DESIGN_HEAD_SIZE + DESIGN_ROW_SIZE * MAX_ANNULI,
+);
 
 /** Statuses. */
-export const DESIGN_OK: i32 = 0;
-/** The chords and incidences allowed give less than the target; the blade is the one that gives most. */
-export const DESIGN_ABOVE_REACH: i32 = 1;
-/** The blade takes more power than the target before it lifts at all. */
-export const DESIGN_BELOW_REACH: i32 = 2;
-export const DESIGN_NOT_FINITE: i32 = 3;
-/** The load steps over the target (target.ts). */
-export const DESIGN_JUMPED: i32 = 4;
+export const enum DESIGN_STATUS {
+  OK = 0,
+  /** The chords and incidences allowed give less than the target; the blade is the one that gives most. */
+  ABOVE_REACH = 1,
+  /** The blade takes more power than the target before it lifts at all. */
+  BELOW_REACH = 2,
+  NOT_FINITE = 3,
+  /** The load steps over the target (target.ts). */
+  JUMPED = 4,
+}
 
 /** Limits that kept an annulus from its best chord or load, as bits. */
-export const LIMIT_CHORD_LEAST: i32 = 1;
-export const LIMIT_CHORD_MOST: i32 = 2;
-/** Wider, blades would meet. */
-export const LIMIT_GAP: i32 = 4;
-export const LIMIT_ROOT: i32 = 8;
-export const LIMIT_TAPER: i32 = 16;
-/** The section works at the highest incidence allowed. */
-export const LIMIT_STALL: i32 = 32;
-export const LIMIT_OUTSIDE_TABLE: i32 = 64;
+export const enum DESIGN_LIMIT {
+  CHORD_LEAST = 1,
+  CHORD_MOST = 2,
+  /** Wider, blades would meet. */
+  GAP = 4,
+  ROOT = 8,
+  TAPER = 16,
+  /** The section works at the highest incidence allowed. */
+  STALL = 32,
+  OUTSIDE_TABLE = 64,
+}

@@ -12,10 +12,11 @@
  * doi:10.2514/3.23779). Least power: Ω dQ/dδ = λ dT/dδ, the same price λ [W/N] for all annuli; for small angles and without
  * drag both are one.
  */
+import { Bracket, narrowBracket, trialAt } from '../math/root-search';
 import { annuli } from '../bemt/annuli';
 import { endLoss, loss } from '../bemt/losses';
-import { CASE_RHO, rotorCase } from '../memory';
-import { designOrder, DO_OMEGA, DO_V } from './layout';
+import { CASE, rotorCase } from '../memory';
+import { designOrder, ORDER } from './layout';
 import { draft } from './state';
 
 const HALF_PI: f64 = 0.5 * Math.PI;
@@ -88,7 +89,7 @@ function evaluateLoad(i: i32, delta: f64): void {
 
 /** πρr dr of annulus i: what `load` is per. */
 function weightOf(i: i32): f64 {
-  return Math.PI * unchecked(rotorCase[CASE_RHO]) * unchecked(annuli.r[i]) * annuli.dr;
+  return Math.PI * unchecked(rotorCase[CASE.RHO]) * unchecked(annuli.r[i]) * annuli.dr;
 }
 
 /** δ at which annulus i carries the most that its section can, into `draft.maxDelta`. */
@@ -111,18 +112,18 @@ export function capAnnulus(i: i32): void {
 /** Slope of power less its price, per weight: rises through zero at the δ looked for. Theory D.5. */
 function excess(i: i32, delta: f64, price: f64): f64 {
   evaluateLoad(i, delta);
-  const Vy: f64 = unchecked(designOrder[DO_OMEGA]) * unchecked(annuli.r[i]);
+  const Vy: f64 = unchecked(designOrder[ORDER.OMEGA]) * unchecked(annuli.r[i]);
   return Vy * load.q_delta - price * load.t_delta;
 }
 
 /** Ends of an interval of δ, and the excess there: below zero at `low`, above at `high`. */
-class Bracket {
-  low: f64 = 0.0;
-  high: f64 = 0.0;
-  atLow: f64 = 0.0;
-  atHigh: f64 = 0.0;
-}
 const bracket: Bracket = new Bracket();
+bracket.eager = true;
+
+/** Returns where a line through both ends is zero, over their common denominator. */
+export function cutOf(b: Bracket): f64 {
+  return (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
+}
 
 /**
  * δ by the secant rule from the last one at which annulus i met a price; 0 where that leads nowhere: prices change little from
@@ -168,7 +169,7 @@ function bracketsBelow(i: i32, price: f64): f64 {
   return 0.0;
 }
 
-/** δ of least power at this price of thrust [W/N], closed in by false position with halved ends (Illinois) where the secant rule fails. */
+/** δ of least power at this price of thrust [W/N], in a bracket where the secant rule fails. */
 function pricedDelta(i: i32, price: f64): f64 {
   const near: f64 = pricedNearby(i, price);
   if (near > 0.0) {
@@ -179,23 +180,14 @@ function pricedDelta(i: i32, price: f64): f64 {
   const end: f64 = bracketsBelow(i, price);
   if (end > 0.0) return end;
   let x: f64 = b.low;
-  for (let n = 0; n < 60 && b.high - b.low > DELTA_TOLERANCE * b.high; n++) {
-    const next: f64 = (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
+  for (b.n = 0; b.n < 60 && b.high - b.low > DELTA_TOLERANCE * b.high;) {
+    const next: f64 = cutOf(b);
     const moved: f64 = Math.abs(next - x);
-    // every fourth step halves the bracket: a bent curve must not creep
-    x = n % 4 === 3 || !(next > b.low && next < b.high) ? 0.5 * (b.low + b.high) : next;
+    x = trialAt(b, next);
     if (x === next && moved < DELTA_TOLERANCE * x) break;
     const at: f64 = excess(i, x, price);
     if (at === 0.0) break;
-    if (at < 0.0) {
-      b.low = x;
-      b.atLow = at;
-      b.atHigh *= 0.5;
-    } else {
-      b.high = x;
-      b.atHigh = at;
-      b.atLow *= 0.5;
-    }
+    narrowBracket(b, x, at, !(at < 0.0));
   }
   unchecked((draft.priced[i] = x));
   return x;
@@ -203,8 +195,8 @@ function pricedDelta(i: i32, price: f64): f64 {
 
 /** δ under Betz's condition at half displacement speed w. Theory D.4. */
 function betzDelta(i: i32, w: f64): f64 {
-  const V: f64 = unchecked(designOrder[DO_V]);
-  const Vy: f64 = unchecked(designOrder[DO_OMEGA]) * unchecked(annuli.r[i]);
+  const V: f64 = unchecked(designOrder[ORDER.V]);
+  const Vy: f64 = unchecked(designOrder[ORDER.OMEGA]) * unchecked(annuli.r[i]);
   const delta: f64 = Math.atan2(V + w, Vy) - unchecked(draft.phi0[i]);
   return Math.min(Math.max(delta, MIN_DELTA), unchecked(draft.maxDelta[i]));
 }
@@ -231,7 +223,7 @@ export function loadBlade(betz: boolean, parameter: f64): void {
     unchecked((draft.K[i] = load.K));
     const r: f64 = unchecked(annuli.r[i]);
     const T: f64 = weightOf(i) * load.t;
-    const P: f64 = weightOf(i) * load.q * r * unchecked(designOrder[DO_OMEGA]);
+    const P: f64 = weightOf(i) * load.q * r * unchecked(designOrder[ORDER.OMEGA]);
     total.T += T;
     total.P += P;
     total.sizeT += Math.abs(T);

@@ -7,9 +7,9 @@
 import { annuli } from '../bemt/annuli';
 import { sectionAt, station } from '../bemt/station';
 import { stallDelayFactor } from '../bemt/stall-delay';
-import { CASE_MU, CASE_R, CASE_RHO, CASE_STALL_DELAY, rotorCase } from '../memory';
+import { CASE, rotorCase } from '../memory';
 import { outsideTable, polar, selectBlend } from '../polar/table';
-import { designOrder, DO_LIFT, DO_STALL_PART, LIMIT_OUTSIDE_TABLE, LIMIT_STALL } from './layout';
+import { DESIGN_LIMIT, designOrder, ORDER } from './layout';
 import { draft, pitchOf } from './state';
 
 /** Incidences looked at between the lowest and the highest one. */
@@ -31,12 +31,12 @@ const MAX_E: f64 = 0.6;
 
 /** Makes the polar of annulus i at chord c the one that `sectionAt` reads. */
 function select(i: i32, c: f64): void {
-  const R: f64 = unchecked(rotorCase[CASE_R]);
+  const R: f64 = unchecked(rotorCase[CASE.R]);
   const Re: f64 =
-    (unchecked(rotorCase[CASE_RHO]) * unchecked(draft.W0[i]) * c) / unchecked(rotorCase[CASE_MU]);
+    (unchecked(rotorCase[CASE.RHO]) * unchecked(draft.W0[i]) * c) / unchecked(rotorCase[CASE.MU]);
   station.cosSweep = 1.0;
   station.zeroLift = unchecked(annuli.zeroLift[i]);
-  station.stallDelay = stallDelayFactor(rotorCase[CASE_STALL_DELAY], c, annuli.r[i], R);
+  station.stallDelay = stallDelayFactor(rotorCase[CASE.STALL_DELAY], c, annuli.r[i], R);
   unchecked((draft.Re[i] = Re));
   selectBlend(
     unchecked(annuli.slot[i]),
@@ -49,7 +49,7 @@ function select(i: i32, c: f64): void {
 
 /** The highest incidence allowed of the selected polar [rad]. */
 function highest(): f64 {
-  const part: f64 = unchecked(designOrder[DO_STALL_PART]);
+  const part: f64 = unchecked(designOrder[ORDER.STALL_PART]);
   return polar.alpha_L0 + part * (polar.alpha_stall_pos - polar.alpha_L0);
 }
 
@@ -97,7 +97,7 @@ function dragAt(p: f64): f64 {
  * Has all sections work at the one part of their range that costs the blade least: a start at which neighbours agree.
  */
 export function chooseTogether(): void {
-  const fixed: f64 = unchecked(designOrder[DO_LIFT]);
+  const fixed: f64 = unchecked(designOrder[ORDER.LIFT]);
   let best: f64 = Infinity;
   let at: f64 = 0.0;
   for (let k = 0; k < INCIDENCES; k++) {
@@ -119,7 +119,7 @@ export function chooseTogether(): void {
 
 /** The lift coefficient of least cd/cl at the loading of annulus i, of its whole range, into `draft.wanted`. */
 export function chooseAlone(i: i32): void {
-  if (unchecked(designOrder[DO_LIFT]) > 0.0) return;
+  if (unchecked(designOrder[ORDER.LIFT]) > 0.0) return;
   const K: f64 = unchecked(draft.K[i]);
   select(i, Math.min(unchecked(draft.c[i]), unchecked(draft.most[i])));
   const from: f64 = incidenceAt(0.0);
@@ -152,7 +152,7 @@ export function chooseAlone(i: i32): void {
  * around the one found last.
  */
 export function chooseNear(i: i32): void {
-  if (unchecked(designOrder[DO_LIFT]) > 0.0) return;
+  if (unchecked(designOrder[ORDER.LIFT]) > 0.0) return;
   const K: f64 = unchecked(draft.K[i]);
   const last: f64 = unchecked(draft.best[i]);
   select(i, Math.min(unchecked(draft.c[i]), unchecked(draft.most[i])));
@@ -216,12 +216,12 @@ export function workOut(i: i32, free: boolean, priced: boolean): void {
   const sigma: f64 = c / pitchOf(i);
   const K: f64 = unchecked(draft.K[i]);
   select(i, c);
-  if (outsideTable()) unchecked((draft.limits[i] |= LIMIT_OUTSIDE_TABLE));
+  if (outsideTable()) unchecked((draft.limits[i] |= DESIGN_LIMIT.OUTSIDE_TABLE));
   const top: f64 = highest();
   sectionAt(top);
   const held: boolean = station.cl * sigma <= K * (1.0 + 1.0e-7);
   const alpha: f64 = held ? top : incidenceOf(K / sigma, top);
-  if (held) unchecked((draft.limits[i] |= LIMIT_STALL));
+  if (held) unchecked((draft.limits[i] |= DESIGN_LIMIT.STALL));
   unchecked((draft.alpha[i] = alpha));
   unchecked((draft.cl[i] = station.cl));
   unchecked((draft.cd[i] = station.cd));

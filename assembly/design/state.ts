@@ -1,7 +1,7 @@
 /** The blade under design, annulus by annulus: bemt/annuli.ts says where they lie, this what they are to be. */
 import { annuli } from '../bemt/annuli';
-import { CASE_B, CASE_SOUND, MAX_ANNULI, rotorCase } from '../memory';
-import { designOrder, DO_OMEGA, DO_V } from './layout';
+import { CASE, MAX_ANNULI, rotorCase } from '../memory';
+import { designOrder, ORDER } from './layout';
 
 /** Lengths m, angles rad, speeds m/s. σ = Bc/(2πr). */
 export class BladeDraft {
@@ -39,17 +39,17 @@ export const draft: BladeDraft = new BladeDraft();
 
 /** Flow at the annuli without induction. */
 export function meetAir(): void {
-  const Omega: f64 = unchecked(designOrder[DO_OMEGA]);
-  const V: f64 = unchecked(designOrder[DO_V]);
+  const Omega: f64 = unchecked(designOrder[ORDER.OMEGA]);
+  const V: f64 = unchecked(designOrder[ORDER.V]);
   for (let i = 0; i < annuli.n; i++) {
     const Vy: f64 = Omega * unchecked(annuli.r[i]);
     unchecked((draft.phi0[i] = Math.atan2(V, Vy)));
     unchecked((draft.W0[i] = Math.sqrt(V * V + Vy * Vy)));
-    unchecked((draft.Mach[i] = draft.W0[i] / rotorCase[CASE_SOUND]));
+    unchecked((draft.Mach[i] = draft.W0[i] / rotorCase[CASE.SOUND]));
   }
 }
 
 /** 2πr/B: chord over it is the solidity [m]. */
 export function pitchOf(i: i32): f64 {
-  return (2.0 * Math.PI * unchecked(annuli.r[i])) / unchecked(rotorCase[CASE_B]);
+  return (2.0 * Math.PI * unchecked(annuli.r[i])) / unchecked(rotorCase[CASE.B]);
 }

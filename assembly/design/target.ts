@@ -1,18 +1,9 @@
 /** The law's one parameter at which the whole blade meets its target. Theory D.6. */
-import { TARGET_THRUST } from '../bemt/trim';
-import { CASE_R, rotorCase } from '../memory';
-import {
-  DESIGN_ABOVE_REACH,
-  DESIGN_BELOW_REACH,
-  DESIGN_JUMPED,
-  DESIGN_NOT_FINITE,
-  DESIGN_OK,
-  designOrder,
-  DO_KIND,
-  DO_OMEGA,
-  DO_V,
-} from './layout';
-import { loadBlade, total } from './loading';
+import { Bracket, narrowBracket, trialAt } from '../math/root-search';
+import { TARGET } from '../bemt/trim';
+import { CASE, rotorCase } from '../memory';
+import { DESIGN_STATUS, designOrder, ORDER } from './layout';
+import { cutOf, loadBlade, total } from './loading';
 
 const MAX_LOADINGS: i32 = 80;
 /** A price or a displacement of this many tip speeds asks for all that the blade can do. */
@@ -42,7 +33,7 @@ export const law: Law = new Law();
 
 /** True for a thrust target, false for a power target. */
 export function isThrust(): boolean {
-  return unchecked(designOrder[DO_KIND]) === f64(TARGET_THRUST);
+  return unchecked(designOrder[ORDER.KIND]) === f64(TARGET.THRUST);
 }
 
 function missAt(betz: boolean, parameter: f64): f64 {
@@ -57,13 +48,8 @@ function nearEnough(): f64 {
 }
 
 /** Ends of an interval of the parameter, and the misses there. */
-class Bracket {
-  low: f64 = 0.0;
-  high: f64 = 0.0;
-  atLow: f64 = 0.0;
-  atHigh: f64 = 0.0;
-}
 const bracket: Bracket = new Bracket();
+bracket.eager = true;
 
 /** Goes up from `bracket.high` until the target is passed. */
 function openUpwards(betz: boolean, most: f64): i32 {
@@ -77,7 +63,7 @@ function openUpwards(betz: boolean, most: f64): i32 {
     step *= step;
   }
   law.parameter = b.high;
-  return b.atHigh < 0.0 ? DESIGN_ABOVE_REACH : DESIGN_OK;
+  return b.atHigh < 0.0 ? DESIGN_STATUS.ABOVE_REACH : DESIGN_STATUS.OK;
 }
 
 /** Goes down from `bracket.high` until the target is passed. */
@@ -94,45 +80,37 @@ function openDownwards(betz: boolean): i32 {
     step *= step;
   }
   law.parameter = b.low;
-  return b.atLow >= 0.0 ? DESIGN_BELOW_REACH : DESIGN_OK;
+  return b.atLow >= 0.0 ? DESIGN_STATUS.BELOW_REACH : DESIGN_STATUS.OK;
 }
 
-/** Closes the bracket by false position with halved ends (Illinois). */
+/** Closes the bracket. */
 function close(betz: boolean): i32 {
   const b = bracket;
-  for (let n = 0; n < MAX_LOADINGS; n++) {
-    const cut: f64 = (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
-    const x: f64 = n % 4 === 3 || !(cut > b.low && cut < b.high) ? 0.5 * (b.low + b.high) : cut;
+  for (b.n = 0; b.n < MAX_LOADINGS;) {
+    const x: f64 = trialAt(b, cutOf(b));
     const at: f64 = missAt(betz, x);
     law.parameter = x;
-    if (Math.abs(at) <= nearEnough()) return DESIGN_OK;
+    if (Math.abs(at) <= nearEnough()) return DESIGN_STATUS.OK;
     if (b.high - b.low <= 1.0e-14 * b.high) break;
-    if (at < 0.0) {
-      b.low = x;
-      b.atLow = at;
-      b.atHigh *= 0.5;
-    } else {
-      b.high = x;
-      b.atHigh = at;
-      b.atLow *= 0.5;
-    }
+    narrowBracket(b, x, at, !(at < 0.0));
   }
-  return DESIGN_JUMPED;
+  return DESIGN_STATUS.JUMPED;
 }
 
 /**
  * Loads the blade so that it meets the target; thrust and power rise with the parameter, so a bracket is opened from the last
- * one found. Where the target is out of reach the loading is the nearest to it. DESIGN_JUMPED: at one price annuli go from no
+ * one found. Where the target is out of reach the loading is the nearest to it. DESIGN_STATUS.JUMPED: at one price annuli go from no
  * load to one that is too much, which a small thrust at rest leads to; Betz's law has no such jump.
  */
 export function loadToTarget(betz: boolean): i32 {
   const b = bracket;
   const speed: f64 =
-    unchecked(designOrder[DO_OMEGA]) * unchecked(rotorCase[CASE_R]) + unchecked(designOrder[DO_V]);
+    unchecked(designOrder[ORDER.OMEGA]) * unchecked(rotorCase[CASE.R]) +
+    unchecked(designOrder[ORDER.V]);
   b.high = law.parameter > 0.0 ? law.parameter : FIRST_PART * speed;
   b.atHigh = missAt(betz, b.high);
-  if (Math.abs(b.atHigh) <= nearEnough()) return DESIGN_OK;
+  if (Math.abs(b.atHigh) <= nearEnough()) return DESIGN_STATUS.OK;
   const status = b.atHigh < 0.0 ? openUpwards(betz, MAX_TIP_SPEEDS * speed) : openDownwards(betz);
-  if (b.atHigh - b.atHigh !== 0.0 || b.atLow - b.atLow !== 0.0) return DESIGN_NOT_FINITE;
-  return status === DESIGN_OK ? close(betz) : status;
+  if (b.atHigh - b.atHigh !== 0.0 || b.atLow - b.atLow !== 0.0) return DESIGN_STATUS.NOT_FINITE;
+  return status === DESIGN_STATUS.OK ? close(betz) : status;
 }

@@ -15,17 +15,11 @@ import {
 } from './checkpoint';
 import { clearEvents, dynamicsEventCount } from './events';
 import {
-  DYN_END_DURATION,
-  DYN_END_SOC,
+  DYN_END,
+  DYN_IN,
   DYN_MAX_EVENTS,
-  DYN_RUNNING,
-  DYN_SIZE_STATE,
-  DYN_STATE_END,
-  DYN_STATE_LEAST_V,
-  DYN_STATE_LOOKUPS,
-  DYN_STATE_ROWS,
-  DYN_STATE_T,
-  DYN_T_MOTOR,
+  DYN_SIZE,
+  DYN_STATE,
   dynamicsIn,
   dynamicsState,
 } from './layout';
@@ -82,7 +76,7 @@ function isSound(): boolean {
 /** Begins the flight that the host has written; returns 0, or 1 where there is nothing to fly. */
 export function beginDynamics(): i32 {
   const s = dynamicsState;
-  for (let i = 0; i < DYN_SIZE_STATE; i++) unchecked((s[i] = 0.0));
+  for (let i = 0; i < DYN_SIZE.STATE; i++) unchecked((s[i] = 0.0));
   transferState(true); // nothing of another flight is left
   clearRows();
   clearEvents();
@@ -94,14 +88,14 @@ export function beginDynamics(): i32 {
   clearLimits();
   fromModel(y0);
   setMotorTemperatures();
-  s[DYN_STATE_LEAST_V] = MAX_VOLTS;
+  s[DYN_STATE.LEAST_V] = MAX_VOLTS;
   s[SOLVER_V] = pack.Voc;
   s[SOLVER_INTERVAL] = f64(intervalAt(0, 0.0));
   beginTrimmed();
   restartRates(opensBetween(-1, i32(s[SOLVER_INTERVAL])));
   if (!isSound()) markFailed();
   saveFlight();
-  return s[DYN_STATE_END] === 0.0 ? 0 : 1;
+  return s[DYN_STATE.END] === 0.0 ? 0 : 1;
 }
 
 /** Starts rotors that a thrust commands from the beginning at the speed of that thrust: such a flight begins in the air. */
@@ -121,7 +115,7 @@ function beginTrimmed(): void {
 
 /** Motors at the temperature that they start with; the air's where none is given. */
 function setMotorTemperatures(): void {
-  const given: f64 = unchecked(dynamicsIn[DYN_T_MOTOR]);
+  const given: f64 = unchecked(dynamicsIn[DYN_IN.T_MOTOR]);
   const T: f64 = given >= 100.0 && given <= 1000.0 ? given : air.T;
   setMotors(y0, T);
 }
@@ -135,23 +129,23 @@ export function resumeDynamics(): i32 {
     markFailed();
     return 1;
   }
-  bus.lookups = i32(unchecked(dynamicsState[DYN_STATE_LOOKUPS]));
+  bus.lookups = i32(unchecked(dynamicsState[DYN_STATE.LOOKUPS]));
   return 0;
 }
 
 /** The row of the beginning, and whether that is the end. */
 function writeFirstRow(): void {
   const s = dynamicsState;
-  if (s[DYN_STATE_END] !== 0.0) {
-    writeNothing(unchecked(s[DYN_STATE_T]));
+  if (s[DYN_STATE.END] !== 0.0) {
+    writeNothing(unchecked(s[DYN_STATE.T]));
     return;
   }
   evaluateNow();
   const empty = firstEmpty();
   writeRow(0.0, empty >= 0);
   s[SOLVER_RECORD] = 1.0;
-  if (empty >= 0) endFlight(DYN_END_SOC, empty);
-  else if (!(inputs.end > 0.0)) endFlight(DYN_END_DURATION, -1);
+  if (empty >= 0) endFlight(DYN_END.SOC_CUTOFF, empty);
+  else if (!(inputs.end > 0.0)) endFlight(DYN_END.MAX_DURATION, -1);
 }
 
 /** The first leaf that has not more than the charge at which the flight ends; −1 where there is none. */
@@ -170,10 +164,10 @@ export function advanceDynamics(until: f64, maxSteps: i32): i32 {
   const s = dynamicsState;
   clearRows();
   clearEvents();
-  if (s[DYN_STATE_ROWS] === 0.0) writeFirstRow();
-  else if (s[DYN_STATE_END] !== f64(DYN_RUNNING)) return 0;
+  if (s[DYN_STATE.ROWS] === 0.0) writeFirstRow();
+  else if (s[DYN_STATE.END] !== f64(DYN_END.RUNNING)) return 0;
   for (let n = 0; n < maxSteps; n++) {
-    if (s[DYN_STATE_END] !== f64(DYN_RUNNING) || s[DYN_STATE_T] >= until) break;
+    if (s[DYN_STATE.END] !== f64(DYN_END.RUNNING) || s[DYN_STATE.T] >= until) break;
     if (!hasSpaceFor(ROWS_OF_STEP) || dynamicsEventCount() > DYN_MAX_EVENTS - EVENTS_OF_STEP) break;
     attemptStep();
   }

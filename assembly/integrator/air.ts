@@ -1,9 +1,9 @@
 /** Inflow of each rotor under the commands of a time: its duty, the air along its axis and across it. Theory T.2. */
 import { balanceForces, forceBalance } from '../powertrain/force-balance';
 import { groups, setThrottle } from '../powertrain/group';
-import { PT_SIZE_ROTOR, rotorsIn } from '../powertrain/layout';
+import { PT_ROTOR, PT_SIZE, rotorsIn } from '../powertrain/layout';
 import { flight } from '../powertrain/step';
-import { DYN_TRIM_THRUST, DYN_TRIM_WEIGHT, PT_ROTOR_COMMAND } from './layout';
+import { DYN_TRIM } from './layout';
 import { moment, plan, readMoment } from './schedule';
 import { shape, solved } from './state';
 
@@ -33,16 +33,16 @@ export function setAir(interval: i32, t: f64): void {
   const along: f64 = m.airspeed;
   const up: f64 = m.vertical;
   flight.air = Math.sqrt(along * along + up * up);
-  if (m.trim === DYN_TRIM_WEIGHT) {
+  if (m.trim === DYN_TRIM.WEIGHT) {
     carryWeight();
     return;
   }
   for (let j = 0; j < shape.m; j++) {
     const row = unchecked(solved[j]);
     const g = unchecked(groups[row]);
-    const requested: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_COMMAND]);
+    const requested: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * row + PT_ROTOR.COMMAND]);
     const c = requested > 0.0 ? i32(Math.min(requested, f64(plan.commands - 1))) : 0;
-    g.trimT = m.trim === DYN_TRIM_THRUST ? m.newtons * g.trimShare : 0.0;
+    g.trimT = m.trim === DYN_TRIM.THRUST ? m.newtons * g.trimShare : 0.0;
     if (!(g.trimT > 0.0)) setThrottle(g, unchecked(m.throttle[c]));
     g.V_axial = moving(along * unchecked(m.cos[c]) + up * unchecked(m.sin[c]));
     g.V_edge = moving(Math.abs(up * unchecked(m.cos[c]) - along * unchecked(m.sin[c])));

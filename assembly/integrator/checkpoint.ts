@@ -5,7 +5,7 @@ import { pack, packSource } from '../powertrain/pack';
 import { setAir } from './air';
 import { loadInputs } from './inputs';
 import { resetStepSize } from './step-control';
-import { DYN_STATE_LOOKUPS, DYN_STATE_T, dynamicsState } from './layout';
+import { DYN_STATE, dynamicsState } from './layout';
 import { restartLimits } from './limits';
 import { stepSpan } from './interpolated-state';
 import {
@@ -87,7 +87,7 @@ export function saveBus(): void {
 export function evaluateNow(): void {
   const s = dynamicsState;
   stepSpan.at = -1.0;
-  setAir(i32(unchecked(s[SOLVER_INTERVAL])), unchecked(s[DYN_STATE_T]));
+  setAir(i32(unchecked(s[SOLVER_INTERVAL])), unchecked(s[DYN_STATE.T]));
   followAll(y0, unchecked(s[SOLVER_V]));
 }
 
@@ -95,7 +95,7 @@ export function evaluateNow(): void {
 export function restartRates(opened: boolean): void {
   const s = dynamicsState;
   const before: f64 = unchecked(s[SOLVER_I]);
-  const t: f64 = unchecked(s[DYN_STATE_T]);
+  const t: f64 = unchecked(s[DYN_STATE.T]);
   evaluateNow();
   ratesNow(f1);
   powersNow(p1);
@@ -111,5 +111,5 @@ export function restartRates(opened: boolean): void {
 export function saveFlight(): void {
   transferState(false);
   writeTotals(q0, y0);
-  dynamicsState[DYN_STATE_LOOKUPS] = f64(bus.lookups);
+  dynamicsState[DYN_STATE.LOOKUPS] = f64(bus.lookups);
 }

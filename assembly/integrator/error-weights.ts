@@ -1,8 +1,8 @@
 /** Tolerance of each unknown: the step controller accepts a step when the weighted error norm is at most 1. Theory T.11. */
 import { cells, leafIn } from '../powertrain/cell';
 import { air, groups } from '../powertrain/group';
-import { PT_LEAF_CHARGE, PT_LEAF_P, PT_MAX_GROUPS } from '../powertrain/layout';
-import { DYN_RTOL, dynamicsIn } from './layout';
+import { PT_LEAF, PT_MAX } from '../powertrain/layout';
+import { DYN_IN, dynamicsIn } from './layout';
 import {
   leafAt,
   MAX_SIZE,
@@ -34,7 +34,7 @@ const OF_STEP: f64 = 0.25;
 const HOUR: f64 = 3600.0;
 
 /** Free speed of the rotors on the full pack [rad/s]. */
-export const freeSpeed: Float64Array = new Float64Array(PT_MAX_GROUPS);
+export const freeSpeed: Float64Array = new Float64Array(PT_MAX.GROUPS);
 export const errorWeights: Float64Array = new Float64Array(MAX_SIZE);
 
 /** Relative tolerance of a step; that over the usual. */
@@ -46,7 +46,7 @@ export const tolerance: Tolerance = new Tolerance();
 
 /** Takes in the tolerance, and what does not change in a flight. `V`: the pack at its start. */
 export function loadErrorWeights(V: f64): void {
-  const requested: f64 = unchecked(dynamicsIn[DYN_RTOL]);
+  const requested: f64 = unchecked(dynamicsIn[DYN_IN.RTOL]);
   tolerance.relative = OF_STEP * (requested > 1.0e-12 && requested < 1.0 ? requested : USUAL);
   tolerance.scale = tolerance.relative / USUAL;
   for (let j = 0; j < shape.m; j++) {
@@ -71,7 +71,7 @@ export function setErrorWeights(y: Float64Array): void {
   }
   for (let k = 0; k < cells.n; k++) {
     const at = leafAt(k);
-    const hour: f64 = leafIn(k, PT_LEAF_CHARGE) / (leafIn(k, PT_LEAF_P) * HOUR);
+    const hour: f64 = leafIn(k, PT_LEAF.CHARGE) / (leafIn(k, PT_LEAF.P) * HOUR);
     // a source has no slow resistance: its two currents move nothing, and their weights are infinite
     unchecked((w[at + Y_I1] = r * (hour + Math.abs(y[at + Y_I1]))));
     unchecked((w[at + Y_I2] = r * (hour + Math.abs(y[at + Y_I2]))));

@@ -6,24 +6,7 @@ import { T_RUNAWAY } from '../powertrain/thermal';
 import { inputs } from './inputs';
 import { oneBetween } from './dense-output';
 import { recordEvent } from './events';
-import {
-  DYN_END_DURATION,
-  DYN_END_RUNAWAY,
-  DYN_END_SOC,
-  DYN_END_VOLTAGE,
-  DYN_KIND_BATTERY_CURRENT,
-  DYN_KIND_CELL_T,
-  DYN_KIND_COLLAPSE,
-  DYN_KIND_DEPLETION,
-  DYN_KIND_DURATION,
-  DYN_KIND_MAGNET_T,
-  DYN_KIND_MOTOR_CURRENT,
-  DYN_KIND_RUNAWAY,
-  DYN_KIND_VOLTAGE_CUTOFF,
-  DYN_KIND_WINDING_T,
-  DYN_RUNNING,
-  dynamicsState,
-} from './layout';
+import { DYN_END, DYN_KIND, dynamicsState } from './layout';
 import {
   findHoldEnd,
   isLimit,
@@ -48,7 +31,7 @@ import {
   SOLVER_PER_LEAF,
   SOLVER_REPORTED_HALF,
 } from './state-layout';
-import { beginSearch, narrowBracket, nextTrial, search, searching } from './root-search';
+import { beginSearch, isSearching, nextTrial, noteTrial, search } from './step-search';
 import { isFinite, leafAt, PER_GROUP, shape, solved, Y_SOC, Y_T, Y_T_C, Y_T_W } from './state';
 import { y0, y1 } from './step';
 
@@ -66,7 +49,7 @@ const REPORTED_CELL: i32 = 1;
 
 /** The first end found in a step: reason, part of the step, index of the group or leaf. */
 export class FlightEnd {
-  why: i32 = DYN_RUNNING;
+  why: i32 = DYN_END.RUNNING;
   x: f64 = NEVER;
   index: i32 = -1;
 }
@@ -85,54 +68,55 @@ function crossing(at: i32, limit: f64, sign: f64): f64 {
   if (!(end >= 0.0)) return NEVER;
   const begin: f64 = sign * (unchecked(y0[at]) - limit);
   if (begin >= 0.0) return 0.0;
-  beginSearch(begin, end, stepSpan.h);
-  while (searching()) {
+  beginSearch(begin, end);
+  while (isSearching(stepSpan.h)) {
     const x: f64 = nextTrial();
-    narrowBracket(x, sign * (oneBetween(at, x, stepSpan.h) - limit));
+    noteTrial(x, sign * (oneBetween(at, x, stepSpan.h) - limit));
   }
   return search.high;
 }
 
 /** The first end within the step, into `flightEnd`; `last`: the step ends where the flight was to. */
 export function detectEnd(last: boolean): void {
-  flightEnd.why = DYN_RUNNING;
+  flightEnd.why = DYN_END.RUNNING;
   flightEnd.x = NEVER;
   flightEnd.index = -1;
   for (let k = 0; k < cells.n; k++) {
     const at = leafAt(k);
-    if (isFinite(k)) offerEnd(DYN_END_SOC, crossing(at + Y_SOC, inputs.soc, -1.0), k);
-    offerEnd(DYN_END_RUNAWAY, crossing(at + Y_T, T_HOTTEST, 1.0), k);
+    if (isFinite(k)) offerEnd(DYN_END.SOC_CUTOFF, crossing(at + Y_SOC, inputs.soc, -1.0), k);
+    offerEnd(DYN_END.THERMAL_RUNAWAY, crossing(at + Y_T, T_HOTTEST, 1.0), k);
   }
   for (let j = 0; j < shape.m; j++) {
     const at = PER_GROUP * j;
-    offerEnd(DYN_END_RUNAWAY, crossing(at + Y_T_W, T_RUNAWAY, 1.0), unchecked(solved[j]));
+    offerEnd(DYN_END.THERMAL_RUNAWAY, crossing(at + Y_T_W, T_RUNAWAY, 1.0), unchecked(solved[j]));
   }
   evaluateAt(1.0);
   evaluateLimits();
   const x: f64 = findHoldEnd(LIMIT_CELL);
-  offerEnd(DYN_END_VOLTAGE, x, -1);
-  if (last) offerEnd(DYN_END_DURATION, 1.0, -1);
+  offerEnd(DYN_END.VOLTAGE_CUTOFF, x, -1);
+  if (last) offerEnd(DYN_END.MAX_DURATION, 1.0, -1);
 }
 
 /** Tells the end, at whose moment the vehicle stands. */
 export function reportEnd(t: f64): void {
   const v = flightEnd;
-  if (v.why === DYN_END_DURATION) recordEvent(t, DYN_KIND_DURATION, -1, t, inputs.end);
-  if (v.why === DYN_END_SOC) {
-    recordEvent(t, DYN_KIND_DEPLETION, v.index, unchecked(cells.soc[v.index]), inputs.soc);
+  if (v.why === DYN_END.MAX_DURATION) recordEvent(t, DYN_KIND.DURATION, -1, t, inputs.end);
+  if (v.why === DYN_END.SOC_CUTOFF) {
+    recordEvent(t, DYN_KIND.DEPLETION, v.index, unchecked(cells.soc[v.index]), inputs.soc);
   }
-  if (v.why === DYN_END_VOLTAGE) {
+  if (v.why === DYN_END.VOLTAGE_CUTOFF) {
     const V: f64 = valueOf(LIMIT_CELL);
-    recordEvent(t, DYN_KIND_VOLTAGE_CUTOFF, lowest.leaf, V, inputs.V);
+    recordEvent(t, DYN_KIND.VOLTAGE_CUTOFF, lowest.leaf, V, inputs.V);
   }
-  if (v.why === DYN_END_RUNAWAY) reportRunaway(t, v.index);
+  if (v.why === DYN_END.THERMAL_RUNAWAY) reportRunaway(t, v.index);
 }
 
 /** The hottest of what does not survive it: a winding, or a cell. */
 function reportRunaway(t: f64, index: i32): void {
   const winding: boolean = index < shape.n && unchecked(groups[index]).T_w >= T_RUNAWAY - 1.0;
-  if (winding) recordEvent(t, DYN_KIND_RUNAWAY, index, unchecked(groups[index]).T_w, T_RUNAWAY);
-  else recordEvent(t, DYN_KIND_RUNAWAY, index, unchecked(cells.T[index]), T_HOTTEST);
+  if (winding)
+    recordEvent(t, DYN_KIND.THERMAL_RUNAWAY, index, unchecked(groups[index]).T_w, T_RUNAWAY);
+  else recordEvent(t, DYN_KIND.THERMAL_RUNAWAY, index, unchecked(cells.T[index]), T_HOTTEST);
 }
 
 /** Tells it of a solved group and of all that equal it. */
@@ -169,7 +153,7 @@ function reportWarmLeaf(k: i32): void {
   const at = leafAt(k) + Y_T;
   const x: f64 = crossing(at, CELL_WARM, 1.0);
   if (!(x <= flightEnd.x) || x > 1.0 || !isNew(place, REPORTED_CELL)) return;
-  recordEvent(timeAt(x), DYN_KIND_CELL_T, k, oneBetween(at, x, stepSpan.h), CELL_WARM);
+  recordEvent(timeAt(x), DYN_KIND.CELL_TEMPERATURE, k, oneBetween(at, x, stepSpan.h), CELL_WARM);
 }
 
 /** Tells a limit that has been exceeded for long enough, once. */
@@ -185,22 +169,22 @@ function reportLimit(which: i32): void {
   evaluateAt(x);
   const t: f64 = timeAt(x);
   const value: f64 = valueOf(which);
-  if (which === LIMIT_HALF_VOLTAGE) recordEvent(t, DYN_KIND_COLLAPSE, -1, value, bus.VHalf);
+  if (which === LIMIT_HALF_VOLTAGE) recordEvent(t, DYN_KIND.VOLTAGE_COLLAPSE, -1, value, bus.VHalf);
   else if (isLeaf)
-    recordEvent(t, DYN_KIND_BATTERY_CURRENT, which - LIMIT_LEAVES, value, ratingOf(which));
+    recordEvent(t, DYN_KIND.BATTERY_CURRENT, which - LIMIT_LEAVES, value, ratingOf(which));
   else {
     const row = unchecked(solved[which - LIMIT_GROUPS]);
-    reportTwins(t, DYN_KIND_MOTOR_CURRENT, row, value, ratingOf(which));
+    reportTwins(t, DYN_KIND.MOTOR_CURRENT, row, value, ratingOf(which));
   }
 }
 
 /** Tells what has happened up to the end of the step, or of the flight in it. */
 export function reportStep(): void {
   for (let j = 0; j < shape.m; j++) {
-    reportWarm(j, Y_T_W, DYN_KIND_WINDING_T, WINDING_WARM, REPORTED_WINDING);
-    reportWarm(j, Y_T_W, DYN_KIND_WINDING_T, WINDING_HOT, REPORTED_WINDING << 1);
-    reportWarm(j, Y_T_C, DYN_KIND_MAGNET_T, MAGNET_WARM, REPORTED_MAGNET);
-    reportWarm(j, Y_T_C, DYN_KIND_MAGNET_T, MAGNET_HOT, REPORTED_MAGNET << 1);
+    reportWarm(j, Y_T_W, DYN_KIND.WINDING_TEMPERATURE, WINDING_WARM, REPORTED_WINDING);
+    reportWarm(j, Y_T_W, DYN_KIND.WINDING_TEMPERATURE, WINDING_HOT, REPORTED_WINDING << 1);
+    reportWarm(j, Y_T_C, DYN_KIND.MAGNET_TEMPERATURE, MAGNET_WARM, REPORTED_MAGNET);
+    reportWarm(j, Y_T_C, DYN_KIND.MAGNET_TEMPERATURE, MAGNET_HOT, REPORTED_MAGNET << 1);
   }
   for (let k = 0; k < cells.n; k++) reportWarmLeaf(k);
   for (let i = LIMIT_HALF_VOLTAGE; isLimit(i); i = nextLimit(i)) reportLimit(i);

@@ -1,14 +1,5 @@
 /** Queue of events since the host last read it, in the order of time. */
-import {
-  DYN_EVENT_INDEX,
-  DYN_EVENT_KIND,
-  DYN_EVENT_LIMIT,
-  DYN_EVENT_T,
-  DYN_EVENT_VALUE,
-  DYN_MAX_EVENTS,
-  DYN_SIZE_EVENT,
-  dynamicsEvents,
-} from './layout';
+import { DYN_EVENT, DYN_MAX_EVENTS, DYN_SIZE, dynamicsEvents } from './layout';
 
 class Recorded {
   n: i32 = 0;
@@ -29,16 +20,16 @@ export function recordEvent(t: f64, kind: i32, index: i32, value: f64, limit: f6
   const e = dynamicsEvents;
   if (recorded.n >= DYN_MAX_EVENTS) return;
   let at = recorded.n;
-  while (at > 0 && unchecked(e[DYN_SIZE_EVENT * (at - 1) + DYN_EVENT_T]) > t) {
-    const to = DYN_SIZE_EVENT * at;
-    for (let k = 0; k < DYN_SIZE_EVENT; k++) unchecked((e[to + k] = e[to - DYN_SIZE_EVENT + k]));
+  while (at > 0 && unchecked(e[DYN_SIZE.EVENT * (at - 1) + DYN_EVENT.T]) > t) {
+    const to = DYN_SIZE.EVENT * at;
+    for (let k = 0; k < DYN_SIZE.EVENT; k++) unchecked((e[to + k] = e[to - DYN_SIZE.EVENT + k]));
     at--;
   }
-  const to = DYN_SIZE_EVENT * at;
-  unchecked((e[to + DYN_EVENT_T] = t));
-  unchecked((e[to + DYN_EVENT_KIND] = f64(kind)));
-  unchecked((e[to + DYN_EVENT_INDEX] = f64(index)));
-  unchecked((e[to + DYN_EVENT_VALUE] = value));
-  unchecked((e[to + DYN_EVENT_LIMIT] = limit));
+  const to = DYN_SIZE.EVENT * at;
+  unchecked((e[to + DYN_EVENT.T] = t));
+  unchecked((e[to + DYN_EVENT.KIND] = f64(kind)));
+  unchecked((e[to + DYN_EVENT.INDEX] = f64(index)));
+  unchecked((e[to + DYN_EVENT.VALUE] = value));
+  unchecked((e[to + DYN_EVENT.LIMIT] = limit));
   recorded.n++;
 }

@@ -1,13 +1,5 @@
 /** Inputs of a flight, limited to ranges in which they mean something. */
-import {
-  DYN_END_S,
-  DYN_H_MAX,
-  DYN_HOLD_S,
-  DYN_RECORD_S,
-  DYN_SOC_CUTOFF,
-  DYN_V_CUTOFF,
-  dynamicsIn,
-} from './layout';
+import { DYN_IN, dynamicsIn } from './layout';
 
 const DEFAULT_STEP: f64 = 0.5;
 const LONGEST_STEP: f64 = 3600.0;
@@ -38,13 +30,13 @@ function readLimited(place: i32, low: f64, high: f64, otherwise: f64): f64 {
 
 export function loadInputs(): void {
   const a = inputs;
-  a.end = readLimited(DYN_END_S, 0.0, Infinity, 0.0);
-  a.soc = readLimited(DYN_SOC_CUTOFF, 0.0, 1.0, 0.0);
-  a.V = readLimited(DYN_V_CUTOFF, 0.0, 1.0e6, 0.0);
-  a.holdTime = readLimited(DYN_HOLD_S, 0.0, 1.0e6, 0.0);
-  a.rowInterval = readLimited(DYN_RECORD_S, SHORTEST_CLOCK, LONGEST_CLOCK, 1.0);
+  a.end = readLimited(DYN_IN.END_S, 0.0, Infinity, 0.0);
+  a.soc = readLimited(DYN_IN.SOC_CUTOFF, 0.0, 1.0, 0.0);
+  a.V = readLimited(DYN_IN.V_CUTOFF, 0.0, 1.0e6, 0.0);
+  a.holdTime = readLimited(DYN_IN.HOLD_S, 0.0, 1.0e6, 0.0);
+  a.rowInterval = readLimited(DYN_IN.RECORD_S, SHORTEST_CLOCK, LONGEST_CLOCK, 1.0);
   a.maxStep = Math.min(
-    readLimited(DYN_H_MAX, SHORTEST_LIMIT, LONGEST_STEP, DEFAULT_STEP),
+    readLimited(DYN_IN.H_MAX, SHORTEST_LIMIT, LONGEST_STEP, DEFAULT_STEP),
     ROWS_OF_STEP * a.rowInterval,
   );
   a.minRowSpacing = MIN_SPACING * a.rowInterval;

@@ -1,7 +1,7 @@
 /** The current that a throttle opened at once brings: it falls as the rotors come up. Theory T.19. */
 import { bus } from '../powertrain/equilibrium';
 import { recordEvent } from './events';
-import { DYN_KIND_INRUSH, DYN_STATE_PEAK_I, dynamicsState } from './layout';
+import { DYN_KIND, DYN_STATE, dynamicsState } from './layout';
 import {
   SOLVER_INRUSH,
   SOLVER_INRUSH_BEFORE,
@@ -20,7 +20,7 @@ export function beginInrush(t: f64, before: f64): void {
   const s = dynamicsState;
   reportInrush();
   const from: f64 = Math.max(before, 0.0);
-  const least: f64 = Math.max(MIN_RISE * from, MIN_RISE_OF_PEAK * s[DYN_STATE_PEAK_I]);
+  const least: f64 = Math.max(MIN_RISE * from, MIN_RISE_OF_PEAK * s[DYN_STATE.PEAK_I]);
   if (!(bus.I - from > least) || s[SOLVER_INRUSH_COUNT] >= MAX_INRUSHES) return;
   s[SOLVER_INRUSH] = 1.0;
   s[SOLVER_INRUSH_T] = t;
@@ -44,5 +44,11 @@ export function reportInrush(): void {
   if (!(s[SOLVER_INRUSH] > 0.0)) return;
   s[SOLVER_INRUSH] = 0.0;
   s[SOLVER_INRUSH_COUNT] += 1.0;
-  recordEvent(s[SOLVER_INRUSH_T], DYN_KIND_INRUSH, -1, s[SOLVER_INRUSH_I], s[SOLVER_INRUSH_BEFORE]);
+  recordEvent(
+    s[SOLVER_INRUSH_T],
+    DYN_KIND.IN_RUSH_PEAK,
+    -1,
+    s[SOLVER_INRUSH_I],
+    s[SOLVER_INRUSH_BEFORE],
+  );
 }

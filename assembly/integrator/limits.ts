@@ -5,14 +5,7 @@
 import { bus } from '../powertrain/equilibrium';
 import { cells, cellVoltage, leafIn } from '../powertrain/cell';
 import { groups } from '../powertrain/group';
-import {
-  PT_LEAF_I_MAX,
-  PT_MAX_GROUPS,
-  PT_MAX_LEAVES,
-  PT_ROTOR_I_MAX,
-  PT_SIZE_ROTOR,
-  rotorsIn,
-} from '../powertrain/layout';
+import { PT_LEAF, PT_MAX, PT_ROTOR, PT_SIZE, rotorsIn } from '../powertrain/layout';
 import { inputs } from './inputs';
 import { dynamicsState } from './layout';
 import { evaluateAt, stepSpan, timeAt } from './interpolated-state';
@@ -26,17 +19,17 @@ import {
   SOLVER_SINCE_CELL,
   SOLVER_SINCE_HALF,
 } from './state-layout';
-import { beginSearch, narrowBracket, nextTrial, search, searching } from './root-search';
+import { beginSearch, isSearching, nextTrial, noteTrial, search } from './step-search';
 import { shape, solved } from './state';
 
 /** The limits: cell voltage of the lowest cell, half of the pack's voltage, then of each solved group, of each leaf. */
 export const LIMIT_CELL: i32 = 0;
 export const LIMIT_HALF_VOLTAGE: i32 = 1;
 export const LIMIT_GROUPS: i32 = 2;
-export const LIMIT_LEAVES: i32 = LIMIT_GROUPS + PT_MAX_GROUPS;
+export const LIMIT_LEAVES: i32 = LIMIT_GROUPS + PT_MAX.GROUPS;
 /** Times this close are one [s]: the difference of two has lost some of their digits. */
 const SAME_TIME: f64 = 1.0e-9;
-const LIMITS: i32 = LIMIT_LEAVES + PT_MAX_LEAVES;
+const LIMITS: i32 = LIMIT_LEAVES + PT_MAX.LEAVES;
 /** A part of the step that it does not have. */
 export const NEVER: f64 = 2.0;
 
@@ -66,8 +59,8 @@ export function ratingOf(which: i32): f64 {
   const row = which < LIMIT_LEAVES ? unchecked(solved[which - LIMIT_GROUPS]) : which - LIMIT_LEAVES;
   const I: f64 =
     which < LIMIT_LEAVES
-      ? unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_I_MAX])
-      : leafIn(row, PT_LEAF_I_MAX);
+      ? unchecked(rotorsIn[PT_SIZE.ROTOR * row + PT_ROTOR.I_MAX])
+      : leafIn(row, PT_LEAF.I_MAX);
   return I > 0.0 ? I : Infinity;
 }
 
@@ -132,11 +125,11 @@ function limitCrossing(which: i32, sign: f64): f64 {
   evaluateAt(0.0);
   const first: f64 = sign * excess(which);
   if (first > 0.0) return 0.0;
-  beginSearch(first, sign * unchecked(atEnd[which]), stepSpan.h);
-  while (searching()) {
+  beginSearch(first, sign * unchecked(atEnd[which]));
+  while (isSearching(stepSpan.h)) {
     const x: f64 = nextTrial();
     evaluateAt(x);
-    narrowBracket(x, sign * excess(which));
+    noteTrial(x, sign * excess(which));
   }
   return search.high;
 }

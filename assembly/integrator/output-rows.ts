@@ -6,38 +6,20 @@ import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { groups } from '../powertrain/group';
 import {
   powerOut,
-  PT_ALL_LIMITS,
-  PT_ALL_LOOKUPS,
-  PT_ALL_P_MECH,
-  PT_GROUP_LIMITS,
-  PT_GROUP_OMEGA,
-  PT_GROUP_P_MECH,
-  PT_GROUPS_AT,
-  PT_LIMIT_BATTERY_DEPLETED,
-  PT_LIMIT_PROPELLER_STOPPED,
-  PT_ROTOR_COUNT,
-  PT_SIZE_ALL,
-  PT_SIZE_BRANCH,
-  PT_SIZE_GROUP,
-  PT_SIZE_ROTOR,
+  PT_ALL,
   PT_BRANCHES_AT,
+  PT_GROUP,
+  PT_GROUPS_AT,
+  PT_LIMIT,
+  PT_ROTOR,
+  PT_SIZE,
   rotorsIn,
 } from '../powertrain/layout';
 import { reportPack } from '../powertrain/pack-state';
 import { clearResults, writeResults } from '../powertrain/results';
 import { fixedPoint } from '../powertrain/fixed-point';
 import { T_RUNAWAY } from '../powertrain/thermal';
-import {
-  DYN_ROOM_ROWS,
-  DYN_ROW_AIRSPEED,
-  DYN_ROW_RESULT,
-  DYN_ROW_T,
-  DYN_ROW_VERTICAL,
-  DYN_STATE_PEAK_I,
-  DYN_STATE_ROWS,
-  dynamicsRows,
-  dynamicsState,
-} from './layout';
+import { DYN_ROOM_ROWS, DYN_ROW, DYN_STATE, dynamicsRows, dynamicsState } from './layout';
 import {
   GROUP_ROW_OMEGA,
   GROUP_ROW_T_MAG,
@@ -70,7 +52,7 @@ const written: Written = new Written();
 
 /** Length of a row. */
 function rowSize(): i32 {
-  return DYN_ROW_RESULT + PT_SIZE_ALL + PT_SIZE_GROUP * shape.n + PT_SIZE_BRANCH * cells.n;
+  return DYN_ROW.RESULT + PT_SIZE.ALL + PT_SIZE.GROUP * shape.n + PT_SIZE.BRANCH * cells.n;
 }
 
 export function clearRows(): void {
@@ -122,13 +104,13 @@ function setResultInputs(): void {
 /** A rotor that is commanded to stand has speed 0 in the row, though it may creep. */
 function markStopped(): void {
   for (let i = 0; i < shape.n; i++) {
-    const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
-    const bits = i32(unchecked(powerOut[at + PT_GROUP_LIMITS]));
-    if ((bits & PT_LIMIT_PROPELLER_STOPPED) === 0) continue;
-    const count: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * i + PT_ROTOR_COUNT]);
-    powerOut[PT_ALL_P_MECH] -= count * unchecked(powerOut[at + PT_GROUP_P_MECH]);
-    powerOut[at + PT_GROUP_OMEGA] = 0.0;
-    powerOut[at + PT_GROUP_P_MECH] = 0.0;
+    const at = PT_GROUPS_AT + PT_SIZE.GROUP * i;
+    const bits = i32(unchecked(powerOut[at + PT_GROUP.LIMITS]));
+    if ((bits & PT_LIMIT.PROPELLER_STOPPED) === 0) continue;
+    const count: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * i + PT_ROTOR.COUNT]);
+    powerOut[PT_ALL.P_MECH] -= count * unchecked(powerOut[at + PT_GROUP.P_MECH]);
+    powerOut[at + PT_GROUP.OMEGA] = 0.0;
+    powerOut[at + PT_GROUP.P_MECH] = 0.0;
   }
 }
 
@@ -143,15 +125,15 @@ function copyResult(from: i32, length: i32, to: i32): void {
 function copyRow(t: f64): void {
   const row = dynamicsRows;
   let at = written.n * rowSize();
-  row[at + DYN_ROW_T] = t;
-  row[at + DYN_ROW_AIRSPEED] = moment.airspeed;
-  row[at + DYN_ROW_VERTICAL] = moment.vertical;
-  row[at + DYN_ROW_VERTICAL + 1] = 0.0;
-  at += DYN_ROW_RESULT;
-  copyResult(0, PT_SIZE_ALL, at);
-  copyResult(PT_GROUPS_AT, PT_SIZE_GROUP * shape.n, at + PT_SIZE_ALL);
-  const leaves = at + PT_SIZE_ALL + PT_SIZE_GROUP * shape.n;
-  copyResult(PT_BRANCHES_AT, PT_SIZE_BRANCH * cells.n, leaves);
+  row[at + DYN_ROW.T] = t;
+  row[at + DYN_ROW.AIRSPEED] = moment.airspeed;
+  row[at + DYN_ROW.VERTICAL] = moment.vertical;
+  row[at + DYN_ROW.VERTICAL + 1] = 0.0;
+  at += DYN_ROW.RESULT;
+  copyResult(0, PT_SIZE.ALL, at);
+  copyResult(PT_GROUPS_AT, PT_SIZE.GROUP * shape.n, at + PT_SIZE.ALL);
+  const leaves = at + PT_SIZE.ALL + PT_SIZE.GROUP * shape.n;
+  copyResult(PT_BRANCHES_AT, PT_SIZE.BRANCH * cells.n, leaves);
 }
 
 /** Keeps what the next row is compared with. */
@@ -184,14 +166,14 @@ export function writeRow(t: f64, depleted: boolean): void {
   reportPack();
   markStopped();
   // a row tells the flight, not the work
-  powerOut[PT_ALL_LOOKUPS] = 0.0;
+  powerOut[PT_ALL.LOOKUPS] = 0.0;
   if (depleted) {
-    powerOut[PT_ALL_LIMITS] = f64(i32(powerOut[PT_ALL_LIMITS]) | PT_LIMIT_BATTERY_DEPLETED);
+    powerOut[PT_ALL.LIMITS] = f64(i32(powerOut[PT_ALL.LIMITS]) | PT_LIMIT.BATTERY_DEPLETED);
   }
   copyRow(t);
   rememberRow(t);
   written.n++;
-  dynamicsState[DYN_STATE_ROWS] += 1.0;
+  dynamicsState[DYN_STATE.ROWS] += 1.0;
 }
 
 /** A row of zeros: of a moment that nothing is known of. */
@@ -203,13 +185,13 @@ export function writeNothing(t: f64): void {
   copyRow(t);
   written.n++;
   dynamicsState[SOLVER_ROW_T] = t;
-  dynamicsState[DYN_STATE_ROWS] += 1.0;
+  dynamicsState[DYN_STATE.ROWS] += 1.0;
 }
 
 /** Tells whether any watched quantity has changed since the last row. */
 export function hasMoved(): boolean {
   const s = dynamicsState;
-  const I: f64 = unchecked(s[DYN_STATE_PEAK_I]);
+  const I: f64 = unchecked(s[DYN_STATE.PEAK_I]);
   if (Math.abs(bus.I - unchecked(s[SOLVER_ROW_I])) > PART * I) return true;
   if (Math.abs(bus.V - unchecked(s[SOLVER_ROW_V])) > PART * bus.V) return true;
   for (let j = 0; j < shape.m; j++) {

@@ -1,20 +1,12 @@
 /** Checks that leaves and nodes form one pack: every leaf stands in it once, every subtree is joined. */
 import { cells } from '../powertrain/cell';
-import {
-  nodesIn,
-  PT_KIND_LEAF,
-  PT_MAX_LEAVES,
-  PT_NODE_CHILDREN,
-  PT_NODE_KIND,
-  PT_NODE_LEAF,
-  PT_SIZE_NODE,
-} from '../powertrain/layout';
+import { nodesIn, PT_KIND, PT_MAX, PT_NODE, PT_SIZE } from '../powertrain/layout';
 import { pack } from '../powertrain/pack';
 
-const seen: Int32Array = new Int32Array(PT_MAX_LEAVES);
+const seen: Int32Array = new Int32Array(PT_MAX.LEAVES);
 
 function place(node: i32, which: i32): f64 {
-  return unchecked(nodesIn[PT_SIZE_NODE * node + which]);
+  return unchecked(nodesIn[PT_SIZE.NODE * node + which]);
 }
 
 /** Takes a leaf in; false where it is none, or has been taken in before. */
@@ -29,11 +21,11 @@ export function isOnePack(): boolean {
   let open: f64 = 0.0;
   for (let k = 0; k < cells.n; k++) unchecked((seen[k] = 0));
   for (let node = 0; node < pack.nodes; node++) {
-    const kind: f64 = place(node, PT_NODE_KIND);
-    if (kind === f64(PT_KIND_LEAF)) {
-      if (!takeLeaf(place(node, PT_NODE_LEAF))) return false;
+    const kind: f64 = place(node, PT_NODE.KIND);
+    if (kind === f64(PT_KIND.LEAF)) {
+      if (!takeLeaf(place(node, PT_NODE.LEAF))) return false;
     } else {
-      const children: f64 = place(node, PT_NODE_CHILDREN);
+      const children: f64 = place(node, PT_NODE.CHILDREN);
       if (!(children >= 1.0 && children <= open)) return false;
       open -= Math.floor(children);
     }

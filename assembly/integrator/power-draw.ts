@@ -1,5 +1,12 @@
 /** The bus voltage at given speeds: everything drawn from it, on the pack's source. Theory T.5. */
-import { bus } from '../powertrain/equilibrium';
+import {
+  areVoltagesClosed,
+  boundedVoltage,
+  bus,
+  isBracketed,
+  newtonVoltage,
+  openVoltages,
+} from '../powertrain/equilibrium';
 import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { groups } from '../powertrain/group';
 import { pack } from '../powertrain/pack';
@@ -28,24 +35,16 @@ function sumCurrents(V: f64): void {
 export function solveBusVoltage(start: f64): void {
   const Y: f64 = pack.Voc;
   const R: f64 = pack.R + shape.R_bus;
-  let low: f64 = 0.0;
-  let high: f64 = Infinity;
   let V: f64 = start > 0.0 ? start : Y;
-  bus.converged = false;
+  openVoltages();
   for (let n = 0; n < MAX_STEPS; n++) {
     sumCurrents(V);
-    const miss: f64 = V - Y + R * bus.I;
-    if (miss > 0.0) high = V;
-    else low = V;
-    const slope: f64 = 1.0 + R * bus.I_V;
-    let next: f64 = slope > 0.1 ? V - miss / slope : miss > 0.0 ? 0.0 : Infinity;
-    if (Math.abs(next - V) <= LAST_STEP * Y || high - low <= 1.0e-14 * Y) {
+    const next: f64 = newtonVoltage(V, Y, R);
+    if (Math.abs(next - V) <= LAST_STEP * Y || areVoltagesClosed(Y)) {
       bus.converged = true;
-      if (next > low && next < high) sumCurrents(next);
+      if (isBracketed(next)) sumCurrents(next);
       return;
     }
-    if (!(next < high)) next = high < Infinity ? 0.5 * (V + high) : 2.0 * V;
-    if (!(next > low)) next = 0.5 * (V + low);
-    V = next;
+    V = boundedVoltage(V, next);
   }
 }

@@ -6,7 +6,7 @@ import { bus } from '../powertrain/equilibrium';
 import { cells, leafHeat, leafIn, leafLoss, TAU_1, TAU_2 } from '../powertrain/cell';
 import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { air, groups } from '../powertrain/group';
-import { PT_LEAF_CHARGE, PT_LEAF_HEAT_CAP, PT_LEAF_P, PT_LEAF_S } from '../powertrain/layout';
+import { PT_LEAF } from '../powertrain/layout';
 import { escLoss } from '../powertrain/motor';
 import { pack, packSource, shareCurrent } from '../powertrain/pack';
 import { met, wakesAt } from '../powertrain/stack';
@@ -77,10 +77,10 @@ function groupRates(j: i32, f: Float64Array): void {
 function leafRates(k: i32, f: Float64Array): void {
   const at = leafAt(k);
   const I: f64 = unchecked(cells.I[k]);
-  const i: f64 = I / leafIn(k, PT_LEAF_P);
-  const C: f64 = leafIn(k, PT_LEAF_HEAT_CAP);
+  const i: f64 = I / leafIn(k, PT_LEAF.P);
+  const C: f64 = leafIn(k, PT_LEAF.HEAT_CAP);
   const lost: f64 = conductance(k) * (unchecked(cells.T[k]) - air.T);
-  unchecked((f[at + Y_SOC] = -I / leafIn(k, PT_LEAF_CHARGE)));
+  unchecked((f[at + Y_SOC] = -I / leafIn(k, PT_LEAF.CHARGE)));
   unchecked((f[at + Y_I1] = (i - cells.i1[k]) / TAU_1));
   unchecked((f[at + Y_I2] = (i - cells.i2[k]) / TAU_2));
   unchecked((f[at + Y_T] = C > 0.0 ? (leafHeat(k) - lost) / C : 0.0));
@@ -99,7 +99,7 @@ export function powersNow(p: Float64Array): void {
     heat += g.weight * (g.I * g.I * (g.R - g.R_esc) + g.i0 * g.E + escLoss(g, bus.V));
   }
   for (let k = 0; k < cells.n; k++) {
-    given += unchecked(cells.I[k]) * leafIn(k, PT_LEAF_S) * unchecked(cells.ocv[k]);
+    given += unchecked(cells.I[k]) * leafIn(k, PT_LEAF.S) * unchecked(cells.ocv[k]);
     heat += leafLoss(k);
   }
   evaluateExtraLoad(bus.V, bus.VHalf);

@@ -1,15 +1,6 @@
 /** The commands over time: piecewise linear, each interval from its begin value to its end value. Theory T.1. */
 import { within } from '../powertrain/group';
-import {
-  DYN_COMMANDS,
-  DYN_INTERVALS,
-  DYN_SIZE_TRIM,
-  DYN_TRIM_NONE,
-  DYN_TRIM_WEIGHT,
-  DYN_TRIMS,
-  dynamicsIn,
-  intervalSize,
-} from './layout';
+import { DYN_IN, DYN_SIZE, DYN_TRIM, dynamicsIn, intervalSize } from './layout';
 
 /** Most commands of a schedule: one for each group. */
 const MAX_COMMANDS: i32 = 16;
@@ -49,21 +40,21 @@ export class Moment {
   tilt: Float64Array = new Float64Array(MAX_COMMANDS);
   cos: Float64Array = new Float64Array(MAX_COMMANDS);
   sin: Float64Array = new Float64Array(MAX_COMMANDS);
-  /** DYN_TRIM_* and its thrust or weight [N]. */
-  trim: i32 = DYN_TRIM_NONE;
+  /** DYN_TRIM.* and its thrust or weight [N]. */
+  trim: i32 = DYN_TRIM.NONE;
   newtons: f64 = 0.0;
 }
 export const moment: Moment = new Moment();
 
 /** Loads the schedule's sizes; returns false where there is no schedule. */
 export function loadPlan(): boolean {
-  const commands: f64 = unchecked(dynamicsIn[DYN_COMMANDS]);
+  const commands: f64 = unchecked(dynamicsIn[DYN_IN.COMMANDS]);
   plan.commands = commands > 0.0 ? i32(Math.min(commands, f64(MAX_COMMANDS))) : 0;
   plan.size = intervalSize(plan.commands);
-  plan.trimmed = unchecked(dynamicsIn[DYN_TRIMS]) > 0.0;
-  const each: i32 = plan.size + (plan.trimmed ? DYN_SIZE_TRIM : 0);
+  plan.trimmed = unchecked(dynamicsIn[DYN_IN.TRIMS]) > 0.0;
+  const each: i32 = plan.size + (plan.trimmed ? DYN_SIZE.TRIM : 0);
   const capacity: f64 = Math.floor(f64(tables[0].length) / f64(each));
-  const requested: f64 = unchecked(dynamicsIn[DYN_INTERVALS]);
+  const requested: f64 = unchecked(dynamicsIn[DYN_IN.INTERVALS]);
   plan.n = requested > 0.0 ? i32(Math.min(requested, capacity)) : 0;
   // no angle has been read yet
   for (let c = 0; c < MAX_COMMANDS; c++) unchecked((moment.tilt[c] = Infinity));
@@ -121,7 +112,7 @@ function setTilt(c: i32, tilt: f64): void {
 /** A number of the interval's trim; 0 where there is none. */
 function trimOf(interval: i32, which: i32): f64 {
   if (!plan.trimmed) return 0.0;
-  return unchecked(tables[0][plan.size * plan.n + DYN_SIZE_TRIM * interval + which]);
+  return unchecked(tables[0][plan.size * plan.n + DYN_SIZE.TRIM * interval + which]);
 }
 
 /** The commands at t within the interval, its end included, into `moment`. */
@@ -131,7 +122,7 @@ export function readMoment(interval: i32, t: f64): void {
   const x: f64 = length < Infinity ? Math.min(Math.max((t - from) / length, 0.0), 1.0) : 0.0;
   moment.airspeed = within(channel(interval, 0, x), -FASTEST, FASTEST, 0.0);
   moment.vertical = within(channel(interval, 1, x), -FASTEST, FASTEST, 0.0);
-  moment.trim = i32(within(trimOf(interval, 0), 0.0, f64(DYN_TRIM_WEIGHT), 0.0));
+  moment.trim = i32(within(trimOf(interval, 0), 0.0, f64(DYN_TRIM.WEIGHT), 0.0));
   moment.newtons = within(trimOf(interval, 1), 0.0, MOST_NEWTONS, 0.0);
   for (let c = 0; c < plan.commands; c++) {
     const throttle: f64 = channel(interval, 2 + 2 * c, x);

@@ -4,14 +4,7 @@ import { inputs } from './inputs';
 import { saveBus, restartRates, evaluateNow } from './checkpoint';
 import { acceptsStep, lengthenStep, shortenStep, SHORTEST_STEP } from './step-control';
 import { between, totalsBetween } from './dense-output';
-import {
-  DYN_END_DURATION,
-  DYN_END_FAILED,
-  DYN_END_SOC,
-  DYN_STATE_END,
-  DYN_STATE_T,
-  dynamicsState,
-} from './layout';
+import { DYN_END, DYN_STATE, dynamicsState } from './layout';
 import { stepSpan, evaluateAt, timeAt, yAt } from './interpolated-state';
 import {
   SOLVER_H,
@@ -39,20 +32,20 @@ export function endFlight(why: i32, index: i32): void {
   reportInrush();
   flightEnd.why = why;
   flightEnd.index = index;
-  reportEnd(unchecked(dynamicsState[DYN_STATE_T]));
-  dynamicsState[DYN_STATE_END] = f64(why);
+  reportEnd(unchecked(dynamicsState[DYN_STATE.T]));
+  dynamicsState[DYN_STATE.END] = f64(why);
 }
 
 /** Ends the flight as failed, because no step is small enough. */
 function endUnsolved(): void {
   evaluateNow();
   reportInrush();
-  writeRow(unchecked(dynamicsState[DYN_STATE_T]), false);
+  writeRow(unchecked(dynamicsState[DYN_STATE.T]), false);
   markFailed();
 }
 
 export function markFailed(): void {
-  dynamicsState[DYN_STATE_END] = f64(DYN_END_FAILED);
+  dynamicsState[DYN_STATE.END] = f64(DYN_END.FAILED);
 }
 
 /** Rows of the clock up to the part x of the step, which is at `end` [s]; `depleted`: there the charge is used up. */
@@ -91,7 +84,7 @@ function commitStep(x: f64, t: f64): void {
     unchecked((q0[i] = q1[i]));
     unchecked((p1[i] = p4[i]));
   }
-  dynamicsState[DYN_STATE_T] = t;
+  dynamicsState[DYN_STATE.T] = t;
   stepSpan.at = -1.0;
 }
 
@@ -107,7 +100,7 @@ function acceptStep(t: f64, hits: boolean): void {
   const ends: boolean = flightEnd.x <= 1.0;
   const x: f64 = ends ? flightEnd.x : 1.0;
   const end: f64 = x < 1.0 ? timeAt(x) : t;
-  const depleted: boolean = ends && flightEnd.why === DYN_END_SOC;
+  const depleted: boolean = ends && flightEnd.why === DYN_END.SOC_CUTOFF;
   writeClockRows(x, end, depleted);
   evaluateAt(x);
   followInrush(end);
@@ -124,7 +117,7 @@ function acceptStep(t: f64, hits: boolean): void {
 function enterNextInterval(): void {
   const s = dynamicsState;
   const before = i32(unchecked(s[SOLVER_INTERVAL]));
-  const after = intervalAt(before, unchecked(s[DYN_STATE_T]));
+  const after = intervalAt(before, unchecked(s[DYN_STATE.T]));
   if (after === before) return;
   s[SOLVER_INTERVAL] = f64(after);
   if (jumpsBetween(before, after)) restartRates(opensBetween(before, after));
@@ -133,7 +126,7 @@ function enterNextInterval(): void {
 /** Attempts one step: accepts it, or shortens the next one. */
 export function attemptStep(): void {
   const s = dynamicsState;
-  const t: f64 = unchecked(s[DYN_STATE_T]);
+  const t: f64 = unchecked(s[DYN_STATE.T]);
   const end: f64 = Math.min(endOf(i32(unchecked(s[SOLVER_INTERVAL]))), inputs.end);
   const left: f64 = end - t;
   let h: f64 = Math.min(unchecked(s[SOLVER_H]), inputs.maxStep);
@@ -142,11 +135,11 @@ export function attemptStep(): void {
   else if (h > 0.5 * left) h = 0.5 * left;
   if (h < SHORTEST_STEP && hits) {
     // intervals this close are one moment
-    s[DYN_STATE_T] = end;
+    s[DYN_STATE.T] = end;
     if (end >= inputs.end) {
       evaluateNow();
       writeRow(end, false);
-      endFlight(DYN_END_DURATION, -1);
+      endFlight(DYN_END.MAX_DURATION, -1);
     } else enterNextInterval();
     return;
   }
@@ -159,5 +152,5 @@ export function attemptStep(): void {
   }
   lengthenStep(h, error);
   acceptStep(hits ? end : t + h, hits);
-  if (hits && s[DYN_STATE_END] === 0.0) enterNextInterval();
+  if (hits && s[DYN_STATE.END] === 0.0) enterNextInterval();
 }

@@ -8,15 +8,14 @@ import {
   cells,
   leafHeat,
   leafIn,
-  openCircuit,
-  setSource,
+  setSourceAhead,
   TAU_1,
   TAU_2,
   updateCell,
 } from '../powertrain/cell';
 import { evaluateExtraLoad, extraLoad } from '../powertrain/extra-load';
 import { air, groups } from '../powertrain/group';
-import { PT_LEAF_CHARGE, PT_LEAF_HEAT_CAP, PT_LEAF_P, PT_MAX_GROUPS } from '../powertrain/layout';
+import { PT_LEAF, PT_MAX } from '../powertrain/layout';
 import { joinPack, pack, shareCurrent } from '../powertrain/pack';
 import { slopesAreNear } from '../powertrain/rotor-load';
 import { met, wakesAt } from '../powertrain/stack';
@@ -64,11 +63,11 @@ export const stageY: Float64Array = new Float64Array(MAX_SIZE);
 export const z: Float64Array = new Float64Array(MAX_SIZE);
 
 /** Speed correction of each solved group at constant voltage [rad/s], and its slope per volt. */
-const atOnce: Float64Array = new Float64Array(PT_MAX_GROUPS);
-const perVolt: Float64Array = new Float64Array(PT_MAX_GROUPS);
+const atOnce: Float64Array = new Float64Array(PT_MAX.GROUPS);
+const perVolt: Float64Array = new Float64Array(PT_MAX.GROUPS);
 /** Speed and torque of each in the round before [rad/s, N·m]. */
-const omegaBefore: Float64Array = new Float64Array(PT_MAX_GROUPS);
-const QBefore: Float64Array = new Float64Array(PT_MAX_GROUPS);
+const omegaBefore: Float64Array = new Float64Array(PT_MAX.GROUPS);
+const QBefore: Float64Array = new Float64Array(PT_MAX.GROUPS);
 
 export class Stage {
   /** γh [s]. */
@@ -93,16 +92,13 @@ function aheadLeaf(k: i32): void {
   unchecked((cells.soc[k] = stageY[at + Y_SOC]));
   unchecked((cells.T[k] = stageY[at + Y_T]));
   updateCell(k);
-  const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
   const keep1: f64 = TAU_1 / (TAU_1 + gh);
   const keep2: f64 = TAU_2 / (TAU_2 + gh);
   const R1: f64 = unchecked(cells.R1[k]);
   const R2: f64 = unchecked(cells.R2[k]);
   const slow: f64 = R1 * keep1 * unchecked(z[at + Y_I1]) + R2 * keep2 * unchecked(z[at + Y_I2]);
-  const V: f64 = unchecked(cells.ocv[k]) + U_soc * unchecked(z[at + Y_SOC] - stageY[at + Y_SOC]);
-  const ofCharge: f64 = (U_soc * gh * leafIn(k, PT_LEAF_P)) / leafIn(k, PT_LEAF_CHARGE);
-  const R: f64 = unchecked(cells.R0[k]) + R1 * (1.0 - keep1) + R2 * (1.0 - keep2) + ofCharge;
-  setSource(k, V - slow, R);
+  const ahead: f64 = unchecked(z[at + Y_SOC] - stageY[at + Y_SOC]);
+  setSourceAhead(k, gh, ahead, slow, keep1, keep2);
 }
 
 /** A leaf's unknowns at its current. */
@@ -110,8 +106,8 @@ function followLeaf(k: i32): void {
   const at = leafAt(k);
   const gh: f64 = stage.gh;
   const I: f64 = unchecked(cells.I[k]);
-  const i: f64 = I / leafIn(k, PT_LEAF_P);
-  const soc: f64 = unchecked(z[at + Y_SOC]) - (gh * I) / leafIn(k, PT_LEAF_CHARGE);
+  const i: f64 = I / leafIn(k, PT_LEAF.P);
+  const soc: f64 = unchecked(z[at + Y_SOC]) - (gh * I) / leafIn(k, PT_LEAF.CHARGE);
   const i1: f64 = (TAU_1 * unchecked(z[at + Y_I1]) + gh * i) / (TAU_1 + gh);
   const i2: f64 = (TAU_2 * unchecked(z[at + Y_I2]) + gh * i) / (TAU_2 + gh);
   move(at + Y_SOC, soc - unchecked(stageY[at + Y_SOC]));
@@ -119,7 +115,7 @@ function followLeaf(k: i32): void {
   move(at + Y_I2, i2 - unchecked(stageY[at + Y_I2]));
   unchecked((cells.i1[k] = i1));
   unchecked((cells.i2[k] = i2));
-  const C: f64 = leafIn(k, PT_LEAF_HEAT_CAP);
+  const C: f64 = leafIn(k, PT_LEAF.HEAT_CAP);
   const T: f64 = unchecked(stageY[at + Y_T]);
   const G: f64 = C > 0.0 ? conductance(k) / C : 0.0;
   const gain: f64 = C > 0.0 ? leafHeat(k) / C : 0.0;

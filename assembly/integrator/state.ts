@@ -6,12 +6,11 @@ import { cells, leafIn } from '../powertrain/cell';
 import { loadExtraLoad } from '../powertrain/extra-load';
 import { groups, isSolved, loadGroups } from '../powertrain/group';
 import {
-  PT_LEAF_CHARGE,
-  PT_MAX_GROUPS,
-  PT_MAX_LEAVES,
-  PT_ROTOR_COUNT,
-  PT_SIZE_ROTOR,
-  PT_VEHICLE_R_BUS,
+  PT_LEAF,
+  PT_MAX,
+  PT_ROTOR,
+  PT_SIZE,
+  PT_VEHICLE,
   rotorsIn,
   vehicle,
 } from '../powertrain/layout';
@@ -19,7 +18,6 @@ import { warmMotor } from '../powertrain/motor';
 import { loadPack } from '../powertrain/pack';
 import { hasStacks } from '../powertrain/stack';
 import { rateCoolings } from '../powertrain/thermal-rating';
-import { PT_ROTOR_J } from './layout';
 
 /** Unknowns of a group: rad/s, K, K, m/s, rad/s. */
 export const PER_GROUP: i32 = 5;
@@ -34,7 +32,7 @@ export const Y_SOC: i32 = 0;
 export const Y_I1: i32 = 1;
 export const Y_I2: i32 = 2;
 export const Y_T: i32 = 3;
-export const MAX_SIZE: i32 = PER_GROUP * PT_MAX_GROUPS + PER_LEAF * PT_MAX_LEAVES;
+export const MAX_SIZE: i32 = PER_GROUP * PT_MAX.GROUPS + PER_LEAF * PT_MAX.LEAVES;
 
 /** Totals [J]: from the cells, to the ESCs, to the air, to heat, to the other loads; charge [A·s]. */
 export const TOTALS: i32 = 6;
@@ -62,8 +60,8 @@ export class VectorShape {
 export const shape: VectorShape = new VectorShape();
 
 /** Index of each solved group, and its moment of inertia [kg·m²]. */
-export const solved: Int32Array = new Int32Array(PT_MAX_GROUPS);
-export const inertia: Float64Array = new Float64Array(PT_MAX_GROUPS);
+export const solved: Int32Array = new Int32Array(PT_MAX.GROUPS);
+export const inertia: Float64Array = new Float64Array(PT_MAX.GROUPS);
 
 function nonNegative(x: f64): f64 {
   return x > 0.0 && x < Infinity ? x : 0.0;
@@ -72,9 +70,9 @@ function nonNegative(x: f64): f64 {
 /** Adds group i; returns true where it cannot be integrated. */
 function addGroup(i: i32): boolean {
   const g = unchecked(groups[i]);
-  if (!g.sane) return !(unchecked(rotorsIn[PT_SIZE_ROTOR * i + PT_ROTOR_COUNT]) <= 0.0);
+  if (!g.sane) return !(unchecked(rotorsIn[PT_SIZE.ROTOR * i + PT_ROTOR.COUNT]) <= 0.0);
   if (!isSolved(i)) return false;
-  const J: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * i + PT_ROTOR_J]);
+  const J: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * i + PT_ROTOR.J]);
   unchecked((solved[shape.m] = i));
   unchecked((inertia[shape.m] = J));
   g.J = J;
@@ -94,7 +92,7 @@ export function loadShape(): boolean {
   s.leavesAt = PER_GROUP * s.m;
   s.size = s.leavesAt + PER_LEAF * cells.n;
   s.stacked = hasStacks(s.n);
-  s.R_bus = nonNegative(unchecked(vehicle[PT_VEHICLE_R_BUS]));
+  s.R_bus = nonNegative(unchecked(vehicle[PT_VEHICLE.R_BUS]));
   loadExtraLoad();
   return sound;
 }
@@ -106,7 +104,7 @@ export function leafAt(k: i32): i32 {
 
 /** Tells whether leaf k has a finite charge. */
 export function isFinite(k: i32): boolean {
-  return leafIn(k, PT_LEAF_CHARGE) < Infinity;
+  return leafIn(k, PT_LEAF.CHARGE) < Infinity;
 }
 
 /** The vector as the groups and cells have it. */

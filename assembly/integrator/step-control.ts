@@ -1,14 +1,6 @@
 /** Step-size control. Theory T.11. */
 import { inputs } from './inputs';
-import {
-  DYN_STATE_H_LEAST,
-  DYN_STATE_H_MOST,
-  DYN_STATE_REJECTED,
-  DYN_STATE_ROUGH,
-  DYN_STATE_STEPS,
-  DYN_STATE_T,
-  dynamicsState,
-} from './layout';
+import { DYN_STATE, dynamicsState } from './layout';
 import { SOLVER_ERROR, SOLVER_H, SOLVER_WORK, SOLVER_WORK_T } from './state-layout';
 
 /** The first step after a jump [s], and the shortest. */
@@ -38,7 +30,7 @@ export function resetStepSize(): void {
 /** Tells whether a step of `h` seconds with this error norm is accepted. */
 export function acceptsStep(h: f64, error: f64): boolean {
   const s = dynamicsState;
-  const t: f64 = unchecked(s[DYN_STATE_T]);
+  const t: f64 = unchecked(s[DYN_STATE.T]);
   if (t - unchecked(s[SOLVER_WORK_T]) >= ATTEMPTS_WINDOW) {
     s[SOLVER_WORK_T] = t;
     s[SOLVER_WORK] = 0.0;
@@ -46,14 +38,14 @@ export function acceptsStep(h: f64, error: f64): boolean {
   s[SOLVER_WORK] += 1.0;
   if (error <= 1.0) return true;
   if (!(error < Infinity && h <= ROUGH_STEP && s[SOLVER_WORK] > MAX_ATTEMPTS)) return false;
-  s[DYN_STATE_ROUGH] += 1.0;
+  s[DYN_STATE.ROUGH] += 1.0;
   return true;
 }
 
 /** The step after one of `h` that was not good. Returns false where none is short enough. */
 export function shortenStep(h: f64, error: f64): boolean {
   const s = dynamicsState;
-  s[DYN_STATE_REJECTED] += 1.0;
+  s[DYN_STATE.REJECTED] += 1.0;
   const known: boolean = error < Infinity;
   const factor: f64 = known ? SAFETY * Math.pow(error, -1.0 / 3.0) : UNSOLVED;
   s[SOLVER_H] = h * Math.min(Math.max(factor, MIN_FACTOR), AFTER_REJECTION);
@@ -72,7 +64,7 @@ export function lengthenStep(h: f64, error: f64): void {
   if (s[SOLVER_WORK] > MAX_ATTEMPTS) next = Math.max(next, ROUGH_STEP);
   s[SOLVER_H] = Math.min(next, inputs.maxStep);
   s[SOLVER_ERROR] = Math.min(e, 1.0);
-  s[DYN_STATE_STEPS] += 1.0;
-  if (s[DYN_STATE_H_LEAST] === 0.0 || h < s[DYN_STATE_H_LEAST]) s[DYN_STATE_H_LEAST] = h;
-  if (h > s[DYN_STATE_H_MOST]) s[DYN_STATE_H_MOST] = h;
+  s[DYN_STATE.STEPS] += 1.0;
+  if (s[DYN_STATE.H_LEAST] === 0.0 || h < s[DYN_STATE.H_LEAST]) s[DYN_STATE.H_LEAST] = h;
+  if (h > s[DYN_STATE.H_MOST]) s[DYN_STATE.H_MOST] = h;
 }

@@ -2,21 +2,7 @@
 import { bus } from '../powertrain/equilibrium';
 import { cells } from '../powertrain/cell';
 import { groups } from '../powertrain/group';
-import {
-  DYN_STATE_BALANCE,
-  DYN_STATE_CHARGE,
-  DYN_STATE_E_AIR,
-  DYN_STATE_E_BUS,
-  DYN_STATE_E_CELLS,
-  DYN_STATE_E_HEAT,
-  DYN_STATE_E_SPIN,
-  DYN_STATE_LEAST_V,
-  DYN_STATE_PEAK_I,
-  DYN_STATE_PEAK_P,
-  DYN_STATE_PEAK_T_CELL,
-  DYN_STATE_PEAK_T_W,
-  dynamicsState,
-} from './layout';
+import { DYN_STATE, dynamicsState } from './layout';
 import { findLowest, lowest } from './limits';
 import { LEAF_T_MAX, SOLVER_FIRST_SPIN, SOLVER_LEAVES, SOLVER_PER_LEAF } from './state-layout';
 import {
@@ -43,14 +29,14 @@ function raise(place: i32, x: f64): void {
 export function takeExtremes(): void {
   const s = dynamicsState;
   findLowest();
-  if (lowest.leaf >= 0 && lowest.V < s[DYN_STATE_LEAST_V]) s[DYN_STATE_LEAST_V] = lowest.V;
-  raise(DYN_STATE_PEAK_I, bus.I);
-  raise(DYN_STATE_PEAK_P, bus.I * bus.V);
+  if (lowest.leaf >= 0 && lowest.V < s[DYN_STATE.LEAST_V]) s[DYN_STATE.LEAST_V] = lowest.V;
+  raise(DYN_STATE.PEAK_I, bus.I);
+  raise(DYN_STATE.PEAK_P, bus.I * bus.V);
   for (let j = 0; j < shape.m; j++) {
-    raise(DYN_STATE_PEAK_T_W, unchecked(groups[solved[j]]).T_w);
+    raise(DYN_STATE.PEAK_T_W, unchecked(groups[solved[j]]).T_w);
   }
   for (let k = 0; k < cells.n; k++) {
-    raise(DYN_STATE_PEAK_T_CELL, unchecked(cells.T[k]));
+    raise(DYN_STATE.PEAK_T_CELL, unchecked(cells.T[k]));
     raise(SOLVER_LEAVES + SOLVER_PER_LEAF * k + LEAF_T_MAX, unchecked(cells.T[k]));
   }
 }
@@ -69,14 +55,14 @@ export function rotationEnergy(y: Float64Array): f64 {
 export function writeTotals(q: Float64Array, y: Float64Array): void {
   const s = dynamicsState;
   const spin: f64 = rotationEnergy(y) - s[SOLVER_FIRST_SPIN];
-  s[DYN_STATE_E_CELLS] = q[TOTAL_CELLS];
-  s[DYN_STATE_E_BUS] = q[TOTAL_BUS];
-  s[DYN_STATE_E_AIR] = q[TOTAL_AIR];
-  s[DYN_STATE_E_HEAT] = q[TOTAL_HEAT];
-  s[DYN_STATE_E_SPIN] = spin;
-  s[DYN_STATE_CHARGE] = q[TOTAL_CHARGE];
+  s[DYN_STATE.E_CELLS] = q[TOTAL_CELLS];
+  s[DYN_STATE.E_BUS] = q[TOTAL_BUS];
+  s[DYN_STATE.E_AIR] = q[TOTAL_AIR];
+  s[DYN_STATE.E_HEAT] = q[TOTAL_HEAT];
+  s[DYN_STATE.E_SPIN] = spin;
+  s[DYN_STATE.CHARGE] = q[TOTAL_CHARGE];
   const left: f64 = q[TOTAL_CELLS] - q[TOTAL_AIR] - q[TOTAL_HEAT] - q[TOTAL_LOAD] - spin;
   const sources: f64 = Math.max(Math.abs(q[TOTAL_CELLS]), Math.abs(q[TOTAL_AIR]));
   const largest: f64 = Math.max(sources, Math.max(q[TOTAL_HEAT], Math.abs(spin)));
-  s[DYN_STATE_BALANCE] = largest > MIN_ENERGY ? Math.abs(left) / largest : 0.0;
+  s[DYN_STATE.BALANCE] = largest > MIN_ENERGY ? Math.abs(left) / largest : 0.0;
 }

@@ -23,30 +23,7 @@ import {
   solvePlane,
   stores,
 } from './grid';
-import {
-  MAP_ANNULI,
-  MAP_C_REF,
-  MAP_CELLS,
-  MAP_D,
-  MAP_ELL,
-  MAP_ERROR_PI,
-  MAP_ERROR_Q,
-  MAP_ERROR_TAU,
-  MAP_EVALUATIONS,
-  MAP_HEADER,
-  MAP_MAX_PI,
-  MAP_MAX_Q,
-  MAP_MAX_TAU,
-  MAP_N_AIR,
-  MAP_N_PSI,
-  MAP_N_RE,
-  MAP_R_REF,
-  MAP_ROUGH_CELLS,
-  MAP_ROUGH_ERROR,
-  MAP_SOLVES,
-  MAP_TIP_MACH,
-  mapLength,
-} from './layout';
+import { MAP, MAP_HEADER, mapLength } from './layout';
 import { chooseCells, halveCell } from './refine';
 import { beginSampling, chordRe, sample } from './sample';
 import { mapSlot } from './slots';
@@ -230,26 +207,26 @@ export function advanceMap(): i32 {
 
 function writeHeader(map: Float64Array): void {
   for (let i = 0; i < MAP_HEADER; i++) unchecked((map[i] = 0.0));
-  map[MAP_N_PSI] = f64(axisOf(PSI).n);
-  map[MAP_N_RE] = f64(axisOf(RE_AXIS).n);
-  map[MAP_N_AIR] = f64(axisOf(AIR).n);
-  map[MAP_D] = sample.D;
-  map[MAP_R_REF] = sample.rRef;
-  map[MAP_C_REF] = sample.cRef;
-  map[MAP_TIP_MACH] = build.tipMach;
-  map[MAP_ELL] = sample.ell;
-  map[MAP_MAX_TAU] = stores.maxTau;
-  map[MAP_MAX_Q] = stores.maxQ;
-  map[MAP_MAX_PI] = stores.maxPi;
-  map[MAP_ERROR_TAU] = worth.tau;
-  map[MAP_ERROR_Q] = worth.q;
-  map[MAP_ERROR_PI] = worth.pi;
-  map[MAP_CELLS] = f64(worth.cells);
-  map[MAP_ROUGH_CELLS] = f64(worth.roughCells);
-  map[MAP_ROUGH_ERROR] = worth.rough;
-  map[MAP_SOLVES] = f64(sample.solves);
-  map[MAP_EVALUATIONS] = sample.evaluations;
-  map[MAP_ANNULI] = f64(annuli.n);
+  map[MAP.N_PSI] = f64(axisOf(PSI).n);
+  map[MAP.N_RE] = f64(axisOf(RE_AXIS).n);
+  map[MAP.N_AIR] = f64(axisOf(AIR).n);
+  map[MAP.D] = sample.D;
+  map[MAP.R_REF] = sample.rRef;
+  map[MAP.C_REF] = sample.cRef;
+  map[MAP.TIP_MACH] = build.tipMach;
+  map[MAP.ELL] = sample.ell;
+  map[MAP.MAX_TAU] = stores.maxTau;
+  map[MAP.MAX_Q] = stores.maxQ;
+  map[MAP.MAX_PI] = stores.maxPi;
+  map[MAP.ERROR_TAU] = worth.tau;
+  map[MAP.ERROR_Q] = worth.q;
+  map[MAP.ERROR_PI] = worth.pi;
+  map[MAP.CELLS] = f64(worth.cells);
+  map[MAP.ROUGH_CELLS] = f64(worth.roughCells);
+  map[MAP.ROUGH_ERROR] = worth.rough;
+  map[MAP.SOLVES] = f64(sample.solves);
+  map[MAP.EVALUATIONS] = sample.evaluations;
+  map[MAP.ANNULI] = f64(annuli.n);
 }
 
 /** Writes the nodes of an axis to `at`, and the weights of their slopes to `slopesAt`. */

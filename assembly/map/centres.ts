@@ -2,7 +2,7 @@
 import { coldStart } from '../bemt/rotor';
 import { AIR, axisOf, offset, piOf, PSI, RE_AXIS, relativeError, stores } from './grid';
 import { weightsAt, Weights } from './axis';
-import { MAP_ROUGH } from './layout';
+import { MAP_FLAG } from './layout';
 import { sample, samplePoint } from './sample';
 
 /** Error at the centre of a cell, over the largest value, up to which the map is good there. */
@@ -91,7 +91,7 @@ function markCorners(p: i32, r: i32, a: i32): void {
   for (let i = 0; i < 8; i++) {
     const da = a < lastAir ? i >> 2 : 0;
     const dp = p < lastPsi ? i & 1 : 0;
-    unchecked((stores.flags[nodeAt(p + dp, r + ((i >> 1) & 1), a + da)] |= MAP_ROUGH));
+    unchecked((stores.flags[nodeAt(p + dp, r + ((i >> 1) & 1), a + da)] |= MAP_FLAG.ROUGH));
   }
 }
 

@@ -5,20 +5,7 @@
  */
 import { conditions, points } from '../memory';
 import { readWeights, Weights } from './axis';
-import {
-  MAP_BEYOND,
-  MAP_C_REF,
-  MAP_D,
-  MAP_ELL,
-  MAP_HEADER,
-  MAP_N_AIR,
-  MAP_N_PSI,
-  MAP_N_RE,
-  MAP_OTHER_AIR,
-  MAP_R_REF,
-  MAP_REFUSED,
-  MAP_REVERSED,
-} from './layout';
+import { MAP, MAP_FLAG, MAP_HEADER } from './layout';
 import { mapTable } from './slots';
 
 const TWO_PI: f64 = 2.0 * Math.PI;
@@ -136,7 +123,7 @@ function weighRe(map: Float64Array, at: i32, n: i32, x: f64, slopesAt: i32): f64
     const over: f64 = Math.min((x - last) / rest, 2.0);
     place = last + rest * over * (1.0 - 0.25 * over);
     moves = 1.0 - 0.5 * over;
-    mapLoad.flags |= MAP_BEYOND;
+    mapLoad.flags |= MAP_FLAG.BEYOND;
   }
   readWeights(map, at, n, place, slopesAt, reWeights);
   return moves;
@@ -145,15 +132,15 @@ function weighRe(map: Float64Array, at: i32, n: i32, x: f64, slopesAt: i32): f64
 /** Sets the weights of the air, of n nodes at `at`; returns x − ln Re in it (M.4). */
 function weighAir(map: Float64Array, at: i32, n: i32, ell: f64, slopesAt: i32): f64 {
   if (n === 1) {
-    const only: f64 = unchecked(map[MAP_ELL]);
-    if (!(Math.abs(ell - only) <= SAME_AIR * only)) mapLoad.flags |= MAP_OTHER_AIR;
+    const only: f64 = unchecked(map[MAP.ELL]);
+    if (!(Math.abs(ell - only) <= SAME_AIR * only)) mapLoad.flags |= MAP_FLAG.OTHER_AIR;
     readWeights(map, at, 1, 0.0, slopesAt, airWeights);
     return 0.0;
   }
   const lnEll: f64 = Math.log(ell);
   const first: f64 = unchecked(map[at]);
   const last: f64 = unchecked(map[at + n - 1]);
-  if (!(lnEll >= first - SAME_AIR && lnEll <= last + SAME_AIR)) mapLoad.flags |= MAP_OTHER_AIR;
+  if (!(lnEll >= first - SAME_AIR && lnEll <= last + SAME_AIR)) mapLoad.flags |= MAP_FLAG.OTHER_AIR;
   const place: f64 = Math.min(Math.max(lnEll, first), last);
   readWeights(map, at, n, place, slopesAt, airWeights);
   return place - first;
@@ -172,25 +159,25 @@ function setLoad(T: f64, Q: f64): void {
 /** Reads at V and Omega ≥ 0, of which one is not 0. */
 function readAt(map: Float64Array, V: f64, Omega: f64, rho: f64, mu: f64, sound: f64): void {
   const m = mapLoad;
-  const D: f64 = unchecked(map[MAP_D]);
-  const c: f64 = unchecked(map[MAP_C_REF]);
+  const D: f64 = unchecked(map[MAP.D]);
+  const c: f64 = unchecked(map[MAP.C_REF]);
   const perD: f64 = D / TWO_PI;
   const nD: f64 = Omega * perD;
   const U2: f64 = V * V + nD * nD;
   const R: f64 = 0.5 * D;
   const tip: f64 = Omega * R;
   const W2: f64 = V * V + tip * tip;
-  const nPsi = i32(unchecked(map[MAP_N_PSI]));
-  const nRe = i32(unchecked(map[MAP_N_RE]));
-  const nAir = i32(unchecked(map[MAP_N_AIR]));
+  const nPsi = i32(unchecked(map[MAP.N_PSI]));
+  const nRe = i32(unchecked(map[MAP.N_RE]));
+  const nAir = i32(unchecked(map[MAP.N_AIR]));
   const re = MAP_HEADER + nPsi;
   const air = re + nRe;
   const slopes = air + nAir;
-  const W: f64 = Math.sqrt(W2) * (unchecked(map[MAP_R_REF]) / R);
+  const W: f64 = Math.sqrt(W2) * (unchecked(map[MAP.R_REF]) / R);
   const lnRe: f64 = Math.log((rho * W * c) / mu);
   readWeights(map, MAP_HEADER, nPsi, Math.atan2(V, nD), slopes, psiWeights);
   // a map of still air says nothing of air that moves
-  if (nPsi === 1 && V !== 0.0) m.flags |= MAP_BEYOND;
+  if (nPsi === 1 && V !== 0.0) m.flags |= MAP_FLAG.BEYOND;
   const shift: f64 = weighAir(map, air, nAir, mu / (rho * sound), slopes + 3 * (nPsi + nRe));
   const moves: f64 = weighRe(map, re, nRe, lnRe + shift, slopes + 3 * nPsi);
   blend(map, nPsi, nRe, nAir);
@@ -216,18 +203,18 @@ function isWithin(x: f64, high: f64): boolean {
 /**
  * T and Q of the map in slot `slot` at V [m/s] and Omega [rad/s] in air of rho [kg/m³], mu [Pa·s] and sound [m/s],
  * into `mapLoad`. At rest in still air all is 0. Omega < 0 is not mapped (a blade run backwards is another blade):
- * the tangent at Omega = 0 is continued, up to |nD| = |V|, with the slopes that hold there, and MAP_REVERSED is raised.
+ * the tangent at Omega = 0 is continued, up to |nD| = |V|, with the slopes that hold there, and MAP_FLAG.REVERSED is raised.
  */
 export function evaluateMap(slot: i32, V: f64, Omega: f64, rho: f64, mu: f64, sound: f64): void {
   const map = mapTable(slot);
   const m = mapLoad;
-  const D: f64 = unchecked(map[MAP_D]);
+  const D: f64 = unchecked(map[MAP.D]);
   setLoad(0.0, 0.0);
   m.flags = 0;
   const sane: boolean = isWithin(Math.abs(V), FASTEST) && isWithin(Math.abs(Omega) * D, FASTEST);
   const air: boolean = rho > 0.0 && mu > 0.0 && sound > 0.0 && isWithin(rho, FASTEST);
   if (!(sane && air && isWithin(mu, FASTEST))) {
-    m.flags = MAP_REFUSED;
+    m.flags = MAP_FLAG.REFUSED;
     return;
   }
   // below this the squares vanish, and so do the loads
@@ -237,7 +224,7 @@ export function evaluateMap(slot: i32, V: f64, Omega: f64, rho: f64, mu: f64, so
     readAt(map, V, Omega, rho, mu, sound);
     return;
   }
-  m.flags = MAP_REVERSED;
+  m.flags = MAP_FLAG.REVERSED;
   if (Math.abs(V) < 1.0e-140) return;
   readAt(map, V, 0.0, rho, mu, sound);
   const on: f64 = Math.max(Omega, (-TWO_PI * Math.abs(V)) / D);

@@ -1,18 +1,7 @@
 /** One point of a map: the rotor of the case, solved where psi, Re and the air are given. Theory M.1 to M.5. */
 import { annuli } from '../bemt/annuli';
 import { solveRotor } from '../bemt/rotor';
-import {
-  CASE_MU,
-  CASE_R,
-  CASE_RHO,
-  CASE_SOUND,
-  POINT_EVALUATIONS,
-  POINT_FLAGS,
-  POINT_Q_CORRECTED,
-  POINT_T_CORRECTED,
-  points,
-  rotorCase,
-} from '../memory';
+import { CASE, POINT, points, rotorCase } from '../memory';
 
 const HALF_PI: f64 = 0.5 * Math.PI;
 /** Radius at which Re is measured, over R. */
@@ -37,7 +26,7 @@ export const sample: Sample = new Sample();
 export function beginSampling(ell: f64): void {
   const s = sample;
   s.ell = ell;
-  const R: f64 = unchecked(rotorCase[CASE_R]);
+  const R: f64 = unchecked(rotorCase[CASE.R]);
   const last = annuli.n - 1;
   const first: f64 = unchecked(annuli.r[0]);
   s.D = 2.0 * R;
@@ -70,13 +59,13 @@ export function samplePoint(psi: f64, x: f64, ell: f64): void {
   const W: f64 = (Math.sqrt(V * V + tip * tip) * s.rRef) / (0.5 * s.D);
   const Re: f64 = ell > s.ell ? (Math.exp(x) * s.ell) / ell : Math.exp(x);
   const mu: f64 = (W * s.cRef) / Re;
-  unchecked((rotorCase[CASE_RHO] = 1.0));
-  unchecked((rotorCase[CASE_MU] = mu));
-  unchecked((rotorCase[CASE_SOUND] = mu / ell));
+  unchecked((rotorCase[CASE.RHO] = 1.0));
+  unchecked((rotorCase[CASE.MU] = mu));
+  unchecked((rotorCase[CASE.SOUND] = mu / ell));
   solveRotor(0, Omega, V);
   s.solves++;
-  s.evaluations += unchecked(points[POINT_EVALUATIONS]);
-  s.flags = i32(unchecked(points[POINT_FLAGS]));
-  s.tau = unchecked(points[POINT_T_CORRECTED]) / (s.D * s.D);
-  s.q = unchecked(points[POINT_Q_CORRECTED]) / (s.D * s.D * s.D);
+  s.evaluations += unchecked(points[POINT.EVALUATIONS]);
+  s.flags = i32(unchecked(points[POINT.FLAGS]));
+  s.tau = unchecked(points[POINT.T_CORRECTED]) / (s.D * s.D);
+  s.q = unchecked(points[POINT.Q_CORRECTED]) / (s.D * s.D * s.D);
 }

@@ -9,6 +9,7 @@ import {
   columnAt,
   END_FIRST,
   END_LAST,
+  FACT,
   FIRST_MAX,
   LAST_MIN,
   MACH_APART,
@@ -29,7 +30,6 @@ import {
   rawMachLength,
   rawPolarAt,
   SECTION_FACTS,
-  SECTION_SYMMETRIC,
   summaryAt,
 } from './layout';
 import { bracketMach, machAxis, rawBelow, rawNodeOf, setMachAxis } from './mach-axis';
@@ -93,7 +93,7 @@ function machHolds(raw: Float64Array, nRe: i32): boolean {
 
 function checkRaw(raw: Float64Array, nRe: i32): i32 {
   for (let i = 0; i < SECTION_FACTS; i++) {
-    const isLength = i !== SECTION_SYMMETRIC;
+    const isLength = i !== FACT.SYMMETRIC;
     if (isLength && !(Math.abs(unchecked(raw[RAW_SECTION + i])) < 1.0)) return POLAR_BAD_SECTION;
   }
   if (!(unchecked(raw[RAW_THICKNESS]) > 0.0)) return POLAR_BAD_SECTION;

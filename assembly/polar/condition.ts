@@ -8,6 +8,7 @@ import { transferMach, transferFromMach, nearestSolvedBelow, hasOwnPoints } from
 import {
   END_FIRST,
   END_LAST,
+  FACT,
   FIRST_MAX,
   LAST_MIN,
   MAX_RAW_MACH,
@@ -21,7 +22,6 @@ import {
   rawMachAt,
   rawPolarAt,
   SECTION_FACTS,
-  SECTION_SYMMETRIC,
 } from './layout';
 import { dropOutliers } from './outliers';
 import {
@@ -247,7 +247,7 @@ function smoothOwn(s: Surface, symmetric: boolean, points: Float64Array, raw: Fl
  */
 export function conditionPoints(points: Float64Array, raw: Float64Array): boolean {
   const s = pointGrid;
-  const symmetric = unchecked(points[POINTS_SECTION + SECTION_SYMMETRIC]) !== 0.0;
+  const symmetric = unchecked(points[POINTS_SECTION + FACT.SYMMETRIC]) !== 0.0;
   takePoints(points, s);
   writeHeader(points, s, raw);
   for (let k = 0; k < s.nRe * s.nMach; k++) {

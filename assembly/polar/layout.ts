@@ -14,21 +14,23 @@ import { N_ALPHA } from './grid';
 import { NODE_SIZE, SUMMARY_AT, SUMMARY_SIZE } from './table';
 
 /** Facts of a section, as raw polars and raw points hold them: t/c, f/c, both nose radii/c, trailing edge/c, 1 = symmetric. */
-export const SECTION_THICKNESS: i32 = 0;
-export const SECTION_CAMBER: i32 = 1;
-export const SECTION_NOSE_UPPER: i32 = 2;
-export const SECTION_NOSE_LOWER: i32 = 3;
-export const SECTION_TRAILING_EDGE: i32 = 4;
-export const SECTION_SYMMETRIC: i32 = 5;
+export const enum FACT {
+  THICKNESS = 0,
+  CAMBER = 1,
+  NOSE_UPPER = 2,
+  NOSE_LOWER = 3,
+  TRAILING_EDGE = 4,
+  SYMMETRIC = 5,
+}
 export const SECTION_FACTS: i32 = 6;
 /** Header of a raw polar: count of Re nodes, facts of its section, count of Mach nodes. */
 export const RAW_RE_COUNT: i32 = 0;
 export const RAW_SECTION: i32 = 1;
-export const RAW_THICKNESS: i32 = RAW_SECTION + SECTION_THICKNESS;
-export const RAW_CAMBER: i32 = RAW_SECTION + SECTION_CAMBER;
-export const RAW_NOSE_UPPER: i32 = RAW_SECTION + SECTION_NOSE_UPPER;
-export const RAW_NOSE_LOWER: i32 = RAW_SECTION + SECTION_NOSE_LOWER;
-export const RAW_SYMMETRIC: i32 = RAW_SECTION + SECTION_SYMMETRIC;
+export const RAW_THICKNESS: i32 = RAW_SECTION + FACT.THICKNESS;
+export const RAW_CAMBER: i32 = RAW_SECTION + FACT.CAMBER;
+export const RAW_NOSE_UPPER: i32 = RAW_SECTION + FACT.NOSE_UPPER;
+export const RAW_NOSE_LOWER: i32 = RAW_SECTION + FACT.NOSE_LOWER;
+export const RAW_SYMMETRIC: i32 = RAW_SECTION + FACT.SYMMETRIC;
 export const RAW_MACHS: i32 = RAW_SECTION + SECTION_FACTS;
 /** Most Mach nodes of a raw polar: with the table's own eight they fill its twelve. */
 export const MAX_RAW_MACH: i32 = 4;

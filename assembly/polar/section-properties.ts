@@ -1,12 +1,5 @@
 /** Section properties that the extension of a polar needs (P.4 to P.7): thickness, camber, nose radii, trailing edge. */
-import {
-  SECTION_THICKNESS,
-  SECTION_CAMBER,
-  SECTION_NOSE_UPPER,
-  SECTION_NOSE_LOWER,
-  SECTION_TRAILING_EDGE,
-  SECTION_SYMMETRIC,
-} from './layout';
+import { FACT } from './layout';
 import { extent, heightAt, measureSection } from '../airfoil/geometry/thickness';
 import { chord, Spline } from '../airfoil/geometry/spline';
 
@@ -39,10 +32,10 @@ export function writeSectionProperties(sp: Spline, to: Float64Array, at: i32): v
   const n = sp.n - 1;
   const dx = unchecked(sp.x[0]) - unchecked(sp.x[n]);
   const dy = unchecked(sp.y[0]) - unchecked(sp.y[n]);
-  unchecked((to[at + SECTION_THICKNESS] = extent.thickness));
-  unchecked((to[at + SECTION_CAMBER] = symmetric ? 0.0 : extent.camber));
-  unchecked((to[at + SECTION_NOSE_UPPER] = noseRadius(sp, true)));
-  unchecked((to[at + SECTION_NOSE_LOWER] = noseRadius(sp, false)));
-  unchecked((to[at + SECTION_TRAILING_EDGE] = Math.sqrt(dx * dx + dy * dy) / chord.length));
-  unchecked((to[at + SECTION_SYMMETRIC] = symmetric ? 1.0 : 0.0));
+  unchecked((to[at + FACT.THICKNESS] = extent.thickness));
+  unchecked((to[at + FACT.CAMBER] = symmetric ? 0.0 : extent.camber));
+  unchecked((to[at + FACT.NOSE_UPPER] = noseRadius(sp, true)));
+  unchecked((to[at + FACT.NOSE_LOWER] = noseRadius(sp, false)));
+  unchecked((to[at + FACT.TRAILING_EDGE] = Math.sqrt(dx * dx + dy * dy) / chord.length));
+  unchecked((to[at + FACT.SYMMETRIC] = symmetric ? 1.0 : 0.0));
 }

@@ -26,7 +26,7 @@ import {
   SEPARATED_LN_CD,
 } from './confidence';
 import { fade, findFade, separatedBeside, TRUST } from './full-range';
-import { MAX_RAW_MACH, RAW_ALPHA, rawAlphaDeg, rawPolarAt, SECTION_CAMBER } from './layout';
+import { FACT, MAX_RAW_MACH, RAW_ALPHA, rawAlphaDeg, rawPolarAt } from './layout';
 import {
   FLAG_TWO_BRANCHES,
   POINTS_LN_RE,
@@ -182,7 +182,7 @@ function sumNode(points: Float64Array, raw: Float64Array, s: Surface, k: i32, j:
   sum.part = 0;
   sum.size = 0.0;
   const lnRe = unchecked(points[POINTS_LN_RE + (k % s.nRe)]);
-  const camber = unchecked(points[POINTS_SECTION + SECTION_CAMBER]);
+  const camber = unchecked(points[POINTS_SECTION + FACT.CAMBER]);
   findFlow(raw, rawPolarAt(k), j);
   bandAgainstTunnel(lnRe, camber, flow);
   add(pair.cl, pair.lnCd, PART_MODEL);

@@ -3,12 +3,7 @@
  * to E.32, E.55.
  */
 import { air, Group, groups, isSolved } from './group';
-import {
-  PT_VEHICLE_PACK_AIR_FACTOR,
-  PT_VEHICLE_PACK_AIR_MODE,
-  PT_VEHICLE_PACK_AIR_V,
-  vehicle,
-} from './layout';
+import { PT_COOLING, PT_VEHICLE, vehicle } from './layout';
 import { motorTemperatures, thermal } from './thermal';
 
 /** Prandtl number of air, and its conductivity over its viscosity, c_p/Pr [J/(kg·K)]. */
@@ -19,14 +14,14 @@ const BUOYANCY: f64 = 1.96;
 /** Heat that a painted or anodised case some 60 K above its surroundings radiates [W/(m²K)]. */
 const RADIATED: f64 = 6.0;
 /** Part of the air's speed that reaches a motor inside a cowling. */
-const COWLING: f64 = 0.3;
+export const COWLING: f64 = 0.3;
 
 /** Air over the motor, besides what its own can moves [m/s]. */
 function airOver(g: Group): f64 {
-  if (g.cooling === 2) return g.coolingV;
+  if (g.cooling === PT_COOLING.GIVEN) return g.coolingV;
   const through: f64 = g.V_axial + g.V_wake + g.v;
   const open: f64 = Math.sqrt(through * through + g.V_edge * g.V_edge);
-  return g.cooling === 1 ? COWLING * open : open;
+  return g.cooling === PT_COOLING.COWLING ? COWLING * open : open;
 }
 
 /**
@@ -73,8 +68,8 @@ export function heat(g: Group, seconds: f64): void {
 
 /** Air over the pack [m/s]: given, or a part of the mean slipstream. */
 export function packAir(n: i32): f64 {
-  if (!(unchecked(vehicle[PT_VEHICLE_PACK_AIR_MODE]) > 0.5)) {
-    return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_V]), 0.0);
+  if (!(unchecked(vehicle[PT_VEHICLE.PACK_AIR_MODE]) > 0.5)) {
+    return Math.max(unchecked(vehicle[PT_VEHICLE.PACK_AIR_V]), 0.0);
   }
   let sum: f64 = 0.0;
   let weight: f64 = 0.0;
@@ -85,5 +80,5 @@ export function packAir(n: i32): f64 {
     weight += g.weight;
   }
   const mean: f64 = weight > 0.0 ? sum / weight : 0.0;
-  return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_FACTOR]), 0.0) * mean;
+  return Math.max(unchecked(vehicle[PT_VEHICLE.PACK_AIR_FACTOR]), 0.0) * mean;
 }

@@ -1,12 +1,6 @@
 /** Current draw of a bus at constant thrust at an instant, and its margin to the limits of the pack. Powertrain theory E.27. */
 import { cells } from './cell';
-import {
-  PT_LIMIT_BATTERY_DEPLETED,
-  PT_LIMIT_BATTERY_POWER,
-  PT_LIMIT_VOLTAGE_LIMITED,
-  PT_VEHICLE_R_BUS,
-  vehicle,
-} from './layout';
+import { PT_LIMIT, PT_VEHICLE, vehicle } from './layout';
 import { pack, packSource, shareCurrent } from './pack';
 
 /** Margins this close to the least one are gone with it. */
@@ -35,7 +29,7 @@ export function drawCurrent(developed: boolean): void {
 /** Computes the draw from the pack's present source. */
 export function solveDraw(): void {
   const d = draw;
-  const R: f64 = pack.R + unchecked(vehicle[PT_VEHICLE_R_BUS]);
+  const R: f64 = pack.R + unchecked(vehicle[PT_VEHICLE.R_BUS]);
   const q: f64 = pack.Voc - R * d.B;
   const square: f64 = q * q - 4.0 * R * d.A;
   d.discriminant = q > 0.0 ? square / (pack.Voc * pack.Voc) : -1.0;
@@ -64,13 +58,13 @@ function chargeMargin(): f64 {
   return least;
 }
 
-/** PT_LIMIT_* of the reasons whose margin is gone; none while all are left. */
+/** PT_LIMIT.* of the reasons whose margin is gone; none while all are left. */
 export function drawLimits(): i32 {
   const least: f64 = margin();
   if (least > MARGIN_TOLERANCE) return 0;
   let bits: i32 = 0;
-  if (draw.discriminant <= least + MARGIN_TOLERANCE) bits |= PT_LIMIT_BATTERY_POWER;
-  if (voltageMargin() <= least + MARGIN_TOLERANCE) bits |= PT_LIMIT_VOLTAGE_LIMITED;
-  if (chargeMargin() <= least + MARGIN_TOLERANCE) bits |= PT_LIMIT_BATTERY_DEPLETED;
+  if (draw.discriminant <= least + MARGIN_TOLERANCE) bits |= PT_LIMIT.BATTERY_POWER;
+  if (voltageMargin() <= least + MARGIN_TOLERANCE) bits |= PT_LIMIT.VOLTAGE_LIMITED;
+  if (chargeMargin() <= least + MARGIN_TOLERANCE) bits |= PT_LIMIT.BATTERY_DEPLETED;
   return bits;
 }

@@ -207,33 +207,65 @@ function drawAll(n: i32, V: f64): void {
   bus.V = V;
 }
 
+/** Bracket of the bus voltage, and the miss at the last one that was tried. */
+export class VoltageSearch {
+  low: f64 = 0.0;
+  high: f64 = Infinity;
+  miss: f64 = 0.0;
+}
+export const voltages: VoltageSearch = new VoltageSearch();
+
+export function openVoltages(): void {
+  voltages.low = 0.0;
+  voltages.high = Infinity;
+  bus.converged = false;
+}
+
+/** Narrows the bracket by the current that `bus` has at V on a source of Y volts behind R ohms; returns Newton's next voltage. */
+export function newtonVoltage(V: f64, Y: f64, R: f64): f64 {
+  const s = voltages;
+  s.miss = V - Y + R * bus.I;
+  if (s.miss > 0.0) s.high = V;
+  else s.low = V;
+  const slope: f64 = 1.0 + R * bus.I_V;
+  return slope > 0.1 ? V - s.miss / slope : s.miss > 0.0 ? 0.0 : Infinity;
+}
+
+export function isBracketed(V: f64): boolean {
+  return V > voltages.low && V < voltages.high;
+}
+
+export function areVoltagesClosed(Y: f64): boolean {
+  return voltages.high - voltages.low <= 1.0e-14 * Y;
+}
+
+/** A step from V to `next`, kept within the bracket. */
+export function boundedVoltage(V: f64, next: f64): f64 {
+  const s = voltages;
+  let to: f64 = next;
+  if (!(to < s.high)) to = s.high < Infinity ? 0.5 * (V + s.high) : 2.0 * V;
+  return to > s.low ? to : 0.5 * (V + s.low);
+}
+
 /**
  * The bus voltage of n groups on a source of `Y` volts behind `R` ohms (E.14): V = Y − R·I(V), from above, by Newton in
  * a bracket. `start`: a voltage nearby.
  */
 export function solveBus(n: i32, Y: f64, R: f64, start: f64): void {
-  let low: f64 = 0.0;
-  let high: f64 = Infinity;
   let V: f64 = start;
   bus.VHalf = 0.5 * Y;
   bus.V = start;
-  bus.converged = false;
+  openVoltages();
   for (let step = 0; step < MAX_BUS_STEPS; step++) {
     drawAll(n, V);
-    const miss: f64 = V - Y + R * bus.I;
-    if (miss > 0.0) high = V;
-    else low = V;
-    const slope: f64 = 1.0 + R * bus.I_V;
-    let next: f64 = slope > 0.1 ? V - miss / slope : miss > 0.0 ? 0.0 : Infinity;
-    if (Math.abs(next - V) <= BUS_STEP * Y || high - low <= 1.0e-14 * Y) {
+    const next: f64 = newtonVoltage(V, Y, R);
+    if (Math.abs(next - V) <= BUS_STEP * Y || areVoltagesClosed(Y)) {
       // a bracket that closes on a jump of the current, as where a motor at its last duty stalls, holds no operating point
-      bus.converged = Math.abs(next - V) <= BUS_STEP * Y || Math.abs(miss) <= JUMP * Y;
-      if (next > low && next < high) slideAll(n, next);
+      bus.converged = Math.abs(next - V) <= BUS_STEP * Y || Math.abs(voltages.miss) <= JUMP * Y;
+      if (isBracketed(next)) slideAll(n, next);
       return;
     }
     if (bus.lookups >= MAX_LOOKUPS) return;
-    if (!(next < high)) next = high < Infinity ? 0.5 * (V + high) : 2.0 * V;
-    if (!(next > low)) next = 0.5 * (V + low);
-    V = next;
+    V = boundedVoltage(V, next);
   }
 }

@@ -2,7 +2,7 @@
  * Loads on the bus beside the rotors: a constant current and a constant power, as avionics, a camera or a test bench draw
  * them. Powertrain theory E.14, E.18 and E.19; flights T.5.
  */
-import { PT_VEHICLE_LOAD_A, PT_VEHICLE_LOAD_W, vehicle } from './layout';
+import { PT_VEHICLE, vehicle } from './layout';
 
 export class ExtraLoad {
   /** Constant current [A] and constant power [W] of the case. */
@@ -20,8 +20,8 @@ function nonNegative(x: f64): f64 {
 
 /** Reads the loads of the case; what is negative or no number counts as none. */
 export function loadExtraLoad(): void {
-  extraLoad.A = nonNegative(unchecked(vehicle[PT_VEHICLE_LOAD_A]));
-  extraLoad.W = nonNegative(unchecked(vehicle[PT_VEHICLE_LOAD_W]));
+  extraLoad.A = nonNegative(unchecked(vehicle[PT_VEHICLE.LOAD_A]));
+  extraLoad.W = nonNegative(unchecked(vehicle[PT_VEHICLE.LOAD_W]));
 }
 
 /**

@@ -8,7 +8,7 @@ import { bus, MAX_LOOKUPS, solveBus } from './equilibrium';
 import { extraLoad } from './extra-load';
 import { fly, refillPack } from './flight';
 import { air, groups, isSolved } from './group';
-import { PT_VEHICLE_R_BUS, vehicle } from './layout';
+import { PT_VEHICLE, vehicle } from './layout';
 import { warmMotor } from './motor';
 import { pack, packSource } from './pack';
 import { reportPack } from './pack-state';
@@ -71,7 +71,7 @@ export function beginFixedPoint(n: i32, seconds: f64): void {
   s.n = n;
   s.seconds = seconds;
   s.stacked = hasStacks(n);
-  const R_bus: f64 = unchecked(vehicle[PT_VEHICLE_R_BUS]);
+  const R_bus: f64 = unchecked(vehicle[PT_VEHICLE.R_BUS]);
   s.R_bus = R_bus > 0.0 ? R_bus : 0.0;
   packSource(true, true);
   const developed: f64 = pack.R;

@@ -4,19 +4,10 @@
  *
  * At constant thrust each motor's speed, back-emf and current stay, so the bus draws I = A/V + B.
  */
+import { Bracket, narrowBracket, nextTrial, openBracket } from '../math/root-search';
 import { cells, leafHeat, leafIn, T_HOTTEST } from './cell';
 import { draw, drawCurrent, drawLimits, margin } from './current-draw';
-import {
-  PT_LEAF_CHARGE,
-  PT_LEAF_HEAT_CAP,
-  PT_LEAF_P,
-  PT_LEAF_SOC,
-  PT_LIMIT_VOLTAGE_LIMITED,
-  PT_MAX_LEAVES,
-  PT_VEHICLE_SOC_FLOOR,
-  PT_VEHICLE_T_AMB,
-  vehicle,
-} from './layout';
+import { PT_LEAF, PT_LIMIT, PT_MAX, PT_VEHICLE, vehicle } from './layout';
 import { packSource, restPack, shareCurrent } from './pack';
 import { begin, conductance, flight, stepPack } from './step';
 
@@ -29,36 +20,24 @@ const SETTLE_ROUNDS: i32 = 200;
 /** Middling B of a cell's resistance [K]: the slope of its heat over temperature. */
 const B_MIDDLING: f64 = 1500.0;
 
-/** Shortens the step of `h` seconds to where the margin is gone: Illinois' rule, every fourth time the middle. */
+const bracket: Bracket = new Bracket();
+
+/** Shortens the step of `h` seconds to where the margin is gone. */
 function stopWithin(h: f64, before: f64, after: f64): void {
-  let low: f64 = 0.0;
-  let high: f64 = h;
-  let atLow: f64 = before;
-  let atHigh: f64 = after;
-  let side: i32 = 0;
-  for (let n = 0; n < EVENT_ROUNDS && high - low > 1.0e-12 * h; n++) {
-    const secant: f64 = low + ((high - low) * atLow) / (atLow - atHigh);
-    const x: f64 = n % 4 === 3 ? 0.5 * (low + high) : secant;
+  const b = bracket;
+  openBracket(b, 0.0, before, h, after);
+  while (b.n < EVENT_ROUNDS && b.high - b.low > 1.0e-12 * h) {
+    const x: f64 = nextTrial(b);
     stepPack(x);
     const here: f64 = margin();
-    const now: i32 = here > 0.0 ? 1 : -1;
-    if (now > 0) {
-      low = x;
-      atLow = here;
-      if (side === now) atHigh *= 0.5;
-    } else {
-      high = x;
-      atHigh = here;
-      if (side === now) atLow *= 0.5;
-    }
-    side = now;
+    narrowBracket(b, x, here, !(here > 0.0));
     if (Math.abs(here) < 1.0e-13) {
-      high = x;
+      b.high = x;
       break;
     }
   }
-  flight.drawn += stepPack(high);
-  flight.t += high;
+  flight.drawn += stepPack(b.high);
+  flight.t += b.high;
 }
 
 /** Seconds to the floor at the present currents; Infinity where no leaf with an end gives any. */
@@ -66,7 +45,7 @@ function secondsLeft(): f64 {
   let least: f64 = Infinity;
   for (let k = 0; k < cells.n; k++) {
     const I: f64 = unchecked(cells.I[k]);
-    const charge: f64 = (unchecked(cells.soc[k]) - draw.floor) * leafIn(k, PT_LEAF_CHARGE);
+    const charge: f64 = (unchecked(cells.soc[k]) - draw.floor) * leafIn(k, PT_LEAF.CHARGE);
     if (I > 0.0) least = Math.min(least, charge / I);
   }
   return least;
@@ -111,13 +90,13 @@ function startFlight(A: f64, B: f64, VMin: f64, floor: f64): void {
 /**
  * Flies from the pack's start for `seconds` at I = A/V + B; negative: steady polarisation and temperatures at constant
  * charge. It ends early where a leaf is empty or the power cannot be drawn; that the voltage has fallen below VMin is only
- * said. Returns PT_LIMIT_*; the pack is left in its state at the end, its currents shared.
+ * said. Returns PT_LIMIT.*; the pack is left in its state at the end, its currents shared.
  */
 export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
   startFlight(A, B, 0.0, 0.0);
   if (seconds < 0.0) settleSteadyState();
   else flyUntil(seconds);
-  if (draw.V < VMin * (1.0 - 1.0e-9)) flight.limits |= PT_LIMIT_VOLTAGE_LIMITED;
+  if (draw.V < VMin * (1.0 - 1.0e-9)) flight.limits |= PT_LIMIT.VOLTAGE_LIMITED;
   return flight.limits;
 }
 
@@ -126,7 +105,7 @@ export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
  * Infinity where neither comes. `flight.limits` says which; the pack is left in its state then.
  */
 export function endurance(A: f64, B: f64, VMin: f64): f64 {
-  startFlight(A, B, VMin, unchecked(vehicle[PT_VEHICLE_SOC_FLOOR]));
+  startFlight(A, B, VMin, unchecked(vehicle[PT_VEHICLE.SOC_FLOOR]));
   const left: f64 = secondsLeft();
   if (left < Infinity) {
     flyUntil(LONGEST * left);
@@ -140,7 +119,7 @@ export function endurance(A: f64, B: f64, VMin: f64): f64 {
 
 /** Back to the charge of the start, keeping temperatures and polarisation: the pack of the operating point. */
 export function refillPack(): void {
-  for (let k = 0; k < cells.n; k++) unchecked((cells.soc[k] = leafIn(k, PT_LEAF_SOC)));
+  for (let k = 0; k < cells.n; k++) unchecked((cells.soc[k] = leafIn(k, PT_LEAF.SOC)));
 }
 
 /** Polarisation developed and temperatures steady at the charge of the start (E.29). */
@@ -162,7 +141,7 @@ function settleSteadyState(): void {
 function developPolarisation(): void {
   drawCurrent(true);
   for (let k = 0; k < cells.n; k++) {
-    const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF_P);
+    const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF.P);
     unchecked((cells.i1[k] = i));
     unchecked((cells.i2[k] = i));
   }
@@ -172,8 +151,8 @@ function developPolarisation(): void {
 }
 
 /** Temperature and miss of the last step of every leaf. */
-const TBefore: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const missBefore: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const TBefore: Float64Array = new Float64Array(PT_MAX.LEAVES);
+const missBefore: Float64Array = new Float64Array(PT_MAX.LEAVES);
 
 /** Slope of the miss by the leaf's temperature: that of the last two steps, or what warm cells' falling resistance gives. */
 function missSlope(k: i32, rise: f64, miss: f64): f64 {
@@ -187,13 +166,13 @@ function missSlope(k: i32, rise: f64, miss: f64): f64 {
 
 /** Moves a leaf one step towards its steady temperature; returns the relative change. */
 function settleTemperature(k: i32): f64 {
-  if (!(leafIn(k, PT_LEAF_HEAT_CAP) > 0.0)) return 0.0;
+  if (!(leafIn(k, PT_LEAF.HEAT_CAP) > 0.0)) return 0.0;
   const now: f64 = unchecked(cells.T[k]);
   const given: f64 = leafHeat(k);
   const G: f64 = conductance(k);
   if (!(G > 0.0) && !(given > 0.0)) return 0.0;
   const rise: f64 = given / G;
-  const miss: f64 = unchecked(vehicle[PT_VEHICLE_T_AMB]) + rise - now;
+  const miss: f64 = unchecked(vehicle[PT_VEHICLE.T_AMB]) + rise - now;
   const next: f64 = now - miss / missSlope(k, rise, miss);
   unchecked((TBefore[k] = now));
   unchecked((missBefore[k] = miss));

@@ -3,7 +3,7 @@
  * the body. Powertrain theory E.66 to E.68; the host has the same for single points (src/powertrain/force-balance.ts).
  */
 import { air, within } from './group';
-import { PT_VEHICLE_DRAG_FORWARD, PT_VEHICLE_DRAG_VERTICAL, vehicle } from './layout';
+import { PT_VEHICLE, vehicle } from './layout';
 
 const LARGEST_AREA: f64 = 1.0e6;
 /** Part of the weight below which a thrust is none: the drag alone holds the vehicle. */
@@ -22,9 +22,9 @@ export const forceBalance: ForceBalance = new ForceBalance();
 /** Balances `weight` [N] at a horizontal and a vertical speed [m/s] into `forceBalance`. */
 export function balanceForces(weight: f64, along: f64, up: f64): void {
   const b = forceBalance;
-  const forward: f64 = within(unchecked(vehicle[PT_VEHICLE_DRAG_FORWARD]), 0.0, LARGEST_AREA, 0.0);
+  const forward: f64 = within(unchecked(vehicle[PT_VEHICLE.DRAG_FORWARD]), 0.0, LARGEST_AREA, 0.0);
   const vertical: f64 = within(
-    unchecked(vehicle[PT_VEHICLE_DRAG_VERTICAL]),
+    unchecked(vehicle[PT_VEHICLE.DRAG_VERTICAL]),
     0.0,
     LARGEST_AREA,
     0.0,

@@ -2,66 +2,9 @@
  * The groups of rotors of one case: what came in, held within what physics and 64-bit numbers can take, and the state that
  * the solver moves. A group that equals an earlier one is not solved again: its twin's weight counts it.
  */
+import { SPEED_OF_SOUND, VISCOSITY } from '../memory';
 import { hasMap } from '../map/slots';
-import {
-  PT_MAX_GROUPS,
-  PT_ROTOR_ADVANCE,
-  PT_ROTOR_AREA,
-  PT_ROTOR_C_C,
-  PT_ROTOR_C_W,
-  PT_ROTOR_CAN_TURNS,
-  PT_ROTOR_CASE_D,
-  PT_ROTOR_COOLING,
-  PT_ROTOR_COOLING_V,
-  PT_ROTOR_COUNT,
-  PT_ROTOR_CURVE_A,
-  PT_ROTOR_CURVE_B,
-  PT_ROTOR_CURVE_C,
-  PT_ROTOR_D,
-  PT_ROTOR_F_PWM,
-  PT_ROTOR_F_Q,
-  PT_ROTOR_F_T,
-  PT_ROTOR_G_CA,
-  PT_ROTOR_G_WC,
-  PT_ROTOR_I0,
-  PT_ROTOR_K_X,
-  PT_ROTOR_K_SW,
-  PT_ROTOR_KV,
-  PT_ROTOR_L,
-  PT_ROTOR_MAP_SLOT,
-  PT_ROTOR_OMEGA0,
-  PT_ROTOR_P_Q,
-  PT_ROTOR_POLE_PAIRS,
-  PT_ROTOR_POSITION,
-  PT_ROTOR_R20,
-  PT_ROTOR_R_ESC,
-  PT_ROTOR_R_WIRE,
-  PT_ROTOR_RATED_I,
-  PT_ROTOR_RATED_OMEGA,
-  PT_ROTOR_S_STRAY,
-  PT_ROTOR_SENSE,
-  PT_ROTOR_STACK,
-  PT_ROTOR_STACK_T,
-  PT_ROTOR_SYNC,
-  PT_ROTOR_T_MAG_PIN,
-  PT_ROTOR_T_W_PIN,
-  PT_ROTOR_THROTTLE,
-  PT_ROTOR_TRIM_SHARE,
-  PT_ROTOR_TRIM_T,
-  PT_ROTOR_TIMING,
-  PT_ROTOR_V_AXIAL,
-  PT_ROTOR_V_EDGE,
-  PT_SIZE_ROTOR,
-  PT_TIMING_AUTO,
-  PT_TIMING_REFERENCE,
-  PT_VEHICLE_GROUPS,
-  PT_VEHICLE_MU,
-  PT_VEHICLE_RHO,
-  PT_VEHICLE_SOUND,
-  PT_VEHICLE_T_AMB,
-  rotorsIn,
-  vehicle,
-} from './layout';
+import { PT_MAX, PT_ROTOR, PT_SIZE, PT_TIMING, PT_VEHICLE, rotorsIn, vehicle } from './layout';
 import { dutyAt, MAX_A, MAX_B, MAX_C } from './throttle-curve';
 
 /** Largest advance [rad], 45°: beyond it the next step's phases would be the better ones. */
@@ -139,8 +82,8 @@ export class Group {
   /** PWM frequency [Hz]; voltage of a diode that the current runs through between pulses, 0 with `sync` [V]. */
   fPwm: f64 = 0.0;
   V_f: f64 = 0.0;
-  /** Commutation: PT_TIMING_*, advance [rad], pole pairs, inductance between two terminals [H]. */
-  timing: i32 = PT_TIMING_REFERENCE;
+  /** Commutation: PT_TIMING.*, advance [rad], pole pairs, inductance between two terminals [H]. */
+  timing: i32 = PT_TIMING.REFERENCE;
   advance: f64 = 0.0;
   polePairs: f64 = 0.0;
   L: f64 = 0.0;
@@ -200,7 +143,7 @@ export class Group {
 }
 
 export const groups: Array<Group> = new Array<Group>();
-for (let i = 0; i < PT_MAX_GROUPS; i++) groups.push(new Group());
+for (let i = 0; i < PT_MAX.GROUPS; i++) groups.push(new Group());
 
 /** Result of the input checks: false once any input was unusable. */
 class Check {
@@ -217,7 +160,7 @@ export function within(x: f64, low: f64, high: f64, otherwise: f64): f64 {
 }
 
 function read(g: Group, place: i32, low: f64, high: f64, otherwise: f64): f64 {
-  return within(unchecked(rotorsIn[PT_SIZE_ROTOR * g.row + place]), low, high, otherwise);
+  return within(unchecked(rotorsIn[PT_SIZE.ROTOR * g.row + place]), low, high, otherwise);
 }
 
 /** A factor on the map's loads; 0, as in an array never written, means 1. */
@@ -227,53 +170,53 @@ function factor(g: Group, place: i32): f64 {
 }
 
 function readElectrics(g: Group): void {
-  g.Kv20 = read(g, PT_ROTOR_KV, 1.0e-3, 1.0e6, 100.0);
-  g.R20 = read(g, PT_ROTOR_R20, 0.0, 1.0e6, 0.1);
-  g.I0 = read(g, PT_ROTOR_I0, 0.0, 1.0e6, 0.0);
-  g.omega0 = read(g, PT_ROTOR_OMEGA0, 0.0, 1.0e7, 0.0);
-  g.sStray = read(g, PT_ROTOR_S_STRAY, 0.0, 10.0, 0.0);
-  g.R_esc = read(g, PT_ROTOR_R_ESC, 0.0, 1.0e6, 0.0);
-  g.R_wire = read(g, PT_ROTOR_R_WIRE, 0.0, 1.0e6, 0.0);
-  g.P_q = read(g, PT_ROTOR_P_Q, 0.0, 1.0e6, 0.0);
-  g.kSw = read(g, PT_ROTOR_K_SW, 0.0, 10.0, 0.0);
-  g.sync = read(g, PT_ROTOR_SYNC, 0.0, 1.0, 0.0) > 0.5;
+  g.Kv20 = read(g, PT_ROTOR.KV, 1.0e-3, 1.0e6, 100.0);
+  g.R20 = read(g, PT_ROTOR.R20, 0.0, 1.0e6, 0.1);
+  g.I0 = read(g, PT_ROTOR.I0, 0.0, 1.0e6, 0.0);
+  g.omega0 = read(g, PT_ROTOR.OMEGA0, 0.0, 1.0e7, 0.0);
+  g.sStray = read(g, PT_ROTOR.S_STRAY, 0.0, 10.0, 0.0);
+  g.R_esc = read(g, PT_ROTOR.R_ESC, 0.0, 1.0e6, 0.0);
+  g.R_wire = read(g, PT_ROTOR.R_WIRE, 0.0, 1.0e6, 0.0);
+  g.P_q = read(g, PT_ROTOR.P_Q, 0.0, 1.0e6, 0.0);
+  g.kSw = read(g, PT_ROTOR.K_SW, 0.0, 10.0, 0.0);
+  g.sync = read(g, PT_ROTOR.SYNC, 0.0, 1.0, 0.0) > 0.5;
   g.V_f = g.sync ? 0.0 : DIODE;
-  g.fPwm = read(g, PT_ROTOR_F_PWM, 0.0, 1.0e9, 0.0);
-  g.timing = i32(read(g, PT_ROTOR_TIMING, f64(PT_TIMING_REFERENCE), f64(PT_TIMING_AUTO), 0.0));
-  g.advance = read(g, PT_ROTOR_ADVANCE, 0.0, MAX_ADVANCE, 0.0);
-  g.polePairs = read(g, PT_ROTOR_POLE_PAIRS, 0.0, 1.0e3, 0.0);
-  g.L = read(g, PT_ROTOR_L, 0.0, 1.0, 0.0);
-  g.X_omega = read(g, PT_ROTOR_K_X, 0.0, 10.0, 0.0) * g.polePairs * g.L;
+  g.fPwm = read(g, PT_ROTOR.F_PWM, 0.0, 1.0e9, 0.0);
+  g.timing = i32(read(g, PT_ROTOR.TIMING, f64(PT_TIMING.REFERENCE), f64(PT_TIMING.AUTO), 0.0));
+  g.advance = read(g, PT_ROTOR.ADVANCE, 0.0, MAX_ADVANCE, 0.0);
+  g.polePairs = read(g, PT_ROTOR.POLE_PAIRS, 0.0, 1.0e3, 0.0);
+  g.L = read(g, PT_ROTOR.L, 0.0, 1.0, 0.0);
+  g.X_omega = read(g, PT_ROTOR.K_X, 0.0, 10.0, 0.0) * g.polePairs * g.L;
 }
 
 function readThermals(g: Group): void {
-  g.C_w = read(g, PT_ROTOR_C_W, 1.0e-6, 1.0e9, 1.0);
-  g.C_c = read(g, PT_ROTOR_C_C, 1.0e-6, 1.0e9, 1.0);
-  g.sizeG_wc = read(g, PT_ROTOR_G_WC, 0.0, 1.0e9, 1.0);
-  g.sizeArea = read(g, PT_ROTOR_AREA, 0.0, 1.0e6, 0.0);
+  g.C_w = read(g, PT_ROTOR.C_W, 1.0e-6, 1.0e9, 1.0);
+  g.C_c = read(g, PT_ROTOR.C_C, 1.0e-6, 1.0e9, 1.0);
+  g.sizeG_wc = read(g, PT_ROTOR.G_WC, 0.0, 1.0e9, 1.0);
+  g.sizeArea = read(g, PT_ROTOR.AREA, 0.0, 1.0e6, 0.0);
   g.G_wc = g.sizeG_wc;
   g.area = g.sizeArea;
-  g.G_ca = read(g, PT_ROTOR_G_CA, 0.0, 1.0e9, 0.0);
-  g.caseD = read(g, PT_ROTOR_CASE_D, 0.0, 10.0, 0.0);
-  g.canTurns = read(g, PT_ROTOR_CAN_TURNS, 0.0, 1.0, 0.0) > 0.5;
-  g.ratedI = read(g, PT_ROTOR_RATED_I, 0.0, 1.0e6, 0.0);
-  g.ratedOmega = read(g, PT_ROTOR_RATED_OMEGA, 0.0, 1.0e7, 0.0);
-  g.cooling = i32(read(g, PT_ROTOR_COOLING, 0.0, 2.0, 0.0));
-  g.coolingV = read(g, PT_ROTOR_COOLING_V, 0.0, 1.0e4, 0.0);
-  g.TwPin = read(g, PT_ROTOR_T_W_PIN, 0.0, 2000.0, 0.0);
-  g.TmagPin = read(g, PT_ROTOR_T_MAG_PIN, 0.0, 2000.0, 0.0);
+  g.G_ca = read(g, PT_ROTOR.G_CA, 0.0, 1.0e9, 0.0);
+  g.caseD = read(g, PT_ROTOR.CASE_D, 0.0, 10.0, 0.0);
+  g.canTurns = read(g, PT_ROTOR.CAN_TURNS, 0.0, 1.0, 0.0) > 0.5;
+  g.ratedI = read(g, PT_ROTOR.RATED_I, 0.0, 1.0e6, 0.0);
+  g.ratedOmega = read(g, PT_ROTOR.RATED_OMEGA, 0.0, 1.0e7, 0.0);
+  g.cooling = i32(read(g, PT_ROTOR.COOLING, 0.0, 2.0, 0.0));
+  g.coolingV = read(g, PT_ROTOR.COOLING_V, 0.0, 1.0e4, 0.0);
+  g.TwPin = read(g, PT_ROTOR.T_W_PIN, 0.0, 2000.0, 0.0);
+  g.TmagPin = read(g, PT_ROTOR.T_MAG_PIN, 0.0, 2000.0, 0.0);
 }
 
 function readAirflow(g: Group): void {
-  g.D = read(g, PT_ROTOR_D, 1.0e-3, 1.0e3, 0.25);
+  g.D = read(g, PT_ROTOR.D, 1.0e-3, 1.0e3, 0.25);
   g.A = 0.25 * Math.PI * g.D * g.D;
-  g.V_axial = read(g, PT_ROTOR_V_AXIAL, -1.0e4, 1.0e4, 0.0);
-  g.V_edge = Math.abs(read(g, PT_ROTOR_V_EDGE, -1.0e4, 1.0e4, 0.0));
-  g.stack = i32(read(g, PT_ROTOR_STACK, 0.0, 1.0e6, 0.0));
-  g.position = read(g, PT_ROTOR_POSITION, -1.0e3, 1.0e3, 0.0);
-  g.sense = read(g, PT_ROTOR_SENSE, -1.0, 1.0, 1.0) < 0.0 ? -1.0 : 1.0;
-  g.F_T = factor(g, PT_ROTOR_F_T);
-  g.F_Q = factor(g, PT_ROTOR_F_Q);
+  g.V_axial = read(g, PT_ROTOR.V_AXIAL, -1.0e4, 1.0e4, 0.0);
+  g.V_edge = Math.abs(read(g, PT_ROTOR.V_EDGE, -1.0e4, 1.0e4, 0.0));
+  g.stack = i32(read(g, PT_ROTOR.STACK, 0.0, 1.0e6, 0.0));
+  g.position = read(g, PT_ROTOR.POSITION, -1.0e3, 1.0e3, 0.0);
+  g.sense = read(g, PT_ROTOR.SENSE, -1.0, 1.0, 1.0) < 0.0 ? -1.0 : 1.0;
+  g.F_T = factor(g, PT_ROTOR.F_T);
+  g.F_Q = factor(g, PT_ROTOR.F_Q);
 }
 
 /** Sets the command 0 … 1 and the duty that the ESC makes of it. */
@@ -286,19 +229,19 @@ function readGroup(g: Group, row: i32): void {
   check.sane = true;
   g.row = row;
   g.twin = row;
-  const slot: f64 = read(g, PT_ROTOR_MAP_SLOT, 0.0, 1.0e6, -1.0);
+  const slot: f64 = read(g, PT_ROTOR.MAP_SLOT, 0.0, 1.0e6, -1.0);
   g.slot = i32(slot);
   if (!hasMap(g.slot)) check.sane = false;
-  g.weight = read(g, PT_ROTOR_COUNT, 0.0, 1.0e6, 0.0);
-  g.curveA = read(g, PT_ROTOR_CURVE_A, -MAX_A, MAX_A, 0.0);
-  g.curveB = read(g, PT_ROTOR_CURVE_B, -MAX_B, MAX_B, 0.0);
-  g.curveC = read(g, PT_ROTOR_CURVE_C, 0.0, MAX_C, 0.0);
-  g.trimT = read(g, PT_ROTOR_TRIM_T, 0.0, 1.0e9, 0.0);
+  g.weight = read(g, PT_ROTOR.COUNT, 0.0, 1.0e6, 0.0);
+  g.curveA = read(g, PT_ROTOR.CURVE_A, -MAX_A, MAX_A, 0.0);
+  g.curveB = read(g, PT_ROTOR.CURVE_B, -MAX_B, MAX_B, 0.0);
+  g.curveC = read(g, PT_ROTOR.CURVE_C, 0.0, MAX_C, 0.0);
+  g.trimT = read(g, PT_ROTOR.TRIM_T, 0.0, 1.0e9, 0.0);
   g.isTrimmed = false;
-  g.stackT = read(g, PT_ROTOR_STACK_T, 0.0, 1.0e9, 0.0);
-  g.trimShare = read(g, PT_ROTOR_TRIM_SHARE, 0.0, 1.0, 0.0);
+  g.stackT = read(g, PT_ROTOR.STACK_T, 0.0, 1.0e9, 0.0);
+  g.trimShare = read(g, PT_ROTOR.TRIM_SHARE, 0.0, 1.0, 0.0);
   // a first guess where it is to be found
-  const throttle: f64 = read(g, PT_ROTOR_THROTTLE, 0.0, 1.0, 0.0);
+  const throttle: f64 = read(g, PT_ROTOR.THROTTLE, 0.0, 1.0, 0.0);
   setThrottle(g, g.trimT > 0.0 ? 1.0 : throttle);
   readElectrics(g);
   readThermals(g);
@@ -308,11 +251,11 @@ function readGroup(g: Group, row: i32): void {
 
 /** Tells whether two groups are equal but for their count and their sense of rotation, which alone changes nothing. */
 function areTwins(a: i32, b: i32): boolean {
-  const from = PT_SIZE_ROTOR * a;
-  const to = PT_SIZE_ROTOR * b;
-  if (unchecked(rotorsIn[from + PT_ROTOR_STACK]) !== 0.0) return false;
-  for (let k = 0; k < PT_SIZE_ROTOR; k++) {
-    const free: boolean = k === PT_ROTOR_COUNT || k === PT_ROTOR_SENSE || k === PT_ROTOR_POSITION;
+  const from = PT_SIZE.ROTOR * a;
+  const to = PT_SIZE.ROTOR * b;
+  if (unchecked(rotorsIn[from + PT_ROTOR.STACK]) !== 0.0) return false;
+  for (let k = 0; k < PT_SIZE.ROTOR; k++) {
+    const free: boolean = k === PT_ROTOR.COUNT || k === PT_ROTOR.SENSE || k === PT_ROTOR.POSITION;
     if (!free && unchecked(rotorsIn[from + k]) !== unchecked(rotorsIn[to + k])) return false;
   }
   return true;
@@ -332,12 +275,12 @@ function restGroup(g: Group): void {
 
 /** Loads the air and the groups; returns the number of groups. */
 export function loadGroups(): i32 {
-  air.rho = within(unchecked(vehicle[PT_VEHICLE_RHO]), 1.0e-6, 1.0e5, 1.225);
-  air.mu = within(unchecked(vehicle[PT_VEHICLE_MU]), 1.0e-9, 1.0e3, 1.789e-5);
-  air.sound = within(unchecked(vehicle[PT_VEHICLE_SOUND]), 1.0, 1.0e5, 340.3);
-  air.T = within(unchecked(vehicle[PT_VEHICLE_T_AMB]), 100.0, 1000.0, 288.15);
-  const requested: f64 = unchecked(vehicle[PT_VEHICLE_GROUPS]);
-  const n = requested > 0.0 ? i32(Math.min(requested, f64(PT_MAX_GROUPS))) : 0;
+  air.rho = within(unchecked(vehicle[PT_VEHICLE.RHO]), 1.0e-6, 1.0e5, 1.225);
+  air.mu = within(unchecked(vehicle[PT_VEHICLE.MU]), 1.0e-9, 1.0e3, VISCOSITY);
+  air.sound = within(unchecked(vehicle[PT_VEHICLE.SOUND]), 1.0, 1.0e5, SPEED_OF_SOUND);
+  air.T = within(unchecked(vehicle[PT_VEHICLE.T_AMB]), 100.0, 1000.0, 288.15);
+  const requested: f64 = unchecked(vehicle[PT_VEHICLE.GROUPS]);
+  const n = requested > 0.0 ? i32(Math.min(requested, f64(PT_MAX.GROUPS))) : 0;
   for (let i = 0; i < n; i++) {
     const g = unchecked(groups[i]);
     readGroup(g, i);

@@ -8,10 +8,15 @@ import { loadAt, noteInduced } from './rotor-load';
 import { met, wakesAt } from './stack';
 
 /** Numbers of a row: thrust [N], air along and across the axis [m/s], speed to begin at [rad/s]; then speed, torque, how it ended. */
-const ROW: i32 = 8;
-const SPEED: i32 = 4;
-const TORQUE: i32 = 5;
-const FOUND: i32 = 6;
+export const HELD_SIZE: i32 = 8;
+export const enum HELD {
+  SPEED = 4,
+  TORQUE = 5,
+  FOUND = 6,
+  /** The lower rotor of a pair. */
+  LOWER_SPEED = 1,
+  LOWER_TORQUE = 2,
+}
 /** Mach number of the tips beyond which no speed is looked for, as nothing of a map holds there. */
 const FASTEST_TIP: f64 = 3.0;
 const MAX_STEPS: i32 = 60;
@@ -41,7 +46,7 @@ function nextSpeed(g: Group, omega: f64, lacking: f64, isFirst: boolean): f64 {
 }
 
 /** The ends of a search for a speed: it lacks thrust even at the fastest, nothing is certain, or it has found one. */
-const LACKS: f64 = -1.0;
+export const LACKS: f64 = -1.0;
 const DOUBTFUL: f64 = 0.0;
 const IS_FOUND: f64 = 1.0;
 
@@ -98,24 +103,20 @@ export function holdThrusts(slot: i32, D: f64, n: i32, rho: f64, mu: f64, sound:
   setRotor(g, slot, D);
   const most: f64 = (2.0 * FASTEST_TIP * sound) / D;
   for (let i = 0; i < n; i++) {
-    const at = ROW * i;
+    const at = HELD_SIZE * i;
     g.V_axial = unchecked(points[at + 1]);
     g.V_edge = unchecked(points[at + 2]);
     const start: f64 = unchecked(points[at + 3]) > 0.0 ? unchecked(points[at + 3]) : g.omega;
     const found: f64 = findSpeed(g, unchecked(points[at]), start, most);
-    unchecked((points[at + SPEED] = g.omega));
-    unchecked((points[at + TORQUE] = g.Q));
-    unchecked((points[at + FOUND] = found));
+    unchecked((points[at + HELD.SPEED] = g.omega));
+    unchecked((points[at + HELD.TORQUE] = g.Q));
+    unchecked((points[at + HELD.FOUND] = found));
   }
 }
 
 /** Rounds between the loads of a pair and their wakes; changes over the induced speed and the speed that end them. */
 const WAKE_ROUNDS: i32 = 80;
 const LAST_CHANGE: f64 = 1.0e-7;
-
-/** Places of the lower rotor's speed and torque. */
-const LOWER_SPEED: i32 = 1;
-const LOWER_TORQUE: i32 = 2;
 
 /** Finds the speeds of both rotors at which each gives `T` in the wake of the other. */
 function findPair(T: f64, start: f64, most: f64): f64 {
@@ -167,13 +168,13 @@ export function holdPairs(
   const lower = unchecked(groups[1]);
   const most: f64 = (2.0 * FASTEST_TIP * sound) / D;
   for (let i = 0; i < n; i++) {
-    const at = ROW * i;
+    const at = HELD_SIZE * i;
     const first: f64 = unchecked(points[at + 3]);
     const found: f64 = findPair(unchecked(points[at]), first > 0.0 ? first : upper.omega, most);
-    unchecked((points[at + SPEED] = upper.omega));
-    unchecked((points[at + TORQUE] = upper.Q));
-    unchecked((points[at + LOWER_SPEED] = lower.omega));
-    unchecked((points[at + LOWER_TORQUE] = lower.Q));
-    unchecked((points[at + FOUND] = found));
+    unchecked((points[at + HELD.SPEED] = upper.omega));
+    unchecked((points[at + HELD.TORQUE] = upper.Q));
+    unchecked((points[at + HELD.LOWER_SPEED] = lower.omega));
+    unchecked((points[at + HELD.LOWER_TORQUE] = lower.Q));
+    unchecked((points[at + HELD.FOUND] = found));
   }
 }

@@ -8,19 +8,19 @@ import { Group } from './group';
 import { isAdvanced } from './timing';
 
 /** Magnets lose flux when warm, so Kv grows [1/K]. */
-const KV_ALPHA: f64 = 0.0011;
+export const KV_ALPHA: f64 = 0.0011;
 /** No-load current over speed: median exponent of 472 motors; held below this part of the speed it was measured at. */
-const NO_LOAD_EXPONENT: f64 = 0.6;
-const NO_LOAD_HELD: f64 = 0.2;
+export const NO_LOAD_EXPONENT: f64 = 0.6;
+export const NO_LOAD_HELD: f64 = 0.2;
 /** A path without any resistance would carry any current. */
-const MIN_R: f64 = 1.0e-6;
+export const MIN_MOTOR_R: f64 = 1.0e-6;
 
 /** Kt, winding and path at the temperatures that the group has (E.1). */
 export function warmMotor(g: Group): void {
   const Kv: f64 = g.Kv20 * Math.max(1.0 + KV_ALPHA * (g.T_mag - T_20), 0.2);
   g.Kt = 1.0 / Kv;
   g.R_w = g.R20 * Math.max(1.0 + COPPER_ALPHA * (g.T_w - T_20), 0.1);
-  g.R = Math.max(g.R_w + g.R_esc + g.R_wire, MIN_R);
+  g.R = Math.max(g.R_w + g.R_esc + g.R_wire, MIN_MOTOR_R);
 }
 
 /** Current that turns the motor without a load (E.3). */

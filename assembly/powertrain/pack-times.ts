@@ -2,17 +2,10 @@
  * Time until the battery is empty, and until its hottest leaf passes a temperature, at the constant thrust of the operating
  * point from the requested charge on. Powertrain theory E.58.
  */
+import { Bracket, narrowBracket, nextTrial, openBracket } from '../math/root-search';
 import { cells, leafIn } from './cell';
 import { fly } from './flight';
-import {
-  powerOut,
-  PT_ALL_TIME_EMPTY,
-  PT_ALL_TIME_T_CELL,
-  PT_LEAF_CHARGE,
-  PT_LIMIT_BATTERY_DEPLETED,
-  PT_VEHICLE_T_CELL_LIMIT,
-  vehicle,
-} from './layout';
+import { powerOut, PT_ALL, PT_LEAF, PT_LIMIT, PT_VEHICLE, vehicle } from './layout';
 import { fixedPoint } from './fixed-point';
 import { flight } from './step';
 import { NEVER_PASSED } from './time-to-limit';
@@ -25,6 +18,8 @@ const ROUNDS: i32 = 60;
 /** Relative width of the bracket at which it counts as a time. */
 const NARROW: f64 = 1.0e-6;
 
+const bracket: Bracket = new Bracket();
+
 /** Excess of the hottest leaf of a flight of `seconds` over `limit` [K]. */
 function excessAfter(seconds: f64, limit: f64): f64 {
   const s = fixedPoint;
@@ -36,39 +31,27 @@ function excessAfter(seconds: f64, limit: f64): f64 {
 
 /** Seconds until the hottest leaf passes `limit`; its highest temperature so far never falls, so there is one such time. */
 function timeToHot(limit: f64, longest: f64): f64 {
-  let atHigh: f64 = excessAfter(longest, limit);
+  const atHigh: f64 = excessAfter(longest, limit);
   if (!(limit > 0.0 && atHigh > 0.0)) return NEVER_PASSED;
-  let atLow: f64 = excessAfter(0.0, limit);
+  const atLow: f64 = excessAfter(0.0, limit);
   if (atLow > 0.0) return 0.0;
-  let low: f64 = 0.0;
-  let high: f64 = longest;
-  let side: i32 = 0;
-  for (let n = 0; n < ROUNDS && high - low > NARROW * high; n++) {
-    const x: f64 =
-      n % 4 === 3 ? 0.5 * (low + high) : low + ((high - low) * atLow) / (atLow - atHigh);
+  const b = bracket;
+  openBracket(b, 0.0, atLow, longest, atHigh);
+  while (b.n < ROUNDS && b.high - b.low > NARROW * b.high) {
+    const x: f64 = nextTrial(b);
     const here: f64 = excessAfter(x, limit);
-    const now: i32 = here > 0.0 ? 1 : -1;
-    if (now > 0) {
-      high = x;
-      atHigh = here;
-      if (side === now) atLow *= 0.5;
-    } else {
-      low = x;
-      atLow = here;
-      if (side === now) atHigh *= 0.5;
-    }
-    side = now;
+    narrowBracket(b, x, here, here > 0.0);
   }
-  return high;
+  return b.high;
 }
 
 /** Tells whether any leaf has a charge that ends; a supply neither empties nor warms. */
 function hasBattery(): boolean {
-  for (let k = 0; k < cells.n; k++) if (leafIn(k, PT_LEAF_CHARGE) < Infinity) return true;
+  for (let k = 0; k < cells.n; k++) if (leafIn(k, PT_LEAF.CHARGE) < Infinity) return true;
   return false;
 }
 
-/** Writes PT_ALL_TIME_*. The pack is left as the last of these flights leaves it. */
+/** Writes PT_ALL.TIME_*. The pack is left as the last of these flights leaves it. */
 export function writePackTimes(): void {
   if (!hasBattery()) return;
   const s = fixedPoint;
@@ -76,9 +59,9 @@ export function writePackTimes(): void {
   flight.steps = STEPS;
   const limits = fly(s.A, s.B, 0.0, LONGEST);
   const longest: f64 = flight.t;
-  powerOut[PT_ALL_TIME_EMPTY] = (limits & PT_LIMIT_BATTERY_DEPLETED) !== 0 ? longest : NEVER_PASSED;
-  powerOut[PT_ALL_TIME_T_CELL] = timeToHot(
-    unchecked(vehicle[PT_VEHICLE_T_CELL_LIMIT]),
+  powerOut[PT_ALL.TIME_EMPTY] = (limits & PT_LIMIT.BATTERY_DEPLETED) !== 0 ? longest : NEVER_PASSED;
+  powerOut[PT_ALL.TIME_T_CELL] = timeToHot(
+    unchecked(vehicle[PT_VEHICLE.T_CELL_LIMIT]),
     Math.max(longest, 1.0e-3),
   );
   flight.steps = steps;

@@ -5,22 +5,13 @@
 import { cells, leafIn, leafLoss, loadCells, restCells, updateLeaf } from './cell';
 import {
   nodesIn,
-  PT_KIND_LEAF,
-  PT_KIND_PARALLEL,
-  PT_LEAF_I_MAX,
-  PT_LEAF_R_BRANCH,
-  PT_LEAF_S,
-  PT_LIMIT_BATTERY_CURRENT,
-  PT_LIMIT_CROSS_CURRENT,
-  PT_MAX_LEAVES,
-  PT_MAX_NODES,
-  PT_NODE_CHILDREN,
-  PT_NODE_KIND,
-  PT_NODE_LEAF,
-  PT_NODE_R_WIRE,
-  PT_SIZE_NODE,
-  PT_VEHICLE_LEAVES,
-  PT_VEHICLE_NODES,
+  PT_KIND,
+  PT_LEAF,
+  PT_LIMIT,
+  PT_MAX,
+  PT_NODE,
+  PT_SIZE,
+  PT_VEHICLE,
   vehicle,
 } from './layout';
 
@@ -41,16 +32,16 @@ export class Pack {
 }
 export const pack: Pack = new Pack();
 
-const nodeV: Float64Array = new Float64Array(PT_MAX_NODES);
-const nodeR: Float64Array = new Float64Array(PT_MAX_NODES);
-const nodeI: Float64Array = new Float64Array(PT_MAX_NODES);
+const nodeV: Float64Array = new Float64Array(PT_MAX.NODES);
+const nodeR: Float64Array = new Float64Array(PT_MAX.NODES);
+const nodeI: Float64Array = new Float64Array(PT_MAX.NODES);
 /** Voltage over the branches of a parallel node. */
-const junction: Float64Array = new Float64Array(PT_MAX_NODES);
-const parent: Int32Array = new Int32Array(PT_MAX_NODES);
-const open: Int32Array = new Int32Array(PT_MAX_NODES);
+const junction: Float64Array = new Float64Array(PT_MAX.NODES);
+const parent: Int32Array = new Int32Array(PT_MAX.NODES);
+const open: Int32Array = new Int32Array(PT_MAX.NODES);
 
 function nodeIn(node: i32, place: i32): f64 {
-  return unchecked(nodesIn[node * PT_SIZE_NODE + place]);
+  return unchecked(nodesIn[node * PT_SIZE.NODE + place]);
 }
 
 function count(place: i32, most: i32): i32 {
@@ -60,8 +51,8 @@ function count(place: i32, most: i32): i32 {
 
 /** Loads leaves and nodes, every leaf at its start; r of the cells times its spread to the power `spread`. */
 export function loadPack(spread: f64): void {
-  pack.nodes = count(PT_VEHICLE_NODES, PT_MAX_NODES);
-  loadCells(count(PT_VEHICLE_LEAVES, PT_MAX_LEAVES), spread);
+  pack.nodes = count(PT_VEHICLE.NODES, PT_MAX.NODES);
+  loadCells(count(PT_VEHICLE.LEAVES, PT_MAX.LEAVES), spread);
 }
 
 /** Charge, temperature and polarisation as at the start. */
@@ -80,10 +71,10 @@ export function joinPack(): void {
   let depth: i32 = 0;
   for (let node = 0; node < pack.nodes; node++) {
     unchecked((parent[node] = -1));
-    const kind: i32 = i32(nodeIn(node, PT_NODE_KIND));
-    if (kind === PT_KIND_LEAF) joinLeaf(node);
+    const kind: i32 = i32(nodeIn(node, PT_NODE.KIND));
+    if (kind === PT_KIND.LEAF) joinLeaf(node);
     else depth = joinNodes(node, kind, depth);
-    unchecked((nodeR[node] += nodeIn(node, PT_NODE_R_WIRE)));
+    unchecked((nodeR[node] += nodeIn(node, PT_NODE.R_WIRE)));
     unchecked((open[depth] = node));
     depth++;
   }
@@ -94,7 +85,7 @@ export function joinPack(): void {
 
 /** The row of a leaf node, −1 where there is no such leaf. */
 function leafOf(node: i32): i32 {
-  const leaf: i32 = i32(nodeIn(node, PT_NODE_LEAF));
+  const leaf: i32 = i32(nodeIn(node, PT_NODE.LEAF));
   return leaf >= 0 && leaf < cells.n ? leaf : -1;
 }
 
@@ -106,7 +97,7 @@ function joinLeaf(node: i32): void {
 
 /** Joins the last open subtrees under `node` and returns how many are left open. */
 function joinNodes(node: i32, kind: i32, depth: i32): i32 {
-  const children: i32 = i32(nodeIn(node, PT_NODE_CHILDREN));
+  const children: i32 = i32(nodeIn(node, PT_NODE.CHILDREN));
   const first: i32 = children < depth ? (children > 0 ? depth - children : depth) : 0;
   let V: f64 = 0.0;
   let R: f64 = 0.0;
@@ -114,7 +105,7 @@ function joinNodes(node: i32, kind: i32, depth: i32): i32 {
   for (let k = first; k < depth; k++) {
     const child: i32 = unchecked(open[k]);
     unchecked((parent[child] = node));
-    if (kind === PT_KIND_PARALLEL) {
+    if (kind === PT_KIND.PARALLEL) {
       if (unchecked(nodeR[child]) < MIN_R) unchecked((nodeR[child] = MIN_R));
       G += 1.0 / unchecked(nodeR[child]);
       V += unchecked(nodeV[child] / nodeR[child]);
@@ -141,33 +132,33 @@ export function shareCurrent(I: f64): void {
   for (let node = pack.nodes - 1; node >= 0; node--) {
     const above: i32 = unchecked(parent[node]);
     let i: f64 = above < 0 ? (node === pack.nodes - 1 ? I : 0.0) : unchecked(nodeI[above]);
-    if (above >= 0 && i32(nodeIn(above, PT_NODE_KIND)) === PT_KIND_PARALLEL) {
+    if (above >= 0 && i32(nodeIn(above, PT_NODE.KIND)) === PT_KIND.PARALLEL) {
       i = unchecked((nodeV[node] - junction[above]) / nodeR[node]);
     }
     unchecked((nodeI[node] = i));
-    const wire: f64 = nodeIn(node, PT_NODE_R_WIRE);
+    const wire: f64 = nodeIn(node, PT_NODE.R_WIRE);
     unchecked((junction[node] = nodeV[node] - i * (nodeR[node] - wire)));
     pack.wires += i * i * wire;
-    if (i32(nodeIn(node, PT_NODE_KIND)) === PT_KIND_LEAF) giveLeaf(leafOf(node), i);
+    if (i32(nodeIn(node, PT_NODE.KIND)) === PT_KIND.LEAF) giveLeaf(leafOf(node), i);
   }
 }
 
 function giveLeaf(leaf: i32, I: f64): void {
   if (leaf < 0) return;
   unchecked((cells.I[leaf] = I));
-  pack.given += I * leafIn(leaf, PT_LEAF_S) * unchecked(cells.ocv[leaf]);
+  pack.given += I * leafIn(leaf, PT_LEAF.S) * unchecked(cells.ocv[leaf]);
   pack.loss += leafLoss(leaf);
-  pack.wires += I * I * leafIn(leaf, PT_LEAF_R_BRANCH);
+  pack.wires += I * I * leafIn(leaf, PT_LEAF.R_BRANCH);
 }
 
-/** Limits that the leaves' currents exceed at pack current I, as bits: PT_LIMIT_BATTERY_CURRENT, PT_LIMIT_CROSS_CURRENT. */
+/** Limits that the leaves' currents exceed at pack current I, as bits: PT_LIMIT.BATTERY_CURRENT, PT_LIMIT.CROSS_CURRENT. */
 export function currentLimits(I: f64): i32 {
   let limits: i32 = 0;
   const noise: f64 = NO_CROSS * Math.max(Math.abs(I), 1.0);
   for (let k = 0; k < cells.n; k++) {
     const i: f64 = unchecked(cells.I[k]);
-    if (i > leafIn(k, PT_LEAF_I_MAX)) limits |= PT_LIMIT_BATTERY_CURRENT;
-    if (i < -noise && I >= 0.0) limits |= PT_LIMIT_CROSS_CURRENT;
+    if (i > leafIn(k, PT_LEAF.I_MAX)) limits |= PT_LIMIT.BATTERY_CURRENT;
+    if (i < -noise && I >= 0.0) limits |= PT_LIMIT.CROSS_CURRENT;
   }
   return limits;
 }

@@ -1,71 +1,17 @@
 /** A solved case as rows of `powerOut`. Theory E.19. */
-import { MAP_BEYOND } from '../map/layout';
+import { MAP_FLAG } from '../map/layout';
 import { bus } from './equilibrium';
 import { cells } from './cell';
 import { extraLoad } from './extra-load';
 import { Group, groups } from './group';
 import {
   powerOut,
-  PT_ALL_BALANCE,
-  PT_ALL_CONVERGED,
-  PT_ALL_I,
-  PT_ALL_LIMITS,
-  PT_ALL_LOOKUPS,
-  PT_ALL_P_BUS,
-  PT_ALL_P_MECH,
-  PT_ALL_PACK_HEAT,
-  PT_ALL_R_PACK,
-  PT_ALL_ROUNDS,
-  PT_ALL_T,
-  PT_ALL_TIME_EMPTY,
-  PT_ALL_TIME_T_CELL,
-  PT_ALL_V_BUS,
-  PT_ALL_V_OC,
-  PT_GROUP_CONVERGED,
-  PT_GROUP_COPPER,
-  PT_GROUP_DUTY,
-  PT_GROUP_E,
-  PT_GROUP_ESC_LOSS,
-  PT_GROUP_I_BUS,
-  PT_GROUP_I_MOTOR,
-  PT_GROUP_IRON,
-  PT_GROUP_ITERATIONS,
-  PT_GROUP_LIMITS,
-  PT_GROUP_MAP_FLAGS,
-  PT_GROUP_OMEGA,
-  PT_GROUP_P_BUS,
-  PT_GROUP_P_MECH,
-  PT_GROUP_Q,
-  PT_GROUP_T,
-  PT_GROUP_TIME_T_MAG,
-  PT_GROUP_TIME_T_W,
-  PT_GROUP_T_MAG,
-  PT_GROUP_THROTTLE,
-  PT_GROUP_T_W,
-  PT_GROUP_TIP_MACH,
-  PT_GROUP_V_AXIAL_EFF,
-  PT_GROUP_V_BUS,
-  PT_GROUP_V_SLIP,
-  PT_GROUP_WIRE_LOSS,
+  PT_ALL,
+  PT_GROUP,
   PT_GROUPS_AT,
-  PT_LIMIT_BATTERY_POWER,
-  PT_LIMIT_MAGNET_TEMPERATURE,
-  PT_LIMIT_MOTOR_CURRENT,
-  PT_LIMIT_MOTOR_POWER,
-  PT_LIMIT_PROPELLER_STOPPED,
-  PT_LIMIT_THERMAL_RUNAWAY,
-  PT_LIMIT_TIP_MACH,
-  PT_LIMIT_THRUST_NOT_REACHED,
-  PT_LIMIT_VORTEX_RING_STATE,
-  PT_LIMIT_WINDING_TEMPERATURE,
-  PT_ROTOR_COUNT,
-  PT_ROTOR_I_MAX,
-  PT_ROTOR_P_MAX,
-  PT_ROTOR_T_MAG_LIMIT,
-  PT_ROTOR_T_W_LIMIT,
-  PT_SIZE_GROUP,
-  PT_SIZE_OUT,
-  PT_SIZE_ROTOR,
+  PT_LIMIT,
+  PT_ROTOR,
+  PT_SIZE,
   rotorsIn,
 } from './layout';
 import { escLoss } from './motor';
@@ -79,7 +25,7 @@ import { NEVER_PASSED } from './time-to-limit';
 const MIN_POWER: f64 = 1.0e-9;
 
 function limit(row: i32, place: i32): f64 {
-  const x: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + place]);
+  const x: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * row + place]);
   return x > 0.0 ? x : Infinity;
 }
 
@@ -87,15 +33,15 @@ function limit(row: i32, place: i32): f64 {
 function limitsOf(g: Group, row: i32): i32 {
   let bits = 0;
   const input: f64 = g.I * (g.kT * g.E + g.R_w * g.I);
-  if (Math.abs(g.I) > limit(row, PT_ROTOR_I_MAX)) bits |= PT_LIMIT_MOTOR_CURRENT;
-  if (input > limit(row, PT_ROTOR_P_MAX)) bits |= PT_LIMIT_MOTOR_POWER;
-  if (g.T_w > limit(row, PT_ROTOR_T_W_LIMIT)) bits |= PT_LIMIT_WINDING_TEMPERATURE;
-  if (g.T_mag > limit(row, PT_ROTOR_T_MAG_LIMIT)) bits |= PT_LIMIT_MAGNET_TEMPERATURE;
-  if (g.runaway) bits |= PT_LIMIT_THERMAL_RUNAWAY;
-  if ((g.flags & MAP_BEYOND) !== 0) bits |= PT_LIMIT_TIP_MACH;
-  if (g.stopped) bits |= PT_LIMIT_PROPELLER_STOPPED;
-  if (inVortexRing(g)) bits |= PT_LIMIT_VORTEX_RING_STATE;
-  if (g.trimT > 0.0 && !g.isTrimmed) bits |= PT_LIMIT_THRUST_NOT_REACHED;
+  if (Math.abs(g.I) > limit(row, PT_ROTOR.I_MAX)) bits |= PT_LIMIT.MOTOR_CURRENT;
+  if (input > limit(row, PT_ROTOR.P_MAX)) bits |= PT_LIMIT.MOTOR_POWER;
+  if (g.T_w > limit(row, PT_ROTOR.T_W_LIMIT)) bits |= PT_LIMIT.WINDING_TEMPERATURE;
+  if (g.T_mag > limit(row, PT_ROTOR.T_MAG_LIMIT)) bits |= PT_LIMIT.MAGNET_TEMPERATURE;
+  if (g.runaway) bits |= PT_LIMIT.THERMAL_RUNAWAY;
+  if ((g.flags & MAP_FLAG.BEYOND) !== 0) bits |= PT_LIMIT.TIP_MACH;
+  if (g.stopped) bits |= PT_LIMIT.PROPELLER_STOPPED;
+  if (inVortexRing(g)) bits |= PT_LIMIT.VORTEX_RING_STATE;
+  if (g.trimT > 0.0 && !g.isTrimmed) bits |= PT_LIMIT.THRUST_NOT_REACHED;
   return bits;
 }
 
@@ -108,37 +54,37 @@ function wireLoss(g: Group): f64 {
 function writeGroup(i: i32): i32 {
   const own = unchecked(groups[i]);
   const g = unchecked(groups[own.twin]);
-  const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
+  const at = PT_GROUPS_AT + PT_SIZE.GROUP * i;
   const out = powerOut;
   if (!g.sane || !(g.weight > 0.0)) return 0;
   const bits = limitsOf(g, i);
-  out[at + PT_GROUP_T] = g.T;
-  out[at + PT_GROUP_Q] = g.Q;
-  out[at + PT_GROUP_OMEGA] = g.omega;
-  out[at + PT_GROUP_P_MECH] = g.Q * g.omega;
-  out[at + PT_GROUP_P_BUS] = g.I_bus * bus.V;
-  out[at + PT_GROUP_I_BUS] = g.I_bus;
-  out[at + PT_GROUP_V_BUS] = bus.V;
-  out[at + PT_GROUP_DUTY] = g.duty;
-  out[at + PT_GROUP_I_MOTOR] = g.I;
-  out[at + PT_GROUP_E] = g.E;
-  out[at + PT_GROUP_COPPER] = g.I * g.I * g.R_w;
-  out[at + PT_GROUP_IRON] = g.i0 * g.E;
-  out[at + PT_GROUP_ESC_LOSS] = escLoss(g, bus.V);
-  out[at + PT_GROUP_WIRE_LOSS] = wireLoss(g);
-  out[at + PT_GROUP_T_W] = g.T_w;
-  out[at + PT_GROUP_T_MAG] = g.T_mag;
-  out[at + PT_GROUP_V_SLIP] = 2.0 * g.v;
-  out[at + PT_GROUP_TIP_MACH] = tipMach(g);
-  out[at + PT_GROUP_MAP_FLAGS] = f64(g.flags);
-  out[at + PT_GROUP_CONVERGED] = g.converged ? 1.0 : 0.0;
-  out[at + PT_GROUP_LIMITS] = f64(bits);
-  out[at + PT_GROUP_V_AXIAL_EFF] = g.V_axial + g.V_wake;
-  out[at + PT_GROUP_THROTTLE] =
+  out[at + PT_GROUP.T] = g.T;
+  out[at + PT_GROUP.Q] = g.Q;
+  out[at + PT_GROUP.OMEGA] = g.omega;
+  out[at + PT_GROUP.P_MECH] = g.Q * g.omega;
+  out[at + PT_GROUP.P_BUS] = g.I_bus * bus.V;
+  out[at + PT_GROUP.I_BUS] = g.I_bus;
+  out[at + PT_GROUP.V_BUS] = bus.V;
+  out[at + PT_GROUP.DUTY] = g.duty;
+  out[at + PT_GROUP.I_MOTOR] = g.I;
+  out[at + PT_GROUP.E] = g.E;
+  out[at + PT_GROUP.COPPER] = g.I * g.I * g.R_w;
+  out[at + PT_GROUP.IRON] = g.i0 * g.E;
+  out[at + PT_GROUP.ESC_LOSS] = escLoss(g, bus.V);
+  out[at + PT_GROUP.WIRE_LOSS] = wireLoss(g);
+  out[at + PT_GROUP.T_W] = g.T_w;
+  out[at + PT_GROUP.T_MAG] = g.T_mag;
+  out[at + PT_GROUP.V_SLIP] = 2.0 * g.v;
+  out[at + PT_GROUP.TIP_MACH] = tipMach(g);
+  out[at + PT_GROUP.MAP_FLAGS] = f64(g.flags);
+  out[at + PT_GROUP.CONVERGED] = g.converged ? 1.0 : 0.0;
+  out[at + PT_GROUP.LIMITS] = f64(bits);
+  out[at + PT_GROUP.V_AXIAL_EFF] = g.V_axial + g.V_wake;
+  out[at + PT_GROUP.THROTTLE] =
     g.trimT > 0.0 ? commandAt(g.duty, g.curveA, g.curveB, g.curveC) : g.throttle;
-  out[at + PT_GROUP_ITERATIONS] = f64(g.iterations);
-  out[at + PT_GROUP_TIME_T_W] = NEVER_PASSED;
-  out[at + PT_GROUP_TIME_T_MAG] = NEVER_PASSED;
+  out[at + PT_GROUP.ITERATIONS] = f64(g.iterations);
+  out[at + PT_GROUP.TIME_T_W] = NEVER_PASSED;
+  out[at + PT_GROUP.TIME_T_MAG] = NEVER_PASSED;
   return bits;
 }
 
@@ -146,9 +92,9 @@ function writeGroup(i: i32): i32 {
 function writePack(): i32 {
   const out = powerOut;
   shareCurrent(bus.I);
-  out[PT_ALL_V_OC] = pack.Voc;
-  out[PT_ALL_R_PACK] = pack.R;
-  out[PT_ALL_PACK_HEAT] = pack.loss + pack.wires + fixedPoint.R_bus * bus.I * bus.I;
+  out[PT_ALL.V_OC] = pack.Voc;
+  out[PT_ALL.R_PACK] = pack.R;
+  out[PT_ALL.PACK_HEAT] = pack.loss + pack.wires + fixedPoint.R_bus * bus.I * bus.I;
   return currentLimits(bus.I);
 }
 
@@ -157,7 +103,7 @@ function writePack(): i32 {
  * (E.19).
  */
 function balance(n: i32, beside: f64): f64 {
-  let taken: f64 = unchecked(powerOut[PT_ALL_PACK_HEAT]) + beside;
+  let taken: f64 = unchecked(powerOut[PT_ALL.PACK_HEAT]) + beside;
   let largest: f64 = Math.max(Math.abs(pack.given), Math.abs(taken));
   // what goes round between branches is no part of the sums, but their rounding is of its size
   for (let k = 0; k < cells.n; k++) {
@@ -177,7 +123,7 @@ function balance(n: i32, beside: f64): f64 {
 
 /** Clears all rows. */
 export function clearResults(): void {
-  for (let k = 0; k < PT_SIZE_OUT; k++) unchecked((powerOut[k] = 0.0));
+  for (let k = 0; k < PT_SIZE.OUT; k++) unchecked((powerOut[k] = 0.0));
 }
 
 /**
@@ -190,24 +136,24 @@ export function writeResults(n: i32, beside: f64): void {
   let converged: boolean = fixedPoint.converged && bus.converged;
   for (let i = 0; i < n; i++) {
     bits |= writeGroup(i);
-    const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
-    const count: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * i + PT_ROTOR_COUNT]);
-    if (out[at + PT_GROUP_CONVERGED] === 0.0) converged = false;
+    const at = PT_GROUPS_AT + PT_SIZE.GROUP * i;
+    const count: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * i + PT_ROTOR.COUNT]);
+    if (out[at + PT_GROUP.CONVERGED] === 0.0) converged = false;
     else {
-      out[PT_ALL_T] += count * out[at + PT_GROUP_T];
-      out[PT_ALL_P_MECH] += count * out[at + PT_GROUP_P_MECH];
+      out[PT_ALL.T] += count * out[at + PT_GROUP.T];
+      out[PT_ALL.P_MECH] += count * out[at + PT_GROUP.P_MECH];
     }
   }
   bits |= writePack();
-  if (bus.V < bus.VHalf) bits |= PT_LIMIT_BATTERY_POWER;
-  out[PT_ALL_I] = bus.I;
-  out[PT_ALL_P_BUS] = (bus.I - extraLoad.I) * bus.V;
-  out[PT_ALL_V_BUS] = bus.V;
-  out[PT_ALL_LIMITS] = f64(bits);
-  out[PT_ALL_CONVERGED] = converged ? 1.0 : 0.0;
-  out[PT_ALL_BALANCE] = balance(n, beside);
-  out[PT_ALL_ROUNDS] = f64(fixedPoint.count);
-  out[PT_ALL_LOOKUPS] = f64(bus.lookups);
-  out[PT_ALL_TIME_EMPTY] = NEVER_PASSED;
-  out[PT_ALL_TIME_T_CELL] = NEVER_PASSED;
+  if (bus.V < bus.VHalf) bits |= PT_LIMIT.BATTERY_POWER;
+  out[PT_ALL.I] = bus.I;
+  out[PT_ALL.P_BUS] = (bus.I - extraLoad.I) * bus.V;
+  out[PT_ALL.V_BUS] = bus.V;
+  out[PT_ALL.LIMITS] = f64(bits);
+  out[PT_ALL.CONVERGED] = converged ? 1.0 : 0.0;
+  out[PT_ALL.BALANCE] = balance(n, beside);
+  out[PT_ALL.ROUNDS] = f64(fixedPoint.count);
+  out[PT_ALL.LOOKUPS] = f64(bus.lookups);
+  out[PT_ALL.TIME_EMPTY] = NEVER_PASSED;
+  out[PT_ALL.TIME_T_CELL] = NEVER_PASSED;
 }

@@ -4,20 +4,7 @@ import { bus } from './equilibrium';
 import { evaluateExtraLoad, extraLoad, loadExtraLoad } from './extra-load';
 import { endurance } from './flight';
 import { loadGroups } from './group';
-import {
-  powerOut,
-  PT_ALL_CONVERGED,
-  PT_ALL_ENDURANCE_S,
-  PT_ALL_HIGH_ENDURANCE,
-  PT_ALL_LIMITS,
-  PT_ALL_LOOKUPS,
-  PT_ALL_LOW_ENDURANCE,
-  PT_LIMIT_BATTERY_DEPLETED,
-  PT_SIZE_OUT,
-  PT_VEHICLE_BANDS,
-  PT_VEHICLE_FLIGHT_S,
-  vehicle,
-} from './layout';
+import { powerOut, PT_ALL, PT_LIMIT, PT_SIZE, PT_VEHICLE, vehicle } from './layout';
 import { loadPack } from './pack';
 import { writePackTimes } from './pack-times';
 import { clearResults, writeResults } from './results';
@@ -42,30 +29,30 @@ const PT_OK: i32 = 0;
 const PT_NOT_CONVERGED: i32 = 1;
 
 function flightSeconds(): f64 {
-  const s: f64 = unchecked(vehicle[PT_VEHICLE_FLIGHT_S]);
+  const s: f64 = unchecked(vehicle[PT_VEHICLE.FLIGHT_S]);
   if (s < 0.0) return -1.0;
   return s > 0.0 ? Math.min(s, 1.0e9) : 0.0;
 }
 
 function mayBeEndless(place: i32): boolean {
   return (
-    place === PT_ALL_ENDURANCE_S ||
-    place === PT_ALL_LOW_ENDURANCE ||
-    place === PT_ALL_HIGH_ENDURANCE
+    place === PT_ALL.ENDURANCE_S ||
+    place === PT_ALL.LOW_ENDURANCE ||
+    place === PT_ALL.HIGH_ENDURANCE
   );
 }
 
 /** Zeros in place of what is no number: only inputs beyond all sense come to that. An endless endurance stays. */
 function refuseNonsense(): void {
   let sound: boolean = true;
-  for (let k = 0; k < PT_SIZE_OUT; k++) {
+  for (let k = 0; k < PT_SIZE.OUT; k++) {
     const x: f64 = unchecked(powerOut[k]);
     if (x - x === 0.0 || (x === Infinity && mayBeEndless(k))) continue;
     unchecked((powerOut[k] = 0.0));
     sound = false;
   }
   if (sound) return;
-  powerOut[PT_ALL_CONVERGED] = 0.0;
+  powerOut[PT_ALL.CONVERGED] = 0.0;
 }
 
 /** Solves for all but times to limits and bands; returns the number of groups, −1 where the pack has no voltage. */
@@ -79,7 +66,7 @@ function solveOperation(): i32 {
   bus.lookups = 0;
   beginFixedPoint(n, flightSeconds());
   if (!(fixedPoint.Voc > MIN_VOLTS && fixedPoint.Voc < MAX_VOLTS && fixedPoint.R < MAX_VOLTS)) {
-    powerOut[PT_ALL_LIMITS] = f64(PT_LIMIT_BATTERY_DEPLETED);
+    powerOut[PT_ALL.LIMITS] = f64(PT_LIMIT.BATTERY_DEPLETED);
     return -1;
   }
   fixedPoint.noted = true;
@@ -88,14 +75,14 @@ function solveOperation(): i32 {
   closeBalance();
   evaluateExtraLoad(bus.V, bus.VHalf);
   writeResults(n, bus.V * extraLoad.I);
-  powerOut[PT_ALL_ENDURANCE_S] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
+  powerOut[PT_ALL.ENDURANCE_S] = endurance(fixedPoint.A, fixedPoint.B, fixedPoint.VMin);
   return n;
 }
 
 function finish(): i32 {
-  powerOut[PT_ALL_LOOKUPS] = f64(bus.lookups);
+  powerOut[PT_ALL.LOOKUPS] = f64(bus.lookups);
   refuseNonsense();
-  return powerOut[PT_ALL_CONVERGED] > 0.0 ? PT_OK : PT_NOT_CONVERGED;
+  return powerOut[PT_ALL.CONVERGED] > 0.0 ? PT_OK : PT_NOT_CONVERGED;
 }
 
 /**
@@ -107,7 +94,7 @@ export function solvePowertrain(): i32 {
   if (n < 0) return PT_NOT_CONVERGED;
   writeTimesToLimits(n);
   writePackTimes();
-  if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
+  if (unchecked(vehicle[PT_VEHICLE.BANDS]) > 0.5) addBands();
   return finish();
 }
 

@@ -7,23 +7,14 @@ import {
   cells,
   leafHeat,
   leafIn,
-  openCircuit,
-  setSource,
+  setSourceAhead,
   T_HOTTEST,
   TAU_1,
   TAU_2,
   updateCell,
 } from './cell';
 import { draw, drawCurrent, solveDraw } from './current-draw';
-import {
-  PT_LEAF_CHARGE,
-  PT_LEAF_HA,
-  PT_LEAF_HEAT_CAP,
-  PT_LEAF_P,
-  PT_MAX_LEAVES,
-  PT_VEHICLE_T_AMB,
-  vehicle,
-} from './layout';
+import { PT_LEAF, PT_MAX, PT_VEHICLE, vehicle } from './layout';
 import { currentLimits, joinPack } from './pack';
 import { phi1 } from './thermal';
 
@@ -47,16 +38,16 @@ export class Flight {
 export const flight: Flight = new Flight();
 
 /** State and rates at the beginning of a step. */
-const soc: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const i1: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const i2: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const T: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const current: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const heat: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const soc: Float64Array = new Float64Array(PT_MAX.LEAVES);
+const i1: Float64Array = new Float64Array(PT_MAX.LEAVES);
+const i2: Float64Array = new Float64Array(PT_MAX.LEAVES);
+const T: Float64Array = new Float64Array(PT_MAX.LEAVES);
+const current: Float64Array = new Float64Array(PT_MAX.LEAVES);
+const heat: Float64Array = new Float64Array(PT_MAX.LEAVES);
 
 /** Heat that a leaf gives to the air per kelvin [W/K]. */
 export function conductance(k: i32): f64 {
-  return leafIn(k, PT_LEAF_HA) * (1.0 + COOLING_SLOPE * Math.sqrt(Math.max(flight.air, 0.0)));
+  return leafIn(k, PT_LEAF.HA) * (1.0 + COOLING_SLOPE * Math.sqrt(Math.max(flight.air, 0.0)));
 }
 
 /** Takes the present state as the beginning of a step. */
@@ -82,42 +73,37 @@ const decay: Decay = new Decay();
 
 /** Polarising currents of a leaf at constant current I [A], of whose difference `keep1` and `keep2` are left (E.28). */
 function polarise(k: i32, I: f64, keep1: f64, keep2: f64): void {
-  const i: f64 = I / leafIn(k, PT_LEAF_P);
+  const i: f64 = I / leafIn(k, PT_LEAF.P);
   unchecked((cells.i1[k] = i + (i1[k] - i) * keep1));
   unchecked((cells.i2[k] = i + (i2[k] - i) * keep2));
 }
 
 /** Temperature of a leaf then, at constant heat [W]. */
 function warm(k: i32, given: f64, h: f64): void {
-  const C: f64 = leafIn(k, PT_LEAF_HEAT_CAP);
+  const C: f64 = leafIn(k, PT_LEAF.HEAT_CAP);
   if (!(C > 0.0)) return;
   const G: f64 = conductance(k);
   const T0: f64 = unchecked(T[k]);
-  const rate: f64 = (given - G * (T0 - unchecked(vehicle[PT_VEHICLE_T_AMB]))) / C;
+  const rate: f64 = (given - G * (T0 - unchecked(vehicle[PT_VEHICLE.T_AMB]))) / C;
   unchecked((cells.T[k] = Math.min(T0 + rate * h * phi1((-h * G) / C), T_HOTTEST)));
 }
 
 /**
- * A leaf `h` seconds after the beginning as a source whose charge and polarisation already follow the current that is
- * to be found (E.28): the slope of the open-circuit voltage acts as a resistance, and unequal branches settle whatever
- * the step. Resistances are those of the current of the beginning.
+ * A leaf `h` seconds after the beginning as a source ahead, so that unequal branches settle whatever the step. Resistances are
+ * those of the current of the beginning.
  */
 function aheadLeaf(k: i32, h: f64): void {
-  const drawn: f64 = (unchecked(current[k]) * h) / leafIn(k, PT_LEAF_CHARGE);
+  const drawn: f64 = (unchecked(current[k]) * h) / leafIn(k, PT_LEAF.CHARGE);
   const expected: f64 = Math.min(Math.max(drawn, -MAX_AHEAD), MAX_AHEAD);
   unchecked((cells.soc[k] = soc[k] - expected));
   warm(k, unchecked(heat[k]), h);
   updateCell(k);
   const keep1: f64 = decay.half1;
   const keep2: f64 = decay.half2;
-  const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
   const R1: f64 = unchecked(cells.R1[k]);
   const R2: f64 = unchecked(cells.R2[k]);
-  const V: f64 = unchecked(cells.ocv[k]) + U_soc * expected;
   const slow: f64 = R1 * unchecked(i1[k]) * keep1 + R2 * unchecked(i2[k]) * keep2;
-  const ofCharge: f64 = (U_soc * h * leafIn(k, PT_LEAF_P)) / leafIn(k, PT_LEAF_CHARGE);
-  const R: f64 = unchecked(cells.R0[k]) + R1 * (1.0 - keep1) + R2 * (1.0 - keep2) + ofCharge;
-  setSource(k, V - slow, R);
+  setSourceAhead(k, h, expected, slow, keep1, keep2);
 }
 
 /** One step of `h` seconds, ending with the currents of its end. Returns the charge drawn [A·s]. */
@@ -135,7 +121,7 @@ export function stepPack(h: f64): f64 {
     polarise(k, I, half1, half2);
     warm(k, leafHeat(k), h);
     polarise(k, I, half1 * half1, half2 * half2);
-    unchecked((cells.soc[k] = soc[k] - (I * h) / leafIn(k, PT_LEAF_CHARGE)));
+    unchecked((cells.soc[k] = soc[k] - (I * h) / leafIn(k, PT_LEAF.CHARGE)));
   }
   drawCurrent(false);
   return drawn;

@@ -2,19 +2,10 @@
  * Time from ambient until winding or magnets of a motor pass a temperature while its losses stay those of the operating
  * point. Root of the exact solution of both nodes. Powertrain theory E.57.
  */
+import { Bracket, narrowBracket, openBracket, secantOf, trialAt } from '../math/root-search';
 import { setThermal } from './cooling';
 import { groups, isSolved } from './group';
-import {
-  powerOut,
-  PT_GROUP_TIME_T_MAG,
-  PT_GROUP_TIME_T_W,
-  PT_GROUPS_AT,
-  PT_ROTOR_T_MAG_LIMIT,
-  PT_ROTOR_T_W_LIMIT,
-  PT_SIZE_GROUP,
-  PT_SIZE_ROTOR,
-  rotorsIn,
-} from './layout';
+import { powerOut, PT_GROUP, PT_GROUPS_AT, PT_ROTOR, PT_SIZE, rotorsIn } from './layout';
 import { unheldTemperatures, thermal } from './thermal';
 
 /** Time to a limit that is never passed. */
@@ -24,6 +15,8 @@ const LONGEST: f64 = 1.0e7;
 const ROUNDS: i32 = 100;
 /** Relative width of the bracket at which it counts as a time. */
 const NARROW: f64 = 1.0e-12;
+
+const bracket: Bracket = new Bracket();
 
 /** Excess over `limit` [K] of the node after t seconds. */
 function excess(t: f64, ofMagnets: boolean, limit: f64): f64 {
@@ -38,58 +31,41 @@ function excess(t: f64, ofMagnets: boolean, limit: f64): f64 {
 export function timeToLimit(ofMagnets: boolean, limit: f64): f64 {
   if (excess(0.0, ofMagnets, limit) > 0.0) return 0.0;
   if (!(excess(-1.0, ofMagnets, limit) > 0.0)) return NEVER_PASSED;
-  let low: f64 = 0.0;
-  let atLow: f64 = excess(0.0, ofMagnets, limit);
-  let high: f64 = 1.0;
-  let atHigh: f64 = excess(high, ofMagnets, limit);
-  while (!(atHigh > 0.0)) {
-    if (high > LONGEST) return NEVER_PASSED;
-    low = high;
-    atLow = atHigh;
-    high *= 4.0;
-    atHigh = excess(high, ofMagnets, limit);
+  const b = bracket;
+  openBracket(b, 0.0, excess(0.0, ofMagnets, limit), 1.0, excess(1.0, ofMagnets, limit));
+  while (!(b.atHigh > 0.0)) {
+    if (b.high > LONGEST) return NEVER_PASSED;
+    openBracket(b, b.high, b.atHigh, 4.0 * b.high, excess(4.0 * b.high, ofMagnets, limit));
   }
-  // Illinois' rule, every fourth time the middle: an end far up an exponential tells nothing of the slope here
-  let side: i32 = 0;
-  for (let n = 0; n < ROUNDS && high - low > NARROW * high; n++) {
-    const secant: f64 = low + ((high - low) * atLow) / (atLow - atHigh);
-    const x: f64 = n % 4 === 3 || !(secant > low && secant < high) ? 0.5 * (low + high) : secant;
+  // each fourth time the middle: an end far up an exponential tells nothing of the slope here
+  while (b.n < ROUNDS && b.high - b.low > NARROW * b.high) {
+    const x: f64 = trialAt(b, secantOf(b));
     const here: f64 = excess(x, ofMagnets, limit);
-    const now: i32 = here > 0.0 ? 1 : -1;
-    if (now > 0) {
-      high = x;
-      atHigh = here;
-      if (side === now) atLow *= 0.5;
-    } else {
-      low = x;
-      atLow = here;
-      if (side === now) atHigh *= 0.5;
-    }
-    side = now;
     if (here === 0.0) return x;
+    narrowBracket(b, x, here, here > 0.0);
   }
-  return high;
+  return b.high;
 }
 
 function timeOf(row: i32, place: i32): f64 {
-  const limit: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + place]);
+  const limit: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * row + place]);
   if (!(limit > 0.0)) return NEVER_PASSED;
-  return timeToLimit(place === PT_ROTOR_T_MAG_LIMIT, limit);
+  return timeToLimit(place === PT_ROTOR.T_MAG_LIMIT, limit);
 }
 
-/** Writes PT_GROUP_TIME_* of all groups, at the operating point that is solved. */
+/** Writes PT_GROUP.TIME_* of all groups, at the operating point that is solved. */
 export function writeTimesToLimits(n: i32): void {
   for (let i = 0; i < n; i++) {
     const twin = unchecked(groups[i]).twin;
-    const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
+    const at = PT_GROUPS_AT + PT_SIZE.GROUP * i;
     let winding: f64 = NEVER_PASSED;
     let magnets: f64 = NEVER_PASSED;
     if (isSolved(twin)) {
       setThermal(unchecked(groups[twin]));
-      winding = timeOf(i, PT_ROTOR_T_W_LIMIT);
-      magnets = timeOf(i, PT_ROTOR_T_MAG_LIMIT);
+      winding = timeOf(i, PT_ROTOR.T_W_LIMIT);
+      magnets = timeOf(i, PT_ROTOR.T_MAG_LIMIT);
     }
-    powerOut[at + PT_GROUP_TIME_T_W] = winding;
-    powerOut[at + PT_GROUP_TIME_T_MAG] = magnets;
+    powerOut[at + PT_GROUP.TIME_T_W] = winding;
+    powerOut[at + PT_GROUP.TIME_T_MAG] = magnets;
   }
 }

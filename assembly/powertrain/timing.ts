@@ -6,14 +6,14 @@
  *   k_E = cos γ/cos γ0,   k_T = cos(γ − φ)/cos(γ0 − φ)
  */
 import { Group } from './group';
-import { PT_TIMING_ADVANCE, PT_TIMING_AUTO, PT_TIMING_REFERENCE } from './layout';
+import { PT_TIMING } from './layout';
 
 /** Advance γ0 of `medium` [rad], 15° electrical: what a group has that says nothing else. */
 export const REFERENCE_ADVANCE: f64 = Math.PI / 12.0;
 /** Reactance over resistance beyond which the lag does not grow: R has a reactive drop in it, and X must fit to that. */
 const MAX_X: f64 = 4.0;
 /** Largest lag [rad], 22.5°: the commutation then takes three quarters of a step of 60°. */
-const MAX_LAG: f64 = Math.PI / 8.0;
+export const MAX_LAG: f64 = Math.PI / 8.0;
 
 /** Factors at a speed and a winding current, with their partial slopes by current [1/A] and by speed [s/rad]. */
 export class Timing {
@@ -60,17 +60,17 @@ export function lagAt(g: Group, omega: f64, I: f64): void {
 
 /** True where the group's ESC advances the commutation otherwise than `medium` does. */
 export function isAdvanced(g: Group): boolean {
-  return g.timing !== PT_TIMING_REFERENCE;
+  return g.timing !== PT_TIMING.REFERENCE;
 }
 
 /** Factors at `omega` ≥ 0 [rad/s] and a winding current I [A] into `timing` (E.35, E.37). */
 export function timingAt(g: Group, omega: f64, I: f64): void {
   const t = timing;
   lagAt(g, omega, I);
-  const auto: boolean = g.timing === PT_TIMING_AUTO;
+  const auto: boolean = g.timing === PT_TIMING.AUTO;
   const gamma: f64 = auto
     ? commutationLag.phi
-    : g.timing === PT_TIMING_ADVANCE
+    : g.timing === PT_TIMING.ADVANCE
       ? g.advance
       : REFERENCE_ADVANCE;
   const atReference: f64 = Math.cos(REFERENCE_ADVANCE);

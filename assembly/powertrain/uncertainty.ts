@@ -6,23 +6,7 @@ import { bus } from './equilibrium';
 import { evaluateExtraLoad, extraLoad } from './extra-load';
 import { endurance } from './flight';
 import { Group, groups, isSolved, setThrottle } from './group';
-import {
-  leavesIn,
-  powerOut,
-  PT_ALL_ENDURANCE_S,
-  PT_ALL_LOW_T,
-  PT_LEAF_SPREAD_R,
-  PT_ROTOR_SPREAD_CURVE,
-  PT_ROTOR_SPREAD_ESC,
-  PT_ROTOR_SPREAD_I0,
-  PT_ROTOR_SPREAD_KV,
-  PT_ROTOR_SPREAD_PROP,
-  PT_ROTOR_SPREAD_R,
-  PT_ROTOR_SPREAD_THERMAL,
-  PT_SIZE_LEAF,
-  PT_SIZE_ROTOR,
-  rotorsIn,
-} from './layout';
+import { leavesIn, powerOut, PT_ALL, PT_LEAF, PT_ROTOR, PT_SIZE, rotorsIn } from './layout';
 import { cells } from './cell';
 import { loadPack } from './pack';
 import { rateCooling } from './thermal-rating';
@@ -30,7 +14,7 @@ import { flight } from './step';
 import { MAX_A } from './throttle-curve';
 import { beginFixedPoint, iterateFixedPoint, BAND_TOLERANCE, fixedPoint } from './fixed-point';
 
-/** Thrust, current, power, endurance, hottest winding: as their pairs stand from PT_ALL_LOW_T on. */
+/** Thrust, current, power, endurance, hottest winding: as their pairs stand from PT_ALL.LOW_T on. */
 const N: i32 = 5;
 const base: Float64Array = new Float64Array(N);
 const squares: Float64Array = new Float64Array(N);
@@ -46,24 +30,24 @@ function usable(x: f64): f64 {
 }
 
 function spreadOf(g: Group, place: i32): f64 {
-  return usable(unchecked(rotorsIn[PT_SIZE_ROTOR * g.row + place]));
+  return usable(unchecked(rotorsIn[PT_SIZE.ROTOR * g.row + place]));
 }
 
 /** Multiplies what `place` is the spread of by x. */
 function scale(g: Group, place: i32, x: f64): void {
-  if (place === PT_ROTOR_SPREAD_R) {
+  if (place === PT_ROTOR.SPREAD_R) {
     g.R20 *= x;
     rateCooling(g);
-  } else if (place === PT_ROTOR_SPREAD_I0) {
+  } else if (place === PT_ROTOR.SPREAD_I0) {
     g.I0 *= x;
     rateCooling(g);
-  } else if (place === PT_ROTOR_SPREAD_KV) {
+  } else if (place === PT_ROTOR.SPREAD_KV) {
     g.Kv20 *= x;
     rateCooling(g);
-  } else if (place === PT_ROTOR_SPREAD_PROP) {
+  } else if (place === PT_ROTOR.SPREAD_PROP) {
     g.F_T *= x;
     g.F_Q *= x;
-  } else if (place === PT_ROTOR_SPREAD_ESC) {
+  } else if (place === PT_ROTOR.SPREAD_ESC) {
     g.R_esc *= x;
     g.P_q *= x;
     g.kSw *= x;
@@ -135,7 +119,7 @@ function bandOfCurve(): void {
 }
 
 function curveSpread(g: Group): f64 {
-  const x: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * g.row + PT_ROTOR_SPREAD_CURVE]);
+  const x: f64 = unchecked(rotorsIn[PT_SIZE.ROTOR * g.row + PT_ROTOR.SPREAD_CURVE]);
   return x > 0.0 && x <= MAX_A ? x : 0.0;
 }
 
@@ -147,7 +131,7 @@ function bulge(g: Group, sign: f64): void {
 function bandOfPack(): void {
   let known: boolean = true;
   for (let k = 0; k < cells.n; k++) {
-    if (usable(unchecked(leavesIn[PT_SIZE_LEAF * k + PT_LEAF_SPREAD_R])) !== 1.0) known = false;
+    if (usable(unchecked(leavesIn[PT_SIZE.LEAF * k + PT_LEAF.SPREAD_R])) !== 1.0) known = false;
   }
   if (known) return;
   const R: f64 = fixedPoint.R;
@@ -170,19 +154,19 @@ export function addBands(): void {
     unchecked((squares[k] = 0.0));
   }
   fixedPoint.noted = false;
-  bandOf(PT_ROTOR_SPREAD_R);
-  bandOf(PT_ROTOR_SPREAD_I0);
-  bandOf(PT_ROTOR_SPREAD_PROP);
-  bandOf(PT_ROTOR_SPREAD_ESC);
-  bandOf(PT_ROTOR_SPREAD_KV);
+  bandOf(PT_ROTOR.SPREAD_R);
+  bandOf(PT_ROTOR.SPREAD_I0);
+  bandOf(PT_ROTOR.SPREAD_PROP);
+  bandOf(PT_ROTOR.SPREAD_ESC);
+  bandOf(PT_ROTOR.SPREAD_KV);
   bandOfCurve();
-  bandOf(PT_ROTOR_SPREAD_THERMAL);
+  bandOf(PT_ROTOR.SPREAD_THERMAL);
   bandOfPack();
   flight.steps = steps;
-  base[3] = powerOut[PT_ALL_ENDURANCE_S];
+  base[3] = powerOut[PT_ALL.ENDURANCE_S];
   for (let k = 0; k < N; k++) {
     const sigma: f64 = Math.sqrt(unchecked(squares[k]));
-    powerOut[PT_ALL_LOW_T + 2 * k] = unchecked(base[k]) - sigma;
-    powerOut[PT_ALL_LOW_T + 2 * k + 1] = unchecked(base[k]) + sigma;
+    powerOut[PT_ALL.LOW_T + 2 * k] = unchecked(base[k]) - sigma;
+    powerOut[PT_ALL.LOW_T + 2 * k + 1] = unchecked(base[k]) + sigma;
   }
 }

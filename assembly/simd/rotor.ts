@@ -1,12 +1,9 @@
 /** All annuli of a rotor, two pairs at a time: the SIMD build's way through bemt/rotor.ts. */
-import {
-  CASE_B, CASE_MU, CASE_RHO, CASE_SOUND, rotorCase, STATION_BETA, STATION_CD, STATION_DQ_DR, STATION_FLAGS, STATION_MACH, STATION_R,
-  STATION_SIZE, STATION_VT, stations,
-} from '../memory';
+import { CASE, rotorCase, STATION, STATION_SIZE, stations } from '../memory';
 import { annuli } from '../bemt/annuli';
 import { Y_VORTEX_RING } from '../bemt/mass-flow';
 import { lastDelta, lastPhi0, lastSlope, solveOne, solveOneByOne, sums } from '../bemt/rotor';
-import { FLAG_MULTIPLE_POSSIBLE, FLAG_OUTSIDE_TABLE, FLAG_STALLED, FLAG_VORTEX_RING } from '../bemt/station';
+import { FLAG } from '../bemt/station';
 import {
   ALPHA_GEO,
   CD,
@@ -159,9 +156,9 @@ function endSums(): void {
   sums.load += both(load_);
   sums.loadOutside += both(loadOutside);
   sums.evaluations += i32(both(evaluations));
-  if (v128.any_true(multiple)) sums.flags |= FLAG_MULTIPLE_POSSIBLE;
-  if (v128.any_true(stalled)) sums.flags |= FLAG_STALLED;
-  if (v128.any_true(ring)) sums.flags |= FLAG_VORTEX_RING;
+  if (v128.any_true(multiple)) sums.flags |= FLAG.MULTIPLE_POSSIBLE;
+  if (v128.any_true(stalled)) sums.flags |= FLAG.STALLED;
+  if (v128.any_true(ring)) sums.flags |= FLAG.VORTEX_RING;
 }
 
 /** Loads of annuli i and i + 1 from the last evaluation, moved by the last step to first order (`collect`). */
@@ -193,7 +190,7 @@ function collectPair(p: usize, i: i32, Omega: f64, V: f64): void {
   const W = v128.bitselect(carried, w0, f64x2.gt(A, k(0.0)));
   const r = v128.load(annuli.r.dataStart + at);
   const chord = v128.load(annuli.c.dataStart + at);
-  const half = k(0.5 * unchecked(rotorCase[CASE_RHO]) * unchecked(rotorCase[CASE_B]));
+  const half = k(0.5 * unchecked(rotorCase[CASE.RHO]) * unchecked(rotorCase[CASE.B]));
   const pressure = f64x2.mul(f64x2.mul(half, f64x2.mul(W, W)), chord);
   const cn = f64x2.sub(f64x2.mul(cl, cosPhi), f64x2.mul(cd, sinPhi));
   const ct = muladd(cl, sinPhi, f64x2.mul(cd, cosPhi));
@@ -209,15 +206,15 @@ function collectPair(p: usize, i: i32, Omega: f64, V: f64): void {
   const vt = f64x2.sub(f64x2.mul(k(Omega), r), f64x2.mul(W, cosPhi));
   const phi = f64x2.add(phi0, delta);
   const to = stations.dataStart + (<usize>(i * STATION_SIZE) << 3);
-  write(to, STATION_R, r, chord);
-  write(to, STATION_BETA, v128.load(annuli.beta.dataStart + at), cl);
-  write(to, STATION_CD, cd, v128.load(p, RE));
-  write(to, STATION_MACH, v128.load(p, MACH), dT_dr);
-  write(to, STATION_DQ_DR, dQ_dr, va);
-  write(to, STATION_VT, vt, phi);
+  write(to, STATION.R, r, chord);
+  write(to, STATION.BETA, v128.load(annuli.beta.dataStart + at), cl);
+  write(to, STATION.CD, cd, v128.load(p, RE));
+  write(to, STATION.MACH, v128.load(p, MACH), dT_dr);
+  write(to, STATION.DQ_DR, dQ_dr, va);
+  write(to, STATION.VT, vt, phi);
   const flags = flagsOf(p, delta, usual);
-  store<f64>(to, f64x2.extract_lane(flags, 0), 8 * STATION_FLAGS);
-  store<f64>(to, f64x2.extract_lane(flags, 1), 8 * (STATION_SIZE + STATION_FLAGS));
+  store<f64>(to, f64x2.extract_lane(flags, 0), 8 * STATION.FLAGS);
+  store<f64>(to, f64x2.extract_lane(flags, 1), 8 * (STATION_SIZE + STATION.FLAGS));
 }
 
 /** Columns `column` and `column` + 1 of the rows of both annuli. */
@@ -239,10 +236,10 @@ function collectPair(p: usize, i: i32, Omega: f64, V: f64): void {
   multiple = v128.or(multiple, isMultiple);
   stalled = v128.or(stalled, isStalled);
   ring = v128.or(ring, inRing);
-  const a = v128.and(isMultiple, k(f64(FLAG_MULTIPLE_POSSIBLE)));
-  const b = v128.and(isStalled, k(f64(FLAG_STALLED)));
-  const e = v128.and(inRing, k(f64(FLAG_VORTEX_RING)));
-  const d = v128.and(v128.load(p, OUTSIDE), k(f64(FLAG_OUTSIDE_TABLE)));
+  const a = v128.and(isMultiple, k(f64(FLAG.MULTIPLE_POSSIBLE)));
+  const b = v128.and(isStalled, k(f64(FLAG.STALLED)));
+  const e = v128.and(inRing, k(f64(FLAG.VORTEX_RING)));
+  const d = v128.and(v128.load(p, OUTSIDE), k(f64(FLAG.OUTSIDE_TABLE)));
   return f64x2.add(f64x2.add(a, b), f64x2.add(e, d));
 }
 
@@ -263,8 +260,8 @@ export function solveInPairs(Omega: f64, V: f64): void {
     solveOneByOne(Omega, V);
     return;
   }
-  perMu = unchecked(rotorCase[CASE_RHO]) / unchecked(rotorCase[CASE_MU]);
-  perSound = 1.0 / unchecked(rotorCase[CASE_SOUND]);
+  perMu = unchecked(rotorCase[CASE.RHO]) / unchecked(rotorCase[CASE.MU]);
+  perSound = 1.0 / unchecked(rotorCase[CASE.SOUND]);
   beginSums();
   let i = 0;
   for (; i + 3 < annuli.n; i += 4) {

@@ -1,13 +1,6 @@
 /** What a powertrain costs: a quadcopter cold, steady, after five minutes, with bands; four coaxial pairs. */
 import type { Kernel } from '../../src/engine/kernel.ts';
-import {
-  PT_ALL,
-  PT_LEAF,
-  PT_ROTOR,
-  PT_SIZE,
-  PT_VEHICLE,
-} from '../../dist/engine/powertrain-layout.js';
-import { MAP } from '../../dist/engine/layout.js';
+import { MAP, PT_ALL, PT_LEAF, PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../../dist/engine/layout.js';
 import { type Case, type Figure } from '../harness.ts';
 
 type Row = Record<string, number>;

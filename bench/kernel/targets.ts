@@ -68,7 +68,7 @@ function solver(tree: Tree, kernel: Kernel, V: number, kind: Search['kind'], R: 
     const body = { target_type: kind, target_value: value, airspeed: V, rpm };
     const target = tree.mapper.toTarget({ R, sound: 340.3 } as never, body);
     const { Omega, OmegaMax } = target;
-    return kernel.solveTarget(tree.layout.TARGET[kind], value, V, Omega, OmegaMax);
+    return kernel.solveTarget(['thrust', 'power'].indexOf(kind), value, V, Omega, OmegaMax);
   };
 }
 

@@ -33,6 +33,13 @@ const PARTS = [
     build: buildJavaScriptKernel,
   },
   {
+    name: 'layout',
+    sources: ['assembly', 'scripts/lib/kernel-layout.mjs', 'package-lock.json'],
+    stamp: 'build/.layout.stamp',
+    results: ['build/layout.js', 'build/layout.d.ts'],
+    build: () => step("Reading the kernel's layout", NODE, ['scripts/lib/kernel-layout.mjs']),
+  },
+  {
     name: 'text',
     sources: ['assembly/text', 'asconfig.json', 'package-lock.json'],
     stamp: 'build/.text.stamp',
@@ -43,11 +50,13 @@ const PARTS = [
     name: 'service',
     sources: [
       'src',
+      'assembly', // its layout
       '.swcrc',
       'scripts/lib/transpile.mjs',
       'scripts/lib/bundle.mjs',
       'package-lock.json',
     ],
+    after: ['layout'],
     stamp: 'dist/.stamp',
     results: ['dist/main.js'],
     build: buildService,
@@ -65,7 +74,7 @@ const PARTS = [
       'src',
       'package-lock.json',
     ],
-    after: ['kernel'], // which its pages run
+    after: ['kernel', 'layout'], // which its pages run
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
@@ -86,7 +95,7 @@ const PARTS = [
 
 /** What the service runs on: the kernel without vectors, and the one in JavaScript, only when KERNEL names them. */
 export function partsOfStart(kernel) {
-  const parts = ['kernel', 'text', 'service', 'dashboard'];
+  const parts = ['layout', 'kernel', 'text', 'service', 'dashboard'];
   if (kernel === 'js') return [...parts, 'scalar kernel', 'JavaScript kernel'];
   return kernel === 'wasm-scalar' ? [...parts, 'scalar kernel'] : parts;
 }

@@ -120,6 +120,4 @@ export function reynolds75(
   return (rho * 0.75 * Omega * (D / 2) * c75 * (D / 2)) / mu;
 }
 
-/** Standard air at sea level but for its density, which requests give [Pa·s], [m/s]; docs/theory/bemt.md. */
-export const VISCOSITY = 1.789e-5;
-export const SPEED_OF_SOUND = 340.3;
+export { SPEED_OF_SOUND, VISCOSITY } from '../engine/rotor-case.js';

@@ -4,7 +4,7 @@
  */
 import { MAX_MEASURED } from '../engine/layout.js';
 import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
-import { bladeFeatures, linearAt } from './blade-features.js';
+import { bladeFeatures, linearAt, SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
 import { shapeWeight } from './envelope.js';
 import { type BladeOrigin, correctionOf } from './correction.js';
 import type { MeasuredFamily } from './measured-families.js';
@@ -26,7 +26,7 @@ export interface MeasuredReference {
 }
 
 /** The air that the measurements are reduced to: sea level [kg/m³], [Pa·s], [m/s]. */
-const AIR = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
+const AIR = { rho: 1.225, mu: VISCOSITY, sound: SPEED_OF_SOUND };
 
 const DEGREE = Math.PI / 180;
 /**

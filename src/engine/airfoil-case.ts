@@ -2,7 +2,7 @@
  * Sections and their polars as the engine takes and returns them, and the ranges that it takes. Lengths in chords, angles
  * of attack in degrees.
  */
-import { MAX_ANGLES, MAX_LIST, MAX_WEIGHTS, type REFUSALS } from './layout.js';
+import { MAX_ANGLES, MAX_OUTLINE_POINTS, MAX_WEIGHTS, OUTLINE, words } from './layout.js';
 
 /** Points in either order and any unit, or an equation; docs/theory/airfoil.md, §1. */
 export type SectionShape =
@@ -154,10 +154,14 @@ export class PolarsRefused extends Error {
   }
 }
 
+type Refusal = Exclude<Lowercase<keyof typeof OUTLINE>, 'ok'>;
+/** Why a list of points is no section, by the kernel's −1, −2 …. */
+export const REFUSALS = words(OUTLINE).slice(1) as Refusal[];
+
 /** No section: what is wrong with the list of points, and with which of them, from 0; null: the whole. */
 export class SectionRefused extends Error {
   constructor(
-    readonly reason: (typeof REFUSALS)[number] | 'no_panels',
+    readonly reason: Refusal | 'no_panels',
     readonly point: number | null,
   ) {
     super(`the points are no section: ${reason}${point === null ? '' : ` at ${point}`}`);
@@ -199,8 +203,8 @@ export function checkPolarCase(polar: PolarCase): void {
 
 /** Throws RangeError where a list cannot be handed to the kernel; whether it is a section, the kernel says. */
 export function checkSection({ x, y }: SectionPoints): void {
-  if (x.length !== y.length || x.length > MAX_LIST)
-    throw new RangeError(`a section has as many x as y, at most ${MAX_LIST}`);
+  if (x.length !== y.length || x.length > MAX_OUTLINE_POINTS)
+    throw new RangeError(`a section has as many x as y, at most ${MAX_OUTLINE_POINTS}`);
 }
 
 function within(name: string, value: number, low: number, high: number): void {

@@ -8,11 +8,12 @@ import {
   checkSection,
   type PolarCase,
   type RawPolarRows,
+  REFUSALS,
   type SectionPoints,
   SectionRefused,
   type SolvePolar,
 } from './airfoil-case.js';
-import { AF, AF_SIZE, PO_WIDTH, REFUSALS } from './layout.js';
+import { AF, AF_SIZE, PO_WIDTH } from './layout.js';
 import type { AirfoilJob, EngineJob, JobAnswer, Numbers } from './task.js';
 import type { Kernel } from './kernel-instance.js';
 

@@ -1,6 +1,15 @@
 /** Typed cases and results ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
-import { CASE_SIZE, FLAG, POINT, POINT_SIZE, STATION_SIZE, TARGET } from './layout.js';
+import {
+  CASE_SIZE,
+  FLAG,
+  POINT,
+  POINT_SIZE,
+  STATION_SIZE,
+  STATUS,
+  TARGET_KINDS,
+  words,
+} from './layout.js';
 import {
   ANNULI,
   type Condition,
@@ -15,7 +24,7 @@ import {
 import { encodeMeasured, encodeRotor, ROTOR_SIZE } from './rotor-codec.js';
 import type { RotorJob, RotorTask } from './task.js';
 
-const STATUSES: PointStatus[] = ['ok', 'not_converged', 'not_finite', 'above_reach', 'jumped'];
+const STATUSES: PointStatus[] = words(STATUS);
 
 /** A job's row: these, then the rotor, its polars as rows of (r, place in the task), its conditions as rows of (Omega, V), what was measured of it (rotor-codec.ts). */
 export const JOB = {
@@ -97,7 +106,7 @@ function encodeJob(
   rows[at + JOB.RENDERER] = job.renderer ? placeIn(renderers, job.renderer.href) : -1;
   rows[at + JOB.CONDITIONS] = conditions.length;
   if (job.kind === 'target') {
-    rows[at + JOB.TARGET_KIND] = TARGET[job.target.kind];
+    rows[at + JOB.TARGET_KIND] = TARGET_KINDS.indexOf(job.target.kind);
     rows[at + JOB.TARGET] = job.target.value;
     rows[at + JOB.OMEGA_MAX] = job.target.OmegaMax;
   }

@@ -22,7 +22,7 @@ import {
   PT_ROTOR,
   PT_SIZE,
   PT_VEHICLE,
-} from './powertrain-layout.js';
+} from './layout.js';
 
 /** The maps of a propeller: in still air, and in any where flights are asked for. */
 export interface PropellerTables {

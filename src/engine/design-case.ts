@@ -1,6 +1,6 @@
 /** The inputs and results of a design, in SI and radians. Pure shapes. */
 import type { Condition } from './rotor-case.js';
-import type { DESIGN_STATUSES } from './layout.js';
+import type { DESIGN_STATUS } from './layout.js';
 
 /** The range of chords, and how far up its polar a section may work. */
 export interface DesignLimits {
@@ -23,7 +23,7 @@ export interface DesignOrder extends Condition, DesignLimits {
 }
 
 /** above_reach: the limits allow less than the target. below_reach: the blade takes more power before it lifts. jumped: the load steps over the target. */
-type DesignStatus = (typeof DESIGN_STATUSES)[number];
+type DesignStatus = Lowercase<keyof typeof DESIGN_STATUS>;
 
 /** The limits that kept an annulus from its best chord or load. */
 export interface LimitsMet {

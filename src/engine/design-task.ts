@@ -7,16 +7,19 @@ import {
   DESIGN_LIMIT,
   DESIGN_ROW,
   DESIGN_ROW_SIZE,
-  DESIGN_STATUSES,
+  DESIGN_STATUS,
   ORDER,
   ORDER_SIZE,
-  TARGET,
+  TARGET_KINDS,
+  words,
 } from './layout.js';
 import type { DesignJob } from './task.js';
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { ANNULI, type RotorCase } from './rotor-case.js';
 import type { DesignedBlade, DesignedSection, DesignOrder, LimitsMet } from './design-case.js';
 import { encodeRotor } from './rotor-codec.js';
+
+const STATUSES = words(DESIGN_STATUS);
 
 /** The blade for the rotor that is loaded: the head and a row an annulus. */
 export function makeDesign(kernel: Kernel, { numbers, order }: DesignJob): Float64Array {
@@ -27,7 +30,7 @@ export function makeDesign(kernel: Kernel, { numbers, order }: DesignJob): Float
 
 function encodeOrder(order: DesignOrder): Float64Array {
   const numbers = new Float64Array(ORDER_SIZE);
-  numbers[ORDER.KIND] = TARGET[order.target.kind];
+  numbers[ORDER.KIND] = TARGET_KINDS.indexOf(order.target.kind);
   numbers[ORDER.TARGET] = order.target.value;
   numbers[ORDER.OMEGA] = order.Omega;
   numbers[ORDER.V] = order.V;
@@ -62,7 +65,7 @@ function decodeLimits(bits: number): LimitsMet {
 
 export function decodeDesign(values: Float64Array): DesignedBlade {
   return {
-    status: DESIGN_STATUSES[values[DESIGN_HEAD.STATUS]] ?? 'not_finite',
+    status: STATUSES[values[DESIGN_HEAD.STATUS]] ?? 'not_finite',
     sections: Array.from({ length: ANNULI }, (_, i): DesignedSection => {
       const at = DESIGN_HEAD_SIZE + i * DESIGN_ROW_SIZE;
       return {

@@ -3,7 +3,7 @@
  * moment. SI units, temperatures in kelvin.
  */
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
-import { intervalSize } from './powertrain-layout.js';
+import { DYN_END, DYN_KIND, intervalSize, words } from './layout.js';
 
 /**
  * Piecewise linear commands. `starts` [s] rise from 0. `values`: per interval, begin and end value of each channel: airspeed
@@ -65,29 +65,11 @@ export interface DynamicsWork {
 }
 
 /** Why it ended. */
-export const DYNAMICS_ENDS = [
-  'max_duration',
-  'soc_cutoff',
-  'voltage_cutoff',
-  'thermal_runaway',
-  'failed',
-] as const;
-export type DynamicsEnd = (typeof DYNAMICS_ENDS)[number];
+export type DynamicsEnd = Exclude<Lowercase<keyof typeof DYN_END>, 'running'>;
+export const DYNAMICS_ENDS = words(DYN_END).slice(1) as DynamicsEnd[];
 
 /** The events in the order of the kernel's numbers, which begin at 1. */
-export const DYNAMICS_EVENTS = [
-  'depletion',
-  'voltage_cutoff',
-  'in_rush_peak',
-  'winding_temperature',
-  'magnet_temperature',
-  'cell_temperature',
-  'motor_current',
-  'battery_current',
-  'thermal_runaway',
-  'duration',
-  'voltage_collapse',
-] as const;
+export const DYNAMICS_EVENTS = words(DYN_KIND);
 export type DynamicsEventKind = (typeof DYNAMICS_EVENTS)[number];
 
 export interface DynamicsEvent {

@@ -7,7 +7,7 @@ import {
   type DynamicsRow,
   type DynamicsTotals,
 } from './dynamics-case.js';
-import { DYN_EVENT, DYN_ROW, DYN_SIZE, DYN_STATE } from './powertrain-layout.js';
+import { DYN_EVENT, DYN_ROW, DYN_SIZE, DYN_STATE } from './layout.js';
 import { decodeResult } from './powertrain-codec.js';
 
 /** Decodes the answer of dynamics-task.ts. The rows stay where they are; the rest is copied. */

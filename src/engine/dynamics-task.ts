@@ -5,7 +5,6 @@
 import {
   decodePowertrain,
   DYN_IN,
-  DYN_ROTOR,
   DYN_ROW,
   DYN_SIZE,
   DYN_STATE,
@@ -14,7 +13,8 @@ import {
   PT_SIZE,
   PT_VEHICLE,
   resultSize,
-} from './powertrain-layout.js';
+  words,
+} from './layout.js';
 import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-task.js';
 import { concatenated, loadPowertrain, type PowertrainJob } from './powertrain-task.js';
@@ -52,14 +52,15 @@ export function encodeDynamics(each: DynamicsCase, work: DynamicsWork): Dynamics
   return { kind: 'dynamics', ...encoded, ...work };
 }
 
-const TRIM_KINDS = { thrust: 'THRUST', weight: 'WEIGHT' } as const;
+const TRIM_KINDS = words(DYN_TRIM);
 
 /** The schedule followed by the trims of its intervals. */
 function withTrims(schedule: Float64Array, trim: DynamicsTrim | undefined): Float64Array {
   if (trim === undefined) return schedule;
-  const intervals = trim.intervals.flatMap((each) =>
-    each === null ? [DYN_TRIM.NONE, 0] : [DYN_TRIM[TRIM_KINDS[each.kind]], each.newtons],
-  );
+  const intervals = trim.intervals.flatMap((each) => [
+    TRIM_KINDS.indexOf(each?.kind ?? 'none'),
+    each?.newtons ?? 0,
+  ]);
   return concatenated([schedule, Float64Array.from(intervals)]);
 }
 
@@ -72,8 +73,8 @@ function encodeVehicle(each: DynamicsCase): Encoded['powertrain'] {
   for (const [i, { command, J }] of rotors.entries()) {
     if (!(command >= 0 && command < schedule.commands))
       throw new Error('a rotor follows a command that the schedule has not');
-    rows[PT_SIZE.ROTOR * i + DYN_ROTOR.COMMAND] = command;
-    rows[PT_SIZE.ROTOR * i + DYN_ROTOR.J] = J;
+    rows[PT_SIZE.ROTOR * i + PT_ROTOR.COMMAND] = command;
+    rows[PT_SIZE.ROTOR * i + PT_ROTOR.J] = J;
     rows[PT_SIZE.ROTOR * i + PT_ROTOR.TRIM_SHARE] = trim?.shares[i] ?? 0;
   }
   return job;

@@ -11,7 +11,7 @@ import {
   PT_LEAF,
   PT_ROTOR,
   PT_VEHICLE,
-} from './powertrain-layout.js';
+} from './layout.js';
 
 /** Airspeeds between two that are tried at first. */
 const STRIDE = 4;

@@ -43,7 +43,7 @@ export interface Kernel {
   mapSlot(slot: number, length: number): Float64Array;
   mapTable(slot: number): Float64Array;
   evaluateMaps(slot: number, n: number, rho: number, mu: number, sound: number): void;
-  /** A powertrain: powertrain-layout.ts. */
+  /** A powertrain: layout.ts. */
   readonly vehicle: Float64Array;
   readonly rotorsIn: Float64Array;
   readonly leavesIn: Float64Array;

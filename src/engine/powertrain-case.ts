@@ -1,4 +1,5 @@
 /** Powertrains as the engine is asked for them, and what it answers. SI units, temperatures in kelvin. Pure shapes. */
+import { PT_LIMIT, words } from './layout.js';
 import type { Air, PropellerMap } from './map-case.js';
 
 /** Open-circuit voltage of one cell [V] over its state of charge, rising from 0 to 1; at most 64 nodes. */
@@ -142,22 +143,7 @@ export interface PowertrainCase {
 }
 
 /** The limits of an operating point, in the order of the kernel's bits. */
-export const OPERATING_LIMITS = [
-  'motor_current',
-  'motor_power',
-  'winding_temperature',
-  'magnet_temperature',
-  'battery_current',
-  'battery_depleted',
-  'voltage_limited',
-  'battery_power',
-  'thermal_runaway',
-  'tip_mach',
-  'propeller_stopped',
-  'cross_current',
-  'vortex_ring_state',
-  'thrust_not_reached',
-] as const;
+export const OPERATING_LIMITS = words(PT_LIMIT);
 export type Limit = (typeof OPERATING_LIMITS)[number];
 
 /** One rotor of a group. */

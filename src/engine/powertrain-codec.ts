@@ -23,10 +23,11 @@ import {
   PT_NODE,
   PT_ROTOR,
   PT_SIZE,
+  PT_COOLING,
   PT_TIMING,
   PT_VEHICLE,
   resultSize,
-} from './powertrain-layout.js';
+} from './layout.js';
 import type { PropellerMap } from './map-case.js';
 
 const KINDS = { leaf: PT_KIND.LEAF, series: PT_KIND.SERIES, parallel: PT_KIND.PARALLEL };
@@ -195,7 +196,11 @@ function encodeCooling(
 ): void {
   const { cooling } = rotor;
   const isCustom = typeof cooling === 'number';
-  rows[at + PT_ROTOR.COOLING] = isCustom ? 2 : cooling === 'cowling' ? 1 : 0;
+  rows[at + PT_ROTOR.COOLING] = isCustom
+    ? PT_COOLING.GIVEN
+    : cooling === 'cowling'
+      ? PT_COOLING.COWLING
+      : PT_COOLING.PROPELLER_EXIT;
   rows[at + PT_ROTOR.COOLING_V] = isCustom ? cooling : 0;
   rows[at + PT_ROTOR.T_W_PIN] = rotor.windingT ?? 0;
   rows[at + PT_ROTOR.T_MAG_PIN] = rotor.magnetT ?? 0;

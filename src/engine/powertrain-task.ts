@@ -12,7 +12,7 @@ import {
   PT_ROTOR,
   PT_SIZE,
   resultSize,
-} from './powertrain-layout.js';
+} from './layout.js';
 
 /**
  * The job of a block of powertrains that a thread receives, as a structured clone; the maps' tables lie in shared

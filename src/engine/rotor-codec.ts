@@ -82,7 +82,7 @@ function curveNumbers({ weight, step, curves }: MeasuredCurves): number[] {
 
 /** The parts of `encodeMeasured`, a measured blade each. */
 export function* measuredParts(measured: Float64Array) {
-  for (let at = 0; at < measured.length; ) {
+  for (let at = 0; at < measured.length;) {
     const numbers = at + ROTOR_SIZE;
     const [, curves, nodes] = measured.subarray(numbers, numbers + MEASURED_HEAD);
     const end = numbers + MEASURED_HEAD + curves * (1 + 2 * nodes);

@@ -3,11 +3,12 @@
  * measured and fitted.
  */
 import type { Kernel } from './kernel-instance.js';
-import { FACT, REFUSALS, SECTION_KIND, SN, SN_SIZE } from './layout.js';
+import { FACT, SECTION_KIND, SN, SN_SIZE } from './layout.js';
 import {
   type CstFit,
   type CstShape,
   type NacaShape,
+  REFUSALS,
   type SectionAnswer,
   type SectionGeometry,
   SectionRefused,

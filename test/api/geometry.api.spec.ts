@@ -159,7 +159,10 @@ describe('analysing a point', () => {
     const offsets = turned.map(({ twist_offset_deg }) => twist_offset_deg);
     expect(Math.min(...offsets)).toBeGreaterThan(-2.5);
     const { pitch: _pitch, geometry_source: _source, ...edited } = example;
-    const own = await service.post(PATH, { ...edited, twist: example.twist.map((t: number) => t + 5) });
+    const own = await service.post(PATH, {
+      ...edited,
+      twist: example.twist.map((t: number) => t + 5),
+    });
     expect(own.json.warnings).toBeUndefined();
     expect(Math.abs(own.json.twist_offset_deg)).toBeLessThan(0.5);
   });

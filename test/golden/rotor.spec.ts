@@ -43,7 +43,7 @@ function solve({ rotor, rpm: speed, V, hubLoss, thrust }: GoldenCase): Pinned {
   loadRotor(rotor, { hubLoss });
   if (thrust !== undefined) {
     const status = kernel.solveTarget(
-      TARGET.thrust,
+      TARGET.THRUST,
       thrust,
       V[0],
       rpm(speed),

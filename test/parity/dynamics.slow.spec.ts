@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { DynamicsCase, DynamicsChunk } from '../../src/engine/dynamics-case.js';
 import { encodeDynamics, flyDynamics } from '../../src/engine/dynamics-task.js';
-import { DYN_ROW } from '../../src/engine/powertrain-layout.js';
+import { DYN_ROW } from '../../src/engine/layout.js';
 import { decodeChunk, decodeRow } from '../../src/engine/dynamics-rows.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { MapSlots } from '../../src/engine/map-task.js';

@@ -21,7 +21,7 @@ function solve(k: Kernel, { rotor, rpm: speed, V, hubLoss, thrust }: GoldenCase)
     k.solveConditions(V.length);
     return { solves: 0, points: V.map((_, i) => readPoint(k, i)) };
   }
-  k.solveTarget(TARGET.thrust, thrust, V[0], rpm(speed), rotor.sound / rotor.R);
+  k.solveTarget(TARGET.THRUST, thrust, V[0], rpm(speed), rotor.sound / rotor.R);
   return { solves: k.trimSolves(), points: [readPoint(k)] };
 }
 

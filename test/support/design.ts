@@ -1,20 +1,5 @@
 import { MAX_SECTIONS } from '../../assembly/memory.js';
-import {
-  DESIGN_HEAD,
-  DESIGN_ROW,
-  DO_BETZ,
-  DO_CHORD_LEAST,
-  DO_CHORD_MOST,
-  DO_GAP,
-  DO_KIND,
-  DO_LIFT,
-  DO_OMEGA,
-  DO_ROOT,
-  DO_STALL_PART,
-  DO_TAPER,
-  DO_TARGET,
-  DO_V,
-} from '../../assembly/design/layout.js';
+import { DESIGN_HEAD_SIZE, DESIGN_ROW_SIZE, ORDER } from '../../assembly/design/layout.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { type Kernel, loadRotor, readPoint, type TestPoint } from './rotor.js';
 
@@ -76,23 +61,23 @@ function seed({ B, R, rHub, slot = 0, rho = 1.225, stallDelay = 1 }: TestOrder, 
 export function designBlade(order: TestOrder, k = built): TestDesign {
   seed(order, k);
   const o = k.designOrder.fill(0);
-  o[DO_KIND] = order.kind === 'thrust' ? 0 : 1;
-  o[DO_TARGET] = order.target;
-  o[DO_OMEGA] = order.Omega;
-  o[DO_V] = order.V;
-  o[DO_CHORD_LEAST] = (order.chordLeast ?? 0.03) * order.R;
-  o[DO_CHORD_MOST] = (order.chordMost ?? 0.25) * order.R;
-  o[DO_TAPER] = order.taper ?? 1.5;
-  o[DO_ROOT] = order.root ?? 0.5;
-  o[DO_STALL_PART] = order.stallPart ?? 0.85;
-  o[DO_GAP] = order.gap ?? 0.8;
-  o[DO_LIFT] = order.lift ?? 0;
-  o[DO_BETZ] = order.betz ? 1 : 0;
+  o[ORDER.KIND] = order.kind === 'thrust' ? 0 : 1;
+  o[ORDER.TARGET] = order.target;
+  o[ORDER.OMEGA] = order.Omega;
+  o[ORDER.V] = order.V;
+  o[ORDER.CHORD_LEAST] = (order.chordLeast ?? 0.03) * order.R;
+  o[ORDER.CHORD_MOST] = (order.chordMost ?? 0.25) * order.R;
+  o[ORDER.TAPER] = order.taper ?? 1.5;
+  o[ORDER.ROOT] = order.root ?? 0.5;
+  o[ORDER.STALL_PART] = order.stallPart ?? 0.85;
+  o[ORDER.GAP] = order.gap ?? 0.8;
+  o[ORDER.LIFT] = order.lift ?? 0;
+  o[ORDER.BETZ] = order.betz ? 1 : 0;
   k.designBlade();
   const [status, T, P, rounds, change] = k.designOut;
   const sections = Array.from({ length: ANNULI }, (_, i): TestSection => {
     const [r, c, beta, alpha, cl, cd, Re, Mach, phi, limits] = k.designOut.subarray(
-      DESIGN_HEAD + i * DESIGN_ROW,
+      DESIGN_HEAD_SIZE + i * DESIGN_ROW_SIZE,
     );
     return { r, c, beta, alpha, cl, cd, Re, Mach, phi, limits };
   });

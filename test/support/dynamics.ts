@@ -1,7 +1,6 @@
 /** Flights over time in the kernel's sources: written by name, flown in pieces, read back by name. */
 import * as kernel from '../../assembly/index.js';
-import * as layout from '../../assembly/integrator/layout.js';
-import { PT_MAX_GROUPS, PT_MAX_LEAVES, PT_SIZE_ROTOR } from '../../assembly/powertrain/layout.js';
+import * as layout from '../../src/engine/layout.js';
 import {
   ALL,
   BRANCH,
@@ -15,17 +14,10 @@ import {
 
 type Values = Record<string, number>;
 
-function places(prefix: string): Values {
-  return Object.fromEntries(
-    Object.entries(layout)
-      .filter(([name, place]) => name.startsWith(prefix) && typeof place === 'number')
-      .map(([name, place]) => [name.slice(prefix.length), place as number]),
-  );
-}
-const IN = places('DYN_');
-export const STATE = places('DYN_STATE_');
-const KIND = places('DYN_KIND_');
-export const END = places('DYN_END_');
+const IN: Values = layout.DYN_IN;
+export const STATE: Values = layout.DYN_STATE;
+const KIND: Values = layout.DYN_KIND;
+export const END: Values = layout.DYN_END;
 
 /** What a flight needs of a kernel, in any build. */
 export interface FlightKernel extends PowerKernel {
@@ -83,7 +75,7 @@ export function staticOf(rotor: Values): Values {
 function writeSchedule(k: FlightKernel, schedule: Interval[], trims: [number, number][]): void {
   const commands = (schedule[0].from.length - 2) / 2;
   const size = layout.intervalSize(commands);
-  const table = k.dynamicsSchedule(size * schedule.length + trims.length * layout.DYN_SIZE_TRIM);
+  const table = k.dynamicsSchedule(size * schedule.length + trims.length * layout.DYN_SIZE.TRIM);
   schedule.forEach(({ t, from, to = from }, i) => {
     const numbers = from.flatMap((value, channel) => [value, to[channel]]);
     table.set([t, ...numbers], size * i);
@@ -102,8 +94,8 @@ export function writeFlight(one: TestFlight, k = sources): void {
   const vehicle = { ...one.vehicle, LOAD_A, LOAD_W };
   writeCase(k, { ...one, vehicle, rotors: rotors.map(staticOf) });
   rotors.forEach((rotor, i) => {
-    k.rotorsIn[PT_SIZE_ROTOR * i + layout.PT_ROTOR_COMMAND] = rotor['COMMAND'] ?? 0;
-    k.rotorsIn[PT_SIZE_ROTOR * i + layout.PT_ROTOR_J] = rotor['J'] ?? J;
+    k.rotorsIn[layout.PT_SIZE.ROTOR * i + layout.PT_ROTOR.COMMAND] = rotor['COMMAND'] ?? 0;
+    k.rotorsIn[layout.PT_SIZE.ROTOR * i + layout.PT_ROTOR.J] = rotor['J'] ?? J;
   });
   k.dynamicsIn.fill(0);
   for (const [name, value] of Object.entries(asked)) {
@@ -128,13 +120,13 @@ const named = (row: Float64Array, at: Values, from: number): Values =>
 const rowSize = (groups: number, leaves: number) => 4 + 32 + 40 * groups + 16 * leaves;
 
 function readRow(row: Float64Array, groups: number, leaves: number): FlightRow {
-  const at = layout.DYN_ROW_RESULT;
+  const at = layout.DYN_ROW.RESULT;
   const list = (n: number, names: Values, from: number, size: number) =>
     Array.from({ length: n }, (_, i) => named(row, names, from + size * i));
   return {
-    t: row[layout.DYN_ROW_T],
-    airspeed: row[layout.DYN_ROW_AIRSPEED],
-    vertical: row[layout.DYN_ROW_VERTICAL],
+    t: row[layout.DYN_ROW.T],
+    airspeed: row[layout.DYN_ROW.AIRSPEED],
+    vertical: row[layout.DYN_ROW.VERTICAL],
     all: named(row, ALL, at),
     groups: list(groups, GROUP, at + 32, 40),
     leaves: list(leaves, BRANCH, at + 32 + 40 * groups, 16),
@@ -175,7 +167,10 @@ export function flyOn(k = sources, dt = Infinity, most = 1_000_000, between?: Be
   // as the kernel takes them, whatever stands there
   const count = (name: string, most: number) =>
     Math.max(Math.trunc(Math.min(k.vehicle[VEHICLE[name]] || 0, most)), 0);
-  const size = rowSize(count('GROUPS', PT_MAX_GROUPS), count('LEAVES', PT_MAX_LEAVES));
+  const size = rowSize(
+    count('GROUPS', layout.PT_MAX.GROUPS),
+    count('LEAVES', layout.PT_MAX.LEAVES),
+  );
   const rows: Float64Array[] = [];
   const events: FlightEvent[] = [];
   k.beginDynamics();
@@ -184,7 +179,7 @@ export function flyOn(k = sources, dt = Infinity, most = 1_000_000, between?: Be
     const n = k.advanceDynamics(dt * piece, most);
     for (let i = 0; i < n; i++) rows.push(k.dynamicsRows.slice(size * i, size * (i + 1)));
     events.push(...readEvents(k));
-    if (k.dynamicsState[layout.DYN_STATE_END] !== 0) break;
+    if (k.dynamicsState[layout.DYN_STATE.END] !== 0) break;
   }
   return { rows, events, state: readState(k), checkpoint: k.dynamicsState.slice() };
 }

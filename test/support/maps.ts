@@ -1,6 +1,6 @@
 /** Real blades, their maps in any build of the kernel, and the blade itself solved where a map is read. */
 import { readFileSync } from 'node:fs';
-import { CASE_MU, CASE_RHO, CASE_SOUND, CASE_WEIGHT } from '../../assembly/memory.js';
+import { CASE } from '../../assembly/memory.js';
 import { XFOIL_NAMES } from './xfoil-library.js';
 import { MAP, MAP_HEADER } from '../../src/engine/layout.js';
 import {
@@ -61,7 +61,7 @@ function mixedExample(...sections: (typeof XFOIL_NAMES)[number][]): RealBlade {
 }
 
 /** Thin, square-tipped, wide, many-bladed, large, untwisted, of several sections. */
-/** The case's columns from CASE_WEIGHT on: weight, chord at 0.75 R, three gains of thrust and three of torque. */
+/** The case's columns from CASE.WEIGHT on: weight, chord at 0.75 R, three gains of thrust and three of torque. */
 const NO_CORRECTION = [0, 0, 0, 0, 0, 0, 0, 0];
 
 export const REAL_BLADES: Record<string, RealBlade> = {
@@ -115,7 +115,7 @@ export function makeMap(
   { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, correction = NO_CORRECTION, isStill = false } = {},
 ): TestMap {
   loadRotor(rotor, k, polar);
-  k.rotorCase.set(correction, CASE_WEIGHT);
+  k.rotorCase.set(correction, CASE.WEIGHT);
   const ells = airs.map(ellOf);
   const begin = isStill ? k.beginRestingMap : k.beginMap;
   begin(Math.min(...ells), Math.max(...ells), tipMach);
@@ -159,9 +159,9 @@ export function solveThere(
   { rho, mu, sound } = SEA_LEVEL,
 ): TestPoint {
   loadRotor(rotor, k, slot);
-  k.rotorCase[CASE_RHO] = rho;
-  k.rotorCase[CASE_MU] = mu;
-  k.rotorCase[CASE_SOUND] = sound;
+  k.rotorCase[CASE.RHO] = rho;
+  k.rotorCase[CASE.MU] = mu;
+  k.rotorCase[CASE.SOUND] = sound;
   return solvePoint(Omega, V, k);
 }
 

@@ -3,33 +3,11 @@ import {
   nodesIn,
   ocvCounts,
   ocvCurves,
-  PT_KIND_LEAF,
-  PT_KIND_PARALLEL,
-  PT_KIND_SERIES,
-  PT_LEAF_CHARGE,
-  PT_LEAF_CURVE,
-  PT_LEAF_DUDT,
-  PT_LEAF_HA,
-  PT_LEAF_HEAT_CAP,
-  PT_LEAF_I_MAX,
-  PT_LEAF_P,
-  PT_LEAF_R_BRANCH,
-  PT_LEAF_R_CELL,
-  PT_LEAF_R_LINKS,
-  PT_LEAF_R_SLOW,
-  PT_LEAF_S,
-  PT_LEAF_SOC,
-  PT_LEAF_SPREAD_R,
-  PT_LEAF_T0,
-  PT_MAX_OCV,
-  PT_SIZE_CURVE,
-  PT_SIZE_LEAF,
-  PT_SIZE_NODE,
-  PT_VEHICLE_LEAVES,
-  PT_VEHICLE_NODES,
-  PT_VEHICLE_R_BUS,
-  PT_VEHICLE_SOC_FLOOR,
-  PT_VEHICLE_T_AMB,
+  PT_KIND,
+  PT_LEAF,
+  PT_MAX,
+  PT_SIZE,
+  PT_VEHICLE,
   vehicle,
 } from '../../assembly/powertrain/layout.js';
 import { loadPack } from '../../assembly/powertrain/pack.js';
@@ -73,24 +51,24 @@ const CURVES = [
 
 /** A leaf with no more than what is given: one cell of 1 A·h at mid charge and 25 °C that stays at its temperature. */
 function writeLeaf(row: number, leaf: TestLeaf): void {
-  const at = row * PT_SIZE_LEAF;
-  leavesIn.fill(0, at, at + PT_SIZE_LEAF);
+  const at = row * PT_SIZE.LEAF;
+  leavesIn.fill(0, at, at + PT_SIZE.LEAF);
   const set = (place: number, value: number) => (leavesIn[at + place] = value);
-  set(PT_LEAF_CURVE, leaf.curve ?? 0);
-  set(PT_LEAF_S, leaf.S ?? 1);
-  set(PT_LEAF_P, leaf.P ?? 1);
-  set(PT_LEAF_CHARGE, leaf.charge ?? 3600);
-  set(PT_LEAF_SOC, leaf.soc ?? 0.5);
-  set(PT_LEAF_R_CELL, leaf.r ?? 0);
-  set(PT_LEAF_R_SLOW, 0.25 * (leaf.r ?? 0));
-  set(PT_LEAF_R_LINKS, leaf.links ?? 0);
-  set(PT_LEAF_R_BRANCH, leaf.branch ?? 0);
-  set(PT_LEAF_DUDT, leaf.dUdT ?? 0);
-  set(PT_LEAF_HEAT_CAP, leaf.heatCapacity ?? 0);
-  set(PT_LEAF_HA, leaf.hA ?? 0);
-  set(PT_LEAF_T0, leaf.T0 ?? T_25);
-  set(PT_LEAF_I_MAX, leaf.Imax ?? Infinity);
-  set(PT_LEAF_SPREAD_R, leaf.spread ?? 1);
+  set(PT_LEAF.CURVE, leaf.curve ?? 0);
+  set(PT_LEAF.S, leaf.S ?? 1);
+  set(PT_LEAF.P, leaf.P ?? 1);
+  set(PT_LEAF.CHARGE, leaf.charge ?? 3600);
+  set(PT_LEAF.SOC, leaf.soc ?? 0.5);
+  set(PT_LEAF.R_CELL, leaf.r ?? 0);
+  set(PT_LEAF.R_SLOW, 0.25 * (leaf.r ?? 0));
+  set(PT_LEAF.R_LINKS, leaf.links ?? 0);
+  set(PT_LEAF.R_BRANCH, leaf.branch ?? 0);
+  set(PT_LEAF.DUDT, leaf.dUdT ?? 0);
+  set(PT_LEAF.HEAT_CAP, leaf.heatCapacity ?? 0);
+  set(PT_LEAF.HA, leaf.hA ?? 0);
+  set(PT_LEAF.T0, leaf.T0 ?? T_25);
+  set(PT_LEAF.I_MAX, leaf.Imax ?? Infinity);
+  set(PT_LEAF.SPREAD_R, leaf.spread ?? 1);
 }
 
 /** Writes a pack and takes it in; leaves are numbered from left to right. */
@@ -100,28 +78,28 @@ export function writePack(
 ): void {
   let [leaves, nodes] = [0, 0];
   const node = (kind: number, leaf: number, children: number, wire = 0) =>
-    nodesIn.set([kind, leaf, children, wire], PT_SIZE_NODE * nodes++);
+    nodesIn.set([kind, leaf, children, wire], PT_SIZE.NODE * nodes++);
   const visit = (each: TestTree): void => {
     if ('leaf' in each) {
       writeLeaf(leaves, each.leaf);
-      node(PT_KIND_LEAF, leaves++, 0, each.wire);
+      node(PT_KIND.LEAF, leaves++, 0, each.wire);
       return;
     }
     const children = each.series ?? each.parallel ?? [];
     children.forEach(visit);
-    node(each.series ? PT_KIND_SERIES : PT_KIND_PARALLEL, 0, children.length, each.wire);
+    node(each.series ? PT_KIND.SERIES : PT_KIND.PARALLEL, 0, children.length, each.wire);
   };
   visit(tree);
   CURVES.forEach(([soc, volts], slot) => {
-    ocvCurves.set(soc, slot * PT_SIZE_CURVE);
-    ocvCurves.set(volts, slot * PT_SIZE_CURVE + PT_MAX_OCV);
+    ocvCurves.set(soc, slot * PT_SIZE.CURVE);
+    ocvCurves.set(volts, slot * PT_SIZE.CURVE + PT_MAX.OCV);
     ocvCounts[slot] = soc.length;
   });
-  vehicle[PT_VEHICLE_LEAVES] = leaves;
-  vehicle[PT_VEHICLE_NODES] = nodes;
-  vehicle[PT_VEHICLE_R_BUS] = busR;
-  vehicle[PT_VEHICLE_T_AMB] = ambient;
-  vehicle[PT_VEHICLE_SOC_FLOOR] = floor;
+  vehicle[PT_VEHICLE.LEAVES] = leaves;
+  vehicle[PT_VEHICLE.NODES] = nodes;
+  vehicle[PT_VEHICLE.R_BUS] = busR;
+  vehicle[PT_VEHICLE.T_AMB] = ambient;
+  vehicle[PT_VEHICLE.SOC_FLOOR] = floor;
   loadPack(spread);
 }
 

@@ -1,4 +1,4 @@
-import { AF_FLAG, AF_STATES, PO, PO_WIDTH } from '../../src/engine/layout.js';
+import { AF_FLAG, AF_STATE, PO, PO_WIDTH, words } from '../../src/engine/layout.js';
 
 /** One angle of a polar as the kernel wrote it, by name; angles in degrees, forces as coefficients. */
 export interface PolarRow {
@@ -9,7 +9,7 @@ export interface PolarRow {
   cdp: number;
   xtrUpper: number;
   xtrLower: number;
-  state: (typeof AF_STATES)[number];
+  state: Lowercase<keyof typeof AF_STATE>;
   flags: string[];
   residual: number;
   iterations: number;
@@ -33,7 +33,7 @@ export function polarRows({ rows }: { rows: Float64Array }): PolarRow[] {
       cdp: row[PO.CDP],
       xtrUpper: row[PO.XTR_UPPER],
       xtrLower: row[PO.XTR_LOWER],
-      state: AF_STATES[row[PO.STATE]],
+      state: words(AF_STATE)[row[PO.STATE]],
       flags: flags.map(([name]) => name.toLowerCase()),
       residual: row[PO.RESIDUAL],
       iterations: row[PO.ITERATIONS],

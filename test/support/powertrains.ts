@@ -1,21 +1,15 @@
 /** Cases of a powertrain: written into a kernel's arrays by name, read back by name. */
-import * as layout from '../../assembly/powertrain/layout.js';
+import * as layout from '../../src/engine/layout.js';
 
-/** The names under a prefix of assembly/powertrain/layout.ts, with their places. */
-function places(prefix: string): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(layout)
-      .filter(([name]) => name.startsWith(prefix))
-      .map(([name, place]) => [name.slice(prefix.length), place as number]),
-  );
-}
-export const VEHICLE = places('PT_VEHICLE_');
-export const ROTOR = places('PT_ROTOR_');
-export const LEAF = places('PT_LEAF_');
-export const ALL = places('PT_ALL_');
-export const GROUP = places('PT_GROUP_');
-export const BRANCH = places('PT_BRANCH_');
-export const LIMIT = places('PT_LIMIT_');
+type Values = Record<string, number>;
+
+export const VEHICLE: Values = layout.PT_VEHICLE;
+export const ROTOR: Values = layout.PT_ROTOR;
+export const LEAF: Values = layout.PT_LEAF;
+export const ALL: Values = layout.PT_ALL;
+export const GROUP: Values = layout.PT_GROUP;
+export const BRANCH: Values = layout.PT_BRANCH;
+export const LIMIT: Values = layout.PT_LIMIT;
 
 export interface PowerKernel {
   vehicle: Float64Array;
@@ -27,8 +21,6 @@ export interface PowerKernel {
   powerOut: Float64Array;
   solvePowertrain(): number;
 }
-
-type Values = Record<string, number>;
 
 export interface TestCase {
   vehicle?: Values;
@@ -112,27 +104,27 @@ export function writeCase(k: PowerKernel, one: TestCase): void {
   const counts = { GROUPS: rotors.length, LEAVES: leaves.length, NODES: nodes.length };
   fill(k.vehicle, VEHICLE, { ...AIR, SOC_FLOOR: 0.2, R_BUS: 0.002, ...counts, ...one.vehicle });
   rotors.forEach((rotor, i) =>
-    fill(k.rotorsIn.subarray(layout.PT_SIZE_ROTOR * i, layout.PT_SIZE_ROTOR * (i + 1)), ROTOR, {
+    fill(k.rotorsIn.subarray(layout.PT_SIZE.ROTOR * i, layout.PT_SIZE.ROTOR * (i + 1)), ROTOR, {
       ...DRIVE,
       ...rotor,
     }),
   );
   leaves.forEach((leaf, i) =>
-    fill(k.leavesIn.subarray(layout.PT_SIZE_LEAF * i, layout.PT_SIZE_LEAF * (i + 1)), LEAF, {
+    fill(k.leavesIn.subarray(layout.PT_SIZE.LEAF * i, layout.PT_SIZE.LEAF * (i + 1)), LEAF, {
       ...PACK,
       ...leaf,
     }),
   );
-  nodes.forEach((node, i) => k.nodesIn.set(node, layout.PT_SIZE_NODE * i));
+  nodes.forEach((node, i) => k.nodesIn.set(node, layout.PT_SIZE.NODE * i));
   writeCurve(k, 0, CURVE);
 }
 
 /** A cell's curve at equal steps of charge. */
 function writeCurve(k: PowerKernel, row: number, volts: number[]): void {
-  const at = layout.PT_SIZE_CURVE * row;
+  const at = layout.PT_SIZE.CURVE * row;
   volts.forEach((V, i) => {
     k.ocvCurves[at + i] = i / (volts.length - 1);
-    k.ocvCurves[at + layout.PT_MAX_OCV + i] = V;
+    k.ocvCurves[at + layout.PT_MAX.OCV + i] = V;
   });
   k.ocvCounts[row] = volts.length;
 }
@@ -159,11 +151,11 @@ export function solveCase(k: PowerKernel, one?: TestCase): TestResult {
   return {
     status,
     all: named(out, ALL),
-    groups: rows(k.vehicle[VEHICLE['GROUPS']], layout.PT_GROUPS_AT, layout.PT_SIZE_GROUP, GROUP),
+    groups: rows(k.vehicle[VEHICLE['GROUPS']], layout.PT_GROUPS_AT, layout.PT_SIZE.GROUP, GROUP),
     leaves: rows(
       k.vehicle[VEHICLE['LEAVES']],
       layout.PT_BRANCHES_AT,
-      layout.PT_SIZE_BRANCH,
+      layout.PT_SIZE.BRANCH,
       BRANCH,
     ),
   };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import * as layout from '../../assembly/integrator/layout.js';
-import { PT_SIZE_ROTOR } from '../../assembly/powertrain/layout.js';
+import { PT_SIZE } from '../../assembly/powertrain/layout.js';
 import { END, flyOn, type Interval, sources, STATE, writeFlight } from './dynamics.js';
 import { putRealMaps } from './dynamics-maps.js';
 import { absurdPowertrain, randomPowertrain } from './random-powertrain.js';
@@ -101,7 +101,7 @@ function run(
     spoil?.(u);
     let pieces = 0;
     const { rows, events, state, checkpoint } = flyOn(sources, Infinity, MOST_STEPS / 20, () => {
-      if (++pieces > 20) sources.dynamicsState[layout.DYN_STATE_END] = 99;
+      if (++pieces > 20) sources.dynamicsState[layout.DYN_STATE.END] = 99;
     });
     const end = Object.keys(END).find((name) => END[name] === state['END']) ?? 'NONE';
     seen.ends[end] = (seen.ends[end] ?? 0) + 1;
@@ -110,7 +110,7 @@ function run(
     // what is absurd may last for ever, but it gets on
     const goesOn = spoil !== undefined && state['T'] >= LEAST_ADVANCE * steps;
     if (end === 'NONE' && !goesOn)
-      seen.unended.push(`${i} at ${state['T']} s, h ${checkpoint[layout.DYN_STATE_SOLVER]}`);
+      seen.unended.push(`${i} at ${state['T']} s, h ${checkpoint[layout.DYN_STATE.SOLVER]}`);
     const told = events.flatMap((each) => [each.t, each.index, each.value]);
     if (![...rows.flatMap((row) => [...row]), ...told].every(Number.isFinite))
       seen.notFinite.push(`${i}`);
@@ -140,13 +140,13 @@ function spoilAsked(u: Random): void {
   const absurd = ABSURD[Math.floor(u() * ABSURD.length)];
   const which = u();
   // channels, and the begins of the intervals
-  const size = layout.intervalSize(sources.dynamicsIn[layout.DYN_COMMANDS]);
-  const begin = size * Math.floor(u() * sources.dynamicsIn[layout.DYN_INTERVALS]);
+  const size = layout.intervalSize(sources.dynamicsIn[layout.DYN_IN.COMMANDS]);
+  const begin = size * Math.floor(u() * sources.dynamicsIn[layout.DYN_IN.INTERVALS]);
   if (which < 0.2) sources.dynamicsIn[Math.floor(u() * 12)] = absurd;
   else if (which < 0.4) sources.dynamicsSchedule(1)[begin] = absurd;
   else if (which < 0.6) sources.dynamicsSchedule(1)[Math.floor(u() * 60)] = absurd;
   else if (which < 0.8)
-    sources.rotorsIn[PT_SIZE_ROTOR * Math.floor(u() * 3) + 40 + Math.floor(u() * 2)] = absurd;
+    sources.rotorsIn[PT_SIZE.ROTOR * Math.floor(u() * 3) + 40 + Math.floor(u() * 2)] = absurd;
 }
 
 /** Declares the tests: so many random flights, and half as many of what no flight is. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CONVERGED, PO_CL, PO_STATE } from '../../assembly/airfoil/viscous/layout.js';
+import { AF_STATE, PO } from '../../assembly/airfoil/viscous/layout.js';
 import { polar, sweep } from './polars.js';
 import { cstPoints, randomSection } from './random-section.js';
 import { generator } from './random.js';
@@ -26,9 +26,9 @@ export function describeRandomSections(sections: number, seed: number) {
           const rows = polar({ outline, Re, N, degs });
           for (const [i, row] of rows.entries()) {
             expect(row.every(Number.isFinite)).toBe(true);
-            if (row[PO_STATE] !== CONVERGED) open.push(`${k} at ${degs[i]}°`);
+            if (row[PO.STATE] !== AF_STATE.CONVERGED) open.push(`${k} at ${degs[i]}°`);
           }
-          expect(rows.at(-1)![PO_CL]).toBeGreaterThan(rows[0][PO_CL]);
+          expect(rows.at(-1)![PO.CL]).toBeGreaterThan(rows[0][PO.CL]);
         }
         // named, so that a failure says which
         expect(open.slice(Math.floor((1 - least) * sections * degs.length))).toEqual([]);

@@ -84,7 +84,7 @@ export function describeRandomSteady(cases: number, seed: number) {
       const one = randomSteady(u, slots);
       const { rows, state } = fly(one.flight);
       const still = staticAt(one, rows.at(-1)!);
-      if (state['END'] !== END['DURATION'] || still.all.CONVERGED !== 1) continue;
+      if (state['END'] !== END['MAX_DURATION'] || still.all.CONVERGED !== 1) continue;
       compared++;
       const miss = missOf(rows.at(-1)!, still);
       if (!(miss < 1e-3)) apart.push(`${i}: ${miss}`);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { PT_SIZE_OUT } from '../../assembly/powertrain/layout.js';
+import { PT_SIZE } from '../../assembly/powertrain/layout.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { makeMap, REAL_BLADES } from './maps.js';
 import { ALL, LIMIT, limitsOf, type PowerKernel, type TestCase, writeCase } from './powertrains.js';
@@ -32,7 +32,7 @@ interface Seen {
 }
 
 function anyNotFinite(out: Float64Array): boolean {
-  for (let i = 0; i < PT_SIZE_OUT; i++) {
+  for (let i = 0; i < PT_SIZE.OUT; i++) {
     const x = out[i];
     const endless = ENDURANCES.has(i) && x === Infinity;
     if (x - x !== 0 && !endless) return true;

@@ -1,33 +1,6 @@
 import type { RotorCorrection, StationResult } from '../../src/engine/rotor-case.js';
 import * as kernel from '../../assembly/index.js';
-import {
-  CASE_ADDED_CP,
-  CASE_ANNULI,
-  CASE_B,
-  CASE_BETA_75,
-  CASE_CD0,
-  CASE_CHORD_75,
-  CASE_CL_GAIN,
-  CASE_GAIN_Q,
-  CASE_GAIN_Q_J,
-  CASE_GAIN_T,
-  CASE_HELIX,
-  CASE_HUB_LOSS,
-  CASE_MU,
-  CASE_POLARS,
-  CASE_R,
-  CASE_R_HUB,
-  CASE_RHO,
-  CASE_SECTIONS,
-  CASE_SOUND,
-  CASE_STALL_DELAY,
-  CASE_TIP_LOSS,
-  CASE_TWIST_OFFSET,
-  CASE_WEIGHT,
-  MAX_SECTIONS,
-  POINT_SIZE,
-  STATION_SIZE,
-} from '../../assembly/memory.js';
+import { CASE, MAX_SECTIONS, POINT_SIZE, STATION_SIZE } from '../../assembly/memory.js';
 
 /** A blade and its air; lengths m, angles rad. */
 export interface TestRotor {
@@ -98,15 +71,15 @@ export const NO_CORRECTION: RotorCorrection = {
 
 /** Writes the correction of the next rotor that is loaded. */
 export function loadCorrection(correction: RotorCorrection, k: Kernel = sources): void {
-  k.rotorCase[CASE_WEIGHT] = correction.weight;
-  k.rotorCase[CASE_CHORD_75] = correction.chord75;
-  k.rotorCase[CASE_BETA_75] = correction.beta75;
-  k.rotorCase[CASE_TWIST_OFFSET] = correction.twistOffset;
-  k.rotorCase[CASE_HELIX] = correction.helix;
-  k.rotorCase.set(correction.gainT, CASE_GAIN_T);
-  k.rotorCase.set(correction.gainQ, CASE_GAIN_Q);
-  k.rotorCase[CASE_GAIN_Q_J] = correction.gainQJ;
-  k.rotorCase[CASE_ADDED_CP] = correction.addedCp;
+  k.rotorCase[CASE.WEIGHT] = correction.weight;
+  k.rotorCase[CASE.CHORD_75] = correction.chord75;
+  k.rotorCase[CASE.BETA_75] = correction.beta75;
+  k.rotorCase[CASE.TWIST_OFFSET] = correction.twistOffset;
+  k.rotorCase[CASE.HELIX] = correction.helix;
+  k.rotorCase.set(correction.gainT, CASE.GAIN_T);
+  k.rotorCase.set(correction.gainQ, CASE.GAIN_Q);
+  k.rotorCase[CASE.GAIN_Q_J] = correction.gainQJ;
+  k.rotorCase[CASE.ADDED_CP] = correction.addedCp;
 }
 
 export function loadTable(table: Float64Array, slot = 0, k: Kernel = sources): void {
@@ -116,22 +89,22 @@ export function loadTable(table: Float64Array, slot = 0, k: Kernel = sources): v
 /** Writes the rotor into the kernel and cuts its blade. */
 export function loadRotor(rotor: TestRotor, k: Kernel = sources, slot = 0): void {
   const c = k.rotorCase;
-  c[CASE_B] = rotor.B;
-  c[CASE_R] = rotor.R;
-  c[CASE_R_HUB] = rotor.rHub;
-  c[CASE_SECTIONS] = rotor.r.length;
-  c[CASE_ANNULI] = rotor.annuli ?? 30;
+  c[CASE.B] = rotor.B;
+  c[CASE.R] = rotor.R;
+  c[CASE.R_HUB] = rotor.rHub;
+  c[CASE.SECTIONS] = rotor.r.length;
+  c[CASE.ANNULI] = rotor.annuli ?? 30;
   const polars = rotor.polars ?? [{ r: 0, slot }];
-  c[CASE_POLARS] = polars.length;
+  c[CASE.POLARS] = polars.length;
   k.bladePolars.set(polars.flatMap((each) => [each.r, each.slot]));
-  c[CASE_STALL_DELAY] = rotor.stallDelay ?? 0;
-  c[CASE_TIP_LOSS] = rotor.tipLoss === false ? 0 : 1;
-  c[CASE_HUB_LOSS] = rotor.hubLoss ? 1 : 0;
-  c[CASE_CL_GAIN] = rotor.clGain ?? 0;
-  c[CASE_CD0] = rotor.cd0 ?? 0;
-  c[CASE_RHO] = rotor.rho ?? 1.225;
-  c[CASE_MU] = rotor.mu ?? 1.789e-5;
-  c[CASE_SOUND] = rotor.sound ?? 340.3;
+  c[CASE.STALL_DELAY] = rotor.stallDelay ?? 0;
+  c[CASE.TIP_LOSS] = rotor.tipLoss === false ? 0 : 1;
+  c[CASE.HUB_LOSS] = rotor.hubLoss ? 1 : 0;
+  c[CASE.CL_GAIN] = rotor.clGain ?? 0;
+  c[CASE.CD0] = rotor.cd0 ?? 0;
+  c[CASE.RHO] = rotor.rho ?? 1.225;
+  c[CASE.MU] = rotor.mu ?? 1.789e-5;
+  c[CASE.SOUND] = rotor.sound ?? 340.3;
   const zero = rotor.r.map(() => 0);
   [rotor.r, rotor.c, rotor.beta, rotor.sweep ?? zero].forEach((row, i) =>
     k.blade.set(row, i * MAX_SECTIONS),

@@ -11,7 +11,7 @@ import {
   type SolvedPoint,
 } from '../../src/engine/rotor-case.js';
 import { loadKernel } from '../../src/engine/kernel.js';
-import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
+import { CASE, CASE_SIZE, POINT, TARGET_KINDS } from '../../src/engine/layout.js';
 import {
   bladePolars,
   BUILD_SLOT,
@@ -121,7 +121,13 @@ function analyzeSweep(rotor: RotorCase, body: GeometryAnalysisRequest): Analysis
 function analyzeTarget(rotor: RotorCase, body: GeometryAnalysisRequest): Analysis {
   const target = toTarget(rotor, body);
   const { kind, value, V, Omega, OmegaMax } = target;
-  kernel.points[POINT.STATUS] = kernel.solveTarget(TARGET[kind], value, V, Omega, OmegaMax);
+  kernel.points[POINT.STATUS] = kernel.solveTarget(
+    TARGET_KINDS.indexOf(kind),
+    value,
+    V,
+    Omega,
+    OmegaMax,
+  );
   const solved = { ...solvedPoint(rotor), solves: kernel.trimSolves() };
   return toTargetAnalysis(rotor, solved, target);
 }

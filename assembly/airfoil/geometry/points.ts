@@ -12,20 +12,22 @@ import { chord, findChord, makeSpline, Spline } from './spline';
 import { beginAtTail, trimBase } from './tail';
 import { extent, measureSection } from './thickness';
 
-export const POINTS_OK: i32 = 0;
-/** Fewer than FEWEST different points; more than MOST. */
-export const POINTS_FEW: i32 = -1;
-export const POINTS_MANY: i32 = -2;
-export const POINTS_NOT_FINITE: i32 = -3;
-/** The ends lie apart, and no trailing edge is between them. */
-export const POINTS_OPEN: i32 = -4;
-export const POINTS_CROSSING: i32 = -5;
-/** The outline encloses no area. */
-export const POINTS_FLAT: i32 = -6;
-/** Thicker than THICKEST. */
-export const POINTS_THICK: i32 = -7;
+export const enum OUTLINE {
+  OK = 0,
+  /** Fewer than FEWEST different points; more than MOST. */
+  FEW = -1,
+  MANY = -2,
+  NOT_FINITE = -3,
+  /** The ends lie apart, and no trailing edge is between them. */
+  OPEN = -4,
+  CROSSING = -5,
+  /** The outline encloses no area. */
+  FLAT = -6,
+  /** Thicker than THICKEST. */
+  THICK = -7,
+}
 
-export const MIN_GIVEN_POINTS: i32 = 7;
+const MIN_GIVEN_POINTS: i32 = 7;
 /** Most points of a given list; an outline has room for them and for the second points of its corners. */
 export const MAX_GIVEN_POINTS: i32 = 1000;
 /** Least area over the square of the width: that of a section 0.05 % thick. */
@@ -64,46 +66,46 @@ function normalise(o: Outline, turn: boolean): void {
 /** The list in order A.1 into `draft`. */
 function order(from: Outline): i32 {
   refusal.point = readPointList(from, draft);
-  if (refusal.point >= 0) return POINTS_NOT_FINITE;
+  if (refusal.point >= 0) return OUTLINE.NOT_FINITE;
   dropRepeated(draft);
   // an outline that was made here marks its corners by repeated points
-  if (draft.n > MAX_GIVEN_POINTS) return POINTS_MANY;
-  if (draft.n < MIN_GIVEN_POINTS) return POINTS_FEW;
-  if (!beginAtTail(draft)) return POINTS_OPEN;
+  if (draft.n > MAX_GIVEN_POINTS) return OUTLINE.MANY;
+  if (draft.n < MIN_GIVEN_POINTS) return OUTLINE.FEW;
+  if (!beginAtTail(draft)) return OUTLINE.OPEN;
   trimBase(draft);
-  if (draft.n < MIN_GIVEN_POINTS) return POINTS_FEW;
+  if (draft.n < MIN_GIVEN_POINTS) return OUTLINE.FEW;
   const crossed: i32 = findCrossing(draft);
   if (crossed >= 0) {
     refusal.point = unchecked(draft.origin[crossed]);
-    return POINTS_CROSSING;
+    return OUTLINE.CROSSING;
   }
   const area: f64 = pointListArea(draft);
-  if (!(Math.abs(area) > MIN_AREA * draft.width * draft.width)) return POINTS_FLAT;
+  if (!(Math.abs(area) > MIN_AREA * draft.width * draft.width)) return OUTLINE.FLAT;
   if (area < 0.0) reversePoints(draft, 0, draft.n - 1);
-  return POINTS_OK;
+  return OUTLINE.OK;
 }
 
 /** Gives an outline in order A.1 its unit chord and its place (A.55). What it answers is what `outlineOfPoints` does. */
 export function finishOutline(out: Outline, turn: boolean): i32 {
-  if (!makeSpline(out, sp)) return POINTS_FLAT;
+  if (!makeSpline(out, sp)) return OUTLINE.FLAT;
   normalise(out, turn);
-  if (!makeSpline(out, sp)) return POINTS_FLAT;
+  if (!makeSpline(out, sp)) return OUTLINE.FLAT;
   measureSection(sp);
-  if (!(extent.thickness < THICKEST)) return POINTS_THICK;
-  if (extent.thinnest < THINNEST) return POINTS_CROSSING;
-  return extent.thickness > 0.0 ? POINTS_OK : POINTS_FLAT;
+  if (!(extent.thickness < THICKEST)) return OUTLINE.THICK;
+  if (extent.thinnest < THINNEST) return OUTLINE.CROSSING;
+  return extent.thickness > 0.0 ? OUTLINE.OK : OUTLINE.FLAT;
 }
 
 /**
- * The outline of `from` (which may be `out`) with unit chord, its leading edge at the origin: POINTS_OK, or why there is
+ * The outline of `from` (which may be `out`) with unit chord, its leading edge at the origin: OUTLINE.OK, or why there is
  * none, and then `refusal` says where. An outline in order A.1 keeps its points.
  */
 export function outlineOfPoints(from: Outline, turn: boolean, out: Outline): i32 {
   refusal.point = -1;
   const ordered: i32 = order(from);
-  if (ordered !== POINTS_OK) return ordered;
+  if (ordered !== OUTLINE.OK) return ordered;
   const sharpest: f64 = writeCorners(draft, out);
-  if (sharpest < 0.0) return POINTS_MANY;
-  if (isCoarse(out, sharpest) && !resample(out, sp)) return POINTS_FLAT;
+  if (sharpest < 0.0) return OUTLINE.MANY;
+  if (isCoarse(out, sharpest) && !resample(out, sp)) return OUTLINE.FLAT;
   return finishOutline(out, turn);
 }

@@ -4,6 +4,7 @@
  * the airfoil does not march so. Theory L.46, L.47.
  */
 
+import { Bracket, narrowBracket, openBracket, secantOf } from '../../math/root-search';
 import { HK_STATE_WALL } from './bounds';
 import { turnTurbulent } from './transition-onset';
 import {
@@ -152,32 +153,22 @@ function startTurbulence(): void {
   turnTurbulent(first);
 }
 
-/**
- * N passes nCrit between `first` and x: finds where (false position with halving of the kept end, after Illinois)
- * and goes on turbulent from there.
- */
+const bracket: Bracket = new Bracket();
+bracket.eager = true;
+
+/** N passes nCrit between `first` and x: finds where, and goes on turbulent from there. */
 function passTransition(x: f64, ue: f64, nCrit: f64): boolean {
   const x0: f64 = first.x;
   const ue0: f64 = first.ue;
-  let low: f64 = 0.0;
-  let high: f64 = 1.0;
-  let fLow: f64 = first.s - nCrit;
-  let fHigh: f64 = second.s - nCrit;
-  for (let k: i32 = 0; k < 60 && high - low > 1.0e-10; k++) {
-    const t: f64 = fHigh > fLow ? low + ((high - low) * -fLow) / (fHigh - fLow) : low;
-    if (t <= low || t >= high) break;
+  const b = bracket;
+  openBracket(b, 0.0, first.s - nCrit, 1.0, second.s - nCrit);
+  while (b.n < 60 && b.high - b.low > 1.0e-10) {
+    const t: f64 = secantOf(b);
+    if (!(t > b.low && t < b.high)) break;
     if (!advance(x0 + t * (x - x0), ue0 + t * (ue - ue0))) return false;
     const f: f64 = second.s - nCrit;
     if (Math.abs(f) < 1.0e-10) break;
-    if (f < 0.0) {
-      low = t;
-      fLow = f;
-      fHigh = 0.5 * fHigh;
-    } else {
-      high = t;
-      fHigh = f;
-      fLow = 0.5 * fLow;
-    }
+    narrowBracket(b, t, f, !(f < 0.0));
   }
   march.xTransition = second.x;
   copyStation(first, second);

@@ -8,16 +8,7 @@ import { Outline } from '../outline';
 import { restoreState, saveState, SavedState } from './saved-state';
 import { factors } from './gmres';
 import { layers } from './layers';
-import {
-  AF_MOST_ALL,
-  AF_MOST_ANGLE,
-  AF_NODES,
-  AF_RE,
-  airfoilIn,
-  angles,
-  CONVERGED,
-  F_SUB_STEPS,
-} from './layout';
+import { AF, AF_FLAG, AF_STATE, airfoilIn, angles } from './layout';
 import { converge, point, startCold, startWarm } from './operating-point';
 import { recordState, recordInviscid, stateOf } from './polar-rows';
 
@@ -57,7 +48,7 @@ const spline: Spline = new Spline();
 /** The section whose polar it is, its edge opened where it is closed; false where its points make no curve or its panels no flow. */
 export function setSection(outline: Outline): boolean {
   openEdge(outline);
-  return makeSpline(outline, spline) && setPanels(i32(airfoilIn[AF_NODES]));
+  return makeSpline(outline, spline) && setPanels(i32(airfoilIn[AF.NODES]));
 }
 
 /** Places the section's nodes and solves what does not depend on the angle. */
@@ -70,13 +61,13 @@ export function setPanels(count: i32): boolean {
 }
 
 function maxIterationsOfTry(): i32 {
-  const most: i32 = i32(airfoilIn[AF_MOST_ANGLE]);
+  const most: i32 = i32(airfoilIn[AF.MOST_ANGLE]);
   return most > 0 ? most : MAX_ITERATIONS;
 }
 
 /** Iterations that the call may still spend. */
 export function iterationsLeft(): i32 {
-  const most: i32 = i32(airfoilIn[AF_MOST_ALL]);
+  const most: i32 = i32(airfoilIn[AF.MOST_ALL]);
   if (most <= 0) return UNLIMITED;
   return polarRun.spent < most ? most - polarRun.spent : 0;
 }
@@ -113,7 +104,7 @@ export function continueInAngle(row: i32, alpha: f64): i32 {
     at += h;
     saveState(lastConverged, at);
     startWarm(alpha);
-    if (runNewton()) return F_SUB_STEPS;
+    if (runNewton()) return AF_FLAG.SUB_STEPS;
     h = 0.5 * (alpha - at);
   }
   return -1;
@@ -140,13 +131,13 @@ export function solveRow(row: i32, flags: i32): boolean {
 
 /** First row from `from` on whose angle has not converged; −1 where all have. */
 export function nextOpen(from: i32): i32 {
-  for (let i = from; i < polarRun.n; i++) if (stateOf(i) !== CONVERGED) return i;
+  for (let i = from; i < polarRun.n; i++) if (stateOf(i) !== AF_STATE.CONVERGED) return i;
   return -1;
 }
 
 /** Gives the inviscid answer to every row that is still open. */
 export function finishWithInviscid(): void {
-  if (nodes.n !== i32(airfoilIn[AF_NODES])) setPanels(i32(airfoilIn[AF_NODES]));
-  for (let i = 0; i < polarRun.n; i++) recordInviscid(i, airfoilIn[AF_RE], layers.M);
+  if (nodes.n !== i32(airfoilIn[AF.NODES])) setPanels(i32(airfoilIn[AF.NODES]));
+  for (let i = 0; i < polarRun.n; i++) recordInviscid(i, airfoilIn[AF.RE], layers.M);
   polarRun.phase = DONE;
 }

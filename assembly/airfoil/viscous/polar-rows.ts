@@ -4,35 +4,7 @@ import { loads, sumLoads, surfaceFlow } from '../inviscid/inviscid';
 import { nodes } from '../inviscid/panels';
 import { forces, sumForces } from './forces';
 import { along, dstar, layers, order, theta } from './layers';
-import {
-  AF_RE,
-  airfoilIn,
-  CONVERGED,
-  F_LAMINAR_LOWER,
-  F_LAMINAR_UPPER,
-  F_SEPARATED,
-  F_TWO_BRANCHES,
-  INVISCID,
-  OPEN,
-  PO_ALPHA,
-  PO_CD,
-  PO_CD_OTHER,
-  PO_CDP,
-  PO_CL,
-  PO_CL_OTHER,
-  PO_CM,
-  PO_FLAGS,
-  PO_H_EDGE,
-  PO_ITERATIONS,
-  PO_NODES,
-  PO_RESIDUAL,
-  PO_STATE,
-  PO_WIDTH,
-  PO_XTR_LOWER,
-  PO_XTR_UPPER,
-  polarOut,
-  UNSETTLED,
-} from './layout';
+import { AF, AF_FLAG, AF_STATE, airfoilIn, PO, PO_WIDTH, polarOut } from './layout';
 import { point } from './operating-point';
 
 const DEGREE: f64 = Math.PI / 180.0;
@@ -63,7 +35,7 @@ function chordwise(distance: f64, from: i32, to: i32): f64 {
 const MIN_DRAG: f64 = 0.5;
 
 function isSound(): boolean {
-  const plate: f64 = (2.0 * 1.328) / Math.sqrt(airfoilIn[AF_RE]);
+  const plate: f64 = (2.0 * 1.328) / Math.sqrt(airfoilIn[AF.RE]);
   return (
     Math.abs(forces.cl) < MAX_LIFT &&
     Math.abs(forces.cm) < MAX_LIFT &&
@@ -77,38 +49,38 @@ function writeState(row: i32, column: i32, value: f64): void {
 }
 
 export function stateOf(row: i32): i32 {
-  return i32(unchecked(polarOut[row * PO_WIDTH + PO_STATE]));
+  return i32(unchecked(polarOut[row * PO_WIDTH + PO.STATE]));
 }
 
 /** Marks every row as open. */
 export function openRows(n: i32, angles: Float64Array): void {
   polarOut.fill(0.0);
   for (let row = 0; row < n; row++) {
-    writeState(row, PO_ALPHA, unchecked(angles[row]));
-    writeState(row, PO_RESIDUAL, 1.0e9);
+    writeState(row, PO.ALPHA, unchecked(angles[row]));
+    writeState(row, PO.RESIDUAL, 1.0e9);
   }
 }
 
 function flagsOfState(): i32 {
   let flags: i32 = 0;
-  if (layers.turbulentUpper > layers.last) flags |= F_LAMINAR_UPPER;
-  if (layers.turbulentLower >= layers.N) flags |= F_LAMINAR_LOWER;
+  if (layers.turbulentUpper > layers.last) flags |= AF_FLAG.LAMINAR_UPPER;
+  if (layers.turbulentLower >= layers.N) flags |= AF_FLAG.LAMINAR_LOWER;
   const N = nodes.n;
   const H: f64 = Math.max(dstar[0] / theta[0], dstar[N - 1] / theta[N - 1]);
-  if (H > SEPARATED) flags |= F_SEPARATED;
+  if (H > SEPARATED) flags |= AF_FLAG.SEPARATED;
   return flags;
 }
 
 /** A second state of a row that has one: kept apart as the other branch if it differs. True where it does. */
 function recordOther(row: i32): boolean {
   const at = row * PO_WIDTH;
-  const cl: f64 = unchecked(polarOut[at + PO_CL]);
-  const cd: f64 = unchecked(polarOut[at + PO_CD]);
+  const cl: f64 = unchecked(polarOut[at + PO.CL]);
+  const cd: f64 = unchecked(polarOut[at + PO.CD]);
   if (Math.abs(cl - forces.cl) < APART_CL && Math.abs(Math.log(forces.cd / cd)) < APART_CD)
     return false;
-  writeState(row, PO_CL_OTHER, forces.cl);
-  writeState(row, PO_CD_OTHER, forces.cd);
-  writeState(row, PO_FLAGS, f64(i32(polarOut[at + PO_FLAGS]) | F_TWO_BRANCHES));
+  writeState(row, PO.CL_OTHER, forces.cl);
+  writeState(row, PO.CD_OTHER, forces.cd);
+  writeState(row, PO.FLAGS, f64(i32(polarOut[at + PO.FLAGS]) | AF_FLAG.TWO_BRANCHES));
   return true;
 }
 
@@ -118,30 +90,30 @@ function recordOther(row: i32): boolean {
  */
 export function recordState(row: i32, flags: i32): boolean {
   const at = row * PO_WIDTH;
-  const alpha: f64 = unchecked(polarOut[at + PO_ALPHA]) * DEGREE;
-  writeState(row, PO_ITERATIONS, unchecked(polarOut[at + PO_ITERATIONS]) + f64(point.iterations));
+  const alpha: f64 = unchecked(polarOut[at + PO.ALPHA]) * DEGREE;
+  writeState(row, PO.ITERATIONS, unchecked(polarOut[at + PO.ITERATIONS]) + f64(point.iterations));
   point.iterations = 0;
   // a sub-step that failed on the way is no state of this angle
   if (Math.abs(point.alpha - alpha) > SAME_ANGLE) return false;
   sumForces(alpha, 1.0, 0.25, 0.0);
   if (!isSound()) return false;
-  if (stateOf(row) === CONVERGED) return point.converged && !recordOther(row);
-  if (!point.converged && !(point.residual < unchecked(polarOut[at + PO_RESIDUAL]))) return false;
-  writeState(row, PO_CL, forces.cl);
-  writeState(row, PO_CD, forces.cd);
-  writeState(row, PO_CM, forces.cm);
-  writeState(row, PO_CDP, forces.cdp);
-  writeState(row, PO_CL_OTHER, forces.cl);
-  writeState(row, PO_CD_OTHER, forces.cd);
-  writeState(row, PO_XTR_UPPER, chordwise(layers.xtUpper, 0, layers.last + 1));
-  writeState(row, PO_XTR_LOWER, chordwise(layers.xtLower, layers.last + 1, layers.N));
-  writeState(row, PO_STATE, f64(point.converged ? CONVERGED : UNSETTLED));
-  writeState(row, PO_FLAGS, f64(flags | flagsOfState()));
-  writeState(row, PO_RESIDUAL, point.residual);
-  writeState(row, PO_NODES, f64(nodes.n));
+  if (stateOf(row) === AF_STATE.CONVERGED) return point.converged && !recordOther(row);
+  if (!point.converged && !(point.residual < unchecked(polarOut[at + PO.RESIDUAL]))) return false;
+  writeState(row, PO.CL, forces.cl);
+  writeState(row, PO.CD, forces.cd);
+  writeState(row, PO.CM, forces.cm);
+  writeState(row, PO.CDP, forces.cdp);
+  writeState(row, PO.CL_OTHER, forces.cl);
+  writeState(row, PO.CD_OTHER, forces.cd);
+  writeState(row, PO.XTR_UPPER, chordwise(layers.xtUpper, 0, layers.last + 1));
+  writeState(row, PO.XTR_LOWER, chordwise(layers.xtLower, layers.last + 1, layers.N));
+  writeState(row, PO.STATE, f64(point.converged ? AF_STATE.CONVERGED : AF_STATE.UNSETTLED));
+  writeState(row, PO.FLAGS, f64(flags | flagsOfState()));
+  writeState(row, PO.RESIDUAL, point.residual);
+  writeState(row, PO.NODES, f64(nodes.n));
   writeState(
     row,
-    PO_H_EDGE,
+    PO.H_EDGE,
     Math.max(dstar[0] / theta[0], dstar[nodes.n - 1] / theta[nodes.n - 1]),
   );
   return false;
@@ -149,18 +121,18 @@ export function recordState(row: i32, flags: i32): boolean {
 
 /** The last resort: lift without viscosity, friction of a plate on both sides (Blasius or Prandtl, whichever is more). */
 export function recordInviscid(row: i32, Re: f64, M: f64): void {
-  if (stateOf(row) !== OPEN) return;
-  const alpha: f64 = unchecked(polarOut[row * PO_WIDTH + PO_ALPHA]) * DEGREE;
+  if (stateOf(row) !== AF_STATE.OPEN) return;
+  const alpha: f64 = unchecked(polarOut[row * PO_WIDTH + PO.ALPHA]) * DEGREE;
   surfaceFlow(alpha, M);
   sumLoads(alpha, 1.0, 0.25, 0.0);
   const cd: f64 = 2.0 * Math.max(1.328 / Math.sqrt(Re), 0.074 * Math.pow(Re, -0.2));
-  writeState(row, PO_CL, Math.min(Math.max(loads.cl, -MAX_LIFT), MAX_LIFT));
-  writeState(row, PO_CD, cd);
-  writeState(row, PO_CM, Math.min(Math.max(loads.cm, -MAX_LIFT), MAX_LIFT));
-  writeState(row, PO_CL_OTHER, polarOut[row * PO_WIDTH + PO_CL]);
-  writeState(row, PO_CD_OTHER, cd);
-  writeState(row, PO_XTR_UPPER, 1.0);
-  writeState(row, PO_XTR_LOWER, 1.0);
-  writeState(row, PO_STATE, f64(INVISCID));
-  writeState(row, PO_NODES, f64(nodes.n));
+  writeState(row, PO.CL, Math.min(Math.max(loads.cl, -MAX_LIFT), MAX_LIFT));
+  writeState(row, PO.CD, cd);
+  writeState(row, PO.CM, Math.min(Math.max(loads.cm, -MAX_LIFT), MAX_LIFT));
+  writeState(row, PO.CL_OTHER, polarOut[row * PO_WIDTH + PO.CL]);
+  writeState(row, PO.CD_OTHER, cd);
+  writeState(row, PO.XTR_UPPER, 1.0);
+  writeState(row, PO.XTR_LOWER, 1.0);
+  writeState(row, PO.STATE, f64(AF_STATE.INVISCID));
+  writeState(row, PO.NODES, f64(nodes.n));
 }

@@ -8,23 +8,13 @@ import { MAX_NODES, MAX_OUTLINE_POINTS, Outline } from '../outline';
 import { restoreState, copySavedState, saveState, SavedState } from './saved-state';
 import { layers } from './layers';
 import {
-  AF_MACH,
-  AF_MOST_ALL,
-  AF_MOST_ANGLE,
-  AF_NCRIT,
-  AF_NODES,
-  AF_POINTS,
-  AF_RE,
-  AF_TRIP_LOWER,
-  AF_TRIP_UPPER,
+  AF,
+  AF_FLAG,
+  AF_STATE,
   airfoilIn,
   angles,
-  CONVERGED,
-  F_FALLING,
   MAX_ANGLES,
-  OPEN,
-  PO_CD,
-  PO_CL,
+  PO,
   PO_WIDTH,
   polarOut,
   sectionX,
@@ -62,14 +52,14 @@ function middleRow(n: i32): i32 {
 function isSoundCase(n: i32): boolean {
   const x = airfoilIn;
   if (!(n >= 1 && n <= MAX_ANGLES)) return false;
-  if (!(x[AF_RE] >= 1.0e3 && x[AF_RE] <= 1.0e9)) return false;
-  if (!(x[AF_MACH] >= 0.0 && x[AF_MACH] <= 0.8)) return false;
-  if (!(x[AF_NCRIT] >= 0.5 && x[AF_NCRIT] <= 20.0)) return false;
-  if (!(x[AF_POINTS] >= 8.0 && x[AF_POINTS] <= f64(MAX_OUTLINE_POINTS))) return false;
-  if (!(x[AF_NODES] >= 40.0 && x[AF_NODES] <= f64(MAX_NODES))) return false;
-  if (!(x[AF_TRIP_UPPER] >= 0.0 && x[AF_TRIP_LOWER] >= 0.0)) return false;
-  if (!(x[AF_MOST_ANGLE] >= 0.0 && x[AF_MOST_ANGLE] <= 1.0e6)) return false;
-  if (!(x[AF_MOST_ALL] >= 0.0 && x[AF_MOST_ALL] <= 1.0e9)) return false;
+  if (!(x[AF.RE] >= 1.0e3 && x[AF.RE] <= 1.0e9)) return false;
+  if (!(x[AF.MACH] >= 0.0 && x[AF.MACH] <= 0.8)) return false;
+  if (!(x[AF.NCRIT] >= 0.5 && x[AF.NCRIT] <= 20.0)) return false;
+  if (!(x[AF.POINTS] >= 8.0 && x[AF.POINTS] <= f64(MAX_OUTLINE_POINTS))) return false;
+  if (!(x[AF.NODES] >= 40.0 && x[AF.NODES] <= f64(MAX_NODES))) return false;
+  if (!(x[AF.TRIP_UPPER] >= 0.0 && x[AF.TRIP_LOWER] >= 0.0)) return false;
+  if (!(x[AF.MOST_ANGLE] >= 0.0 && x[AF.MOST_ANGLE] <= 1.0e6)) return false;
+  if (!(x[AF.MOST_ALL] >= 0.0 && x[AF.MOST_ALL] <= 1.0e9)) return false;
   for (let i = 0; i < n; i++) {
     if (!(Math.abs(unchecked(angles[i])) <= 90.0)) return false;
     if (i > 0 && !(unchecked(angles[i]) > unchecked(angles[i - 1]))) return false;
@@ -85,15 +75,15 @@ export function beginPolar(n: i32): i32 {
   polarRun.phase = DONE;
   polarRun.n = 0;
   if (!isSoundCase(n)) return -2;
-  outline.n = i32(airfoilIn[AF_POINTS]);
+  outline.n = i32(airfoilIn[AF.POINTS]);
   outline.x.set(sectionX);
   outline.y.set(sectionY);
   if (!setSection(outline)) return -1;
-  layers.M = airfoilIn[AF_MACH];
-  layers.tripUpper = airfoilIn[AF_TRIP_UPPER];
-  layers.tripLower = airfoilIn[AF_TRIP_LOWER];
-  transitionCriterion.nCrit = airfoilIn[AF_NCRIT];
-  setFreeStream(airfoilIn[AF_RE], layers.M);
+  layers.M = airfoilIn[AF.MACH];
+  layers.tripUpper = airfoilIn[AF.TRIP_UPPER];
+  layers.tripLower = airfoilIn[AF.TRIP_LOWER];
+  transitionCriterion.nCrit = airfoilIn[AF.NCRIT];
+  setFreeStream(airfoilIn[AF.RE], layers.M);
   openRows(n, angles);
   polarRun.n = n;
   polarRun.middle = middleRow(n);
@@ -116,10 +106,10 @@ function at(row: i32, column: i32): f64 {
 
 /** Tells whether two rows lie on different branches, by the slope between them. */
 function isJump(a: i32, b: i32): boolean {
-  if (stateOf(a) !== CONVERGED || stateOf(b) !== CONVERGED) return false;
+  if (stateOf(a) !== AF_STATE.CONVERGED || stateOf(b) !== AF_STATE.CONVERGED) return false;
   const step: f64 = Math.abs(unchecked(angles[b]) - unchecked(angles[a]));
-  const lift: f64 = Math.abs(at(b, PO_CL) - at(a, PO_CL));
-  const drag: f64 = Math.abs(Math.log(at(b, PO_CD) / at(a, PO_CD)));
+  const lift: f64 = Math.abs(at(b, PO.CL) - at(a, PO.CL));
+  const drag: f64 = Math.abs(Math.log(at(b, PO.CD) / at(a, PO.CD)));
   return lift > MIN_JUMP + MAX_LIFT_SLOPE * step || drag > MAX_DRAG_JUMP * (1.0 + step);
 }
 
@@ -130,15 +120,15 @@ function isJump(a: i32, b: i32): boolean {
 function fillBackwards(row: i32, step: i32, flags: i32): void {
   let i: i32 = row - step;
   if (i < 0 || i >= polarRun.n) return;
-  if (stateOf(i) === CONVERGED && !isJump(i, row)) return;
-  if (stateOf(i) === OPEN) return;
+  if (stateOf(i) === AF_STATE.CONVERGED && !isJump(i, row)) return;
+  if (stateOf(i) === AF_STATE.OPEN) return;
   copySavedState(lastConverged, aside);
-  while (i >= 0 && i < polarRun.n && stateOf(i) !== OPEN) {
+  while (i >= 0 && i < polarRun.n && stateOf(i) !== AF_STATE.OPEN) {
     const alpha: f64 = unchecked(angles[i]) * DEGREE;
     point.iterations = 0;
     restoreState(lastConverged);
     const how: i32 = continueInAngle(i, alpha);
-    const isNew: boolean = stateOf(i) !== CONVERGED;
+    const isNew: boolean = stateOf(i) !== AF_STATE.CONVERGED;
     const agrees: boolean = recordState(i, flags | (how > 0 ? how : 0));
     if (how < 0 || (agrees && !isNew)) break;
     saveState(lastConverged, alpha);
@@ -160,9 +150,9 @@ function advanceRow(): void {
   }
   const up: boolean = polarRun.phase === RISING;
   point.iterations = 0;
-  const ok: boolean = solveRow(row, up ? 0 : F_FALLING);
+  const ok: boolean = solveRow(row, up ? 0 : AF_FLAG.FALLING);
   if (ok && row === polarRun.middle) copySavedState(lastConverged, atMiddle);
-  if (ok) fillBackwards(row, up ? 1 : -1, up ? F_FALLING : 0);
+  if (ok) fillBackwards(row, up ? 1 : -1, up ? AF_FLAG.FALLING : 0);
   polarRun.row = up ? row + 1 : row - 1;
 }
 
@@ -187,6 +177,6 @@ export function advancePolar(budget: i32): i32 {
   }
   if (polarRun.phase === DONE) return 0;
   let open: i32 = 0;
-  for (let i = 0; i < polarRun.n; i++) if (stateOf(i) !== CONVERGED) open++;
+  for (let i = 0; i < polarRun.n; i++) if (stateOf(i) !== AF_STATE.CONVERGED) open++;
   return open > 0 ? open : 1;
 }

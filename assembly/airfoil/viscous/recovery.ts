@@ -6,15 +6,7 @@ import { setFreeStream } from '../layer/edge';
 import { MAX_NODES } from '../outline';
 import { restoreState, copySavedState, saveState, SavedState } from './saved-state';
 import { layers } from './layers';
-import {
-  AF_NODES,
-  AF_RE,
-  airfoilIn,
-  angles,
-  CONVERGED,
-  F_CONTINUED,
-  F_OTHER_NODES,
-} from './layout';
+import { AF, AF_FLAG, AF_STATE, airfoilIn, angles } from './layout';
 import { point, startCold } from './operating-point';
 import { stateOf } from './polar-rows';
 import {
@@ -71,7 +63,7 @@ function startOpenRun(from: i32): void {
     return;
   }
   let last: i32 = first;
-  while (last + 1 < polarRun.n && stateOf(last + 1) !== CONVERGED) last++;
+  while (last + 1 < polarRun.n && stateOf(last + 1) !== AF_STATE.CONVERGED) last++;
   const up: boolean = last > polarRun.middle;
   const start: i32 = up ? (first > polarRun.middle ? first : polarRun.middle) : last;
   lastConverged.empty = true;
@@ -89,7 +81,7 @@ function startOpenRun(from: i32): void {
 function tryNextNodeCount(): void {
   polarRun.phase = OTHER_NODES;
   while (recovery.nodeCountIndex < NODE_COUNTS && nextOpen(0) >= 0) {
-    const count: i32 = i32(airfoilIn[AF_NODES] * nodeCountRatio(recovery.nodeCountIndex));
+    const count: i32 = i32(airfoilIn[AF.NODES] * nodeCountRatio(recovery.nodeCountIndex));
     recovery.nodeCountIndex = recovery.nodeCountIndex + 1;
     if (count > MAX_NODES || !setPanels(count)) continue;
     startOpenRun(0);
@@ -105,7 +97,7 @@ export function advanceRecovery(): void {
     reverseDirection();
     return;
   }
-  const flags: i32 = polarRun.phase === OTHER_RE ? F_CONTINUED : F_OTHER_NODES;
+  const flags: i32 = polarRun.phase === OTHER_RE ? AF_FLAG.CONTINUED : AF_FLAG.OTHER_NODES;
   if (solveRow(i, flags)) recovery.row = i + recovery.step;
   else reverseDirection();
 }
@@ -137,7 +129,7 @@ function startFromNeighbor(row: i32): void {
  */
 function continueFromHigherRe(row: i32): void {
   const alpha: f64 = unchecked(angles[row]) * DEGREE;
-  const Re: f64 = airfoilIn[AF_RE];
+  const Re: f64 = airfoilIn[AF.RE];
   point.iterations = 0;
   setFreeStream(Re * RE_RATIO, layers.M);
   startCold(alpha);

@@ -15,7 +15,7 @@ import {
 } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
 import type { MapSlots } from '../map-task.js';
-import { PT_LEAF, PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
+import { PT_LEAF, PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../layout.js';
 import type { SharedBlocks } from '../shared-blocks.js';
 import {
   BoundWalk,

@@ -1,6 +1,6 @@
 /** The bounds of one propeller with all packs and motors: what limits exclude, what a front dominates, and what is left. */
 import { type BoundedBy, type BoundGoal, type FlightGrid, PAIR } from '../bound-case.js';
-import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
+import { PT_LEAF, PT_SIZE, PT_VEHICLE } from '../layout.js';
 import type { CombinationJob } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
 import { type ColdMotor, mostThrust } from './full-throttle.js';

@@ -5,7 +5,7 @@
 import { type FlightGrid, PAIR } from '../bound-case.js';
 import { FLIGHT } from '../combination-case.js';
 import type { Kernel } from '../kernel-instance.js';
-import { MAX_POINTS } from '../layout.js';
+import { HELD, HELD_SIZE, LACKS, MAX_POINTS } from '../layout.js';
 
 /** Numbers of a node: Ω, Q, and the part by which both were lowered, negative where they are known from below only. */
 const NODE = 3;
@@ -13,12 +13,6 @@ const NODE = 3;
 const LEAST_MARGIN = 2e-5;
 /** Part lowered by which a value from above is still one. */
 const KNOWN = 0.1;
-/** Numbers of a row of `points`, and where its results stand. */
-const ROW = 8;
-const SPEED = 4;
-const TORQUE = 5;
-const FOUND = 6;
-const LACKS = -1;
 /** Speed and torque where no speed has the thrust: more than any pack can turn. */
 const NO_FLIGHT = 1e12;
 
@@ -61,23 +55,19 @@ function heldAt(
     const n = Math.min(MAX_POINTS, count - from);
     for (let k = 0; k < n; k++) {
       const at = FLIGHT * (from + k);
-      kernel.points.set(flights.subarray(at, at + FLIGHT), ROW * k);
-      kernel.points[ROW * k + FLIGHT] = from + k === 0 ? sound / D : 0;
+      kernel.points.set(flights.subarray(at, at + FLIGHT), HELD_SIZE * k);
+      kernel.points[HELD_SIZE * k + FLIGHT] = from + k === 0 ? sound / D : 0;
     }
     kernel.holdThrusts(slot, D, n, rho, mu, sound);
     for (let k = 0; k < n; k++) {
-      const found = kernel.points[ROW * k + FOUND];
+      const found = kernel.points[HELD_SIZE * k + HELD.FOUND];
       const other = found === LACKS ? Infinity : NaN;
-      omega[from + k] = found > 0 ? kernel.points[ROW * k + SPEED] : other;
-      Q[from + k] = found > 0 ? kernel.points[ROW * k + TORQUE] : other;
+      omega[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.SPEED] : other;
+      Q[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + HELD.TORQUE] : other;
     }
   }
   return { omega, Q };
 }
-
-/** Places of the lower rotor's speed and torque in a row of `points`. */
-const LOWER_SPEED = 1;
-const LOWER_TORQUE = 2;
 
 /** Writes both rotors of pairs of the propeller, the lower one so far below the upper one [m], over the grid's masses. */
 export function writePairTable(
@@ -92,19 +82,19 @@ export function writePairTable(
   for (let from = 0; from < all; from += MAX_POINTS) {
     const n = Math.min(MAX_POINTS, all - from);
     for (let k = 0; k < n; k++) {
-      kernel.points[ROW * k] = grid.flights[FLIGHT * (from + k)];
-      kernel.points[ROW * k + FLIGHT] = from + k === 0 ? sound / D : 0;
+      kernel.points[HELD_SIZE * k] = grid.flights[FLIGHT * (from + k)];
+      kernel.points[HELD_SIZE * k + FLIGHT] = from + k === 0 ? sound / D : 0;
     }
     kernel.holdPairs(slot, D, below, n, rho, mu, sound);
     for (let k = 0; k < n; k++) {
-      const found = kernel.points[ROW * k + FOUND];
+      const found = kernel.points[HELD_SIZE * k + HELD.FOUND];
       const other = found === LACKS ? Infinity : NaN;
       for (const [j, places] of [
-        [SPEED, TORQUE],
-        [LOWER_SPEED, LOWER_TORQUE],
+        [HELD.SPEED, HELD.TORQUE],
+        [HELD.LOWER_SPEED, HELD.LOWER_TORQUE],
       ].entries()) {
-        loads[j].omega[from + k] = found > 0 ? kernel.points[ROW * k + places[0]] : other;
-        loads[j].Q[from + k] = found > 0 ? kernel.points[ROW * k + places[1]] : other;
+        loads[j].omega[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + places[0]] : other;
+        loads[j].Q[from + k] = found > 0 ? kernel.points[HELD_SIZE * k + places[1]] : other;
       }
     }
   }

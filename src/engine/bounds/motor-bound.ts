@@ -2,16 +2,20 @@
  * The current that a motor draws at a speed and a torque of its propeller, from below: A/V + B, and the voltage that duty 1 needs.
  * Theory F.9 to F.13. The equations are those of assembly/powertrain/motor.ts, trim.ts, fixed-point.ts.
  */
-import { PT_ROTOR, PT_TIMING, PT_VEHICLE } from '../powertrain-layout.js';
-
-const KV_ALPHA = 0.0011;
-const COPPER_ALPHA = 0.00393;
-const T_20 = 293.15;
-const T_RUNAWAY = 600;
-const MIN_R = 1e-6;
-const NO_LOAD = { exponent: 0.6, held: 0.2 } as const;
-const MAX_LAG = Math.PI / 8;
-const REFERENCE = Math.PI / 12;
+import {
+  COPPER_ALPHA,
+  KV_ALPHA,
+  MAX_LAG,
+  MIN_MOTOR_R,
+  NO_LOAD_EXPONENT,
+  NO_LOAD_HELD,
+  PT_ROTOR,
+  PT_TIMING,
+  PT_VEHICLE,
+  REFERENCE_ADVANCE,
+  T_20,
+  T_RUNAWAY,
+} from '../layout.js';
 
 /** Numbers of a motor. */
 export const MOTOR_AT = {
@@ -54,14 +58,13 @@ export function writeMotor(row: Float64Array, vehicle: Float64Array, into: Float
   const wound = R20 * Math.max(1 + COPPER_ALPHA * ((winding > 0 ? winding : air) - T_20), 0.1);
   const omega0 = row[PT_ROTOR.OMEGA0];
   const I0 = row[PT_ROTOR.I0];
-  const { exponent, held } = NO_LOAD;
   into[MOTOR_AT.KtMost] = 1 / speedConstant(Kv, least);
   into[MOTOR_AT.KtLeast] = 1 / speedConstant(Kv, most);
   into[MOTOR_AT.KtCold] = isFree ? 1 / speedConstant(Kv, cold) : into[MOTOR_AT.KtLeast];
-  into[MOTOR_AT.R] = Math.max(wound + row[PT_ROTOR.R_ESC] + row[PT_ROTOR.R_WIRE], MIN_R);
+  into[MOTOR_AT.R] = Math.max(wound + row[PT_ROTOR.R_ESC] + row[PT_ROTOR.R_WIRE], MIN_MOTOR_R);
   into[MOTOR_AT.X] = row[PT_ROTOR.K_X] * row[PT_ROTOR.POLE_PAIRS] * row[PT_ROTOR.L];
-  into[MOTOR_AT.grown] = omega0 > 0 ? I0 * omega0 ** -exponent : 0;
-  into[MOTOR_AT.held] = omega0 > 0 ? I0 * held ** exponent : I0;
+  into[MOTOR_AT.grown] = omega0 > 0 ? I0 * omega0 ** -NO_LOAD_EXPONENT : 0;
+  into[MOTOR_AT.held] = omega0 > 0 ? I0 * NO_LOAD_HELD ** NO_LOAD_EXPONENT : I0;
   into[MOTOR_AT.Imax] = row[PT_ROTOR.I_MAX];
   into[MOTOR_AT.Pq] = row[PT_ROTOR.P_Q];
   into[MOTOR_AT.Kv20] = Kv;
@@ -101,10 +104,10 @@ export class SharedDrive {
 /** The largest and the least k_T and the least k_E over all lags of the current (E.35, E.37): both are at an end of the lags. */
 function advanceOf(timing: number, advance: number): [number, number, number] {
   if (timing === PT_TIMING.REFERENCE) return [1, 1, 1];
-  const lags = [0, MAX_LAG, REFERENCE];
+  const lags = [0, MAX_LAG, REFERENCE_ADVANCE];
   const gamma = (lag: number) => (timing === PT_TIMING.AUTO ? lag : advance);
-  const kT = lags.map((lag) => Math.cos(gamma(lag) - lag) / Math.cos(REFERENCE - lag));
-  const kE = lags.map((lag) => Math.cos(gamma(lag)) / Math.cos(REFERENCE));
+  const kT = lags.map((lag) => Math.cos(gamma(lag) - lag) / Math.cos(REFERENCE_ADVANCE - lag));
+  const kE = lags.map((lag) => Math.cos(gamma(lag)) / Math.cos(REFERENCE_ADVANCE));
   return [Math.max(...kT), Math.min(...kT), Math.min(...kE)];
 }
 

@@ -3,14 +3,21 @@
  * each quantity at the end of its range that lasts longest.
  */
 import type { OcvCurve } from '../powertrain-case.js';
-import { PT_LEAF } from '../powertrain-layout.js';
+import {
+  B_COLD_0,
+  B_COLD_1,
+  B_SLOW,
+  B_WARM,
+  PART_0,
+  PART_1,
+  PT_LEAF,
+  T_25,
+  T_COLDEST,
+  T_HOTTEST,
+  TAU_1,
+  TAU_2,
+} from '../layout.js';
 
-const PART = [0.8, 0.2] as const;
-const TAU = [4, 240] as const;
-const T_REF = 298.15;
-const T_HOTTEST = 473.15;
-const T_COLDEST = 200;
-const B = { warm: 500, cold: 1500, cold1: 2500, slow: 3640 } as const;
 /** Powers of the table: from one that lasts twenty hours, by this part each. */
 const LONGEST_S = 72_000;
 const STEP = 0.05;
@@ -26,7 +33,7 @@ const ROUNDS = 3;
 
 function byTemperature(T: number, warm: number, cold: number): number {
   const held = Math.min(Math.max(T, T_COLDEST), T_HOTTEST);
-  return Math.exp((T > T_REF ? warm : cold) * (1 / held - 1 / T_REF));
+  return Math.exp((T > T_25 ? warm : cold) * (1 / held - 1 / T_25));
 }
 
 /** Seconds of a draw A/V + B [W, A] from a charge [A·s] whose mean voltage is V at most (F.8). */
@@ -59,15 +66,15 @@ export class PackBound {
     const of = S / leaf[PT_LEAF.P];
     const r = leaf[PT_LEAF.R_CELL];
     this.R = [
-      of * PART[0] * r,
-      of * PART[1] * r,
+      of * PART_0 * r,
+      of * PART_1 * r,
       leaf[PT_LEAF.CHARGE] === Infinity ? 0 : of * leaf[PT_LEAF.R_SLOW],
     ];
     this.links = leaf[PT_LEAF.R_LINKS] + leaf[PT_LEAF.R_BRANCH];
     this.T0 = leaf[PT_LEAF.T0];
     const dUdT = leaf[PT_LEAF.DUDT];
     const warmest = dUdT > 0 ? T_HOTTEST : this.T0;
-    const warmer = dUdT * (warmest - T_REF);
+    const warmer = dUdT * (warmest - T_25);
     const volt = (x: number) => S * (read(soc, volts, x) + warmer);
     const full = leaf[PT_LEAF.SOC];
     this.Voc = volt(full);
@@ -102,7 +109,7 @@ export class PackBound {
 
   /** Resistance at the start, cold and not yet polarised, with the wire to the ESCs [Ω]. */
   get resting(): number {
-    const cold = byTemperature(this.T0, B.warm, B.cold);
+    const cold = byTemperature(this.T0, B_WARM, B_COLD_0);
     return this.R[0] * cold + this.links + this.Rbus;
   }
 
@@ -143,19 +150,19 @@ export class PackBound {
    */
   private flight(A: number, share: number, VMin: number) {
     const hot = Math.min(this.T0 + share * this.warming + this.reaction, T_HOTTEST);
-    const warm = byTemperature(hot, B.warm, B.cold1);
-    const R0 = this.R[0] * (hot > T_REF ? warm : byTemperature(hot, B.warm, B.cold));
+    const warm = byTemperature(hot, B_WARM, B_COLD_1);
+    const R0 = this.R[0] * (hot > T_25 ? warm : byTemperature(hot, B_WARM, B_COLD_0));
     const R = R0 + this.links + this.Rbus;
     const least = Math.max(A / this.Voc, 1e-9);
     const R1 = this.R[1] * warm * least;
-    const R2 = this.R[2] * byTemperature(hot, B.slow, B.slow) * least;
+    const R2 = this.R[2] * byTemperature(hot, B_SLOW, B_SLOW) * least;
     let V = 0;
     let given = 0;
     let lost = 0;
     for (const { width, start, middle, drawn } of this.pieces) {
       const slow =
-        R1 * (1 - Math.exp(-drawn / (least * TAU[0]))) +
-        R2 * (1 - Math.exp(-drawn / (least * TAU[1])));
+        R1 * (1 - Math.exp(-drawn / (least * TAU_1))) +
+        R2 * (1 - Math.exp(-drawn / (least * TAU_2)));
       const first = terminal(start - slow, R * A);
       if (!(first >= VMin)) break;
       const charge = width * this.charge;

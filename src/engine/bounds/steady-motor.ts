@@ -4,22 +4,25 @@
  */
 import type { CombinationJob } from '../combination-task.js';
 import type { Kernel } from '../kernel-instance.js';
-import { PT_ROTOR, PT_SIZE, PT_VEHICLE } from '../powertrain-layout.js';
+import {
+  COPPER_ALPHA,
+  COWLING,
+  PT_COOLING,
+  PT_ROTOR,
+  PT_SIZE,
+  PT_VEHICLE,
+  T_20,
+  T_RUNAWAY,
+} from '../layout.js';
 import { MOTOR_AT, MOTOR_SIZE, type MotorRange, noLoadOf, speedConstant } from './motor-bound.js';
 import type { SharedDrive, Turning } from './motor-bound.js';
 
-const COPPER_ALPHA = 0.00393;
-const T_20 = 293.15;
-const T_RUNAWAY = 600;
 /** Rounds between losses and temperatures; a third narrows them by less than a kelvin. */
 const ROUNDS = 2;
 /** Slack for the tolerance of the kernel's fixed point, 1e-8 K [K]. */
 const SLACK = 1e-3;
 /** Rounding of the thrust, over the induced speed. */
 const ROUNDING = 1e-8;
-/** Ways of cooling: air inside a cowling, air whose speed is given. */
-const COOLING = { cowling: 1, given: 2 } as const;
-const COWLING = 0.3;
 
 export class SteadyMotor {
   /** Factor on the cooling of each motor that its rating shows; NaN: not asked for yet. */
@@ -112,8 +115,8 @@ export class SteadyMotor {
 
   /** Air over the motor [m/s] in an open stream of v. */
   private airOver(row: Float64Array, v: number): number {
-    if (row[PT_ROTOR.COOLING] === COOLING.given) return row[PT_ROTOR.COOLING_V];
-    return row[PT_ROTOR.COOLING] === COOLING.cowling ? COWLING * v : v;
+    if (row[PT_ROTOR.COOLING] === PT_COOLING.GIVEN) return row[PT_ROTOR.COOLING_V];
+    return row[PT_ROTOR.COOLING] === PT_COOLING.COWLING ? COWLING * v : v;
   }
 
   private conductance(row: Float64Array, factor: number, omega: number, v: number): number {

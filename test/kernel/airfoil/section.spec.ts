@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Cst, cstOrdinate } from '../../../assembly/airfoil/geometry/cst.js';
-import {
-  POINTS_CROSSING,
-  POINTS_FLAT,
-  POINTS_NOT_FINITE,
-  POINTS_THICK,
-} from '../../../assembly/airfoil/geometry/points.js';
+import { OUTLINE } from '../../../assembly/airfoil/geometry/points.js';
 import {
   drawSection,
   fitWeights,
@@ -15,6 +10,7 @@ import {
 } from '../../../assembly/airfoil/section.js';
 import * as layout from '../../../assembly/airfoil/section-layout.js';
 import { sectionX, sectionY } from '../../../assembly/airfoil/viscous/layout.js';
+import { SN } from '../../../src/engine/layout.js';
 import { naca, ordinate, outlineOf, type Point } from '../../support/sections.js';
 
 const { sectionNumbers } = layout;
@@ -24,39 +20,38 @@ function drawn(numbers: Record<string, number | undefined>): number {
   sectionNumbers.fill(0);
   sectionNumbers[0] = numbers.kind ?? 0;
   for (const [name, value] of Object.entries(numbers))
-    if (name !== 'kind')
-      sectionNumbers[(layout as unknown as Record<string, number>)[name]] = value ?? 0;
+    if (name !== 'kind') sectionNumbers[(SN as Record<string, number>)[name]] = value ?? 0;
   return drawSection();
 }
 
 function drawnCst(upper: number[], lower: number[], leading = 0, trailing = 0): number {
   sectionNumbers.fill(0);
-  sectionNumbers[layout.SN_KIND] = layout.KIND_CST;
-  sectionNumbers[layout.SN_N_UPPER] = upper.length;
-  sectionNumbers[layout.SN_N_LOWER] = lower.length;
-  sectionNumbers[layout.SN_LEADING] = leading;
-  sectionNumbers[layout.SN_TRAILING] = trailing;
-  sectionNumbers.set(upper.slice(0, 16), layout.SN_UPPER);
-  sectionNumbers.set(lower.slice(0, 16), layout.SN_LOWER);
+  sectionNumbers[SN.KIND] = layout.SECTION_KIND.CST;
+  sectionNumbers[SN.N_UPPER] = upper.length;
+  sectionNumbers[SN.N_LOWER] = lower.length;
+  sectionNumbers[SN.LEADING] = leading;
+  sectionNumbers[SN.TRAILING] = trailing;
+  sectionNumbers.set(upper.slice(0, 16), SN.UPPER);
+  sectionNumbers.set(lower.slice(0, 16), SN.LOWER);
   return drawSection();
 }
 
 const outline = (n: number) =>
   outlineOf(Array.from({ length: n }, (_, i): Point => [sectionX[i], sectionY[i]]));
-const fact = (which: number) => sectionNumbers[layout.SN_FACTS + which];
+const fact = (which: number) => sectionNumbers[SN.FACTS + which];
 const UPPER = [0.17, 0.22, 0.19, 0.24, 0.2, 0.21];
 const LOWER = [-0.13, -0.09, -0.05, -0.08];
 
 describe('sections from equations', () => {
   it.each([
-    ['4412', { kind: layout.KIND_FOUR, SN_CAMBER: 0.04, SN_PLACE: 0.4, SN_THICKNESS: 0.12 }, 0.12],
+    ['4412', { kind: layout.SECTION_KIND.FOUR, CAMBER: 0.04, PLACE: 0.4, THICKNESS: 0.12 }, 0.12],
     [
       '0012-64',
-      { kind: layout.KIND_MODIFIED, SN_THICKNESS: 0.12, SN_NOSE: 6, SN_THICKEST: 0.4 },
+      { kind: layout.SECTION_KIND.MODIFIED, THICKNESS: 0.12, NOSE: 6, THICKEST: 0.4 },
       0.12,
     ],
-    ['23012', { kind: layout.KIND_FIVE, SN_LIFT: 0.3, SN_DIGIT: 3, SN_THICKNESS: 0.12 }, 0.12],
-    ['16-012', { kind: layout.KIND_SIXTEEN, SN_THICKNESS: 0.12 }, 0.12],
+    ['23012', { kind: layout.SECTION_KIND.FIVE, LIFT: 0.3, DIGIT: 3, THICKNESS: 0.12 }, 0.12],
+    ['16-012', { kind: layout.SECTION_KIND.SIXTEEN, THICKNESS: 0.12 }, 0.12],
   ])('NACA %s has the thickness of its name', (_, numbers, t) => {
     const n = drawn(numbers);
     expect(n).toBeGreaterThan(200);
@@ -67,16 +62,16 @@ describe('sections from equations', () => {
 
   it('are in their own axes: what is measured of 4412 is what its name says', () => {
     const n = drawn({
-      kind: layout.KIND_FOUR,
-      SN_CAMBER: 0.04,
-      SN_PLACE: 0.4,
-      SN_THICKNESS: 0.12,
+      kind: layout.SECTION_KIND.FOUR,
+      CAMBER: 0.04,
+      PLACE: 0.4,
+      THICKNESS: 0.12,
     });
     sectionFacts(n);
     // of the line half-way between both sides, a little below the mean line
     expect(fact(1)).toBeCloseTo(0.0385, 3);
-    expect(sectionNumbers[layout.SN_X_CAMBER]).toBeCloseTo(0.4, 1);
-    expect(sectionNumbers[layout.SN_X_THICKNESS]).toBeCloseTo(0.3, 1);
+    expect(sectionNumbers[SN.X_CAMBER]).toBeCloseTo(0.4, 1);
+    expect(sectionNumbers[SN.X_THICKNESS]).toBeCloseTo(0.3, 1);
     expect(ordinate(outline(n), true, 0.3)).toBeCloseTo(ordinate(naca(0.04, 0.4, 0.12), true, 0.3));
   });
 
@@ -111,18 +106,18 @@ describe('sections from equations', () => {
   });
 
   it('are refused where no mean line is published, or nobody knows the kind', () => {
-    const five = { kind: layout.KIND_FIVE, SN_LIFT: 0.3, SN_THICKNESS: 0.12 };
-    expect(drawn({ ...five, SN_DIGIT: 6 })).toBe(layout.SECTION_UNKNOWN);
-    expect(drawn({ ...five, SN_DIGIT: 1, SN_REFLEX: 1 })).toBe(layout.SECTION_UNKNOWN);
-    expect(drawn({ kind: 9, SN_THICKNESS: 0.12 })).toBe(layout.SECTION_UNKNOWN);
+    const five = { kind: layout.SECTION_KIND.FIVE, LIFT: 0.3, THICKNESS: 0.12 };
+    expect(drawn({ ...five, DIGIT: 6 })).toBe(layout.SECTION_UNKNOWN);
+    expect(drawn({ ...five, DIGIT: 1, REFLEX: 1 })).toBe(layout.SECTION_UNKNOWN);
+    expect(drawn({ kind: 9, THICKNESS: 0.12 })).toBe(layout.SECTION_UNKNOWN);
   });
 
   it('are refused where they cross, are flat, too thick or no numbers', () => {
-    expect(drawnCst([0.2, 0.2, -0.3, -0.3, 0.2], [-0.1, -0.1])).toBe(POINTS_CROSSING);
-    expect(drawnCst([0.1], [0.1])).toBe(POINTS_FLAT);
-    expect(drawnCst([0.2, 0.2], [-0.2, NaN])).toBe(POINTS_NOT_FINITE);
-    expect(drawnCst([2], [-2])).toBe(POINTS_THICK);
-    expect(drawn({ kind: layout.KIND_FOUR })).toBe(POINTS_FLAT);
+    expect(drawnCst([0.2, 0.2, -0.3, -0.3, 0.2], [-0.1, -0.1])).toBe(OUTLINE.CROSSING);
+    expect(drawnCst([0.1], [0.1])).toBe(OUTLINE.FLAT);
+    expect(drawnCst([0.2, 0.2], [-0.2, NaN])).toBe(OUTLINE.NOT_FINITE);
+    expect(drawnCst([2], [-2])).toBe(OUTLINE.THICK);
+    expect(drawn({ kind: layout.SECTION_KIND.FOUR })).toBe(OUTLINE.FLAT);
   });
 
   it('with both sides changed over are the same section, upside down in the list', () => {
@@ -148,8 +143,8 @@ describe('thickness', () => {
 
   it('is refused where it makes no section', () => {
     const n = drawnCst(UPPER, LOWER);
-    expect(thickenSection(n, 0.7)).toBe(POINTS_THICK);
-    for (const t of [0, -0.1, NaN]) expect(thickenSection(n, t)).toBe(POINTS_FLAT);
+    expect(thickenSection(n, 0.7)).toBe(OUTLINE.THICK);
+    for (const t of [0, -0.1, NaN]) expect(thickenSection(n, t)).toBe(OUTLINE.FLAT);
   });
 
   it('keeps the corners of a section', () => {
@@ -183,23 +178,23 @@ describe('CST weights', () => {
     const y = sectionY.slice(0, n);
     expect(fitWeights(n, 8)).toBe(0);
     // its chord, from the farthest point, is 0.01° from the axis of its own
-    expect(sectionNumbers[layout.SN_LARGEST]).toBeLessThan(2e-4);
-    sectionNumbers[layout.SN_KIND] = layout.KIND_CST;
+    expect(sectionNumbers[SN.LARGEST]).toBeLessThan(2e-4);
+    sectionNumbers[SN.KIND] = layout.SECTION_KIND.CST;
     expect(drawSection()).toBe(n);
     for (let i = 0; i < n; i += 9) expect(Math.abs(sectionY[i] - y[i])).toBeLessThan(3e-4);
   });
 
   it('say how far they are off', () => {
     const n = drawn({
-      kind: layout.KIND_FOUR,
-      SN_CAMBER: 0.04,
-      SN_PLACE: 0.4,
-      SN_THICKNESS: 0.12,
+      kind: layout.SECTION_KIND.FOUR,
+      CAMBER: 0.04,
+      PLACE: 0.4,
+      THICKNESS: 0.12,
     });
     const residuals = [4, 8, 12].map((weights) => {
       expect(fitWeights(n, weights)).toBe(0);
-      expect(sectionNumbers[layout.SN_RMS]).toBeLessThan(sectionNumbers[layout.SN_LARGEST]);
-      return sectionNumbers[layout.SN_LARGEST];
+      expect(sectionNumbers[SN.RMS]).toBeLessThan(sectionNumbers[SN.LARGEST]);
+      return sectionNumbers[SN.LARGEST];
     });
     expect(residuals[1]).toBeCloseTo(1.2e-4, 5);
     expect(residuals).toEqual(residuals.toSorted((a, b) => b - a));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FADE_J, MAX_J, MAX_TIP_MACH, MAX_CORRECTION } from '../../../assembly/bemt/correction.js';
-import { TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
-import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
+import { TARGET } from '../../../assembly/bemt/trim.js';
+import { POINT } from '../../../assembly/memory.js';
 import type { RotorCorrection } from '../../../src/engine/rotor-case.js';
 import { reynoldsVariable } from '../../../src/blades/correction.js';
 import { loadLibrary } from '../../support/random-rotor.js';
@@ -41,7 +41,7 @@ describe('the empirical correction', () => {
   /** Corrected over raw, and of a gain of 0.01 how much there is left. */
   function ratios(Omega: number, V: number) {
     const { T, Q } = solvePoint(Omega, V);
-    const [t, q] = [POINT_T_CORRECTED, POINT_Q_CORRECTED].map((place) => sources.points[place]);
+    const [t, q] = [POINT.T_CORRECTED, POINT.Q_CORRECTED].map((place) => sources.points[place]);
     return { T: t / T, Q: q / Q, weight: Math.round(1e8 * (t / T - 1)) / 1e6 };
   }
   /** Airspeed of an advance ratio. */
@@ -54,10 +54,10 @@ describe('the empirical correction', () => {
 
   it('is in what a target asks for, and not in the point that is found', () => {
     load({ gainT: [0.05, 0, 0], gainQ: [-0.05, 0, 0] });
-    expect(sources.solveTarget(TARGET_THRUST, 4, 5, 600, SONIC)).toBe(0);
-    expect(sources.points[POINT_T_CORRECTED]).toBeCloseTo(4, 6);
+    expect(sources.solveTarget(TARGET.THRUST, 4, 5, 600, SONIC)).toBe(0);
+    expect(sources.points[POINT.T_CORRECTED]).toBeCloseTo(4, 6);
     expect(readPoint().T).toBeCloseTo(4 / 1.05, 3);
-    expect(sources.solveTarget(TARGET_POWER, 50, 5, 600, SONIC)).toBe(0);
+    expect(sources.solveTarget(TARGET.POWER, 50, 5, 600, SONIC)).toBe(0);
     expect(readPoint().Q * readPoint().Omega).toBeCloseTo(50 / 0.95, 1);
   });
 
@@ -102,8 +102,8 @@ describe('the empirical correction', () => {
     load({ gainT: [0.1, 0, 0], gainQ: [0.1, 0, 0], addedCp: 0.01 });
     const { T, Q } = solvePoint(1e-170, 0);
     expect([T, Q]).toEqual([0, 0]);
-    expect(sources.points[POINT_T_CORRECTED]).toBe(0);
-    expect(sources.points[POINT_Q_CORRECTED]).toBe(0);
+    expect(sources.points[POINT.T_CORRECTED]).toBe(0);
+    expect(sources.points[POINT.Q_CORRECTED]).toBe(0);
   });
 
   it('is nothing where the rotor stands still, or sinks', () => {
@@ -122,7 +122,7 @@ describe('the empirical correction', () => {
     expect(ratios(Omega, speed(J, Omega)).Q).toBeCloseTo(0.95, 4);
     load({ addedCp: 0.02 });
     const { Q } = solvePoint(Omega, speed(J, Omega));
-    const added = sources.points[POINT_Q_CORRECTED] - Q;
+    const added = sources.points[POINT.Q_CORRECTED] - Q;
     expect((2 * Math.PI * added) / (1.225 * n * n * D ** 5)).toBeCloseTo(0.02 * J * J, 12);
   });
 
@@ -153,8 +153,8 @@ describe('the empirical correction', () => {
       load(parts);
       solvePoint(Omega, V);
       // the helix bends between stations in the one and between annuli in the other
-      expect(sources.points[POINT_T_CORRECTED] / expected.T).toBeCloseTo(1, 3);
-      expect(sources.points[POINT_Q_CORRECTED] / expected.Q).toBeCloseTo(1, 3);
+      expect(sources.points[POINT.T_CORRECTED] / expected.T).toBeCloseTo(1, 3);
+      expect(sources.points[POINT.Q_CORRECTED] / expected.Q).toBeCloseTo(1, 3);
     }
   });
 
@@ -164,16 +164,16 @@ describe('the empirical correction', () => {
     const stations = readStations(30);
     load({ twistOffset: deg(2), gainT: [0.1, 0, 0] });
     solvePoint(700, 8);
-    const corrected = sources.points.slice(POINT_T_CORRECTED, POINT_Q_CORRECTED + 1);
+    const corrected = sources.points.slice(POINT.T_CORRECTED, POINT.Q_CORRECTED + 1);
     expect(sources.solveRaw(0)).toBe(0);
     const raw = readPoint();
     expect(raw.T).toBe(sent.T);
     expect(raw.Q).toBe(sent.Q);
     expect(readStations(30).map(({ beta }) => beta)).toEqual(stations.map(({ beta }) => beta));
-    expect(sources.points.slice(POINT_T_CORRECTED, POINT_Q_CORRECTED + 1)).toEqual(corrected);
+    expect(sources.points.slice(POINT.T_CORRECTED, POINT.Q_CORRECTED + 1)).toEqual(corrected);
     // and the next point is turned again
     solvePoint(700, 8);
-    expect(sources.points.slice(POINT_T_CORRECTED, POINT_Q_CORRECTED + 1)).toEqual(corrected);
+    expect(sources.points.slice(POINT.T_CORRECTED, POINT.Q_CORRECTED + 1)).toEqual(corrected);
   });
 
   it('bends no curve: thrust and power change smoothly with J, speed and twist where it fades', () => {
@@ -187,7 +187,7 @@ describe('the empirical correction', () => {
     load(parts as Partial<RotorCorrection>);
     const thrust = (Omega: number, V: number) => {
       solvePoint(Omega, V);
-      return sources.points[POINT_T_CORRECTED] / (Omega * Omega);
+      return sources.points[POINT.T_CORRECTED] / (Omega * Omega);
     };
     const curves = [
       (u: number) => thrust(500, speed(0.2 + 1.4 * u, 500)),

@@ -1,10 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  evaluateResidual,
-  FLAG_MULTIPLE_POSSIBLE,
-  solveStation,
-  station,
-} from '../../../assembly/bemt/station.js';
+import { evaluateResidual, FLAG, solveStation, station } from '../../../assembly/bemt/station.js';
 import { selectPolar } from '../../../assembly/polar/table.js';
 import { tableOf } from '../../support/analytic-polar.js';
 import { orderOfSlope } from '../../support/ping.js';
@@ -81,7 +76,7 @@ describe('one annulus', () => {
       place(u);
       solveStation(NaN);
       const cold = station.delta;
-      const ambiguous = (station.flags & FLAG_MULTIPLE_POSSIBLE) !== 0;
+      const ambiguous = (station.flags & FLAG.MULTIPLE_POSSIBLE) !== 0;
       misses.push(Math.abs(residual(cold) / station.h_delta));
       solveStation(cold * (0.5 + u()));
       if (!ambiguous) {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { TARGET_ABOVE_REACH, TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
+import { TARGET } from '../../../assembly/bemt/trim.js';
+import { STATUS } from '../../../assembly/memory.js';
 import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { loadLibrary } from '../../support/random-rotor.js';
 import {
@@ -28,15 +29,15 @@ describe('solving for a target', () => {
       const known = solvePoint(rpm(9000), V);
       const P = known.Q * known.Omega;
       const targets: [number, number][] = [];
-      if (known.T > 0) targets.push([TARGET_THRUST, known.T]);
-      if (P > 0) targets.push([TARGET_POWER, P]);
+      if (known.T > 0) targets.push([TARGET.THRUST, known.T]);
+      if (P > 0) targets.push([TARGET.POWER, P]);
       expect(targets.length + Number(V === 60)).toBeGreaterThan(0);
       for (const [kind, value] of targets) {
         for (const guess of [1, 3000, 5000, 9000, 24_000, 200_000]) {
           expect(sources.solveTarget(kind, value, V, rpm(guess), SONIC)).toBe(0);
           const found = readPoint();
           expect(
-            Math.abs((kind === TARGET_THRUST ? found.T : found.Q * found.Omega) / value - 1),
+            Math.abs((kind === TARGET.THRUST ? found.T : found.Q * found.Omega) / value - 1),
           ).toBeLessThan(1e-8);
           if (V < 60) expect(found.Omega / known.Omega).toBeCloseTo(1, 6);
           if (guess > 2000 && guess < 30_000) expect(sources.trimSolves()).toBeLessThanOrEqual(8);
@@ -48,10 +49,10 @@ describe('solving for a target', () => {
   it('takes 6 solves on average and 8 in 95 of 100 cases, from 1 to 99 % of what the rotor can', () => {
     const solves: number[] = [];
     for (const V of [0, 8, 25]) {
-      for (const kind of [TARGET_THRUST, TARGET_POWER]) {
-        expect(sources.solveTarget(kind, 1e9, V, rpm(5000), SONIC)).toBe(TARGET_ABOVE_REACH);
+      for (const kind of [TARGET.THRUST, TARGET.POWER]) {
+        expect(sources.solveTarget(kind, 1e9, V, rpm(5000), SONIC)).toBe(STATUS.ABOVE_REACH);
         const { T, Q, Omega } = readPoint();
-        const reach = kind === TARGET_THRUST ? T : Q * Omega;
+        const reach = kind === TARGET.THRUST ? T : Q * Omega;
         for (const part of [0.01, 0.05, 0.2, 0.5, 0.8, 0.99]) {
           for (const guess of [1, 5000]) {
             expect(sources.solveTarget(kind, part * reach, V, rpm(guess), SONIC)).toBe(0);
@@ -67,7 +68,7 @@ describe('solving for a target', () => {
   });
 
   it('says what the rotor can reach where the target is above it', () => {
-    expect(sources.solveTarget(TARGET_THRUST, 1e6, 0, rpm(5000), SONIC)).toBe(TARGET_ABOVE_REACH);
+    expect(sources.solveTarget(TARGET.THRUST, 1e6, 0, rpm(5000), SONIC)).toBe(STATUS.ABOVE_REACH);
     expect(sources.trimSolves()).toBeLessThan(50);
     const best = readPoint();
     expect(best.Omega).toBeLessThanOrEqual(SONIC);
@@ -80,7 +81,7 @@ describe('solving for a target', () => {
       sources,
       XFOIL_NAMES.indexOf('naca0012'),
     );
-    expect(sources.solveTarget(TARGET_THRUST, 5, 10, rpm(5000), SONIC)).toBe(TARGET_ABOVE_REACH);
+    expect(sources.solveTarget(TARGET.THRUST, 5, 10, rpm(5000), SONIC)).toBe(STATUS.ABOVE_REACH);
     expect(readPoint().T).toBeLessThanOrEqual(0.5);
   });
 });
@@ -105,7 +106,7 @@ describe('what a rotor can reach', () => {
     loadRotor(big, sources, XFOIL_NAMES.indexOf('e63'));
     const Omegas: number[] = [];
     for (const guess of [100, 420, 1500, 5000, 200_000]) {
-      expect(sources.solveTarget(TARGET_THRUST, 10_925, 60, rpm(guess), top)).toBe(0);
+      expect(sources.solveTarget(TARGET.THRUST, 10_925, 60, rpm(guess), top)).toBe(0);
       Omegas.push(readPoint().Omega);
       expect(readPoint().T / 10_925).toBeCloseTo(1, 8);
     }
@@ -117,8 +118,8 @@ describe('what a rotor can reach', () => {
     let greatest = -Infinity;
     for (let k = 1; k <= 400; k++) greatest = Math.max(greatest, solvePoint((top * k) / 400, 60).T);
     for (const guess of [420, 5000]) {
-      expect(sources.solveTarget(TARGET_THRUST, 20_000, 60, rpm(guess), top)).toBe(
-        TARGET_ABOVE_REACH,
+      expect(sources.solveTarget(TARGET.THRUST, 20_000, 60, rpm(guess), top)).toBe(
+        STATUS.ABOVE_REACH,
       );
       expect(readPoint().T).toBeGreaterThan(0.999 * greatest);
     }
@@ -127,7 +128,7 @@ describe('what a rotor can reach', () => {
   it('is what the point gives when it is asked for by its rpm', () => {
     loadRotor(big, sources, XFOIL_NAMES.indexOf('s1223'));
     for (const value of [500, 1500, 4000]) {
-      expect(sources.solveTarget(TARGET_THRUST, value, 20, rpm(800), top)).toBe(0);
+      expect(sources.solveTarget(TARGET.THRUST, value, 20, rpm(800), top)).toBe(0);
       const { Omega, T } = readPoint();
       expect(solvePoint(Omega, 20).T).toBe(T);
     }

@@ -1,15 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  DESIGN_ABOVE_REACH,
-  DESIGN_BELOW_REACH,
-  DESIGN_OK,
-  LIMIT_CHORD_LEAST,
-  LIMIT_CHORD_MOST,
-  LIMIT_GAP,
-  LIMIT_ROOT,
-  LIMIT_STALL,
-  LIMIT_TAPER,
-} from '../../../assembly/design/layout.js';
+import { DESIGN_LIMIT, DESIGN_STATUS } from '../../../assembly/design/layout.js';
 import { analyseBlade, built, designBlade, type TestOrder } from '../../support/design.js';
 import { describeRandomDesigns } from '../../support/random-designs.js';
 import { loadLibrary } from '../../support/random-rotor.js';
@@ -33,15 +23,15 @@ describe('limits of a designed blade', () => {
   beforeAll(() => void loadLibrary(built));
 
   it.each([
-    ['a narrowest chord', { chordLeast: 0.12 }, LIMIT_CHORD_LEAST],
-    ['a widest chord', { chordMost: 0.12 }, LIMIT_CHORD_MOST],
-    ['room between blades', { B: 16, gap: 0.3, target: 8 }, LIMIT_GAP],
+    ['a narrowest chord', { chordLeast: 0.12 }, DESIGN_LIMIT.CHORD_LEAST],
+    ['a widest chord', { chordMost: 0.12 }, DESIGN_LIMIT.CHORD_MOST],
+    ['room between blades', { B: 16, gap: 0.3, target: 8 }, DESIGN_LIMIT.GAP],
     [
       'a strong root',
       { root: 0.98, V: 15, Omega: rpm(8000), target: 4, rHub: 0.1 * R },
-      LIMIT_ROOT,
+      DESIGN_LIMIT.ROOT,
     ],
-    ['a gentle taper', { taper: 0.2 }, LIMIT_TAPER],
+    ['a gentle taper', { taper: 0.2 }, DESIGN_LIMIT.TAPER],
   ])('hold for %s, and the target is met all the same', (_, changes, limit) => {
     const asked = { ...HOVER, ...changes };
     const { status, sections } = designBlade(asked);
@@ -68,10 +58,10 @@ describe('limits of a designed blade', () => {
 
   it('leave the blade that gives most where the target is out of reach, next to its stall', () => {
     const { status, T, sections } = designBlade({ ...HOVER, target: 1000 });
-    expect(status).toBe(DESIGN_ABOVE_REACH);
-    expect(sections.filter(({ limits }) => (limits & LIMIT_STALL) !== 0).length).toBeGreaterThan(
-      20,
-    );
+    expect(status).toBe(DESIGN_STATUS.ABOVE_REACH);
+    expect(
+      sections.filter(({ limits }) => (limits & DESIGN_LIMIT.STALL) !== 0).length,
+    ).toBeGreaterThan(20);
     expect(designBlade({ ...HOVER, target: 0.98 * T }).status).toBe(0);
   });
 
@@ -83,9 +73,9 @@ describe('limits of a designed blade', () => {
       const slot = XFOIL_NAMES.indexOf('e63');
       const small = { ...HOVER, R: radius, rHub: 0.197 * radius, Omega: rpm(6254), V: 6.44, slot };
       const most = designBlade({ ...small, target: 10 });
-      expect(most.status).toBe(DESIGN_ABOVE_REACH);
+      expect(most.status).toBe(DESIGN_STATUS.ABOVE_REACH);
       const { status, T } = designBlade({ ...small, target: part * most.T });
-      expect(status).toBe(DESIGN_OK);
+      expect(status).toBe(DESIGN_STATUS.OK);
       expect(T / (part * most.T)).toBeCloseTo(1, 6);
     },
   );
@@ -95,12 +85,12 @@ describe('limits of a designed blade', () => {
     [1e-9, 20],
     [1e-300, 0],
   ])('find a target of %d N at %d m/s, as near as the loads can be summed', (target, V) => {
-    expect(designBlade({ ...HOVER, target, V }).status).toBe(DESIGN_OK);
+    expect(designBlade({ ...HOVER, target, V }).status).toBe(DESIGN_STATUS.OK);
   });
 
   it('say where a power does not even turn the blade', () => {
     const { status, P } = designBlade({ ...HOVER, kind: 'power', target: 0.1 });
-    expect(status).toBe(DESIGN_BELOW_REACH);
+    expect(status).toBe(DESIGN_STATUS.BELOW_REACH);
     expect(P).toBeGreaterThan(0.1);
   });
 });

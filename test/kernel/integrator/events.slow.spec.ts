@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { PT_LIMIT_BATTERY_DEPLETED } from '../../../assembly/powertrain/layout.js';
-import { DYN_ROW_T } from '../../../assembly/integrator/layout.js';
+import { PT_LIMIT } from '../../../assembly/powertrain/layout.js';
+import { DYN_ROW } from '../../../assembly/integrator/layout.js';
 import {
   END,
   fly,
@@ -31,7 +31,7 @@ describe('a flight ends', () => {
   it('when the charge is at its cut-off, to a millionth of a second', () => {
     const { state, events, rows } = fly(cell({ LOAD_A: 5, SOC_CUTOFF: 0.2 }));
     const exact = (0.7 * 3600) / 5;
-    expect(state['END']).toBe(END['SOC']);
+    expect(state['END']).toBe(END['SOC_CUTOFF']);
     expect(state['T']).toBeCloseTo(exact, 7);
     expect(events).toEqual([
       { t: state['T'], kind: 'DEPLETION', index: 0, value: expect.closeTo(0.2, 9), limit: 0.2 },
@@ -43,12 +43,12 @@ describe('a flight ends', () => {
 
   it('at once where there is not even that charge', () => {
     const { state, events, rows } = fly(cell({ LOAD_A: 5, SOC_CUTOFF: 0.9 }));
-    expect([state['END'], state['T'], rows.length]).toEqual([END['SOC'], 0, 1]);
+    expect([state['END'], state['T'], rows.length]).toEqual([END['SOC_CUTOFF'], 0, 1]);
     expect(events.map((each) => each.kind)).toEqual(['DEPLETION']);
   });
 
   it('with a row that says so, at the start and where the clock has one too', () => {
-    const DEPLETED = PT_LIMIT_BATTERY_DEPLETED;
+    const DEPLETED = PT_LIMIT.BATTERY_DEPLETED;
     const told = ({ rows }: ReturnType<typeof fly>) => rows.map((row) => row.all.LIMITS & DEPLETED);
     expect(told(fly(cell({ LOAD_A: 5, SOC_CUTOFF: 0.9 })))).toEqual([DEPLETED]);
     const drain = { LOAD_A: 5, SOC_CUTOFF: 0.2 };
@@ -67,7 +67,7 @@ describe('a flight ends', () => {
     const { state, events, rows } = fly(
       cell({ LOAD_A: 5, SOC_CUTOFF: 0, V_CUTOFF: 3.7, HOLD_S: 2 }),
     );
-    expect(state['END']).toBe(END['VOLTAGE']);
+    expect(state['END']).toBe(END['VOLTAGE_CUTOFF']);
     const [{ t, value, index }] = of('VOLTAGE_CUTOFF', events);
     expect([t, index]).toEqual([state['T'], 0]);
     expect(value).toBeLessThan(3.7);
@@ -87,15 +87,15 @@ describe('a flight ends', () => {
         ],
         asked: { END_S: 10, V_CUTOFF: 3.97, HOLD_S: 1 },
       }).state;
-    expect(dip(0.9)['END']).toBe(END['DURATION']);
-    expect(dip(1.1)['END']).toBe(END['VOLTAGE']);
+    expect(dip(0.9)['END']).toBe(END['MAX_DURATION']);
+    expect(dip(1.1)['END']).toBe(END['VOLTAGE_CUTOFF']);
     expect(dip(1.1)['T']).toBeCloseTo(6, 6);
     expect(dip(0.9)['LEAST_V']).toBeLessThan(3.97);
   });
 
   it('when it was to', () => {
     const { state, events } = fly(cell({ LOAD_A: 1, END_S: 12.345 }));
-    expect([state['END'], state['T']]).toEqual([END['DURATION'], 12.345]);
+    expect([state['END'], state['T']]).toEqual([END['MAX_DURATION'], 12.345]);
     expect(events).toEqual([
       { t: 12.345, kind: 'DURATION', index: -1, value: 12.345, limit: 12.345 },
     ]);
@@ -107,15 +107,15 @@ describe('a flight ends', () => {
       schedule: [{ t: 0, from: [0, 0, 0.6, 0] }],
       asked: { END_S: 600 },
     });
-    expect(hot.state['END']).toBe(END['RUNAWAY']);
+    expect(hot.state['END']).toBe(END['THERMAL_RUNAWAY']);
     expect(hot.rows.at(-1)!.groups[0].T_W).toBeCloseTo(600, 6);
     const kinds = hot.events.map(({ kind, limit }) => [kind, Math.round(limit)]);
-    expect(kinds).toContainEqual(['WINDING_T', 393]);
-    expect(kinds).toContainEqual(['WINDING_T', 423]);
-    expect(kinds.at(-1)).toEqual(['RUNAWAY', 600]);
+    expect(kinds).toContainEqual(['WINDING_TEMPERATURE', 393]);
+    expect(kinds).toContainEqual(['WINDING_TEMPERATURE', 423]);
+    expect(kinds.at(-1)).toEqual(['THERMAL_RUNAWAY', 600]);
     const pack = fly(cell({ LOAD_A: 50 }, { R_CELL: 0.1, HEAT_CAP: 10, HA: 0, CHARGE: 36_000 }));
-    expect(pack.state['END']).toBe(END['RUNAWAY']);
-    expect(of('CELL_T', pack.events)).toHaveLength(1);
+    expect(pack.state['END']).toBe(END['THERMAL_RUNAWAY']);
+    expect(of('CELL_TEMPERATURE', pack.events)).toHaveLength(1);
     expect(pack.rows.at(-1)!.leaves[0].T).toBeCloseTo(473.15, 6);
   });
 });
@@ -127,7 +127,9 @@ describe('what is told of a flight', () => {
       schedule: [FULL, { t: 60, from: [0, 0, 0.1, 0] }, { t: 100, from: [0, 0, 1, 0] }],
       asked: { END_S: 140, RECORD_S: 0.1, SOC_CUTOFF: 0 },
     });
-    const windings = events.filter(({ kind, limit }) => kind === 'WINDING_T' && limit === 393.15);
+    const windings = events.filter(
+      ({ kind, limit }) => kind === 'WINDING_TEMPERATURE' && limit === 393.15,
+    );
     expect(windings.map(({ index }) => index)).toEqual([0, 1]);
     const { t } = windings[0];
     expect(rowAt(rows, t).groups[0].T_W).toBeLessThan(393.15);
@@ -170,7 +172,7 @@ describe('what is told of a flight', () => {
       ],
       asked: { END_S: 20 },
     });
-    const rushes = of('INRUSH', events);
+    const rushes = of('IN_RUSH_PEAK', events);
     expect(rushes.map(({ t }) => Math.round(t))).toEqual([0, 5]);
     expect(rushes[0]).toMatchObject({ t: 0, limit: 0, value: rows[0].all.I });
     expect(rushes[1].limit).toBeCloseTo(rowAt(rows, 5).all.I, 9);
@@ -183,7 +185,7 @@ describe('what is told of a flight', () => {
       schedule: [0.6, 0, 0.02, 0, 0.5].map((duty, i) => ({ t: 5 * i, from: [0, 0, duty, 0] })),
       asked: { END_S: 25 },
     });
-    expect(of('INRUSH', events).map(({ t }) => Math.round(t))).toEqual([0, 20]);
+    expect(of('IN_RUSH_PEAK', events).map(({ t }) => Math.round(t))).toEqual([0, 20]);
   });
 
   it('what lasts exactly the time of hold, whatever the times are rounded to', () => {
@@ -192,7 +194,7 @@ describe('what is told of a flight', () => {
       schedule: [0.4, 1, 0.4].map((duty, i) => ({ t: [0, 3.1, 4.1][i], from: [0, 0, duty, 0] })),
       asked: { END_S: 10, V_CUTOFF: 3.97, HOLD_S: 1 },
     });
-    expect([state['END'], state['T']]).toEqual([END['VOLTAGE'], expect.closeTo(4.1, 8)]);
+    expect([state['END'], state['T']]).toEqual([END['VOLTAGE_CUTOFF'], expect.closeTo(4.1, 8)]);
   });
 
   it('a bus that collapses', () => {
@@ -201,7 +203,7 @@ describe('what is told of a flight', () => {
       schedule: [FULL],
       asked: { END_S: 10, LOAD_W: 500 },
     });
-    const [{ t, value, limit }] = of('COLLAPSE', events);
+    const [{ t, value, limit }] = of('VOLTAGE_COLLAPSE', events);
     expect(value).toBeLessThan(limit);
     expect(t).toBeCloseTo(1, 6);
     expect(rows.at(-1)!.all.LIMITS & 128).toBe(128);
@@ -252,7 +254,7 @@ describe('rows', () => {
       asked: { END_S: 2100, RECORD_S: 0.5 },
     });
     const { rows, state } = flyOn();
-    const times = new Set(rows.map((row) => row[DYN_ROW_T]));
+    const times = new Set(rows.map((row) => row[DYN_ROW.T]));
     const due = new Set(schedule.map(({ t }) => t));
     for (let n = 0; n <= 4200; n++) due.add(0.5 * n);
     expect(state['STEPS']).toBeGreaterThan(due.size + 30_000);

@@ -51,7 +51,7 @@ describe('begins that are no times', () => {
 
   it('but several at once are', () => {
     const { state, rows } = flyStarts([0, 0, 3, 3]);
-    expect([state['END'], state['T']]).toEqual([END['DURATION'], 10]);
+    expect([state['END'], state['T']]).toEqual([END['MAX_DURATION'], 10]);
     expect(rows[0].groups[0].DUTY).toBe(0.5);
     expect(rows.at(-1)!.groups[0].DUTY).toBeCloseTo(0.7, 12);
   });

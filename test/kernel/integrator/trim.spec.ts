@@ -1,6 +1,6 @@
 /** Flights commanded by thrust: theory T.21 to T.23. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { DYN_TRIM_THRUST, DYN_TRIM_WEIGHT } from '../../../assembly/integrator/layout.js';
+import { DYN_TRIM } from '../../../assembly/integrator/layout.js';
 import { END, fly, putFlatMap, type TestFlight } from '../../support/dynamics.js';
 import { limitsOf } from '../../support/powertrains.js';
 
@@ -11,7 +11,7 @@ const hover = (newtons: number, change: Partial<TestFlight> = {}): TestFlight =>
   rotors: [ROTOR],
   leaves: [PACK],
   schedule: [{ t: 0, from: [0, 0, 0, 0] }],
-  trims: [[DYN_TRIM_WEIGHT, newtons]],
+  trims: [[DYN_TRIM.WEIGHT, newtons]],
   asked: UNTIL_EMPTY,
   ...change,
 });
@@ -21,7 +21,7 @@ beforeEach(() => putFlatMap(0.11, 0.0075));
 describe('a hover until empty', () => {
   it('holds the weight from the first row to the cut-off, while the duty follows the voltage', () => {
     const { rows, state } = fly(hover(12));
-    expect(state['END']).toBe(END['SOC']);
+    expect(state['END']).toBe(END['SOC_CUTOFF']);
     expect(rows.length).toBeGreaterThan(100);
     for (const { all } of rows) expect(Math.abs(all.T / 12 - 1)).toBeLessThan(1e-3);
     const duties = rows.map(({ groups }) => groups[0].DUTY);
@@ -65,8 +65,8 @@ describe('a load that is dropped', () => {
           { t: 20, from: [0, 0, 0, 0] },
         ],
         trims: [
-          [DYN_TRIM_WEIGHT, 16],
-          [DYN_TRIM_WEIGHT, 11],
+          [DYN_TRIM.WEIGHT, 16],
+          [DYN_TRIM.WEIGHT, 11],
         ],
         asked: { END_S: 40, RECORD_S: 0.1 },
       }),
@@ -91,8 +91,8 @@ describe('a flight that gathers speed', () => {
         { t: 20, from: [10, 0, 0, 0] },
       ],
       trims: [
-        [DYN_TRIM_WEIGHT, 12],
-        [DYN_TRIM_WEIGHT, 12],
+        [DYN_TRIM.WEIGHT, 12],
+        [DYN_TRIM.WEIGHT, 12],
       ],
       asked: { END_S: 40, RECORD_S: 1 },
     });
@@ -118,7 +118,7 @@ describe('a thrust after a standstill', () => {
         ],
         trims: [
           [0, 0],
-          [DYN_TRIM_THRUST, 12],
+          [DYN_TRIM.THRUST, 12],
         ],
         asked: { END_S: 5, RECORD_S: 0.05 },
       }),

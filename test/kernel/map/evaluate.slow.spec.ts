@@ -1,17 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  MAP_BEYOND,
-  MAP_OTHER_AIR,
-  MAP_REFUSED,
-  MAP_REVERSED,
-  MAP_ROUGH,
-} from '../../../assembly/map/layout.js';
-import {
-  FLAG_MULTIPLE_POSSIBLE,
-  FLAG_OUTSIDE_TABLE,
-  FLAG_STALLED,
-  FLAG_VORTEX_RING,
-} from '../../../assembly/bemt/station.js';
+import { MAP_FLAG } from '../../../assembly/map/layout.js';
+import { FLAG } from '../../../assembly/bemt/station.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import {
   conditionAt,
@@ -135,26 +124,26 @@ describe('a look-up in a map', () => {
   it('continues the tangent where the rotor is turned backwards, and says so', () => {
     const stands = read(0, 8);
     const back = read(-3, 8);
-    expect(back.flags & MAP_REVERSED).not.toBe(0);
+    expect(back.flags & MAP_FLAG.REVERSED).not.toBe(0);
     expect(back.Q).toBeCloseTo(stands.Q - 3 * stands.Q_Omega, 12);
     expect(back.Q_Omega).toBe(stands.Q_Omega);
-    expect(read(-1e300, 8).flags).toBe(MAP_REFUSED);
+    expect(read(-1e300, 8).flags).toBe(MAP_FLAG.REFUSED);
     const far = read(-1e4, 8);
     expect(far.Q).toBe(read(-1e5, 8).Q);
-    expect(read(-5, 0)).toMatchObject({ T: 0, Q: 0, flags: MAP_REVERSED });
+    expect(read(-5, 0)).toMatchObject({ T: 0, Q: 0, flags: MAP_FLAG.REVERSED });
   });
 
   it('warns where one should not trust it', () => {
     const flagsOf = (Omega: number, V: number, air = SEA_LEVEL) => read(Omega, V, 0, air).flags;
     // the delayed lift of the root crosses zero beside the polar's: the search looks on both sides
-    expect(flagsOf(700, 9) & ~FLAG_MULTIPLE_POSSIBLE).toBe(0);
-    expect(flagsOf(700, 0) & FLAG_STALLED).not.toBe(0);
-    expect(flagsOf(700, -12) & FLAG_VORTEX_RING).not.toBe(0);
-    expect(flagsOf(700, -18) & MAP_ROUGH).not.toBe(0);
-    expect(flagsOf(100, 1) & FLAG_OUTSIDE_TABLE).not.toBe(0);
-    expect(flagsOf(1.02 * (0.6 * (340.3 / 0.127)), 0) & MAP_BEYOND).not.toBe(0);
-    expect(flagsOf(700, 11, HIGH) & MAP_OTHER_AIR).not.toBe(0);
-    expect(flagsOf(700, NaN)).toBe(MAP_REFUSED);
+    expect(flagsOf(700, 9) & ~FLAG.MULTIPLE_POSSIBLE).toBe(0);
+    expect(flagsOf(700, 0) & FLAG.STALLED).not.toBe(0);
+    expect(flagsOf(700, -12) & FLAG.VORTEX_RING).not.toBe(0);
+    expect(flagsOf(700, -18) & MAP_FLAG.ROUGH).not.toBe(0);
+    expect(flagsOf(100, 1) & FLAG.OUTSIDE_TABLE).not.toBe(0);
+    expect(flagsOf(1.02 * (0.6 * (340.3 / 0.127)), 0) & MAP_FLAG.BEYOND).not.toBe(0);
+    expect(flagsOf(700, 11, HIGH) & MAP_FLAG.OTHER_AIR).not.toBe(0);
+    expect(flagsOf(700, NaN)).toBe(MAP_FLAG.REFUSED);
   });
 
   it('reads its nodes as they were solved', () => {
@@ -188,7 +177,7 @@ describe('a look-up in a map', () => {
           : { rho: some(1e-3, 10), mu: some(1e-6, 1e-3), sound: some(10, 2000) };
       const { flags, ...numbers } = read(some(1e-3, 1e5), some(1e-3, 1e4), i % 2, air);
       if (!Object.values(numbers).every(Number.isFinite)) bad++;
-      if (flags === MAP_REFUSED) refused++;
+      if (flags === MAP_FLAG.REFUSED) refused++;
     }
     console.log(JSON.stringify({ bad, refused }));
     expect(bad).toBe(0);

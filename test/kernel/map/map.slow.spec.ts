@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MAP_ROUGH } from '../../../assembly/map/layout.js';
-import { FLAG_VORTEX_RING } from '../../../assembly/bemt/station.js';
+import { MAP_FLAG } from '../../../assembly/map/layout.js';
+import { FLAG } from '../../../assembly/bemt/station.js';
 import {
   conditionAt,
   ellOf,
@@ -16,7 +16,7 @@ import {
 } from '../../support/maps.js';
 import { generator, loadLibrary } from '../../support/random-rotor.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
-import { CASE_WEIGHT, POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
+import { CASE, POINT } from '../../../assembly/memory.js';
 import { deg, type Kernel } from '../../support/rotor.js';
 
 // compiled: tens of thousands of points
@@ -55,7 +55,7 @@ function summary(found: Miss[]) {
   };
 }
 
-const isRough = ({ flags }: Miss) => (flags & MAP_ROUGH) !== 0;
+const isRough = ({ flags }: Miss) => (flags & MAP_FLAG.ROUGH) !== 0;
 /** From a slow descent to the advance ratio at which no propeller pulls any more. */
 const inFlight = ({ psi }: Miss) => psi > deg(-5) && psi < deg(30);
 
@@ -98,7 +98,7 @@ describe('the map of a propeller', () => {
         const at = conditionAt(map, (map.psi[p] + map.psi[p + 1]) / 2, Re);
         const reading = readMap(kernel, at.Omega, at.V);
         cells++;
-        if ((reading.flags & MAP_ROUGH) !== 0) continue;
+        if ((reading.flags & MAP_FLAG.ROUGH) !== 0) continue;
         worst = Math.max(
           worst,
           missOf(map, at, reading, solveThere(kernel, blade, at.Omega, at.V)),
@@ -122,7 +122,7 @@ describe('the map of a propeller', () => {
         if (Math.abs(psi) === Math.PI / 2) at.Omega = 0;
         const point = solveThere(kernel, blade, at.Omega, at.V);
         // the vortex ring has several roots, and a node's is the one next to its neighbour's
-        const tolerance = (point.flags & FLAG_VORTEX_RING) !== 0 ? 1e-2 : 1e-7;
+        const tolerance = (point.flags & FLAG.VORTEX_RING) !== 0 ? 1e-2 : 1e-7;
         expect(missOf(map, at, readMap(kernel, at.Omega, at.V), point)).toBeLessThan(tolerance);
       }
     }
@@ -167,7 +167,7 @@ describe('the map of a propeller', () => {
     const raw = readMap(kernel, 300, 3);
     makeMap(kernel, blade, { tipMach: 0.3, correction: [1, 0.02, 0.05, 0, 0, -0.1, 0, 0] });
     const corrected = readMap(kernel, 300, 3);
-    kernel.rotorCase.fill(0, CASE_WEIGHT);
+    kernel.rotorCase.fill(0, CASE.WEIGHT);
     expect(corrected.T / raw.T).toBeCloseTo(1.05, 3);
     expect(corrected.Q / raw.Q).toBeCloseTo(0.9, 3);
   });
@@ -182,10 +182,10 @@ describe('the map of a propeller', () => {
         const Omega = 150 * 10 ** (i / 59); // to Mach 0.56 at the tip
         const V = (J * Omega * blade.rotor.R) / Math.PI;
         const reading = readMap(kernel, Omega, V);
-        if ((reading.flags & MAP_ROUGH) !== 0) continue;
-        kernel.rotorCase.set(correction, CASE_WEIGHT);
+        if ((reading.flags & MAP_FLAG.ROUGH) !== 0) continue;
+        kernel.rotorCase.set(correction, CASE.WEIGHT);
         const solved = solveThere(kernel, blade, Omega, V);
-        const [T, Q] = [kernel.points[POINT_T_CORRECTED], kernel.points[POINT_Q_CORRECTED]];
+        const [T, Q] = [kernel.points[POINT.T_CORRECTED], kernel.points[POINT.Q_CORRECTED]];
         misses.push(
           missOf(map, { Omega, V, U: Math.hypot(V, (Omega * blade.rotor.R) / Math.PI) }, reading, {
             ...solved,
@@ -195,7 +195,7 @@ describe('the map of a propeller', () => {
         );
       }
     }
-    kernel.rotorCase.fill(0, CASE_WEIGHT);
+    kernel.rotorCase.fill(0, CASE.WEIGHT);
     expect(misses.length).toBeGreaterThan(150);
     console.log(JSON.stringify({ worst: Math.max(...misses) }));
     expect(Math.max(...misses)).toBeLessThan(LIMIT);

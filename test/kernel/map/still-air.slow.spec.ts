@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { MAP_BEYOND, MAP_ROUGH } from '../../../assembly/map/layout.js';
+import { MAP_FLAG } from '../../../assembly/map/layout.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import {
   conditionAt,
@@ -35,8 +35,8 @@ describe('the map of a propeller in still air', () => {
         const at = conditionAt(still, 0, Math.exp(from + ((to - from) * i) / SPEEDS));
         const reading = readMap(kernel, at.Omega, 0);
         const read = readMap(kernel, at.Omega, 0, SEA_LEVEL, 1);
-        expect(reading.flags & MAP_BEYOND).toBe(0);
-        if (((reading.flags | read.flags) & MAP_ROUGH) !== 0) continue;
+        expect(reading.flags & MAP_FLAG.BEYOND).toBe(0);
+        if (((reading.flags | read.flags) & MAP_FLAG.ROUGH) !== 0) continue;
         smooth++;
         const solved = solveThere(kernel, blade, at.Omega, 0);
         expect(missOf(still, at, reading, solved)).toBeLessThan(2 * LIMIT);
@@ -56,7 +56,7 @@ describe('the map of a propeller in still air', () => {
         const solved = solveThere(kernel, blade, at.Omega, 0, air);
         expect(missOf(map, at, readMap(kernel, at.Omega, 0, air), solved, air)).toBeLessThan(LIMIT);
       }
-    expect(readMap(kernel, 400, 0.1).flags & MAP_BEYOND).toBe(MAP_BEYOND);
-    expect(readMap(kernel, 400, -0.1).flags & MAP_BEYOND).toBe(MAP_BEYOND);
+    expect(readMap(kernel, 400, 0.1).flags & MAP_FLAG.BEYOND).toBe(MAP_FLAG.BEYOND);
+    expect(readMap(kernel, 400, -0.1).flags & MAP_FLAG.BEYOND).toBe(MAP_FLAG.BEYOND);
   });
 });

@@ -1,7 +1,7 @@
 /** Reactive drop, diodes and pulses of an ESC's bridge: powertrain theory E.2, E.4, E.61. */
 import { describe, expect, it } from '@jest/globals';
 import { Group } from '../../../assembly/powertrain/group.js';
-import { PT_TIMING_ADVANCE, PT_TIMING_REFERENCE } from '../../../assembly/powertrain/layout.js';
+import { PT_TIMING } from '../../../assembly/powertrain/layout.js';
 import { drawAtSpeed, escLoss, motorAt } from '../../../assembly/powertrain/motor.js';
 import { REFERENCE_ADVANCE } from '../../../assembly/powertrain/timing.js';
 import { orderOfSlope } from '../../support/ping.js';
@@ -103,7 +103,7 @@ describe('without synchronous rectification', () => {
     const names = ['I', 'I_in', 'Qm', 'I_bus'] as const;
     for (let n = 0; n < 60; n++) {
       const duty = 0.05 + 0.95 * u();
-      const timing = n % 2 ? PT_TIMING_REFERENCE : PT_TIMING_ADVANCE;
+      const timing = n % 2 ? PT_TIMING.REFERENCE : PT_TIMING.ADVANCE;
       const extra = { duty, timing, advance: 0.4 * u(), sStray: 0.03, kSw: 0.02, P_q: 1 };
       const [omega, V] = [50 + 1000 * u(), 8 + 6 * u()];
       const at = (w: number, U: number) => {

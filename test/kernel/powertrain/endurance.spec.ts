@@ -1,11 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cells } from '../../../assembly/powertrain/cell.js';
 import { endurance } from '../../../assembly/powertrain/flight.js';
-import {
-  PT_LIMIT_BATTERY_DEPLETED,
-  PT_LIMIT_BATTERY_POWER,
-  PT_LIMIT_VOLTAGE_LIMITED,
-} from '../../../assembly/powertrain/layout.js';
+import { PT_LIMIT } from '../../../assembly/powertrain/layout.js';
 import { flight } from '../../../assembly/powertrain/step.js';
 import { orders, PACK, UNEQUAL, writePack } from '../../support/packs.js';
 
@@ -19,7 +15,7 @@ describe('endurance', () => {
   it('at constant current is the charge above the floor over the current', () => {
     writePack({ leaf: { soc: 0.9, r: 0.01 } }, { floor: 0.2 });
     expect(endurance(0, 2, 0)).toBeCloseTo((0.7 * 3600) / 2, 8);
-    expect(flight.limits).toBe(PT_LIMIT_BATTERY_DEPLETED);
+    expect(flight.limits).toBe(PT_LIMIT.BATTERY_DEPLETED);
     expect(cells.soc[0]).toBeCloseTo(0.2, 12);
   });
 
@@ -27,11 +23,11 @@ describe('endurance', () => {
     writePack({ leaf: { soc: 0.5 } });
     // 3 V + charge: 3.4 V after a tenth of 3,600 A·s at 2 A
     expect(endurance(0, 2, 3.4)).toBeCloseTo(180, 8);
-    expect(flight.limits).toBe(PT_LIMIT_VOLTAGE_LIMITED);
+    expect(flight.limits).toBe(PT_LIMIT.VOLTAGE_LIMITED);
     expect(endurance(0, 2, 3.6)).toBe(0);
     writePack({ leaf: { curve: 1, soc: 1, r: 0.1 } }, { floor: 0 });
     expect(endurance(30, 0, 0)).toBeGreaterThan(10);
-    expect(flight.limits).toBe(PT_LIMIT_BATTERY_POWER);
+    expect(flight.limits).toBe(PT_LIMIT.BATTERY_POWER);
   });
 
   it('has no end from a source or without a draw, and is none at or below the floor', () => {

@@ -4,20 +4,10 @@ import { draw } from '../../../assembly/powertrain/current-draw.js';
 import { fly, refillPack } from '../../../assembly/powertrain/flight.js';
 import {
   powerOut,
-  PT_ALL_C_RATE,
-  PT_ALL_SAG,
-  PT_ALL_SOC,
-  PT_ALL_T_CORE,
-  PT_ALL_T_CORE_MAX,
-  PT_ALL_V_PACK,
-  PT_BRANCH_V,
-  PT_BRANCH_V_CELL,
+  PT_ALL,
+  PT_BRANCH,
   PT_BRANCHES_AT,
-  PT_LIMIT_BATTERY_CURRENT,
-  PT_LIMIT_BATTERY_DEPLETED,
-  PT_LIMIT_BATTERY_POWER,
-  PT_LIMIT_CROSS_CURRENT,
-  PT_LIMIT_VOLTAGE_LIMITED,
+  PT_LIMIT,
 } from '../../../assembly/powertrain/layout.js';
 import { pack } from '../../../assembly/powertrain/pack.js';
 import { reportPack } from '../../../assembly/powertrain/pack-state.js';
@@ -121,21 +111,21 @@ describe('a flight at constant thrust', () => {
 
   it('ends where a leaf is empty, and says so', () => {
     writePack({ leaf: { soc: 0.1 } });
-    expect(fly(0, 1, 0, 1000)).toBe(PT_LIMIT_BATTERY_DEPLETED);
+    expect(fly(0, 1, 0, 1000)).toBe(PT_LIMIT.BATTERY_DEPLETED);
     expect(flight.t).toBeCloseTo(360, 9);
     expect(cells.soc[0]).toBeCloseTo(0, 12);
     writePack({ leaf: { soc: 0 } });
-    expect(fly(0, 1, 0, 1000)).toBe(PT_LIMIT_BATTERY_DEPLETED);
+    expect(fly(0, 1, 0, 1000)).toBe(PT_LIMIT.BATTERY_DEPLETED);
     expect(flight.t).toBe(0);
   });
 
   it('ends where the power cannot be drawn any more, with finite numbers', () => {
     writePack({ leaf: { r: 0.1 } });
     // 3.5²/(4 · 0.08) = 38.3 W at first, less as it polarises
-    expect(fly(38, 0, 0, 1000)).toBe(PT_LIMIT_BATTERY_POWER);
+    expect(fly(38, 0, 0, 1000)).toBe(PT_LIMIT.BATTERY_POWER);
     expect(flight.t).toBeGreaterThan(0);
     expect(draw.V).toBeCloseTo(pack.Voc / 2, 4);
-    expect(fly(39, 0, 0, 1000)).toBe(PT_LIMIT_BATTERY_POWER);
+    expect(fly(39, 0, 0, 1000)).toBe(PT_LIMIT.BATTERY_POWER);
     expect([flight.t, draw.V]).toEqual([0, 1.75]);
     expect(draw.I).toBeCloseTo(1.75 / 0.08, 12);
   });
@@ -143,10 +133,10 @@ describe('a flight at constant thrust', () => {
   it('says that the voltage is too low for the thrust, and that a leaf gives too much or is charged', () => {
     writePack({ leaf: { soc: 0.5 } });
     expect(fly(0, 1, 3.45, 100)).toBe(0);
-    expect(fly(0, 1, 3.45, 200)).toBe(PT_LIMIT_VOLTAGE_LIMITED);
+    expect(fly(0, 1, 3.45, 200)).toBe(PT_LIMIT.VOLTAGE_LIMITED);
     expect(flight.t).toBe(200);
     writePack({ parallel: [{ leaf: { r: 0.02, Imax: 3 } }, { leaf: { r: 0.02, soc: 0.3 } }] });
-    expect(fly(0, 1, 0, 1)).toBe(PT_LIMIT_BATTERY_CURRENT | PT_LIMIT_CROSS_CURRENT);
+    expect(fly(0, 1, 0, 1)).toBe(PT_LIMIT.BATTERY_CURRENT | PT_LIMIT.CROSS_CURRENT);
   });
 
   it('leaves unequal leaves at rest equal in the end', () => {
@@ -190,17 +180,17 @@ describe('the pack after a flight', () => {
     fly(700, 1, 0, 60);
     reportPack();
     const [V, cell] = [
-      powerOut[PT_BRANCHES_AT + PT_BRANCH_V],
-      powerOut[PT_BRANCHES_AT + PT_BRANCH_V_CELL],
+      powerOut[PT_BRANCHES_AT + PT_BRANCH.V],
+      powerOut[PT_BRANCHES_AT + PT_BRANCH.V_CELL],
     ];
-    expect(powerOut[PT_ALL_V_PACK]).toBeCloseTo(draw.V + 0.002 * draw.I, 12);
-    expect(V).toBeCloseTo(powerOut[PT_ALL_V_PACK], 10);
+    expect(powerOut[PT_ALL.V_PACK]).toBeCloseTo(draw.V + 0.002 * draw.I, 12);
+    expect(V).toBeCloseTo(powerOut[PT_ALL.V_PACK], 10);
     expect(V).toBeCloseTo(6 * cell - 0.0018 * draw.I, 10);
-    expect(powerOut[PT_ALL_SAG]).toBeCloseTo(6 * cells.ocv[0] - V, 10);
-    expect(powerOut[PT_ALL_SOC]).toBe(cells.soc[0]);
-    expect(powerOut[PT_ALL_C_RATE]).toBeCloseTo(draw.I / 5, 10);
-    expect(powerOut[PT_ALL_T_CORE]).toBe(cells.T[0]);
-    expect(powerOut[PT_ALL_T_CORE_MAX]).toBe(cells.T[0]);
+    expect(powerOut[PT_ALL.SAG]).toBeCloseTo(6 * cells.ocv[0] - V, 10);
+    expect(powerOut[PT_ALL.SOC]).toBe(cells.soc[0]);
+    expect(powerOut[PT_ALL.C_RATE]).toBeCloseTo(draw.I / 5, 10);
+    expect(powerOut[PT_ALL.T_CORE]).toBe(cells.T[0]);
+    expect(powerOut[PT_ALL.T_CORE_MAX]).toBe(cells.T[0]);
   });
 
   it('is full again for the operating point, as warm and as polarised as it is', () => {

@@ -7,10 +7,7 @@ import {
   openCircuit,
   readOpenCircuit,
 } from '../../../assembly/powertrain/cell.js';
-import {
-  PT_LIMIT_BATTERY_CURRENT,
-  PT_LIMIT_CROSS_CURRENT,
-} from '../../../assembly/powertrain/layout.js';
+import { PT_LIMIT } from '../../../assembly/powertrain/layout.js';
 import {
   currentLimits,
   pack,
@@ -92,7 +89,7 @@ describe('a pack', () => {
     expect(pack.Voc).toBeCloseTo(3.72, 12);
     expect(rest[0]).toBeCloseTo(4, 10);
     expect(rest[1]).toBeCloseTo(-4, 10);
-    expect(currentLimits(0)).toBe(PT_LIMIT_CROSS_CURRENT);
+    expect(currentLimits(0)).toBe(PT_LIMIT.CROSS_CURRENT);
     // 10 A: 3.6 V at the junction, 10 A from the first, none from the second
     const loaded = atCurrent(10);
     expect(loaded[0]).toBeCloseTo(10, 10);
@@ -123,7 +120,7 @@ describe('a pack', () => {
     atCurrent(20);
     expect(currentLimits(20)).toBe(0);
     atCurrent(21);
-    expect(currentLimits(21)).toBe(PT_LIMIT_BATTERY_CURRENT);
+    expect(currentLimits(21)).toBe(PT_LIMIT.BATTERY_CURRENT);
   });
 
   it('takes the high value of a resistance where that is asked for', () => {

@@ -2,11 +2,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as kernel from '../../../assembly/index.js';
 import { Group } from '../../../assembly/powertrain/group.js';
-import {
-  PT_TIMING_ADVANCE,
-  PT_TIMING_AUTO,
-  PT_TIMING_REFERENCE,
-} from '../../../assembly/powertrain/layout.js';
+import { PT_TIMING } from '../../../assembly/powertrain/layout.js';
 import { drawAtSpeed, motorAt } from '../../../assembly/powertrain/motor.js';
 import {
   commutationLag,
@@ -21,10 +17,10 @@ import { generator } from '../../support/random-rotor.js';
 import { sixStepAt } from '../../support/six-step.js';
 
 const DEGREE = Math.PI / 180;
-const LOW = { TIMING: PT_TIMING_ADVANCE, ADVANCE: 0 };
-const HIGH = { TIMING: PT_TIMING_ADVANCE, ADVANCE: 30 * DEGREE };
-const AUTO = { TIMING: PT_TIMING_AUTO };
-const MEDIUM = { TIMING: PT_TIMING_REFERENCE };
+const LOW = { TIMING: PT_TIMING.ADVANCE, ADVANCE: 0 };
+const HIGH = { TIMING: PT_TIMING.ADVANCE, ADVANCE: 30 * DEGREE };
+const AUTO = { TIMING: PT_TIMING.AUTO };
+const MEDIUM = { TIMING: PT_TIMING.REFERENCE };
 
 /** A 2212 of 920 rpm/V with 14 poles on a full duty, as `warmMotor` leaves it. */
 function motor(change: Partial<Group> = {}): Group {
@@ -86,7 +82,7 @@ describe('the factors of an advance', () => {
       [300, 20],
       [900, 3],
     ]) {
-      timingAt(set(g, { TIMING: PT_TIMING_ADVANCE, ADVANCE: REFERENCE_ADVANCE }), omega, I);
+      timingAt(set(g, { TIMING: PT_TIMING.ADVANCE, ADVANCE: REFERENCE_ADVANCE }), omega, I);
       expect([timing.kE, timing.kT]).toEqual([1, 1]);
       motorAt(g, omega, 12);
       const given = { ...g };
@@ -214,7 +210,7 @@ describe('a whole drive', () => {
   it('turns faster and takes more with each degree of advance where nothing loads it', () => {
     setMap(1e-7);
     const free = [0, 5, 10, 15, 20, 25, 30].map((degrees) => {
-      const advance = { TIMING: PT_TIMING_ADVANCE, ADVANCE: degrees * DEGREE };
+      const advance = { TIMING: PT_TIMING.ADVANCE, ADVANCE: degrees * DEGREE };
       const { groups } = solve({ ...advance, I0: 0.5, OMEGA0: 200, POLE_PAIRS: 7, L: 45e-6 });
       return groups[0];
     });
@@ -266,7 +262,7 @@ describe('beside the waveform of a six-step drive', () => {
       const reference = at(REFERENCE_ADVANCE);
       for (const degrees of [5, 25]) {
         const g = set(motor({ ...drive }), {
-          TIMING: PT_TIMING_ADVANCE,
+          TIMING: PT_TIMING.ADVANCE,
           ADVANCE: degrees * DEGREE,
         });
         timingAt(g, omega, I);

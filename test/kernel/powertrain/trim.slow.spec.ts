@@ -1,7 +1,7 @@
 /** Throttle found for a thrust: powertrain theory E.64, E.65. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as kernel from '../../../assembly/index.js';
-import { PT_TIMING_AUTO } from '../../../assembly/powertrain/layout.js';
+import { PT_TIMING } from '../../../assembly/powertrain/layout.js';
 import { flatMap, limitsOf, solveCase, type TestCase } from '../../support/powertrains.js';
 import { generator } from '../../support/random-rotor.js';
 
@@ -20,7 +20,7 @@ describe('a thrust that is asked for', () => {
     const drives: Record<string, number>[] = [
       { SYNC: 1 },
       { SYNC: 0, F_PWM: 24_000, L: 54e-6, POLE_PAIRS: 7 },
-      { SYNC: 1, TIMING: PT_TIMING_AUTO, L: 54e-6, POLE_PAIRS: 7 },
+      { SYNC: 1, TIMING: PT_TIMING.AUTO, L: 54e-6, POLE_PAIRS: 7 },
     ];
     for (const change of drives)
       for (const THROTTLE of [0.15, 0.5, 0.9]) {

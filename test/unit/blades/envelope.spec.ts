@@ -13,7 +13,7 @@ import {
   unusualVariables,
 } from '../../../src/blades/envelope.js';
 import { measuredReferences } from '../../../src/blades/measured-curves.mapper.js';
-import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
+import { POINT } from '../../../assembly/memory.js';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
@@ -201,9 +201,9 @@ describe('the correction of a blade', () => {
       const factor = ([g0, g1, g2]: number[], more = 0) =>
         1 + w * boundedGain(g0 + g1 * x + g2 * x * x + more);
       const added = (w * addedCp * place.J ** 2 * 1.225 * n * n * D ** 5) / (2 * Math.PI);
-      expect(sources.points[POINT_T_CORRECTED] / T).toBeCloseTo(factor(gainT), 12);
+      expect(sources.points[POINT.T_CORRECTED] / T).toBeCloseTo(factor(gainT), 12);
       const power = factor(gainQ, gainQJ * place.J) + added / Q;
-      expect(sources.points[POINT_Q_CORRECTED] / Q).toBeCloseTo(power, 12);
+      expect(sources.points[POINT.Q_CORRECTED] / Q).toBeCloseTo(power, 12);
     }
     sources.rotorCase.fill(0);
   });

@@ -21,7 +21,9 @@ const DEGREE = Math.PI / 180;
 /** So that a blade that is turned does not become that of another maker. */
 const KNOWN = { family: 'apc_thin_electric' };
 const likest = (of: BareBlade, origin = {}) =>
-  measuredCurves(of, origin, references).toSorted((a, b) => b.likeness - a.likeness).at(0);
+  measuredCurves(of, origin, references)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .at(0);
 const likenessOf = (of: BareBlade, origin = {}): number => likest(of, origin)?.likeness ?? 0;
 /** The weight of the differences of all measured blades together. */
 const weightOf = (of: BareBlade, origin = {}): number =>
@@ -73,7 +75,11 @@ describe('the measured propeller that a blade is', () => {
   it('gives its differences to blades of its form at another angle, chord and number of blades, and to none of another form', () => {
     const KNOWN_PITCH = { ...KNOWN, pitch: 0.127 };
     expect(weightOf(blade, KNOWN_PITCH)).toBeCloseTo(1, 3);
-    for (const near of [turned(2), { ...blade, c: blade.c.map((c) => 1.2 * c) }, { ...blade, B: 3 }]) {
+    for (const near of [
+      turned(2),
+      { ...blade, c: blade.c.map((c) => 1.2 * c) },
+      { ...blade, B: 3 },
+    ]) {
       expect(weightOf(near, KNOWN_PITCH)).toBeGreaterThan(0.7);
       expect(likenessOf(near, KNOWN_PITCH)).toBeLessThan(0.9);
     }

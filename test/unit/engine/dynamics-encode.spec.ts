@@ -1,12 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeDynamics } from '../../../src/engine/dynamics-task.js';
-import {
-  decodePowertrain,
-  DYN_IN,
-  DYN_ROTOR,
-  PT_ROTOR,
-  PT_SIZE,
-} from '../../../src/engine/powertrain-layout.js';
+import { decodePowertrain, DYN_IN, PT_ROTOR, PT_SIZE } from '../../../src/engine/layout.js';
 import { scheduleAt } from '../../../src/engine/dynamics-case.js';
 import { dynamicsCase, scheduleOf } from '../../support/dynamics-cases.js';
 import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
@@ -41,8 +35,8 @@ describe('a dynamic simulation on its way to a thread', () => {
     const job = encodeDynamics(dynamicsCase(vehicle, schedule, { rotors }), WORK);
     const rows = decodePowertrain(job.powertrain.rows, 0).rotors;
     const [first, second] = [rows, rows.subarray(PT_SIZE.ROTOR)];
-    expect([first[DYN_ROTOR.COMMAND], first[DYN_ROTOR.J]]).toEqual([1, 2e-5]);
-    expect([second[DYN_ROTOR.COMMAND], second[DYN_ROTOR.J]]).toEqual([0, 3e-5]);
+    expect([first[PT_ROTOR.COMMAND], first[PT_ROTOR.J]]).toEqual([1, 2e-5]);
+    expect([second[PT_ROTOR.COMMAND], second[PT_ROTOR.J]]).toEqual([0, 3e-5]);
     expect(second[PT_ROTOR.KV]).toBe(96);
     expect(job.powertrain.maps.map(({ key }) => key)).toEqual(['a', 'b']);
   });

@@ -7,7 +7,7 @@ import {
   PT_GROUP,
   PT_SIZE,
   resultSize,
-} from '../../../src/engine/powertrain-layout.js';
+} from '../../../src/engine/layout.js';
 import { decodeChunk, decodeRow } from '../../../src/engine/dynamics-rows.js';
 import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import * as kernelLayout from '../../../assembly/map/layout.js';
 import { xfoilAirfoil } from '../../support/xfoil-library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
-import { CASE_SIZE, MAP, MAP_HEADER } from '../../../src/engine/layout.js';
+import { CASE_SIZE } from '../../../src/engine/layout.js';
 import { makeMap, type MapJob } from '../../../src/engine/map-task.js';
 import {
   mapKey,
@@ -91,14 +90,6 @@ describe('the map of a rotor, as the engine gives it', () => {
     const canceled = new Int32Array(new SharedArrayBuffer(4));
     Atomics.store(canceled, 0, 1);
     expect(made({ ...jobOf(ROTOR), canceled })).toHaveLength(0);
-  });
-
-  it('has a header in the place where the kernel writes it', () => {
-    const places = Object.entries(kernelLayout)
-      .filter(([name, value]) => name.startsWith('MAP_') && Number(value) < MAP_HEADER)
-      .map(([name, value]) => [name.slice(4), value]);
-    expect(MAP).toEqual(Object.fromEntries(places));
-    expect(MAP_HEADER).toBe(kernelLayout.MAP_HEADER);
   });
 });
 

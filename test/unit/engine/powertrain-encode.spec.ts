@@ -8,7 +8,7 @@ import {
   PT_ROTOR,
   PT_SIZE,
   PT_VEHICLE,
-} from '../../../src/engine/powertrain-layout.js';
+} from '../../../src/engine/layout.js';
 import { namedMap, packLeaf, powertrain, rotorPower } from '../../support/power-cases.js';
 
 describe('a block of powertrains', () => {

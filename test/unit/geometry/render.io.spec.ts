@@ -77,7 +77,11 @@ const notesOf = (body: GeometryAnalysisRequest) => ({
   inputs: toAnalysisInputs(body),
   thinned: [],
   blade: bladeFeatures(toBareBlade(body)),
-  correction: correctionSummary(toBareBlade(body), bladeFeatures(toBareBlade(body)), toOrigin(body)),
+  correction: correctionSummary(
+    toBareBlade(body),
+    bladeFeatures(toBareBlade(body)),
+    toOrigin(body),
+  ),
   besideMeasurements: false,
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { estimateMotor, estimatePropeller } from '../../../src/components/estimates.js';
 import type { DynamicsRow } from '../../../src/engine/dynamics-case.js';
 import { decodeResult } from '../../../src/engine/powertrain-codec.js';
-import { PT_ALL, PT_GROUP, PT_SIZE, resultSize } from '../../../src/engine/powertrain-layout.js';
+import { PT_ALL, PT_GROUP, PT_SIZE, resultSize } from '../../../src/engine/layout.js';
 import {
   toDynamicsCase,
   toMoment,

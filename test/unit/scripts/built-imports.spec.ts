@@ -11,13 +11,17 @@ const DYNAMIC = /\{([^}]*)\}\s*=\s*await import\(\s*['"](\.[^'"]+)['"]/g;
 
 /** The imports of built files whose source is not there, or does not export the name. */
 function missing(file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  return [...text.matchAll(STATIC), ...text.matchAll(DYNAMIC)].flatMap(([, list, from]) => {
+  const imports = readFileSync(join(root, file), 'utf8');
+  return [...imports.matchAll(STATIC), ...imports.matchAll(DYNAMIC)].flatMap(([, list, from]) => {
     const built = normalize(join(dirname(file), from));
     if (!built.startsWith('dist/')) return [];
     const source = join(root, built.replace(/^dist\//, 'src/').replace(/\.js$/, '.ts'));
     if (!existsSync(source)) return [`${file}: ${from}`];
-    const exported = readFileSync(source, 'utf8');
+    const text = readFileSync(source, 'utf8');
+    const passedOn = [...text.matchAll(/export \* from '([^']+)'/g)].map(([, path]) =>
+      readFileSync(join(dirname(source), path), 'utf8'),
+    );
+    const exported = [text, ...passedOn].join('\n');
     return namesIn(list)
       .filter((name) => !new RegExp(String.raw`export [^;]*?\b${name}\b`).test(exported))
       .map((name) => `${file}: ${name} of ${from}`);

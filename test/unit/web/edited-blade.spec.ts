@@ -19,8 +19,7 @@ it('an edit of chord or twist drops the nominal pitch and the origin of the twis
   const { stations } = draft;
   const edited = (column: 'radius' | 'chord' | 'twist' | 'thickness') =>
     stations.map((each, i) => (i === 3 ? { ...each, [column]: '0.03' } : each));
-  const after = (change: Parameters<typeof changed>[1]) =>
-    originOf(toPlan(changed(draft, change)));
+  const after = (change: Parameters<typeof changed>[1]) => originOf(toPlan(changed(draft, change)));
   expect(after({ stations: edited('twist') })).toEqual(EDITED);
   expect(after({ stations: edited('chord') })).toEqual(EDITED);
   expect(after({ stations: edited('radius') })).toEqual(KNOWN);

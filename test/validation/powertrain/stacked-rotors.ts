@@ -4,7 +4,7 @@ import type * as LayoutFile from '../../../assembly/powertrain/layout.ts';
 import { libraryAirfoil } from '../../../dist/airfoils/library.js';
 import { estimatePropellerFacts } from '../../../dist/components/estimates/propeller.js';
 import { toPropellerFacts } from '../../../dist/components/estimates/spec.mapper.js';
-import { CASE_SIZE } from '../../../dist/engine/layout.js';
+import { CASE_SIZE, PT_ROTOR } from '../../../dist/engine/layout.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import type { PropellerPart } from './bench-parts.ts';
 import { encodeRotor } from '../../../dist/engine/rotor-codec.js';
@@ -78,27 +78,27 @@ function putSupply(volts: number, rho: number, groups = 1): void {
   const { vehicle, rotorsIn, leavesIn, nodesIn, ocvCurves, ocvCounts } = kernel;
   for (const array of [vehicle, rotorsIn, leavesIn, nodesIn]) array.fill(0);
   put(vehicle, [
-    [layout.PT_VEHICLE_GROUPS, groups],
-    [layout.PT_VEHICLE_RHO, rho],
+    [layout.PT_VEHICLE.GROUPS, groups],
+    [layout.PT_VEHICLE.RHO, rho],
     // with density, or the map would be of another air
-    [layout.PT_VEHICLE_MU, (SEA_LEVEL.mu * rho) / SEA_LEVEL.rho],
-    [layout.PT_VEHICLE_SOUND, SEA_LEVEL.sound],
-    [layout.PT_VEHICLE_T_AMB, 293.15],
-    [layout.PT_VEHICLE_FLIGHT_S, HELD_S],
-    [layout.PT_VEHICLE_LEAVES, 1],
-    [layout.PT_VEHICLE_NODES, 1],
+    [layout.PT_VEHICLE.MU, (SEA_LEVEL.mu * rho) / SEA_LEVEL.rho],
+    [layout.PT_VEHICLE.SOUND, SEA_LEVEL.sound],
+    [layout.PT_VEHICLE.T_AMB, 293.15],
+    [layout.PT_VEHICLE.FLIGHT_S, HELD_S],
+    [layout.PT_VEHICLE.LEAVES, 1],
+    [layout.PT_VEHICLE.NODES, 1],
   ]);
   ocvCurves.set([0, 1]);
-  ocvCurves.set([volts, volts], layout.PT_MAX_OCV);
+  ocvCurves.set([volts, volts], layout.PT_MAX.OCV);
   ocvCounts[0] = 2;
   put(leavesIn, [
-    [layout.PT_LEAF_S, 1],
-    [layout.PT_LEAF_P, 1],
-    [layout.PT_LEAF_CHARGE, Infinity],
-    [layout.PT_LEAF_SOC, 1],
-    [layout.PT_LEAF_T0, 298.15],
-    [layout.PT_LEAF_I_MAX, Infinity],
-    [layout.PT_LEAF_SPREAD_R, 1],
+    [layout.PT_LEAF.S, 1],
+    [layout.PT_LEAF.P, 1],
+    [layout.PT_LEAF.CHARGE, Infinity],
+    [layout.PT_LEAF.SOC, 1],
+    [layout.PT_LEAF.T0, 298.15],
+    [layout.PT_LEAF.I_MAX, Infinity],
+    [layout.PT_LEAF.SPREAD_R, 1],
   ]);
 }
 
@@ -119,9 +119,9 @@ const ALIKE = {
 };
 
 function putRotor(row: number, values: Record<string, number>): void {
-  const places = layout as unknown as Record<string, number>;
+  const places: Record<string, number> = PT_ROTOR;
   for (const [name, value] of Object.entries({ ...ALIKE, ...values })) {
-    kernel.rotorsIn[layout.PT_SIZE_ROTOR * row + places[`PT_ROTOR_${name}`]] = value;
+    kernel.rotorsIn[layout.PT_SIZE.ROTOR * row + places[name]] = value;
   }
 }
 
@@ -145,8 +145,8 @@ export function stackLoads(rotors: readonly Stacked[]): { T: number; Q: number }
   });
   kernel.solvePowertrain();
   return rotors.map((_, row) => {
-    const at = layout.PT_GROUPS_AT + layout.PT_SIZE_GROUP * row;
+    const at = layout.PT_GROUPS_AT + layout.PT_SIZE.GROUP * row;
     const { powerOut } = kernel;
-    return { T: powerOut[at + layout.PT_GROUP_T], Q: powerOut[at + layout.PT_GROUP_Q] };
+    return { T: powerOut[at + layout.PT_GROUP.T], Q: powerOut[at + layout.PT_GROUP.Q] };
   });
 }

@@ -149,11 +149,7 @@ export function fitted(base: readonly Solved[]): CorrectionCoefficients {
 }
 
 /** Coefficients by what they are fitted without. */
-function without(
-  base: readonly Solved[],
-  all: Fit,
-  key: (propeller: MeasuredPropeller) => string,
-) {
+function without(base: readonly Solved[], all: Fit, key: (propeller: MeasuredPropeller) => string) {
   const known = new Map<string, CorrectionCoefficients>();
   return (propeller: MeasuredPropeller): CorrectionCoefficients => {
     const out = key(propeller);

@@ -108,8 +108,7 @@ export function toDraft({ body, overRpm }: Plan): Draft {
 
 /** The draft with a change. Once chord or twist is edited, the maker's pitch and the origin of the twist are those of another blade. */
 export function changed(draft: Draft, change: Partial<Draft>): Draft {
-  const isReshaped =
-    change.stations !== undefined && !isSameShape(draft.stations, change.stations);
+  const isReshaped = change.stations !== undefined && !isSameShape(draft.stations, change.stations);
   return { ...draft, ...(isReshaped && { pitch: '', geometry_source: '' }), ...change };
 }
 

@@ -3,6 +3,7 @@
  * API has the last word (src/blades/blade.checks.ts).
  */
 import { INCH } from '../../../src/platform/units.js';
+import { SPEED_OF_SOUND } from '../../../src/blades/blade-features.js';
 import { isTip, unitOf } from '../../../src/blades/blade.checks.js';
 import { digits } from '../units/measure.ts';
 import type { AnalysisBody, Plan } from './plan.ts';
@@ -22,7 +23,6 @@ const tidy = (value: number): number => Number(value.toPrecision(8));
 
 /** The chord of an ordinary blade over its tip radius: what a guess is measured by. */
 const USUAL_CHORD = 0.18;
-const SOUND = 340.3;
 
 export function guardsOf(plan: Plan): Guard[] {
   const { body } = plan;
@@ -169,8 +169,8 @@ function rpmGuard({ body, overRpm }: Plan, tip: number): Guard | undefined {
   const { rpm } = body;
   if (rpm === undefined || overRpm !== undefined) return undefined;
   const tipSpeed = (rpm * Math.PI * tip) / 30;
-  if (tipSpeed > SOUND) {
-    const message = `The tip moves at ${short(tipSpeed)} m/s, Mach ${short(tipSpeed / SOUND)}: is the speed in rpm, and the diameter in inches?`;
+  if (tipSpeed > SPEED_OF_SOUND) {
+    const message = `The tip moves at ${short(tipSpeed)} m/s, Mach ${short(tipSpeed / SPEED_OF_SOUND)}: is the speed in rpm, and the diameter in inches?`;
     return { param: 'rpm', message };
   }
   if (!(rpm > 0 && tipSpeed < 5)) return undefined;

@@ -3,15 +3,8 @@ import { Cst, cstOutline } from '../../../../assembly/airfoil/geometry/cst.js';
 import { panelSection } from '../../../../assembly/airfoil/geometry/panelling.js';
 import {
   MAX_GIVEN_POINTS,
+  OUTLINE,
   outlineOfPoints,
-  POINTS_CROSSING,
-  POINTS_FEW,
-  POINTS_FLAT,
-  POINTS_MANY,
-  POINTS_NOT_FINITE,
-  POINTS_OK,
-  POINTS_OPEN,
-  POINTS_THICK,
   refusal,
 } from '../../../../assembly/airfoil/geometry/points.js';
 import {
@@ -44,7 +37,7 @@ const turned = (points: Point[], deg: number): Point[] => {
 
 function outline(points: Point[], turn = false): Outline {
   const out = new Outline();
-  expect(outlineOfPoints(outlineOf(points), turn, out)).toBe(POINTS_OK);
+  expect(outlineOfPoints(outlineOf(points), turn, out)).toBe(OUTLINE.OK);
   return out;
 }
 const code = (points: Point[]): number => outlineOfPoints(outlineOf(points), false, new Outline());
@@ -267,49 +260,49 @@ describe('a list that is no section is refused', () => {
       [0.5, -0.1],
       [1, 0],
     ];
-    expect(code(few.flatMap((p) => [p, p, p]))).toBe(POINTS_FEW);
-    expect(code([])).toBe(POINTS_FEW);
+    expect(code(few.flatMap((p) => [p, p, p]))).toBe(OUTLINE.FEW);
+    expect(code([])).toBe(OUTLINE.FEW);
     const many = new Outline();
     many.n = MAX_GIVEN_POINTS + 1;
     for (let i = 0; i < many.n; i++) {
       many.x[i] = Math.cos((2 * Math.PI * i) / many.n);
       many.y[i] = 0.1 * Math.sin((2 * Math.PI * i) / many.n);
     }
-    expect(outlineOfPoints(many, false, new Outline())).toBe(POINTS_MANY);
+    expect(outlineOfPoints(many, false, new Outline())).toBe(OUTLINE.MANY);
   });
 
   it('with a number that is none, and says which', () => {
     for (const bad of [NaN, Infinity, -Infinity, 1e300]) {
-      expect(code(CAMBERED.map((p, i) => (i === 33 ? [p[0], bad] : p)))).toBe(POINTS_NOT_FINITE);
+      expect(code(CAMBERED.map((p, i) => (i === 33 ? [p[0], bad] : p)))).toBe(OUTLINE.NOT_FINITE);
       expect(refusal.point).toBe(33);
     }
   });
 
   it('where its ends leave it open', () => {
-    expect(code(CAMBERED.slice(0, 121))).toBe(POINTS_OPEN);
-    expect(code(CAMBERED.slice(30))).toBe(POINTS_OPEN);
+    expect(code(CAMBERED.slice(0, 121))).toBe(OUTLINE.OPEN);
+    expect(code(CAMBERED.slice(30))).toBe(OUTLINE.OPEN);
   });
 
   it('where it crosses itself, and says where', () => {
     const crossed = map(CAMBERED, (x, y) => [x, y]);
     [crossed[50], crossed[70]] = [crossed[70], crossed[50]];
-    expect(code(crossed)).toBe(POINTS_CROSSING);
+    expect(code(crossed)).toBe(OUTLINE.CROSSING);
     expect(Math.abs(refusal.point - 50)).toBeLessThan(3);
     // the upper side under the lower one behind the middle
     const swapped = map(CAMBERED, (x, y) => [x, x > 0.6 ? -y : y]);
-    expect(code(swapped)).toBe(POINTS_CROSSING);
+    expect(code(swapped)).toBe(OUTLINE.CROSSING);
     // the same with the point of crossing given on both sides
     const knot = symmetric(
       [0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1],
       (x) => 0.2 * x * (0.6 - x),
     );
-    expect(code(knot)).toBe(POINTS_CROSSING);
+    expect(code(knot)).toBe(OUTLINE.CROSSING);
   });
 
   it('without area, and thicker than long', () => {
     const line = CAMBERED.map(([x]): Point => [x, 0.1 * x]);
-    expect(code(line)).toBe(POINTS_FLAT);
-    expect(code(map(CAMBERED, (x, y) => [x, 6 * y]))).toBe(POINTS_THICK);
+    expect(code(line)).toBe(OUTLINE.FLAT);
+    expect(code(map(CAMBERED, (x, y) => [x, 6 * y]))).toBe(OUTLINE.THICK);
   });
 });
 
@@ -335,12 +328,12 @@ describe('whatever a list holds', () => {
     for (let k = 0; k < 150; k++) {
       const refused = outlineOfPoints(outlineOf(garbage(random)), k % 2 === 0, out);
       seen.add(refused);
-      if (refused !== POINTS_OK) continue;
+      if (refused !== OUTLINE.OK) continue;
       const nodes = written((to) => panelSection(splineOf(out), 80, to));
       const far = [...pointsOf(out), ...pointsOf(nodes)].map(([x, y]) => Math.hypot(x, y));
       expect(Math.max(...far)).toBeLessThan(20);
     }
-    expect(seen.has(POINTS_OK)).toBe(true);
+    expect(seen.has(OUTLINE.OK)).toBe(true);
     expect(seen.size).toBeGreaterThan(3);
   });
 });

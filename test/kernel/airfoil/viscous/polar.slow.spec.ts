@@ -1,13 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  CONVERGED,
-  PO_CD,
-  PO_CL,
-  PO_ITERATIONS,
-  PO_STATE,
-  PO_XTR_LOWER,
-  PO_XTR_UPPER,
-} from '../../../../assembly/airfoil/viscous/layout.js';
+import { AF_STATE, PO } from '../../../../assembly/airfoil/viscous/layout.js';
 import {
   advancePolar,
   airfoilIn,
@@ -41,7 +33,7 @@ const hopeless: PolarCase = {
 describe('a polar', () => {
   it('is the same to the last bit whatever the budget of its blocks', () => {
     const whole = polar(plain, 1000);
-    expect(whole.every((row) => row[PO_STATE] === CONVERGED)).toBe(true);
+    expect(whole.every((row) => row[PO.STATE] === AF_STATE.CONVERGED)).toBe(true);
     for (const budget of [1, 7]) expect(polar(plain, budget)).toEqual(whole);
   });
 
@@ -84,7 +76,7 @@ describe('a polar', () => {
   });
 
   /** Iterations of all rows so far; those of ways begun beside them are no row's. */
-  const spent = (n: number): number => rows(n).reduce((sum, row) => sum + row[PO_ITERATIONS], 0);
+  const spent = (n: number): number => rows(n).reduce((sum, row) => sum + row[PO.ITERATIONS], 0);
   const wide = sweep(-40, 40, 10);
 
   it('stops with the most iterations of the call, with an answer in every row', () => {
@@ -92,7 +84,7 @@ describe('a polar', () => {
       for (const most of [1, 40, 200]) {
         const answers = polar({ ...c, degs: wide, caps: [10, most] });
         expect(spent(wide.length)).toBeLessThanOrEqual(most);
-        expect(answers.every((row) => row[PO_STATE] > 0)).toBe(true);
+        expect(answers.every((row) => row[PO.STATE] > 0)).toBe(true);
       }
   });
 
@@ -182,10 +174,10 @@ describe('every row is a number', () => {
       const answers = polar({ outline, ...stream, N: 50, degs: [-45, -5, 3, 45], caps: [12, 150] });
       for (const row of answers) {
         expect(row.every(Number.isFinite)).toBe(true);
-        expect([1, 2, 3]).toContain(row[PO_STATE]);
-        expect(Math.abs(row[PO_CL])).toBeLessThanOrEqual(6);
-        expect(row[PO_CD]).toBeGreaterThan(0);
-        for (const xtr of [row[PO_XTR_UPPER], row[PO_XTR_LOWER]]) {
+        expect([1, 2, 3]).toContain(row[PO.STATE]);
+        expect(Math.abs(row[PO.CL])).toBeLessThanOrEqual(6);
+        expect(row[PO.CD]).toBeGreaterThan(0);
+        for (const xtr of [row[PO.XTR_UPPER], row[PO.XTR_LOWER]]) {
           expect(xtr).toBeGreaterThanOrEqual(0);
           expect(xtr).toBeLessThanOrEqual(1);
         }

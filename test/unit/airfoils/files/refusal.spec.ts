@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileRefusal, readAirfoilFile } from '../../../../src/airfoils/files/airfoil-file.js';
-import { SectionRefused } from '../../../../src/engine/airfoil-case.js';
-import { REFUSALS } from '../../../../src/engine/layout.js';
+import { REFUSALS, SectionRefused } from '../../../../src/engine/airfoil-case.js';
 
 describe('a file whose points are no section', () => {
   const upper = ['1 0', '0.8 0.03', '0.5 0.06', '0.1 0.05', '0 0'];

@@ -143,9 +143,7 @@ function isReshaped(answered: Plan, now: Plan): boolean {
   const { chord, twist, pitch, geometry_source } = answered.body;
   const before: Plan = { ...now, body: { pitch, geometry_source, ...body, chord, twist } };
   return (
-    isWhole &&
-    body.chord.every((each) => each > 0) &&
-    isSame(answered, toPlan(toDraft(before)))
+    isWhole && body.chord.every((each) => each > 0) && isSame(answered, toPlan(toDraft(before)))
   );
 }
 

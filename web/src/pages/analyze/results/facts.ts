@@ -1,11 +1,10 @@
 import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
+import { SPEED_OF_SOUND } from '../../../../../src/blades/blade-features.js';
 import { INCH } from '../../../../../src/platform/units.js';
 import type { AnalysisBody } from '../../../blade/plan.ts';
 import type { Fact } from '../../../ui/facts.tsx';
 import { digits, tied } from '../../../units/measure.ts';
 import { bestOf, type Curve, type Model, zeroThrustOf } from './curve.ts';
-
-const SOUND = 340.3;
 
 /** A speed that was asked for keeps the digits that were typed. */
 const speed = (rpm: number | null | undefined): string =>
@@ -20,7 +19,8 @@ export function pointFacts(analysis: GeometryAnalysis, body: AnalysisBody, model
   const torque = power == null || turns === undefined ? undefined : power / turns;
   const [Ct, Cp] = raw ? [analysis.Ct_raw, analysis.Cp_raw] : [analysis.Ct, analysis.Cp];
   const efficiency = raw ? rawEfficiency(analysis) : analysis.efficiency;
-  const tip = turns === undefined ? undefined : (turns * (body.diameter / 2) * INCH) / SOUND;
+  const tip =
+    turns === undefined ? undefined : (turns * (body.diameter / 2) * INCH) / SPEED_OF_SOUND;
   return [
     ['Thrust', thrust, 'N'],
     ['Torque', torque, 'N·m'],

@@ -210,8 +210,8 @@ function Source({ measured }: { measured: Measured }) {
   return (
     <p className="small source">
       Dots: {measured.name}
-      {measured.isSame ? '' : ', another propeller that was measured'}. Brandt, Deters, Ananda, Dantsker,
-      Selig: UIUC Propeller Database, University of Illinois at Urbana-Champaign,{' '}
+      {measured.isSame ? '' : ', another propeller that was measured'}. Brandt, Deters, Ananda,
+      Dantsker, Selig: UIUC Propeller Database, University of Illinois at Urbana-Champaign,{' '}
       <a href="https://m-selig.ae.illinois.edu/props/propDB.html">m-selig.ae.illinois.edu</a>
     </p>
   );

@@ -1,0 +1,83 @@
+/**
+ * The places, sizes and constants of the kernel that its host shares. The build makes build/layout.js of this file
+ * (scripts/lib/kernel-layout.mjs), so that the host states none of them again.
+ */
+export {
+  BLADE_ROWS,
+  CASE,
+  CASE_SIZE,
+  MAX_POINTS,
+  MAX_POLARS,
+  MAX_SECTIONS,
+  POINT,
+  POINT_SIZE,
+  SPEED_OF_SOUND,
+  STATION_SIZE,
+  STATUS,
+  VISCOSITY,
+} from './memory';
+export { CURVE_NODES, MAX_CURVES, MAX_MEASURED, MEASURED_HEAD } from './bemt/measured';
+export { FLAG } from './bemt/station';
+export { TARGET } from './bemt/trim';
+export { FACT } from './polar/layout';
+export { MAP, MAP_HEADER } from './map/layout';
+export {
+  PT_ALL,
+  PT_BRANCH,
+  PT_BRANCHES_AT,
+  PT_COOLING,
+  PT_GROUP,
+  PT_GROUPS_AT,
+  PT_KIND,
+  PT_LEAF,
+  PT_LIMIT,
+  PT_MAX,
+  PT_NODE,
+  PT_ROTOR,
+  PT_SIZE,
+  PT_TIMING,
+  PT_VEHICLE,
+} from './powertrain/layout';
+export {
+  B_COLD_0,
+  B_COLD_1,
+  B_SLOW,
+  B_WARM,
+  PART_0,
+  PART_1,
+  T_25,
+  T_COLDEST,
+  T_HOTTEST,
+  TAU_1,
+  TAU_2,
+} from './powertrain/cell';
+export { COWLING } from './powertrain/cooling';
+export { HELD, HELD_SIZE, LACKS } from './powertrain/held-loads';
+export { KV_ALPHA, MIN_MOTOR_R, NO_LOAD_EXPONENT, NO_LOAD_HELD } from './powertrain/motor';
+export { COPPER_ALPHA, T_20, T_RUNAWAY } from './powertrain/thermal';
+export { MAX_LAG, REFERENCE_ADVANCE } from './powertrain/timing';
+export {
+  DYN_END,
+  DYN_EVENT,
+  DYN_IN,
+  DYN_KIND,
+  DYN_ROW,
+  DYN_SIZE,
+  DYN_STATE,
+  DYN_TRIM,
+} from './integrator/layout';
+export { MAX_WEIGHTS } from './airfoil/geometry/cst';
+export { OUTLINE } from './airfoil/geometry/points';
+export { MAX_OUTLINE_POINTS } from './airfoil/outline';
+export { SECTION_KIND, SN, SN_SIZE } from './airfoil/section-layout';
+export { AF, AF_FLAG, AF_SIZE, AF_STATE, MAX_ANGLES, PO, PO_WIDTH } from './airfoil/viscous/layout';
+export {
+  DESIGN_HEAD,
+  DESIGN_HEAD_SIZE,
+  DESIGN_LIMIT,
+  DESIGN_ROW,
+  DESIGN_ROW_SIZE,
+  DESIGN_STATUS,
+  ORDER,
+  ORDER_SIZE,
+} from './design/layout';
