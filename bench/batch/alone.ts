@@ -1,7 +1,7 @@
 /** What a batch cannot do without, in this process and one thread: the kernel's solves, and the writing of the answers. */
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { bladeFeatures } from '../../dist/blades/blade-features.js';
-import { toBareBlade } from '../../dist/blades/blade.mapper.js';
+import { toBareBlade, toOrigin } from '../../dist/blades/blade.mapper.js';
 import { correctionSummary } from '../../dist/blades/correction.js';
 import { AnswerText } from '../../dist/engine/answer-text.js';
 import { decodeJob, encodeTask } from '../../dist/engine/codec.js';
@@ -40,7 +40,7 @@ export async function jobsOf(bodies: readonly Body[]) {
       inputs: toAnalysisInputs(body as never),
       thinned: [],
       blade: bladeFeatures(rotor),
-      correction: correctionSummary(rotor, body),
+      correction: correctionSummary(rotor, bladeFeatures(rotor), toOrigin(body as never)),
     },
   }));
 }

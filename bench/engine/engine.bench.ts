@@ -1,7 +1,7 @@
 /** The way through the pool: what it adds to the kernel's own time, what sharing a task saves, and what the whole pool does. */
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { bladeFeatures } from '../../dist/blades/blade-features.js';
-import { toBareBlade } from '../../dist/blades/blade.mapper.js';
+import { toBareBlade, toOrigin } from '../../dist/blades/blade.mapper.js';
 import { correctionSummary } from '../../dist/blades/correction.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { Ticket } from '../../dist/engine/job-queue.js';
@@ -21,7 +21,7 @@ const NOTES = {
   inputs: toAnalysisInputs(REQUEST),
   thinned: [],
   blade: bladeFeatures(BLADE),
-  correction: correctionSummary(BLADE, REQUEST),
+  correction: correctionSummary(BLADE, bladeFeatures(BLADE), toOrigin(REQUEST)),
   besideMeasurements: false,
 };
 

@@ -172,7 +172,7 @@ function smoothStep(t: number): number {
 const fading = (x: number, from: number, to: number): number =>
   1 - smoothStep((x - from) / (to - from));
 
-/** How far a blade is the measured one, 0 … 1; `next`: the whole distance of the nearest other one. */
+/** Returns how far a blade is the measured one, 0 … 1; `next`: the whole distance of the nearest other one. */
 function likenessOf(distance: number, next: number, isKnown: boolean): number {
   if (distance === Infinity) return 0;
   const alone = distance <= SAME ? 1 : smoothStep((next - distance) / APART);

@@ -7,14 +7,15 @@ import { newProject } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const SEARCHES = 300;
-const FIRST = 10;
-const MOST_MB = 100;
+const STEP = 10;
 /**
- * The garbage that V8 lets stand in the main thread's heap between two full collections comes to 150 MB, and not in the first ten
- * searches: by WARM it has.
+ * Searches by which the garbage that V8 lets stand in the main thread's heap has come to what it may: up to 250 MB more than at rest.
+ * Before, what is resident says more of the machine than of the service: 436 to 694 MB were seen after ten searches.
  */
-const HEAP_MB = 200;
 const WARM = 80;
+/** What all searches after these may add, and what may be left at rest of all of them, maps and the last tables among it. */
+const MOST_MB = 100;
+const REST_MB = 200;
 
 let service: Service;
 let tenant: Tenant;
@@ -37,18 +38,19 @@ const FEW = {
 };
 
 /**
- * The search of this number: the first ones and every tenth over the whole catalog, every tenth for the range, the others, which take
- * less time, over a part of it.
+ * The search of this number: every tenth over the whole catalog, every tenth for the range, the others, which take less time, over
+ * a part of it.
  */
 function searchOf(i: number): object {
   const vehicle = { frame_mass_kg: 0.5 + 0.001 * i, frame: 'quad' };
   const range = { propellers: { num_blades: [3] }, ...FEW };
   if (i % 10 === 1) return { vehicle, candidates: range, goals: ['range', 'all_up_mass'] };
-  return { vehicle, candidates: i < FIRST || i % 10 === 0 ? {} : FEW };
+  return { vehicle, candidates: i % 10 === 0 ? {} : FEW };
 }
 
 it(`stays what it was, within ${MOST_MB} MB, and is given back at rest`, async () => {
   const project_id = await newProject(tenant);
+  const atStart = resident();
   const seen: number[] = [];
   for (let i = 0; i < SEARCHES; i++) {
     const { id } = await acceptedFinder(tenant, { project_id, ...searchOf(i) });
@@ -56,13 +58,10 @@ it(`stays what it was, within ${MOST_MB} MB, and is given back at rest`, async (
     if (i % 10 === 5) await tenant.post(`${finderAt(id)}/cancel`, {});
     const { status } = await endOf(tenant, id);
     expect(['completed', 'canceled']).toContain(status);
-    if ((i + 1) % FIRST === 0) seen.push(Math.round(resident()));
+    if ((i + 1) % STEP === 0) seen.push(Math.round(resident()));
   }
-  console.log(`resident memory [MB] after each ${FIRST} searches: ${seen.join(', ')}`);
-  const afterFirst = seen[0];
-  const afterWarm = seen[WARM / FIRST - 1];
-  expect(Math.max(...seen)).toBeLessThan(afterFirst + HEAP_MB);
-  expect(Math.max(...seen)).toBeLessThan(afterWarm + MOST_MB);
-  // at rest the heap shrinks and threads end: below what ten searches took
-  while (resident() > afterFirst) await new Promise((done) => setTimeout(done, 500));
+  console.log(`resident memory [MB] after each ${STEP} searches: ${seen.join(', ')}`);
+  expect(Math.max(...seen)).toBeLessThan(seen[WARM / STEP - 1] + MOST_MB);
+  // the heap shrinks at rest, and threads end
+  while (resident() > atStart + REST_MB) await new Promise((done) => setTimeout(done, 500));
 });

@@ -201,9 +201,10 @@ export function Text(
   return record({ kind: 'text', ...options });
 }
 
-const ONE_LINE = '^\\P{Cc}*$';
-export const VISIBLE_LINE = '^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$';
-const LINES = '^[\\t\\n\\r\\P{Cc}]*$';
+const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f'; // written out: \\p{Cc} is unknown to many readers of JSON Schema
+const ONE_LINE = `^[^${CONTROL}]*$`;
+export const VISIBLE_LINE = `^[^${CONTROL}]*[^\\s${CONTROL}][^${CONTROL}]*$`;
+const LINES = `^(?:[\\t\\n\\r]|[^${CONTROL}])*$`;
 /** The patterns as messages say them. */
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   [ONE_LINE]: 'must be one line without control characters',

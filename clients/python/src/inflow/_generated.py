@@ -81,12 +81,12 @@ class ChallengeProof(TypedDict):
 class UpdateAccountBody(TypedDict, total=False):
     first_name: Optional[str]
     """Given name.
-    1 to 100 characters, pattern ^\\P{Cc}*$.
+    1 to 100 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Ada".
     """
     last_name: Optional[str]
     """Family name.
-    1 to 100 characters, pattern ^\\P{Cc}*$.
+    1 to 100 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Lovelace".
     """
     unit_system: Optional[Literal["metric", "imperial"]]
@@ -285,7 +285,7 @@ class AccountResource(TypedDict):
 class _CreateApiKeyBody(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Build server".
     """
 
@@ -445,12 +445,12 @@ class _SignUpBody(TypedDict):
     """
     first_name: str
     """Given name.
-    1 to 100 characters, pattern ^\\P{Cc}*$.
+    1 to 100 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Ada".
     """
     last_name: str
     """Family name.
-    1 to 100 characters, pattern ^\\P{Cc}*$.
+    1 to 100 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Lovelace".
     """
 
@@ -616,7 +616,8 @@ class ImportAirfoilForm(TypedDict):
     """
     name: str
     """What people call it.
-    1 to 64 characters, pattern ^\\P{Cc}*[^\\s\\p{Cc}]\\P{Cc}*$.
+    1 to 64 characters, pattern
+    ^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "My wing root".
     """
 
@@ -909,7 +910,7 @@ class _AdjustmentBody(TypedDict):
     """
     reason: str
     """Why, for whoever audits the ledger; the account does not see it.
-    1 to 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    1 to 500 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     Example: "Runs lost in the outage of 3 March".
     """
 
@@ -1018,7 +1019,7 @@ class HumanLease(TypedDict):
 class _CreateProjectBody(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Survey quad".
     """
 
@@ -1026,12 +1027,12 @@ class _CreateProjectBody(TypedDict):
 class CreateProjectBody(_CreateProjectBody, total=False):
     notes: Optional[str]
     """Free text.
-    At most 10000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    At most 10000 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     Example: "Long-endurance variant".
     """
     aircraft_type_tag: Optional[str]
     """Kind of aircraft, in your own words.
-    At most 64 characters, pattern ^\\P{Cc}*$.
+    At most 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "quadcopter".
     """
 
@@ -1039,17 +1040,17 @@ class CreateProjectBody(_CreateProjectBody, total=False):
 class UpdateProjectBody(TypedDict, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Survey quad".
     """
     notes: Optional[str]
     """Free text.
-    At most 10000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    At most 10000 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     Example: "Long-endurance variant".
     """
     aircraft_type_tag: Optional[str]
     """Kind of aircraft, in your own words.
-    At most 64 characters, pattern ^\\P{Cc}*$.
+    At most 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "quadcopter".
     """
 
@@ -1137,7 +1138,7 @@ class _CreateComponentBody(TypedDict):
     """Cannot be changed later."""
     name: str
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "My MN2212".
     """
     spec_json: Dict[str, Any]
@@ -1157,7 +1158,7 @@ class CreateComponentBody(_CreateComponentBody, total=False):
 class UpdateComponentBody(TypedDict, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "My MN2212".
     """
     spec_json: Optional[Dict[str, Any]]
@@ -1359,12 +1360,12 @@ class _CreateSubmissionBody(TypedDict):
     """What it is."""
     name: str
     """As its maker calls it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "MN3508 KV580".
     """
     manufacturer: str
     """Its brand.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "T-Motor".
     """
     source_url: str
@@ -1379,7 +1380,7 @@ class _CreateSubmissionBody(TypedDict):
 class CreateSubmissionBody(_CreateSubmissionBody, total=False):
     notes: Optional[str]
     """For whoever reviews it.
-    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    At most 2000 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     """
 
 
@@ -1388,12 +1389,12 @@ class UpdateSubmissionBody(TypedDict, total=False):
     """What it is."""
     name: Optional[str]
     """As its maker calls it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "MN3508 KV580".
     """
     manufacturer: Optional[str]
     """Its brand.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "T-Motor".
     """
     source_url: Optional[str]
@@ -1405,21 +1406,21 @@ class UpdateSubmissionBody(TypedDict, total=False):
     """The figures, at most 64 KiB of JSON: keys and units as in `spec_json`."""
     notes: Optional[str]
     """For whoever reviews it.
-    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    At most 2000 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     """
 
 
 class RejectSubmissionBody(TypedDict, total=False):
     reviewer_notes: Optional[str]
     """For whoever submitted it.
-    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    At most 2000 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     """
 
 
 class ApproveSubmissionBody(TypedDict, total=False):
     reviewer_notes: Optional[str]
     """For whoever submitted it.
-    At most 2000 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    At most 2000 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     """
     credit_reward: Optional[int]
     """Granted to the account that submitted it (compute units).
@@ -1637,7 +1638,7 @@ class ExportGeometryRequest(TypedDict, total=False):
     """
     name: Optional[str]
     """What stands in the file, and what the file is called.
-    At most 64 characters, pattern ^\\P{Cc}*$.
+    At most 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Cruise 10x5".
     """
     rpm: Optional[float]
@@ -1691,7 +1692,7 @@ class _ImportGeometryForm(TypedDict):
 class ImportGeometryForm(_ImportGeometryForm, total=False):
     name: Optional[str]
     """In place of the name in the file.
-    At most 64 characters, pattern ^\\P{Cc}*$.
+    At most 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     """
     diameter: Optional[str]
     """Diameter, where the file does not say it: UIUC geometry (inches).
@@ -1750,7 +1751,7 @@ class PublishRunBody(TypedDict, total=False):
     """
     title: Optional[str]
     """What people read above it. Absent: the title that it has, if any.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Survey quad in hover".
     """
 
@@ -1878,7 +1879,7 @@ class CalibrateBody(_CalibrateBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     """
 
 
@@ -2029,7 +2030,7 @@ class CalibrationList(TypedDict):
 class _CustomPartIn(TypedDict):
     name: str
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "My MN2212".
     """
     spec_json: Dict[str, Any]
@@ -2050,7 +2051,7 @@ class _RotorIn(TypedDict):
     label: str
     """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
     of a label that is cut where that takes more than 64 characters.
-    1 to 64 characters, pattern ^\\P{Cc}*$.
+    1 to 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "front".
     """
 
@@ -2196,7 +2197,7 @@ class _RotorGroupResource(TypedDict):
     label: str
     """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
     of a label that is cut where that takes more than 64 characters.
-    1 to 64 characters, pattern ^\\P{Cc}*$.
+    1 to 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "front".
     """
     powertrain_calibration_id: Optional[str]
@@ -2330,7 +2331,7 @@ class _RotorGroupIn(TypedDict):
     label: str
     """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
     of a label that is cut where that takes more than 64 characters.
-    1 to 64 characters, pattern ^\\P{Cc}*$.
+    1 to 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "front".
     """
 
@@ -2566,7 +2567,7 @@ class CalibrateDriveBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     """
 
 
@@ -3230,7 +3231,7 @@ class _DynamicRotorIn(TypedDict):
     label: str
     """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
     of a label that is cut where that takes more than 64 characters.
-    1 to 64 characters, pattern ^\\P{Cc}*$.
+    1 to 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "front".
     """
 
@@ -3342,7 +3343,7 @@ class _DynamicRotorGroupResource(TypedDict):
     label: str
     """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
     of a label that is cut where that takes more than 64 characters.
-    1 to 64 characters, pattern ^\\P{Cc}*$.
+    1 to 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "front".
     """
     powertrain_calibration_id: Optional[str]
@@ -3444,7 +3445,7 @@ class _DynamicRotorGroupIn(TypedDict):
     label: str
     """Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …,
     of a label that is cut where that takes more than 64 characters.
-    1 to 64 characters, pattern ^\\P{Cc}*$.
+    1 to 64 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "front".
     """
 
@@ -3575,7 +3576,7 @@ class _CreateDynamicBody(TypedDict):
 class CreateDynamicBody(_CreateDynamicBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Hover until empty".
     """
     rotors: Optional[List["DynamicRotorIn"]]
@@ -3639,7 +3640,7 @@ class _EstimateDynamicBody(TypedDict):
 class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Hover until empty".
     """
     rotors: Optional[List["DynamicRotorIn"]]
@@ -3736,7 +3737,7 @@ class DynamicEstimate(TypedDict):
 class UpdateDynamicBody(TypedDict, total=False):
     name: Optional[str]
     """null clears it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     """
     is_starred: Optional[bool]
     """null keeps."""
@@ -4451,7 +4452,7 @@ class _CreateFinderBody(TypedDict):
 class CreateFinderBody(_CreateFinderBody, total=False):
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Survey quad, 25 minutes".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -4516,7 +4517,7 @@ class UpdateFinderBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Survey quad, 25 minutes".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -5777,7 +5778,7 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Hover at 60 %".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -5872,7 +5873,7 @@ class UpdateSimulationBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Hover at 60 %".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -6542,7 +6543,7 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Motors and propellers for the survey quad".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -6642,7 +6643,7 @@ class UpdateSweepBody(TypedDict, total=False):
     """
     name: Optional[str]
     """What people call it.
-    1 to 255 characters, pattern ^\\P{Cc}*$.
+    1 to 255 characters, pattern ^[^\\u0000-\\u001f\\u007f-\\u009f]*$.
     Example: "Motors and propellers for the survey quad".
     """
     launch_intent: Optional[Literal["run", "queue", "draft"]]
@@ -7083,7 +7084,7 @@ class _CreateWebhookEndpointBody(TypedDict):
 class CreateWebhookEndpointBody(_CreateWebhookEndpointBody, total=False):
     description: Optional[str]
     """Free text.
-    At most 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    At most 500 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     Example: "Production".
     """
     metadata: Optional[Dict[str, Any]]
@@ -7103,7 +7104,7 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
     """
     description: Optional[str]
     """Free text.
-    At most 500 characters, pattern ^[\\t\\n\\r\\P{Cc}]*$.
+    At most 500 characters, pattern ^(?:[\\t\\n\\r]|[^\\u0000-\\u001f\\u007f-\\u009f])*$.
     Example: "Production".
     """
     enabled: Optional[bool]

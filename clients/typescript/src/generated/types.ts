@@ -80,13 +80,13 @@ export interface ChallengeProof {
 export interface UpdateAccountBody {
   /**
    * Given name.
-   * 1 to 100 characters, pattern ^\P{Cc}*$.
+   * 1 to 100 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Ada".
    */
   first_name?: string | null;
   /**
    * Family name.
-   * 1 to 100 characters, pattern ^\P{Cc}*$.
+   * 1 to 100 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Lovelace".
    */
   last_name?: string | null;
@@ -299,7 +299,7 @@ export interface AccountResource {
 export interface CreateApiKeyBody {
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Build server".
    */
   name: string;
@@ -477,13 +477,13 @@ export interface SignUpBody {
   password: string;
   /**
    * Given name.
-   * 1 to 100 characters, pattern ^\P{Cc}*$.
+   * 1 to 100 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Ada".
    */
   first_name: string;
   /**
    * Family name.
-   * 1 to 100 characters, pattern ^\P{Cc}*$.
+   * 1 to 100 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Lovelace".
    */
   last_name: string;
@@ -653,7 +653,8 @@ export interface ImportAirfoilForm {
   file: Blob;
   /**
    * What people call it.
-   * 1 to 64 characters, pattern ^\P{Cc}*[^\s\p{Cc}]\P{Cc}*$.
+   * 1 to 64 characters, pattern
+   * ^[^\u0000-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "My wing root".
    */
   name: string;
@@ -963,7 +964,7 @@ export interface AdjustmentBody {
   amount: number;
   /**
    * Why, for whoever audits the ledger; the account does not see it.
-   * 1 to 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * 1 to 500 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    * Example: "Runs lost in the outage of 3 March".
    */
   reason: string;
@@ -1070,19 +1071,19 @@ export interface HumanLease {
 export interface CreateProjectBody {
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Survey quad".
    */
   name: string;
   /**
    * Free text.
-   * At most 10000 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * At most 10000 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    * Example: "Long-endurance variant".
    */
   notes?: string | null;
   /**
    * Kind of aircraft, in your own words.
-   * At most 64 characters, pattern ^\P{Cc}*$.
+   * At most 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "quadcopter".
    */
   aircraft_type_tag?: string | null;
@@ -1091,19 +1092,19 @@ export interface CreateProjectBody {
 export interface UpdateProjectBody {
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Survey quad".
    */
   name?: string | null;
   /**
    * Free text.
-   * At most 10000 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * At most 10000 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    * Example: "Long-endurance variant".
    */
   notes?: string | null;
   /**
    * Kind of aircraft, in your own words.
-   * At most 64 characters, pattern ^\P{Cc}*$.
+   * At most 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "quadcopter".
    */
   aircraft_type_tag?: string | null;
@@ -1200,7 +1201,7 @@ export interface CreateComponentBody {
   type: 'motor' | 'battery' | 'propeller';
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "My MN2212".
    */
   name: string;
@@ -1220,7 +1221,7 @@ export interface CreateComponentBody {
 export interface UpdateComponentBody {
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "My MN2212".
    */
   name?: string | null;
@@ -1429,13 +1430,13 @@ export interface CreateSubmissionBody {
   component_type: 'motor' | 'battery' | 'propeller';
   /**
    * As its maker calls it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "MN3508 KV580".
    */
   name: string;
   /**
    * Its brand.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "T-Motor".
    */
   manufacturer: string;
@@ -1449,7 +1450,7 @@ export interface CreateSubmissionBody {
   data_json: Record<string, unknown>;
   /**
    * For whoever reviews it.
-   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * At most 2000 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    */
   notes?: string | null;
 }
@@ -1459,13 +1460,13 @@ export interface UpdateSubmissionBody {
   component_type?: 'motor' | 'battery' | 'propeller' | null;
   /**
    * As its maker calls it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "MN3508 KV580".
    */
   name?: string | null;
   /**
    * Its brand.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "T-Motor".
    */
   manufacturer?: string | null;
@@ -1479,7 +1480,7 @@ export interface UpdateSubmissionBody {
   data_json?: Record<string, unknown> | null;
   /**
    * For whoever reviews it.
-   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * At most 2000 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    */
   notes?: string | null;
 }
@@ -1487,7 +1488,7 @@ export interface UpdateSubmissionBody {
 export interface RejectSubmissionBody {
   /**
    * For whoever submitted it.
-   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * At most 2000 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    */
   reviewer_notes?: string | null;
 }
@@ -1495,7 +1496,7 @@ export interface RejectSubmissionBody {
 export interface ApproveSubmissionBody {
   /**
    * For whoever submitted it.
-   * At most 2000 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * At most 2000 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    */
   reviewer_notes?: string | null;
   /**
@@ -1737,7 +1738,7 @@ export interface ExportGeometryRequest {
   format?: 'step' | 'stl' | 'csv' | 'json' | 'xrotor' | 'qprop' | 'openvsp' | null;
   /**
    * What stands in the file, and what the file is called.
-   * At most 64 characters, pattern ^\P{Cc}*$.
+   * At most 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Cruise 10x5".
    */
   name?: string | null;
@@ -1794,7 +1795,7 @@ export interface ImportGeometryForm {
   file: Blob;
   /**
    * In place of the name in the file.
-   * At most 64 characters, pattern ^\P{Cc}*$.
+   * At most 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    */
   name?: string | null;
   /**
@@ -1858,7 +1859,7 @@ export interface PublishRunBody {
   slug?: string | null;
   /**
    * What people read above it. Absent: the title that it has, if any.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Survey quad in hover".
    */
   title?: string | null;
@@ -1993,7 +1994,7 @@ export interface CalibrateBody {
   parameters?: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'> | null;
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    */
   name?: string | null;
 }
@@ -2149,7 +2150,7 @@ export interface CalibrationList {
 export interface CustomPartIn {
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "My MN2212".
    */
   name: string;
@@ -2222,7 +2223,7 @@ export interface RotorIn {
   /**
    * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
    * that is cut where that takes more than 64 characters.
-   * 1 to 64 characters, pattern ^\P{Cc}*$.
+   * 1 to 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "front".
    */
   label: string;
@@ -2379,7 +2380,7 @@ export interface RotorGroupResource {
   /**
    * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
    * that is cut where that takes more than 64 characters.
-   * 1 to 64 characters, pattern ^\P{Cc}*$.
+   * 1 to 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "front".
    */
   label: string;
@@ -2543,7 +2544,7 @@ export interface RotorGroupIn {
   /**
    * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
    * that is cut where that takes more than 64 characters.
-   * 1 to 64 characters, pattern ^\P{Cc}*$.
+   * 1 to 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "front".
    */
   label: string;
@@ -2761,7 +2762,7 @@ export interface CalibrateDriveBody {
   csv_text?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    */
   name?: string | null;
 }
@@ -3778,7 +3779,7 @@ export interface DynamicRotorIn {
   /**
    * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
    * that is cut where that takes more than 64 characters.
-   * 1 to 64 characters, pattern ^\P{Cc}*$.
+   * 1 to 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "front".
    */
   label: string;
@@ -3898,7 +3899,7 @@ export interface DynamicRotorGroupResource {
   /**
    * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
    * that is cut where that takes more than 64 characters.
-   * 1 to 64 characters, pattern ^\P{Cc}*$.
+   * 1 to 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "front".
    */
   label: string;
@@ -4025,7 +4026,7 @@ export interface DynamicRotorGroupIn {
   /**
    * Names the rotor or group, once per run. The rotors of a group are called `front 1`, `front 2` …, of a label
    * that is cut where that takes more than 64 characters.
-   * 1 to 64 characters, pattern ^\P{Cc}*$.
+   * 1 to 64 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "front".
    */
   label: string;
@@ -4106,7 +4107,7 @@ export interface TerminationIn {
 export interface CreateDynamicBody {
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Hover until empty".
    */
   name?: string | null;
@@ -4190,7 +4191,7 @@ export interface CreateDynamicBody {
 export interface EstimateDynamicBody {
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Hover until empty".
    */
   name?: string | null;
@@ -4305,7 +4306,7 @@ export interface DynamicEstimate {
 export interface UpdateDynamicBody {
   /**
    * null clears it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    */
   name?: string | null;
   /** null keeps. */
@@ -5339,7 +5340,7 @@ export interface CreateFinderBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Survey quad, 25 minutes".
    */
   name?: string | null;
@@ -5426,7 +5427,7 @@ export interface UpdateFinderBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Survey quad, 25 minutes".
    */
   name?: string | null;
@@ -6787,7 +6788,7 @@ export interface CreateSimulationBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Hover at 60 %".
    */
   name?: string | null;
@@ -6900,7 +6901,7 @@ export interface UpdateSimulationBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Hover at 60 %".
    */
   name?: string | null;
@@ -8119,7 +8120,7 @@ export interface CreateSweepBody {
   project_id: string;
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Motors and propellers for the survey quad".
    */
   name?: string | null;
@@ -8240,7 +8241,7 @@ export interface UpdateSweepBody {
   project_id?: string | null;
   /**
    * What people call it.
-   * 1 to 255 characters, pattern ^\P{Cc}*$.
+   * 1 to 255 characters, pattern ^[^\u0000-\u001f\u007f-\u009f]*$.
    * Example: "Motors and propellers for the survey quad".
    */
   name?: string | null;
@@ -8707,7 +8708,7 @@ export interface CreateWebhookEndpointBody {
   events: string[];
   /**
    * Free text.
-   * At most 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * At most 500 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    * Example: "Production".
    */
   description?: string | null;
@@ -8730,7 +8731,7 @@ export interface UpdateWebhookEndpointBody {
   events?: string[] | null;
   /**
    * Free text.
-   * At most 500 characters, pattern ^[\t\n\r\P{Cc}]*$.
+   * At most 500 characters, pattern ^(?:[\t\n\r]|[^\u0000-\u001f\u007f-\u009f])*$.
    * Example: "Production".
    */
   description?: string | null;
