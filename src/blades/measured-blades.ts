@@ -2,8 +2,12 @@
  * Finds the measured propellers that a blade is like (docs/theory/bemt.md, B.16). The distance between two blades is the root of the
  * sum of squares of their differences, each over what two people who digitise the same blade differ by.
  */
-import { MAX_MEASURED } from '../engine/layout.js';
-import type { BareBlade, MeasuredCurve, MeasuredCurves } from '../engine/rotor-case.js';
+import {
+  type BareBlade,
+  MAX_MEASURED,
+  type MeasuredCurve,
+  type MeasuredCurves,
+} from '../engine/rotor-case.js';
 import { bladeFeatures, linearAt, SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
 import { shapeWeight } from './envelope.js';
 import { type BladeOrigin, correctionOf } from './correction.js';

@@ -1,5 +1,5 @@
 /** The inputs and results of the engine, in SI and radians. Pure: no HTTP, no memory layout. */
-export { SPEED_OF_SOUND, VISCOSITY } from './layout.js';
+export { MAX_MEASURED, SPEED_OF_SOUND, VISCOSITY } from './layout.js';
 
 /** Annuli of every solve (docs/theory/bemt.md, B.2). */
 export const ANNULI = 30;
