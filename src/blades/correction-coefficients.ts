@@ -5,6 +5,7 @@
 export const COEFFICIENTS = {
   twist: {
     constant: 0.00719,
+    unknownConstant: 0.0037,
     helical: 0.80498,
     other: 0.3762,
     unknown: 0.1,

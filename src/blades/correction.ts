@@ -23,8 +23,14 @@ export interface BladeOrigin {
 
 /** The coefficients of the correction; angles [rad]. */
 export interface CorrectionCoefficients {
-  /** The constant, and slopes on the disagreement of pitch and twist: of helical families, of others, of unknown ones. */
-  twist: { constant: number; helical: number; other: number; unknown: number };
+  /** The constants of known and of unknown families; slopes on the disagreement of pitch and twist: of helical families, others, unknown ones. */
+  twist: {
+    constant: number;
+    unknownConstant: number;
+    helical: number;
+    other: number;
+    unknown: number;
+  };
   /** The coefficients of 1, taper, solidity, pitch, x, x² and x times pitch. */
   Ct: readonly number[];
   /** The same, and of J. */
@@ -165,7 +171,8 @@ export function twistOffset(
   origin: BladeOrigin,
   { twist, families }: Pick<CorrectionCoefficients, 'twist' | 'families'> = COEFFICIENTS,
 ): number {
-  const slopes = [twist.constant, twist.helical, twist.other, twist.unknown];
+  const constant = origin.family === undefined ? twist.unknownConstant : twist.constant;
+  const slopes = [constant, twist.helical, twist.other, twist.unknown];
   const variables = twistVariables(features, origin, families);
   const offset = variables.reduce((sum, x, k) => sum + slopes[k] * x, 0);
   const own = origin.family === undefined ? 0 : (families[origin.family]?.offset ?? 0);

@@ -54,7 +54,7 @@ export class RequestBlades {
 
   /** Returns the numbers by which answers about the blade are judged; `blade`: of this body. */
   judged(blade: BareBlade, body: BladeRequest): Judged {
-    const asSent = bladeFeatures(toBareBlade({ ...body, air_density: blade.rho }));
+    const asSent = bladeFeatures(toBareBlade(Object.assign({}, body, { air_density: blade.rho })));
     return {
       blade: bladeFeatures(blade, thicknessesOf(body)),
       correction: correctionSummary(blade, asSent, toOrigin(body)),

@@ -6,11 +6,16 @@ import {
   CASE_SIZE,
   CURVE_NODES,
   MAX_CURVES,
-  MAX_MEASURED,
   MAX_SECTIONS,
   MEASURED_HEAD,
 } from './layout.js';
-import { ANNULI, type MeasuredCurves, type Rotor, type RotorCase } from './rotor-case.js';
+import {
+  ANNULI,
+  MAX_MEASURED,
+  type MeasuredCurves,
+  type Rotor,
+  type RotorCase,
+} from './rotor-case.js';
 
 /** Rotational stall delay after Snel, on: ADR 0005. */
 const STALL_DELAY = 1;

@@ -88,7 +88,7 @@ describe('a map', () => {
       rpm: [5000],
       airspeed: [0],
     });
-    expect(json.warnings).toMatchObject([{ code: 'estimated_blade' }]);
+    expect(json.warnings).toContainEqual(expect.objectContaining({ code: 'estimated_blade' }));
   });
 
   it.each<[string, object, string, string]>([

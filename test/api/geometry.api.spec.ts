@@ -144,7 +144,7 @@ describe('analysing a point', () => {
   });
 
   it('gives more thrust with more twist, and says where twist and nominal pitch disagree', async () => {
-    const answers = [];
+    const answers: any[] = [];
     for (const more of [0, 0.8, 1.5, 3, 5])
       answers.push(await analyze({ twist: example.twist.map((each: number) => each + more) }));
     const [asSent, ...turned] = answers;

@@ -109,7 +109,10 @@ function blocksOf({ propeller, grid }: Solved, differences: Differences): Block[
 }
 
 /** Each family's mean difference [rad] beside the offset that was fitted [°]. */
-function familyTwists(differences: Differences, offsets: Parameters['families']) {
+function familyTwists(
+  differences: Differences,
+  offsets: Parameters['families'],
+): CorrectionCoefficients['families'] {
   const names = Object.keys(differences) as MeasuredFamily[];
   return Object.fromEntries(
     names.map((name) => [
@@ -127,7 +130,13 @@ function fittedTo(base: readonly Solved[], start?: Parameters): Fit {
   const { twist, Ct, Cp, CpSquare, families } = parameters;
   const [constant, helical, other] = twist;
   const coefficients = {
-    twist: { constant: constant * DEGREE, helical, other, unknown: UNKNOWN },
+    twist: {
+      constant: constant * DEGREE,
+      unknownConstant: (constant - UNKNOWN_LESS) * DEGREE,
+      helical,
+      other,
+      unknown: UNKNOWN,
+    },
     Ct,
     Cp,
     CpSquare,
@@ -143,6 +152,8 @@ interface Fit {
 
 /** Slope on the nominal angle where the family is unknown: chosen among 0, 0.1, 0.2 and 0.3, with families left out. */
 const UNKNOWN = 0.1;
+/** The constant of an unknown family is this much smaller [°]: chosen among 0, 0.1, 0.2 and 0.3, with families left out. */
+const UNKNOWN_LESS = 0.2;
 
 export function fitted(base: readonly Solved[]): CorrectionCoefficients {
   return fittedTo(base).coefficients;

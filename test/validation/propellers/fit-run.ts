@@ -27,7 +27,8 @@ const record = (values: object): string =>
     .map(([name, value]) => `    ${name}: ${short(value as number, 5)},`)
     .join('\n');
 const familyRows = Object.entries(families)
-  .map(([name, { offset, difference }]) => {
+  .map(([name, twists]) => {
+    const { offset, difference } = twists as { offset: number; difference: number };
     return `    ${name}: { offset: ${short(offset, 5)}, difference: ${short(difference, 5)} },`;
   })
   .join('\n');
