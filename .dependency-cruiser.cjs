@@ -22,13 +22,11 @@ const ALLOWED = {
   blades: ['airfoils', 'engine'],
   measurements: ['blades'],
   design: ['airfoils', 'blades', 'engine'],
-  fitting: [], // statistics, of no domain
-  calibration: ['accounts', 'airfoils', 'blades', 'engine', 'fitting', 'runs'],
   components: ['accounts', 'blades', 'projects', 'credits', 'events', 'human-verification'],
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine'],
   powertrain: ['airfoils', 'blades', 'components', 'engine'],
-  'drive-calibration': ['components', 'fitting', 'powertrain', 'runs'],
+  calibration: ['accounts', 'airfoils', 'blades', 'components', 'engine', 'powertrain', 'runs'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain'],
   sweeps: [
     'accounts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
-import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/drive-calibration/drive-calibration.examples.js';
+import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
 import { endedAt } from '../support/calibration-jobs.js';
 import { completedDrive, DRIVES, driveBody, startDrive } from '../support/drive-calibrations.js';
 import type { Answer, Service } from '../support/service.js';

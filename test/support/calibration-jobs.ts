@@ -1,5 +1,5 @@
 /** Calibrations over HTTP. */
-import { CALIBRATE_EXAMPLES } from '../../src/calibration/calibration.examples.js';
+import { CALIBRATE_EXAMPLES } from '../../src/calibration/blade/blade-calibration.examples.js';
 import type { Tenant } from './tenants.js';
 
 export const CALIBRATIONS = '/v1/geometry/calibrate';

@@ -1,14 +1,14 @@
 /** Measured rows and the kernel as a model of them, without service and database. */
 import { toBareBlade, toBladeCalibration } from '../../src/blades/blade.mapper.js';
 import { calibratedBlade } from '../../src/blades/correction.js';
-import { type Calibrated, calibrate } from '../../src/calibration/fit/calibrate.js';
-import type { Observation } from '../../src/calibration/fit/measurements.js';
+import { type Calibrated, calibrate } from '../../src/calibration/blade/calibrate.js';
+import type { Observation } from '../../src/calibration/blade/measurements.js';
 import {
   type Adjustment,
   parameterBounds,
   NEUTRAL,
   type Parameter,
-} from '../../src/calibration/fit/parameters.js';
+} from '../../src/calibration/blade/parameters.js';
 import { decodePoint, encodeConditions } from '../../src/engine/codec.js';
 import type { Loads } from '../../src/engine/rotor-case.js';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';

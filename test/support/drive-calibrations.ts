@@ -1,5 +1,5 @@
 /** Calibrations of drives over HTTP. */
-import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/drive-calibration/drive-calibration.examples.js';
+import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
 import { endedAt } from './calibration-jobs.js';
 import type { Tenant } from './tenants.js';
 

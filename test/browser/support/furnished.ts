@@ -1,4 +1,4 @@
-import { CALIBRATE_DRIVE_EXAMPLES } from '../../../src/drive-calibration/drive-calibration.examples.js';
+import { CALIBRATE_DRIVE_EXAMPLES } from '../../../src/calibration/drive/drive-calibration.examples.js';
 import { componentIdOf } from '../../../src/components/catalog/catalog-data.js';
 import { selig } from '../../../scripts/fuzz/section-files.mjs';
 import { completedDrive } from '../../support/drive-calibrations.js';

@@ -2,14 +2,14 @@
  * Calibrations of drives on half of a log, judged on the other half: every second row over the throttle, both ways round. The fit is the
  * service's, and so is its model.
  */
-import { calibrateDrive } from '../../../dist/drive-calibration/fit/calibrate.js';
+import { calibrateDrive } from '../../../dist/calibration/drive/calibrate.js';
 import {
   type DriveRow,
   driveErrors,
   driveMeasurements,
   type DriveRms,
   driveRms,
-} from '../../../dist/drive-calibration/fit/measurements.js';
+} from '../../../dist/calibration/drive/measurements.js';
 import type { Bench } from '../../../dist/powertrain/bench.js';
 import { isPointError } from '../../../dist/powertrain/solve-result.js';
 import type { Part } from '../../../src/powertrain/parts.js';
