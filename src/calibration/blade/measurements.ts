@@ -3,6 +3,9 @@
  * they are solved, and the folds of rows that a cross-validation holds back together. Pure; SI.
  */
 import type { Loads } from '../../engine/rotor-case.js';
+import type { Measurement } from '../fit/fit-findings.js';
+import { rootMeanSquare } from '../fit/fit-report.js';
+import { dealt } from '../fit/row-fit.js';
 
 /** One row of a bench or a tunnel. */
 export interface Observation {
@@ -21,16 +24,9 @@ export const QUANTITIES = ['thrust', 'torque', 'power'] as const;
 type Quantity = (typeof QUANTITIES)[number];
 
 /** One measured number. Torque and power of one row are one: their mean, as a torque. */
-export interface Measurement {
-  /** Place of its row among the observations. */
-  row: number;
-  quantity: Quantity;
-  value: number;
+export interface BladeMeasurement extends Measurement<Quantity> {
   /** The values as they were read; of a pair of torque and power both, in the unit of `value`. */
   readings: readonly { quantity: Quantity; value: number }[];
-  /** The size that its errors are relative to, in its unit. */
-  size: number;
-  weight: number;
 }
 
 /**
@@ -48,7 +44,7 @@ export function measurementsOf(
   observations: readonly Observation[],
   rows: readonly number[],
   radius: number,
-): Measurement[] {
+): BladeMeasurement[] {
   const found = rows.flatMap((row) =>
     readingsOf(observations[row]).map((each) => ({ row, ...each })),
   );
@@ -60,7 +56,7 @@ export function measurementsOf(
     const reached = Math.min(MAX_REACHED, Math.abs(each.value) / unit(each));
     if (reached > most[kind]) most[kind] = reached;
   }
-  const measurements = found.map((each): Measurement => {
+  const measurements = found.map((each): BladeMeasurement => {
     const least = Math.max(ZERO, MIN_SHARE * most[kindOf(each.quantity)]) * unit(each);
     const size = Math.max(Math.abs(each.value), least);
     return { ...each, size: size > 0 ? size : 1, weight: observations[each.row].weight };
@@ -73,7 +69,7 @@ export function measurementsOf(
 /** Lists what a row measured; torque and power of one row are one number. */
 function readingsOf(
   observation: Observation,
-): Pick<Measurement, 'quantity' | 'value' | 'readings'>[] {
+): Pick<BladeMeasurement, 'quantity' | 'value' | 'readings'>[] {
   const { torque, power, Omega } = observation;
   const isPair = torque !== undefined && power !== undefined && Omega > 0;
   return QUANTITIES.flatMap((quantity) => {
@@ -108,7 +104,7 @@ function modelled({ T, Q }: Loads, { Omega }: Observation, quantity: Quantity): 
 export function errorsOf(
   loads: readonly (Loads | null)[],
   observations: readonly Observation[],
-  measurements: readonly Measurement[],
+  measurements: readonly BladeMeasurement[],
 ): Float64Array {
   return Float64Array.from(measurements, ({ row, quantity, value, size }) => {
     const given = loads[row];
@@ -118,21 +114,19 @@ export function errorsOf(
   });
 }
 
-/** Root mean square, in per cent, of thrust and of torque and power; null where none was measured. */
-export interface RmsError {
-  thrust_pct: number | null;
-  power_pct: number | null;
-}
+/** A relative error as a percentage. */
+export const percentOf = (error: number): number => 100 * error;
 
-export function rmsOf(errors: ArrayLike<number>, measurements: readonly Measurement[]): RmsError {
+/** Root mean square, in per cent, of thrust and of torque and power; null where none was measured. */
+export type RmsError = Record<'thrust_pct' | 'power_pct', number | null>;
+
+export function rmsOf(
+  errors: ArrayLike<number>,
+  measurements: readonly BladeMeasurement[],
+): RmsError {
   const of = (kind: 'thrust' | 'power') => {
-    let [sum, weights] = [0, 0];
-    for (const [i, { quantity, weight }] of measurements.entries()) {
-      if (kindOf(quantity) !== kind) continue;
-      sum += weight * errors[i] ** 2;
-      weights += weight;
-    }
-    return weights > 0 ? 100 * Math.sqrt(sum / weights) : null;
+    const rms = rootMeanSquare(errors, measurements, (quantity) => kindOf(quantity) === kind);
+    return rms === null ? null : percentOf(rms);
   };
   return { thrust_pct: of('thrust'), power_pct: of('power') };
 }
@@ -163,11 +157,9 @@ export function airsOf(observations: readonly Observation[]): AirRows[] {
   return airs;
 }
 
-const FOLDS = 5;
-
 /**
  * Rows by condition, so that a repeated one is never on both sides; dealt out along the advance ratio, so that each fold
- * has a share of the whole range. Fewer than FOLDS where there are not as many conditions.
+ * has a share of the whole range.
  */
 export function foldsOf(
   observations: readonly Observation[],
@@ -179,9 +171,7 @@ export function foldsOf(
   const ordered = groups.sort(
     (a, b) => J(a) - J(b) || observations[a[0]].Omega - observations[b[0]].Omega || a[0] - b[0],
   );
-  const folds = Array.from({ length: Math.min(FOLDS, ordered.length) }, (): number[] => []);
-  for (const [i, group] of ordered.entries()) folds[i % folds.length].push(...group);
-  return folds;
+  return dealt(ordered);
 }
 
 /** Rows of one condition: as equal as benches set them. `radius`: of the tip [m]. */

@@ -2,22 +2,24 @@
  * A drive's values from rows of a bench: fit, certainty, error on rows held back, and what to mind
  * (docs/theory/drive-calibration.md). Pure but for the model, which is asked for steady states.
  */
-import { isTold, parameterFindings } from '../fit/fit-findings.js';
-import { type FitPhase, fitRows, type RowFit } from '../fit/row-fit.js';
-import { type Certainties, certaintiesOf } from '../fit/uncertainty.js';
 import type { BenchRow } from '../../powertrain/bench.js';
 import type { DriveValues } from '../../powertrain/drive-values.js';
+import { isTold, limited, lostFindings, outlierFindings } from '../fit/fit-findings.js';
+import {
+  fitAndReport,
+  type FitReport,
+  type Range,
+  rangeOf,
+  residualsOf,
+} from '../fit/fit-report.js';
+import type { FitPhase, FreeParameter } from '../fit/row-fit.js';
+import type { Certainties } from '../fit/uncertainty.js';
 import { benchConditions, conditionFolds } from './conditions.js';
 import {
   DRIVE_WORDS,
-  type DriveFinding,
-  driveFitFindings,
-  lostFindings,
-  outlierFindings,
+  type DriveFindingCode,
   stoppedFindings,
   supplyFindings,
-  throttleTrendFindings,
-  unfinishedFindings,
   unitFindings,
 } from './findings.js';
 import {
@@ -25,8 +27,8 @@ import {
   type DriveState,
   driveErrors,
   isTurning,
-  type DriveMeasurement,
   driveMeasurements,
+  DRIVE_QUANTITIES,
   percentOf,
   type DriveQuantity,
   type DriveRms,
@@ -59,12 +61,6 @@ export interface DriveTask {
   advance: (phase: FitPhase, share: number) => void;
 }
 
-interface Range {
-  value: number;
-  lower: number;
-  upper: number;
-}
-
 export interface ParameterEstimate extends Range {
   /** Standard error; null where the bounds leave no room. */
   stderr: number | null;
@@ -83,21 +79,16 @@ type RowResidual = Record<keyof DriveRms, number | null> & {
   weight: number;
 };
 
-export interface CalibratedDrive {
+export interface CalibratedDrive extends FitReport<DriveRms, DriveFindingCode> {
   values: DriveValues;
   /** Spreads ×/÷ that are left of the estimates. */
   spreads: EstimateSpreads;
   estimates: Partial<Record<FittedName, ParameterEstimate>>;
-  before: DriveRms;
-  after: DriveRms;
-  /** The error on held-back rows; null for quantities of which no row could be held back. */
-  heldBack: DriveRms;
   residuals: RowResidual[];
-  iterations: number;
-  converged: boolean;
-  findings: DriveFinding[];
 }
 
+/** A row this far off the fit may be named. */
+const OUTLIER = 0.05;
 /** Throttle from which a row says nothing of the throttle curve [-]. */
 const FULL = 0.995;
 
@@ -119,18 +110,21 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
   const statesOf = statesIn(model, rows, turning);
   const plain = await statesOf(estimates, turning);
   const units = unitFindings(turning.map((i) => ({ row: rows[i], state: plain.get(i) ?? null })));
-  const parameters = parametersOf(rows);
-  const fit = await fitRows<DriveMeasurement>({
+  const names = parametersOf(rows);
+  const parameters = names.map((name) => ({
+    name,
+    start: startTerm(name, estimates),
+    ...boundsOf(name),
+    spread: priorSpread(name, spreads),
+    valueOf: (term: number) => valueOf(name, term, estimates),
+  }));
+  const { fit, certainties, report } = await fitAndReport({
     count: rows.length,
-    parameters: parameters.map((name) => ({
-      start: startTerm(name, estimates),
-      ...boundsOf(name),
-      spread: priorSpread(name, spreads),
-    })),
+    parameters,
     measure: (among) => driveMeasurements(rows, among),
     errors: async (x, measurements) => {
       const asked = measurements.map(({ row }) => row);
-      return driveErrors(await statesOf(driveOf(parameters, x, estimates), asked), measurements);
+      return driveErrors(await statesOf(driveOf(names, x, estimates), asked), measurements);
     },
     folds: (among) =>
       conditionFolds(
@@ -138,8 +132,35 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
         among.filter((row) => isTurning(rows[row])),
       ),
     advance,
+    words: DRIVE_WORDS,
+    quantities: DRIVE_QUANTITIES,
+    percentOf,
+    rmsOf: driveRms,
+    along: (row) => rows[row].throttle,
+    rowFindings: (fitted) => limited(outlierFindings(fitted, OUTLIER, DRIVE_WORDS), 'observations'),
   });
-  return report(task, parameters, fit, units);
+  const { x } = fit.found;
+  const told = parameters.map(
+    (each, j) => [each.name, estimateOf(each, x[j], certainties.each[j])] as const,
+  );
+  return {
+    ...report,
+    values: driveOf(names, x, estimates),
+    spreads: leftSpreads(names, certainties, spreads),
+    estimates: Object.fromEntries(told),
+    residuals: residualsOf(rows.length, fit, noResidual, (residual, each, error) => {
+      const { quantity, value, size } = each;
+      residual.fitted[quantity] = value + (percentOf(error, quantity) / 100) * size;
+      residual[`${quantity}_pct`] = percentOf(error, quantity);
+    }),
+    findings: [
+      ...stoppedFindings([...rows.keys()].filter((row) => !isTurning(rows[row]))),
+      ...limited(lostFindings(fit.gone, DRIVE_WORDS), 'observations'),
+      ...units,
+      ...supplyFindings(rows),
+      ...report.findings,
+    ],
+  };
 }
 
 /** Returns what solves the conditions of rows, each once, and gives each row its condition's state. */
@@ -159,83 +180,20 @@ function statesIn(model: DriveModel, rows: readonly DriveRow[], turning: readonl
   };
 }
 
-function report(
-  { rows, model: { estimates, spreads } }: DriveTask,
-  parameters: readonly FittedName[],
-  {
-    measurements,
-    before: errorsBefore,
-    found,
-    heldBack: errorsHeld,
-    gone,
-  }: RowFit<DriveMeasurement>,
-  units: readonly DriveFinding[],
-): CalibratedDrive {
-  const { x, residuals: errors, scale } = found;
-  const bounds = parameters.map(boundsOf);
-  const certainties = certaintiesOf(
-    found,
-    bounds.map(({ low, high }) => high - low),
-    measurements.map(({ row }) => row),
-  );
-  const before = driveRms(errorsBefore, measurements);
-  const after = driveRms(errors, measurements);
-  const heldBack = errorsHeld && driveRms(errorsHeld, measurements);
-  const fitted = parameters.map((name, j) => {
-    const at = (term: number) => valueOf(name, term, estimates);
-    const { low, high } = bounds[j];
-    return { name, value: at(x[j]), bounds: { low: at(low), high: at(high) } };
-  });
-  const told = parameters.map((name, j) => {
-    const prior = { value: startTerm(name, estimates), half: priorSpread(name, spreads) };
-    return [name, estimateOf(name, x[j], certainties.each[j], prior, estimates)] as const;
-  });
-  return {
-    values: driveOf(parameters, x, estimates),
-    spreads: leftSpreads(parameters, certainties, spreads),
-    estimates: Object.fromEntries(told),
-    before,
-    after,
-    heldBack: heldBack ?? { rpm_pct: null, current_pct: null, thrust_pct: null, torque_pct: null },
-    residuals: residualsOf(rows.length, measurements, errors, found.weights),
-    iterations: found.iterations,
-    converged: found.converged,
-    findings: [
-      ...stoppedFindings([...rows.keys()].filter((row) => !isTurning(rows[row]))),
-      ...lostFindings(gone),
-      ...units,
-      ...supplyFindings(rows),
-      ...unfinishedFindings(found, heldBack),
-      ...parameterFindings(fitted, certainties, DRIVE_WORDS),
-      ...outlierFindings(measurements, errors, scale),
-      ...throttleTrendFindings(rows, measurements, errors),
-      ...driveFitFindings(before, after, heldBack),
-    ],
-  };
-}
-
 /** The 95 % factor on a scale, of the prior's middle. */
 const Z95 = 1.96;
 
 function estimateOf(
-  name: FittedName,
+  parameter: FreeParameter & { name: FittedName },
   term: number,
   { stderr, halfWidth, told }: Certainties['each'][number],
-  prior: { value: number; half: number },
-  estimates: DriveValues,
 ): ParameterEstimate {
-  const { low, high } = boundsOf(name);
-  const rangeOf = (middle: number, half: number): Range => ({
-    value: valueOf(name, middle, estimates),
-    lower: valueOf(name, Math.max(low, middle - half), estimates),
-    upper: valueOf(name, Math.min(high, middle + half), estimates),
-  });
-  const range = rangeOf(term, halfWidth);
-  const slope = isLinear(name) ? 1 : range.value;
+  const range = rangeOf(parameter, term, halfWidth);
+  const slope = isLinear(parameter.name) ? 1 : range.value;
   return {
     ...range,
     stderr: stderr === null ? null : stderr * slope,
-    prior: rangeOf(prior.value, Z95 * prior.half),
+    prior: rangeOf(parameter, parameter.start, Z95 * parameter.spread),
     determined: isTold(told),
   };
 }
@@ -267,23 +225,7 @@ function leftSpreads(
   };
 }
 
-function residualsOf(
-  count: number,
-  measurements: readonly DriveMeasurement[],
-  errors: ArrayLike<number>,
-  weights: ArrayLike<number>,
-): RowResidual[] {
-  const residuals = Array.from({ length: count }, (_, observation): RowResidual => {
-    const none = { rpm_pct: null, current_pct: null, thrust_pct: null, torque_pct: null };
-    return { observation, ...none, fitted: {}, weight: 0 };
-  });
-  const seen = new Set<number>();
-  for (const [i, { row, quantity, value, size }] of measurements.entries()) {
-    const residual = residuals[row];
-    residual.fitted[quantity] = value + (percentOf(errors[i], quantity) / 100) * size;
-    residual[`${quantity}_pct`] = percentOf(errors[i], quantity);
-    residual.weight = seen.has(row) ? Math.min(residual.weight, weights[i]) : weights[i];
-    seen.add(row);
-  }
-  return residuals;
+function noResidual(observation: number): RowResidual {
+  const none = { rpm_pct: null, current_pct: null, thrust_pct: null, torque_pct: null };
+  return { observation, ...none, fitted: {}, weight: 0 };
 }

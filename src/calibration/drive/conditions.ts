@@ -3,6 +3,7 @@
  * than its rows, and the model is solved for each condition once. Pure; SI.
  */
 import type { BenchRow } from '../../powertrain/bench.js';
+import { dealt } from '../fit/row-fit.js';
 
 /** Rows of one condition differ by no more: throttle [-], voltage [relative], temperature [K]. Half of it is 0.25 % of speed, where a row reads to 1 %. */
 const SAME = { throttle: 2.5e-3, volts: 5e-3, temperature: 5 } as const;
@@ -48,16 +49,7 @@ function meanOf(rows: readonly BenchRow[]): BenchRow {
   };
 }
 
-const FOLDS = 5;
-
-/**
- * Rows by condition, so that a repeated one is never on both sides; dealt out along the throttle, so that each fold has a share of the
- * whole range. Fewer than FOLDS where there are not as many conditions.
- */
+/** Rows by condition, so that a repeated one is never on both sides; dealt out along the throttle, so that each fold has a share of the whole range. */
 export function conditionFolds(all: readonly BenchRow[], among: readonly number[]): number[][] {
-  const conditions = benchConditions(all, among);
-  const count = Math.min(FOLDS, conditions.length);
-  const folds = Array.from({ length: count }, (): number[] => []);
-  for (const [i, { rows }] of conditions.entries()) folds[i % count].push(...rows);
-  return folds;
+  return dealt(benchConditions(all, among).map(({ rows }) => rows));
 }

@@ -1,23 +1,14 @@
 /** Warnings about the fit of a drive, in words for the one who measured. Pure. */
-import type { Minimum } from '../fit/least-squares.js';
 import {
-  type NamedFinding,
+  FIT_FINDINGS,
   limited,
   type ModelWords,
+  type NamedFinding,
   PARAMETER_FINDINGS,
-  percent,
+  rowName,
   shortNumber,
-  trendOf,
 } from '../fit/fit-findings.js';
-import {
-  type DriveRow,
-  type DriveState,
-  type DriveMeasurement,
-  percentOf,
-  DRIVE_QUANTITIES,
-  type DriveRms,
-  stateValue,
-} from './measurements.js';
+import { type DriveRow, type DriveState, stateValue } from './measurements.js';
 
 export const DRIVE_FINDINGS = [
   ...PARAMETER_FINDINGS,
@@ -25,35 +16,27 @@ export const DRIVE_FINDINGS = [
   'supply_limited',
   'motor_stopped',
   'unit_suspected',
-  'systematic_residuals',
-  'poor_fit',
-  'no_gain_held_back',
-  'held_back_not_computed',
-  'observation_left_out',
-  'not_converged',
+  ...FIT_FINDINGS,
 ] as const;
 export type DriveFindingCode = (typeof DRIVE_FINDINGS)[number];
 export type DriveFinding = NamedFinding<DriveFindingCode>;
 
-const rowName = (row: number): string => `observations[${row}]`;
-
-/** The parts of what is said of parameters that are a drive's. */
+/** The parts of what is said of a fit that are a drive's. */
 export const DRIVE_WORDS: ModelWords = {
   causes: 'the parts, a unit, or how the data were taken',
   prior: 'what is estimated for such parts',
   apart: 'measure over the whole throttle, and torque too',
+  noAnswer: 'the drive finds no steady state',
+  at: 'at its throttle and voltage',
+  groups: 'throttles',
+  scatter: () => 'far more than the others',
+  along: 'throttle',
+  trend: 'the model cannot follow the data there, and the bands are too narrow.',
+  poor: 'these data are not of this drive as it is described, or not in the units that they say.',
+  /** Worse than this after the fit, the rows are of another drive or in another unit. */
+  poorPct: { rpm: 8, current: 20, thrust: 12, torque: 12 },
+  noGain: '.',
 };
-
-export function lostFindings(rows: readonly number[]): DriveFinding[] {
-  return limited(
-    rows.map((row) => ({
-      code: 'observation_left_out' as const,
-      param: rowName(row),
-      message: `${rowName(row)} was left out: the drive finds no steady state at its throttle and voltage.`,
-    })),
-    'observations',
-  );
-}
 
 /** Rows that stand are no rows of a turning drive. */
 export function stoppedFindings(rows: readonly number[]): DriveFinding[] {
@@ -122,88 +105,4 @@ export function supplyFindings(rows: readonly DriveRow[]): DriveFinding[] {
     return [{ code: 'supply_limited', param: rowName(i), message }];
   });
   return limited(found, 'observations');
-}
-
-export function unfinishedFindings(
-  { converged, iterations }: Minimum,
-  heldBack: DriveRms | null,
-): DriveFinding[] {
-  const findings: DriveFinding[] = [];
-  if (!converged) {
-    const message = `The fit had not settled after ${iterations} iterations; its values may still move.`;
-    findings.push({ code: 'not_converged', param: 'parameters', message });
-  }
-  if (heldBack === null) {
-    const message =
-      'There are too few throttles to hold some back: how well the calibration holds elsewhere is not known.';
-    findings.push({ code: 'held_back_not_computed', param: 'observations', message });
-  }
-  return findings;
-}
-
-/** A row this far off the fit, and by so many spreads, is named. */
-const OUTLIER = { least: 0.05, spreads: 5 };
-
-export function outlierFindings(
-  measurements: readonly DriveMeasurement[],
-  errors: ArrayLike<number>,
-  scale: number,
-): DriveFinding[] {
-  const found = measurements.flatMap(({ row, quantity }, i): DriveFinding[] => {
-    const size = Math.abs(errors[i]);
-    if (size < Math.max(OUTLIER.least, OUTLIER.spreads * scale)) return [];
-    const off = percent(Math.abs(percentOf(errors[i], quantity)) / 100);
-    const message = `The ${quantity} of ${rowName(row)} is off the fit by ${off}, far more than the others: it counts little. Check the row.`;
-    return [{ code: 'outlier', param: rowName(row), message }];
-  });
-  return limited(found, 'observations');
-}
-
-/** Finds errors that keep their sign over stretches of throttle: these come from the model, not from noise. */
-export function throttleTrendFindings(
-  rows: readonly DriveRow[],
-  measurements: readonly DriveMeasurement[],
-  errors: ArrayLike<number>,
-): DriveFinding[] {
-  return DRIVE_QUANTITIES.flatMap((quantity): DriveFinding[] => {
-    const along = measurements
-      .flatMap((each, i) =>
-        each.quantity === quantity ? [{ row: each.row, error: errors[i] }] : [],
-      )
-      .toSorted((a, b) => rows[a.row].throttle - rows[b.row].throttle);
-    const rms = trendOf(along.map(({ error }) => error));
-    if (rms === undefined) return [];
-    const message = `The errors of ${quantity} (${shortNumber(percentOf(rms, quantity))} %) keep one sign over stretches of throttle: the model cannot follow the data there, and the bands are too narrow.`;
-    return [{ code: 'systematic_residuals', param: 'observations', message }];
-  });
-}
-
-/** Worse than this after the fit [%], the rows are of another drive or in another unit. */
-const POOR_PCT: Record<keyof DriveRms, number> = {
-  rpm_pct: 8,
-  current_pct: 20,
-  thrust_pct: 12,
-  torque_pct: 12,
-};
-
-export function driveFitFindings(
-  before: DriveRms,
-  after: DriveRms,
-  heldBack: DriveRms | null,
-): DriveFinding[] {
-  const findings: DriveFinding[] = [];
-  for (const quantity of DRIVE_QUANTITIES) {
-    const key = `${quantity}_pct` as const;
-    const [was, is] = [before[key], after[key]];
-    if (was === null || is === null) continue;
-    if (is > POOR_PCT[key]) {
-      const message = `After the fit ${quantity} is still off by ${shortNumber(is)} % (rms): these data are not of this drive as it is described, or not in the units that they say.`;
-      findings.push({ code: 'poor_fit', param: 'observations', message });
-    }
-    const held = heldBack?.[key] ?? null;
-    if (held === null || held < was) continue;
-    const message = `On rows that the fit had not seen, ${quantity} is off by ${shortNumber(held)} % (rms), without a calibration by ${shortNumber(was)} %.`;
-    findings.push({ code: 'no_gain_held_back', param: 'parameters', message });
-  }
-  return findings;
 }

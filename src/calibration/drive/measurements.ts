@@ -2,7 +2,8 @@
  * Rows of a bench in a form that can be compared with a drive's steady states (docs/theory/drive-calibration.md, §2). Pure; SI.
  */
 import type { BenchRow } from '../../powertrain/bench.js';
-import type { Measured } from '../fit/row-fit.js';
+import type { Measurement } from '../fit/fit-findings.js';
+import { rootMeanSquare } from '../fit/fit-report.js';
 
 /** One row: the bench, and what was read at it. */
 export interface DriveRow extends BenchRow {
@@ -25,12 +26,7 @@ export interface DriveState {
   Q: number;
 }
 
-export interface DriveMeasurement extends Measured {
-  quantity: DriveQuantity;
-  value: number;
-  /** The size that its errors are relative to. */
-  size: number;
-}
+export type DriveMeasurement = Measurement<DriveQuantity>;
 
 /**
  * Errors of a reading that counts as one of 2 % of thrust: what stands repeat to [o]. A tachometer is good to 1 %; a stand's current to 3 %,
@@ -106,16 +102,9 @@ export function driveRms(
   errors: ArrayLike<number>,
   measurements: readonly DriveMeasurement[],
 ): DriveRms {
-  const of = (quantity: DriveQuantity): number | null => {
-    let sum = 0;
-    let count = 0;
-    for (const [i, each] of measurements.entries()) {
-      if (each.quantity !== quantity) continue;
-      sum += percentOf(errors[i], quantity) ** 2;
-      count++;
-    }
-    return count > 0 ? Math.sqrt(sum / count) : null;
-  };
+  const percents = measurements.map(({ quantity }, i) => percentOf(errors[i], quantity));
+  const of = (quantity: DriveQuantity) =>
+    rootMeanSquare(percents, measurements, (each) => each === quantity);
   return {
     rpm_pct: of('rpm'),
     current_pct: of('current'),

@@ -10,13 +10,16 @@ export interface Measured {
   weight: number;
 }
 
-/** One parameter of a fit, in the unit that the model takes: where it starts, its bounds, and the scale of its prior about the start. */
-interface FreeParameter {
+/** One parameter of a fit: the term that is fitted of it starts somewhere, has bounds, and a prior about the start. */
+export interface FreeParameter {
+  name: string;
   start: number;
   low: number;
   high: number;
-  /** Infinity: nothing is known of it. */
+  /** The scale of the prior; infinity: nothing is known of it. */
   spread: number;
+  /** The value of the parameter for a term. */
+  valueOf(term: number): number;
 }
 
 export type FitPhase = 'fit' | 'held_back';
@@ -130,6 +133,15 @@ async function minimum<M extends Measured>(
     if (!(error instanceof Unanswered)) throw error;
     throw new RowLost(error.residuals.map((i) => measurements[i].row));
   }
+}
+
+const FOLDS = 5;
+
+/** Deals groups of rows out to folds, so that each has a share of the whole range of the order that they are given in. */
+export function dealt(groups: readonly (readonly number[])[]): number[][] {
+  const folds = Array.from({ length: Math.min(FOLDS, groups.length) }, (): number[] => []);
+  for (const [i, rows] of groups.entries()) folds[i % folds.length].push(...rows);
+  return folds;
 }
 
 /** Fewer groups of rows say little of each other. */
