@@ -1,22 +1,14 @@
 import type { BladeRequest } from '../../blades/blade.wire.js';
+import type { Phases } from '../calibration-model.js';
 import type { Calibrated } from './calibrate.js';
 import type { Parameter } from './parameters.js';
 
-export const PHASES = ['polars', 'fit', 'held_back'] as const;
-export type Phase = (typeof PHASES)[number];
-
-/** The range of each phase in the progress of the whole. */
-export const PROGRESS: Record<Phase, [from: number, to: number]> = {
+export const BLADE_PHASES = {
   polars: [0, 0.1],
   fit: [0.1, 0.5],
   held_back: [0.5, 1],
-};
-
-/** Returns the phase that a calibration with this progress is in. */
-export function phaseAt(progress: number): Phase {
-  if (progress >= PROGRESS.held_back[0]) return 'held_back';
-  return progress >= PROGRESS.fit[0] ? 'fit' : 'polars';
-}
+} as const satisfies Phases;
+export type BladePhase = keyof typeof BLADE_PHASES;
 
 /** One measured row, as it was sent. */
 export interface ObservationIn {

@@ -1,9 +1,8 @@
 import { BladeRequest } from '../../blades/blade.wire.js';
-import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
+import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
 import {
   Choice,
   Flag,
-  Instant,
   Int,
   List,
   Num,
@@ -12,8 +11,8 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
-import { CALIBRATION_STATUSES, type CalibrationStatus } from '../../runs/run-status.js';
-import { type Phase, PHASES } from './blade-calibration.values.js';
+import { FittedParameter, FitError, FitWarning, jobOf } from '../calibration.wire.js';
+import { BLADE_PHASES, type BladePhase } from './blade-calibration.values.js';
 import { FINDINGS, type FindingCode } from './findings.js';
 import { BOUNDS, DEFAULT_PARAMETERS, PARAMETERS, type Parameter } from './parameters.js';
 
@@ -78,18 +77,9 @@ export class CalibrateBody {
 }
 
 @Resource()
-export class CalibratedParameter {
+export class CalibratedParameter extends FittedParameter {
   @Num({ description: 'In the unit of its name; factors and coefficients have none' })
-  value!: number;
-
-  @Num({ nullable: true, description: 'Standard error; null where its bounds leave it no room' })
-  stderr!: number | null;
-
-  @Num({ description: '95 % band, within the bounds' })
-  lower!: number;
-
-  @Num({ description: '95 % band, within the bounds' })
-  upper!: number;
+  declare value: number;
 }
 
 const PARAMETER = { optional: true } as const;
@@ -147,18 +137,12 @@ export class CalibrationResidual {
 }
 
 @Resource()
-export class CalibrationWarning {
-  @Choice(['warning'])
-  object!: 'warning';
-
+export class CalibrationWarning extends FitWarning {
   @Choice(FINDINGS)
-  code!: FindingCode;
+  declare code: FindingCode;
 
   @Text({ description: 'A parameter, a row `observations[3]`, or all `observations`' })
-  param!: string;
-
-  @Text({ description: 'In words, with figures' })
-  message!: string;
+  declare param: string;
 }
 
 @Resource()
@@ -202,84 +186,42 @@ export class CalibrationResult {
 }
 
 @Resource()
-export class CalibrationErrorResource {
-  @Choice(['run_error'])
-  type!: 'run_error';
-
+export class CalibrationErrorResource extends FitError {
   @Text({ description: 'More may come; docs/calibration.md has them', example: 'worker_lost' })
-  code!: string;
-
-  @Text()
-  message!: string;
+  declare code: string;
 }
 
-@Resource()
-export class CalibrationJobResource {
-  @Choice(['calibration_job'])
-  object!: 'calibration_job';
-
-  @Text({ description: '`cal_…`' })
-  id!: string;
-
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Choice(CALIBRATION_STATUSES)
-  status!: CalibrationStatus;
-
-  @Num({ nullable: true, description: '0 to 1; null until it has begun' })
-  progress!: number | null;
-
-  @Choice(PHASES, {
-    nullable: true,
-    description:
-      'polars: those of its sections are made. fit: the parameters. held_back: the error on rows held back',
-  })
-  phase!: Phase | null;
-
-  @Flag({ description: 'A cancel was asked for' })
-  cancel_requested!: boolean;
-
+class ChosenParameters {
   @Shape(
     { type: 'array', items: { enum: [...PARAMETERS] } },
     { description: 'As asked for, or what is fitted by default' },
   )
   parameters!: Parameter[];
+}
+
+@Resource()
+export class CalibrationJobResource extends jobOf(ChosenParameters) {
+  @Choice(['calibration_job'])
+  declare object: 'calibration_job';
+
+  @Text({ description: '`cal_…`' })
+  declare id: string;
+
+  @Choice(Object.keys(BLADE_PHASES), {
+    nullable: true,
+    description:
+      'polars: those of its sections are made. fit: the parameters. held_back: the error on rows held back',
+  })
+  declare phase: BladePhase | null;
 
   @Int({ description: 'Rows of the request' })
-  observation_count!: number;
-
-  @Int({ description: 'How often it was begun' })
-  attempt!: number;
-
-  @Text({ nullable: true, description: 'Which engine computed it' })
-  solver_engine!: string | null;
-
-  @Instant()
-  created_at!: string;
-
-  @Instant({ nullable: true })
-  started_at!: string | null;
-
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
-  completed_at!: string | null;
+  declare observation_count: number;
 
   @Obj(() => CalibrationResult, { nullable: true, description: 'null until it is completed' })
   result!: CalibrationResult | null;
 
   @Obj(() => CalibrationErrorResource, { nullable: true, description: 'Why it failed' })
   error!: CalibrationErrorResource | null;
-}
-
-export class ListCalibrationsQuery extends ListQuery {
-  @Choice(CALIBRATION_STATUSES, { optional: true, description: 'In this state now' })
-  status?: CalibrationStatus;
-
-  @Instant({ optional: true, description: 'Created at this moment or later' })
-  'created_at[gte]'?: string;
-
-  @Instant({ optional: true, description: 'Created before this moment' })
-  'created_at[lt]'?: string;
 }
 
 @ListOf(() => CalibrationJobResource)

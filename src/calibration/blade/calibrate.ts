@@ -6,9 +6,9 @@ import type { Loads } from '../../engine/rotor-case.js';
 import { lostFindings } from '../fit/fit-findings.js';
 import {
   type FitReport,
-  type Range,
+  type BoundedValue,
   fitAndReport,
-  rangeOf,
+  boundedValue,
   residualsOf,
 } from '../fit/fit-report.js';
 import type { FitPhase } from '../fit/row-fit.js';
@@ -39,7 +39,7 @@ export interface FitTask {
   advance: (phase: FitPhase, share: number) => void;
 }
 
-interface ParameterEstimate extends Range {
+interface ParameterEstimate extends BoundedValue {
   stderr: number | null;
 }
 
@@ -92,7 +92,7 @@ export async function calibrate(task: FitTask): Promise<Calibrated> {
   const { x } = fit.found;
   const estimates = free.map((parameter, j) => {
     const { stderr, halfWidth } = certainties.each[j];
-    const { value, lower, upper } = rangeOf(parameter, x[j], halfWidth);
+    const { value, lower, upper } = boundedValue(parameter, x[j], halfWidth);
     return [parameter.name, { value, stderr, lower, upper }] as const;
   });
   return {

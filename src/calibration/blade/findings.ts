@@ -34,6 +34,7 @@ export const BLADE_WORDS: ModelWords = {
   causes: 'the geometry, a unit, or how the data were taken',
   prior: 'how it varies among measured propellers',
   apart: 'measure at other advance ratios, or thrust and power both',
+  none: 'No measured number',
   noAnswer: 'the blade finds no steady flow',
   at: 'at its condition',
   groups: 'conditions',

@@ -2,14 +2,14 @@
  * A drive's values from rows of a bench: fit, certainty, error on rows held back, and what to mind
  * (docs/theory/drive-calibration.md). Pure but for the model, which is asked for steady states.
  */
-import type { BenchRow } from '../../powertrain/bench.js';
+import type { BenchRow } from './bench.js';
 import type { DriveValues } from '../../powertrain/drive-values.js';
 import { isTold, limited, lostFindings, outlierFindings } from '../fit/fit-findings.js';
 import {
   fitAndReport,
   type FitReport,
-  type Range,
-  rangeOf,
+  type BoundedValue,
+  boundedValue,
   residualsOf,
 } from '../fit/fit-report.js';
 import type { FitPhase, FreeParameter } from '../fit/row-fit.js';
@@ -29,7 +29,7 @@ import {
   isTurning,
   driveMeasurements,
   DRIVE_QUANTITIES,
-  percentOf,
+  drivePercent,
   type DriveQuantity,
   type DriveRms,
   driveRms,
@@ -61,10 +61,10 @@ export interface DriveTask {
   advance: (phase: FitPhase, share: number) => void;
 }
 
-export interface ParameterEstimate extends Range {
+export interface ParameterEstimate extends BoundedValue {
   /** Standard error; null where the bounds leave no room. */
   stderr: number | null;
-  prior: Range;
+  prior: BoundedValue;
   /** True where the rows tell at least half of what is known of it. */
   determined: boolean;
 }
@@ -134,7 +134,7 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
     advance,
     words: DRIVE_WORDS,
     quantities: DRIVE_QUANTITIES,
-    percentOf,
+    percentOf: drivePercent,
     rmsOf: driveRms,
     along: (row) => rows[row].throttle,
     rowFindings: (fitted) => limited(outlierFindings(fitted, OUTLIER, DRIVE_WORDS), 'observations'),
@@ -150,8 +150,8 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
     estimates: Object.fromEntries(told),
     residuals: residualsOf(rows.length, fit, noResidual, (residual, each, error) => {
       const { quantity, value, size } = each;
-      residual.fitted[quantity] = value + (percentOf(error, quantity) / 100) * size;
-      residual[`${quantity}_pct`] = percentOf(error, quantity);
+      residual.fitted[quantity] = value + (drivePercent(error, quantity) / 100) * size;
+      residual[`${quantity}_pct`] = drivePercent(error, quantity);
     }),
     findings: [
       ...stoppedFindings([...rows.keys()].filter((row) => !isTurning(rows[row]))),
@@ -188,12 +188,12 @@ function estimateOf(
   term: number,
   { stderr, halfWidth, told }: Certainties['each'][number],
 ): ParameterEstimate {
-  const range = rangeOf(parameter, term, halfWidth);
+  const range = boundedValue(parameter, term, halfWidth);
   const slope = isLinear(parameter.name) ? 1 : range.value;
   return {
     ...range,
     stderr: stderr === null ? null : stderr * slope,
-    prior: rangeOf(parameter, parameter.start, Z95 * parameter.spread),
+    prior: boundedValue(parameter, parameter.start, Z95 * parameter.spread),
     determined: isTold(told),
   };
 }

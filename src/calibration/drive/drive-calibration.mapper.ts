@@ -1,38 +1,46 @@
 /** The interface's units and names ⇄ the fit's SI. */
 import { RPM, ZERO_CELSIUS } from '../../platform/units.js';
-import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
-import type { CalibrationStatus } from '../../runs/run-status.js';
-import type { RunRow } from '../../runs/run.row.js';
+import type { DriveValues } from '../../powertrain/drive-values.js';
+import type { ListedCalibration } from '../../runs/calibration-runs.js';
+import { toFitResult, toJob } from '../calibration.mapper.js';
 import {
+  DRIVE_PHASES,
   type DriveCalibrationBody,
   type DriveObservationIn,
   type ParameterName,
-  drivePhaseAt,
   type StoredDriveFit,
   type StoredWarning,
 } from './drive-calibration.values.js';
-import type {
-  DriveCalibrationResource,
-  DriveCalibrationResult,
-  DriveResidual,
-} from './drive-calibration.wire.js';
+import type { DriveCalibrationResource, DriveResidual } from './drive-calibration.wire.js';
 import type { CalibratedDrive, ParameterEstimate } from './calibrate.js';
 import type { DriveRow } from './measurements.js';
-import { type FittedName, DRIVE_PARAMETERS } from './parameters.js';
+import { DRIVE_PARAMETERS, type EstimateSpreads, type FittedName } from './parameters.js';
 
-/** The names of the interface, and the factor from SI to their units. */
-const NAMES: Record<FittedName, [name: ParameterName, factor: number]> = {
-  Kv: ['kv_rpm_per_v', 1 / RPM],
+/** The names of the interface, and their units in SI. */
+const NAMES: Record<FittedName, [name: ParameterName, unit: number]> = {
+  Kv: ['kv_rpm_per_v', RPM],
   R20: ['resistance_ohm', 1],
   I0: ['no_load_current_a', 1],
   curveA: ['throttle_curve_a', 1],
   curveB: ['throttle_curve_b', 1],
   curveC: ['throttle_curve_c', 1],
-  Resc: ['esc_resistance_mohm', 1e3],
+  Resc: ['esc_resistance_mohm', 1e-3],
   fT: ['thrust_factor', 1],
   fQ: ['torque_factor', 1],
 };
+
+function toAdjustment(values: DriveValues, spreads: EstimateSpreads): DriveAdjustment {
+  const { Kv, R, I0, curve, esc, propeller } = spreads;
+  const named = DRIVE_PARAMETERS.map((parameter) => {
+    const [name, unit] = NAMES[parameter];
+    return [name, values[parameter] / unit] as const;
+  });
+  return {
+    ...(Object.fromEntries(named) as Record<ParameterName, number>),
+    spread: { kv: Kv, resistance: R, no_load_current: I0, throttle_curve: curve, esc, propeller },
+  };
+}
 
 /** Stands give a sign to thrust and torque by how they are mounted; here both are those of a rotor that pulls. */
 export function toDriveRows(observations: readonly DriveObservationIn[]): DriveRow[] {
@@ -58,19 +66,17 @@ function signed(value: number | null | undefined, sign: number): number | undefi
 }
 
 export function toStoredDriveFit(
-  found: CalibratedDrive,
-  adjustment: DriveAdjustment,
+  { values, spreads, estimates, findings, ...fit }: CalibratedDrive,
   warnings: readonly StoredWarning[],
 ): StoredDriveFit {
-  const { values: _values, spreads: _spreads, estimates, findings, ...fit } = found;
   const named = DRIVE_PARAMETERS.flatMap((parameter) => {
     const estimate = estimates[parameter];
-    const [name, factor] = NAMES[parameter];
-    return estimate === undefined ? [] : [[name, scaled(estimate, factor)] as const];
+    const [name, unit] = NAMES[parameter];
+    return estimate === undefined ? [] : [[name, scaled(estimate, 1 / unit)] as const];
   });
   return {
     ...fit,
-    adjustment,
+    adjustment: toAdjustment(values, spreads),
     estimates: Object.fromEntries(named),
     findings: [...warnings, ...findings.map(toNamed)],
   };
@@ -103,75 +109,14 @@ function scaled(estimate: ParameterEstimate, factor: number): ParameterEstimate 
   };
 }
 
-/** A calibration as a list has it: without what has an item a row of the bench. */
-export type ListedDriveRow = Pick<
-  RunRow,
-  | 'id'
-  | 'name'
-  | 'status'
-  | 'progress'
-  | 'attempt'
-  | 'cancel_requested_at'
-  | 'error'
-  | 'solver_engine'
-  | 'created_at'
-  | 'dispatched_at'
-  | 'completed_at'
-> & {
-  body: Pick<DriveCalibrationBody, 'drive'>;
-  result: StoredDriveFit | null;
-  observation_count: number;
-};
-
-export function toDriveCalibration(run: RunRow): DriveCalibrationResource {
-  const body = run.body as DriveCalibrationBody;
-  const result = run.result as StoredDriveFit | null;
-  const resource = toListedDriveCalibration({
-    ...run,
-    body,
-    result,
-    observation_count: body.observations.length,
-  });
-  if (resource.result && result?.residuals)
-    resource.result.residuals = result.residuals.map((each) =>
-      toResidual(each, body.observations[each.observation]),
-    );
-  return resource;
-}
-
-export function toListedDriveCalibration(row: ListedDriveRow): DriveCalibrationResource {
-  const status = row.status as CalibrationStatus;
-  const isOpen = status === 'queued' || status === 'running';
-  return {
-    object: 'drive_calibration_job',
-    id: row.id,
-    name: row.name,
-    status,
-    progress: row.progress,
-    phase: isOpen && row.progress !== null ? drivePhaseAt(row.progress) : null,
-    cancel_requested: status === 'canceled' || row.cancel_requested_at !== null,
-    drive: Object.assign({} as Record<string, unknown>, row.body.drive),
-    observation_count: row.observation_count,
-    attempt: row.attempt,
-    solver_engine: row.solver_engine,
-    created_at: toWireTime(row.created_at),
-    started_at: toWireTimeOrNull(row.dispatched_at),
-    completed_at: toWireTimeOrNull(row.completed_at),
-    result: row.result && toResult(row.result),
-    error: row.error && { type: row.error.type, code: row.error.code, message: row.error.message },
-  };
-}
-
-function toResult(fit: StoredDriveFit): DriveCalibrationResult {
-  return {
-    parameters: fit.estimates,
-    rms_error_before: fit.before,
-    rms_error_after: fit.after,
-    held_back_error: fit.heldBack,
-    iterations: fit.iterations,
-    converged: fit.converged,
-    warnings: fit.findings.map((finding) => ({ object: 'warning', ...finding })),
-  };
+export function toDriveJob(row: ListedCalibration): DriveCalibrationResource {
+  const { drive, observations } = row.body as Partial<DriveCalibrationBody>;
+  const fit = row.result as StoredDriveFit | null;
+  const residuals =
+    observations && fit?.residuals?.map((each) => toResidual(each, observations[each.observation]));
+  const result = fit && toFitResult(fit, residuals ? { residuals } : {});
+  const shown = Object.assign({} as Record<string, unknown>, drive);
+  return toJob('drive_calibration_job', DRIVE_PHASES, row, { drive: shown }, result);
 }
 
 function toResidual(

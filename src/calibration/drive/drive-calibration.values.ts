@@ -1,4 +1,5 @@
-import type { BenchDrive } from '../../powertrain/bench.js';
+import type { Phases } from '../calibration-model.js';
+import type { BenchDrive } from './bench.js';
 import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
 import type { CalibratedDrive, ParameterEstimate } from './calibrate.js';
 import type { DriveFindingCode } from './findings.js';
@@ -6,19 +7,8 @@ import type { DriveFindingCode } from './findings.js';
 export const MIN_OBSERVATIONS = 5;
 export const MAX_OBSERVATIONS = 2_000;
 
-export const DRIVE_PHASES = ['fit', 'held_back'] as const;
-export type DrivePhase = (typeof DRIVE_PHASES)[number];
-
-/** The range of each phase in the progress of the whole. */
-export const DRIVE_PROGRESS: Record<DrivePhase, [from: number, to: number]> = {
-  fit: [0.05, 0.4],
-  held_back: [0.4, 1],
-};
-
-/** Returns the phase that a calibration with this progress is in. */
-export function drivePhaseAt(progress: number): DrivePhase {
-  return progress >= DRIVE_PROGRESS.held_back[0] ? 'held_back' : 'fit';
-}
+export const DRIVE_PHASES = { fit: [0.05, 0.4], held_back: [0.4, 1] } as const satisfies Phases;
+export type DrivePhase = keyof typeof DRIVE_PHASES;
 
 /** One measured row, as it was sent or read from a log. */
 export interface DriveObservationIn {

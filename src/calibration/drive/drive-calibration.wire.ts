@@ -1,8 +1,7 @@
-import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
+import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
 import {
   Choice,
   Flag,
-  Instant,
   Int,
   List,
   Num,
@@ -11,6 +10,7 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
+import { FittedParameter, FitError, FitWarning, jobOf } from '../calibration.wire.js';
 import { CustomPartIn, DriveIn } from '../../powertrain/rotor.wire.js';
 import {
   MAX_OBSERVATIONS,
@@ -22,7 +22,6 @@ import {
   WARNING_CODES,
 } from './drive-calibration.values.js';
 import { DRIVE_FINDINGS } from './findings.js';
-import { CALIBRATION_STATUSES, type CalibrationStatus } from '../../runs/run-status.js';
 
 export class DriveObservation {
   @Num({
@@ -133,18 +132,9 @@ export class ParameterPrior {
 }
 
 @Resource()
-export class DriveParameter {
+export class DriveParameter extends FittedParameter {
   @Num({ description: 'In the unit of its name; factors and the curve have none' })
-  value!: number;
-
-  @Num({ nullable: true, description: 'Standard error; null where its bounds leave it no room' })
-  stderr!: number | null;
-
-  @Num({ description: '95 % band, within the bounds' })
-  lower!: number;
-
-  @Num({ description: '95 % band, within the bounds' })
-  upper!: number;
+  declare value: number;
 
   @Obj(() => ParameterPrior, { description: 'What was known of it before a row was seen' })
   prior!: ParameterPrior;
@@ -281,18 +271,12 @@ export class DriveResidual {
 const CODES = [...DRIVE_FINDINGS, ...WARNING_CODES] as const;
 
 @Resource()
-export class DriveCalibrationWarning {
-  @Choice(['warning'])
-  object!: 'warning';
-
+export class DriveCalibrationWarning extends FitWarning {
   @Choice(CODES)
-  code!: StoredWarning['code'];
+  declare code: StoredWarning['code'];
 
   @Text({ description: 'A parameter, a row `observations[3]`, all `observations`, or `csv_text`' })
-  param!: string;
-
-  @Text({ description: 'In words, with figures' })
-  message!: string;
+  declare param: string;
 }
 
 @Resource()
@@ -330,86 +314,44 @@ export class DriveCalibrationResult {
 }
 
 @Resource()
-export class DriveCalibrationError {
-  @Choice(['run_error'])
-  type!: 'run_error';
-
+export class DriveCalibrationError extends FitError {
   @Text({
     description: 'More may come; docs/drive-calibration.md has them',
     example: 'worker_lost',
   })
-  code!: string;
-
-  @Text()
-  message!: string;
+  declare code: string;
 }
 
-@Resource()
-export class DriveCalibrationResource {
-  @Choice(['drive_calibration_job'])
-  object!: 'drive_calibration_job';
-
-  @Text({ description: '`dcal_…`' })
-  id!: string;
-
-  @Text({ nullable: true })
-  name!: string | null;
-
-  @Choice(CALIBRATION_STATUSES)
-  status!: CalibrationStatus;
-
-  @Num({ nullable: true, description: '0 to 1; null until it has begun' })
-  progress!: number | null;
-
-  @Choice(DRIVE_PHASES, {
-    nullable: true,
-    description: 'fit: the parameters. held_back: the error on rows held back',
-  })
-  phase!: DrivePhase | null;
-
-  @Flag({ description: 'A cancel was asked for' })
-  cancel_requested!: boolean;
-
+class CalibratedParts {
   @Shape(
     { type: 'object', additionalProperties: true },
     { description: 'Motor, propeller, ESC and air as sent, components by their ids' },
   )
   drive!: Record<string, unknown>;
+}
+
+@Resource()
+export class DriveCalibrationResource extends jobOf(CalibratedParts) {
+  @Choice(['drive_calibration_job'])
+  declare object: 'drive_calibration_job';
+
+  @Text({ description: '`dcal_…`' })
+  declare id: string;
+
+  @Choice(Object.keys(DRIVE_PHASES), {
+    nullable: true,
+    description: 'fit: the parameters. held_back: the error on rows held back',
+  })
+  declare phase: DrivePhase | null;
 
   @Int({ description: 'Rows' })
-  observation_count!: number;
-
-  @Int({ description: 'How often it was begun' })
-  attempt!: number;
-
-  @Text({ nullable: true, description: 'Which engine computed it' })
-  solver_engine!: string | null;
-
-  @Instant()
-  created_at!: string;
-
-  @Instant({ nullable: true })
-  started_at!: string | null;
-
-  @Instant({ nullable: true, description: 'When it ended, however it did' })
-  completed_at!: string | null;
+  declare observation_count: number;
 
   @Obj(() => DriveCalibrationResult, { nullable: true, description: 'null until it is completed' })
   result!: DriveCalibrationResult | null;
 
   @Obj(() => DriveCalibrationError, { nullable: true, description: 'Why it failed' })
   error!: DriveCalibrationError | null;
-}
-
-export class ListDriveCalibrationsQuery extends ListQuery {
-  @Choice(CALIBRATION_STATUSES, { optional: true, description: 'In this state now' })
-  status?: CalibrationStatus;
-
-  @Instant({ optional: true, description: 'Created at this moment or later' })
-  'created_at[gte]'?: string;
-
-  @Instant({ optional: true, description: 'Created before this moment' })
-  'created_at[lt]'?: string;
 }
 
 @ListOf(() => DriveCalibrationResource)

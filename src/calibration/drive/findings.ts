@@ -26,6 +26,7 @@ export const DRIVE_WORDS: ModelWords = {
   causes: 'the parts, a unit, or how the data were taken',
   prior: 'what is estimated for such parts',
   apart: 'measure over the whole throttle, and torque too',
+  none: 'No row',
   noAnswer: 'the drive finds no steady state',
   at: 'at its throttle and voltage',
   groups: 'throttles',

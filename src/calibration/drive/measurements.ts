@@ -1,7 +1,7 @@
 /**
  * Rows of a bench in a form that can be compared with a drive's steady states (docs/theory/drive-calibration.md, §2). Pure; SI.
  */
-import type { BenchRow } from '../../powertrain/bench.js';
+import type { BenchRow } from './bench.js';
 import type { Measurement } from '../fit/fit-findings.js';
 import { rootMeanSquare } from '../fit/fit-report.js';
 
@@ -91,7 +91,7 @@ export function driveErrors(
 }
 
 /** Returns relative errors as percentages of the sizes. */
-export function percentOf(error: number, quantity: DriveQuantity): number {
+export function drivePercent(error: number, quantity: DriveQuantity): number {
   return 100 * error * NOISE[quantity];
 }
 
@@ -102,7 +102,7 @@ export function driveRms(
   errors: ArrayLike<number>,
   measurements: readonly DriveMeasurement[],
 ): DriveRms {
-  const percents = measurements.map(({ quantity }, i) => percentOf(errors[i], quantity));
+  const percents = measurements.map(({ quantity }, i) => drivePercent(errors[i], quantity));
   const of = (quantity: DriveQuantity) =>
     rootMeanSquare(percents, measurements, (each) => each === quantity);
   return {

@@ -48,6 +48,8 @@ interface FittedValue {
 
 /** The parts of the messages that are the model's own. */
 export interface ModelWords {
+  /** The thing that is missing where no row has an answer, before "is left to fit to". */
+  none: string;
   /** The fault of a row without an answer: "the blade finds no steady flow". */
   noAnswer: string;
   /** The place of such a row, behind `noAnswer`. */

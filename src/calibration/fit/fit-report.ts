@@ -80,18 +80,18 @@ export async function fitAndReport<
   return { fit, certainties, report: { ...all, iterations, converged, findings } };
 }
 
-export interface Range {
+export interface BoundedValue {
   value: number;
   lower: number;
   upper: number;
 }
 
 /** Returns the values of a parameter for terms about a middle, within its bounds. */
-export function rangeOf(
+export function boundedValue(
   { low, high, valueOf }: FreeParameter,
   middle: number,
   half: number,
-): Range {
+): BoundedValue {
   return {
     value: valueOf(middle),
     lower: valueOf(Math.max(low, middle - half)),

@@ -10,7 +10,7 @@ import {
   type DriveRms,
   driveRms,
 } from '../../../dist/calibration/drive/measurements.js';
-import type { Bench } from '../../../dist/powertrain/bench.js';
+import { Bench } from '../../../dist/calibration/drive/bench.js';
 import { isPointError } from '../../../dist/powertrain/solve-result.js';
 import type { Part } from '../../../src/powertrain/parts.js';
 import { request, type startPowertrains } from '../../support/powertrain-service.ts';
@@ -58,7 +58,7 @@ export async function benchOf(
     ambient_temp_c: 20,
     supply_wire_resistance_mohm: 0,
   };
-  const bench = await powertrains.bench(drive, parts, rows, request);
+  const bench = await Bench.of(powertrains, drive, parts, rows, request);
   if (isPointError(bench)) throw new Error(`${name} of ${motor}: ${bench.message}`);
   return bench;
 }

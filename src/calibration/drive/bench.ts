@@ -2,15 +2,23 @@
  * A drive on a bench: the kernel's steady states of one rotor on a stiff supply of the measured voltage, row by row. A row is held for
  * some seconds, so that the motor is a little warm, unless its temperature was measured.
  */
-import { BLOCK_POINTS } from '../engine/engine.service.js';
-import type { PowertrainCase, RotorResult } from '../engine/powertrain-case.js';
-import { ApiError } from '../platform/errors.js';
-import { type DriveValues, driveValuesOf, withDriveValues } from './drive-values.js';
-import type { MappedPoint, PointSolver, SolveRequest } from './point-solver.js';
-import type { CommandedRotorIn, DriveIn } from './rotor.wire.js';
-import { conditionsOf } from './rotor-conditions.js';
-import type { SolvableCase } from './solvable-case.js';
-import { isPointError, type PointError } from './solve-result.js';
+import { BLOCK_POINTS } from '../../engine/engine.service.js';
+import type { PowertrainCase, RotorResult } from '../../engine/powertrain-case.js';
+import { ApiError } from '../../platform/errors.js';
+import { type DriveValues, driveValuesOf, withDriveValues } from '../../powertrain/drive-values.js';
+import type { Parts } from '../../powertrain/parts.js';
+import {
+  type MappedPoint,
+  pointError,
+  type PointSolver,
+  type SolveRequest,
+} from '../../powertrain/point-solver.js';
+import type { Powertrains } from '../../powertrain/powertrains.service.js';
+import type { CommandedRotorIn, DriveIn } from '../../powertrain/rotor.wire.js';
+import { conditionsOf } from '../../powertrain/rotor-conditions.js';
+import type { SolvableCase } from '../../powertrain/solvable-case.js';
+import { isPointError, type PointError } from '../../powertrain/solve-result.js';
+import type { VehicleConditions } from '../../powertrain/vehicle.wire.js';
 
 /** A drive on a bench, and the air there. */
 export interface BenchDrive
@@ -35,6 +43,43 @@ const HELD_S = 10;
 /** Blocks of rows that wait for the engine at the same time. */
 const BLOCKS_AT_ONCE = 2;
 
+/** The voltage of the supply is that of each row; this one stands until a row is put [V]. */
+const SUPPLY = {
+  name: 'supply',
+  spec_json: { chemistry: 'source', nominal_voltage_v: 10 },
+};
+
+/** Returns the drive as a body of one rotor on a supply. */
+export function benchBody({
+  density_kg_m3,
+  ambient_temp_c,
+  supply_wire_resistance_mohm,
+  ...drive
+}: BenchDrive): VehicleConditions {
+  return {
+    density_kg_m3,
+    ambient_temp_c,
+    battery_esc_wire_resistance_mohm: supply_wire_resistance_mohm,
+    custom_battery: SUPPLY,
+    battery_charge_pct: 100,
+    airspeed_m_s: 0,
+    vertical_speed_m_s: 0,
+    inflow_mode: 'ground',
+    flight_regime: 'static_bench',
+    flight_duration: 0,
+    rotor_groups: [
+      {
+        ...drive,
+        label: 'bench',
+        count: 1,
+        throttle_pct: 100,
+        tilt_deg: 0,
+        motor_cooling_source: 'prop_exit_velocity',
+      },
+    ],
+  };
+}
+
 export class Bench {
   private constructor(
     private readonly points: PointSolver,
@@ -42,11 +87,26 @@ export class Bench {
     private readonly request: SolveRequest,
   ) {}
 
-  /**
-   * Returns the bench of a drive: `point` has one rotor on a supply. Polars of sections that no library has are made for where the
-   * rows are. A PointError where the propeller cannot be mapped; throws as PointSolver.
-   */
+  /** Returns the bench of a drive, for its rows, or why it cannot be computed. Throws as `Powertrains.solve`. */
   static async of(
+    powertrains: Powertrains,
+    drive: BenchDrive,
+    parts: Parts,
+    rows: readonly BenchRow[],
+    request: SolveRequest,
+  ): Promise<Bench | PointError> {
+    const options = { bands: false, estimated: false };
+    const point = powertrains.prepare(benchBody(drive), parts, options);
+    if (isPointError(point)) return point;
+    try {
+      return await Bench.mapped(powertrains.points, point, rows, request);
+    } catch (error) {
+      return pointError(error);
+    }
+  }
+
+  /** Polars of sections that no library has are made for where the rows are. */
+  private static async mapped(
     points: PointSolver,
     point: SolvableCase,
     rows: readonly BenchRow[],

@@ -1,0 +1,118 @@
+/**
+ * One attempt at a calibration: it saves its progress, hears of a cancel, and ends at its time limit. Nothing of an attempt is kept:
+ * whoever goes on begins anew.
+ */
+import { setInterval } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
+import { ApiError } from '../platform/errors.js';
+import { throughOutages } from '../platform/postgres/database.js';
+import type { RunError, RunErrorCode } from '../platform/run-errors.js';
+import type { Ending, RunAttempt, RunKind } from '../runs/run-kind.js';
+import { type CalibrationModel, calibrationError, RunRefused } from './calibration-model.js';
+import { type ModelWords, rowName } from './fit/fit-findings.js';
+import { NoRows } from './fit/row-fit.js';
+
+/** The interval at which an attempt saves its progress and looks whether it was cancelled [ms]. */
+const BEAT_MS = 500;
+/** Most of it for polars of sections that nobody has asked for before; a fit itself takes seconds. */
+const LIMIT_S = 900;
+
+/** The work is over before it is done, and how. */
+class Over extends Error {
+  constructor(readonly ending: Ending) {
+    super(`the attempt is over: ${ending.status}`);
+  }
+}
+
+/** Calibrations of a model, as runs. */
+export class CalibrationKind implements RunKind {
+  readonly name;
+  private readonly logger = new Logger('Calibration');
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly model: CalibrationModel,
+  ) {
+    this.name = model.kind;
+  }
+
+  async solve(attempt: RunAttempt): Promise<Ending> {
+    const { em, model } = this;
+    const over = new AbortController();
+    const signal = AbortSignal.any([attempt.signal, over.signal]);
+    const limit = setTimeout(() => over.abort(new Over(TIMEOUT)), LIMIT_S * 1_000);
+    let progress = attempt.run.progress ?? 0;
+    const advance = (phase: string, share: number) => {
+      signal.throwIfAborted();
+      const [from, to] = model.phases[phase];
+      // An earlier attempt may have come further.
+      progress = Math.max(progress, from + share * (to - from));
+    };
+    const ended = new AbortController();
+    const beats = beat(attempt, () => progress, AbortSignal.any([signal, ended.signal]));
+    beats.catch((error: unknown) => over.abort(error));
+    try {
+      // A read that meets an outage begins again, within the limit.
+      const fit = () => model.fit(attempt, signal, advance);
+      const result = await throughOutages(em, fit, () => signal.aborted);
+      if (result === undefined) throw signal.reason;
+      return { status: 'completed', result, engine: model.engineVersion };
+    } catch (error) {
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      if (cause instanceof Over) return cause.ending;
+      if (attempt.signal.aborted) return { status: 'released' };
+      return { status: 'failed', error: this.errorOf(attempt.run, cause) };
+    } finally {
+      clearTimeout(limit);
+      ended.abort();
+      await beats.catch(() => undefined);
+    }
+  }
+
+  private errorOf({ id, attempt }: RunAttempt['run'], error: unknown): RunError {
+    if (error instanceof RunRefused) return error.error;
+    if (error instanceof NoRows) return noRows(error, this.model.words);
+    // What the request names was deleted meanwhile, or is refused after all.
+    if (error instanceof ApiError && error.status < 500)
+      return calibrationError(error.code as RunErrorCode, error.message);
+    if (error instanceof ApiError && error.code === 'solver_timeout')
+      return calibrationError('timeout', error.message);
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    this.logger.error(`${id} (attempt ${attempt}) was not computed: ${message}`, inspect(error));
+    return calibrationError('internal_error', 'Something failed on our side; it has been logged.');
+  }
+}
+
+/** Says how far it is until `signal` is raised. Throws Over where it is to end. */
+async function beat(
+  attempt: RunAttempt,
+  progress: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for await (const _ of setInterval(BEAT_MS, undefined, { signal })) {
+      const saved = await attempt.save(progress());
+      if (saved === 'cancel_requested') throw new Over({ status: 'canceled' });
+      if (saved === 'lost') throw new Over({ status: 'released' });
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+function noRows({ lost }: NoRows, { none, noAnswer }: ModelWords): RunError {
+  const rows = lost.slice(0, 10).map(rowName);
+  const more = lost.length > rows.length ? ` and ${lost.length - rows.length} more` : '';
+  const message = `${none} is left to fit to: ${noAnswer} in ${rows.join(', ')}${more}.`;
+  return calibrationError('solver_not_converged', message);
+}
+
+const TIMEOUT: Ending = {
+  status: 'failed',
+  error: calibrationError(
+    'timeout',
+    `The calibration took longer than ${LIMIT_S / 60} minutes. Polars that were made are kept: send it again.`,
+  ),
+};

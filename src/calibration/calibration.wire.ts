@@ -1,0 +1,113 @@
+/** Shapes that calibrations of all models have in common. */
+import { ListQuery } from '../platform/list/list.wire.js';
+import {
+  Choice,
+  fieldsAs,
+  fieldsOf,
+  Flag,
+  Instant,
+  Int,
+  Num,
+  Text,
+  type WireClass,
+} from '../platform/wire/fields.js';
+import { CALIBRATION_STATUSES, type CalibrationStatus } from '../runs/run-status.js';
+
+/** A parameter as it was found; its model says the units. */
+export class FittedParameter {
+  @Num()
+  value!: number;
+
+  @Num({ nullable: true, description: 'Standard error; null where its bounds leave it no room' })
+  stderr!: number | null;
+
+  @Num({ description: '95 % band, within the bounds' })
+  lower!: number;
+
+  @Num({ description: '95 % band, within the bounds' })
+  upper!: number;
+}
+
+export class FitWarning {
+  @Choice(['warning'])
+  object!: 'warning';
+
+  @Text()
+  code!: string;
+
+  @Text()
+  param!: string;
+
+  @Text({ description: 'In words, with figures' })
+  message!: string;
+}
+
+export class FitError {
+  @Choice(['run_error'])
+  type!: 'run_error';
+
+  @Text()
+  code!: string;
+
+  @Text()
+  message!: string;
+}
+
+class CalibrationJob {
+  @Text()
+  object!: string;
+
+  @Text()
+  id!: string;
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Choice(CALIBRATION_STATUSES)
+  status!: CalibrationStatus;
+
+  @Num({ nullable: true, description: '0 to 1; null until it has begun' })
+  progress!: number | null;
+
+  @Text({ nullable: true })
+  phase!: string | null;
+
+  @Flag({ description: 'A cancel was asked for' })
+  cancel_requested!: boolean;
+
+  @Int()
+  observation_count!: number;
+
+  @Int({ description: 'How often it was begun' })
+  attempt!: number;
+
+  @Text({ nullable: true, description: 'Which engine computed it' })
+  solver_engine!: string | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true })
+  started_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+}
+
+/** Returns a job with the fields that say what is calibrated, which stand before the number of rows. */
+export function jobOf<Own extends object>(own: WireClass<Own>): WireClass<CalibrationJob & Own> {
+  const fields = [...fieldsOf(CalibrationJob)!];
+  const at = fields.findIndex(([name]) => name === 'observation_count');
+  return fieldsAs(`${own.name}Job`, fields.toSpliced(at, 0, ...fieldsOf(own)!));
+}
+
+export class ListCalibrationsQuery extends ListQuery {
+  @Choice(CALIBRATION_STATUSES, { optional: true, description: 'In this state now' })
+  status?: CalibrationStatus;
+
+  @Instant({ optional: true, description: 'Created at this moment or later' })
+  'created_at[gte]'?: string;
+
+  @Instant({ optional: true, description: 'Created before this moment' })
+  'created_at[lt]'?: string;
+}
