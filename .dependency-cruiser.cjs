@@ -26,7 +26,7 @@ const ALLOWED = {
   geometry: ['airfoils', 'blades', 'components', 'engine', 'measurements'],
   'blade-files': ['accounts', 'airfoils', 'blades', 'components', 'engine'],
   powertrain: ['airfoils', 'blades', 'components', 'engine', 'runs'],
-  calibration: ['accounts', 'airfoils', 'blades', 'components', 'engine', 'powertrain', 'runs'],
+  calibration: ['blades', 'components', 'engine', 'powertrain', 'runs'],
   simulations: ['events', 'projects', 'runs', 'components', 'powertrain'],
   sweeps: [
     'accounts',

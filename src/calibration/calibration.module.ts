@@ -1,6 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module.js';
 import { BladesModule } from '../blades/blades.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
@@ -82,14 +81,7 @@ const DRIVES = calibrationController({
 });
 
 @Module({
-  imports: [
-    AccountsModule,
-    BladesModule,
-    ComponentsModule,
-    EngineModule,
-    PowertrainModule,
-    RunsModule,
-  ],
+  imports: [BladesModule, ComponentsModule, EngineModule, PowertrainModule, RunsModule],
   controllers: [BLADES, DRIVES],
   providers: [BladeCalibrationModel, DriveCalibrationModel],
 })

@@ -2,6 +2,7 @@
 import { ListQuery } from '../platform/list/list.wire.js';
 import {
   Choice,
+  type Field,
   fieldsAs,
   fieldsOf,
   Flag,
@@ -94,11 +95,25 @@ class CalibrationJob {
   completed_at!: string | null;
 }
 
-/** Returns a job with the fields that say what is calibrated, which stand before the number of rows. */
-export function jobOf<Own extends object>(own: WireClass<Own>): WireClass<CalibrationJob & Own> {
+/**
+ * Returns the fields of a job with those that say what is calibrated, which stand before the number of rows, and with its
+ * result and error.
+ */
+export function jobOf<Own extends object, Result extends object, Failure extends object>(
+  own: WireClass<Own>,
+  result: WireClass<Result>,
+  error: WireClass<Failure>,
+): WireClass<CalibrationJob & Own & { result: Result | null; error: Failure | null }> {
+  const object = (of: WireClass, description: string): Field => {
+    return { kind: 'object', of: () => of, nullable: true, description };
+  };
   const fields = [...fieldsOf(CalibrationJob)!];
   const at = fields.findIndex(([name]) => name === 'observation_count');
-  return fieldsAs(`${own.name}Job`, fields.toSpliced(at, 0, ...fieldsOf(own)!));
+  return fieldsAs(`${own.name}Job`, [
+    ...fields.toSpliced(at, 0, ...fieldsOf(own)!),
+    ['result', object(result, 'null until it is completed')],
+    ['error', object(error, 'Why it failed')],
+  ]);
 }
 
 export class ListCalibrationsQuery extends ListQuery {

@@ -200,7 +200,11 @@ class ChosenParameters {
 }
 
 @Resource()
-export class CalibrationJobResource extends jobOf(ChosenParameters) {
+export class CalibrationJobResource extends jobOf(
+  ChosenParameters,
+  CalibrationResult,
+  CalibrationErrorResource,
+) {
   @Choice(['calibration_job'])
   declare object: 'calibration_job';
 
@@ -216,12 +220,6 @@ export class CalibrationJobResource extends jobOf(ChosenParameters) {
 
   @Int({ description: 'Rows of the request' })
   declare observation_count: number;
-
-  @Obj(() => CalibrationResult, { nullable: true, description: 'null until it is completed' })
-  result!: CalibrationResult | null;
-
-  @Obj(() => CalibrationErrorResource, { nullable: true, description: 'Why it failed' })
-  error!: CalibrationErrorResource | null;
 }
 
 @ListOf(() => CalibrationJobResource)

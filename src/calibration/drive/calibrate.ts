@@ -8,6 +8,7 @@ import { isTold, limited, lostFindings, outlierFindings } from '../fit/fit-findi
 import {
   fitAndReport,
   type FitReport,
+  type ReportedFit,
   type BoundedValue,
   boundedValue,
   residualsOf,
@@ -17,6 +18,7 @@ import type { Certainties } from '../fit/uncertainty.js';
 import { benchConditions, conditionFolds } from './conditions.js';
 import {
   DRIVE_WORDS,
+  type DriveFinding,
   type DriveFindingCode,
   stoppedFindings,
   supplyFindings,
@@ -27,6 +29,7 @@ import {
   type DriveState,
   driveErrors,
   isTurning,
+  type DriveMeasurement,
   driveMeasurements,
   DRIVE_QUANTITIES,
   drivePercent,
@@ -105,22 +108,15 @@ function parametersOf(rows: readonly DriveRow[]): FittedName[] {
 /** Throws NoRows where the drive has no steady state in any row. */
 export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> {
   const { rows, model, advance } = task;
-  const { estimates, spreads } = model;
+  const { estimates } = model;
   const turning = [...rows.keys()].filter((row) => isTurning(rows[row]));
   const statesOf = statesIn(model, rows, turning);
   const plain = await statesOf(estimates, turning);
   const units = unitFindings(turning.map((i) => ({ row: rows[i], state: plain.get(i) ?? null })));
   const names = parametersOf(rows);
-  const parameters = names.map((name) => ({
-    name,
-    start: startTerm(name, estimates),
-    ...boundsOf(name),
-    spread: priorSpread(name, spreads),
-    valueOf: (term: number) => valueOf(name, term, estimates),
-  }));
-  const { fit, certainties, report } = await fitAndReport({
+  const found = await fitAndReport({
     count: rows.length,
-    parameters,
+    parameters: names.map((name) => driveParameter(name, model)),
     measure: (among) => driveMeasurements(rows, among),
     errors: async (x, measurements) => {
       const asked = measurements.map(({ row }) => row);
@@ -139,9 +135,29 @@ export async function calibrateDrive(task: DriveTask): Promise<CalibratedDrive> 
     along: (row) => rows[row].throttle,
     rowFindings: (fitted) => limited(outlierFindings(fitted, OUTLIER, DRIVE_WORDS), 'observations'),
   });
+  return calibrated(task, names, found, units);
+}
+
+function driveParameter(name: FittedName, { estimates, spreads }: DriveModel): FreeParameter {
+  return {
+    name,
+    start: startTerm(name, estimates),
+    ...boundsOf(name),
+    spread: priorSpread(name, spreads),
+    valueOf: (term) => valueOf(name, term, estimates),
+  };
+}
+
+function calibrated(
+  { rows, model }: DriveTask,
+  names: readonly FittedName[],
+  { fit, certainties, report }: ReportedFit<DriveMeasurement, DriveRms, DriveFindingCode>,
+  units: readonly DriveFinding[],
+): CalibratedDrive {
+  const { estimates, spreads } = model;
   const { x } = fit.found;
-  const told = parameters.map(
-    (each, j) => [each.name, estimateOf(each, x[j], certainties.each[j])] as const,
+  const told = names.map(
+    (name, j) => [name, estimateOf(name, model, x[j], certainties.each[j])] as const,
   );
   return {
     ...report,
@@ -184,12 +200,14 @@ function statesIn(model: DriveModel, rows: readonly DriveRow[], turning: readonl
 const Z95 = 1.96;
 
 function estimateOf(
-  parameter: FreeParameter & { name: FittedName },
+  name: FittedName,
+  model: DriveModel,
   term: number,
   { stderr, halfWidth, told }: Certainties['each'][number],
 ): ParameterEstimate {
+  const parameter = driveParameter(name, model);
   const range = boundedValue(parameter, term, halfWidth);
-  const slope = isLinear(parameter.name) ? 1 : range.value;
+  const slope = isLinear(name) ? 1 : range.value;
   return {
     ...range,
     stderr: stderr === null ? null : stderr * slope,

@@ -2,24 +2,18 @@
 import type { Fault } from '../../platform/errors.js';
 import { checkParts } from '../../powertrain/rotor.checks.js';
 import { RPM } from '../../platform/units.js';
+import { fieldsOf, type NumberBounds } from '../../platform/wire/fields.js';
 import { BenchLogFault, readBenchCsv } from './bench-csv.mapper.js';
 import {
   MIN_OBSERVATIONS,
   type DriveObservationIn,
   type StoredWarning,
 } from './drive-calibration.values.js';
-import type { CalibrateDriveBody } from './drive-calibration.wire.js';
+import { type CalibrateDriveBody, DriveObservation } from './drive-calibration.wire.js';
 
-/** Bounds of the fields of a row that a log may break, as DriveObservation has them. */
-const BOUNDS: readonly [keyof DriveObservationIn, low: number, high: number, unit: string][] = [
-  ['throttle_pct', 0, 100, '%'],
-  ['voltage_v', 0, 1_000, 'V'],
-  ['current_a', 0, 2_000, 'A'],
-  ['rpm', 0, 200_000, 'rpm'],
-  ['thrust_n', -1e5, 1e5, 'N'],
-  ['torque_n_m', -1e4, 1e4, 'N·m'],
-  ['temperature_c', -60, 250, '°C'],
-];
+/** The fields of a row, whose bounds a log may break. */
+const FIELDS = [...fieldsOf(DriveObservation)!] as [keyof DriveObservationIn, NumberField][];
+type NumberField = NumberBounds & { unit: string };
 
 /** The rows of a body, and what is to be said of how they were read. */
 export interface ReadRows {
@@ -96,7 +90,8 @@ export function benchRows({ observations, csv_text: text }: CalibrateDriveBody):
 
 function boundsFault(rows: readonly DriveObservationIn[]): Fault | undefined {
   for (const [i, row] of rows.entries())
-    for (const [field, low, high, unit] of BOUNDS) {
+    for (const [field, { gt, gte: low = gt!, lte, unit }] of FIELDS) {
+      const high = lte!;
       const value = row[field];
       if (value === undefined || value === null || (value >= low && value <= high)) continue;
       const message = `csv_text: ${field} of observation ${i} is ${value}; it lies between ${low} and ${high} ${unit}`;

@@ -331,7 +331,11 @@ class CalibratedParts {
 }
 
 @Resource()
-export class DriveCalibrationResource extends jobOf(CalibratedParts) {
+export class DriveCalibrationResource extends jobOf(
+  CalibratedParts,
+  DriveCalibrationResult,
+  DriveCalibrationError,
+) {
   @Choice(['drive_calibration_job'])
   declare object: 'drive_calibration_job';
 
@@ -346,12 +350,6 @@ export class DriveCalibrationResource extends jobOf(CalibratedParts) {
 
   @Int({ description: 'Rows' })
   declare observation_count: number;
-
-  @Obj(() => DriveCalibrationResult, { nullable: true, description: 'null until it is completed' })
-  result!: DriveCalibrationResult | null;
-
-  @Obj(() => DriveCalibrationError, { nullable: true, description: 'Why it failed' })
-  error!: DriveCalibrationError | null;
 }
 
 @ListOf(() => DriveCalibrationResource)

@@ -41,7 +41,7 @@ export interface FitReport<Rms extends RmsErrors, Code extends string> {
   findings: (FitFinding | NamedFinding<Code>)[];
 }
 
-interface ReportedFit<M extends Measurement, Rms extends RmsErrors, Code extends string> {
+export interface ReportedFit<M extends Measurement, Rms extends RmsErrors, Code extends string> {
   fit: RowFit<M>;
   certainties: Certainties;
   report: FitReport<Rms, Code>;
