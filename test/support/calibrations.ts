@@ -5,6 +5,7 @@ import { type Calibrated, calibrate } from '../../src/calibration/blade/calibrat
 import type { Observation } from '../../src/calibration/blade/measurements.js';
 import {
   type Adjustment,
+  BOUNDS,
   parameterBounds,
   NEUTRAL,
   type Parameter,
@@ -55,6 +56,21 @@ export function fitted(
     bounds: parameterBounds({ ...request, diameter: request.diameter * INCH }),
     radius: (request.diameter * INCH) / 2,
     model: (adjustment) => Promise.resolve(kernelLoads(request, observations, adjustment)),
+    advance: () => undefined,
+  });
+}
+
+/** The twist of a blade of 0.127 m fitted to rows, with a model of one's own. */
+export function fittedTwist(
+  observations: readonly Observation[],
+  loads: (adjustment: Adjustment) => (Loads | null)[],
+): Promise<Calibrated> {
+  return calibrate({
+    observations,
+    parameters: ['twist_offset_deg'],
+    bounds: BOUNDS,
+    radius: 0.127,
+    model: (adjustment) => Promise.resolve(loads(adjustment)),
     advance: () => undefined,
   });
 }

@@ -16,6 +16,7 @@ import {
   benchConditions,
   condition,
   fitted,
+  fittedTwist,
   kernelLoads,
   measured,
 } from '../../../support/calibrations.js';
@@ -141,17 +142,9 @@ describe('a fit', () => {
   it('leaves out rows that have no answer, names them, and ends where too few are left', async () => {
     const rows = measured(BLADE, benchConditions(), {}, 0.01, generator(11));
     const without = (lost: number[]) =>
-      calibrate({
-        observations: rows,
-        parameters: ['twist_offset_deg'],
-        bounds: BOUNDS,
-        radius: 0.127,
-        model: (adjustment) =>
-          Promise.resolve(
-            kernelLoads(BLADE, rows, adjustment).map((each, i) => (lost.includes(i) ? null : each)),
-          ),
-        advance: () => undefined,
-      });
+      fittedTwist(rows, (adjustment) =>
+        kernelLoads(BLADE, rows, adjustment).map((each, i) => (lost.includes(i) ? null : each)),
+      );
     const found = await without([2]);
     const [{ code, param }] = found.findings;
     expect([code, param]).toEqual(['observation_left_out', 'observations[2]']);

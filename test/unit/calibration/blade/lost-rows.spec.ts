@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { calibrate } from '../../../../src/calibration/blade/calibrate.js';
 import { minimise, type Problem } from '../../../../src/calibration/fit/least-squares.js';
-import { type Adjustment, BOUNDS } from '../../../../src/calibration/blade/parameters.js';
-import { BLADE, benchConditions, kernelLoads, measured } from '../../../support/calibrations.js';
+import {
+  BLADE,
+  benchConditions,
+  fittedTwist,
+  kernelLoads,
+  measured,
+} from '../../../support/calibrations.js';
 import { generator } from '../../../support/random.js';
 
 /** Residuals x − 0.3 and x − 0.5 of one parameter in 0 … 1, with a value where `has` says so. */
@@ -48,24 +52,12 @@ describe('a step to where the model has no answer', () => {
 
   it('loses no row of a calibration', async () => {
     const rows = measured(BLADE, benchConditions(), { twist_offset_deg: 1 }, 0.01, generator(30));
-    const model = (lost: (adjustment: Adjustment) => number[]) => (adjustment: Adjustment) =>
-      Promise.resolve(
-        kernelLoads(BLADE, rows, adjustment).map((loads, row) =>
-          lost(adjustment).includes(row) ? null : loads,
-        ),
-      );
-    const run = (lost: (adjustment: Adjustment) => number[]) =>
-      calibrate({
-        observations: rows,
-        parameters: ['twist_offset_deg'],
-        bounds: BOUNDS,
-        radius: 0.127,
-        model: model(lost),
-        advance: () => undefined,
-      });
     let asked = 0;
     // the first step of all, after the plain blade twice and its derivative
-    const { residuals, findings } = await run(() => (++asked === 4 ? [2, 5] : []));
+    const { residuals, findings } = await fittedTwist(rows, (adjustment) => {
+      const loads = kernelLoads(BLADE, rows, adjustment);
+      return ++asked === 4 ? loads.map((each, row) => ([2, 5].includes(row) ? null : each)) : loads;
+    });
     expect(residuals.every(({ weight }) => weight > 0)).toBe(true);
     expect(findings.map(({ code }) => code)).not.toContain('observation_left_out');
   });
@@ -73,21 +65,12 @@ describe('a step to where the model has no answer', () => {
   it('names all rows that have none at once', async () => {
     const rows = measured(BLADE, benchConditions(), {}, 0.01, generator(31));
     let plain = 0;
-    const found = await calibrate({
-      observations: rows,
-      parameters: ['twist_offset_deg'],
-      bounds: BOUNDS,
-      radius: 0.127,
-      model: (adjustment) => {
-        const isPlain = adjustment.twist_offset_deg === 0;
-        plain += Number(isPlain);
-        return Promise.resolve(
-          kernelLoads(BLADE, rows, adjustment).map((loads, row) =>
-            !isPlain && [2, 5, 8].includes(row) ? null : loads,
-          ),
-        );
-      },
-      advance: () => undefined,
+    const found = await fittedTwist(rows, (adjustment) => {
+      const isPlain = adjustment.twist_offset_deg === 0;
+      plain += Number(isPlain);
+      return kernelLoads(BLADE, rows, adjustment).map((loads, row) =>
+        !isPlain && [2, 5, 8].includes(row) ? null : loads,
+      );
     });
     const left = found.findings.filter(({ code }) => code === 'observation_left_out');
     expect(left.map(({ param }) => param)).toEqual([2, 5, 8].map((row) => `observations[${row}]`));
@@ -100,16 +83,9 @@ describe('the error on rows held back', () => {
   it('is of fits that begin at the plain blade, not where one that has seen them ends', async () => {
     const rows = measured(BLADE, benchConditions(), { twist_offset_deg: 2 }, 0.01, generator(32));
     let plain = 0;
-    await calibrate({
-      observations: rows,
-      parameters: ['twist_offset_deg'],
-      bounds: BOUNDS,
-      radius: 0.127,
-      model: (adjustment) => {
-        plain += Number(adjustment.twist_offset_deg === 0);
-        return Promise.resolve(kernelLoads(BLADE, rows, adjustment));
-      },
-      advance: () => undefined,
+    await fittedTwist(rows, (adjustment) => {
+      plain += Number(adjustment.twist_offset_deg === 0);
+      return kernelLoads(BLADE, rows, adjustment);
     });
     // before, the fit of all, and each fold
     expect(plain).toBe(7);
