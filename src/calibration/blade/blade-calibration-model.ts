@@ -15,13 +15,13 @@ import {
   toCalibrationBody,
   toObservation,
 } from './blade-calibration.mapper.js';
+import type { CalibrationBody, StoredFit } from './blade-calibration.values.js';
 import {
   BLADE_PHASES,
   type BladePhase,
-  type CalibrationBody,
-  type StoredFit,
-} from './blade-calibration.values.js';
-import type { CalibrateBody, CalibrationJobResource } from './blade-calibration.wire.js';
+  type CalibrateBody,
+  type CalibrationJobResource,
+} from './blade-calibration.wire.js';
 import { BladeModel } from './blade-model.js';
 import { calibrate } from './calibrate.js';
 import { BLADE_WORDS } from './findings.js';

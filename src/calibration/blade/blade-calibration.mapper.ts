@@ -3,13 +3,13 @@ import type { BladeRequest } from '../../blades/blade.wire.js';
 import { INCH, RPM } from '../../platform/units.js';
 import type { ListedCalibration } from '../../runs/calibration-runs.js';
 import { toFitResult, toJob } from '../calibration.mapper.js';
+import type { CalibrationBody, StoredFit } from './blade-calibration.values.js';
 import {
   BLADE_PHASES,
-  type CalibrationBody,
-  type ObservationIn,
-  type StoredFit,
-} from './blade-calibration.values.js';
-import type { CalibrateBody, CalibrationJobResource } from './blade-calibration.wire.js';
+  type CalibrateBody,
+  type CalibrationJobResource,
+  type CalibrationObservation,
+} from './blade-calibration.wire.js';
 import type { Observation } from './measurements.js';
 import {
   type Adjustment,
@@ -27,7 +27,7 @@ export function toCalibrationBody({
   return { geometry, observations, parameters: parameters ?? [...DEFAULT_PARAMETERS] };
 }
 
-export function toObservation(row: ObservationIn): Observation {
+export function toObservation(row: CalibrationObservation): Observation {
   return {
     Omega: row.rpm * RPM,
     V: row.airspeed,

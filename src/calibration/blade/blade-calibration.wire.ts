@@ -12,9 +12,16 @@ import {
   Text,
 } from '../../platform/wire/fields.js';
 import { FittedParameter, FitError, FitWarning, jobOf } from '../calibration.wire.js';
-import { BLADE_PHASES, type BladePhase } from './blade-calibration.values.js';
+import type { Phases } from '../calibration-model.js';
 import { FINDINGS, type FindingCode } from './findings.js';
 import { BOUNDS, DEFAULT_PARAMETERS, PARAMETERS, type Parameter } from './parameters.js';
+
+export const BLADE_PHASES = {
+  polars: [0, 0.1],
+  fit: [0.1, 0.5],
+  held_back: [0.5, 1],
+} as const satisfies Phases;
+export type BladePhase = keyof typeof BLADE_PHASES;
 
 export class CalibrationObservation {
   @Num({ gt: 0, lte: 200_000, unit: 'rpm', description: 'Speed of rotation', example: 6000 })

@@ -4,11 +4,11 @@
  */
 import { readTable, TableFault } from '../../platform/csv-table.js';
 import { GRAM_FORCE, RPM } from '../../platform/units.js';
-import { MAX_OBSERVATIONS, type DriveObservationIn } from './drive-calibration.values.js';
+import { MAX_OBSERVATIONS, type DriveObservation } from './drive-calibration.wire.js';
 
 /** A log that was read: its rows, the columns that were not read, and rows that lack a reading. Rows count from 1, the header's. */
 export interface BenchLog {
-  observations: DriveObservationIn[];
+  observations: DriveObservation[];
   notRead: string[];
   incomplete: number[];
 }
@@ -16,7 +16,7 @@ export interface BenchLog {
 /** A log that is none; its message names the row or column. */
 export class BenchLogFault extends Error {}
 
-type Field = keyof DriveObservationIn | 'power_w';
+type Field = keyof DriveObservation | 'power_w';
 /** Factor and offset from a unit to that of the field. */
 type Unit = number | [factor: number, offset: number];
 
@@ -251,7 +251,7 @@ function observationOf(
   row: readonly string[],
   columns: readonly Column[],
   place: number,
-): DriveObservationIn | undefined {
+): DriveObservation | undefined {
   const read: Partial<Record<Field, number>> = {};
   for (const { place: at, field, factor, offset, cell } of columns) {
     const text = row[at]?.trim() ?? '';

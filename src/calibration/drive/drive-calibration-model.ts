@@ -13,13 +13,13 @@ import { Bench, benchBody } from './bench.js';
 import { calibrateDrive } from './calibrate.js';
 import { benchRows, checkSpeeds, ownFault } from './drive-calibration.checks.js';
 import { toDriveJob, toDriveRows, toStoredDriveFit } from './drive-calibration.mapper.js';
+import type { DriveCalibrationBody, StoredDriveFit } from './drive-calibration.values.js';
 import {
+  type CalibrateDriveBody,
   DRIVE_PHASES,
-  type DriveCalibrationBody,
+  type DriveCalibrationResource,
   type DrivePhase,
-  type StoredDriveFit,
-} from './drive-calibration.values.js';
-import type { CalibrateDriveBody, DriveCalibrationResource } from './drive-calibration.wire.js';
+} from './drive-calibration.wire.js';
 import { DRIVE_WORDS } from './findings.js';
 import { isTurning } from './measurements.js';
 

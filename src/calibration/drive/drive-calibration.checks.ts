@@ -4,20 +4,20 @@ import { checkParts } from '../../powertrain/rotor.checks.js';
 import { RPM } from '../../platform/units.js';
 import { fieldsOf, type NumberBounds } from '../../platform/wire/fields.js';
 import { BenchLogFault, readBenchCsv } from './bench-csv.mapper.js';
+import type { StoredWarning } from './drive-calibration.values.js';
 import {
+  type CalibrateDriveBody,
+  DriveObservation,
   MIN_OBSERVATIONS,
-  type DriveObservationIn,
-  type StoredWarning,
-} from './drive-calibration.values.js';
-import { type CalibrateDriveBody, DriveObservation } from './drive-calibration.wire.js';
+} from './drive-calibration.wire.js';
 
 /** The fields of a row, whose bounds a log may break. */
-const FIELDS = [...fieldsOf(DriveObservation)!] as [keyof DriveObservationIn, NumberField][];
+const FIELDS = [...fieldsOf(DriveObservation)!] as [keyof DriveObservation, NumberField][];
 type NumberField = NumberBounds & { unit: string };
 
 /** The rows of a body, and what is to be said of how they were read. */
 export interface ReadRows {
-  observations: DriveObservationIn[];
+  observations: DriveObservation[];
   warnings: StoredWarning[];
 }
 
@@ -88,7 +88,7 @@ export function benchRows({ observations, csv_text: text }: CalibrateDriveBody):
   return { observations: rows, warnings };
 }
 
-function boundsFault(rows: readonly DriveObservationIn[]): Fault | undefined {
+function boundsFault(rows: readonly DriveObservation[]): Fault | undefined {
   for (const [i, row] of rows.entries())
     for (const [field, { gt, gte: low = gt!, lte, unit }] of FIELDS) {
       const high = lte!;
@@ -100,7 +100,7 @@ function boundsFault(rows: readonly DriveObservationIn[]): Fault | undefined {
   return undefined;
 }
 
-function checkTurning(rows: readonly DriveObservationIn[], param: string): Fault[] {
+function checkTurning(rows: readonly DriveObservation[], param: string): Fault[] {
   const turning = rows.filter(({ rpm, throttle_pct }) => rpm > 0 && throttle_pct > 0);
   if (turning.length < MIN_OBSERVATIONS) {
     const message = `${param} has ${turning.length} rows in which the motor is commanded and turns; a calibration needs ${MIN_OBSERVATIONS}`;
@@ -119,7 +119,7 @@ const TOO_FAST = 1.25;
 
 /** Checks the speeds against the motor's speed constant [rad/s per V]: electrical speeds are a multiple of it. */
 export function checkSpeeds(
-  rows: readonly DriveObservationIn[],
+  rows: readonly DriveObservation[],
   { Kv, polePairs }: { Kv: number; polePairs: number },
   param: string,
 ): Fault[] {

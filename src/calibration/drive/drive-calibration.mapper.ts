@@ -4,15 +4,18 @@ import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
 import type { DriveValues } from '../../powertrain/drive-values.js';
 import type { ListedCalibration } from '../../runs/calibration-runs.js';
 import { toFitResult, toJob } from '../calibration.mapper.js';
+import type {
+  DriveCalibrationBody,
+  StoredDriveFit,
+  StoredWarning,
+} from './drive-calibration.values.js';
 import {
   DRIVE_PHASES,
-  type DriveCalibrationBody,
-  type DriveObservationIn,
+  type DriveCalibrationResource,
+  type DriveObservation,
+  type DriveResidual,
   type ParameterName,
-  type StoredDriveFit,
-  type StoredWarning,
-} from './drive-calibration.values.js';
-import type { DriveCalibrationResource, DriveResidual } from './drive-calibration.wire.js';
+} from './drive-calibration.wire.js';
 import type { CalibratedDrive, ParameterEstimate } from './calibrate.js';
 import type { DriveRow } from './measurements.js';
 import { DRIVE_PARAMETERS, type EstimateSpreads, type FittedName } from './parameters.js';
@@ -43,7 +46,7 @@ function toAdjustment(values: DriveValues, spreads: EstimateSpreads): DriveAdjus
 }
 
 /** Stands give a sign to thrust and torque by how they are mounted; here both are those of a rotor that pulls. */
-export function toDriveRows(observations: readonly DriveObservationIn[]): DriveRow[] {
+export function toDriveRows(observations: readonly DriveObservation[]): DriveRow[] {
   const signOf = (name: 'thrust_n' | 'torque_n_m') =>
     observations.reduce((sum, row) => sum + (row[name] ?? 0), 0) < 0 ? -1 : 1;
   const signs = { thrust: signOf('thrust_n'), torque: signOf('torque_n_m') };
@@ -121,7 +124,7 @@ export function toDriveJob(row: ListedCalibration): DriveCalibrationResource {
 
 function toResidual(
   residual: NonNullable<StoredDriveFit['residuals']>[number],
-  { throttle_pct, voltage_v, rpm, current_a, thrust_n, torque_n_m }: DriveObservationIn,
+  { throttle_pct, voltage_v, rpm, current_a, thrust_n, torque_n_m }: DriveObservation,
 ): DriveResidual {
   const { fitted } = residual;
   return {

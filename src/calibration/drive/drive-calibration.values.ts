@@ -1,40 +1,18 @@
-import type { Phases } from '../calibration-model.js';
-import type { BenchDrive } from './bench.js';
 import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
+import type { BenchDrive } from './bench.js';
 import type { CalibratedDrive, ParameterEstimate } from './calibrate.js';
-import type { DriveFindingCode } from './findings.js';
+import type {
+  DriveCalibrationWarning,
+  DriveObservation,
+  ParameterName,
+} from './drive-calibration.wire.js';
 
-export const MIN_OBSERVATIONS = 5;
-export const MAX_OBSERVATIONS = 2_000;
-
-export const DRIVE_PHASES = { fit: [0.05, 0.4], held_back: [0.4, 1] } as const satisfies Phases;
-export type DrivePhase = keyof typeof DRIVE_PHASES;
-
-/** One measured row, as it was sent or read from a log. */
-export interface DriveObservationIn {
-  throttle_pct: number;
-  voltage_v: number;
-  current_a: number;
-  rpm: number;
-  thrust_n?: number | null;
-  torque_n_m?: number | null;
-  temperature_c?: number | null;
-}
-
-/** The parameters by the names of the interface. */
-export type ParameterName = Exclude<keyof DriveAdjustment, 'spread'>;
-
-export const WARNING_CODES = ['column_not_read', 'row_not_read'] as const;
-export interface StoredWarning {
-  code: DriveFindingCode | (typeof WARNING_CODES)[number];
-  param: string;
-  message: string;
-}
+export type StoredWarning = Omit<DriveCalibrationWarning, 'object'>;
 
 /** The request, components by their ids and defaults filled in, but for its name. */
 export interface DriveCalibrationBody {
   drive: BenchDrive;
-  observations: DriveObservationIn[];
+  observations: DriveObservation[];
   /** Warnings of reading the rows. */
   warnings: StoredWarning[];
 }

@@ -11,18 +11,21 @@ import {
   Text,
 } from '../../platform/wire/fields.js';
 import { FittedParameter, FitError, FitWarning, jobOf } from '../calibration.wire.js';
+import type { Phases } from '../calibration-model.js';
+import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
 import { CustomPartIn, DriveIn } from '../../powertrain/rotor.wire.js';
-import {
-  MAX_OBSERVATIONS,
-  MIN_OBSERVATIONS,
-  type ParameterName,
-  type DrivePhase,
-  DRIVE_PHASES,
-  type StoredWarning,
-  WARNING_CODES,
-} from './drive-calibration.values.js';
 import { DRIVE_FINDINGS } from './findings.js';
 
+export const MIN_OBSERVATIONS = 5;
+export const MAX_OBSERVATIONS = 2_000;
+
+export const DRIVE_PHASES = { fit: [0.05, 0.4], held_back: [0.4, 1] } as const satisfies Phases;
+export type DrivePhase = keyof typeof DRIVE_PHASES;
+
+/** The parameters by the names of the interface. */
+export type ParameterName = Exclude<keyof DriveAdjustment, 'spread'>;
+
+/** One measured row, as it was sent or read from a log. */
 export class DriveObservation {
   @Num({
     gte: 0,
@@ -268,12 +271,12 @@ export class DriveResidual {
   weight!: number;
 }
 
-const CODES = [...DRIVE_FINDINGS, ...WARNING_CODES] as const;
+const CODES = [...DRIVE_FINDINGS, 'column_not_read', 'row_not_read'] as const;
 
 @Resource()
 export class DriveCalibrationWarning extends FitWarning {
   @Choice(CODES)
-  declare code: StoredWarning['code'];
+  declare code: (typeof CODES)[number];
 
   @Text({ description: 'A parameter, a row `observations[3]`, all `observations`, or `csv_text`' })
   declare param: string;

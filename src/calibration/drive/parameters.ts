@@ -1,4 +1,5 @@
 /** The parameters of a drive's calibration: scale, bounds and spread of each (docs/theory/drive-calibration.md, §1). */
+import type { RotorSpreads } from '../../engine/powertrain-case.js';
 import type { DriveValues } from '../../powertrain/drive-values.js';
 
 export const DRIVE_PARAMETERS = [
@@ -50,15 +51,7 @@ const CURVE: Record<CurveName, { low: number; high: number }> = {
 };
 
 /** Spreads ×/÷ of the estimates, one standard deviation. */
-export interface EstimateSpreads {
-  R: number;
-  I0: number;
-  Kv: number;
-  /** The standard deviation of the throttle curve's a. */
-  curve: number;
-  esc: number;
-  propeller: number;
-}
+export type EstimateSpreads = Omit<RotorSpreads, 'thermal'>;
 
 /** The scale of a parameter's prior: of a logarithm, or of a coefficient of the throttle curve. */
 export function priorSpread(name: FittedName, spreads: EstimateSpreads): number {
