@@ -153,7 +153,7 @@ export class CalibrationWarning extends FitWarning {
 }
 
 @Resource()
-export class CalibrationResult {
+class CalibrationResult {
   @Obj(() => CalibratedParameters)
   parameters!: CalibratedParameters;
 
@@ -193,7 +193,7 @@ export class CalibrationResult {
 }
 
 @Resource()
-export class CalibrationErrorResource extends FitError {
+class CalibrationErrorResource extends FitError {
   @Text({ description: 'More may come; docs/calibration.md has them', example: 'worker_lost' })
   declare code: string;
 }

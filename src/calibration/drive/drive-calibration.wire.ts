@@ -283,7 +283,7 @@ export class DriveCalibrationWarning extends FitWarning {
 }
 
 @Resource()
-export class DriveCalibrationResult {
+class DriveCalibrationResult {
   @Obj(() => DriveParameters)
   parameters!: DriveParameters;
 
@@ -317,7 +317,7 @@ export class DriveCalibrationResult {
 }
 
 @Resource()
-export class DriveCalibrationError extends FitError {
+class DriveCalibrationError extends FitError {
   @Text({
     description: 'More may come; docs/drive-calibration.md has them',
     example: 'worker_lost',

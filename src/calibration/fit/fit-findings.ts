@@ -57,7 +57,7 @@ export interface ModelWords {
   /** The groups of rows of which some are held back. */
   groups: string;
   /** The scatter of the rows beside which an outlier stands. */
-  scatter(scale: number): string;
+  scatter: (scale: number) => string;
   /** The quantity along which errors keep their sign, and what that says. */
   along: string;
   trend: string;
@@ -130,7 +130,7 @@ export interface FittedRows<M extends Measurement> {
   errors: ArrayLike<number>;
   scale: number;
   /** An error as a percentage of the size of its measurement. */
-  percentOf(error: number, quantity: M['quantity']): number;
+  percentOf: (error: number, quantity: M['quantity']) => number;
 }
 
 /** Names rows without an answer. */

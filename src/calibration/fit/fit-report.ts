@@ -23,11 +23,11 @@ export interface FitProblem<
   words: ModelWords;
   quantities: readonly M['quantity'][];
   percentOf: FittedRows<M>['percentOf'];
-  rmsOf(errors: ArrayLike<number>, measurements: readonly M[]): Rms;
+  rmsOf: (errors: ArrayLike<number>, measurements: readonly M[]) => Rms;
   /** The place of a row on the axis along which a trend is looked for. */
-  along(row: number): number;
+  along: (row: number) => number;
   /** Findings about single rows. */
-  rowFindings(rows: FittedRows<M>): NamedFinding<Code>[];
+  rowFindings: (rows: FittedRows<M>) => NamedFinding<Code>[];
 }
 
 /** Findings of every model, or of one. */

@@ -19,7 +19,7 @@ export interface FreeParameter {
   /** The scale of the prior; infinity: nothing is known of it. */
   spread: number;
   /** The value of the parameter for a term. */
-  valueOf(term: number): number;
+  valueOf: (term: number) => number;
 }
 
 export type FitPhase = 'fit' | 'held_back';
