@@ -3,7 +3,6 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AirfoilsModule } from './airfoils/airfoils.module.js';
 import { BladeFilesModule } from './blade-files/blade-files.module.js';
 import { CalibrationModule } from './calibration/calibration.module.js';
-import { DriveCalibrationModule } from './drive-calibration/drive-calibration.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -38,7 +37,6 @@ export class AppModule {
         AirfoilsModule,
         BladeFilesModule,
         CalibrationModule,
-        DriveCalibrationModule,
         ComponentsModule,
         CreditsModule,
         DesignModule,

@@ -1,121 +1,118 @@
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { RunError } from '../platform/run-errors.js';
-import { attemptCalibration, calibrationError } from '../runs/calibration-attempt.js';
-import { type Ending, type RunAttempt, type RunKind, RunKinds } from '../runs/run-kind.js';
-import {
-  type CalibrationBody,
-  type Phase,
-  PROGRESS,
-  type StoredFit,
-} from './calibration.values.js';
-import { NoRows } from '../fitting/row-fit.js';
-import { calibrate, type Calibrated } from './fit/calibrate.js';
-import { BladePolars } from '../blades/blade-polars.service.js';
-import { Calibrations } from '../blades/calibrations.service.js';
-import { EngineService } from '../engine/engine.service.js';
-import type { BladeRequest } from '../blades/blade.wire.js';
-import { RequestBlades } from '../blades/request-blades.service.js';
-import { BladeModel } from './blade-model.js';
-import { toBounds, toObservation } from './calibration.mapper.js';
+/**
+ * One attempt at a calibration: it saves its progress, hears of a cancel, and ends at its time limit. Nothing of an attempt is kept:
+ * whoever goes on begins anew.
+ */
+import { setInterval } from 'node:timers/promises';
+import { inspect } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Logger } from '@nestjs/common';
+import { ApiError } from '../platform/errors.js';
+import { throughOutages } from '../platform/postgres/database.js';
+import type { RunError, RunErrorCode } from '../platform/run-errors.js';
+import type { Ending, RunAttempt, RunKind } from '../runs/run-kind.js';
+import { type CalibrationModel, calibrationError, RunRefused } from './calibration-model.js';
+import { type ModelWords, rowName } from './fit/fit-findings.js';
+import { NoRows } from './fit/row-fit.js';
 
-/** The account, the way to tell the progress, and the signal that ends the work. */
-interface SolveOptions {
-  accountId: string;
-  signal: AbortSignal;
-  /** `share`: of the phase that is done, 0 to 1. */
-  advance: (phase: Phase, share: number) => void;
-}
+/** The interval at which an attempt saves its progress and looks whether it was cancelled [ms]. */
+const BEAT_MS = 500;
+/** Most of it for polars of sections that nobody has asked for before; a fit itself takes seconds. */
+const LIMIT_S = 900;
 
-/** Computes a calibration from its stored request, by the engine and the polars. */
-@Injectable()
-export class CalibrationSolver {
-  constructor(
-    @Inject(EngineService) private readonly engine: EngineService,
-    @Inject(BladePolars) private readonly polars: BladePolars,
-    @Inject(Calibrations) private readonly calibrations: Calibrations,
-    @Inject(RequestBlades) private readonly blades: RequestBlades,
-  ) {}
-
-  get engineVersion(): string {
-    return this.engine.version;
-  }
-
-  /**
-   * Throws NoRows, ApiError `unknown_airfoil` and `invalid_geometry` for what cannot be calibrated, and whatever
-   * `advance` throws.
-   */
-  async solve(
-    { geometry, observations: rows, parameters }: CalibrationBody,
-    { accountId, signal, advance }: SolveOptions,
-  ): Promise<Calibrated> {
-    advance('polars', 0);
-    const observations = rows.map(toObservation);
-    const inAir = Object.assign({} as BladeRequest, geometry, {
-      air_density: observations[0].rho,
-    });
-    const blade = await this.blades.blade(accountId, inAir);
-    const { engine, polars, calibrations } = this;
-    const model = new BladeModel(
-      { engine, polars, calibrations },
-      {
-        blade,
-        sections: await this.blades.sections(accountId, geometry, 'geometry.'),
-        observations,
-        // The work is that of a run, so that requests go first.
-        request: { accountId, signal, isRun: true },
-        waiting: (done, total) => advance('polars', done / total),
-      },
-    );
-    return calibrate({
-      observations,
-      parameters,
-      bounds: toBounds(geometry),
-      radius: blade.R,
-      model: (adjustment) => model.loads(adjustment),
-      advance,
-    });
+/** The work is over before it is done, and how. */
+class Over extends Error {
+  constructor(readonly ending: Ending) {
+    super(`the attempt is over: ${ending.status}`);
   }
 }
 
-/** A blade fitted to measurements, as a run. */
-@Injectable()
+/** Calibrations of a model, as runs. */
 export class CalibrationKind implements RunKind {
-  readonly name = 'calibration';
+  readonly name;
   private readonly logger = new Logger('Calibration');
 
   constructor(
-    kinds: RunKinds,
     private readonly em: EntityManager,
-    private readonly solver: CalibrationSolver,
+    private readonly model: CalibrationModel,
   ) {
-    kinds.add(this);
+    this.name = model.kind;
   }
 
-  solve(attempt: RunAttempt): Promise<Ending> {
-    const { account_id: accountId, body } = attempt.run;
-    const { em, logger, solver } = this;
-    return attemptCalibration(attempt, {
-      em,
-      logger,
-      engineVersion: solver.engineVersion,
-      solve: async (signal, advance): Promise<StoredFit> =>
-        solver.solve(body as CalibrationBody, {
-          accountId,
-          signal,
-          advance: (phase, share) => {
-            const [from, to] = PROGRESS[phase];
-            advance(from + share * (to - from));
-          },
-        }),
-      errorOf: (error) => (error instanceof NoRows ? noRows(error) : undefined),
-    });
+  async solve(attempt: RunAttempt): Promise<Ending> {
+    const { em, model } = this;
+    const over = new AbortController();
+    const signal = AbortSignal.any([attempt.signal, over.signal]);
+    const limit = setTimeout(() => over.abort(new Over(TIMEOUT)), LIMIT_S * 1_000);
+    let progress = attempt.run.progress ?? 0;
+    const advance = (phase: string, share: number) => {
+      signal.throwIfAborted();
+      const [from, to] = model.phases[phase];
+      // An earlier attempt may have come further.
+      progress = Math.max(progress, from + share * (to - from));
+    };
+    const ended = new AbortController();
+    const beats = beat(attempt, () => progress, AbortSignal.any([signal, ended.signal]));
+    beats.catch((error: unknown) => over.abort(error));
+    try {
+      // A read that meets an outage begins again, within the limit.
+      const fit = () => model.fit(attempt, signal, advance);
+      const result = await throughOutages(em, fit, () => signal.aborted);
+      if (result === undefined) throw signal.reason;
+      return { status: 'completed', result, engine: model.engineVersion };
+    } catch (error) {
+      const cause: unknown = signal.aborted ? signal.reason : error;
+      if (cause instanceof Over) return cause.ending;
+      if (attempt.signal.aborted) return { status: 'released' };
+      return { status: 'failed', error: this.errorOf(attempt.run, cause) };
+    } finally {
+      clearTimeout(limit);
+      ended.abort();
+      await beats.catch(() => undefined);
+    }
+  }
+
+  private errorOf({ id, attempt }: RunAttempt['run'], error: unknown): RunError {
+    if (error instanceof RunRefused) return error.error;
+    if (error instanceof NoRows) return noRows(error, this.model.words);
+    // What the request names was deleted meanwhile, or is refused after all.
+    if (error instanceof ApiError && error.status < 500)
+      return calibrationError(error.code as RunErrorCode, error.message);
+    if (error instanceof ApiError && error.code === 'solver_timeout')
+      return calibrationError('timeout', error.message);
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    this.logger.error(`${id} (attempt ${attempt}) was not computed: ${message}`, inspect(error));
+    return calibrationError('internal_error', 'Something failed on our side; it has been logged.');
   }
 }
 
-function noRows({ lost }: NoRows): RunError {
-  const rows = lost.slice(0, 10).map((row) => `observations[${row}]`);
+/** Says how far it is until `signal` is raised. Throws Over where it is to end. */
+async function beat(
+  attempt: RunAttempt,
+  progress: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for await (const _ of setInterval(BEAT_MS, undefined, { signal })) {
+      const saved = await attempt.save(progress());
+      if (saved === 'cancel_requested') throw new Over({ status: 'canceled' });
+      if (saved === 'lost') throw new Over({ status: 'released' });
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}
+
+function noRows({ lost }: NoRows, { none, noAnswer }: ModelWords): RunError {
+  const rows = lost.slice(0, 10).map(rowName);
   const more = lost.length > rows.length ? ` and ${lost.length - rows.length} more` : '';
-  const message = `No measured number is left to fit to: the blade finds no steady flow in ${rows.join(', ')}${more}.`;
+  const message = `${none} is left to fit to: ${noAnswer} in ${rows.join(', ')}${more}.`;
   return calibrationError('solver_not_converged', message);
 }
+
+const TIMEOUT: Ending = {
+  status: 'failed',
+  error: calibrationError(
+    'timeout',
+    `The calibration took longer than ${LIMIT_S / 60} minutes. Polars that were made are kept: send it again.`,
+  ),
+};

@@ -1,126 +1,159 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  type PipeTransform,
+  Post,
+  Query,
+  type Type,
+} from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
+import type { Fault } from '../platform/errors.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { CurrentCaller, IdPipe } from '../platform/http/request-params.js';
-import { Operation, Section } from '../platform/http/openapi.js';
+import { Operation, type OperationDocs, Section } from '../platform/http/openapi.js';
 import { accepted, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
-import { CrossCheck } from '../platform/wire/validation.js';
-import { WaitQuery } from '../runs/runs.wire.js';
-import { checkCalibration } from './calibration.checks.js';
-import { CALIBRATE_EXAMPLES } from './calibration.examples.js';
+import type { WireClass } from '../platform/wire/fields.js';
+import { CrossCheck, WirePipe } from '../platform/wire/validation.js';
+import { CalibrationRuns } from '../runs/calibration-runs.js';
+import { type CalibrationKindName, KINDS } from '../runs/kinds.js';
 import { RunCancellation } from '../runs/run-cancellation.js';
 import { RunFollowing } from '../runs/run-following.js';
+import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
-import { toCalibrationJob, toListedJob } from './calibration.mapper.js';
-import {
-  CalibrateBody,
-  CalibrationJobResource,
-  CalibrationList,
-  ListCalibrationsQuery,
-} from './calibration.wire.js';
-import { CalibrationsService } from './calibrations.service.js';
+import { WaitQuery } from '../runs/runs.wire.js';
+import type { CalibrationModel } from './calibration-model.js';
+import { toListedRow } from './calibration.mapper.js';
+import { ListCalibrationsQuery } from './calibration.wire.js';
 
-const PATH = { cal_id: 'The calibration, `cal_…`' };
-const ID = new IdPipe('cal');
+interface CalibrationRoutes<B extends object> {
+  kind: CalibrationKindName;
+  model: Type<CalibrationModel<B>>;
+  under: string;
+  section: readonly [name: string, description: string];
+  /** The model in names of operations, and behind "calibration" in summaries. */
+  names: { id: string; of: string };
+  create: Pick<OperationDocs, 'id' | 'summary' | 'description' | 'errors'>;
+  body: { type: WireClass<B>; examples: NonNullable<OperationDocs['body']>['examples'] };
+  check: (body: B) => Fault[];
+  resource: WireClass;
+  list: WireClass;
+}
 
-@Section('Geometry', 'Blades: what they do in the air')
-@Controller('v1/geometry/calibrate')
-export class CalibrationController {
-  constructor(
-    private readonly calibrations: CalibrationsService,
-    private readonly runs: RunsService,
-    private readonly cancellation: RunCancellation,
-    private readonly following: RunFollowing,
-    private readonly writes: Writes,
-  ) {}
+/** The pipe of a body whose class the type of the parameter does not tell. */
+class BodyPipe implements PipeTransform {
+  private readonly wire = new WirePipe();
 
-  @Get()
-  @Operation({
-    id: 'listCalibrations',
-    summary: 'List calibrations',
-    description: 'Newest first, without the residuals of each row.',
-    query: ListCalibrationsQuery,
-    ok: { type: CalibrationList, description: 'A page of calibrations' },
-  })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() query: ListCalibrationsQuery,
-  ): Promise<CalibrationList> {
-    return toList(await this.calibrations.list(caller, query), toListedJob);
+  constructor(private readonly type: WireClass) {}
+
+  transform(body: unknown, metadata: ArgumentMetadata): unknown {
+    return this.wire.transform(body, { ...metadata, metatype: this.type });
   }
+}
 
-  @Post()
-  @HttpCode(202)
-  @Operation({
-    id: 'calibrateGeometry',
-    summary: 'Calibrate a blade to your own measurements',
-    description:
-      'Fits up to five parameters of the blade to measured rows, tells how well the data know each of them and how far off the blade is before, after, and on rows held back. A job: poll it, or wait with `?wait=30`. Not metered. The result is used by `calibration_id` in analyses and in the specs of propellers.',
-    body: { type: CalibrateBody, examples: CALIBRATE_EXAMPLES },
-    write: true,
-    ok: { status: 202, type: CalibrationJobResource, description: 'It is queued' },
-    errors: [
-      'array_length_mismatch',
-      'not_monotonic',
-      'parameters_exclusive',
-      'invalid_geometry',
-      'unknown_airfoil',
-      'queue_full',
-      'limit_reached',
-    ],
-  })
-  async create(
-    @Http() http: Exchange,
-    @Body(new CrossCheck(checkCalibration)) body: CalibrateBody,
-  ): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.calibrations.check(em, http.sender, body);
-      const row = await this.calibrations.create(em, http.sender, body);
-      return accepted('/v1/geometry/calibrate', toCalibrationJob(row));
-    });
-  }
+/** The routes of the calibrations of one model. */
+export function calibrationController<B extends object>(routes: CalibrationRoutes<B>): Type {
+  const { kind, names, create, body: sent, resource, under } = routes;
+  const { prefix } = KINDS[kind];
+  const at = `${prefix}_id`;
+  const ID = new IdPipe(prefix);
+  const path = { [at]: `The calibration, \`${prefix}_…\`` };
 
-  @Get(':cal_id')
-  @Operation({
-    id: 'getCalibration',
-    summary: 'Get a calibration',
-    description:
-      'With its result once it is completed. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
-    path: PATH,
-    query: WaitQuery,
-    tagged: 'read',
-    ok: { type: CalibrationJobResource, description: 'The calibration' },
-  })
-  async get(
-    @Http() http: Exchange,
-    @Param('cal_id', ID) id: string,
-    @Query() { wait }: WaitQuery,
-  ): Promise<CalibrationJobResource | undefined> {
-    const read = async () => {
-      const row = await this.runs.get(http.sender, 'calibration', id);
-      return { row, watched: row };
-    };
-    const { row } = await this.following.settled(http, read, wait);
-    return http.tagged(row.version, () => toCalibrationJob(row));
-  }
+  @Section(...routes.section)
+  @Controller(under)
+  class CalibrationController {
+    constructor(
+      @Inject(routes.model) private readonly model: CalibrationModel<B>,
+      private readonly calibrations: CalibrationRuns,
+      private readonly runs: RunsService,
+      private readonly cancellation: RunCancellation,
+      private readonly following: RunFollowing,
+      private readonly writes: Writes,
+    ) {}
 
-  @Post(':cal_id/cancel')
-  @HttpCode(200)
-  @Operation({
-    id: 'cancelCalibration',
-    summary: 'Cancel a calibration',
-    description:
-      'A queued one is canceled at once; a running one at its next step, and `cancel_requested` says so until then. Repeated, it answers as the first time.',
-    path: PATH,
-    write: true,
-    ok: { type: CalibrationJobResource, description: 'The calibration as it is now' },
-    errors: ['already_terminal'],
-  })
-  cancel(@Http() http: Exchange, @Param('cal_id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      const { run } = await this.cancellation.one(em, http.sender, 'calibration', id);
-      return ok(toCalibrationJob(run));
-    });
+    @Get()
+    @Operation({
+      id: `list${names.id}Calibrations`,
+      summary: `List calibrations${names.of && ' of drives'}`,
+      description: 'Newest first, without the residuals of each row.',
+      query: ListCalibrationsQuery,
+      ok: { type: routes.list, description: 'A page of calibrations' },
+    })
+    async list(@CurrentCaller() caller: Caller, @Query() query: ListCalibrationsQuery) {
+      const page = await this.calibrations.list(caller, kind, query);
+      return toList(page, (row) => this.model.toJob(row));
+    }
+
+    @Post()
+    @HttpCode(202)
+    @Operation({
+      ...create,
+      body: sent,
+      write: true,
+      ok: { status: 202, type: resource, description: 'It is queued' },
+    })
+    create(
+      @Http() http: Exchange,
+      @Body(new BodyPipe(sent.type), new CrossCheck(routes.check)) body: B,
+    ): Promise<Buffer> {
+      return this.writes.run(http, async (em) => {
+        const order = await this.model.order(em, http.sender, body);
+        const row = await this.calibrations.create(em, http.sender, kind, order);
+        return accepted(`/${under}`, this.jobOf(row) as { id: string });
+      });
+    }
+
+    @Get(`:${at}`)
+    @Operation({
+      id: `get${names.id}Calibration`,
+      summary: `Get a calibration${names.of}`,
+      description:
+        'With its result once it is completed. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+      path,
+      query: WaitQuery,
+      tagged: 'read',
+      ok: { type: resource, description: 'The calibration' },
+    })
+    async get(
+      @Http() http: Exchange,
+      @Param(at, ID) id: string,
+      @Query() { wait }: WaitQuery,
+    ): Promise<object | undefined> {
+      const read = async () => {
+        const row = await this.runs.get(http.sender, kind, id);
+        return { row, watched: row };
+      };
+      const { row } = await this.following.settled(http, read, wait);
+      return http.tagged(row.version, () => this.jobOf(row));
+    }
+
+    @Post(`:${at}/cancel`)
+    @HttpCode(200)
+    @Operation({
+      id: `cancel${names.id}Calibration`,
+      summary: `Cancel a calibration${names.of}`,
+      description:
+        'A queued one is canceled at once; a running one at its next step, and `cancel_requested` says so until then. Repeated, it answers as the first time.',
+      path,
+      write: true,
+      ok: { type: resource, description: 'The calibration as it is now' },
+      errors: ['already_terminal'],
+    })
+    cancel(@Http() http: Exchange, @Param(at, ID) id: string): Promise<Buffer> {
+      return this.writes.run(http, async (em) => {
+        const { run } = await this.cancellation.one(em, http.sender, kind, id);
+        return ok(this.jobOf(run));
+      });
+    }
+
+    private jobOf(run: RunRow): object {
+      return this.model.toJob(toListedRow(run));
+    }
   }
+  return CalibrationController;
 }

@@ -1,15 +1,97 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module.js';
 import { BladesModule } from '../blades/blades.module.js';
+import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
+import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { RunKinds } from '../runs/run-kind.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { CalibrationController } from './calibration.controller.js';
-import { CalibrationKind, CalibrationSolver } from './calibration-kind.js';
-import { CalibrationsService } from './calibrations.service.js';
+import { BladeCalibrationModel } from './blade/blade-calibration-model.js';
+import { checkCalibration } from './blade/blade-calibration.checks.js';
+import { CALIBRATE_EXAMPLES } from './blade/blade-calibration.examples.js';
+import {
+  CalibrateBody,
+  CalibrationJobResource,
+  CalibrationList,
+} from './blade/blade-calibration.wire.js';
+import { CalibrationKind } from './calibration-kind.js';
+import { calibrationController } from './calibration.controller.js';
+import { DriveCalibrationModel } from './drive/drive-calibration-model.js';
+import { checkDriveCalibration } from './drive/drive-calibration.checks.js';
+import { CALIBRATE_DRIVE_EXAMPLES } from './drive/drive-calibration.examples.js';
+import {
+  CalibrateDriveBody,
+  DriveCalibrationList,
+  DriveCalibrationResource,
+} from './drive/drive-calibration.wire.js';
+
+const BLADES = calibrationController({
+  kind: 'calibration',
+  model: BladeCalibrationModel,
+  under: 'v1/geometry/calibrate',
+  section: ['Geometry', 'Blades: what they do in the air'],
+  names: { id: '', of: '' },
+  create: {
+    id: 'calibrateGeometry',
+    summary: 'Calibrate a blade to your own measurements',
+    description:
+      'Fits up to five parameters of the blade to measured rows, tells how well the data know each of them and how far off the blade is before, after, and on rows held back. A job: poll it, or wait with `?wait=30`. Not metered. The result is used by `calibration_id` in analyses and in the specs of propellers.',
+    errors: [
+      'array_length_mismatch',
+      'not_monotonic',
+      'parameters_exclusive',
+      'invalid_geometry',
+      'unknown_airfoil',
+      'queue_full',
+      'limit_reached',
+    ],
+  },
+  body: { type: CalibrateBody, examples: CALIBRATE_EXAMPLES },
+  check: checkCalibration,
+  resource: CalibrationJobResource,
+  list: CalibrationList,
+});
+
+const DRIVES = calibrationController({
+  kind: 'drive_calibration',
+  model: DriveCalibrationModel,
+  under: 'v1/powertrain/calibrate',
+  section: ['Powertrain', 'Motor, ESC and propeller together'],
+  names: { id: 'Drive', of: ' of a drive' },
+  create: {
+    id: 'calibrateDrive',
+    summary: 'Calibrate a drive to a bench log',
+    description:
+      'Fits Kv, resistance, no-load current, throttle curve, ESC resistance and the propeller’s factors to rows of your bench, tells how well the rows know each of them and how far off the drive is before, after, and on rows held back. A job: poll it, or wait with `?wait=30`. Not metered. The result is used by `powertrain_calibration_id` of the rotors of simulations, sweeps and dynamic runs.',
+    errors: [
+      'component_not_found',
+      'component_type_mismatch',
+      'component_spec_incomplete',
+      'parameters_exclusive',
+      'unknown_airfoil',
+      'unknown_calibration',
+      'queue_full',
+      'limit_reached',
+    ],
+  },
+  body: { type: CalibrateDriveBody, examples: CALIBRATE_DRIVE_EXAMPLES },
+  check: checkDriveCalibration,
+  resource: DriveCalibrationResource,
+  list: DriveCalibrationList,
+});
 
 @Module({
-  imports: [AccountsModule, BladesModule, EngineModule, RunsModule],
-  controllers: [CalibrationController],
-  providers: [CalibrationsService, CalibrationSolver, CalibrationKind],
+  imports: [BladesModule, ComponentsModule, EngineModule, PowertrainModule, RunsModule],
+  controllers: [BLADES, DRIVES],
+  providers: [BladeCalibrationModel, DriveCalibrationModel],
 })
-export class CalibrationModule {}
+export class CalibrationModule {
+  constructor(
+    kinds: RunKinds,
+    em: EntityManager,
+    blade: BladeCalibrationModel,
+    drive: DriveCalibrationModel,
+  ) {
+    for (const model of [blade, drive]) kinds.add(new CalibrationKind(em, model));
+  }
+}

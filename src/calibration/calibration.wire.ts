@@ -1,86 +1,22 @@
-import { BladeRequest } from '../blades/blade.wire.js';
-import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
+/** Shapes that calibrations of all models have in common. */
+import { ListQuery } from '../platform/list/list.wire.js';
 import {
   Choice,
+  type Field,
+  fieldsAs,
+  fieldsOf,
   Flag,
   Instant,
   Int,
-  List,
-  Name,
   Num,
-  Obj,
-  Resource,
-  Shape,
   Text,
+  type WireClass,
 } from '../platform/wire/fields.js';
 import { CALIBRATION_STATUSES, type CalibrationStatus } from '../runs/run-status.js';
-import { type Phase, PHASES } from './calibration.values.js';
-import { FINDINGS, type FindingCode } from './fit/findings.js';
-import { BOUNDS, DEFAULT_PARAMETERS, PARAMETERS, type Parameter } from './fit/parameters.js';
 
-export class CalibrationObservation {
-  @Num({ gt: 0, lte: 200_000, unit: 'rpm', description: 'Speed of rotation', example: 6000 })
-  rpm!: number;
-
-  @Num({ gte: 0, lte: 343, default: 0, unit: 'm/s', description: 'Airspeed along the axis' })
-  airspeed!: number;
-
-  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density of the day' })
-  air_density!: number;
-
-  @Num({ gte: -1e6, lte: 1e6, nullable: true, unit: 'N', description: 'Measured thrust' })
-  thrust_n?: number | null;
-
-  @Num({ gte: -1e6, lte: 1e6, nullable: true, unit: 'N·m', description: 'Measured shaft torque' })
-  torque_n_m?: number | null;
-
-  @Num({
-    gte: -1e8,
-    lte: 1e8,
-    nullable: true,
-    unit: 'W',
-    description: 'Measured shaft power, not electrical power',
-  })
-  power_w?: number | null;
-
-  @Num({ gt: 0, lte: 100, default: 1, description: 'How much the row counts against the others' })
-  weight!: number;
-}
-
-const RANGES = PARAMETERS.map(
-  (name) => `\`${name}\` (${BOUNDS[name].low} to ${BOUNDS[name].high})`,
-);
-
-export class CalibrateBody {
-  @Obj(() => BladeRequest, {
-    description: 'The blade, with the fields that an analysis takes',
-  })
-  geometry!: BladeRequest;
-
-  @List(() => CalibrationObservation, {
-    min: 3,
-    max: 500,
-    description:
-      'Rows of your bench or tunnel, each with at least one of thrust, torque and power. What they leave open is taken from measured propellers',
-  })
-  observations!: CalibrationObservation[];
-
-  @Shape(
-    { type: 'array', minItems: 1, maxItems: PARAMETERS.length, items: { enum: [...PARAMETERS] } },
-    {
-      nullable: true,
-      description: `What may change, each once, and how far: ${RANGES.join(', ')}. Without: ${DEFAULT_PARAMETERS.map((name) => `\`${name}\``).join(', ')}`,
-    },
-  )
-  parameters?: Parameter[] | null;
-
-  @Name({ min: 1, max: 255, nullable: true, description: 'What people call it' })
-  name?: string | null;
-}
-
-@Resource()
-export class CalibratedParameter {
-  @Num({ description: 'In the unit of its name; factors and coefficients have none' })
+/** A parameter as it was found; its model says the units. */
+export class FittedParameter {
+  @Num()
   value!: number;
 
   @Num({ nullable: true, description: 'Standard error; null where its bounds leave it no room' })
@@ -93,133 +29,36 @@ export class CalibratedParameter {
   upper!: number;
 }
 
-const PARAMETER = { optional: true } as const;
-
-/** The parameters that were asked for. */
-@Resource()
-export class CalibratedParameters {
-  @Obj(() => CalibratedParameter, { ...PARAMETER, description: 'Factor on every chord' })
-  chord_scale?: CalibratedParameter;
-
-  @Obj(() => CalibratedParameter, { ...PARAMETER, description: 'Added to every twist (°)' })
-  twist_offset_deg?: CalibratedParameter;
-
-  @Obj(() => CalibratedParameter, { ...PARAMETER, description: 'Factor on lift and its slope' })
-  cl_slope_scale?: CalibratedParameter;
-
-  @Obj(() => CalibratedParameter, { ...PARAMETER, description: 'Added to the drag coefficient' })
-  cd0_offset?: CalibratedParameter;
-
-  @Obj(() => CalibratedParameter, {
-    ...PARAMETER,
-    description: 'Factor on the strength of stall delay',
-  })
-  stall_delay_scale?: CalibratedParameter;
-}
-
-/** Root mean square of relative errors; relative to no less than half of what is reached at the same speed. */
-@Resource()
-export class CalibrationRmsError {
-  @Num({ nullable: true, unit: '%', description: 'null: no thrust was measured' })
-  thrust_pct!: number | null;
-
-  @Num({ nullable: true, unit: '%', description: 'Torque and power; null: none was measured' })
-  power_pct!: number | null;
-}
-
-@Resource()
-export class CalibrationResidual {
-  @Int({ description: 'Place of the row in the request, from 0' })
-  observation!: number;
-
-  @Num({ nullable: true, unit: '%', description: 'Model minus measured' })
-  thrust_pct!: number | null;
-
-  @Num({ nullable: true, unit: '%', description: 'Model minus measured' })
-  torque_pct!: number | null;
-
-  @Num({ nullable: true, unit: '%', description: 'Model minus measured' })
-  power_pct!: number | null;
-
-  @Num({
-    description: 'What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out',
-  })
-  weight!: number;
-}
-
-@Resource()
-export class CalibrationWarning {
+export class FitWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(FINDINGS)
-  code!: FindingCode;
+  @Text()
+  code!: string;
 
-  @Text({ description: 'A parameter, a row `observations[3]`, or all `observations`' })
+  @Text()
   param!: string;
 
   @Text({ description: 'In words, with figures' })
   message!: string;
 }
 
-@Resource()
-export class CalibrationResult {
-  @Obj(() => CalibratedParameters)
-  parameters!: CalibratedParameters;
-
-  @Obj(() => CalibrationRmsError, { description: 'With the blade as it was sent' })
-  rms_error_before!: CalibrationRmsError;
-
-  @Obj(() => CalibrationRmsError, { description: 'With the calibrated blade' })
-  rms_error_after!: CalibrationRmsError;
-
-  @Obj(() => CalibrationRmsError, {
-    description:
-      'On rows that the fit had not seen: each fifth of the conditions with what the other four say; null with fewer than three conditions',
-  })
-  held_back_error!: CalibrationRmsError;
-
-  @List(() => CalibrationResidual, {
-    optional: true,
-    description:
-      'One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations of an account',
-  })
-  residuals?: CalibrationResidual[];
-
-  @Obj(() => BladeRequest, {
-    description:
-      'The blade with chord and twist as calibrated, ready for an analysis. For the other parameters send the blade as it was with `calibration_id` instead, not both',
-  })
-  geometry!: BladeRequest;
-
-  @Int({ description: 'Steps of the fit' })
-  iterations!: number;
-
-  @Flag({ description: 'false: it had not settled when it was ended' })
-  converged!: boolean;
-
-  @List(() => CalibrationWarning, { description: 'What to mind before it is used' })
-  warnings!: CalibrationWarning[];
-}
-
-@Resource()
-export class CalibrationErrorResource {
+export class FitError {
   @Choice(['run_error'])
   type!: 'run_error';
 
-  @Text({ description: 'More may come; docs/calibration.md has them', example: 'worker_lost' })
+  @Text()
   code!: string;
 
   @Text()
   message!: string;
 }
 
-@Resource()
-export class CalibrationJobResource {
-  @Choice(['calibration_job'])
-  object!: 'calibration_job';
+class CalibrationJob {
+  @Text()
+  object!: string;
 
-  @Text({ description: '`cal_…`' })
+  @Text()
   id!: string;
 
   @Text({ nullable: true })
@@ -231,23 +70,13 @@ export class CalibrationJobResource {
   @Num({ nullable: true, description: '0 to 1; null until it has begun' })
   progress!: number | null;
 
-  @Choice(PHASES, {
-    nullable: true,
-    description:
-      'polars: those of its sections are made. fit: the parameters. held_back: the error on rows held back',
-  })
-  phase!: Phase | null;
+  @Text({ nullable: true })
+  phase!: string | null;
 
   @Flag({ description: 'A cancel was asked for' })
   cancel_requested!: boolean;
 
-  @Shape(
-    { type: 'array', items: { enum: [...PARAMETERS] } },
-    { description: 'As asked for, or what is fitted by default' },
-  )
-  parameters!: Parameter[];
-
-  @Int({ description: 'Rows of the request' })
+  @Int()
   observation_count!: number;
 
   @Int({ description: 'How often it was begun' })
@@ -264,12 +93,27 @@ export class CalibrationJobResource {
 
   @Instant({ nullable: true, description: 'When it ended, however it did' })
   completed_at!: string | null;
+}
 
-  @Obj(() => CalibrationResult, { nullable: true, description: 'null until it is completed' })
-  result!: CalibrationResult | null;
-
-  @Obj(() => CalibrationErrorResource, { nullable: true, description: 'Why it failed' })
-  error!: CalibrationErrorResource | null;
+/**
+ * Returns the fields of a job with those that say what is calibrated, which stand before the number of rows, and with its
+ * result and error.
+ */
+export function jobOf<Own extends object, Result extends object, Failure extends object>(
+  own: WireClass<Own>,
+  result: WireClass<Result>,
+  error: WireClass<Failure>,
+): WireClass<CalibrationJob & Own & { result: Result | null; error: Failure | null }> {
+  const object = (of: WireClass, description: string): Field => {
+    return { kind: 'object', of: () => of, nullable: true, description };
+  };
+  const fields = [...fieldsOf(CalibrationJob)!];
+  const at = fields.findIndex(([name]) => name === 'observation_count');
+  return fieldsAs(`${own.name}Job`, [
+    ...fields.toSpliced(at, 0, ...fieldsOf(own)!),
+    ['result', object(result, 'null until it is completed')],
+    ['error', object(error, 'Why it failed')],
+  ]);
 }
 
 export class ListCalibrationsQuery extends ListQuery {
@@ -282,6 +126,3 @@ export class ListCalibrationsQuery extends ListQuery {
   @Instant({ optional: true, description: 'Created before this moment' })
   'created_at[lt]'?: string;
 }
-
-@ListOf(() => CalibrationJobResource)
-export class CalibrationList extends ListEnvelope<CalibrationJobResource> {}

@@ -1,5 +1,5 @@
 /** Calibrations of drives: the interface's names and units ⇄ SI; a rotor's power with the calibration that its body names. */
-import type { RotorPower, RotorSpreads } from '../engine/powertrain-case.js';
+import type { RotorPower } from '../engine/powertrain-case.js';
 import { RPM } from '../platform/units.js';
 import {
   type Drive,
@@ -13,8 +13,6 @@ import { PartFault } from './parts.js';
 
 const MILLIOHM = 1e-3;
 
-type Spreads = Omit<RotorSpreads, 'thermal'>;
-
 function toDriveValues(adjustment: DriveAdjustment): DriveValues {
   return {
     Kv: adjustment.kv_rpm_per_v * RPM,
@@ -26,28 +24,6 @@ function toDriveValues(adjustment: DriveAdjustment): DriveValues {
     Resc: adjustment.esc_resistance_mohm * MILLIOHM,
     fT: adjustment.thrust_factor,
     fQ: adjustment.torque_factor,
-  };
-}
-
-export function toDriveAdjustment(values: DriveValues, spreads: Spreads): DriveAdjustment {
-  return {
-    kv_rpm_per_v: values.Kv / RPM,
-    resistance_ohm: values.R20,
-    no_load_current_a: values.I0,
-    throttle_curve_a: values.curveA,
-    throttle_curve_b: values.curveB,
-    throttle_curve_c: values.curveC,
-    esc_resistance_mohm: values.Resc / MILLIOHM,
-    thrust_factor: values.fT,
-    torque_factor: values.fQ,
-    spread: {
-      kv: spreads.Kv,
-      resistance: spreads.R,
-      no_load_current: spreads.I0,
-      throttle_curve: spreads.curve,
-      esc: spreads.esc,
-      propeller: spreads.propeller,
-    },
   };
 }
 

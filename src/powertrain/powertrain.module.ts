@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { BladesModule } from '../blades/blades.module.js';
 import { EngineModule } from '../engine/engine.module.js';
+import { CompletedCalibrationsModule } from '../runs/completed-calibrations.js';
 import { DriveCalibrationFinder } from './drive-calibrations.service.js';
 import { Powertrains } from './powertrains.service.js';
 
 @Module({
-  imports: [BladesModule, EngineModule],
+  imports: [BladesModule, EngineModule, CompletedCalibrationsModule],
   providers: [DriveCalibrationFinder, Powertrains],
   exports: [Powertrains],
 })

@@ -6,8 +6,6 @@ import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
 import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
 import type { Condition } from '../engine/rotor-case.js';
 import type { Fault } from '../platform/errors.js';
-import { Bench, type BenchDrive, type BenchRow } from './bench.js';
-import { toBenchPoint } from './bench.mapper.js';
 import { rotorLabels } from './display-labels.js';
 import type {
   Commands,
@@ -18,8 +16,7 @@ import type {
   PrepareOptions,
   SolvableCase,
 } from './solvable-case.js';
-import { toDriveAdjustment } from './drive-calibration.mapper.js';
-import type { DriveAdjustment, DriveCalibrations } from './drive-calibrations.js';
+import type { DriveCalibrations } from './drive-calibrations.js';
 import { type BodyWithDrives, DriveCalibrationFinder } from './drive-calibrations.service.js';
 import { toStandIns } from './estimated.mapper.js';
 import { scheduledMoments, toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
@@ -51,7 +48,8 @@ type CustomPropellers = Pick<VehicleConditions, 'rotors' | 'rotor_groups'>;
 /** Powertrains of runs: bodies and parts in, results for the database and the wire out. */
 @Injectable()
 export class Powertrains implements BeforeApplicationShutdown {
-  private readonly points: PointSolver;
+  /** Solves points with the maps of their propellers, for models of their own. */
+  readonly points: PointSolver;
   private readonly stopping = new AbortController();
 
   constructor(
@@ -155,41 +153,6 @@ export class Powertrains implements BeforeApplicationShutdown {
     return this.points.mapped(points, request);
   }
 
-  /** Returns the bench of a drive, for its rows, or why it cannot be computed. Throws as `solve`. */
-  async bench(
-    drive: BenchDrive,
-    parts: Parts,
-    rows: readonly BenchRow[],
-    request: SolveRequest,
-  ): Promise<Bench | PointError> {
-    try {
-      return await Bench.of(this.points, toBenchPoint(drive, parts), rows, request);
-    } catch (error) {
-      return pointError(error);
-    }
-  }
-
-  /** Returns the faults of a drive on a bench with the parts that it names, as a 422 has them. */
-  checkBench(drive: BenchDrive, parts: Parts): Fault[] {
-    try {
-      toBenchPoint(drive, parts);
-      return [];
-    } catch (error) {
-      return [partFaultOf(error)];
-    }
-  }
-
-  /** Speed constant [rad/s per V] and pole pairs of a drive's motor, as known or estimated. Throws PartFault where it cannot be run. */
-  motorOf(drive: BenchDrive, parts: Parts): { Kv: number; polePairs: number } {
-    const { Kv, polePairs } = toBenchPoint(drive, parts).rotors[0].motor.estimates;
-    return { Kv: Kv.value, polePairs: polePairs.value };
-  }
-
-  /** Returns what a calibration found of a drive by the names and in the units of the interface, as runs keep it. */
-  adjustmentOf(...found: Parameters<typeof toDriveAdjustment>): DriveAdjustment {
-    return toDriveAdjustment(...found);
-  }
-
   /** A flight ready to be mapped, or why it cannot be flown. Cheap, as `prepare`. */
   prepareFlight(body: FlightVehicle, parts: Parts): PreparedFlight | PointError {
     try {
@@ -261,16 +224,11 @@ export class Powertrains implements BeforeApplicationShutdown {
     try {
       return checkVoltages(body, prepare().base);
     } catch (error) {
-      return [partFaultOf(error)];
+      if (!(error instanceof PartFault)) throw error;
+      const { message, param } = error;
+      return [{ code: 'component_spec_incomplete', param, message }];
     }
   }
-}
-
-/** Returns the fault of a part as a 422 has it; rethrows anything else. */
-function partFaultOf(error: unknown): Fault {
-  if (!(error instanceof PartFault)) throw error;
-  const { message, param } = error;
-  return { code: 'component_spec_incomplete', param, message };
 }
 
 /** Mach number of blade tips from which the edge of the map, which is read beyond its end, says nothing any more. */

@@ -18,6 +18,25 @@ export function countStored(em: EntityManager, accountId: string, kind: Calibrat
     .executeTakeFirstOrThrow();
 }
 
+/** Reads what a calibration found; `adjustment` is null until it is completed. */
+export function findFound(
+  em: EntityManager,
+  account_id: string,
+  kind: CalibrationKindName,
+  id: string,
+) {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select([
+      'status',
+      sql<object | null>`result -> 'adjustment'`.as('adjustment'),
+      sql<object | null>`body -> 'drive'`.as('drive'),
+    ])
+    .where((eb) => eb.and({ account_id, id, kind }))
+    .executeTakeFirst();
+}
+
 /**
  * Residuals of all but the newest completed ones. Called at every creation, so that only those go which the last few have
  * pushed out.

@@ -24,7 +24,6 @@ const RETRY_AFTER_S = '5';
 const SNAPSHOT_VERSION = 1;
 
 export interface CalibrationOrder {
-  kind: CalibrationKindName;
   name: string | null;
   body: object;
   /** Writes what the run keeps beside its row, in the same transaction. */
@@ -37,9 +36,27 @@ export interface CalibrationsQuery extends ListQuery {
   'created_at[lt]'?: string;
 }
 
-/** The columns that a list shows of every calibration; its kind adds those of its body and result. */
+/** A calibration as a list has it: body and result without what has an item a row. */
+export type ListedCalibration = Pick<
+  RunRow,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'progress'
+  | 'attempt'
+  | 'cancel_requested_at'
+  | 'error'
+  | 'solver_engine'
+  | 'created_at'
+  | 'dispatched_at'
+  | 'completed_at'
+  | 'body'
+  | 'result'
+> & { observation_count: number };
+
 const LISTED_COLUMNS = `run.id, run.name, run.status, run.progress, run.attempt, run.cancel_requested_at, run.error,
-  run.solver_engine, run.created_at, run.dispatched_at, run.completed_at`;
+  run.solver_engine, run.created_at, run.dispatched_at, run.completed_at, run.body - 'observations' as body,
+  run.result::jsonb - 'residuals' as result, jsonb_array_length(run.body -> 'observations') as observation_count`;
 
 /** Calibrations of both kinds as runs that are not metered: how many an account may have, and its list of them. */
 @Injectable()
@@ -55,7 +72,8 @@ export class CalibrationRuns {
   async create(
     em: EntityManager,
     caller: Caller,
-    { kind, name, body, attach = () => Promise.resolve() }: CalibrationOrder,
+    kind: CalibrationKindName,
+    { name, body, attach = () => Promise.resolve() }: CalibrationOrder,
   ): Promise<RunRow> {
     const { accountId } = caller;
     // creations of one account wait for each other here, so that the counts still hold when the row is written
@@ -78,12 +96,12 @@ export class CalibrationRuns {
     });
   }
 
-  /** A page of an account's calibrations of a kind, newest first; `columns`: what of body and result a list shows, in SQL. */
-  list<Row extends Pick<RunRow, 'id' | 'created_at'>>(
+  /** A page of an account's calibrations of a kind, newest first. */
+  list(
     { accountId }: Caller,
-    { kind, list, columns }: { kind: CalibrationKindName; list: string; columns: string },
+    kind: CalibrationKindName,
     query: CalibrationsQuery,
-  ): Promise<Page<Row>> {
+  ): Promise<Page<ListedCalibration>> {
     const { status, 'created_at[gte]': from, 'created_at[lt]': before } = query;
     const where = [
       ...whereGiven({
@@ -94,15 +112,15 @@ export class CalibrationRuns {
       ...createdWithin('run.created_at', { from, before }),
     ];
     const spec = {
-      list,
+      list: `${kind.replace('_', ' ')}s`,
       accountId,
-      columns: `${LISTED_COLUMNS}, ${columns}`,
+      columns: LISTED_COLUMNS,
       from: 'run',
       where,
       filters: { status, from, before },
       order: newestFirst('run'),
     };
-    return this.pages.fetch<Row>(this.em, spec, query);
+    return this.pages.fetch<ListedCalibration>(this.em, spec, query);
   }
 }
 

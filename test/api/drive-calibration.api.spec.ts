@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
-import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/drive-calibration/drive-calibration.examples.js';
-import { endedAt } from '../support/calibration-jobs.js';
-import { completedDrive, DRIVES, driveBody, startDrive } from '../support/drive-calibrations.js';
+import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
+import {
+  completedDrive,
+  DRIVES,
+  driveBody,
+  endedAt,
+  startDrive,
+} from '../support/calibration-jobs.js';
 import type { Answer, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, quadVehicle } from '../support/simulations.js';
@@ -50,16 +55,6 @@ function expectRefusal({ status, json }: Answer, code: string, param: string): v
 }
 
 describe('a calibration of a drive', () => {
-  it('is accepted as a job that can be found where it says', async () => {
-    const answer = await tenant.post(DRIVES, driveBody({ name: 'one' }));
-    expect(answer.status).toBe(202);
-    const { id } = answer.json;
-    expect(id).toMatch(/^dcal_[0-9A-Za-z]{27}$/);
-    expect(answer.headers.get('location')).toBe(`${DRIVES}/${id}`);
-    expect(answer.json).toMatchObject({ object: 'drive_calibration_job', status: 'queued' });
-    await endedAt(tenant, `${DRIVES}/${id}`);
-  });
-
   it('ends with each value in its band beside what was known of it, and with smaller errors', () => {
     expect(done).toMatchObject({ status: 'completed', progress: 1, error: null, phase: null });
     const { parameters, residuals, rms_error_before, rms_error_after } = done.result;
@@ -84,15 +79,6 @@ describe('a calibration of a drive', () => {
     const { parameters: typed } = done.result;
     expect(parameters.kv_rpm_per_v.value / typed.kv_rpm_per_v.value).toBeCloseTo(1, 2);
     expect(warnings[0]).toMatchObject({ code: 'column_not_read', param: 'csv_text' });
-  });
-
-  it('is listed without residuals, and cannot be cancelled once it has ended', async () => {
-    const { json } = await tenant.get(`${DRIVES}?status=completed&limit=100`);
-    const found = json.data.find(({ id }: any) => id === done.id);
-    expect(found.result.parameters).toEqual(done.result.parameters);
-    expect(found.result.residuals).toBeUndefined();
-    const answer = await tenant.post(`${DRIVES}/${done.id}/cancel`, {});
-    expect([answer.status, answer.json.error.code]).toEqual([409, 'already_terminal']);
   });
 
   it('can be cancelled while it waits, and while it runs', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Adjustment, Parameter } from '../../src/calibration/fit/parameters.js';
+import type { Adjustment, Parameter } from '../../src/calibration/blade/parameters.js';
 import { BLADE, benchConditions, fitted, measured } from './calibrations.js';
 import { generator } from './random.js';
 

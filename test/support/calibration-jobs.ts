@@ -1,27 +1,9 @@
 /** Calibrations over HTTP. */
-import { CALIBRATE_EXAMPLES } from '../../src/calibration/calibration.examples.js';
+import { CALIBRATE_EXAMPLES } from '../../src/calibration/blade/blade-calibration.examples.js';
+import { CALIBRATE_DRIVE_EXAMPLES } from '../../src/calibration/drive/drive-calibration.examples.js';
 import type { Tenant } from './tenants.js';
 
-export const CALIBRATIONS = '/v1/geometry/calibrate';
-
-/** A body that is accepted; a new one each time. */
-export function calibrationBody(change: object = {}): any {
-  return { ...structuredClone(CALIBRATE_EXAMPLES.bench.value), ...change };
-}
-
-export async function startCalibration(
-  tenant: Pick<Tenant, 'post'>,
-  change: object = {},
-): Promise<any> {
-  const { status, json, text } = await tenant.post(CALIBRATIONS, calibrationBody(change));
-  if (status !== 202) throw new Error(`no calibration: ${status} ${text}`);
-  return json;
-}
-
-/** As it is once it has ended. */
-export function endedCalibration(tenant: Pick<Tenant, 'get'>, id: string): Promise<any> {
-  return endedAt(tenant, `${CALIBRATIONS}/${id}`);
-}
+type Caller = Pick<Tenant, 'get' | 'post'>;
 
 /** The calibration at `path` once it has ended. */
 export async function endedAt(tenant: Pick<Tenant, 'get'>, path: string): Promise<any> {
@@ -32,9 +14,37 @@ export async function endedAt(tenant: Pick<Tenant, 'get'>, path: string): Promis
   }
 }
 
-export async function completedCalibration(tenant: Tenant, change: object = {}): Promise<any> {
-  const { id } = await startCalibration(tenant, change);
-  const job = await endedCalibration(tenant, id);
-  if (job.status !== 'completed') throw new Error(JSON.stringify(job.error));
-  return job;
+/** What tests do with the calibrations of one model; `example` is a body that is accepted. */
+function jobsAt(path: string, example: object) {
+  const body = (change: object = {}): any => ({ ...structuredClone(example), ...change });
+  const start = async (tenant: Pick<Tenant, 'post'>, change: object = {}): Promise<any> => {
+    const { status, json, text } = await tenant.post(path, body(change));
+    if (status !== 202) throw new Error(`no calibration: ${status} ${text}`);
+    return json;
+  };
+  const ended = (tenant: Pick<Tenant, 'get'>, id: string) => endedAt(tenant, `${path}/${id}`);
+  const completed = async (tenant: Caller, change: object = {}): Promise<any> => {
+    const { id } = await start(tenant, change);
+    const job = await ended(tenant, id);
+    if (job.status !== 'completed') throw new Error(JSON.stringify(job.error));
+    return job;
+  };
+  return { path, body, start, ended, completed };
 }
+
+export const BLADE_JOBS = jobsAt('/v1/geometry/calibrate', CALIBRATE_EXAMPLES.bench.value);
+export const {
+  path: CALIBRATIONS,
+  body: calibrationBody,
+  start: startCalibration,
+  ended: endedCalibration,
+  completed: completedCalibration,
+} = BLADE_JOBS;
+
+export const DRIVE_JOBS = jobsAt('/v1/powertrain/calibrate', CALIBRATE_DRIVE_EXAMPLES.bench.value);
+export const {
+  path: DRIVES,
+  body: driveBody,
+  start: startDrive,
+  completed: completedDrive,
+} = DRIVE_JOBS;

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { sql } from './database.js';
 import {
-  CALIBRATIONS,
+  BLADE_JOBS,
   calibrationBody,
-  endedAt,
+  DRIVE_JOBS,
+  driveBody,
   endedCalibration,
   startCalibration,
 } from './calibration-jobs.js';
-import { DRIVES, driveBody, startDrive } from './drive-calibrations.js';
 import { copyPreparedCluster } from './postgres.js';
 import { type Service, startService, temporaryDir } from './service.js';
 
@@ -24,46 +24,44 @@ function slowBody(airfoil: string): any {
 export const start = (dataDir: string, threads = 1): Promise<Service> =>
   startService({ DATA_DIR: dataDir, WORKER_THREADS: String(threads), RUN_LEASE_S: '6' });
 
-/** A calibration that runs. */
-export async function begun(service: Service, airfoil: string): Promise<string> {
-  const { id } = await startCalibration(service, slowBody(airfoil));
+/** A calibration of `jobs` that runs. */
+async function running(service: Service, jobs: typeof BLADE_JOBS, change: object): Promise<string> {
+  const { id } = await jobs.start(service, change);
   for (;;) {
-    const { json } = await service.get(`${CALIBRATIONS}/${id}`);
+    const { json } = await service.get(`${jobs.path}/${id}`);
     if (json.status === 'running') return id;
     if (json.status !== 'queued') throw new Error(`it ended too soon: ${json.status}`);
   }
 }
 
+export const begun = (service: Service, airfoil: string): Promise<string> =>
+  running(service, BLADE_JOBS, slowBody(airfoil));
+
 /** A calibration of a drive that runs: of so many conditions that it takes seconds. */
-async function begunDrive(service: Service): Promise<string> {
+function begunDrive(service: Service): Promise<string> {
   const { observations } = driveBody();
   const rows = Array.from({ length: 160 }, (_, i) => ({
     ...observations[i % observations.length],
     throttle_pct: 50 + 0.5 * (i % 100),
     voltage_v: 14 + 0.8 * Math.floor(i / 100),
   }));
-  const { id } = await startDrive(service, { observations: rows });
-  for (;;) {
-    const { json } = await service.get(`${DRIVES}/${id}`);
-    if (json.status === 'running') return id;
-    if (json.status !== 'queued') throw new Error(`it ended too soon: ${json.status}`);
-  }
+  return running(service, DRIVE_JOBS, { observations: rows });
 }
 
 /** `airfoil` must be one whose polars nobody has; `lost`: leases that ran out. */
 export function calibrationGoesOnAfter(how: NodeJS.Signals, airfoil: string, lost: number): void {
-  goesOnAfter('a calibration', how, lost, CALIBRATIONS, (service) => begun(service, airfoil));
+  goesOnAfter('a calibration', how, lost, BLADE_JOBS, (service) => begun(service, airfoil));
 }
 
 export function driveGoesOnAfter(how: NodeJS.Signals, lost: number): void {
-  goesOnAfter('a calibration of a drive', how, lost, DRIVES, begunDrive);
+  goesOnAfter('a calibration of a drive', how, lost, DRIVE_JOBS, begunDrive);
 }
 
 function goesOnAfter(
   what: string,
   how: NodeJS.Signals,
   lost: number,
-  path: string,
+  jobs: typeof BLADE_JOBS,
   begin: (service: Service) => Promise<string>,
 ): void {
   it(`${what} whose process ends by ${how} is computed by the next one`, async () => {
@@ -75,7 +73,7 @@ function goesOnAfter(
       const { id: behind } = await startCalibration(service);
       await service.end(how);
       service = await start(dataDir, 2);
-      expect(await endedAt(service, `${path}/${id}`)).toMatchObject({
+      expect(await jobs.ended(service, id)).toMatchObject({
         status: 'completed',
         attempt: 2,
       });

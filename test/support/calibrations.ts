@@ -1,14 +1,15 @@
 /** Measured rows and the kernel as a model of them, without service and database. */
 import { toBareBlade, toBladeCalibration } from '../../src/blades/blade.mapper.js';
 import { calibratedBlade } from '../../src/blades/correction.js';
-import { type Calibrated, calibrate } from '../../src/calibration/fit/calibrate.js';
-import type { Observation } from '../../src/calibration/fit/measurements.js';
+import { type Calibrated, calibrate } from '../../src/calibration/blade/calibrate.js';
+import type { Observation } from '../../src/calibration/blade/measurements.js';
 import {
   type Adjustment,
+  BOUNDS,
   parameterBounds,
   NEUTRAL,
   type Parameter,
-} from '../../src/calibration/fit/parameters.js';
+} from '../../src/calibration/blade/parameters.js';
 import { decodePoint, encodeConditions } from '../../src/engine/codec.js';
 import type { Loads } from '../../src/engine/rotor-case.js';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
@@ -55,6 +56,21 @@ export function fitted(
     bounds: parameterBounds({ ...request, diameter: request.diameter * INCH }),
     radius: (request.diameter * INCH) / 2,
     model: (adjustment) => Promise.resolve(kernelLoads(request, observations, adjustment)),
+    advance: () => undefined,
+  });
+}
+
+/** The twist of a blade of 0.127 m fitted to rows, with a model of one's own. */
+export function fittedTwist(
+  observations: readonly Observation[],
+  loads: (adjustment: Adjustment) => (Loads | null)[],
+): Promise<Calibrated> {
+  return calibrate({
+    observations,
+    parameters: ['twist_offset_deg'],
+    bounds: BOUNDS,
+    radius: 0.127,
+    model: (adjustment) => Promise.resolve(loads(adjustment)),
     advance: () => undefined,
   });
 }

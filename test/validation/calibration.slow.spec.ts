@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Calibrated } from '../../src/calibration/fit/calibrate.js';
+import type { Calibrated } from '../../src/calibration/blade/calibrate.js';
 import {
   errorsOf,
   measurementsOf,
   type Observation,
   type RmsError,
   rmsOf,
-} from '../../src/calibration/fit/measurements.js';
+} from '../../src/calibration/blade/measurements.js';
 import {
   type Adjustment,
   NEUTRAL,
   type Parameter,
   PARAMETERS,
-} from '../../src/calibration/fit/parameters.js';
+} from '../../src/calibration/blade/parameters.js';
 import { fitted, kernelLoads } from '../support/calibrations.js';
 import { type BladeFacts, type Measurements, readFacts, requestOf } from './measured.js';
 import type { AnalysisRequest } from './solver.js';

@@ -1,7 +1,7 @@
-import { CALIBRATE_DRIVE_EXAMPLES } from '../../../src/drive-calibration/drive-calibration.examples.js';
+import { CALIBRATE_DRIVE_EXAMPLES } from '../../../src/calibration/drive/drive-calibration.examples.js';
 import { componentIdOf } from '../../../src/components/catalog/catalog-data.js';
 import { selig } from '../../../scripts/fuzz/section-files.mjs';
-import { completedDrive } from '../../support/drive-calibrations.js';
+import { completedDrive } from '../../support/calibration-jobs.js';
 import { flown } from '../../support/dynamic-runs.js';
 import { endedFinder } from '../../support/finder.js';
 import { importAirfoil } from '../../support/forms.js';

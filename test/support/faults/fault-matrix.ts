@@ -2,9 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.js';
-import { calibrationBody, CALIBRATIONS } from '../calibration-jobs.js';
+import { calibrationBody, CALIBRATIONS, driveBody, DRIVES } from '../calibration-jobs.js';
 import { sql } from '../database.js';
-import { driveBody, DRIVES } from '../drive-calibrations.js';
 import { fixedFlight, FLIGHTS, quadFlight } from '../dynamic-runs.js';
 import { FINDERS, smallSearch } from '../finder.js';
 import { brokenInvariants } from '../invariants.js';

@@ -2,15 +2,15 @@
  * Calibrations of drives on half of a log, judged on the other half: every second row over the throttle, both ways round. The fit is the
  * service's, and so is its model.
  */
-import { calibrateDrive } from '../../../dist/drive-calibration/fit/calibrate.js';
+import { calibrateDrive } from '../../../dist/calibration/drive/calibrate.js';
 import {
   type DriveRow,
   driveErrors,
   driveMeasurements,
   type DriveRms,
   driveRms,
-} from '../../../dist/drive-calibration/fit/measurements.js';
-import type { Bench } from '../../../dist/powertrain/bench.js';
+} from '../../../dist/calibration/drive/measurements.js';
+import { Bench } from '../../../dist/calibration/drive/bench.js';
 import { isPointError } from '../../../dist/powertrain/solve-result.js';
 import type { Part } from '../../../src/powertrain/parts.js';
 import { request, type startPowertrains } from '../../support/powertrain-service.ts';
@@ -58,7 +58,7 @@ export async function benchOf(
     ambient_temp_c: 20,
     supply_wire_resistance_mohm: 0,
   };
-  const bench = await powertrains.bench(drive, parts, rows, request);
+  const bench = await Bench.of(powertrains, drive, parts, rows, request);
   if (isPointError(bench)) throw new Error(`${name} of ${motor}: ${bench.message}`);
   return bench;
 }

@@ -1,5 +1,5 @@
 /** Logs of benches for the calibration of a drive: motor, propeller and supply, and rows over the throttle. */
-import type { DriveRow } from '../../../dist/drive-calibration/fit/measurements.js';
+import type { DriveRow } from '../../../dist/calibration/drive/measurements.js';
 import { type PropellerPart, type Spec } from './bench-parts.ts';
 import { manufacturers, type Setup, strawson, university, vendors } from './motor-setups.ts';
 import { groupBy, number, readTable } from './tables.ts';

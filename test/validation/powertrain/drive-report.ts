@@ -1,5 +1,5 @@
 /** The tables of drives calibrated to halves of bench logs. */
-import { DRIVE_QUANTITIES } from '../../../dist/drive-calibration/fit/measurements.js';
+import { DRIVE_QUANTITIES } from '../../../dist/calibration/drive/measurements.js';
 import type { startPowertrains } from '../../support/powertrain-service.ts';
 import { benchOf, type DriveScore, driveScore } from './drive-cases.ts';
 import { driveLogs } from './drive-logs.ts';

@@ -4,9 +4,9 @@
  */
 import { toBladeCalibration } from '../../../dist/blades/blade.mapper.js';
 import { type CorrectionCoefficients, correctionOf } from '../../../dist/blades/correction.js';
-import { calibrate } from '../../../dist/calibration/fit/calibrate.js';
-import type { Observation } from '../../../dist/calibration/fit/measurements.js';
-import { DEFAULT_PARAMETERS, parameterBounds } from '../../../dist/calibration/fit/parameters.js';
+import { calibrate } from '../../../dist/calibration/blade/calibrate.js';
+import type { Observation } from '../../../dist/calibration/blade/measurements.js';
+import { DEFAULT_PARAMETERS, parameterBounds } from '../../../dist/calibration/blade/parameters.js';
 import { originOf } from './correction.ts';
 import { AIR, type MeasuredPoint, type MeasuredPropeller } from './data.ts';
 import { bareOf } from './features.ts';

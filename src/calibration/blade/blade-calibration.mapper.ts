@@ -1,0 +1,67 @@
+/** The interface's units and names ⇄ the fit's SI. */
+import type { BladeRequest } from '../../blades/blade.wire.js';
+import { INCH, RPM } from '../../platform/units.js';
+import type { ListedCalibration } from '../../runs/calibration-runs.js';
+import { toFitResult, toJob } from '../calibration.mapper.js';
+import type { CalibrationBody, StoredFit } from './blade-calibration.values.js';
+import {
+  BLADE_PHASES,
+  type CalibrateBody,
+  type CalibrationJobResource,
+  type CalibrationObservation,
+} from './blade-calibration.wire.js';
+import type { Observation } from './measurements.js';
+import {
+  type Adjustment,
+  type Bounds,
+  DEFAULT_PARAMETERS,
+  parameterBounds,
+  type Parameter,
+} from './parameters.js';
+
+export function toCalibrationBody({
+  geometry,
+  observations,
+  parameters,
+}: CalibrateBody): CalibrationBody {
+  return { geometry, observations, parameters: parameters ?? [...DEFAULT_PARAMETERS] };
+}
+
+export function toObservation(row: CalibrationObservation): Observation {
+  return {
+    Omega: row.rpm * RPM,
+    V: row.airspeed,
+    rho: row.air_density,
+    thrust: row.thrust_n ?? undefined,
+    torque: row.torque_n_m ?? undefined,
+    power: row.power_w ?? undefined,
+    weight: row.weight,
+  };
+}
+
+/** Returns the bounds of each parameter for this blade. */
+export function toBounds({ diameter, chord, twist }: BladeRequest): Record<Parameter, Bounds> {
+  return parameterBounds({ diameter: diameter * INCH, chord, twist });
+}
+
+export function toBladeJob(row: ListedCalibration): CalibrationJobResource {
+  const { geometry, parameters } = row.body as CalibrationBody;
+  const fit = row.result as StoredFit | null;
+  const result =
+    fit &&
+    toFitResult(fit, {
+      residuals: fit.residuals,
+      geometry: toCalibratedGeometry(geometry, fit.adjustment),
+    });
+  return toJob('calibration_job', BLADE_PHASES, row, { parameters }, result);
+}
+
+function toCalibratedGeometry(
+  geometry: BladeRequest,
+  { chord_scale, twist_offset_deg }: Adjustment,
+): BladeRequest {
+  return Object.assign({} as BladeRequest, geometry, {
+    chord: geometry.chord.map((chord) => chord * chord_scale),
+    twist: geometry.twist.map((twist) => twist + twist_offset_deg),
+  });
+}

@@ -1,0 +1,360 @@
+import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
+import {
+  Choice,
+  Flag,
+  Int,
+  List,
+  Name,
+  Num,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
+import { FittedParameter, FitError, FitWarning, jobOf } from '../calibration.wire.js';
+import type { Phases } from '../calibration-model.js';
+import type { DriveAdjustment } from '../../powertrain/drive-calibrations.js';
+import { CustomPartIn, DriveIn } from '../../powertrain/rotor.wire.js';
+import { DRIVE_FINDINGS } from './findings.js';
+
+export const MIN_OBSERVATIONS = 5;
+export const MAX_OBSERVATIONS = 2_000;
+
+export const DRIVE_PHASES = { fit: [0.05, 0.4], held_back: [0.4, 1] } as const satisfies Phases;
+export type DrivePhase = keyof typeof DRIVE_PHASES;
+
+/** The parameters by the names of the interface. */
+export type ParameterName = Exclude<keyof DriveAdjustment, 'spread'>;
+
+/** One measured row, as it was sent or read from a log. */
+export class DriveObservation {
+  @Num({
+    gte: 0,
+    lte: 100,
+    unit: '%',
+    description: 'Throttle from 0 to 100, not 0 to 1',
+    example: 60,
+  })
+  throttle_pct!: number;
+
+  @Num({ gt: 0, lte: 1_000, unit: 'V', description: 'Voltage at the bench’s meter, in this row' })
+  voltage_v!: number;
+
+  @Num({ gte: 0, lte: 2_000, unit: 'A', description: 'Current that the ESC draws' })
+  current_a!: number;
+
+  @Num({
+    gte: 0,
+    lte: 200_000,
+    unit: 'rpm',
+    description: 'Speed of the shaft, not the electrical one (which is times the pole pairs)',
+  })
+  rpm!: number;
+
+  @Num({ gte: -1e5, lte: 1e5, nullable: true, unit: 'N', description: 'Measured thrust' })
+  thrust_n?: number | null;
+
+  @Num({ gte: -1e4, lte: 1e4, nullable: true, unit: 'N·m', description: 'Measured shaft torque' })
+  torque_n_m?: number | null;
+
+  @Num({
+    gte: -60,
+    lte: 250,
+    nullable: true,
+    unit: '°C',
+    description: 'Motor, where it was measured; otherwise it is 10 s under load in the air',
+  })
+  temperature_c?: number | null;
+}
+
+export class CalibrateDriveBody extends DriveIn {
+  @Obj(() => CustomPartIn, {
+    nullable: true,
+    description: 'A motor, instead of motor_component_id',
+  })
+  custom_motor?: CustomPartIn | null;
+
+  @Obj(() => CustomPartIn, {
+    nullable: true,
+    description: 'A propeller, instead of propeller_component_id',
+  })
+  custom_propeller?: CustomPartIn | null;
+
+  @Num({
+    gt: 0,
+    lte: 2,
+    default: 1.225,
+    unit: 'kg/m^3',
+    description: 'Air density of the day',
+  })
+  density_kg_m3!: number;
+
+  @Num({ gte: -60, lte: 85, default: 25, unit: '°C', description: 'Temperature of the air' })
+  ambient_temp_c!: number;
+
+  @Num({
+    gte: 0,
+    lte: 10_000,
+    default: 0,
+    unit: 'mΩ',
+    description: 'Wires between where the voltage was measured and the ESC, both ways together',
+  })
+  supply_wire_resistance_mohm!: number;
+
+  @List(() => DriveObservation, {
+    nullable: true,
+    min: MIN_OBSERVATIONS,
+    max: MAX_OBSERVATIONS,
+    description: 'Rows of your bench at rest. Exactly one of observations and csv_text is given',
+  })
+  observations?: DriveObservation[] | null;
+
+  @Text({
+    nullable: true,
+    min: 1,
+    max: 512 * 1024,
+    description:
+      'The same as a log of a test stand (RFC 4180; RCbenchmark, Tyto): columns by their names with units in brackets, as `ESC signal (µs)`, `Throttle (%)`, `Voltage (V)`, `Current (A)`, `Motor Optical Speed (RPM)`, `Thrust (kgf)`, `Torque (N·m)`. At most 2,000 rows and 512 KiB',
+    example: 'Throttle (%),Voltage (V),Current (A),RPM,Thrust (gf)\n50,15.9,4.1,6020,420\n',
+  })
+  csv_text?: string | null;
+
+  @Name({ min: 1, max: 255, nullable: true, description: 'What people call it' })
+  name?: string | null;
+}
+
+@Resource()
+export class ParameterPrior {
+  @Num({ description: 'As the parts tell it, or as it is estimated' })
+  value!: number;
+
+  @Num({ description: '95 % of its spread' })
+  lower!: number;
+
+  @Num({ description: '95 % of its spread' })
+  upper!: number;
+}
+
+@Resource()
+export class DriveParameter extends FittedParameter {
+  @Num({ description: 'In the unit of its name; factors and the curve have none' })
+  declare value: number;
+
+  @Obj(() => ParameterPrior, { description: 'What was known of it before a row was seen' })
+  prior!: ParameterPrior;
+
+  @Flag({ description: 'The rows tell at least half of what is known of it' })
+  determined!: boolean;
+}
+
+const PARAMETER = { optional: true } as const;
+
+@Resource()
+export class DriveParameters implements Partial<Record<ParameterName, DriveParameter>> {
+  @Obj(() => DriveParameter, { ...PARAMETER, description: 'Speed constant' })
+  kv_rpm_per_v?: DriveParameter;
+
+  @Obj(() => DriveParameter, {
+    ...PARAMETER,
+    description: 'Winding between two terminals at 20 °C',
+  })
+  resistance_ohm?: DriveParameter;
+
+  @Obj(() => DriveParameter, {
+    ...PARAMETER,
+    description: 'At the speed of the motor’s no-load test',
+  })
+  no_load_current_a?: DriveParameter;
+
+  @Obj(() => DriveParameter, {
+    ...PARAMETER,
+    description: 'a of the throttle curve, duty = θ + (1 − θ)(c θ/(θ + 0.03) + a θ + b θ(1 − 2θ))',
+  })
+  throttle_curve_a?: DriveParameter;
+
+  @Obj(() => DriveParameter, { ...PARAMETER, description: 'b of the throttle curve' })
+  throttle_curve_b?: DriveParameter;
+
+  @Obj(() => DriveParameter, {
+    ...PARAMETER,
+    description: 'c of the throttle curve: the least duty of a motor that runs',
+  })
+  throttle_curve_c?: DriveParameter;
+
+  @Obj(() => DriveParameter, { ...PARAMETER, description: 'Both conducting legs together' })
+  esc_resistance_mohm?: DriveParameter;
+
+  @Obj(() => DriveParameter, {
+    ...PARAMETER,
+    description: 'Factor on the propeller’s thrust; absent where no thrust was measured',
+  })
+  thrust_factor?: DriveParameter;
+
+  @Obj(() => DriveParameter, { ...PARAMETER, description: 'Factor on the propeller’s torque' })
+  torque_factor?: DriveParameter;
+}
+
+const PCT = { nullable: true, unit: '%' } as const;
+
+/** Root mean square of relative errors; small values count by a share of the largest of the log. */
+@Resource()
+export class DriveRmsError {
+  @Num(PCT)
+  rpm_pct!: number | null;
+
+  @Num(PCT)
+  current_pct!: number | null;
+
+  @Num({ ...PCT, description: 'null: no thrust was measured' })
+  thrust_pct!: number | null;
+
+  @Num({ ...PCT, description: 'null: no torque was measured' })
+  torque_pct!: number | null;
+}
+
+const FITTED = {
+  nullable: true,
+  description:
+    'As the calibrated drive gives it; a torque or thrust with the sign of a rotor that pulls',
+} as const;
+const ERROR = { ...PCT, description: 'Model minus measured' } as const;
+
+@Resource()
+export class DriveResidual {
+  @Int({ description: 'Place of the row, from 0' })
+  observation!: number;
+
+  @Num({ unit: '%', description: 'As measured' })
+  throttle_pct!: number;
+
+  @Num({ unit: 'V', description: 'As measured' })
+  voltage_v!: number;
+
+  @Num({ unit: 'rpm', description: 'As measured' })
+  rpm!: number;
+
+  @Num({ ...FITTED, unit: 'rpm' })
+  rpm_fitted!: number | null;
+
+  @Num(ERROR)
+  rpm_pct!: number | null;
+
+  @Num({ unit: 'A', description: 'As measured' })
+  current_a!: number;
+
+  @Num({ ...FITTED, unit: 'A' })
+  current_fitted_a!: number | null;
+
+  @Num(ERROR)
+  current_pct!: number | null;
+
+  @Num({ nullable: true, unit: 'N', description: 'As measured' })
+  thrust_n!: number | null;
+
+  @Num({ ...FITTED, unit: 'N' })
+  thrust_fitted_n!: number | null;
+
+  @Num(ERROR)
+  thrust_pct!: number | null;
+
+  @Num({ nullable: true, unit: 'N·m', description: 'As measured' })
+  torque_n_m!: number | null;
+
+  @Num({ ...FITTED, unit: 'N·m' })
+  torque_fitted_n_m!: number | null;
+
+  @Num(ERROR)
+  torque_pct!: number | null;
+
+  @Num({
+    description: 'What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out',
+  })
+  weight!: number;
+}
+
+const CODES = [...DRIVE_FINDINGS, 'column_not_read', 'row_not_read'] as const;
+
+@Resource()
+export class DriveCalibrationWarning extends FitWarning {
+  @Choice(CODES)
+  declare code: (typeof CODES)[number];
+
+  @Text({ description: 'A parameter, a row `observations[3]`, all `observations`, or `csv_text`' })
+  declare param: string;
+}
+
+@Resource()
+class DriveCalibrationResult {
+  @Obj(() => DriveParameters)
+  parameters!: DriveParameters;
+
+  @Obj(() => DriveRmsError, { description: 'With the parts as they are known or estimated' })
+  rms_error_before!: DriveRmsError;
+
+  @Obj(() => DriveRmsError, { description: 'With the calibrated drive' })
+  rms_error_after!: DriveRmsError;
+
+  @Obj(() => DriveRmsError, {
+    description:
+      'On rows that the fit had not seen: each fifth of the throttles with what the other four say; null with fewer than three throttles',
+  })
+  held_back_error!: DriveRmsError;
+
+  @List(() => DriveResidual, {
+    optional: true,
+    description:
+      'One a row; not shown in lists, and kept of the newest 200 completed calibrations of an account',
+  })
+  residuals?: DriveResidual[];
+
+  @Int({ description: 'Steps of the fit' })
+  iterations!: number;
+
+  @Flag({ description: 'false: it had not settled when it was ended' })
+  converged!: boolean;
+
+  @List(() => DriveCalibrationWarning, { description: 'What to mind before it is used' })
+  warnings!: DriveCalibrationWarning[];
+}
+
+@Resource()
+class DriveCalibrationError extends FitError {
+  @Text({
+    description: 'More may come; docs/drive-calibration.md has them',
+    example: 'worker_lost',
+  })
+  declare code: string;
+}
+
+class CalibratedParts {
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { description: 'Motor, propeller, ESC and air as sent, components by their ids' },
+  )
+  drive!: Record<string, unknown>;
+}
+
+@Resource()
+export class DriveCalibrationResource extends jobOf(
+  CalibratedParts,
+  DriveCalibrationResult,
+  DriveCalibrationError,
+) {
+  @Choice(['drive_calibration_job'])
+  declare object: 'drive_calibration_job';
+
+  @Text({ description: '`dcal_…`' })
+  declare id: string;
+
+  @Choice(Object.keys(DRIVE_PHASES), {
+    nullable: true,
+    description: 'fit: the parameters. held_back: the error on rows held back',
+  })
+  declare phase: DrivePhase | null;
+
+  @Int({ description: 'Rows' })
+  declare observation_count: number;
+}
+
+@ListOf(() => DriveCalibrationResource)
+export class DriveCalibrationList extends ListEnvelope<DriveCalibrationResource> {}

@@ -1,0 +1,3 @@
+import { describeCoverage } from '../../../support/calibration-coverage.js';
+
+describeCoverage(6, 5);

@@ -1,3 +1,0 @@
-import { describeCoverage } from '../../support/calibration-coverage.js';
-
-describeCoverage(6, 5);
