@@ -67,7 +67,7 @@ export class CalibrateBody {
     min: 3,
     max: 500,
     description:
-      'Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already helps; what they leave open is taken from measured propellers',
+      'Rows of your bench or tunnel, each with at least one of thrust, torque and power. What they leave open is taken from measured propellers',
   })
   observations!: CalibrationObservation[];
 

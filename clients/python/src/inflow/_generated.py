@@ -1864,8 +1864,8 @@ class _CalibrateBody(TypedDict):
     geometry: "BladeRequest"
     """The blade, with the fields that an analysis takes."""
     observations: List["CalibrationObservation"]
-    """Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already
-    helps; what they leave open is taken from measured propellers.
+    """Rows of your bench or tunnel, each with at least one of thrust, torque and power. What they
+    leave open is taken from measured propellers.
     3 to 500 items.
     """
 

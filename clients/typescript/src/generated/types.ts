@@ -1980,8 +1980,8 @@ export interface CalibrateBody {
   /** The blade, with the fields that an analysis takes. */
   geometry: BladeRequest;
   /**
-   * Rows of your bench or tunnel, each with at least one of thrust, torque and power. One already helps; what
-   * they leave open is taken from measured propellers.
+   * Rows of your bench or tunnel, each with at least one of thrust, torque and power. What they leave open is
+   * taken from measured propellers.
    * 3 to 500 items.
    */
   observations: CalibrationObservation[];
