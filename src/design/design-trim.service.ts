@@ -4,6 +4,8 @@ import { libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { bladeFeatures, reynolds75 } from '../blades/blade-features.js';
 import { correctionOf } from '../blades/correction.js';
 import { speedWeight } from '../blades/envelope.js';
+import { measuredReferences } from '../blades/measured-curves.mapper.js';
+import { measuredCurves } from '../blades/measured-blades.js';
 import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import type { DesignedBlade, DesignLimits } from '../engine/design-case.js';
@@ -173,7 +175,9 @@ export class DesignTrim {
     request: Request,
   ): Promise<Made> {
     const { blade, polars } = made;
-    const rotor = { ...blade, polars, correction: correctionOf(blade) };
+    // an analysis of the designed blade has the curves of the measured propellers that it is like
+    const measured = measuredCurves(blade, {}, measuredReferences());
+    const rotor = { ...blade, polars, correction: correctionOf(blade), measured };
     const solved = await this.engine.point(rotor, { Omega, V }, request);
     const { T, Q } = solved.point.corrected;
     return { ...made, solved, reached: target.kind === 'thrust' ? T : Q * Omega };

@@ -299,7 +299,7 @@ describe('two at once', () => {
       send('k2', { order: ids.toReversed() }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(runs).toBe(3);
+    expect(runs).toBeGreaterThanOrEqual(3); // again, where the two meet once more
     const notes = await execute('select notes from project where account_id = ?', [alice]);
     expect(notes).toEqual([{ notes: '++' }, { notes: '++' }]);
   });
