@@ -4,10 +4,10 @@ import { libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { bladeFeatures, reynolds75 } from '../blades/blade-features.js';
 import { correctionOf } from '../blades/correction.js';
 import { speedWeight } from '../blades/envelope.js';
-import { measuredReferences } from '../blades/measured-curves.mapper.js';
 import { measuredCurves } from '../blades/measured-blades.js';
 import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
 import type { DesignedBlade, DesignLimits } from '../engine/design-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type {
@@ -89,6 +89,7 @@ export class DesignTrim {
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
     @Inject(BladePolars) private readonly polars: BladePolars,
+    @Inject(RequestBlades) private readonly blades: Pick<RequestBlades, 'measured'>,
   ) {}
 
   /** `along`: one section a station, or a single one for all. Throws PolarsPending while polars are being made. */
@@ -176,7 +177,7 @@ export class DesignTrim {
   ): Promise<Made> {
     const { blade, polars } = made;
     // an analysis of the designed blade has the curves of the measured propellers that it is like
-    const measured = measuredCurves(blade, {}, measuredReferences());
+    const measured = measuredCurves(blade, {}, this.blades.measured);
     const rotor = { ...blade, polars, correction: correctionOf(blade), measured };
     const solved = await this.engine.point(rotor, { Omega, V }, request);
     const { T, Q } = solved.point.corrected;

@@ -20,7 +20,7 @@ export class Designer {
   private readonly polars = new BladePolars(this.engine, undefined as any, {
     analyzeTimeoutMs: 60_000,
   });
-  private readonly trim = new DesignTrim(this.engine, this.polars);
+  private readonly trim = new DesignTrim(this.engine, this.polars, { measured: [] });
 
   /** The blade that is trimmed for an order, and what an analysis of it says. */
   async designed({ airfoil, asked }: DesignOrder) {
