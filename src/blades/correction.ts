@@ -56,7 +56,7 @@ export interface CorrectionSummary {
   basis: Exclude<CorrectionBasis, 'measured' | 'raw'>;
   /** The offset of twist [rad] where it counts in full. */
   twistOffset: number;
-  /** By how much the nominal pitch lies above the twist [rad], where they disagree by more than a photograph errs. */
+  /** The nominal angle less the twist [rad]; absent where they disagree by no more than a photograph errs. */
   pitchDisagreement?: number;
   /** The measured propeller that the blade is, or is nearly. */
   measured?: MeasuredSummary;

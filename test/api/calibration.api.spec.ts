@@ -110,7 +110,7 @@ describe.each([
     expectRefusal(answer, 409, 'already_terminal');
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers 304 to a client that has it already', async () => {
     const { headers } = await tenant.get(`${jobs.path}/${id}`);
     const known = { 'if-none-match': headers.get('etag')! };
     expect((await tenant.get(`${jobs.path}/${id}`, known)).status).toBe(304);

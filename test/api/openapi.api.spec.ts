@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('opens no read to whoever has no credential but those of the specification', () => {
+  it('opens no read without a credential but those of the specification', () => {
     const open = Object.entries<any>(document.paths)
       .filter(([path, { get }]) => path.startsWith('/v1/') && isOpen(get))
       .map(([path]) => path)

@@ -75,7 +75,7 @@ describe('creating a project', () => {
     ['255 emoji', '🚁'.repeat(255)],
     ['a joined family', '👨‍👩‍👧‍👦'.repeat(36)],
     ['right to left', 'مشروع'],
-    ['marks that are seen by nobody', 'a\u00ad\u200d\u2028b'],
+    ['invisible marks', 'a\u00ad\u200d\u2028b'],
     ['a combining accent', 'e\u0301'],
     ['SQL', "'); drop table project; --"],
     ['a question mark', 'what? ?'],

@@ -121,7 +121,7 @@ function findMailed(em: EntityManager, endpointId: string, reason: EndpointMail[
     .executeTakeFirst();
 }
 
-/** The mails hold nothing that the owner has typed, the URL included: nobody sends their words to others by them. */
+/** The mails hold no text that an account has typed, the URL included, so that no account can send its words by them. */
 function warningMail(page: string, from: string): Omit<Mail, 'to'> {
   const text = [
     'Deliveries to one of your webhook endpoints fail. Inflow disables it if a delivery fails for',

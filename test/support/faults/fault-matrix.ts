@@ -36,7 +36,7 @@ export const FAULTS = {
 } as const;
 export type Fault = keyof typeof FAULTS;
 
-/** How a run ended, and how long after it was sent, or, where the fault passes, after it was over [s]. */
+/** The outcome of a run, and the time until then [s]: from its request, or from the end of a fault that passes. */
 export interface Cell {
   outcome: string;
   seconds: number;
@@ -281,7 +281,7 @@ class Ground {
     return cells;
   }
 
-  /** What stands in the rows and in the worker's log, for the message of a failure. */
+  /** Returns the rows of the runs and the worker's log, for the message of a failure. */
   async describe(): Promise<string> {
     const rows = await sql(
       this.databaseUrl,

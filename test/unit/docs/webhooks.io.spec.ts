@@ -99,7 +99,7 @@ const good = callOf(usual);
 const [t, v1] = usual.signature.split(',');
 const flipped = v1.endsWith('0') ? `${v1.slice(0, -1)}1` : `${v1.slice(0, -1)}0`;
 const bytes = Buffer.from(usual.body);
-/** The body signed with this secret, whatever it is. */
+/** Returns a call whose header signs the body with this secret, and which verifies with it. */
 const forgedWith = (secret: string): Call => ({
   ...good,
   secret,

@@ -28,7 +28,7 @@ export function Combobox<Path extends Searched>({
   path: Path;
   query?: Query;
   noun: string;
-  /** What tells an item from others, below its name. */
+  /** The line below an item's name, which tells it from others. */
   headline: (item: Item<Path>) => string;
   /** The name that stands in the field while nobody types. */
   chosen: string;

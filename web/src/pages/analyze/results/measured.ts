@@ -12,7 +12,7 @@ export interface Dot {
 
 export interface Measured {
   name: string;
-  /** Of the propeller that is analysed, not of one like it, which its dots then name. */
+  /** True for the analysed propeller itself; the dots of another one name it. */
   isSame: boolean;
   /** At rest. */
   still: readonly Dot[];
