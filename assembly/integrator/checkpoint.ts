@@ -4,7 +4,7 @@ import { bus } from '../powertrain/equilibrium';
 import { pack, packSource } from '../powertrain/pack';
 import { setAir } from './air';
 import { loadInputs } from './inputs';
-import { resetStepSize } from './step-control';
+import { noteRates, restartStepSize } from './step-control';
 import { DYN_STATE, dynamicsState } from './layout';
 import { restartLimits } from './limits';
 import { stepSpan } from './interpolated-state';
@@ -96,6 +96,7 @@ export function restartRates(opened: boolean): void {
   const s = dynamicsState;
   const before: f64 = unchecked(s[SOLVER_I]);
   const t: f64 = unchecked(s[DYN_STATE.T]);
+  noteRates();
   evaluateNow();
   ratesNow(f1);
   powersNow(p1);
@@ -103,7 +104,7 @@ export function restartRates(opened: boolean): void {
   restartLimits(t);
   takeExtremes();
   if (opened) beginInrush(t, before);
-  resetStepSize();
+  restartStepSize();
   s[SOLVER_JUMPED] = 1.0;
 }
 

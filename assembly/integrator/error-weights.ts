@@ -30,7 +30,7 @@ const OF_CHARGE: f64 = 1.0e-6;
 const OF_WAKE: f64 = 1.0e-3;
 const OF_SWIRL: f64 = 0.01;
 /** Errors add up over steps: so much less than the tolerance is allowed in each. */
-const OF_STEP: f64 = 0.25;
+const OF_STEP: f64 = 0.12;
 const HOUR: f64 = 3600.0;
 
 /** Free speed of the rotors on the full pack [rad/s]. */

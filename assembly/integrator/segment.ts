@@ -23,10 +23,12 @@ import { solveStep, f1, f4, p1, p4, q0, q1, y0, y1 } from './step';
 import { takeExtremes } from './totals';
 import { detectEnd, reportEnd, reportStep, flightEnd } from './event-detection';
 
-/** Most rows that one step writes: 32 of the clock and its own. */
+/** Most rows that one step writes: 32 of the clock, that of a jump and its own. */
 export const ROWS_OF_STEP: i32 = 36;
 /** Rows of a flight that are written because something has moved: whoever pumps the throttle fills no disk. */
 const MAX_CHANGED_ROWS: f64 = 20_000.0;
+/** Time after a jump of the commands at which a row tells of it [s]. */
+const JUMP_ROW: f64 = 1.0e-3;
 
 export function endFlight(why: i32, index: i32): void {
   reportInrush();
@@ -70,6 +72,16 @@ function writeChangedRow(end: f64): void {
   s[SOLVER_MOVED] += 1.0;
 }
 
+/** A row of what a jump of the commands has moved at once, where the step goes on for longer and no row of the clock tells. */
+function writeJumpRow(end: f64): void {
+  const s = dynamicsState;
+  const t: f64 = stepSpan.t + JUMP_ROW;
+  const clock: f64 = unchecked(s[SOLVER_RECORD]) * inputs.rowInterval;
+  if (!(s[SOLVER_JUMPED] > 0.0 && t < end && t < clock)) return;
+  evaluateAt(JUMP_ROW / stepSpan.h);
+  writeChangedRow(t);
+}
+
 /** Ends the step at the part x of it: the unknowns of then are those of now. */
 function commitStep(x: f64, t: f64): void {
   if (x < 1.0) {
@@ -101,6 +113,7 @@ function acceptStep(t: f64, hits: boolean): void {
   const x: f64 = ends ? flightEnd.x : 1.0;
   const end: f64 = x < 1.0 ? timeAt(x) : t;
   const depleted: boolean = ends && flightEnd.why === DYN_END.SOC_CUTOFF;
+  writeJumpRow(end);
   writeClockRows(x, end, depleted);
   evaluateAt(x);
   followInrush(end);

@@ -6,10 +6,9 @@ import { PT_MAX } from '../powertrain/layout';
 import { DYN_STATE } from './layout';
 import { MAX_SIZE } from './state';
 
-/** Next step [s]; error of the last one; interval of the schedule. */
+/** Next step [s]; interval of the schedule. */
 export const SOLVER_H: i32 = DYN_STATE.SOLVER;
-export const SOLVER_ERROR: i32 = DYN_STATE.SOLVER + 1;
-export const SOLVER_INTERVAL: i32 = DYN_STATE.SOLVER + 2;
+export const SOLVER_INTERVAL: i32 = DYN_STATE.SOLVER + 1;
 /** Bus at the end of the last step: V, A; half of the pack's voltage at rest then [V]. */
 export const SOLVER_V: i32 = DYN_STATE.SOLVER + 3;
 export const SOLVER_I: i32 = DYN_STATE.SOLVER + 4;

@@ -30,7 +30,7 @@ import { A21, A31, A32, B1, B2, B3, B4, C2, C3, GAMMA, W1, W2, W3, W4 } from './
 import { tolerance, setErrorWeights, errorWeights } from './error-weights';
 
 /** Part by which the books of a step may miss at the usual relative tolerance, of what is not below this power [W]. */
-const BALANCE_TOLERANCE: f64 = 2.0e-4;
+const BALANCE_TOLERANCE: f64 = 1.5e-4;
 const MIN_POWER: f64 = 1.0e-3;
 
 /** Unknowns at the beginning and at the end of the step; rates of the four stages. */
