@@ -33,11 +33,6 @@ const OTHERS = [
   // what nothing uses: files, exports, packages (knip.jsonc)
   ['unused code', [bin('knip')]],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
-  [
-    'generated clients',
-    ['scripts/clients.mjs', '--check'],
-    'Mend it with `node scripts/clients.mjs`.',
-  ],
   ['pure tests', [...JEST, '--silent', '--maxWorkers=100%', ...TIERS.pure]],
 ];
 

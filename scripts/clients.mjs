@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clientCallsModule } from './clients/client-calls.mjs';
 import { readDocument } from './clients/document.mjs';
@@ -10,8 +10,8 @@ import { typesModule } from './clients/typescript-types.mjs';
 import { ROOT } from './lib/project.mjs';
 
 /**
- * Writes what the clients, the examples of the API reference and the forms of the dashboard have of docs/openapi.json. With --check it writes nothing and fails if a file differs:
- * after `node scripts/docs.mjs` has changed the document, run this.
+ * Writes what the clients, the examples of the API reference and the forms of the dashboard have of docs/openapi.json. The build
+ * runs it where the document has changed; nothing of it is checked in.
  */
 const document = readDocument(join(ROOT, 'docs/openapi.json'));
 const FILES = {
@@ -23,24 +23,10 @@ const FILES = {
   ...formFields(document),
 };
 
-function onDisk(path) {
-  try {
-    return readFileSync(join(ROOT, path), 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-const stale = Object.entries(FILES).filter(([path, text]) => onDisk(path) !== text);
-if (process.argv.includes('--check')) {
-  for (const [path] of stale)
-    console.error(`${path} is not what docs/openapi.json says; run: node scripts/clients.mjs`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
-} else {
-  for (const [path, text] of stale) {
-    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
-    writeFileSync(join(ROOT, path), text);
-  }
-  const paths = stale.map(([path]) => path);
-  console.log(stale.length > 0 ? `written: ${paths.join(', ')}` : 'nothing to change');
+// nothing stays of what the document no longer has
+for (const folder of ['clients/typescript/src/generated', 'web/src/fields'])
+  rmSync(join(ROOT, folder), { recursive: true, force: true });
+for (const [path, text] of Object.entries(FILES)) {
+  mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+  writeFileSync(join(ROOT, path), text);
 }

@@ -40,6 +40,18 @@ const PARTS = [
     build: () => step("Reading the kernel's layout", NODE, ['scripts/lib/kernel-layout.mjs']),
   },
   {
+    name: 'API code',
+    sources: ['docs/openapi.json', 'scripts/clients.mjs', 'scripts/clients'],
+    stamp: 'build/.api-code.stamp',
+    results: [
+      'clients/typescript/src/generated/types.ts',
+      'clients/python/src/inflow/_generated.py',
+      'web/src/fields/vehicle-in.ts',
+      'src/docs/reference/client-calls.ts',
+    ],
+    build: () => step('Writing what follows from docs/openapi.json', NODE, ['scripts/clients.mjs']),
+  },
+  {
     name: 'text',
     sources: ['assembly/text', 'asconfig.json', 'package-lock.json'],
     stamp: 'build/.text.stamp',
@@ -56,7 +68,7 @@ const PARTS = [
       'scripts/lib/bundle.mjs',
       'package-lock.json',
     ],
-    after: ['layout'],
+    after: ['layout', 'API code'],
     stamp: 'dist/.stamp',
     results: ['dist/main.js'],
     build: buildService,
@@ -74,7 +86,7 @@ const PARTS = [
       'src',
       'package-lock.json',
     ],
-    after: ['kernel', 'layout'], // which its pages run
+    after: ['kernel', 'layout', 'API code'], // which its pages run
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
@@ -87,6 +99,7 @@ const PARTS = [
       'clients/typescript/tsconfig.json',
       'package-lock.json',
     ],
+    after: ['API code'],
     stamp: 'build/.client.stamp',
     results: ['clients/typescript/dist/index.js'],
     build: buildClient,
@@ -95,7 +108,7 @@ const PARTS = [
 
 /** What the service runs on: the kernel without vectors, and the one in JavaScript, only when KERNEL names them. */
 export function partsOfStart(kernel) {
-  const parts = ['layout', 'kernel', 'text', 'service', 'dashboard'];
+  const parts = ['layout', 'API code', 'kernel', 'text', 'service', 'dashboard'];
   if (kernel === 'js') return [...parts, 'scalar kernel', 'JavaScript kernel'];
   return kernel === 'wasm-scalar' ? [...parts, 'scalar kernel'] : parts;
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -18,14 +17,6 @@ const documented = Object.entries<Record<string, { operationId: string }>>(docum
 );
 
 describe('what is generated of the document', () => {
-  it('is what the document says; node scripts/clients.mjs mends it', () => {
-    const script = join(ROOT, 'scripts/clients.mjs');
-    const { status, stderr } = spawnSync(process.execPath, [script, '--check'], {
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([0, '']);
-  });
-
   it('has every operation but aliases, each with a method of its group', () => {
     const own = documented.filter(({ id }) => !id.endsWith('Alias'));
     const rows = Object.entries<OperationDescription>(operations);
