@@ -13,7 +13,7 @@
  *              and stations of the blade without its correction in their place
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
- *      map:    beginMap(ellLow, ellHigh, tipMach), or beginRestingMap(…) of still air alone; advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
+ *      map:    beginMap(ellLow, ellHigh, tipMach, psiLow, psiHigh); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
  *   4. in every instance that reads it: mapSlot(slot, length), filled with that map; evaluateMaps(slot, …) → `points`
  *   5. powertrain: those maps in their slots, `vehicle` … `ocvCounts` (powertrain/layout.ts); solvePowertrain() → `powerOut`;
  *      solveBarePowertrain() leaves out times to limits and bands
@@ -42,7 +42,7 @@ export { cutBlade } from './bemt/annuli';
 export { measured } from './bemt/measured';
 export { coldStart, solveConditions, solveRaw, solveRotor, tabulateMeasured } from './bemt/rotor';
 export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';
-export { advanceMap, beginMap, beginRestingMap, finishMap } from './map/build';
+export { advanceMap, beginMap, finishMap } from './map/build';
 export { evaluateMaps } from './map/evaluate';
 export { mapSlot, mapTable } from './map/slots';
 export {

@@ -28,9 +28,8 @@ import { chooseCells, halveCell } from './refine';
 import { beginSampling, chordRe, sample } from './sample';
 import { mapSlot } from './slots';
 
-const HALF_PI: f64 = 0.5 * Math.PI;
-/** Coarse nodes: 11.25° apart in psi, a ratio of at most e in Re. */
-const FIRST_PSI: i32 = 17;
+/** Coarse nodes in psi are so far apart [rad]; those in Re by a ratio of at most e. */
+const FIRST_PSI: f64 = Math.PI / 16.0;
 /** Tip Mach number at which compressibility is gone: Prandtl–Glauert's 1/√(1 − M²) is 1.0008. */
 const STILL_MACH: f64 = 0.04;
 /** Bits of a node's flags that are no marks of the construction. */
@@ -104,25 +103,11 @@ function layOutRe(ellLow: f64, ellHigh: f64, tipMach: f64): void {
 }
 
 /**
- * Begins the map of the blade that is cut, for airs of ell = mu/(rho a) [m] from `ellLow` to `ellHigh` (0: air that
- * cannot be compressed) and helical tip Mach numbers up to `tipMach`. Solving leaves the air of `rotorCase` changed.
+ * Begins the map of the blade that is cut, for psi [rad] from `psiLow` to `psiHigh` (−π/2 to π/2: wherever the air comes from; 0 to 0:
+ * still air alone), airs of ell = mu/(rho a) [m] from `ellLow` to `ellHigh` (0: air that cannot be compressed) and helical tip Mach
+ * numbers up to `tipMach`. Read elsewhere it raises MAP_FLAG.BEYOND. Solving leaves the air of `rotorCase` changed.
  */
-export function beginMap(ellLow: f64, ellHigh: f64, tipMach: f64): void {
-  begin(ellLow, ellHigh, tipMach);
-  layOut(axisOf(PSI), -HALF_PI, HALF_PI, FIRST_PSI - 1);
-}
-
-/**
- * Begins the map of the blade that is cut in still air: psi = 0 is its only node there, so that it takes some eighty points in place of
- * thousands. Read elsewhere it raises MAP_BEYOND.
- */
-export function beginRestingMap(ellLow: f64, ellHigh: f64, tipMach: f64): void {
-  begin(ellLow, ellHigh, tipMach);
-  layOut(axisOf(PSI), 0.0, 0.0, 0);
-}
-
-/** Begins a map of which the nodes of psi are still to be laid out. */
-function begin(ellLow: f64, ellHigh: f64, tipMach: f64): void {
+export function beginMap(ellLow: f64, ellHigh: f64, tipMach: f64, psiLow: f64, psiHigh: f64): void {
   beginSampling(ellLow);
   clearGrid();
   clearWorth();
@@ -132,6 +117,7 @@ function begin(ellLow: f64, ellHigh: f64, tipMach: f64): void {
   build.still = 0;
   build.fresh = true;
   build.tipMach = tipMach;
+  layOut(axisOf(PSI), psiLow, psiHigh, i32(Math.round((psiHigh - psiLow) / FIRST_PSI)));
   layOutRe(ellLow, ellHigh, tipMach);
   const one: boolean = ellHigh - ellLow <= ONE_AIR * ellHigh;
   layOut(axisOf(AIR), Math.log(ellLow), Math.log(ellHigh), one ? 0 : 2);

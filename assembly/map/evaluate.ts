@@ -112,6 +112,16 @@ function blend(map: Float64Array, nPsi: i32, nRe: i32, nAir: i32): void {
   }
 }
 
+/** Sets the weights at psi, of n nodes; beyond them the value is held. */
+function weighPsi(map: Float64Array, n: i32, psi: f64, slopesAt: i32): void {
+  const last: f64 = unchecked(map[MAP_HEADER + n - 1]);
+  const place: f64 = Math.min(Math.max(psi, unchecked(map[MAP_HEADER])), last);
+  readWeights(map, MAP_HEADER, n, place, slopesAt, psiWeights);
+  if (place === psi) return;
+  mapLoad.flags |= MAP_FLAG.BEYOND;
+  for (let k = 0; k < 4; k++) unchecked((psiWeights.w_x[k] = 0.0));
+}
+
 /** Sets the weights at x, of n nodes at `at`; returns by how much the place moves with x. */
 function weighRe(map: Float64Array, at: i32, n: i32, x: f64, slopesAt: i32): f64 {
   const first: f64 = unchecked(map[at]);
@@ -175,9 +185,7 @@ function readAt(map: Float64Array, V: f64, Omega: f64, rho: f64, mu: f64, sound:
   const slopes = air + nAir;
   const W: f64 = Math.sqrt(W2) * (unchecked(map[MAP.R_REF]) / R);
   const lnRe: f64 = Math.log((rho * W * c) / mu);
-  readWeights(map, MAP_HEADER, nPsi, Math.atan2(V, nD), slopes, psiWeights);
-  // a map of still air says nothing of air that moves
-  if (nPsi === 1 && V !== 0.0) m.flags |= MAP_FLAG.BEYOND;
+  weighPsi(map, nPsi, Math.atan2(V, nD), slopes);
   const shift: f64 = weighAir(map, air, nAir, mu / (rho * sound), slopes + 3 * (nPsi + nRe));
   const moves: f64 = weighRe(map, re, nRe, lnRe + shift, slopes + 3 * nPsi);
   blend(map, nPsi, nRe, nAir);

@@ -12,7 +12,7 @@ const LOOK_UPS = 256;
 /** Leaves the kernel's air as it was: making a map changes it. */
 function makeMap(kernel: Kernel): Float64Array {
   const before = kernel.rotorCase.slice();
-  kernel.beginMap(ELL, ELL, TIP_MACH);
+  kernel.beginMap(ELL, ELL, TIP_MACH, -Math.PI / 2, Math.PI / 2);
   while (kernel.advanceMap() !== 0);
   const length = kernel.finishMap(0);
   kernel.rotorCase.set(before);

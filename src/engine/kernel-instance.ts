@@ -36,8 +36,7 @@ export interface Kernel {
   solveTarget(kind: number, target: number, V: number, guess: number, OmegaMax: number): number;
   trimSolves(): number;
   trimEvaluations(): number;
-  beginMap(ellLow: number, ellHigh: number, tipMach: number): void;
-  beginRestingMap(ellLow: number, ellHigh: number, tipMach: number): void;
+  beginMap(ellLow: number, ellHigh: number, tipMach: number, psiLow: number, psiHigh: number): void;
   advanceMap(): number;
   finishMap(slot: number): number;
   mapSlot(slot: number, length: number): Float64Array;

@@ -8,9 +8,15 @@ export interface Air {
   sound: number;
 }
 
+/**
+ * `still`: V = 0 (a fiftieth of the work for a map of any, and a twentieth of the memory); `ahead`: J = V/nD
+ * from 0 to 2.4; `any`: from wherever it comes.
+ */
+export type MapFlow = 'still' | 'ahead' | 'any';
+
 export interface MapOptions {
-  /** It is read at V = 0 only: a fiftieth of the work, and a twentieth of the memory. */
-  isStill?: boolean;
+  /** The air that it is read in; any unless given. */
+  flow?: MapFlow;
   /** Highest helical tip Mach number that will be read; the lower, the fewer points. 0.9 unless given. */
   maxTipMach?: number;
   /** Airs that it will be read in, and any between them; the rotor's own unless given. */

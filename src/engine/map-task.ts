@@ -42,11 +42,12 @@ export class MapSlots {
 }
 
 /**
- * The airs by the one number that matters, ell = mu/(rho a) [m], the highest helical tip Mach number, and whether the air is still:
- * V = 0 wherever the map is read.
+ * The angles of the flow that a map is read at, psi = atan(V/nD) [rad], the airs by the one number that matters, ell = mu/(rho a) [m], and
+ * the highest helical tip Mach number.
  */
 export interface MapRange {
-  isStill: boolean;
+  psiLow: number;
+  psiHigh: number;
   ellLow: number;
   ellHigh: number;
   tipMach: number;
@@ -73,9 +74,11 @@ const BUILD_SLOT = 0;
  * The map of the rotor that is loaded, in memory that all threads share; empty where it was canceled. A step takes
  * a millisecond or two, so a map that nobody wants holds a thread no longer than that.
  */
-export function makeMap(kernel: Kernel, { ellLow, ellHigh, tipMach, isStill, canceled }: MapJob) {
-  if (isStill) kernel.beginRestingMap(ellLow, ellHigh, tipMach);
-  else kernel.beginMap(ellLow, ellHigh, tipMach);
+export function makeMap(
+  kernel: Kernel,
+  { psiLow, psiHigh, ellLow, ellHigh, tipMach, canceled }: MapJob,
+) {
+  kernel.beginMap(ellLow, ellHigh, tipMach, psiLow, psiHigh);
   while (kernel.advanceMap() !== 0) {
     if (Atomics.load(canceled, 0) !== 0) return new Float64Array(0);
   }

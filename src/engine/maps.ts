@@ -9,7 +9,7 @@ import { ApiError } from '../platform/errors.js';
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { CASE, MAP, MAP_HEADER } from './layout.js';
 import { encodeMeasured, encodeRotor } from './rotor-codec.js';
-import type { MapMeta, MapOptions, PropellerMap } from './map-case.js';
+import type { MapFlow, MapMeta, MapOptions, PropellerMap } from './map-case.js';
 import type { MapJob, MapRange } from './map-task.js';
 import type { RotorCase } from './rotor-case.js';
 
@@ -20,16 +20,23 @@ const MAP_VERSION = 3;
 /** The tip Mach number at which the polars' Mach axis ends. */
 const MAX_TIP_MACH = 0.9;
 
+/** Angles of the flow [rad], atan(V/nD). */
+const PSI: Record<MapFlow, Pick<MapRange, 'psiLow' | 'psiHigh'>> = {
+  still: { psiLow: 0, psiHigh: 0 },
+  ahead: { psiLow: 0, psiHigh: (3 * Math.PI) / 8 },
+  any: { psiLow: -Math.PI / 2, psiHigh: Math.PI / 2 },
+};
+
 export function rangeOf(
   rotor: RotorCase,
-  { maxTipMach, airs = [rotor], isStill = false }: MapOptions,
+  { maxTipMach, airs = [rotor], flow = 'any' }: MapOptions,
 ): MapRange {
   const ells = airs.map(({ rho, mu, sound }) => mu / (rho * sound));
   return {
     ellLow: Math.min(...ells),
     ellHigh: Math.max(...ells),
     tipMach: maxTipMach ?? MAX_TIP_MACH,
-    isStill,
+    ...PSI[flow],
   };
 }
 
@@ -38,8 +45,8 @@ export function mapKey(rotor: RotorCase, range: MapRange): string {
   const numbers = encodeRotor(rotor);
   for (const place of [CASE.RHO, CASE.MU, CASE.SOUND]) numbers[place] = 0;
   const polars = bladePolars(rotor).map(({ r, polar }) => [r, polar.key]);
-  const { ellLow, ellHigh, tipMach, isStill } = range;
-  const settings = [MAP_VERSION, polars, ellLow, ellHigh, tipMach, isStill];
+  const { psiLow, psiHigh, ellLow, ellHigh, tipMach } = range;
+  const settings = [MAP_VERSION, polars, psiLow, psiHigh, ellLow, ellHigh, tipMach];
   return createHash('sha256')
     .update(numbers)
     .update(encodeMeasured(rotor))

@@ -4,6 +4,7 @@
  * an analysis at that speed and airspeed reads.
  */
 import type { EngineService } from '../engine/engine.service.js';
+import type { MapFlow } from '../engine/map-case.js';
 import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import type { Condition, Question } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
@@ -66,38 +67,52 @@ export class PointSolver {
     request: SolveRequest,
   ): Promise<(PointOutcome | PointError)[]> {
     const outcomes = await this.solveMapped(await this.mapped(points, request), request);
+    const beyond = outcomes.map(async (each) => {
+      if (isPointError(each) || !isBeyondMap(each)) return undefined;
+      return (await this.mapped([each.mapped.point], request, 'any'))[0];
+    });
+    await this.solveAgain(outcomes, await Promise.all(beyond), request);
     const search = new Search();
     for (let round = 0; round < ROUNDS; round++) {
       const moved = await Promise.all(outcomes.map((each) => this.followed(each, search, request)));
-      const places = [...moved.keys()].filter((i) => moved[i] !== undefined);
-      if (places.length === 0) break;
-      const again = await this.solveMapped(
-        places.map((i) => moved[i]!),
-        request,
-      );
-      for (const [k, i] of places.entries()) outcomes[i] = again[k];
+      if (!(await this.solveAgain(outcomes, moved, request))) break;
     }
     return outcomes;
   }
 
+  /** Solves the points that have been mapped anew, and puts them in their places; returns whether there were any. */
+  private async solveAgain(
+    outcomes: (PointOutcome | PointError)[],
+    moved: readonly (MappedPoint | PointError | undefined)[],
+    request: SolveRequest,
+  ): Promise<boolean> {
+    const places = [...moved.keys()].filter((i) => moved[i] !== undefined);
+    const again = await this.solveMapped(
+      places.map((i) => moved[i]!),
+      request,
+    );
+    for (const [k, i] of places.entries()) outcomes[i] = again[k];
+    return places.length > 0;
+  }
+
   /**
-   * The points with the maps of their propellers or of stand-ins, each asked for once. Those of a vehicle in still air hold there only,
-   * unless it flies on from there.
+   * The points with the maps of their propellers or of stand-ins, each asked for once. They hold in this flow; unless it is given, in still
+   * air only where the vehicle stands in it, and else in any.
    */
   mapped(
     points: readonly (SolvableCase | PointError)[],
     request: SolveRequest,
-    then: 'stays' | 'flies' = 'stays',
+    flow?: MapFlow,
   ): Promise<(MappedPoint | PointError)[]> {
     const maps = new Map<string, Promise<MappedPropeller | PointError>>();
     const numbers = new Map<object, number>();
     const mapOf = (point: SolvableCase, { propeller: { estimates } }: SolvableRotor) => {
-      const isStill = then === 'stays' && standsStill(point);
+      const met = flow ?? flowOf(point);
       if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
       const { air, ends } = point.air;
       const airs = (ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]);
-      return memoized(maps, [numbers.get(estimates), isStill, air.rho, ...airs].join(), () =>
-        this.maps.get(estimates, { air, ends, isStill }, { isRun: true, ...request }),
+      return memoized(maps, [numbers.get(estimates), met, air.rho, ...airs].join(), () =>
+        this.maps.get(estimates, { air, ends, flow: met }, { isRun: true, ...request }),
       );
     };
     return Promise.all(
@@ -195,6 +210,19 @@ export class PointSolver {
       this.maps.where(mapped as Windowed, question, search.limit, { isRun: true, ...request }),
     );
   }
+}
+
+/** The air that the rotors of a point meet. */
+function flowOf(point: SolvableCase): MapFlow {
+  if (standsStill(point)) return 'still';
+  return point.rotors.every(({ power: { vAxial } }) => vAxial >= 0) ? 'ahead' : 'any';
+}
+
+/** Tells whether a rotor is where its map of air from ahead no longer holds: the air drives it, or its tips are too fast for any map. */
+function isBeyondMap({ mapped: { point }, result }: PointOutcome): boolean {
+  return (
+    flowOf(point) === 'ahead' && result.rotors.some(({ limits }) => limits.includes('tip_mach'))
+  );
 }
 
 /** Tells whether no air comes to any rotor but what it moves itself. */

@@ -172,7 +172,7 @@ export class Powertrains implements BeforeApplicationShutdown {
     request: SolveRequest,
     plan?: Commands,
   ): Promise<MappedFlight | PointError> {
-    const [mapped] = await this.points.mapped([flight.vehicle], request, 'flies');
+    const [mapped] = await this.points.mapped([flight.vehicle], request, 'any');
     if (isPointError(mapped)) return mapped;
     const isWindowed = mapped.propellers.some(({ windowed }) => windowed !== undefined);
     if (!isWindowed || plan === undefined) return { flight, powertrain: mapped.powertrain };

@@ -11,7 +11,7 @@ import type { RequestBlades } from '../blades/request-blades.service.js';
 import { wholeBlade, withWholeBlade } from '../components/blade/whole-blade.js';
 import type { PropellerEstimates } from '../components/estimates.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
-import type { Air, PropellerMap } from '../engine/map-case.js';
+import type { Air, MapFlow, PropellerMap } from '../engine/map-case.js';
 import type { BareBlade, Question } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
 import { ofPart, PartFault } from './parts.js';
@@ -24,8 +24,7 @@ export interface MapAir {
 
 /** The conditions that a map is for. */
 interface MapConditions extends MapAir {
-  /** The rotor stands in still air: V = 0, for which a small map does. */
-  isStill: boolean;
+  flow: MapFlow;
 }
 
 /** A propeller as it is computed, calibrated if it is, in the air of a point. */
@@ -35,7 +34,7 @@ interface WholePropeller {
 }
 
 type Whole = WholePropeller & Judged;
-type WindowedPropeller = WholePropeller & Pick<MapConditions, 'isStill'>;
+type WindowedPropeller = WholePropeller & Pick<MapConditions, 'flow'>;
 
 /** A map, and what the blade that it is of comes to. */
 export interface MappedPropeller extends Judged {
@@ -68,7 +67,7 @@ export class PropellerMaps {
    */
   async get(
     propeller: PropellerEstimates,
-    { air, ends, isStill }: MapConditions,
+    { air, ends, flow }: MapConditions,
     request: Request,
   ): Promise<MappedPropeller> {
     const { engine, polars } = this.tools;
@@ -78,11 +77,11 @@ export class PropellerMaps {
     if (!areShipped(sections)) {
       const standIn = [{ r: 0, polar: await polars.standIn(request) }];
       const inAir = { ...bare, rho: air.rho, mu: air.mu, sound: air.sound };
-      const map = await engine.map({ ...inAir, polars: standIn }, { isStill }, request);
-      return { map, blade, correction, windowed: { bare: inAir, sections, isStill } };
+      const map = await engine.map({ ...inAir, polars: standIn }, { flow }, request);
+      return { map, blade, correction, windowed: { bare: inAir, sections, flow } };
     }
     const along = await polars.shipped(bare, sections, request);
-    const options = others.length > 0 ? { isStill, airs: [first, ...others] } : { isStill };
+    const options = others.length > 0 ? { flow, airs: [first, ...others] } : { flow };
     const map = await engine.map({ ...bare, polars: along.polars }, options, request);
     return { map, blade, correction };
   }
@@ -97,9 +96,9 @@ export class PropellerMaps {
     limit: AbortSignal,
     request: Request,
   ): Promise<MappedPropeller> {
-    const { bare, isStill } = mapped.windowed;
+    const { bare, flow } = mapped.windowed;
     const { polars, thinned } = await this.along(mapped.windowed, question, limit, request);
-    const map = await this.tools.engine.map({ ...bare, polars }, { isStill }, request);
+    const map = await this.tools.engine.map({ ...bare, polars }, { flow }, request);
     return { ...mapped, map, thinned };
   }
 

@@ -108,17 +108,18 @@ function mapOf(table: Float64Array): TestMap {
   };
 }
 
-/** Makes the map of a blade into `slot` of the kernel's maps; `isStill`: of still air alone. */
+const ANY_PSI = [-Math.PI / 2, Math.PI / 2];
+
+/** Makes the map of a blade into `slot` of the kernel's maps; psi [rad] from one to the other. */
 export function makeMap(
   k: Kernel,
   { rotor, slot: polar }: RealBlade,
-  { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, correction = NO_CORRECTION, isStill = false } = {},
+  { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, correction = NO_CORRECTION, psi = ANY_PSI } = {},
 ): TestMap {
   loadRotor(rotor, k, polar);
   k.rotorCase.set(correction, CASE.WEIGHT);
   const ells = airs.map(ellOf);
-  const begin = isStill ? k.beginRestingMap : k.beginMap;
-  begin(Math.min(...ells), Math.max(...ells), tipMach);
+  k.beginMap(Math.min(...ells), Math.max(...ells), tipMach, psi[0], psi[1]);
   while (k.advanceMap() !== 0);
   const length = k.finishMap(slot);
   return mapOf(k.mapTable(slot).slice(0, length));

@@ -1,4 +1,4 @@
-/** The propellers of a search with their maps: in still air, and where flights are asked for in any. */
+/** The propellers of a search with their maps: in still air, and where flights are asked for in level flight. */
 import type { MappedPoint } from '../../powertrain/point-solver.js';
 import type { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { SolvableCase } from '../../powertrain/solvable-case.js';
@@ -16,7 +16,7 @@ export interface PartChoice {
 type PropellerMap = MappedPoint['powertrain']['rotors'][number]['map'];
 
 export interface PropellerChoice extends PartChoice {
-  /** In still air, and in any; null where no flight is asked for. */
+  /** In still air, and in level flight; null where no flight is asked for. */
   map: PropellerMap;
   flightMap: PropellerMap | null;
   D: number;
@@ -74,7 +74,7 @@ export async function mappedPropellers(
   return found;
 }
 
-/** The maps for any air of the propellers at these places, where flights are asked for. */
+/** The maps for level flight of the propellers at these places, where flights are asked for. */
 async function flightMapsOf(
   powertrains: Pick<Powertrains, 'mapped'>,
   vehicles: readonly ToBeMapped[],

@@ -62,7 +62,7 @@ function mapOf({ spec, model }: PropellerPart): {
   kernel.blade.set(encoded.subarray(CASE_SIZE));
   kernel.cutBlade();
   const ell = SEA_LEVEL.mu / (SEA_LEVEL.rho * SEA_LEVEL.sound);
-  kernel.beginMap(ell, ell, 0.9);
+  kernel.beginMap(ell, ell, 0.9, -Math.PI / 2, Math.PI / 2);
   while (kernel.advanceMap() !== 0);
   // slot 0 is where maps are made
   const made = { slot: slots.size + 1, D: diameter };
