@@ -23,7 +23,14 @@ export interface KulfanFit {
 
 /** A remark on an airfoil that was imported all the same. */
 export interface AirfoilWarning {
-  code: 'few_points' | 'fit_residual' | 'blunt_trailing_edge' | 'thick_section';
+  code:
+    | 'few_points'
+    | 'fit_residual'
+    | 'blunt_trailing_edge'
+    | 'thick_section'
+    | 'lines_left_out'
+    | 'columns'
+    | 'x_reversed';
   message: string;
 }
 

@@ -62,7 +62,7 @@ function importWarnings(file: AirfoilFile, section: SectionGeometry): AirfoilWar
       },
     ],
   ];
-  return found.flatMap(([holds, warning]) => (holds ? [warning] : []));
+  return [...file.warnings, ...found.flatMap(([holds, warning]) => (holds ? [warning] : []))];
 }
 
 function percent(value = 0): string {

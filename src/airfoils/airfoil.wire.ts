@@ -50,7 +50,8 @@ export class AirfoilWarningResource {
   object!: 'warning';
 
   @Text({
-    description: '`few_points`, `fit_residual`, `blunt_trailing_edge`, `thick_section`',
+    description:
+      '`few_points`, `fit_residual`, `blunt_trailing_edge`, `thick_section`, `lines_left_out`, `columns`, `x_reversed`',
   })
   code!: string;
 

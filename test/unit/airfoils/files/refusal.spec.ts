@@ -11,7 +11,8 @@ describe('a file whose points are no section', () => {
     // Lednicer's order: the last line of the upper side is the first point
     expect(fileRefusal(file, new SectionRefused('crossing', 0))).toMatchObject({
       line: 6,
-      message: 'The outline crosses itself near line 6. Check the order of the points there.',
+      message:
+        'The outline crosses itself near line 6, "1 0". Check the order of the points there.',
     });
     expect(fileRefusal(file, new SectionRefused('not_finite', 8)).line).toBe(11);
   });
