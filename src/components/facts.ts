@@ -1,5 +1,4 @@
 import type { ComponentType, Spec } from './component-type.js';
-import { wordsOf } from '../platform/list/search-words.js';
 
 /** A number that lists filter and sort by: from which key of the spec, and the factor to the unit in its name. */
 interface FactSource {
@@ -72,11 +71,6 @@ function energyWh({ capacity_mah, nominal_voltage_v }: Facts): number | null {
   if (capacity_mah === null || nominal_voltage_v === null) return null;
   const energy = (capacity_mah / 1_000) * nominal_voltage_v;
   return Number.isFinite(energy) ? energy : null;
-}
-
-/** Returns the text that a component is found by: the words of its brand and its name. */
-export function searchText(name: string, brand: string | null): string {
-  return wordsOf(`${brand ?? ''} ${name}`);
 }
 
 /** The brand of a spec, where it is text that says something. */

@@ -197,7 +197,7 @@ describe('creating a component', () => {
     const { id } = await create({ name: 'Süper  Motor' });
     expect(await columns(id)).toEqual({
       brand: 'Acme',
-      search_text: ' acme super motor',
+      search_text: ' acme super motor | super motor | acme super motor | kv920 920 ',
       kv: 920,
       resistance_mohm: 142,
       mass_g: 65,
@@ -272,13 +272,16 @@ describe('changing a component', () => {
     await patch(id, { spec_json: { brand: 'Other', R: 0.05 } });
     expect(await columns(id)).toMatchObject({
       brand: 'Other',
-      search_text: ' other m',
+      search_text: ' other m | m | other m |  ',
       kv: null,
       resistance_mohm: 50,
       mass_g: null,
     });
     await patch(id, { name: 'Renamed' });
-    expect(await columns(id)).toMatchObject({ search_text: ' other renamed', resistance_mohm: 50 });
+    expect(await columns(id)).toMatchObject({
+      search_text: ' other renamed | renamed | other renamed |  ',
+      resistance_mohm: 50,
+    });
   });
 
   it('knows the component by its UUID', async () => {

@@ -87,7 +87,7 @@ describe('a submission that is approved', () => {
     );
     expect(row).toEqual({
       brand: 'Ação',
-      search_text: ' acao unique 900',
+      search_text: ' acao unique 900 | unique 900 | acao unique 900 | kv580 580 ',
       kv: 580,
       resistance_mohm: 65,
       mass_g: 82,

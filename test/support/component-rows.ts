@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ComponentType, Spec } from '../../src/components/component-type.js';
-import { brandOf, componentFacts, FACT_NAMES, searchText } from '../../src/components/facts.js';
+import { brandOf, componentFacts, FACT_NAMES } from '../../src/components/facts.js';
+import { searchText } from '../../src/components/search/part-names.js';
 import { newId } from '../../src/platform/ids.js';
 import { type Row, sql } from './database.js';
 
@@ -65,7 +66,7 @@ export function insertPartsAt(
 function toRow(accountId: string | null, part: Part) {
   const { name, type = 'motor', spec = {}, retired = false, slug = null } = part;
   const created = part.created_at ?? new Date().toISOString();
-  const brand = brandOf(spec);
+  const [brand, facts] = [brandOf(spec), componentFacts(type, spec)];
   const catalog = slug === null ? 'community' : 'catalog';
   return {
     id: newId('comp'),
@@ -76,11 +77,11 @@ function toRow(accountId: string | null, part: Part) {
     slug,
     name,
     brand,
-    search_text: searchText(name, brand),
+    search_text: searchText({ name, brand, type }, facts),
     spec,
     retired,
     created_at: created,
     updated_at: created,
-    ...componentFacts(type, spec),
+    ...facts,
   };
 }

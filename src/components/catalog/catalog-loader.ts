@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import { appNow, json } from '../../platform/postgres/columns.js';
 import { COMPONENT_TYPES } from '../component-type.js';
 import type { ComponentTables } from '../component.entity.js';
-import { brandOf, componentFacts, FACT_NAMES, searchText } from '../facts.js';
+import { brandOf, componentFacts, FACT_NAMES } from '../facts.js';
+import { searchText } from '../search/part-names.js';
 import { type CatalogRow, catalogRows, catalogVersion } from './catalog-data.js';
 
 type Component = Selectable<ComponentTables['component']>;
@@ -22,7 +23,7 @@ const COLUMNS = [
  * The version of the columns that are made of a row (search texts, brands, facts): raise it with every change of
  * them.
  */
-const DERIVATION = 1;
+const DERIVATION = 2;
 
 /**
  * Brings the catalog's rows in the database up to those that ship with this version; `em` is in the transaction that
@@ -77,6 +78,7 @@ function facts(table: 'component' | 'excluded') {
 
 function toRecord({ slug, id, uuid, type, name, spec, model, source, confidence }: CatalogRow) {
   const brand = brandOf(spec);
+  const facts = componentFacts(type, spec);
   return {
     id,
     uuid,
@@ -88,7 +90,7 @@ function toRecord({ slug, id, uuid, type, name, spec, model, source, confidence 
     spec,
     model,
     provenance: { source, confidence },
-    search_text: searchText(name, brand),
-    ...componentFacts(type, spec),
+    search_text: searchText({ name, brand, type }, facts),
+    ...facts,
   };
 }

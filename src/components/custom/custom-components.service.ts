@@ -20,7 +20,8 @@ import {
   findComponent,
   lockOwn,
 } from '../components.queries.js';
-import { brandOf, componentFacts, searchText } from '../facts.js';
+import { brandOf, componentFacts } from '../facts.js';
+import { searchText } from '../search/part-names.js';
 import { effectiveFacts, modelFrom } from '../inheritance.js';
 import { PartsService } from '../parts.service.js';
 import type { CreateComponentBody, UpdateComponentBody } from '../components.wire.js';
@@ -118,11 +119,11 @@ export class CustomComponentsService {
 
 /** Returns the columns that follow from name, spec and what is inherited, and are written with them. */
 function derived(type: ComponentType, name: string, spec: Spec, inherited: Spec | null) {
-  const facts =
+  const effective =
     inherited === null ? spec : effectiveFacts(type, { spec, model: { inherited } }).spec;
-  const brand = brandOf(facts);
-  const search_text = searchText(name, brand);
-  return { name, brand, search_text, spec: json(spec), ...componentFacts(type, facts) };
+  const [brand, facts] = [brandOf(effective), componentFacts(type, effective)];
+  const search_text = searchText({ name, brand, type }, facts);
+  return { name, brand, search_text, spec: json(spec), ...facts };
 }
 
 /** Counts the parts of an account, up to `limit` only. */

@@ -6,8 +6,8 @@ import {
   type RowSource,
   type SqlCondition,
 } from '../../platform/list/keyset.js';
-import { searchWords, wordsOf } from '../../platform/list/search-words.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
+import { likeWord, nameForm, searchTerms, type Term } from './part-names.js';
 import type { Selection } from './selection.js';
 
 /** `component.owner` of the catalog: an owner that no account is, because indexes find `=` in order but not `is null`. */
@@ -91,10 +91,10 @@ function among(types: readonly ComponentType[]): SqlCondition {
 /** Returns the conditions that the indexes of the sorts do not cover. */
 function conditionsOf(
   accountId: string | null,
-  { words = [], name, brands, source, starred, intervals }: Selection,
+  { terms = [], name, brands, source, starred, intervals }: Selection,
   near: ReadonlyMap<string, string[]>,
 ): SqlCondition[] {
-  const conditions = words.map((word) => containing([word, ...(near.get(word) ?? [])]));
+  const conditions = terms.map((term) => matching(term, near.get(term.word ?? '')));
   if (name !== undefined) conditions.push(...called(name));
   if (brands !== undefined) conditions.push(ofBrands(brands));
   if (source === 'catalog' || source === 'community')
@@ -114,10 +114,17 @@ function conditionsOf(
   return conditions;
 }
 
-/** The name exactly, whatever its case; its words find it by their index. */
+/** The name exactly, whatever its case and however its quantities are written; its terms find it by their index. */
 function called(name: string): SqlCondition[] {
-  const words = searchWords(name).map((word) => containing([word]));
-  return [...words, { sql: 'lower(component.name) = lower(?)', params: [name] }];
+  return [...searchTerms(name).map((term) => matching(term)), isCalled(name)];
+}
+
+/** The name, or brand and name. */
+function isCalled(name: string): SqlCondition {
+  return {
+    sql: '(lower(component.name) = lower(?) or component.search_text like ?)',
+    params: [name, `%| ${nameForm(name)} |%`],
+  };
 }
 
 /**
@@ -125,29 +132,25 @@ function called(name: string): SqlCondition[] {
  * contains the words, each newest first.
  */
 export function byRelevance(phrase: string): Order {
-  const isCalledSo: SqlCondition = {
-    sql: `(lower(component.name) = lower(?) or component.search_text = ?)`,
-    params: [phrase, wordsOf(phrase)],
-  };
   return {
     name: 'relevance',
     direction: 'desc',
     // one key for both: whatever bears the name is newer than all that does not
-    column: compose`(component.created_at + case when ${isCalledSo} then interval '5000 years' else interval '0' end)`,
+    column: compose`(component.created_at + case when ${isCalled(phrase)} then interval '5000 years' else interval '0' end)`,
     type: 'timestamptz',
     id: 'component.id',
   };
 }
 
-/** One of the words. They hold letters, digits and points (search-words.ts), so nothing of theirs is a wildcard. */
-function containing(words: string[]): SqlCondition {
-  const patterns = words.map((word): SqlCondition => {
-    if (word === '') return { sql: 'false', params: [] };
-    // two characters have no trigram of their own, but the beginning of a word has
-    const pattern = word.length < 3 ? `% ${word}%` : `%${word}%`;
-    return { sql: 'component.search_text like ?', params: [pattern] };
+/** Patterns hold letters, digits, points and blanks of ours (part-names.ts), so nothing of a search is a wildcard. */
+function matching({ any }: Term, near: readonly string[] = []): SqlCondition {
+  const alternatives = [...any, ...near.map((word) => [likeWord(word)])];
+  if (alternatives.length === 0) return { sql: 'false', params: [] };
+  const one = (patterns: readonly string[]): SqlCondition => ({
+    sql: patterns.map(() => 'component.search_text like ?').join(' and '),
+    params: [...patterns],
   });
-  return joinConditions(patterns, ' or ');
+  return joinConditions(alternatives.map(one), ' or ');
 }
 
 function ofBrands(brands: string[]): SqlCondition {

@@ -115,16 +115,16 @@ export class ComponentSearch {
 
   private async rows(accountId: string | null, selection: Selection): Promise<RowSource> {
     const owners = ownersOf(accountId, selection);
-    const needsNear = owners.length > 0 && selection.words !== undefined;
-    const near = needsNear ? await nearWords(this.em, owners, selection.words!) : new Map();
+    const words = (selection.terms ?? []).flatMap(({ word }) => word ?? []);
+    const near = owners.length > 0 ? await nearWords(this.em, owners, words) : new Map();
     return selectionSource(accountId, selection, near);
   }
 }
 
 function orderOf(
   { type, sort_by, sort_order }: ListComponentIdsQuery,
-  { phrase, words }: Selection,
+  { phrase, terms }: Selection,
 ): Order {
-  const isSearch = words !== undefined && sort_by === undefined && sort_order === undefined;
+  const isSearch = terms !== undefined && sort_by === undefined && sort_order === undefined;
   return isSearch ? byRelevance(phrase!) : toOrder(type, sort_by, sort_order);
 }

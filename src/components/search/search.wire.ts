@@ -33,7 +33,7 @@ const SEARCH: Common & { max: number } = {
   optional: true,
   max: 128,
   description:
-    'Words that all must be found in name or brand, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it. Without sort_by, what is called exactly so (by its name, or brand and name) comes first, then the newest',
+    'Words that all must be found in name or brand, in any order, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it. A size (`10 x 4.5`), a Kv (`920KV`, `KV920`), cells (`4S`), a capacity (`1550mAh`, `1.55Ah`) and a C rating (`35C`) mean the figure, however they are written. Without sort_by, what is called exactly so (by its name, or brand and name) comes first, then the newest',
   example: 't-motor mn5006',
 };
 
@@ -74,7 +74,8 @@ class ComponentFilters {
   @Text({
     optional: true,
     max: 255,
-    description: 'Exactly this name, whatever its case',
+    description:
+      'Exactly this name, whatever its case and however its sizes, Kv and blanks are written',
     example: 'MN5006 KV300',
   })
   name?: string;

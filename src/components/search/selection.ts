@@ -1,17 +1,17 @@
 import { ApiError } from '../../platform/errors.js';
-import { searchWords } from '../../platform/list/search-words.js';
 import type { Comparison } from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import type { ComponentSource, Visibility } from '../components.wire.js';
 import { FACT_NAMES, FACTS } from '../facts.js';
 import type { BrandsQuery, ComponentFacetsQuery, ListComponentIdsQuery } from './search.wire.js';
 import type { Order } from '../../platform/list/pages.js';
+import { searchTerms, type Term } from './part-names.js';
 
 /** The filters that a caller sent, read and checked; an absent one does not matter. */
 export interface Selection {
   type?: ComponentType;
   /** All of them must be found; undefined: nothing is searched for. */
-  words?: string[];
+  terms?: Term[];
   /** The words as they were written: what is called exactly so comes first. */
   phrase?: string;
   /** Exactly this name. */
@@ -48,14 +48,14 @@ export function toBrandSelection({
     throw new ApiError('parameters_exclusive', { param: 'q', message });
   }
   const phrase = (search ?? q)?.trim();
-  return { type, words: toWords(phrase), phrase, intervals: {} };
+  return { type, terms: toTerms(phrase), phrase, intervals: {} };
 }
 
-/** White space asks for nothing; what has neither letter nor digit is found nowhere, as the empty word says. */
-function toWords(search: string | undefined): string[] | undefined {
+/** White space asks for nothing; what has neither letter nor digit is found nowhere, as no alternative says. */
+function toTerms(search: string | undefined): Term[] | undefined {
   if (search === undefined || search === '') return undefined;
-  const words = searchWords(search);
-  return words.length === 0 ? [''] : words;
+  const terms = searchTerms(search);
+  return terms.length === 0 ? [{ any: [] }] : terms;
 }
 
 /** Numbers mean something only together with a type; without one they are checked and left out (contract §4). */

@@ -1,6 +1,7 @@
 import { isId, newId } from '../../platform/ids.js';
 import type { ComponentType, Spec } from '../component-type.js';
-import { brandOf, componentFacts, type Facts, searchText } from '../facts.js';
+import { brandOf, componentFacts, type Facts } from '../facts.js';
+import { searchText } from '../search/part-names.js';
 import type { SubmissionFields } from './submissions.queries.js';
 
 /** A row of the catalog, by the names of its columns. */
@@ -33,17 +34,18 @@ export function toPublished(submission: SubmissionFields): PublishedComponent {
   const { calibration_id: _, inherited: __, ...data } = data_json;
   if (typeof data.airfoil === 'string' && isId('afl', data.airfoil)) delete data.airfoil;
   const { spec, model } = parted(type, { ...data, brand: manufacturer });
+  const [brand, facts] = [brandOf(spec), componentFacts(type, spec)];
   return {
     id: newId('comp'),
     type,
     source: 'community',
     name,
-    brand: brandOf(spec),
-    search_text: searchText(name, brandOf(spec)),
+    brand,
+    search_text: searchText({ name, brand, type }, facts),
     spec,
     model,
     provenance: { source: [source_url], confidence: 'submitted' },
-    ...componentFacts(type, spec),
+    ...facts,
   };
 }
 

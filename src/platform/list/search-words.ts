@@ -1,10 +1,10 @@
 const DIACRITICS = /\p{M}+/gu;
-const SPACE = /\s+/;
+export const SPACE = /\s+/;
 /** Punctuation between words. A decimal point stays: 10x4.5 is one word. */
-const PUNCTUATION = /(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}]+/u;
+export const PUNCTUATION = /(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}]+/u;
 
 /** Folds accents and case, as searches compare. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFKD').replaceAll(DIACRITICS, '').toLowerCase();
 }
 

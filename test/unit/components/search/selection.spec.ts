@@ -69,10 +69,14 @@ describe('what a list is asked for', () => {
   });
 
   it('reads a search as words, and white space as nothing', () => {
-    expect(select({ search: '  T-Motor  MN5006 ' }).words).toEqual(['tmotor', 'mn5006']);
-    expect(select({ q: 'Café' }).words).toEqual(['cafe']);
-    expect(select({ search: ' ' }).words).toBeUndefined();
-    expect(select({ search: '%_\\' }).words).toEqual(['']);
+    expect(select({ search: '  T-Motor  MN5006 920KV' }).terms).toEqual([
+      { any: [['% kv920 %']] },
+      { any: [['%tmotor%'], ['% t motor%']] },
+      { any: [['%mn5006%'], ['% mn 5006%']] },
+    ]);
+    expect(select({ q: 'Café' }).terms).toEqual([{ word: 'cafe', any: [['%cafe%']] }]);
+    expect(select({ search: ' ' }).terms).toBeUndefined();
+    expect(select({ search: '%_\\' }).terms).toEqual([{ any: [] }]);
     expect(refusal(() => select({ search: 'a', q: 'a' }))).toEqual(['parameters_exclusive', 'q']);
   });
 

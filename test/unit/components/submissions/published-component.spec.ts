@@ -27,7 +27,7 @@ describe('an approved submission', () => {
       source: 'community',
       name: 'MN3508  KV580',
       brand: 'Té-Motor',
-      search_text: ' temotor te motor mn3508 kv580',
+      search_text: ' temotor te motor mn3508 kv580 | mn 3508 kv580 | te motor mn 3508 kv580 | 580 ',
       spec: { brand: 'Té-Motor', kv: 580, R: 0.065, weight: 82 },
       model: {},
       provenance: { source: ['https://example.com/mn3508.pdf'], confidence: 'submitted' },
