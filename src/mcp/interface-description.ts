@@ -55,60 +55,76 @@ export function extend(
   };
 }
 
-/** Returns the schema without null: a tool that fixes the mode needs the value. */
-export function notNull(schema: ToolSchema): ToolSchema {
-  if (!Array.isArray(schema.type)) return schema;
-  const types = schema.type.filter((type) => type !== 'null');
-  return { ...schema, type: types.length === 1 ? types[0] : types };
+/**
+ * Returns the input as every client takes it: one type for each value, and no `anyOf`. Several clients refuse a whole list of
+ * tools for a union. Of null and something else the something remains, because to leave a field out says the same; of an
+ * object and a list the object.
+ */
+export function withoutUnions<T extends ToolSchema>(schema: T): T {
+  const { anyOf, ...own } = schema;
+  const chosen = anyOf?.find(({ type }) => type !== 'null');
+  const { type, enum: values, ...rest } = { ...chosen, ...own } as ToolSchema;
+  const single = Array.isArray(type) ? type.find((each) => each !== 'null') : type;
+  if (rest.default === null) delete rest.default;
+  return mapParts(
+    {
+      ...(single === undefined ? {} : { type: single }),
+      ...(values === undefined ? {} : { enum: values.filter((value) => value !== null) }),
+      ...rest,
+    },
+    withoutUnions,
+  ) as T;
+}
+
+/** Applies a function to the schemas of a schema's fields and items. */
+function mapParts(schema: ToolSchema, map: (part: ToolSchema) => ToolSchema): ToolSchema {
+  const { properties, items, additionalProperties: more } = schema;
+  return {
+    ...schema,
+    ...(properties === undefined
+      ? {}
+      : {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, part]) => [name, map(part)]),
+          ),
+        }),
+    ...(items === undefined ? {} : { items: map(items) }),
+    ...(typeof more === 'object' && more !== null
+      ? { additionalProperties: map(more as ToolSchema) }
+      : {}),
+  };
+}
+
+/**
+ * Returns the outer levels of an output: fields with their words, down to `depth`. The whole shapes are two thirds of the list
+ * that an agent reads before it does anything, and an answer names its fields itself.
+ */
+export function outerFields(
+  { description, properties, items }: ToolSchema,
+  depth: number,
+): ToolSchema {
+  const words = description === undefined ? {} : { description };
+  if (depth === 0) return words;
+  if (properties !== undefined)
+    return {
+      ...words,
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, part]) => [name, outerFields(part, depth - 1)]),
+      ),
+    };
+  return items === undefined ? words : { ...words, items: outerFields(items, depth - 1) };
 }
 
 /** Fields whose name says it to a reader of the documentation; an agent is told. */
 const DESCRIPTIONS: Record<string, string> = {
-  All: 'The whole craft: sums over rotors, and what limits the point',
-  Battery: 'The pack',
   TE_thickness: 'Thickness of the trailing edge (fraction of the chord)',
-  axis: 'motor, propeller or battery',
-  battery_component_id: 'The battery, `comp_…`; null where it is described otherwise',
-  battery_topology: 'A pack of several batteries; null where it is one',
-  code: 'What it is, for programs',
-  completed_points: 'Points with a result',
-  created_at: 'When it was made (RFC 3339, UTC)',
-  custom_battery: 'A battery that is described here; null where it is a component',
-  custom_motor: 'A motor that is described here, in place of motor_component_id',
-  custom_propeller: 'A propeller that is described here, in place of propeller_component_id',
   data: 'The items of this page',
-  endurance_s: 'Endurance (s)',
-  error: 'Why it failed; null where it did not',
-  esc_timing: 'Timing of the commutation of the ESC',
-  failed: 'true: it has no result, and reason says why',
-  failed_points: 'Points without one',
-  high: 'Upper end of the band, in the unit of the quantity',
-  id: 'Its id',
-  index: 'Index of the point, from 0',
-  inputs: 'Values of the axes at this point, in the units of the fields that they replace',
-  is_starred: 'Marked by its owner',
   leading_edge_weight: 'Weight of the leading-edge term (dimensionless)',
-  low: 'Lower end of the band, in the unit of the quantity',
   lower_weights: 'CST weights of the lower side, from the leading edge on (dimensionless)',
-  mean: 'Mean of the figure, in the unit that its name or the figures’ description says',
-  message: 'In words, for people',
   name: 'What people call it',
   object: 'What kind of object this is',
-  part: 'The part that it is of',
-  run_meta: 'How it was computed',
-  scorecard: 'The flight in a few figures',
-  severity: 'info, warning or critical',
-  status: 'queued, running, completed, failed or canceled',
   tilt_ramp: 'step: at once. linear: over the segment',
-  total_current_a: 'Current drawn from the battery (A)',
-  total_elec_power_w: 'Electrical power drawn from the battery (W)',
-  total_points: 'Points of the grid',
-  total_thrust_n: 'Thrust of all rotors (N)',
-  type: 'Its type',
-  updated_at: 'When it was last changed (RFC 3339, UTC)',
   upper_weights: 'CST weights of the upper side, from the leading edge on (dimensionless)',
-  value: 'Its value, in the unit of the total',
-  visibility: 'public: seen by everybody. private: by its account',
 };
 
 /** The field's schema with a description: its own, that of what it may be, or the one above. */

@@ -10,7 +10,7 @@ import {
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { InterfaceDescription } from './interface-description.js';
+import { type InterfaceDescription, outerFields, withoutUnions } from './interface-description.js';
 import { type Arguments, type Call, Refused, type Report, type Tool, ToolSession } from './tool.js';
 import { bladeTools } from './tools/blades.js';
 import { getResultTool } from './tools/get-result.js';
@@ -78,13 +78,16 @@ export class McpTools {
   }
 }
 
+/** Levels of fields of an output that the list describes. */
+const OUTPUT_DEPTH = 1;
+
 function listOf(tools: readonly Tool[]) {
   return tools.map(({ name, title, description, input, output, annotations }) => ({
     name,
     title,
     description,
-    inputSchema: input as ObjectOf<'object'>,
-    outputSchema: output as ObjectOf<'object'>,
+    inputSchema: withoutUnions(input) as ObjectOf<'object'>,
+    outputSchema: { type: 'object', ...outerFields(output, OUTPUT_DEPTH) } as ObjectOf<'object'>,
     annotations: { title, ...annotations },
   }));
 }

@@ -3,7 +3,6 @@ import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import {
   type ApiOperation,
   type InterfaceDescription,
-  object,
   type ObjectSchema,
   type ToolSchema,
 } from './interface-description.js';
@@ -151,23 +150,12 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const ERROR: ToolSchema = object(
-  {
-    type: { type: 'string', description: 'Kind of error' },
-    code: { type: 'string', description: 'Stable name of the error: decide by it' },
-    message: { type: 'string', description: 'What is wrong and what to do, in words' },
-    param: { type: ['string', 'null'], description: 'JSON path of the field at fault' },
-    request_id: { type: ['string', 'null'], description: 'Name it when you ask about the error' },
-  },
-  ['type', 'code', 'message', 'param', 'request_id'],
-  { description: 'Instead of everything else, when the call failed', additionalProperties: true },
-);
+const ERROR: ToolSchema = {
+  description:
+    'Instead of everything else, when the call failed: code (decide by it), message, param (the field at fault), request_id',
+};
 
 /** Returns the schema of a tool's answer: the shape, or the API's error in its place. */
-export function orError({ required = [], ...shape }: ObjectSchema): ObjectSchema {
-  return {
-    ...shape,
-    properties: { ...shape.properties, error: ERROR },
-    anyOf: [{ required }, { required: ['error'] }],
-  };
+export function orError(shape: ObjectSchema): ObjectSchema {
+  return { ...shape, properties: { ...shape.properties, error: ERROR } };
 }

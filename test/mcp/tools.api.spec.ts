@@ -116,6 +116,28 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
     }
   });
 
+  it('have inputs that every client takes, and a list that leaves room to work', async () => {
+    const { tools } = await client.listTools();
+    for (const { name, inputSchema } of tools)
+      expect([name, unionsIn(inputSchema, '')]).toEqual([name, []]);
+    // the list with whole outputs had 381 kB
+    expect(Buffer.byteLength(JSON.stringify({ tools }))).toBeLessThan(127_000);
+  });
+
+  it('take null and lists where HTTP does, though their inputs do not name them', async () => {
+    const { radius } = BLADE;
+    const weights = [Array(8).fill(-0.12), Array(8).fill(0.2)];
+    const args = {
+      ...BLADE,
+      airfoil: null,
+      sweep: null,
+      target_type: null,
+      section_airfoils: radius.map(() => weights),
+    };
+    const answer = await use(client, 'analyze_blade', args);
+    expect(answer).toEqual(await post('/v1/geometry/analyze', args));
+  });
+
   it('analyze_blade answers as HTTP does', async () => {
     const args = { ...BLADE, with_nearest_measurements: true };
     const path = '/v1/geometry/analyze';
@@ -300,5 +322,15 @@ function wordless(schema: unknown, way: string): string[] {
       ...(field.description ? [] : [`${way}.${name}`]),
       ...wordless(field, `${way}.${name}`),
     ]);
+  });
+}
+
+/** The places of a schema where a value may be of several types. */
+function unionsIn(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, part]) => {
+    const isUnion = ['anyOf', 'oneOf', 'allOf'].includes(key) && Array.isArray(part);
+    const isList = key === 'type' && Array.isArray(part);
+    return isUnion || isList ? [`${path}/${key}`] : unionsIn(part, `${path}/${key}`);
   });
 }

@@ -1,7 +1,6 @@
 import {
   extend,
   type InterfaceDescription,
-  notNull,
   omit,
   pick,
   type ToolSchema,
@@ -28,7 +27,6 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
   const points = omit(analysis.body, [...J_RANGE, 'mode']);
   const sweeps = omit(analysis.body, [...J_RANGE, ...TARGET, 'mode', 'airspeed']);
   const range = pick(analysis.body, J_RANGE).properties;
-  const whole = Object.fromEntries(J_RANGE.map((name) => [name, notNull(range[name])]));
   return [
     {
       name: 'analyze_blade',
@@ -50,7 +48,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       description:
         'Ct, Cp and efficiency of a blade over the advance ratio J = V/(nD) at a fixed rpm: the curve of a propeller. sweep_eta is null where thrust is not positive. ' +
         'diameter in inches; radius and chord in metres; or propeller_component_id in place of the blade.',
-      input: extend(sweeps, { ...whole, with_nearest_measurements: MEASURED }, J_RANGE),
+      input: extend(sweeps, { ...range, with_nearest_measurements: MEASURED }, J_RANGE),
       output: orError(answer),
       annotations: READS,
       run: (args, session) =>
