@@ -41,6 +41,7 @@ const motorSpec = z.strictObject({
   kv: z.number().min(10).max(20_000),
   n: count(2, 80),
   R: within(0.001, 10),
+  R_source: z.enum(['datasheet', 'measured']).optional(),
   weight: within(1, 20_000),
   diameter: within(5, 500),
   length: within(3, 500),

@@ -27,6 +27,9 @@ const ROWS = Object.fromEntries(
 const half = (type: ComponentType, odd: 0 | 1) =>
   ROWS[type].filter(({ slug }) => createHash('sha256').update(slug).digest()[0] % 2 === odd);
 
+/** The laws are those of what makers state; the resistance of a motor at work is some 1.5 times as large. */
+const isStated = ({ spec }: Row) => spec.R_source !== 'measured';
+
 const numbersOf = (spec: Spec) =>
   Object.fromEntries(
     Object.entries(spec).filter(([, value]) => typeof value === 'number'),
@@ -48,7 +51,7 @@ describe.each(COMPONENT_TYPES)('every %s of the catalog, taken as one’s own', 
 
   it('is caught with any of its measures a thousand times too large or small, and nearly always explained', () => {
     let [slips, caught, explained] = [0, 0, 0];
-    for (const { spec } of ROWS[type])
+    for (const { spec } of ROWS[type].filter(isStated))
       for (const [key, value] of Object.entries(numbersOf(spec))) {
         if ((PARTS[type].quantities[key]?.slips.length ?? 0) < 2) continue; // counts, which have no unit
         for (const factor of [1000, 1e-3]) {
@@ -68,7 +71,7 @@ describe.each(COMPONENT_TYPES)('every %s of the catalog, taken as one’s own', 
   it('is typical by what the laws call typical', () => {
     const part = PARTS[type];
     const checked = new Map<Law, [number, number]>();
-    for (const { spec } of half(type, 0)) {
+    for (const { spec } of half(type, 0).filter(isStated)) {
       const values = numbersOf(spec);
       for (const law of part.laws(spec).filter((each) => each.applies(values))) {
         const log = Object.entries(law.of).reduce(

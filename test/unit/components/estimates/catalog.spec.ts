@@ -85,7 +85,11 @@ describe('every part of the catalog can be run', () => {
 
 describe('what is known lies where it would have been estimated', () => {
   it('of motors', () => {
-    const rows = catalogRows('motor').filter(({ spec }) => spec.weight !== undefined);
+    const weighed = catalogRows('motor').filter(({ spec }) => spec.weight !== undefined);
+    const [measured, rows] = [true, false].map((isMeasured) =>
+      weighed.filter(({ spec }) => (spec.R_source === 'measured') === isMeasured),
+    );
+    expect(measured.length).toBeGreaterThanOrEqual(116);
     const of = (key: string) => (row: (typeof rows)[number]) =>
       estimateMotor(without(row.spec, key), {});
     expectWithinStated(
@@ -94,6 +98,11 @@ describe('what is known lies where it would have been estimated', () => {
         R: known(rows, (row) => [
           row.spec.R,
           () => following(of('R')(row).R, (row.spec.kv / 1000) ** 0.35 / 1.45, 1, ''),
+        ]),
+        'R at work': known(measured, (row) => [row.spec.R, () => of('R')(row).R]),
+        'I0 measured': known(measured, (row) => [
+          row.spec.no_load_current_a,
+          () => of('no_load_current_a')(row).I0,
         ]),
         I0: known(rows, (row) => [
           row.spec.no_load_current_a,
