@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { FACT_NAMES, componentFacts } from '../../dist/components/facts.js';
-import { searchText } from '../../dist/components/facts.js';
+import { searchText } from '../../dist/components/search/part-names.js';
 import { newId } from '../../dist/platform/ids.js';
 
 const BRANDS = [
@@ -131,7 +131,7 @@ function toRow(account_id: string, { type, name, spec }: Part, second: number) {
     source: 'user',
     name,
     brand,
-    search_text: searchText(name, brand),
+    search_text: searchText({ name, brand, type }, facts),
     spec,
     created_at,
     updated_at: created_at,

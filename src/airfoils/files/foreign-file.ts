@@ -3,8 +3,8 @@
 /** The beginning of files of other formats; a byte that is no text was decoded to U+FFFD. */
 const BEGINNINGS: [pattern: RegExp, words: string][] = [
   [/^%PDF/, 'a PDF document'],
-  [/^PK\u0003\u0004/, 'a spreadsheet or a ZIP archive'],
-  [/^\ufffd\ufffd\u0011\ufffd/, 'an old spreadsheet'],
+  [/^PK\p{Cc}{2}/u, 'a spreadsheet or a ZIP archive'],
+  [/^\ufffd\ufffd\p{Cc}\ufffd/u, 'an old spreadsheet'],
   [/^(?:\ufffdPNG|GIF8|[^]{0,10}(?:JFIF|Exif))/, 'a picture'],
   [/^AutoCAD Binary DXF/, 'a DXF drawing'],
   [/^\s*(?:<!doctype html|<html)/i, 'a web page'],
