@@ -130,18 +130,17 @@ function endOf(body: readonly Line[], isPoint: (line: Line) => boolean): number 
   const before = lines.findIndex((line) => !isPoint(line) && !isSideTitle(line));
   // a remark may hold two numbers as a point does; it stands outside of the points before it
   const tail = before < FEWEST_POINTS ? [] : lines.slice(before);
-  const isRemark = tail.every((line) => !isPoint(line) || isOutside(line, lines.slice(0, before)));
+  const xs = lines.slice(0, before).flatMap(({ numbers }) => numbers?.[0] ?? []);
+  const [low, high] = [Math.min, Math.max].map((of) => xs.reduce((a, b) => of(a, b), xs[0]));
+  const reach = 0.5 * (high - low);
+  const isRemark = tail.every(
+    (line) => !isPoint(line) || line.numbers![0] < low - reach || line.numbers![0] > high + reach,
+  );
   return tail.length > 0 && isRemark ? before : lines.length;
 }
 
 function parted(lines: readonly Line[], isOne: (line: Line) => boolean): [Line[], Line[]] {
   return [lines.filter(isOne), lines.filter((line) => !isOne(line))];
-}
-
-function isOutside({ numbers }: Line, points: readonly Line[]): boolean {
-  const xs = points.flatMap(({ numbers }) => numbers?.[0] ?? []);
-  const [low, high] = [Math.min(...xs.slice(0, MAX_ROWS)), Math.max(...xs.slice(0, MAX_ROWS))];
-  return numbers![0] < low - 0.5 * (high - low) || numbers![0] > high + 0.5 * (high - low);
 }
 
 function isSideTitle({ numbers, text }: Line): boolean {
