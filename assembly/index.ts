@@ -7,8 +7,9 @@
  *      or from an engine's points: rawPoints(length) filled (polar/points.ts), conditionPolars(slot) → table, bands,
  *      rawPolar(conditionedLength()) as conditioned, polarFates(); evaluateBands(slot, …) → `points` (polar/confidence.ts)
  *   1. in every instance that needs it: polarSlot(slot, length), filled with that table (polar/table.ts)
- *   2. write `rotorCase`, `blade` and `bladePolars` (memory.ts), call `cutBlade`; first, where CASE.MEASURED is above 0, all this
- *      for the measured blade, its curves into `measured` (bemt/measured.ts), and tabulateMeasured()
+ *   2. write `rotorCase`, `blade` and `bladePolars` (memory.ts), call `cutBlade`; first, where CASE.MEASURED is above 0, the same of
+ *      each measured blade, its curves into `measured` (bemt/measured.ts), beginMeasured(k) with its case, useMeasured(place, k);
+ *      wantMeasured(k, n) with the rotor's own case; where nodes are to be solved tabulateMeasured(k) with the measured blade cut
  *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`; solveRaw(0) puts the loads
  *              and stations of the blade without its correction in their place
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
@@ -39,8 +40,15 @@ export {
 export { polarSlot, polarTable } from './polar/table';
 export { blade, bladePolars, conditions, points, rotorCase, stations } from './memory';
 export { cutBlade } from './bemt/annuli';
-export { measured } from './bemt/measured';
-export { coldStart, solveConditions, solveRaw, solveRotor, tabulateMeasured } from './bemt/rotor';
+export { beginMeasured, measured, useMeasured } from './bemt/measured';
+export {
+  coldStart,
+  solveConditions,
+  solveRaw,
+  solveRotor,
+  tabulateMeasured,
+  wantMeasured,
+} from './bemt/rotor';
 export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';
 export { advanceMap, beginMap, finishMap } from './map/build';
 export { evaluateMaps } from './map/evaluate';

@@ -16,7 +16,13 @@ export {
   STATUS,
   VISCOSITY,
 } from './memory';
-export { CURVE_NODES, MAX_CURVES, MAX_MEASURED, MEASURED_HEAD } from './bemt/measured';
+export {
+  CURVE_NODES,
+  MAX_CURVES,
+  MAX_MEASURED,
+  MEASURED_HEAD,
+  MEASURED_TABLES,
+} from './bemt/measured';
 export { FLAG } from './bemt/station';
 export { TARGET } from './bemt/trim';
 export { FACT } from './polar/layout';

@@ -16,15 +16,16 @@ import { outsideTable, selectBlend } from '../polar/table';
 import { annuli, turnBlade } from './annuli';
 import { correctPoint, speedWeight } from './correction';
 import {
-  beginTable,
   curveCount,
-  finishTable,
-  measuredCp,
-  measuredCt,
+  fillGaps,
+  isWanted,
   nodeCount,
   nodeJ,
-  setDifference,
+  selectTable,
+  setModelled,
   speedOf,
+  wantAll,
+  wantAt,
 } from './measured';
 import { FLAG, solveStation, station } from './station';
 
@@ -247,28 +248,48 @@ export function solveConditions(n: i32): i32 {
 }
 
 /**
- * Fills table `table` of differences between the curves in `measured` and what the model says of the blade that is cut, which is the
- * measured one, in the air that it was measured in. Whatever is solved then with CASE.MEASURED above `table` has them.
+ * Wants of table `k` of the measured differences what the first n rows of `conditions` depend on for the rotor of the case, or all of
+ * it where n is 0; returns more than 0 where nodes are to be solved.
  */
-export function tabulateMeasured(table: i32): void {
-  beginTable(table);
+export function wantMeasured(k: i32, n: i32): i32 {
+  selectTable(k);
+  if (n === 0) return wantAll();
+  let count = 0;
+  const D: f64 = 2.0 * unchecked(rotorCase[CASE.R]);
+  for (let i = 0; i < n; i++) {
+    const Omega: f64 = unchecked(conditions[2 * i]);
+    const V: f64 = unchecked(conditions[2 * i + 1]);
+    // as `correctPoint` looks them up
+    if (speedWeight(Omega, V) > 0.0) count += wantAt(Omega, V / ((Omega / (2.0 * Math.PI)) * D));
+  }
+  return count;
+}
+
+/** Solves what is wanted of table `k` with the blade that is cut, which is the measured one, in the air that it was measured in. */
+export function tabulateMeasured(k: i32): void {
+  selectTable(k);
+  // where a node fails its curve is another one, and all of it is wanted
+  if (!solveWanted() && wantAll() > 0) solveWanted();
+  fillGaps();
+}
+
+/** Returns false where a node failed. */
+function solveWanted(): boolean {
+  let all = true;
   const D: f64 = 2.0 * unchecked(rotorCase[CASE.R]);
   for (let k = 0; k < curveCount(); k++) {
-    coldStart();
     const Omega: f64 = speedOf(k);
     const n: f64 = Omega / (2.0 * Math.PI);
     const unit: f64 = unchecked(rotorCase[CASE.RHO]) * n * n * D * D * D * D; // ρ n² D⁴ [N]
     for (let j = 0; j < nodeCount(); j++) {
-      const Ct: f64 = measuredCt(k, j);
-      let dCt: f64 = NaN;
-      let dCp: f64 = NaN;
-      if (Ct === Ct && solveRotor(0, Omega, nodeJ(j) * n * D) === STATUS.OK) {
-        dCt = Ct - unchecked(points[POINT.T_CORRECTED]) / unit;
-        const Cp: f64 = (2.0 * Math.PI * unchecked(points[POINT.Q_CORRECTED])) / (unit * D);
-        dCp = measuredCp(k, j) - Cp;
-      }
-      setDifference(k, j, dCt, dCp);
+      if (!isWanted(k, j)) continue;
+      // cold, so that a node has the same difference whichever others are solved
+      coldStart();
+      const ok: boolean = solveRotor(0, Omega, nodeJ(j) * n * D) === STATUS.OK;
+      const Ct: f64 = ok ? unchecked(points[POINT.T_CORRECTED]) / unit : NaN;
+      const power: f64 = 2.0 * Math.PI * unchecked(points[POINT.Q_CORRECTED]);
+      if (!setModelled(k, j, Ct, power / (unit * D))) all = false;
     }
   }
-  finishTable();
+  return all;
 }

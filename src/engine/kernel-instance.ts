@@ -28,6 +28,9 @@ export interface Kernel {
   bandTable(slot: number): Float64Array;
   evaluateBands(slot: number, lnRe: number, mach: number, n: number): void;
   cutBlade(): void;
+  beginMeasured(table: number): void;
+  useMeasured(place: number, table: number): void;
+  wantMeasured(table: number, n: number): number;
   tabulateMeasured(table: number): void;
   coldStart(): void;
   solveRotor(row: number, Omega: number, V: number): number;

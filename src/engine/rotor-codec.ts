@@ -12,6 +12,7 @@ import {
 import {
   ANNULI,
   MAX_MEASURED,
+  type MeasuredCurve,
   type MeasuredCurves,
   type Rotor,
   type RotorCase,
@@ -64,40 +65,80 @@ export function encodeRotor(
   return out;
 }
 
+/** The numbers of measured blades by their list: a blade that is kept has them encoded once. */
+const encoded = new WeakMap<readonly MeasuredCurves[], Float64Array>();
+const NOTHING = new Float64Array(0);
+
 /** [case | blade | curves] of each measured blade; empty where there is none. Throws RangeError for more than the kernel has room for. */
-export function encodeMeasured({ measured = [], polars }: RotorCase): Float64Array {
+export function encodeMeasured({ measured, polars }: RotorCase): Float64Array {
+  if (measured === undefined || measured.length === 0) return NOTHING;
   if (measured.length > MAX_MEASURED)
     throw new RangeError(`${measured.length} measured blades do not fit into the kernel`);
-  const numbers = measured.flatMap((each) => [
-    ...encodeRotor({ ...each.blade, polars }),
-    ...curveNumbers(each),
-  ]);
-  return Float64Array.from(numbers);
+  const once = encoded.get(measured);
+  if (once?.[CASE.POLARS] === distinctPolars(polars).length) return once;
+  const curves = measured.map((each) => curveNumbers(each.curves));
+  const head = ROTOR_SIZE + MEASURED_HEAD;
+  const out = new Float64Array(curves.reduce((sum, { rows }) => sum + head + rows.length, 0));
+  let at = 0;
+  for (const [i, { blade, weight, step }] of measured.entries()) {
+    const { count, nodes, rows } = curves[i];
+    encodeRotor({ ...blade, polars }, out, at);
+    out.set([weight, count, nodes, step], at + ROTOR_SIZE);
+    out.set(rows, at + head);
+    at += head + rows.length;
+  }
+  encoded.set(measured, out);
+  return out;
 }
 
-function curveNumbers({ weight, step, curves }: MeasuredCurves): number[] {
+interface CurveNumbers {
+  count: number;
+  nodes: number;
+  /** The curves as the kernel has them: bemt/measured.ts. */
+  rows: Float64Array;
+}
+/** The numbers of a measured propeller's curves, which are the same for all blades that are like it. */
+const known = new WeakMap<readonly MeasuredCurve[], CurveNumbers>();
+
+function curveNumbers(curves: readonly MeasuredCurve[]): CurveNumbers {
+  const numbers = known.get(curves) ?? numbersOf(curves);
+  known.set(curves, numbers);
+  return numbers;
+}
+
+function numbersOf(curves: readonly MeasuredCurve[]): CurveNumbers {
   const nodes = Math.max(2, ...curves.map(({ Ct }) => Ct.length));
   if (curves.length > MAX_CURVES || nodes > CURVE_NODES)
     throw new RangeError(`${curves.length} curves of ${nodes} nodes do not fit into the kernel`);
   const row = (values: readonly (number | null)[]) =>
     Array.from({ length: nodes }, (_, j) => values[j] ?? NaN);
   const rows = curves.flatMap(({ Omega, Ct, Cp }) => [Omega, ...row(Ct), ...row(Cp)]);
-  return [weight, curves.length, nodes, step, ...rows];
+  return { count: curves.length, nodes, rows: Float64Array.from(rows) };
 }
 
-/** The parts of `encodeMeasured`, a measured blade each. */
-export function* measuredParts(measured: Float64Array) {
+/** A measured blade as `encodeMeasured` has it; `numbers`: all of it. */
+export interface MeasuredPart {
+  numbers: Float64Array;
+  rotorCase: Float64Array;
+  blade: Float64Array;
+  curves: Float64Array;
+}
+
+/** The parts of `encodeMeasured`. */
+export function measuredParts(measured: Float64Array): MeasuredPart[] {
+  const parts: MeasuredPart[] = [];
   for (let at = 0; at < measured.length;) {
-    const numbers = at + ROTOR_SIZE;
-    const [, curves, nodes] = measured.subarray(numbers, numbers + MEASURED_HEAD);
-    const end = numbers + MEASURED_HEAD + curves * (1 + 2 * nodes);
-    yield {
+    const head = at + ROTOR_SIZE;
+    const end = head + MEASURED_HEAD + measured[head + 1] * (1 + 2 * measured[head + 2]);
+    parts.push({
+      numbers: measured.subarray(at, end),
       rotorCase: measured.subarray(at, at + CASE_SIZE),
-      blade: measured.subarray(at + CASE_SIZE, numbers),
-      numbers: measured.subarray(numbers, end),
-    };
+      blade: measured.subarray(at + CASE_SIZE, head),
+      curves: measured.subarray(head, end),
+    });
     at = end;
   }
+  return parts;
 }
 
 export function decodeRotor(rotorCase: Float64Array): Rotor {

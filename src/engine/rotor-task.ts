@@ -11,7 +11,8 @@ import type { Kernel } from './kernel-instance.js';
 import { POINT } from './layout.js';
 import type { PolarSlots } from './blade-polars.js';
 import type { PolarTable, Question, RotorCase, Solution } from './rotor-case.js';
-import { decodeRotor, measuredParts } from './rotor-codec.js';
+import { cutBlade, MeasuredSlots } from './measured-slots.js';
+import { decodeRotor } from './rotor-codec.js';
 
 export interface LoadedRotor {
   rotorCase: Float64Array;
@@ -21,30 +22,45 @@ export interface LoadedRotor {
   tables: readonly PolarTable[];
   /** The measured blades and their curves, as `encodeMeasured` makes them. */
   measured: Float64Array;
+  /** The conditions that will be solved, rows of (Omega, V); without them any may be. */
+  conditions?: Float64Array;
 }
 
-/** Reading a view once per job: none of the solves grows memory. */
+/** `isCut`: the kernel holds this rotor already. Reading a view once per job: none of the solves grows memory. */
 export function loadRotor(
   kernel: Kernel,
   slots: PolarSlots,
-  { rotorCase, blade, polars, tables, measured }: LoadedRotor,
+  { rotorCase, blade, polars, tables, measured, conditions }: LoadedRotor,
+  isCut = false,
 ): void {
-  // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
-  const rows = slots.rowsOf(polars, tables);
-  kernel.bladePolars.set(rows);
-  let table = 0;
-  for (const part of measuredParts(measured)) {
-    cut(kernel, part.rotorCase, part.blade);
-    kernel.measured.set(part.numbers);
-    kernel.tabulateMeasured(table++);
+  const known = measuredSlotsOf(kernel);
+  if (!isCut) {
+    // the slots are filled before the arrays are written: a new slot may grow the memory, and views of it die
+    const rows = slots.rowsOf(polars, tables);
+    kernel.bladePolars.set(rows);
+    known.use(measured, polars, tables);
   }
-  cut(kernel, rotorCase, blade);
+  if (known.solve(rotorCase, conditions) || !isCut) cutBlade(kernel, { rotorCase, blade });
 }
 
-function cut(kernel: Kernel, rotorCase: Float64Array, blade: Float64Array): void {
-  kernel.rotorCase.set(rotorCase);
-  kernel.blade.set(blade);
-  kernel.cutBlade();
+const measuredSlots = new WeakMap<Kernel, MeasuredSlots>();
+
+function measuredSlotsOf(kernel: Kernel): MeasuredSlots {
+  const known = measuredSlots.get(kernel) ?? new MeasuredSlots(kernel);
+  measuredSlots.set(kernel, known);
+  return known;
+}
+
+/** Loads the rotor of a job with what its conditions need; the speed of rotation of a target is not known yet. */
+export function loadJob(
+  kernel: Kernel,
+  slots: PolarSlots,
+  job: DecodedJob,
+  tables: readonly PolarTable[],
+  isCut = false,
+): void {
+  const conditions = job.kind === 'target' ? undefined : job.conditions;
+  loadRotor(kernel, slots, { ...job, tables, conditions }, isCut);
 }
 
 /**
@@ -83,6 +99,6 @@ export function solveQuestion(
 ): Solution {
   const task = encodeTask([{ ...question, rotor }]);
   const job = decodeJob(task.rows, 0);
-  loadRotor(kernel, slots, { ...job, tables: task.polars });
+  loadJob(kernel, slots, job, task.polars);
   return solutionOf(kernel, job, solveJob(kernel, job));
 }

@@ -15,7 +15,7 @@ import { makeMap, type MapJob, MapSlots, readMap } from './map-task.js';
 import { PolarSlots } from './blade-polars.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
-import { loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
+import { loadJob, loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
 import { makeSections } from './section-task.js';
 import type { Render } from './rotor-case.js';
 import type { DesignJob, AloneJob, JobAnswer, Numbers, RotorTask, EngineTask } from './task.js';
@@ -83,11 +83,10 @@ function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
   const start = performance.now();
   const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
   try {
-    if (!(isCut && job.head[JOB.SAME_ROTOR] === 1)) {
-      isCut = false;
-      loadRotor(kernel, slots, { ...job, tables: task.polars });
-      isCut = true;
-    }
+    const isSame = isCut && job.head[JOB.SAME_ROTOR] === 1;
+    isCut = false;
+    loadJob(kernel, slots, job, task.polars, isSame);
+    isCut = true;
     const solves = solveJob(kernel, job);
     const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
     if (render === undefined) return timed(numbers(job, solves));

@@ -10,6 +10,7 @@ import { solveQuestion } from '../../../src/engine/rotor-task.js';
 import type { BareBlade, MeasuredCurves, RotorCase } from '../../../src/engine/rotor-case.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
+import { seeded } from '../../support/random.js';
 import { libraryTable } from '../../validation/solver.js';
 
 const references = measuredReferences();
@@ -136,6 +137,73 @@ describe('the curves of a measured blade', () => {
       expect(compared).toBeGreaterThan(20);
     },
   );
+
+  it('are the same to the last bit whichever of them were asked for before', () => {
+    const next = seeded('nodes of measured curves');
+    const between = (low: number, high: number) => low + (high - low) * next();
+    const kernel = loadKernel('wasm');
+    const polars = [{ r: 0, polar: libraryTable('naca4412') }];
+    const fresh = () => new PolarSlots(kernel);
+    let counted = 0;
+    for (const { id, B, R, stations, curves } of references) {
+      const shape = {
+        ...blade,
+        B,
+        R,
+        rHub: stations[0].x * R,
+        r: stations.map(({ x }) => x * R),
+        c: stations.map(({ c }) => c * R),
+        beta: stations.map(({ beta }) => beta + between(-1, 1) * DEGREE),
+        sweep: stations.map(() => 0),
+      };
+      const rotor = { ...withCurves(shape), polars };
+      if (rotor.measured.length === 0) continue;
+      counted++;
+      const Omega = between(0.7 * curves[0].Omega, 1.3 * curves.at(-1)!.Omega);
+      const V = between(0, 1) * ((Omega * R) / Math.PI);
+      const target = { kind: 'thrust' as const, value: 1, V, Omega, OmegaMax: 340 / R };
+      const points = [
+        { Omega, V: 0 },
+        { Omega, V },
+        { Omega: 1.2 * Omega, V: 0.5 * V },
+      ].map((condition) => ({ kind: 'point' as const, condition }));
+      const solved = (each: (typeof points)[number]) => [
+        id,
+        solveQuestion(kernel, fresh(), rotor, each),
+      ];
+      // the first time some nodes, then others; after a target all of them
+      const some = points.map(solved);
+      solveQuestion(kernel, fresh(), rotor, { kind: 'target', target });
+      expect(points.map(solved)).toEqual(some);
+    }
+    expect(counted).toBeGreaterThan(50);
+  });
+
+  it('are not solved anew while the kernel has room for them', () => {
+    const kernel = loadKernel('wasm');
+    const { tabulateMeasured } = kernel;
+    let tabulated = 0;
+    kernel.tabulateMeasured = (table) => {
+      tabulated++;
+      tabulateMeasured(table);
+    };
+    const slots = new PolarSlots(kernel);
+    const polars = [{ r: 0, polar: libraryTable('naca4412') }];
+    const rotors = Array.from({ length: 12 }, (_, i) => ({
+      ...withCurves({ ...blade, beta: blade.beta.map((beta, k) => beta + (i * k) / 1e5) }),
+      polars,
+    }));
+    const solved = () =>
+      rotors.map((rotor) => {
+        const condition = { Omega: 600, V: 5 };
+        return solveQuestion(kernel, slots, rotor, { kind: 'point', condition });
+      });
+    const first = solved();
+    const once = tabulated;
+    expect(once).toBeGreaterThanOrEqual(12);
+    expect(solved()).toEqual(first);
+    expect(tabulated).toBe(once);
+  });
 
   it('change with the blade as the model says', () => {
     const measured = withCurves(blade);
