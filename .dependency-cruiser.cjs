@@ -62,7 +62,7 @@ const IN_THE_PAGE = [
   'airfoils/polars/polar-grid',
   'engine/(blade-polars|kernel-instance|rotor-case|rotor-task)',
   'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|coefficients|correction)',
-  'blades/(envelope|envelope-words|measured-blades|measured-families|polar-stations|windowed-polars)',
+  'blades/(envelope|envelope-words|measured-blades|measured-families|polar-stations|prepared-blade|windowed-polars)',
   'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.wire)',
   'blade-files/mesh/(hub|loft|resolution)',
   'dynamics/schedule/timeline',

@@ -1,8 +1,7 @@
 /** What a batch cannot do without, in this process and one thread: the kernel's solves, and the writing of the answers. */
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
-import { bladeFeatures } from '../../dist/blades/blade-features.js';
-import { toBareBlade, toOrigin } from '../../dist/blades/blade.mapper.js';
-import { correctionSummary } from '../../dist/blades/correction.js';
+import { measuredReferences } from '../../dist/blades/measured-curves.mapper.js';
+import { judgedBlade, preparedBlade } from '../../dist/blades/prepared-blade.js';
 import { AnswerText } from '../../dist/engine/answer-text.js';
 import { decodeJob, encodeTask } from '../../dist/engine/codec.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
@@ -10,7 +9,7 @@ import { compileKernel, loadKernel } from '../../dist/engine/kernel.js';
 import { loadTableWriter } from '../../dist/engine/answer-text.js';
 import { PolarSlots } from '../../dist/engine/blade-polars.js';
 import { KernelPool } from '../../dist/engine/pool.js';
-import { loadRotor, solutionOf, solveJob } from '../../dist/engine/rotor-task.js';
+import { loadJob, solutionOf, solveJob } from '../../dist/engine/rotor-task.js';
 import { toAnalysisInputs, toQuestion } from '../../dist/geometry/geometry.mapper.js';
 import render from '../../dist/geometry/geometry.render.js';
 import type { Body } from './batch.bench.ts';
@@ -27,20 +26,20 @@ export async function jobsOf(bodies: readonly Body[]) {
   const { table } = await new EngineService(pool, 60_000).polarTable(polars, request);
   await pool.close();
   const all = bodies.map((body) => {
-    const bare = toBareBlade(body as never);
-    const polar = { key, table };
-    const rotor = { ...bare, polars: [{ r: bare.r[0], polar }] };
-    return { body, rotor, task: encodeTask([{ ...toQuestion(bare, body as never), rotor }]) };
+    const prepared = preparedBlade(body as never, measuredReferences());
+    const { blade } = prepared;
+    const rotor = { ...blade, polars: [{ r: blade.r[0], polar: { key, table } }] };
+    const task = encodeTask([{ ...toQuestion(blade, body as never), rotor }]);
+    return { body, rotor, task, judged: judgedBlade(prepared, blade) };
   });
-  return all.map(({ body, rotor, task }) => ({
+  return all.map(({ body, rotor, task, judged }) => ({
     rotor,
     job: decodeJob(task.rows, 0),
     tables: task.polars,
     notes: {
       inputs: toAnalysisInputs(body as never),
       thinned: [],
-      blade: bladeFeatures(rotor),
-      correction: correctionSummary(rotor, bladeFeatures(rotor), toOrigin(body as never)),
+      ...judged,
     },
   }));
 }
@@ -52,7 +51,7 @@ export function alone(jobs: Jobs, isOneBlade: boolean, fields?: string[]) {
   let isCut = false;
   for (const { job, rotor, tables, notes } of jobs) {
     const start = performance.now();
-    if (!(isOneBlade && isCut)) loadRotor(kernel, slots, { ...job, tables });
+    loadJob(kernel, slots, job, tables, isOneBlade && isCut);
     isCut = true;
     const solves = solveJob(kernel, job);
     const solved = performance.now();

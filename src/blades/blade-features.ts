@@ -34,11 +34,11 @@ type Shape = Pick<BareBlade, 'B' | 'R' | 'rHub' | 'r' | 'c' | 'beta' | 'sweep'>;
 export function bladeFeatures(shape: Shape, thickness?: readonly number[]): BladeFeatures {
   const { B, R, rHub, r, c, beta, sweep } = shape;
   const beta75 = linearAt(r, beta, 0.75 * R);
-  const c75 = linearAt(r, c, 0.75 * R) / R;
+  const { c75, D } = sizeAt75(shape);
   const outboard = (values: readonly number[]) => values.filter((_, i) => r[i] >= 0.3 * R);
   return {
     B,
-    D: 2 * R,
+    D,
     beta75,
     c75,
     taper: linearAt(r, c, 0.45 * R) / (c75 * R),
@@ -49,6 +49,11 @@ export function bladeFeatures(shape: Shape, thickness?: readonly number[]): Blad
     hub: rHub / R,
     ...(thickness !== undefined && { thickness: furthest(outboard(thickness)) }),
   };
+}
+
+/** Returns the diameter and the chord at 0.75 R over R. */
+export function sizeAt75({ R, r, c }: Pick<Shape, 'R' | 'r' | 'c'>): { D: number; c75: number } {
+  return { D: 2 * R, c75: linearAt(r, c, 0.75 * R) / R };
 }
 
 /** An ordinary thickness over chord. */

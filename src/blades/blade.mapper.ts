@@ -10,8 +10,14 @@ import { type BladeCalibration, type BladeOrigin, correctionOf } from './correct
 export type BladeInAir = BladeRequest & { air_density: number };
 
 export function toBareBlade(body: BladeInAir): BareBlade {
+  const shape = toShape(body);
+  return { ...shape, correction: correctionOf(shape, toOrigin(body)) };
+}
+
+/** The blade without its correction. */
+export function toShape(body: BladeInAir): BareBlade {
   const R = (body.diameter * INCH) / 2;
-  const blade = {
+  return {
     B: body.num_blades,
     R,
     rHub: body.hub_radius == null ? body.radius[0] : body.hub_radius * R,
@@ -25,7 +31,6 @@ export function toBareBlade(body: BladeInAir): BareBlade {
     mu: VISCOSITY,
     sound: SPEED_OF_SOUND,
   };
-  return { ...blade, correction: correctionOf(blade, toOrigin(body)) };
 }
 
 export function toOrigin(body: BladeRequest): BladeOrigin {
@@ -39,7 +44,7 @@ export function toOrigin(body: BladeRequest): BladeOrigin {
 }
 
 /** Thickness over chord of the stations, where the body says it: in numbers, or in the digits of a NACA section. */
-export function thicknessesOf({ thickness, airfoil, radius }: BladeRequest): number[] | undefined {
+function thicknessesOf({ thickness, airfoil, radius }: BladeRequest): number[] | undefined {
   if (thickness?.length) return thickness;
   const named = nacaSection(airfoil);
   if (named === undefined || 'fault' in named) return undefined;

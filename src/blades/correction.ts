@@ -4,7 +4,7 @@
  * depends on the condition. A calibration (docs/theory/calibration.md, §1) is what test data of one blade say.
  */
 import type { BareBlade, MeasuredCurves, RotorCorrection } from '../engine/rotor-case.js';
-import { type BladeFeatures, bladeFeatures, reynolds75 } from './blade-features.js';
+import { type BladeFeatures, bladeFeatures, reynolds75, sizeAt75 } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
 import { factorWeight, shapeWeight } from './envelope.js';
 import { isHelical, type MeasuredFamily } from './measured-families.js';
@@ -189,9 +189,11 @@ function gainsOf(a: readonly number[], shape: readonly number[]): [number, numbe
 export function correctionOf(
   blade: Parameters<typeof bladeFeatures>[0],
   origin: BladeOrigin = {},
-  coefficients: CorrectionCoefficients = COEFFICIENTS,
+  {
+    coefficients = COEFFICIENTS,
+    features = bladeFeatures(blade, origin.thickness),
+  }: { coefficients?: CorrectionCoefficients; features?: BladeFeatures } = {},
 ): RotorCorrection {
-  const features = bladeFeatures(blade, origin.thickness);
   const { beta75, c75 } = features;
   const shape = shapeVariables(features);
   const twistWeight = shapeWeight(features);
@@ -225,7 +227,7 @@ export function correctionSummary(
 }
 
 function measuredSummary({ id, likeness, blade, step, curves }: MeasuredCurves): MeasuredSummary {
-  const { c75, D } = bladeFeatures(blade);
+  const { c75, D } = sizeAt75(blade);
   const Re75 = (Omega: number): number => reynolds75({ c75, D }, Omega, blade);
   return {
     id,

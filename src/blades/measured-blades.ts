@@ -8,7 +8,13 @@ import {
   type MeasuredCurve,
   type MeasuredCurves,
 } from '../engine/rotor-case.js';
-import { bladeFeatures, linearAt, SPEED_OF_SOUND, VISCOSITY } from './blade-features.js';
+import {
+  type BladeFeatures,
+  bladeFeatures,
+  linearAt,
+  SPEED_OF_SOUND,
+  VISCOSITY,
+} from './blade-features.js';
 import { shapeWeight } from './envelope.js';
 import { type BladeOrigin, correctionOf } from './correction.js';
 import type { MeasuredFamily } from './measured-families.js';
@@ -73,11 +79,15 @@ interface Compared {
   c: number[];
   beta: number[];
   sweep: number[];
+  /** The mean twist. */
+  mean: number;
 }
 
 function comparedOf({ R, r, c, beta, sweep }: Shape): Compared {
   const along = (values: readonly number[]) => COMPARED.map((x) => linearAt(r, values, x * R));
-  return { c: along(c).map((chord) => chord / R), beta: along(beta), sweep: along(sweep) };
+  const twist = along(beta);
+  const chords = along(c).map((chord) => chord / R);
+  return { c: chords, beta: twist, sweep: along(sweep), mean: mean(twist) };
 }
 
 const known = new WeakMap<MeasuredReference, Compared>();
@@ -91,16 +101,11 @@ function comparedReference(reference: MeasuredReference): Compared {
       const values = reference.stations.map((each) => each[key]);
       return COMPARED.map((at) => linearAt(x, values, at));
     };
-    compared = { c: along('c'), beta: along('beta'), sweep: COMPARED.map(() => 0) };
+    const beta = along('beta');
+    compared = { c: along('c'), beta, sweep: COMPARED.map(() => 0), mean: mean(beta) };
     known.set(reference, compared);
   }
   return compared;
-}
-
-function meanSquare(a: readonly number[], b: readonly number[]): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] - b[i]) ** 2;
-  return sum / a.length;
 }
 
 /** The place of 0.75 R among the compared stations. */
@@ -125,26 +130,34 @@ function distancesOf(
   if (family !== undefined && family !== reference.family) return undefined;
   const size = (Math.log(blade.R / reference.R) / SCALE.lnR) ** 2;
   if (!(size < (OTHER.known + APART) ** 2)) return undefined;
-  const { c, beta, sweep } = comparedReference(reference);
+  const { c, beta, sweep, mean } = comparedReference(reference);
   const named = pitch !== undefined && reference.pitch !== null;
   const hub = blade.rHub / blade.R - reference.stations[0].x;
+  const turn = along.mean - mean;
+  const wider = along.c[AT_75] / c[AT_75];
+  // a loop without arrays of its own, because a new blade is compared with some dozens of references
+  const sums = { sweep: 0, beta: 0, c: 0, turned: 0, scaled: 0 };
+  for (let i = 0; i < COMPARED.length; i++) {
+    sums.sweep += (along.sweep[i] - sweep[i]) ** 2;
+    sums.beta += (along.beta[i] - beta[i]) ** 2;
+    sums.c += (along.c[i] - c[i]) ** 2;
+    sums.turned += (along.beta[i] - (beta[i] + turn)) ** 2;
+    sums.scaled += (along.c[i] - c[i] * wider) ** 2;
+  }
+  const meanSquare = (sum: number) => sum / COMPARED.length;
   const others =
     size +
-    meanSquare(along.sweep, sweep) / SCALE.sweep ** 2 +
+    meanSquare(sums.sweep) / SCALE.sweep ** 2 +
     (hub / SCALE.hub) ** 2 +
     (named ? (Math.log(pitch / reference.pitch!) / SCALE.lnPitch) ** 2 : 0);
-  const turn = mean(along.beta) - mean(beta);
-  const wider = along.c[AT_75] / c[AT_75];
-  const turned = beta.map((angle) => angle + turn);
-  const scaled = c.map((chord) => chord * wider);
   const uniform = Math.hypot(turn / SCALE.twist, Math.log(wider) / SCALE.chord);
   const form =
-    meanSquare(along.beta, turned) / SCALE.twist ** 2 +
-    meanSquare(along.c, scaled) / (SCALE.chord * along.c[AT_75]) ** 2;
+    meanSquare(sums.turned) / SCALE.twist ** 2 +
+    meanSquare(sums.scaled) / (SCALE.chord * along.c[AT_75]) ** 2;
   const whole =
     others +
-    meanSquare(along.c, c) / (SCALE.chord * c[AT_75]) ** 2 +
-    meanSquare(along.beta, beta) / SCALE.twist ** 2;
+    meanSquare(sums.c) / (SCALE.chord * c[AT_75]) ** 2 +
+    meanSquare(sums.beta) / SCALE.twist ** 2;
   const blades = BLADE_MORE * (blade.B - reference.B);
   return {
     reference,
@@ -203,6 +216,7 @@ export function measuredCurves(
   blade: Shape,
   origin: BladeOrigin,
   references: readonly MeasuredReference[],
+  features: BladeFeatures = bladeFeatures(blade, origin.thickness),
 ): MeasuredCurves[] {
   const along = comparedOf(blade);
   const near = references
@@ -210,7 +224,7 @@ export function measuredCurves(
     .toSorted((a, b) => a.reach - b.reach);
   const isKnown = origin.family !== undefined;
   // sections like none that was measured are not those of the propeller
-  const shape = shapeWeight(bladeFeatures(blade, origin.thickness));
+  const shape = shapeWeight(features);
   return weightsOf(near.map(({ reach }) => reach)).flatMap((weight, i) => {
     if (!(weight * shape > 0)) return [];
     const { reference, whole } = near[i];

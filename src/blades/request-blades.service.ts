@@ -5,13 +5,14 @@ import type { BareBlade } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
 import type { BladeSection, SectionLayout } from './blade-sections.js';
 import type { Judged } from './assessment.js';
-import { bladeFeatures } from './blade-features.js';
-import { type BladeInAir, thicknessesOf, toBareBlade, toOrigin } from './blade.mapper.js';
+import type { BladeInAir } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
-import { calibratedBlade, correctionSummary } from './correction.js';
+import { calibratedBlade } from './correction.js';
 import { Calibrations } from './calibrations.service.js';
-import { measuredCurves, type MeasuredReference } from './measured-blades.js';
+import type { MeasuredReference } from './measured-blades.js';
 import { measuredReferences } from './measured-curves.mapper.js';
+import { judgedBlade } from './prepared-blade.js';
+import { PreparedBlades } from './prepared-blades.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
 
 type Sectioned = Pick<BladeRequest, 'airfoil' | 'section_airfoils' | 'thickness'> & {
@@ -22,6 +23,8 @@ type Sectioned = Pick<BladeRequest, 'airfoil' | 'section_airfoils' | 'thickness'
 /** Turns the blade of a request into the inputs of the engine. */
 @Injectable()
 export class RequestBlades {
+  private readonly prepared = new PreparedBlades(measuredReferences);
+
   constructor(
     @Inject(AirfoilReferences) private readonly references: AirfoilReferences,
     @Inject(Calibrations) private readonly calibrations: Calibrations,
@@ -35,11 +38,7 @@ export class RequestBlades {
     accountId: string,
     body: BladeInAir & { calibration_id?: string | null },
   ): Promise<BareBlade> {
-    const plain = toBareBlade(body);
-    const blade = {
-      ...plain,
-      measured: measuredCurves(plain, toOrigin(body), measuredReferences()),
-    };
+    const { blade } = this.prepared.of(body);
     const calibration = await this.calibrations.resolve(
       accountId,
       body.calibration_id,
@@ -53,12 +52,8 @@ export class RequestBlades {
   }
 
   /** Returns the numbers by which answers about the blade are judged; `blade`: of this body. */
-  judged(blade: BareBlade, body: BladeRequest): Judged {
-    const asSent = bladeFeatures(toBareBlade(Object.assign({}, body, { air_density: blade.rho })));
-    return {
-      blade: bladeFeatures(blade, thicknessesOf(body)),
-      correction: correctionSummary(blade, asSent, toOrigin(body)),
-    };
+  judged(blade: BareBlade, body: BladeInAir): Judged {
+    return judgedBlade(this.prepared.of(body), blade);
   }
 
   /** The measured propellers, whose curves a blade takes that is like them. */

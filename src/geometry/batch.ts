@@ -9,6 +9,7 @@ import type {
 import { areShipped } from '../blades/blade-sections.js';
 import type { EngineService, RenderedJob, Request } from '../engine/engine.service.js';
 import { ApiError } from '../platform/errors.js';
+import { isSameJson } from '../platform/same-json.js';
 import { fieldsOf } from '../platform/wire/fields.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
 import {
@@ -63,18 +64,7 @@ type BatchBody = GeometryAnalysisRequest & CalibratedBody;
 
 /** Tells whether `Analyses.blade` makes the same blade of both bodies. */
 export function isSameBlade(a: BatchBody, b: BatchBody): boolean {
-  return BLADE.every((name) => isSame(a[name] ?? null, b[name] ?? null));
-}
-
-/** Compares values of JSON. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((each, i) => isSame(each, b[i]));
-  const [names, others] = [Object.keys(a), Object.keys(b)];
-  if (names.length !== others.length) return false;
-  return names.every((name) => isSame(a[name as never], b[name as never]));
+  return BLADE.every((name) => isSameJson(a[name] ?? null, b[name] ?? null));
 }
 
 /** Requests that are made ready at a time: while threads solve some, the next are made ready. */

@@ -76,7 +76,9 @@ async function predicted(
   asked: readonly MeasuredPoint[],
 ): Promise<Modelled[]> {
   const { diameter: D, geometry } = propeller;
-  const correction = correctionOf(bareOf(propeller), originOf(propeller, 'family'), coefficients);
+  const correction = correctionOf(bareOf(propeller), originOf(propeller, 'family'), {
+    coefficients,
+  });
   const at = (
     points: readonly MeasuredPoint[],
     values?: Parameters<typeof toBladeCalibration>[0],

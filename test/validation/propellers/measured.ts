@@ -44,7 +44,9 @@ function predicted(
   const entry = curvesEntry({ ...propeller, points: [...used] });
   const reference = toReference(entry, STEP, UNIT);
   const origin = originOf(propeller, 'family');
-  const correction = correctionOf(bareOf(propeller), origin, coefficients.family(propeller));
+  const correction = correctionOf(bareOf(propeller), origin, {
+    coefficients: coefficients.family(propeller),
+  });
   const curves = curvesOf(reference, bareOf(propeller), origin);
   const blade = { ...curves.blade, correction };
   const measured = [{ weight: 1, likeness: 1, ...curves, blade }];

@@ -4,10 +4,8 @@
  * calibration_id). Library sections have tables over every flow; others have tables over windows of it, and a change that leads
  * a blade out of them is noticed as the service notices it: then new ones are fetched, never extrapolated.
  */
-import { bladeFeatures } from '../../../src/blades/blade-features.js';
-import { thicknessesOf, toBareBlade, toOrigin } from '../../../src/blades/blade.mapper.js';
-import { measuredCurves } from '../../../src/blades/measured-blades.js';
-import { calibratedBlade, correctionSummary } from '../../../src/blades/correction.js';
+import { judgedBlade, preparedBlade } from '../../../src/blades/prepared-blade.js';
+import { calibratedBlade } from '../../../src/blades/correction.js';
 import { type Performance, performanceOf } from '../../../src/blades/coefficients.js';
 import type { Kernel } from '../../../src/engine/kernel-instance.js';
 import {
@@ -124,20 +122,18 @@ export class WhatIf {
     if (known === undefined) throw new TablesMissing();
     const { calibration } = known;
     const { measured = [] } = this.known;
-    const bare = toBareBlade(body);
-    const plain = { ...bare, measured: measuredCurves(bare, toOrigin(body), measured) };
-    const blade = calibration === null ? plain : calibratedBlade(plain, calibration);
+    const prepared = preparedBlade(body, measured);
+    const blade =
+      calibration === null ? prepared.blade : calibratedBlade(prepared.blade, calibration);
     const question = toQuestion(blade, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0)
       return { analysis: toWire(toSonicAnalysis(blade, body)), points: null, exact: true };
     const { polars, thinned, exact } = await polarsOf(known, blade, question);
     const solution = this.solve({ ...blade, polars }, question);
-    const correction = correctionSummary(blade, bladeFeatures(bare), toOrigin(body));
     const notes = {
       inputs: toAnalysisInputs(body),
       thinned,
-      blade: bladeFeatures(blade, thicknessesOf(body)),
-      correction,
+      ...judgedBlade(prepared, blade),
     };
     return {
       analysis: toWire(toAnswer(blade, solution, notes)),

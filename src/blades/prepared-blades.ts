@@ -1,0 +1,42 @@
+/** The blades that were asked for last, each prepared once. */
+import { LRUCache } from 'lru-cache';
+import { isSameJson } from '../platform/same-json.js';
+import { fieldsOf } from '../platform/wire/fields.js';
+import type { BladeInAir } from './blade.mapper.js';
+import { BladeRequest } from './blade.wire.js';
+import type { MeasuredReference } from './measured-blades.js';
+import { preparedBlade, type PreparedBlade } from './prepared-blade.js';
+
+/** Fields of a blade in its air: all that a prepared one is made of. */
+const FIELDS = [...fieldsOf(BladeRequest)!.keys(), 'air_density'] as (keyof BladeInAir)[];
+/** A prepared blade and its body take some 20 kB. */
+const MAX_BLADES = 256;
+
+export class PreparedBlades {
+  /** By a number that seldom agrees by chance: one of two that agree gives way. */
+  private readonly known = new LRUCache<number, { body: BladeInAir; prepared: PreparedBlade }>({
+    max: MAX_BLADES,
+  });
+
+  constructor(private readonly references: () => readonly MeasuredReference[]) {}
+
+  of(body: BladeInAir): PreparedBlade {
+    const key = hashOf(body);
+    const known = this.known.get(key);
+    if (known !== undefined && isSameBlade(known.body, body)) return known.prepared;
+    const prepared = preparedBlade(body, this.references());
+    this.known.set(key, { body, prepared });
+    return prepared;
+  }
+}
+
+function isSameBlade(a: BladeInAir, b: BladeInAir): boolean {
+  return FIELDS.every((name) => isSameJson(a[name] ?? null, b[name] ?? null));
+}
+
+function hashOf({ diameter, air_density, radius, chord, twist }: BladeInAir): number {
+  let hash = diameter + air_density;
+  for (const [k, values] of [radius, chord, twist].entries())
+    for (let i = 0; i < values.length; i++) hash += (i + 1 + k / 3) * values[i];
+  return hash;
+}
