@@ -139,7 +139,11 @@ export class EngineService {
    * The table of a section's points, with its bands: conditioned in a thread, made once, kept while there is room, shared by
    * all threads. `key` names the points. Throws PolarsRefused where they make no table.
    */
-  polarTable(polar: PolarPoints, request: Request): Promise<ConditionedPolars> {
+  async polarTable(polar: PolarPoints, request: Request): Promise<ConditionedPolars> {
+    request.signal.throwIfAborted();
+    // a wait costs a timer
+    const known = this.tables.known(polar.key);
+    if (known !== undefined) return known;
     const table = this.tables.get(polar.key, () => this.condition(polar));
     return awaitWithin(this.waitOf(request), table);
   }

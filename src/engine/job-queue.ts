@@ -78,6 +78,13 @@ export class JobQueue {
     this.first.add(entry);
   }
 
+  /** Few single points wait, and nothing else: too few to be a task beside another one. */
+  get hasFewPoints(): boolean {
+    if (this.length >= SHARE || this.waiting.size < this.length) return false;
+    for (const { job } of this.waiting) if (job.kind !== 'point') return false;
+    return true;
+  }
+
   /** The jobs of the next task, for one of `threads` that are free: its share of what waits. */
   next(threads: number): PendingJob[] {
     for (const entry of this.first) {

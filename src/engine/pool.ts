@@ -35,6 +35,9 @@ const YOUNG_MB = 12;
 /** Time after which a thread without work ends, and gives back its memory, which after large searches is 100 MB and more. */
 const IDLE_MS = 60_000;
 
+/** The time that a task of points takes at the most, but for one that goes wrong. */
+const PATIENCE_MS = 2;
+
 /** Jobs of one account that may be in the pool at once, as a part of the queue limit: one caller cannot starve all. */
 const ACCOUNT_SHARE = 0.5;
 
@@ -44,6 +47,8 @@ export type JobObserver = (kind: JobKind, waitS: number, runS: number) => void;
 /** A task that a thread works on. */
 interface Running {
   batch: PendingJob[];
+  /** The time of its beginning, by performance.now(). */
+  since: number;
   /** Ends the thread. */
   stop: AbortController;
 }
@@ -57,6 +62,7 @@ export class KernelPool {
   private readonly shares: Semaphore;
   private open = true;
   private looking = false;
+  private patience: NodeJS.Timeout | undefined;
   private whenIdle: () => void = () => {};
 
   /** The build of the kernel, which results state as their origin. */
@@ -156,13 +162,31 @@ export class KernelPool {
   }
 
   private startAll(): void {
-    while (this.queue.length > 0 && this.running.size < this.options.threads)
+    while (this.queue.length > 0 && this.running.size < this.options.threads && !this.canWait())
       void this.start(this.queue.next(this.options.threads - this.running.size));
     if (this.queue.length + this.running.size === 0) this.whenIdle();
   }
 
+  /**
+   * A few points that wait go with the thread that is at points already, if it is done soon, as it nearly always is: another task would
+   * cost as much as two or three points. With 8 points at a time one thread keeps up with all that the event loop answers.
+   */
+  private canWait(): boolean {
+    if (!this.queue.hasFewPoints) return false;
+    const late = performance.now() - PATIENCE_MS;
+    const isSoon = [...this.running].some(
+      ({ batch, since }) => since > late && batch.every(({ job }) => job.kind === 'point'),
+    );
+    if (isSoon)
+      this.patience ??= setTimeout(() => {
+        this.patience = undefined;
+        this.startAll();
+      }, PATIENCE_MS);
+    return isSoon;
+  }
+
   private async start(batch: PendingJob[]): Promise<void> {
-    const running: Running = { batch, stop: new AbortController() };
+    const running: Running = { batch, since: performance.now(), stop: new AbortController() };
     this.running.add(running);
     const [{ ticket }] = batch;
     const timer =

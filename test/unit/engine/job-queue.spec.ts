@@ -49,6 +49,19 @@ describe('the line before the pool', () => {
     expect(tasks(lineOf(POINT).line, 8)).toEqual([1]);
   });
 
+  it('knows where a few single points wait, and nothing else', () => {
+    const few = (...jobs: EngineJob[]) => lineOf(...jobs).line.hasFewPoints;
+    expect([few(POINT), few(...times(3, POINT)), few(...times(4, POINT))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([few(POINT, TARGET), few(sweep(2)), few(POLAR)]).toEqual([false, false, false]);
+    const { line } = lineOf(POINT);
+    line.add(entry(POINT, new Ticket('a', { isRun: true })));
+    expect(line.hasFewPoints).toBe(false);
+  });
+
   it('lets a job that must run again go first, alone', () => {
     const { line, entries } = lineOf(POINT, POINT);
     const [failed, neighbour] = line.next(1);
