@@ -8,7 +8,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { JEST, TIERS } from './lib/jest.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
-import { clearReport, readReport, REPORT } from './lib/test-report.mjs';
+import { clearReport, readFigures, readReport, REPORT } from './lib/test-report.mjs';
 
 // `npm test [-- jest's options]`, and `npm run test:long`: whatever happens, the last line is `N passed, N failed`.
 const [tier, options] =
@@ -48,5 +48,6 @@ const { status } = spawnSync(NODE, args, { cwd: ROOT, stdio: 'inherit' });
 result = readReport() ?? result;
 for (const { path, seconds } of result.slowest ?? [])
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${path}`);
+process.stdout.write(readFigures());
 console.log(`All suites and tests with their times: ${relative(ROOT, REPORT)}`);
 process.exit(status === 0 && result.failed === 0 && result.passed > 0 ? 0 : 1);

@@ -109,7 +109,7 @@ async function compared(
   { service, key, folder }: Stage,
   name: keyof typeof CASES,
   jobs: Jobs,
-): Promise<object> {
+): Promise<Figures> {
   const { isOneBlade, bodies: all } = CASES[name];
   const url = `${service.url}/v1/geometry/analyze/batch`;
   const texts = [undefined, SOME].map((fields) => JSON.stringify({ requests: all, fields }));
@@ -141,7 +141,9 @@ async function compared(
   return shown(name, rounds);
 }
 
-function shown(name: string, rounds: Round[]): object {
+type Figures = ReturnType<typeof shown>;
+
+function shown(name: string, rounds: Round[]) {
   const ms = (of: (round: Round) => number): string =>
     `${median(rounds.map(of)).toFixed(1)} (least ${Math.min(...rounds.map(of)).toFixed(1)})`;
   console.log(
@@ -165,7 +167,7 @@ function shown(name: string, rounds: Round[]): object {
 }
 
 /** Of one over the other: median and quartiles of the rounds, and of the shortest of each. */
-function ratio(what: string, rounds: Round[], of: (round: Round) => [number, number]): object {
+function ratio(what: string, rounds: Round[], of: (round: Round) => [number, number]) {
   const pairs = rounds.map(of);
   const ratios = sorted(pairs.map(([a, b]) => a / b));
   const [low, middle, high] = [1, 2, 3].map((q) => ratios[(q * ratios.length) >> 2]);
@@ -182,11 +184,15 @@ export async function batchBench(): Promise<object> {
   try {
     const key = readFileSync(join(dataDir, 'dev-api-key'), 'utf8').trim();
     const results: Record<string, object> = {};
+    const ratios: Record<string, number> = {};
     for (const name of Object.keys(CASES) as (keyof typeof CASES)[]) {
       const jobs = await jobsOf(CASES[name].bodies.map((body) => ({ ...FULL, ...body })));
-      results[name] = await compared({ service, key, folder }, name, jobs);
+      const figures = await compared({ service, key, folder }, name, jobs);
+      results[name] = figures;
+      for (const [fields, { over_needed }] of Object.entries(figures))
+        ratios[`${name}, ${fields}`] = over_needed.median;
     }
-    return results;
+    return { ratios, ...results };
   } finally {
     await stop(service.child);
     rmSync(folder, { recursive: true, force: true });

@@ -62,8 +62,14 @@ export async function httpBench(): Promise<object> {
 
 async function parts(stage: Stage): Promise<object> {
   const only = process.env.BENCH_HTTP?.split(',') ?? ['point', 'analyze', 'read', 'write'];
+  const points = only.includes('point') ? await point(stage) : [];
   return {
-    ...(only.includes('point') && { point: await point(stage) }),
+    ratios: Object.fromEntries(
+      points
+        .filter((row) => row !== undefined && row.name !== points[0].name)
+        .map(({ name, connections, ratio }) => [`point, ${connections} conn: ${name}`, ratio[0]]),
+    ),
+    ...(only.includes('point') && { point: points }),
     ...(only.includes('analyze') && { analyze: await analyze(stage) }),
     ...(only.includes('read') && { read: await read(stage) }),
     ...(only.includes('write') && { write: await write(stage) }),

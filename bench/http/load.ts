@@ -78,7 +78,7 @@ export async function flood(
 }
 
 async function load({ name, server, requests }: Contestant, connections: number): Promise<Round> {
-  const before = cpuTime(server);
+  const before = cpuTime(server.child);
   let next = 0;
   const result = await autocannon({
     url: server.url,
@@ -92,7 +92,7 @@ async function load({ name, server, requests }: Contestant, connections: number)
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)] as never);
     },
   });
-  const after = cpuTime(server);
+  const after = cpuTime(server.child);
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
   const { total } = result.requests;

@@ -56,9 +56,9 @@ export async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Milliseconds of processor time so far (all threads), to 10 ms; undefined where the system does not tell. */
-export function cpuTime({ child }: Server): number | undefined {
+export function cpuTime({ pid }: { pid?: number }): number | undefined {
   try {
-    const afterName = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return (Number(afterName[11]) + Number(afterName[12])) * 10;
   } catch {
     return undefined;

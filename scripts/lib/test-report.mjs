@@ -1,15 +1,27 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './project.mjs';
 
 /** Kept after a run: each suite and test with its time and, where it failed, why. */
 export const REPORT = join(ROOT, 'node_modules/.cache/inflow-test-report.json');
+/** Lines of tests about what they measured: nothing that is asserted. */
+const FIGURES = join(ROOT, 'node_modules/.cache/inflow-test-figures.txt');
 const SLOWEST = 20;
+
+/** Adds a line to the report. */
+export function tellFigure(line) {
+  mkdirSync(dirname(FIGURES), { recursive: true });
+  appendFileSync(FIGURES, `${line}\n`);
+}
+
+export function readFigures() {
+  return existsSync(FIGURES) ? readFileSync(FIGURES, 'utf8') : '';
+}
 
 /** An old report must not be taken for this run's. */
 export function clearReport() {
   mkdirSync(dirname(REPORT), { recursive: true });
-  rmSync(REPORT, { force: true });
+  for (const file of [REPORT, FIGURES]) rmSync(file, { force: true });
 }
 
 /**

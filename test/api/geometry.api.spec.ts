@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { cpuTime } from '../../bench/http/processes.js';
+import { tellFigure } from '../../scripts/lib/test-report.mjs';
 import { metricsOf, type Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -354,6 +356,24 @@ describe('the pool behind it', () => {
       if (status === 200) expect(json).toEqual(alone.json);
       else expect([status, json.error.code]).toEqual([alone.status, alone.json.error.code]);
     }
+  });
+
+  it('costs the service processor time, which the report tells', async () => {
+    const [connections, points] = [8, 250];
+    const some = () =>
+      Promise.all(
+        Array.from({ length: connections }, async () => {
+          for (let i = 0; i < points; i++) await service.post(PATH, example);
+        }),
+      );
+    await some(); // the compiler's time is not the points'
+    const before = cpuTime(service);
+    await some();
+    const after = cpuTime(service);
+    if (before === undefined || after === undefined) return;
+    const each = (1000 * (after - before)) / (connections * points);
+    const figure = `${each.toFixed(0)} µs of processor`;
+    tellFigure(`single point over HTTP, ${connections} at a time: ${figure}`);
   });
 
   it('survives callers who leave', async () => {
