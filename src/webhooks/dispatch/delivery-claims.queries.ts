@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/leased-rows.js';
-import { anyOf, appNow } from '../../platform/postgres/columns.js';
+import { anyOf, appNowOnce } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
 import {
@@ -17,9 +17,6 @@ export const ENDPOINT_LEASES: LeasedTable<typeof WebhookEndpointLease> = {
 
 type Tables = WebhookDeliveryTables & WebhookEndpointTables;
 
-/** The moment of the statement, which its `clock` reads once. */
-const NOW = sql.ref<DbTime>('clock.now');
-
 /**
  * Returns the endpoints with something due that this worker may take, those due longest first. The index from endpoint
  * to moment is read once for each endpoint that has anything pending, however much that is; a longer read is needed
@@ -28,10 +25,6 @@ const NOW = sql.ref<DbTime>('clock.now');
 export function findDue(em: EntityManager, claim: EndpointClaim): Promise<DueEndpoint[]> {
   const db = em.getKysely<Tables>();
   return db
-    .withRecursive(
-      (cte) => cte('clock').materialized(),
-      (db) => db.selectNoFrom(appNow.as('now')),
-    )
     .withRecursive('head(endpoint_id, next_attempt_at, created_at)', (db) => {
       const first = db
         .selectFrom('webhook_delivery')
@@ -50,11 +43,10 @@ export function findDue(em: EntityManager, claim: EndpointClaim): Promise<DueEnd
         );
     })
     .selectFrom('head')
-    .crossJoin('clock')
     .innerJoin('webhook_lane as lane', 'lane.endpoint_id', 'head.endpoint_id')
     .innerJoin('webhook_endpoint as endpoint', 'endpoint.id', 'head.endpoint_id')
     .select(['lane.endpoint_id', 'lane.is_open'])
-    .where('head.next_attempt_at', '<=', NOW)
+    .where('head.next_attempt_at', '<=', appNowOnce)
     .where((eb) => isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), claim))
     .where('endpoint.enabled', '=', true)
     .where('endpoint.deleted_at', 'is', null)
@@ -80,7 +72,7 @@ function dueOf(db: Kysely<Tables>, endpointId: Expression<string>) {
     .select(DUE)
     .where('endpoint_id', '=', endpointId)
     .where('status', '=', 'pending')
-    .where('next_attempt_at', '<=', NOW);
+    .where('next_attempt_at', '<=', appNowOnce);
 }
 
 /**
@@ -112,7 +104,7 @@ function isTakeable(
   { worker, mayTakeOver }: EndpointClaim,
 ) {
   return sql<boolean>`(${holder} is null or ${holder} = ${worker} or (${mayTakeOver}::boolean
-    and (${until} <= ${NOW} or ${until} > ${NOW} + interval '20 minutes')))`;
+    and (${until} <= ${appNowOnce} or ${until} > ${appNowOnce} + interval '20 minutes')))`;
 }
 
 export interface LeasedEndpoint extends DueEndpoint {
@@ -131,76 +123,70 @@ export interface EndpointClaim extends Lease {
  * transaction ends: a request that changes a secret or an address or disables the endpoint waits for this transaction,
  * which never waits for such a request. A lease with more than half of its time left is only read.
  */
-export function leaseEndpoints(
+export async function leaseEndpoints(
   em: EntityManager,
   { ids, mayBeClosed }: { ids: readonly string[]; mayBeClosed: readonly string[] },
   claim: EndpointClaim,
 ): Promise<LeasedEndpoint[]> {
-  const { worker, leaseS } = claim;
-  return em
-    .getKysely<WebhookEndpointTables>()
-    .with(
-      (cte) => cte('clock').materialized(),
-      (db) => db.selectNoFrom(appNow.as('now')),
-    )
-    .with(
-      (cte) => cte('endpoint').materialized(),
-      (db) =>
-        db
-          .selectFrom('webhook_endpoint')
-          .select(['id', 'url', 'secret'])
-          .where('id', '=', anyOf(ids))
-          .where('enabled', '=', true)
-          .where('deleted_at', 'is', null)
-          .orderBy('id')
-          .forShare()
-          .skipLocked(),
-    )
-    .with(
-      (cte) => cte('mine').materialized(),
-      (db) =>
-        db
-          .selectFrom(['webhook_lane', 'clock'])
-          .select(['endpoint_id', 'is_open'])
-          .where('endpoint_id', 'in', (eb) => eb.selectFrom('endpoint').select('endpoint.id'))
-          .where('worker', '=', worker)
-          .where('lease_until', '>', leaseUntil(leaseS / 2, NOW)),
-    )
-    .with(
-      (cte) => cte('free').materialized(),
-      (db) =>
-        db
-          .selectFrom(['webhook_lane as lane', 'clock'])
-          .select('lane.endpoint_id')
-          .where('lane.endpoint_id', 'in', (eb) =>
-            eb
-              .selectFrom('endpoint')
-              .select('endpoint.id')
-              .except(eb.selectFrom('mine').select('mine.endpoint_id as id')),
-          )
-          .where((eb) => isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), claim))
-          .where((eb) =>
-            eb.or([eb.ref('lane.is_open'), eb('lane.endpoint_id', '=', anyOf(mayBeClosed))]),
-          )
-          .orderBy('lane.endpoint_id')
-          .forNoKeyUpdate('lane')
-          .skipLocked(),
-    )
-    .with('taken', (db) =>
-      db
-        .updateTable('webhook_lane as lane')
-        .from(['free', 'clock'])
-        .set({ worker, lease_until: leaseUntil(leaseS, NOW) })
-        .whereRef('lane.endpoint_id', '=', 'free.endpoint_id')
-        .returning(['lane.endpoint_id', 'lane.is_open']),
-    )
-    .selectFrom((eb) =>
-      eb.selectFrom('mine').selectAll().unionAll(eb.selectFrom('taken').selectAll()).as('lane'),
-    )
-    .innerJoin('endpoint', 'endpoint.id', 'lane.endpoint_id')
-    .select(['lane.endpoint_id', 'lane.is_open', 'endpoint.url', 'endpoint.secret'])
-    .$narrowType<{ secret: Buffer }>()
+  const db = em.getKysely<Tables>();
+  const endpoints = await lockEnabled(db, ids, claim);
+  const others = endpoints.filter(({ is_ours }) => !is_ours).map((row) => row.endpoint_id);
+  if (others.length === 0) return endpoints;
+  const taken = await takeLeases(db, others, mayBeClosed, claim);
+  const isOpen = new Map(taken.map((row) => [row.endpoint_id, row.is_open]));
+  return endpoints
+    .map((row) => ({ ...row, is_open: isOpen.get(row.endpoint_id) ?? row.is_open }))
+    .filter((row) => row.is_ours || isOpen.has(row.endpoint_id));
+}
+
+/** Locks the endpoints that are on and that no request changes now. `is_ours`: this worker's lease lasts long enough. */
+function lockEnabled(db: Kysely<Tables>, ids: readonly string[], { worker, leaseS }: Lease) {
+  return db
+    .selectFrom('webhook_endpoint as endpoint')
+    .innerJoin('webhook_lane as lane', 'lane.endpoint_id', 'endpoint.id')
+    .select((eb) => [
+      'lane.endpoint_id',
+      'lane.is_open',
+      'endpoint.url',
+      'endpoint.secret',
+      eb
+        .and([
+          eb(eb.fn.coalesce('lane.worker', sql.lit('')), '=', worker),
+          eb('lane.lease_until', '>', leaseUntil(leaseS / 2, appNowOnce)),
+        ])
+        .as('is_ours'),
+    ])
+    .where('endpoint.id', '=', anyOf(ids))
+    .where('endpoint.enabled', '=', true)
+    .where('endpoint.deleted_at', 'is', null)
+    .orderBy('endpoint.id')
+    .forShare('endpoint')
+    .skipLocked()
+    .$narrowType<{ secret: Buffer; is_ours: boolean }>()
+    .execute();
+}
+
+/** Takes those leases that are free, of endpoints that are open or may be closed. */
+function takeLeases(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  mayBeClosed: readonly string[],
+  claim: EndpointClaim,
+) {
+  const free = db
+    .selectFrom('webhook_lane as lane')
+    .select('lane.endpoint_id')
+    .where('lane.endpoint_id', '=', anyOf(ids))
+    .where((eb) => isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), claim))
+    .where((eb) => eb.or([eb.ref('lane.is_open'), eb('lane.endpoint_id', '=', anyOf(mayBeClosed))]))
     .orderBy('lane.endpoint_id')
+    .forNoKeyUpdate('lane')
+    .skipLocked();
+  return db
+    .updateTable('webhook_lane')
+    .set({ worker: claim.worker, lease_until: leaseUntil(claim.leaseS) })
+    .where('endpoint_id', 'in', free)
+    .returning(['endpoint_id', 'is_open'])
     .execute();
 }
 
@@ -227,11 +213,11 @@ function sendable(
     ])
     .select((eb) => [
       // the delay since it came due [s]
-      sql<number>`extract(epoch from ${NOW} - ${eb.ref('delivery.next_attempt_at')})::float8`.as(
+      sql<number>`extract(epoch from ${appNowOnce} - ${eb.ref('delivery.next_attempt_at')})::float8`.as(
         'late_s',
       ),
       // the signature needs the database's time, because this process may not know yet that it was moved: ms since 1970
-      sql<number>`extract(epoch from ${NOW})::float8 * 1000`.as('now_ms'),
+      sql<number>`extract(epoch from ${appNowOnce})::float8 * 1000`.as('now_ms'),
     ])
     .where('delivery.created_at', '>=', (eb) =>
       eb.selectFrom('webhook_endpoint').select('enabled_since').where('id', '=', endpointId),
@@ -255,11 +241,7 @@ export function findDeliveries(
   const wanted = sql<{ id: string; places: number }>`
     unnest(${[...places.keys()]}::text[], ${[...places.values()]}::int[])`;
   return db
-    .with(
-      (cte) => cte('clock').materialized(),
-      (db) => db.selectNoFrom(appNow.as('now')),
-    )
-    .selectFrom(['clock', wanted.as<'wanted'>(sql`wanted (id, places)`)])
+    .selectFrom(wanted.as<'wanted'>(sql`wanted (id, places)`))
     .crossJoinLateral((eb) =>
       sendable(db, oldestDue(db, eb.ref('wanted.id')), eb.ref('wanted.id'), inHand)
         .limit(eb.ref('wanted.places'))
@@ -283,11 +265,7 @@ export function findRetries(
   const db = em.getKysely<Tables>();
   const wanted = sql<{ id: string }>`(select unnest(${endpointIds}::text[]) collate "C" as id)`;
   return db
-    .with(
-      (cte) => cte('clock').materialized(),
-      (db) => db.selectNoFrom(appNow.as('now')),
-    )
-    .selectFrom(['clock', wanted.as('wanted')])
+    .selectFrom(wanted.as('wanted'))
     .crossJoinLateral((eb) =>
       eb
         .selectFrom(sql<{ n: number }>`generate_series(1, 4)`.as<'tried'>(sql`tried (n)`))
